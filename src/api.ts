@@ -1,0 +1,16 @@
+/** What a site's own files import from `codemaster`. Has no side effects and loads nothing else. */
+import type { SidebarsConfig } from './schema/sidebar-config.ts';
+import type { UserConfig } from './schema/site-config.ts';
+
+export type { SidebarItemConfig, SidebarsConfig } from './schema/sidebar-config.ts';
+export type { SiteConfig, UserConfig } from './schema/site-config.ts';
+
+/** Gives the config of a site its type; returns it unchanged. */
+export function defineConfig(config: UserConfig): UserConfig {
+  return config;
+}
+
+/** Gives the sidebars of a site their type; returns them unchanged. */
+export function defineSidebars(sidebars: SidebarsConfig): SidebarsConfig {
+  return sidebars;
+}

@@ -1,0 +1,53 @@
+import type { Span } from '../model/source.ts';
+
+/** Longest stretch of a source line shown; longer lines are cut around the marked place. */
+const MAX_WIDTH = 120;
+const LINES_BEFORE = 2;
+const LINES_AFTER = 1;
+
+/**
+ * Draws the lines around a span with its place underlined:
+ *
+ *     3 | title: Install
+ *   > 4 | order: first
+ *       |        ^^^^^
+ */
+export function codeFrame(text: string, span: Span): string {
+  const lines = text.split('\n');
+  const target = Math.min(span.start.line, lines.length);
+  const first = Math.max(1, target - LINES_BEFORE);
+  const last = Math.min(lines.length, target + LINES_AFTER);
+  const gutter = String(last).length;
+  const rows: string[] = [];
+  for (let number = first; number <= last; number++) {
+    const line = lines[number - 1] ?? '';
+    const marked = number === target;
+    const cut = marked ? cutAround(line, span.start.column) : { text: line.slice(0, MAX_WIDTH), shift: 0 };
+    const label = String(number).padStart(gutter);
+    rows.push(`${marked ? '>' : ' '} ${label} | ${showControls(cut.text)}`.trimEnd());
+    if (marked) rows.push(`  ${' '.repeat(gutter)} | ${underline(cut.text, span, line.length, cut.shift)}`);
+  }
+  return rows.join('\n');
+}
+
+function cutAround(line: string, column: number): { text: string; shift: number } {
+  if (line.length <= MAX_WIDTH) return { text: line, shift: 0 };
+  const shift = Math.max(0, Math.min(column - 1 - MAX_WIDTH / 2, line.length - MAX_WIDTH));
+  return { text: line.slice(shift, shift + MAX_WIDTH), shift };
+}
+
+function underline(shown: string, span: Span, lineLength: number, shift: number): string {
+  const from = Math.max(0, span.start.column - 1 - shift);
+  const endColumn = span.end && span.end.line === span.start.line ? span.end.column : span.end ? lineLength + 1 : 0;
+  const length = Math.max(1, Math.min(endColumn - 1 - shift, shown.length) - from);
+  // Tabs before the mark are kept, so that it lines up whatever the terminal's tab width is.
+  const pad = shown.slice(0, from).replace(/[^\t]/g, ' ').padEnd(from);
+  return pad + '^'.repeat(length);
+}
+
+/** Makes control and direction-changing characters visible, which could otherwise disguise the line. */
+function showControls(line: string): string {
+  return line.replace(/[\u0000-\u0008\u000b-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, (char) => {
+    return `<U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`;
+  });
+}

@@ -1,0 +1,151 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Span } from '../model/source.ts';
+import { codeFrame } from './code-frame.ts';
+
+/** Finds the text of a file named by a span, for its code frame; undefined when there is none. */
+export type TextOf = (file: string) => string | undefined;
+
+/** Output shapes of `--format`. */
+export const FORMATS = ['pretty', 'json', 'sarif', 'github'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** Wraps a text in colour; the plain painter returns it unchanged. */
+export interface Painter {
+  readonly red: (text: string) => string;
+  readonly yellow: (text: string) => string;
+  readonly blue: (text: string) => string;
+  readonly dim: (text: string) => string;
+  readonly bold: (text: string) => string;
+}
+
+const same = (text: string) => text;
+export const plainPainter: Painter = { red: same, yellow: same, blue: same, dim: same, bold: same };
+
+const ansi = (open: number, close: number) => (text: string) => `\u001b[${open}m${text}\u001b[${close}m`;
+export const ansiPainter: Painter = {
+  red: ansi(31, 39),
+  yellow: ansi(33, 39),
+  blue: ansi(34, 39),
+  dim: ansi(2, 22),
+  bold: ansi(1, 22),
+};
+
+/** One finding for people: place, rule, message, code frame, hint. */
+export function formatPretty(diagnostic: Diagnostic, textOf: TextOf, paint: Painter = plainPainter): string {
+  const colour = { error: paint.red, warning: paint.yellow, info: paint.blue }[diagnostic.severity];
+  const place = diagnostic.span ? `${paint.bold(formatPlace(diagnostic.span))}  ` : '';
+  const rows = [`${place}${colour(diagnostic.severity)}  ${paint.dim(diagnostic.code)}`];
+  rows.push(indent(diagnostic.message));
+  if (diagnostic.span) {
+    const text = textOf(diagnostic.span.file);
+    if (text !== undefined) rows.push(indent(codeFrame(text, diagnostic.span)));
+  }
+  for (const related of diagnostic.related ?? []) {
+    rows.push(indent(`${related.message} ${paint.bold(formatPlace(related.span))}`));
+  }
+  if (diagnostic.hint) rows.push(indent(`${paint.blue('hint:')} ${diagnostic.hint}`));
+  return rows.join('\n');
+}
+
+/** All findings in the chosen shape, as text for stdout or stderr; empty when there are none to print. */
+export function formatAll(
+  diagnostics: readonly Diagnostic[],
+  options: { format: Format; textOf: TextOf; paint?: Painter; toolVersion: string },
+): string {
+  switch (options.format) {
+    case 'pretty': {
+      const blocks = diagnostics.map((diagnostic) => formatPretty(diagnostic, options.textOf, options.paint));
+      return blocks.length > 0 ? `${blocks.join('\n\n')}\n` : '';
+    }
+    case 'json':
+      return `${JSON.stringify({ findings: diagnostics.map((item) => toJson(item, options.textOf)) }, null, 2)}\n`;
+    case 'sarif':
+      return `${JSON.stringify(toSarif(diagnostics, options.toolVersion), null, 2)}\n`;
+    case 'github':
+      return diagnostics.map((diagnostic) => `${toGithub(diagnostic)}\n`).join('');
+  }
+}
+
+/** `2 errors, 1 warning`, or `no findings`. */
+export function formatCounts(diagnostics: readonly Diagnostic[]): string {
+  const parts = (['error', 'warning', 'info'] as const).flatMap((severity) => {
+    const count = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+    if (count === 0) return [];
+    return [`${count} ${severity === 'info' ? 'note' : severity}${count === 1 ? '' : 's'}`];
+  });
+  return parts.length > 0 ? parts.join(', ') : 'no findings';
+}
+
+function formatPlace(span: Span): string {
+  return `${span.file}:${span.start.line}:${span.start.column}`;
+}
+
+function indent(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (line ? `  ${line}` : line))
+    .join('\n');
+}
+
+function toJson(diagnostic: Diagnostic, textOf: TextOf): Record<string, unknown> {
+  const { span } = diagnostic;
+  const text = span && textOf(span.file);
+  return {
+    rule: diagnostic.code,
+    severity: diagnostic.severity,
+    message: diagnostic.message,
+    file: span?.file,
+    line: span?.start.line,
+    column: span?.start.column,
+    endLine: span?.end?.line,
+    endColumn: span?.end?.column,
+    frame: span && text !== undefined ? codeFrame(text, span) : undefined,
+    hint: diagnostic.hint,
+    related: diagnostic.related,
+  };
+}
+
+/** SARIF 2.1.0, the exchange format of code scanners. */
+function toSarif(diagnostics: readonly Diagnostic[], version: string): unknown {
+  const rules = [...new Set(diagnostics.map((diagnostic) => diagnostic.code))].sort();
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'codemaster', version, rules: rules.map((id) => ({ id })) } },
+        results: diagnostics.map((diagnostic) => ({
+          ruleId: diagnostic.code,
+          level: diagnostic.severity === 'info' ? 'note' : diagnostic.severity,
+          message: { text: diagnostic.hint ? `${diagnostic.message}\nhint: ${diagnostic.hint}` : diagnostic.message },
+          locations: diagnostic.span ? [toSarifLocation(diagnostic.span)] : [],
+        })),
+      },
+    ],
+  };
+}
+
+function toSarifLocation(span: Span): unknown {
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: encodeURI(span.file) },
+      region: {
+        startLine: span.start.line,
+        startColumn: span.start.column,
+        endLine: span.end?.line,
+        endColumn: span.end?.column,
+      },
+    },
+  };
+}
+
+/** A GitHub Actions workflow command; data and properties are escaped by its rules. */
+function toGithub(diagnostic: Diagnostic): string {
+  const level = diagnostic.severity === 'info' ? 'notice' : diagnostic.severity;
+  const data = (text: string) => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+  const property = (text: string) => data(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
+  const { span } = diagnostic;
+  const place = span ? `file=${property(span.file)},line=${span.start.line},col=${span.start.column},` : '';
+  const text = diagnostic.hint ? `${diagnostic.message}\nhint: ${diagnostic.hint}` : diagnostic.message;
+  return `::${level} ${place}title=${property(diagnostic.code)}::${data(text)}`;
+}

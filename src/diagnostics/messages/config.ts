@@ -1,0 +1,84 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Span } from '../../model/source.ts';
+import type { SchemaIssue } from '../../schema/issues.ts';
+
+/** Names `load-config` looks for, in this order. */
+export const CONFIG_FILE_NAMES = [
+  'codemaster.config.ts',
+  'codemaster.config.mts',
+  'codemaster.config.js',
+  'codemaster.config.mjs',
+] as const;
+
+export function configMissing(folder: string): Diagnostic {
+  return {
+    code: 'config/missing',
+    severity: 'error',
+    message: `There is no config file in ${folder}.`,
+    hint: `create \`${CONFIG_FILE_NAMES[0]}\` with \`export default defineConfig({ … })\`, or name the site's folder: \`codemaster build <folder>\``,
+  };
+}
+
+export function configAmbiguous(files: readonly string[]): Diagnostic {
+  return {
+    code: 'config/ambiguous',
+    severity: 'error',
+    message: `There is more than one config file: ${files.join(', ')}.`,
+    hint: 'keep one and delete the others',
+  };
+}
+
+export function configBroken(message: string, span: Span): Diagnostic {
+  return { code: 'config/broken', severity: 'error', message, span, hint: 'fix the mistake and run the command again' };
+}
+
+export function configInvalid(issue: SchemaIssue, span: Span): Diagnostic {
+  const code =
+    issue.kind === 'unknown-key'
+      ? 'config/unknown-key'
+      : issue.kind === 'missing'
+        ? 'config/missing-key'
+        : 'config/wrong-value';
+  return { code, severity: 'error', message: issue.message, span, ...(issue.hint ? { hint: issue.hint } : {}) };
+}
+
+export function configProblem(message: string, span: Span, hint?: string): Diagnostic {
+  return { code: 'config/invalid', severity: 'error', message, span, ...(hint ? { hint } : {}) };
+}
+
+/** `path` leads to the item inside the config. */
+export function navbarItemBroken(
+  item: string,
+  reason: string,
+  hint: string,
+  place: { readonly file: string; readonly path: readonly (string | number)[] },
+): Diagnostic {
+  return {
+    code: 'config/navbar-item',
+    severity: 'error',
+    message: `The navbar item “${item}” cannot be built: ${reason}`,
+    span: { file: place.file, start: { line: 1, column: 1 } },
+    dataPath: place.path,
+    hint,
+  };
+}
+
+/** A link of the config (footer, announcement bar) that leads nowhere. */
+export function configLinkBroken(
+  href: string,
+  hint: string,
+  place: { readonly file: string; readonly path: readonly (string | number)[] },
+): Diagnostic {
+  return {
+    code: 'config/broken-link',
+    severity: 'error',
+    message: `The link \`${href}\` of the config leads nowhere.`,
+    span: { file: place.file, start: { line: 1, column: 1 } },
+    dataPath: place.path,
+    hint,
+  };
+}
+
+export function unknownRule(rule: string, span: Span, hint: string): Diagnostic {
+  return { code: 'config/unknown-rule', severity: 'warning', message: `There is no rule \`${rule}\`.`, span, hint };
+}

@@ -1,0 +1,125 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Span } from '../../model/source.ts';
+
+/** A value inside a data module. */
+export interface DataPlace {
+  readonly file: string;
+  readonly path: readonly (string | number)[];
+}
+
+const inData = (place: DataPlace) => ({ span: whole(place.file), dataPath: place.path });
+
+const whole = (file: string): Span => ({ file, start: { line: 1, column: 1 } });
+
+export function duplicateRoute(url: string, file: string, others: readonly string[]): Diagnostic {
+  return {
+    code: 'routes/duplicate',
+    severity: 'error',
+    message: `More than one page has the address ${url}.`,
+    span: whole(file),
+    related: others.map((other) => ({ message: 'the same address is claimed by', span: whole(other) })),
+    hint: 'give one of them another `slug` or file name',
+  };
+}
+
+export function collidingRoute(url: string, otherUrl: string, file: string, other: string): Diagnostic {
+  return {
+    code: 'routes/case-collision',
+    severity: 'error',
+    message: `The addresses ${url} and ${otherUrl} differ only in upper and lower case; some hosts cannot tell them apart.`,
+    span: whole(file),
+    related: [{ message: 'the other page is', span: whole(other) }],
+    hint: 'rename one of the files, or give it a `slug`',
+  };
+}
+
+export function badSlug(slug: string, reason: string, span: Span): Diagnostic {
+  return {
+    code: 'routes/bad-slug',
+    severity: 'error',
+    message: `The slug \`${slug}\` cannot become an address: ${reason}.`,
+    span,
+    hint: 'use letters, digits and hyphens, with `/` between parts',
+  };
+}
+
+export function duplicateDocId(id: string, file: string, other: string): Diagnostic {
+  return {
+    code: 'docs/duplicate-id',
+    severity: 'error',
+    message: `Two docs have the id \`${id}\`.`,
+    span: whole(file),
+    related: [{ message: 'the other one is', span: whole(other) }],
+    hint: 'rename one of the files',
+  };
+}
+
+export function unknownDocInSidebar(id: string, sidebar: string, place: DataPlace, hint: string): Diagnostic {
+  return {
+    code: 'sidebars/unknown-doc',
+    severity: 'error',
+    message: `Sidebar \`${sidebar}\` lists the doc \`${id}\`, which does not exist.`,
+    ...inData(place),
+    hint,
+  };
+}
+
+export function unknownFolderInSidebar(dirName: string, sidebar: string, place: DataPlace, hint: string): Diagnostic {
+  return {
+    code: 'sidebars/unknown-folder',
+    severity: 'error',
+    message: `Sidebar \`${sidebar}\` wants the docs of the folder \`${dirName}\`, which has none.`,
+    ...inData(place),
+    hint,
+  };
+}
+
+export function unknownSidebar(id: string, span: Span, hint: string): Diagnostic {
+  return { code: 'sidebars/unknown-sidebar', severity: 'error', message: `There is no sidebar \`${id}\`.`, span, hint };
+}
+
+export function emptyCategory(label: string, sidebar: string, place: DataPlace): Diagnostic {
+  return {
+    code: 'sidebars/empty-category',
+    severity: 'error',
+    message: `The category “${label}” of sidebar \`${sidebar}\` has no items and no link.`,
+    ...inData(place),
+    hint: 'add items, or remove the category',
+  };
+}
+
+export function sidebarInvalid(message: string, place: DataPlace, hint?: string): Diagnostic {
+  return { code: 'sidebars/invalid', severity: 'error', message, ...inData(place), ...(hint ? { hint } : {}) };
+}
+
+export function plannedDocExists(id: string, place: DataPlace): Diagnostic {
+  return {
+    code: 'docs/planned-exists',
+    severity: 'warning',
+    message: `The doc \`${id}\` is still listed in \`docs.planned\`, but it has been written.`,
+    ...inData(place),
+    hint: 'remove it from the list',
+  };
+}
+
+export function unknownDoc(id: string, span: Span, hint: string): Diagnostic {
+  return { code: 'docs/unknown-doc', severity: 'error', message: `There is no doc \`${id}\`.`, span, hint };
+}
+
+export function unknownAuthor(key: string, span: Span, hint: string): Diagnostic {
+  return { code: 'blog/unknown-author', severity: 'error', message: `There is no author \`${key}\`.`, span, hint };
+}
+
+export function unknownTag(key: string, span: Span, hint: string): Diagnostic {
+  return { code: 'tags/unknown', severity: 'error', message: `There is no tag \`${key}\`.`, span, hint };
+}
+
+export function duplicatePermalink(permalink: string, key: string, other: string, span: Span): Diagnostic {
+  return {
+    code: 'taxonomy/duplicate-permalink',
+    severity: 'error',
+    message: `\`${key}\` and \`${other}\` have the same address \`${permalink}\`.`,
+    span,
+    hint: 'give one of them another `permalink`',
+  };
+}

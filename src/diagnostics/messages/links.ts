@@ -1,0 +1,36 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Span } from '../../model/source.ts';
+
+export function brokenLink(href: string, span: Span, hint: string): Diagnostic {
+  return { code: 'links/broken', severity: 'error', message: `The link \`${href}\` leads nowhere.`, span, hint };
+}
+
+export function brokenAnchor(href: string, anchor: string, page: string, span: Span, hint: string): Diagnostic {
+  return {
+    code: 'links/broken-anchor',
+    severity: 'error',
+    message: `The link \`${href}\` asks for the anchor \`#${anchor}\`, which ${page} does not have.`,
+    span,
+    hint,
+  };
+}
+
+export function brokenImage(href: string, span: Span, hint: string): Diagnostic {
+  return {
+    code: 'links/broken-image',
+    severity: 'error',
+    message: `The image \`${href}\` does not exist.`,
+    span,
+    hint,
+  };
+}
+
+export function unsafeUrl(href: string, span: Span): Diagnostic {
+  return {
+    code: 'links/unsafe-url',
+    severity: 'error',
+    message: `The address \`${href}\` has a scheme that pages may not use.`,
+    span,
+    hint: 'use http, https, mailto, tel, or a path on this site',
+  };
+}

@@ -1,0 +1,77 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Point, Span } from '../../model/source.ts';
+
+const start: Point = { line: 1, column: 1 };
+
+export function fileUnreadable(file: string, reason: string): Diagnostic {
+  return {
+    code: 'source/unreadable',
+    severity: 'error',
+    message: `The file cannot be read: ${reason}.`,
+    span: { file, start },
+    hint: 'check that it exists and that you may read it',
+  };
+}
+
+export function fileTooLarge(file: string, bytes: number, limit: number): Diagnostic {
+  return {
+    code: 'source/too-large',
+    severity: 'error',
+    message: `The file has ${bytes} bytes; the limit is ${limit}.`,
+    span: { file, start },
+    hint: 'split the page, or raise `markdown.maxFileBytes` in the config',
+  };
+}
+
+export function notUtf8(file: string, point: Point, guess: string | undefined): Diagnostic {
+  return {
+    code: 'source/not-utf-8',
+    severity: 'error',
+    message: guess ? `The file is not UTF-8; it looks like ${guess}.` : 'The file has bytes that are not UTF-8.',
+    span: { file, start: point },
+    hint: 'save it as UTF-8',
+  };
+}
+
+export function nulCharacter(file: string, point: Point): Diagnostic {
+  return {
+    code: 'source/nul-character',
+    severity: 'error',
+    message: 'The file has a NUL character here.',
+    span: { file, start: point },
+    hint: 'remove it; a text file never needs one',
+  };
+}
+
+export function linkOutside(file: string, target: string): Diagnostic {
+  return {
+    code: 'source/outside',
+    severity: 'error',
+    message: `The file is a symbolic link that leads outside the content folder, to ${target}.`,
+    span: { file, start },
+    hint: 'copy the file into the content folder',
+  };
+}
+
+export function unknownFolder(file: string, known: readonly string[], hint: string): Diagnostic {
+  return {
+    code: 'source/unknown-folder',
+    severity: 'warning',
+    message: `Nothing reads this folder; a locale has ${known.join(', ')}.`,
+    span: { file, start },
+    hint,
+  };
+}
+
+export function noContent(folder: string): Diagnostic {
+  return {
+    code: 'source/no-content',
+    severity: 'error',
+    message: `There is no content: ${folder} holds no Markdown files for any locale of the config.`,
+    hint: 'put a first page into `content/<locale>/docs/`, for example `content/en/docs/intro.md`',
+  };
+}
+
+export function dataFileBroken(span: Span, message: string, hint?: string): Diagnostic {
+  return { code: 'source/broken-data', severity: 'error', message, span, ...(hint ? { hint } : {}) };
+}

@@ -1,0 +1,48 @@
+/**
+ * The candidate nearest to what was written, if it is near enough to be a slip (at most a third of its letters
+ * differ), else undefined. Distance: optimal string alignment, so that a swap of neighbours counts once.
+ */
+export function suggest(written: string, candidates: Iterable<string>): string | undefined {
+  const target = written.normalize('NFC').toLowerCase();
+  let best: string | undefined;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  for (const candidate of candidates) {
+    const limit = Math.max(1, Math.floor(Math.max(candidate.length, target.length) / 3));
+    if (Math.abs(candidate.length - target.length) > limit) continue;
+    const distance = editDistance(target, candidate.toLowerCase());
+    if (distance <= limit && distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** `did you mean …` for a hint, or a list of what there is when nothing is near. */
+export function suggestOrList(written: string, candidates: readonly string[], noun: string): string {
+  const near = suggest(written, candidates);
+  if (near !== undefined) return `did you mean \`${near}\`?`;
+  if (candidates.length === 0) return `there are no ${noun} yet`;
+  const shown = candidates.slice(0, 60).map((candidate) => `\`${candidate}\``);
+  const more = candidates.length - shown.length;
+  return `available ${noun}: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let value = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        value = Math.min(value, (beforeLast[j - 2] ?? 0) + 1);
+      }
+      row.push(value);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}

@@ -1,0 +1,102 @@
+import type { EntryKey, LocaleCode, SourceId, Span } from './source.ts';
+
+/** A heading with its anchor. `slug` is NFC and unique in the page. */
+export interface Heading {
+  readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly slug: string;
+  readonly text: string;
+}
+
+/** A link or image of the body, in the order of its slot in `Body.html`. */
+export interface OutgoingLink {
+  readonly kind: 'link' | 'image';
+  /** As a valid URL reference: letters outside ASCII are percent-encoded. */
+  readonly href: string;
+  readonly span: Span;
+}
+
+/** The rendered body of one source text, with `linkSlot(n)` where the n-th link's URL goes. */
+export interface Body {
+  readonly html: string;
+}
+
+interface EntryBase {
+  readonly id: SourceId;
+  readonly key: EntryKey;
+  readonly locale: LocaleCode;
+  /** Path below the site folder, used in messages. */
+  readonly file: string;
+  /** Path inside the collection folder, without number prefixes resolved. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  readonly image?: string;
+  readonly draft: boolean;
+  readonly unlisted: boolean;
+  readonly hideTitle: boolean;
+  readonly hideToc: boolean;
+  readonly tocMinDepth?: number;
+  readonly tocMaxDepth?: number;
+  readonly headings: readonly Heading[];
+  /** Every anchor a link may aim at: heading ids and explicit ids in the body. */
+  readonly anchors: readonly string[];
+  readonly links: readonly OutgoingLink[];
+  /** Number of words (by spaces) of running text, code left out. */
+  readonly words: number;
+  /** Raw tag labels by taxonomy name, with the place they were written. */
+  readonly terms: Readonly<Record<string, readonly TermUse[]>>;
+  /** URL below the collection's base, or the whole path for a page: starts with `/`. */
+  readonly slug: string;
+}
+
+/** A tag or author key used by an entry, and where. */
+export interface TermUse {
+  readonly key: string;
+  readonly span: Span;
+}
+
+/** How demanding a lesson is. */
+export type Level = 'beginner' | 'intermediate' | 'advanced';
+
+export interface Doc extends EntryBase {
+  readonly kind: 'doc';
+  /** Path without extension and number prefixes, the name sidebars use: `golang/introduction`. */
+  readonly docId: string;
+  readonly sidebarLabel?: string;
+  readonly sidebarPosition?: number;
+  readonly displayedSidebar?: string | null;
+  readonly level?: Level;
+  /** Doc ids a reader should know first. */
+  readonly requires: readonly TermUse[];
+}
+
+export interface Post extends EntryBase {
+  readonly kind: 'post';
+  /** Publication day in UTC, `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly authors: readonly TermUse[];
+}
+
+/** One of the big buttons below a home page's promise. */
+export interface HeroAction {
+  readonly label: string;
+  /** Index into `links`. */
+  readonly link: number;
+}
+
+/** The opening of a home page, from its front matter. */
+export interface Hero {
+  readonly title: string;
+  readonly tagline?: string;
+  readonly actions: readonly HeroAction[];
+}
+
+export interface Page extends EntryBase {
+  readonly kind: 'page';
+  readonly layout: 'page' | 'home';
+  readonly hero?: Hero;
+}
+
+/** A piece of content: a course or reference page, a blog post, or a free-standing page. */
+export type Entry = Doc | Post | Page;

@@ -1,0 +1,34 @@
+import type { LocaleCode, SourceId, UrlPath } from './source.ts';
+
+/** An entry of a finished sidebar. Groups without `url` are headings that only fold. */
+export type SidebarItem =
+  | {
+      readonly type: 'link';
+      readonly label: string;
+      /** A route's path, or an absolute URL when `external`. */
+      readonly url: string;
+      readonly external: boolean;
+      /** The doc behind the link; absent for links elsewhere. */
+      readonly entry?: SourceId;
+      /** A link that stands in another sidebar too and must not claim the doc for this one. */
+      readonly isRef: boolean;
+      readonly unlisted: boolean;
+    }
+  | {
+      readonly type: 'group';
+      readonly label: string;
+      /** Unique in the sidebar, the same in all locales; names translations and stored open states. */
+      readonly key: string;
+      readonly url?: UrlPath;
+      readonly description?: string;
+      readonly collapsible: boolean;
+      readonly collapsed: boolean;
+      readonly items: readonly SidebarItem[];
+    };
+
+/** A finished sidebar of one locale. Shared by all its pages and never marked: parts compare `url`. */
+export interface Sidebar {
+  readonly id: string;
+  readonly locale: LocaleCode;
+  readonly items: readonly SidebarItem[];
+}

@@ -1,0 +1,49 @@
+/** A BCP 47 language tag as written in the config: `vi`, `en`, `zh-Hans`. */
+export type LocaleCode = string;
+
+/** Path of a source file below `content/`, with forward slashes: `en/docs/install.md`. */
+export type SourceId = string;
+
+/** Locale-free name of an entry; translations of one page share it: `docs/install`. */
+export type EntryKey = string;
+
+/** A URL path before the site's base path is added. Always NFC, never percent-encoded. */
+export type UrlPath = `/${string}`;
+
+/** A place in a text; both numbers count from 1, columns in UTF-16 code units. */
+export interface Point {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A stretch of a file. `file` is a path below the site folder, as shown to the author. */
+export interface Span {
+  readonly file: string;
+  readonly start: Point;
+  readonly end?: Point;
+}
+
+/** The three kinds of content folders a locale has. */
+export type Collection = 'docs' | 'blog' | 'pages';
+
+/** One Markdown file as read from disk: valid UTF-8, without byte order mark, with `\n` line ends. */
+export interface SourceFile {
+  readonly id: SourceId;
+  /** Path below the site folder, used in messages: `content/en/docs/install.md`. */
+  readonly file: string;
+  readonly collection: Collection;
+  readonly locale: LocaleCode;
+  /** Path inside the collection folder: `guide/install.md`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A source file taken apart: front matter as plain data, body with the front matter blanked out. */
+export interface RawEntry {
+  readonly source: SourceFile;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Place of each front-matter key and of its value, by path: `title`, `tags[1]`, `hero.actions[0].to`. */
+  readonly positions: ReadonlyMap<string, { readonly key: Point; readonly value: Point }>;
+  /** The text with every front-matter line emptied, so that its line numbers are the file's. */
+  readonly body: string;
+}

@@ -1,0 +1,35 @@
+import type { LocaleCode, SourceId } from './source.ts';
+
+/** One label of a taxonomy and the entries that carry it, newest or first in reading order. */
+export interface Term {
+  /** What entries write: `hello`. */
+  readonly key: string;
+  /** Last part of the term's URL. */
+  readonly slug: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly entries: readonly SourceId[];
+}
+
+/** A set of labels over a collection: the tags of the blog, the tags of the docs. */
+export interface Taxonomy {
+  readonly name: 'blog-tags' | 'doc-tags';
+  readonly locale: LocaleCode;
+  readonly terms: readonly Term[];
+}
+
+/** A person or group who writes posts, as declared in `authors.yml`. */
+export interface Author {
+  readonly key: string;
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly url?: string;
+  readonly imageUrl?: string;
+  readonly socials: readonly { readonly label: string; readonly url: string }[];
+  /** Last part of the author page's URL; absent when the author has no page. */
+  readonly slug?: string;
+  readonly locale: LocaleCode;
+  /** Posts, newest first. */
+  readonly entries: readonly SourceId[];
+}

@@ -1,0 +1,255 @@
+import * as v from 'valibot';
+
+const text = v.pipe(v.string(), v.nonEmpty('should not be empty.'));
+
+/** An origin such as `https://example.org`; a path belongs into `baseUrl`. */
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    'should be a full address such as "https://example.org".',
+  ),
+  v.check(
+    (value) => !URL.canParse(value) || new URL(value).pathname === '/',
+    'should not have a path; put the path into `baseUrl`.',
+  ),
+  v.transform((value) => new URL(value).origin),
+);
+
+/** Normalised to start and end with a slash. */
+const basePath = v.pipe(
+  v.string(),
+  v.check(
+    (value) => !/^[a-z]+:/i.test(value),
+    'should be a path such as "/docs/", not a full address; the address belongs into `url`.',
+  ),
+  v.check((value) => !/[\s?#\\]|(^|\/)\.\.?(\/|$)/.test(value), 'should be a plain path such as "/" or "/docs/".'),
+  v.transform((value) => `/${value.split('/').filter(Boolean).join('/')}/`.replace('//', '/')),
+);
+
+/** One or more URL segments without slashes at the ends. */
+const routeBase = (fallback: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => !/[\s?#\\]|(^|\/)\.\.?(\/|$)/.test(value), 'should be URL segments such as "docs".'),
+      v.transform((value) => value.split('/').filter(Boolean).join('/').normalize('NFC')),
+    ),
+    fallback,
+  );
+
+const flag = (fallback: boolean) => v.optional(v.boolean(), fallback);
+
+const localeCode = v.pipe(v.string(), v.check(isLocaleCode, 'should be a language tag such as "en" or "zh-Hans".'));
+
+function isLocaleCode(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+const localeConfig = v.strictObject({
+  label: v.optional(text),
+  direction: v.optional(v.picklist(['ltr', 'rtl'])),
+  htmlLang: v.optional(text),
+  calendar: v.optional(text),
+  path: v.optional(
+    v.pipe(
+      text,
+      v.check((value) => /^[\w-]+$/.test(value), 'should be one URL segment such as "en".'),
+    ),
+  ),
+});
+
+const linkTarget = { to: v.optional(text), href: v.optional(text) };
+
+const navbarLink = v.strictObject({
+  type: v.optional(v.literal('link'), 'link'),
+  label: text,
+  ...linkTarget,
+  position: v.optional(v.picklist(['left', 'right']), 'left'),
+  icon: v.optional(v.literal('github')),
+  activeBasePath: v.optional(text),
+});
+
+const position = v.optional(v.picklist(['left', 'right']), 'left');
+
+const navbarItem = v.lazy((input) => {
+  const type = (input as { type?: unknown } | null)?.type ?? 'link';
+  switch (type) {
+    case 'link':
+      return navbarLink;
+    case 'doc':
+      return v.strictObject({ type: v.literal('doc'), docId: text, label: v.optional(text), position });
+    case 'docSidebar':
+      return v.strictObject({ type: v.literal('docSidebar'), sidebarId: text, label: text, position });
+    case 'dropdown':
+      return v.strictObject({
+        type: v.literal('dropdown'),
+        label: text,
+        position,
+        items: v.array(v.strictObject({ label: text, ...linkTarget })),
+      });
+    case 'localeDropdown':
+      return v.strictObject({ type: v.literal('localeDropdown'), position });
+    case 'search':
+      return v.strictObject({ type: v.literal('search'), position });
+    default:
+      // Only reached to word the fault; no item with another type is ever accepted.
+      return v.strictObject({
+        type: v.picklist(['link', 'doc', 'docSidebar', 'dropdown', 'localeDropdown', 'search']),
+      }) as never;
+  }
+});
+
+const footerLink = v.strictObject({ label: text, ...linkTarget });
+
+const headingLevel = v.pipe(
+  v.number(),
+  v.integer('should be a whole number.'),
+  v.minValue(2, 'should be from 2 to 6.'),
+  v.maxValue(6, 'should be from 2 to 6.'),
+);
+
+const themeConfig = v.strictObject({
+  colorMode: v.optional(
+    v.strictObject({
+      defaultMode: v.optional(v.picklist(['light', 'dark']), 'light'),
+      disableSwitch: flag(false),
+      respectPrefersColorScheme: flag(false),
+    }),
+    {},
+  ),
+  image: v.optional(text),
+  announcementBar: v.optional(
+    v.strictObject({
+      id: v.optional(text, 'announcement-bar'),
+      content: text,
+      to: v.optional(text),
+      linkLabel: v.optional(text),
+      isCloseable: flag(true),
+    }),
+  ),
+  navbar: v.optional(
+    v.strictObject({
+      title: v.optional(v.string()),
+      logo: v.optional(v.strictObject({ src: text, srcDark: v.optional(text), alt: v.optional(v.string(), '') })),
+      hideOnScroll: flag(false),
+      items: v.optional(v.array(navbarItem), []),
+    }),
+    {},
+  ),
+  footer: v.optional(
+    v.strictObject({
+      links: v.optional(v.array(v.strictObject({ title: text, items: v.array(footerLink) })), []),
+      copyright: v.optional(v.string()),
+    }),
+    {},
+  ),
+  tableOfContents: v.optional(
+    v.strictObject({
+      minHeadingLevel: v.optional(headingLevel, 2),
+      maxHeadingLevel: v.optional(headingLevel, 3),
+    }),
+    {},
+  ),
+  docs: v.optional(
+    v.strictObject({
+      versionPersistence: v.optional(v.picklist(['localStorage', 'none']), 'localStorage'),
+      sidebar: v.optional(v.strictObject({ hideable: flag(false), autoCollapseCategories: flag(false) }), {}),
+    }),
+    {},
+  ),
+  blog: v.optional(v.strictObject({ sidebar: v.optional(v.strictObject({ groupByYear: flag(true) }), {}) }), {}),
+});
+
+const sidebarOptions = v.record(
+  v.string(),
+  v.strictObject({
+    label: v.optional(text),
+    tint: v.optional(v.picklist(['teal', 'orange', 'violet', 'green', 'rose'])),
+  }),
+);
+
+const docsOptions = v.strictObject({
+  routeBasePath: routeBase('docs'),
+  /** Doc that `/docs` leads to. Default: the doc with slug `/`, else the first doc of the first sidebar. */
+  mainDocId: v.optional(text),
+  /** Names and tints of sidebars, by id. */
+  sidebars: v.optional(sidebarOptions, {}),
+  /** Doc ids that sidebars may list although nobody has written them yet. */
+  planned: v.optional(v.array(text), []),
+  breadcrumbs: flag(true),
+  editUrl: v.optional(text),
+  sidebarCollapsible: flag(true),
+  sidebarCollapsed: flag(true),
+  tagsBasePath: routeBase('tags'),
+});
+
+const blogOptions = v.strictObject({
+  routeBasePath: routeBase('blog'),
+  title: v.optional(text, 'Blog'),
+  description: v.optional(text, 'Blog'),
+  sidebarTitle: v.optional(text),
+  sidebarCount: v.optional(v.union([v.literal('ALL'), v.pipe(v.number(), v.integer('should be a whole number.'))]), 5),
+  postsPerPage: v.optional(
+    v.union([
+      v.literal('ALL'),
+      v.pipe(v.number(), v.integer('should be a whole number.'), v.minValue(1, 'should be at least 1.')),
+    ]),
+    10,
+  ),
+  editUrl: v.optional(text),
+});
+
+/** Schema of `codemaster.config.ts`: names as in Docusaurus where the thing is the same (design: site folder). */
+export const siteConfigSchema = v.strictObject({
+  title: text,
+  tagline: v.optional(v.string(), ''),
+  url: origin,
+  baseUrl: v.optional(basePath, '/'),
+  favicon: v.optional(text),
+  titleDelimiter: v.optional(text, '|'),
+  trailingSlash: v.optional(v.boolean()),
+  noIndex: flag(false),
+  i18n: v.optional(
+    v.pipe(
+      v.strictObject({
+        defaultLocale: v.optional(localeCode, 'en'),
+        locales: v.optional(v.pipe(v.array(localeCode), v.minLength(1, 'should name at least one locale.')), ['en']),
+        localeConfigs: v.optional(v.record(v.string(), localeConfig), {}),
+      }),
+      v.forward(
+        v.check(({ defaultLocale, locales }) => locales.includes(defaultLocale), 'should be one of `i18n.locales`.'),
+        ['defaultLocale'],
+      ),
+    ),
+    {},
+  ),
+  docs: v.optional(v.union([v.literal(false), docsOptions]), {}),
+  blog: v.optional(v.union([v.literal(false), blogOptions]), {}),
+  search: v.optional(v.strictObject({ path: routeBase('search') }), {}),
+  /** Of the authoring and preview servers: host names besides localhost that may ask them. */
+  server: v.optional(v.strictObject({ allowedHosts: v.optional(v.array(text), []) }), {}),
+  markdown: v.optional(
+    v.strictObject({
+      /** Longest accepted source file in bytes. */
+      maxFileBytes: v.optional(v.number(), 2 * 1024 * 1024),
+    }),
+    {},
+  ),
+  /** Severity of each rule: `{ 'links/broken': 'warning' }`. */
+  rules: v.optional(v.record(v.string(), v.picklist(['error', 'warning', 'info', 'off'])), {}),
+  themeConfig: v.optional(themeConfig, {}),
+  customFields: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+
+/** What an author writes; every field with a default may be left out. */
+export type UserConfig = v.InferInput<typeof siteConfigSchema>;
+
+/** The config with every default filled in and every path normalised. */
+export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
+
+export type NavbarItemConfig = NonNullable<SiteConfig['themeConfig']['navbar']['items']>[number];
