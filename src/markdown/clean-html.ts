@@ -1,0 +1,56 @@
+import type { Root } from 'hast';
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize';
+import { unified } from 'unified';
+import { COMPONENT_TAG } from './components.ts';
+
+/**
+ * What raw HTML in `.md` may contain: GitHub's allow-list, plus elements that documentation needs. Scripts, styles,
+ * handlers, forms and embeds are dropped. Ids stay as written; links are judged by `rehype-links.ts`.
+ */
+const schema: Options = {
+  ...defaultSchema,
+  clobber: [],
+  tagNames: [
+    ...(defaultSchema.tagNames ?? []),
+    COMPONENT_TAG,
+    'cm-title',
+    'cm-quiz-summary',
+    'abbr',
+    'cite',
+    'dfn',
+    'figcaption',
+    'figure',
+    'mark',
+    'small',
+    'time',
+    'u',
+    'wbr',
+  ],
+  attributes: {
+    ...withoutClassRules(defaultSchema.attributes ?? {}),
+    '*': [...(defaultSchema.attributes?.['*'] ?? []), 'className', 'lang', 'dir'],
+    img: [...(defaultSchema.attributes?.img ?? []), 'loading', 'decoding'],
+    [COMPONENT_TAG]: ['dataIndex'],
+    time: ['dateTime'],
+    li: ['value'],
+  },
+  protocols: {},
+};
+
+/** The default schema allows only GitHub's own classes on some elements; ours are made by the passes before. */
+function withoutClassRules(attributes: NonNullable<Options['attributes']>): NonNullable<Options['attributes']> {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([tag, rules]) => [
+      tag,
+      rules.filter((rule) => (Array.isArray(rule) ? rule[0] : rule) !== 'className'),
+    ]),
+  );
+}
+
+const cleaner = unified().use(rehypeRaw).use(rehypeSanitize, schema).freeze();
+
+/** Parses the raw HTML pieces of a body into elements and drops everything that is not on the allow-list. */
+export function cleanHtml(tree: Root): Root {
+  return cleaner.runSync(tree) as Root;
+}

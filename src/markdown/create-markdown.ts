@@ -1,0 +1,128 @@
+import type { Root as HastRoot } from 'hast';
+import type { Heading as MdastHeading, Root } from 'mdast';
+import { toString as plainText } from 'mdast-util-to-string';
+import rehypeSlug from 'rehype-slug';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { fill, type Messages, messagesFor } from '../../templates/messages/messages.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Heading, OutgoingLink } from '../model/entry.ts';
+import type { LocaleCode } from '../model/source.ts';
+import { cleanHtml } from './clean-html.ts';
+import type { BlockComponent } from './components.ts';
+import type { Highlighter } from './highlight-code.ts';
+import { furnish } from './rehype-furniture.ts';
+import { slotLinks } from './rehype-links.ts';
+import { remarkDirectives } from './remark-directives.ts';
+import { remarkHeadingIds } from './remark-heading-ids.ts';
+import { remarkSamples } from './remark-samples.ts';
+import { createRenderProse, type RenderProse } from './render-prose.tsx';
+import type { PageContext } from './report.ts';
+
+/** A body turned into HTML, with everything later stages want to know about it. */
+export interface RenderedBody {
+  /** With link slots; see `link-slots.ts`. */
+  readonly html: string;
+  /** Text of a level-1 heading that opens the body; it is taken out of the HTML. */
+  readonly title?: string;
+  readonly firstParagraph: string;
+  readonly headings: readonly Heading[];
+  readonly anchors: readonly string[];
+  readonly links: readonly OutgoingLink[];
+  readonly words: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Turns Markdown into HTML. Made once per process; `render` is synchronous and depends on its arguments only. */
+export interface Markdown {
+  readonly render: (source: {
+    readonly file: string;
+    readonly text: string;
+    readonly locale: LocaleCode;
+  }) => RenderedBody;
+}
+
+/** Makes the Markdown processor around a highlighter, whose languages must be loaded before `render`. */
+export function createMarkdown(highlighter: Highlighter): Markdown {
+  const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
+  const slugger = unified().use(rehypeSlug).freeze();
+  const perLocale = new Map<LocaleCode, { messages: Messages; prose: RenderProse }>();
+  const toolsFor = (locale: LocaleCode) => {
+    let tools = perLocale.get(locale);
+    if (!tools) {
+      const messages = messagesFor(locale);
+      tools = { messages, prose: createRenderProse(messages) };
+      perLocale.set(locale, tools);
+    }
+    return tools;
+  };
+
+  return {
+    render({ file, text, locale }) {
+      const { messages, prose } = toolsFor(locale);
+      const context: PageContext = { file, text, diagnostics: [] };
+      const components: BlockComponent[] = [];
+      const links: OutgoingLink[] = [];
+
+      const tree = parser.parse(text) as Root;
+      const title = takeTitle(tree);
+      remarkHeadingIds()(tree);
+      remarkSamples(context, components, highlighter)(tree);
+      remarkDirectives(context, components)(tree);
+
+      let body = toHast(tree, messages);
+      slotLinks(body, context, links);
+      if (hasRawHtml(tree)) {
+        body = cleanHtml(body);
+        slotLinks(body, context, links);
+      }
+      slugger.runSync(body);
+      const facts = furnish(body, context, messages);
+      return {
+        html: prose(body, components),
+        ...(title === undefined ? {} : { title }),
+        firstParagraph: facts.firstParagraph,
+        headings: facts.headings,
+        anchors: facts.anchors,
+        links,
+        words: facts.words,
+        diagnostics: context.diagnostics,
+      };
+    },
+  };
+}
+
+/** Takes a level-1 heading off the top; the page's layout draws the title. */
+function takeTitle(tree: Root): string | undefined {
+  const index = tree.children.findIndex((child) => !(child.type === 'html' && child.value.startsWith('<!--')));
+  const first = tree.children[index];
+  if (first?.type !== 'heading' || first.depth !== 1) return undefined;
+  tree.children.splice(index, 1);
+  return plainText(first satisfies MdastHeading)
+    .replace(/\s*\{#[^\s{}#]+\}\s*$/, '')
+    .trim();
+}
+
+function hasRawHtml(tree: Root): boolean {
+  const queue: { type: string; children?: unknown }[] = [tree];
+  for (let node = queue.pop(); node; node = queue.pop()) {
+    if (node.type === 'html') return true;
+    if (Array.isArray(node.children)) queue.push(...node.children);
+  }
+  return false;
+}
+
+function toHast(tree: Root, messages: Messages): HastRoot {
+  return unified()
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      clobberPrefix: '',
+      footnoteLabel: messages.page.footnotes,
+      footnoteLabelProperties: {},
+      footnoteBackLabel: (reference: number) => fill(messages.page.footnoteBack, { reference: String(reference + 1) }),
+    })
+    .runSync(tree) as HastRoot;
+}

@@ -1,0 +1,99 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { toString as plainText } from 'hast-util-to-string';
+import { SKIP, visit } from 'unist-util-visit';
+import { fill, type Messages } from '../../templates/messages/messages.ts';
+import { duplicateAnchor } from '../diagnostics/messages/markdown.ts';
+import type { Heading } from '../model/entry.ts';
+import { COMPONENT_TAG } from './components.ts';
+import { type PageContext, spanOf } from './report.ts';
+
+/** What one walk over a finished body finds. */
+export interface BodyFacts {
+  readonly headings: readonly Heading[];
+  readonly anchors: readonly string[];
+  readonly firstParagraph: string;
+  readonly words: number;
+}
+
+/**
+ * The one walk over the body: collects headings, anchors, opening text and word count, and adds what every body
+ * gets: an anchor link on headings, a scroller around tables, the summary of folded quiz answers.
+ */
+export function furnish(tree: Root, context: PageContext, messages: Messages): BodyFacts {
+  const headings: Heading[] = [];
+  const anchors = new Map<string, Element>();
+  let firstParagraph = '';
+  let words = 0;
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'text') words += countWords(node.value);
+    if (node.type !== 'element') return undefined;
+    const { id } = node.properties;
+    if (typeof id === 'string' && id !== '') {
+      if (anchors.has(id)) context.diagnostics.push(duplicateAnchor(id, spanOf(node, context)));
+      anchors.set(id, node);
+    }
+    if (node.tagName === 'p' && firstParagraph === '' && parent?.type === 'root')
+      firstParagraph = plainText(node).trim();
+    const depth = headingDepth(node);
+    if (depth && typeof id === 'string') {
+      const text = plainText(node).trim();
+      words += countWords(text);
+      headings.push({ depth, slug: id, text });
+      if (depth > 1) node.children.push(anchorLink(id, text, messages));
+      return SKIP;
+    }
+    if (node.tagName === 'cm-quiz-summary') {
+      node.tagName = 'summary';
+      node.children = [{ type: 'text', value: messages.quiz.answer }];
+      return SKIP;
+    }
+    if (node.tagName === 'table' && parent && index !== undefined && !isScroller(parent)) {
+      parent.children[index] = scrollerAround(node, messages);
+    }
+    return undefined;
+  });
+  return { headings, anchors: [...anchors.keys()], firstParagraph, words };
+}
+
+function headingDepth(node: Element): Heading['depth'] | undefined {
+  const match = /^h([1-6])$/.exec(node.tagName);
+  return match ? (Number(match[1]) as Heading['depth']) : undefined;
+}
+
+function anchorLink(id: string, text: string, messages: Messages): ElementContent {
+  return {
+    type: 'element',
+    tagName: 'a',
+    properties: {
+      className: ['heading-anchor'],
+      href: `#${encodeURIComponent(id)}`,
+      ariaLabel: fill(messages.page.headingAnchor, { title: text }),
+    },
+    children: [{ type: 'text', value: '#' }],
+  };
+}
+
+/** A wide table scrolls in its own box, which a keyboard can reach. */
+function scrollerAround(table: Element, messages: Messages): Element {
+  return {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: messages.page.table },
+    children: [table],
+  };
+}
+
+function isScroller(parent: { type: string; properties?: Element['properties'] }): boolean {
+  const className = parent.properties?.className;
+  return Array.isArray(className) && className.includes('table-scroll');
+}
+
+function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}
+
+/** Whether an element is the place of a component, and of which one. */
+export function componentIndex(node: Element): number | undefined {
+  if (node.tagName !== COMPONENT_TAG) return undefined;
+  return Number(node.properties.dataIndex);
+}

@@ -1,0 +1,25 @@
+import type { Heading, Root, Text } from 'mdast';
+import { visit } from 'unist-util-visit';
+
+const EXPLICIT_ID = /\s*\{#([^\s{}#]+)\}\s*$/;
+
+/**
+ * Turns `## Title {#id}` into a heading with that id, and normalises heading text to NFC, so that the id made from
+ * it is the same however the author's keyboard composes letters.
+ */
+export function remarkHeadingIds() {
+  return (tree: Root): void => {
+    visit(tree, 'heading', (heading: Heading) => {
+      visit(heading, 'text', (node: Text) => {
+        node.value = node.value.normalize('NFC');
+      });
+      const last = heading.children.at(-1);
+      if (last?.type !== 'text') return;
+      const match = EXPLICIT_ID.exec(last.value);
+      if (!match?.[1]) return;
+      last.value = last.value.slice(0, match.index);
+      if (last.value === '') heading.children.pop();
+      heading.data = { ...heading.data, hProperties: { id: match[1].normalize('NFC') } };
+    });
+  };
+}

@@ -1,0 +1,91 @@
+import type { Element, Root, RootContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
+import rehypeReact, { type Options } from 'rehype-react';
+import { unified } from 'unified';
+import type { Messages } from '../../templates/messages/messages.ts';
+import { Callout } from '../../templates/prose/callout.tsx';
+import { CourseCard } from '../../templates/prose/course-card.tsx';
+import { Sample } from '../../templates/prose/sample.tsx';
+import { type BlockComponent, COMPONENT_TAG } from './components.ts';
+import { componentIndex } from './rehype-furniture.ts';
+
+/** Turns a hast tree into HTML, drawing its components with the templates of `templates/prose`. */
+export type RenderProse = (tree: Root, components: readonly BlockComponent[]) => string;
+
+/**
+ * Makes a prose renderer for one locale. Only blocks that hold a component go through React; the rest is printed
+ * from the tree directly, which gives the same HTML in a third of the time.
+ */
+export function createRenderProse(messages: Messages): RenderProse {
+  return (tree, components) => {
+    const toReact = unified().use(rehypeReact, reactOptions(components, messages)).freeze();
+    return tree.children
+      .map((child) => {
+        if (!holdsComponent(child)) return toHtml(child, { allowDangerousCharacters: false });
+        return renderToStaticMarkup(toReact.stringify({ type: 'root', children: [child] }) as unknown as ReactElement);
+      })
+      .join('');
+  };
+}
+
+function holdsComponent(node: RootContent): boolean {
+  if (node.type !== 'element') return false;
+  return componentIndex(node) !== undefined || node.children.some((child) => holdsComponent(child as RootContent));
+}
+
+function reactOptions(components: readonly BlockComponent[], messages: Messages): Options {
+  return {
+    Fragment,
+    jsx,
+    jsxs,
+    passNode: true,
+    components: {
+      'cm-title': BlockTitle,
+      [COMPONENT_TAG]: ({ node, children }: { node: Element; children?: ReactNode }) => {
+        const component = components[componentIndex(node) ?? -1];
+        return component ? draw(component, children, messages) : null;
+      },
+    },
+  } as unknown as Options;
+}
+
+function draw(component: BlockComponent, children: ReactNode, messages: Messages): ReactNode {
+  switch (component.name) {
+    case 'sample':
+      return (
+        <Sample
+          file={component.file}
+          {...(component.inputHtml === undefined ? {} : { inputHtml: component.inputHtml })}
+          {...(component.outputHtml === undefined ? {} : { outputHtml: component.outputHtml })}
+          messages={messages}
+        />
+      );
+    case 'callout': {
+      const parts = Array.isArray(children) ? (children as ReactNode[]) : [children];
+      const title = parts.find(isTitle);
+      return (
+        <Callout kind={component.kind} title={title} messages={messages}>
+          {parts.filter((part) => !isTitle(part))}
+        </Callout>
+      );
+    }
+    case 'course':
+      return (
+        <CourseCard title={component.title} {...(component.tint ? { tint: component.tint } : {})}>
+          {children}
+        </CourseCard>
+      );
+  }
+}
+
+/** Stands in the tree for the title an author gave a block. */
+function BlockTitle({ children }: { children?: ReactNode }): ReactNode {
+  return children;
+}
+
+function isTitle(part: ReactNode): boolean {
+  return isValidElement(part) && part.type === BlockTitle;
+}
