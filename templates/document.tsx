@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Head } from './head.tsx';
+import type { LayoutProps, PageFrame } from './props.ts';
+
+interface DocumentProps {
+  readonly layout: LayoutProps;
+  readonly frame: PageFrame;
+  readonly children: ReactNode;
+}
+
+/** The `html` shell. Its data attributes carry the site's rules to the script that runs before first paint. */
+export function Document({ layout, frame, children }: DocumentProps) {
+  const { locale, colorMode, announcement } = layout;
+  return (
+    <html
+      lang={locale.htmlLang}
+      dir={locale.dir}
+      data-theme={colorMode.defaultMode}
+      data-default-theme={colorMode.defaultMode}
+      data-theme-switch={colorMode.switchable ? '' : undefined}
+      data-respect-system={colorMode.respectSystem ? '' : undefined}
+      data-announcement={announcement?.closeable ? announcement.id : undefined}
+    >
+      <Head layout={layout} frame={frame} />
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,66 @@
+import type { LayoutProps, PageFrame } from './props.ts';
+import { THEME_COLORS } from './theme-colors.ts';
+
+interface HeadProps {
+  readonly layout: LayoutProps;
+  readonly frame: PageFrame;
+}
+
+/** Everything about the page that is not seen in it. */
+export function Head({ layout, frame }: HeadProps) {
+  const { assets, colorMode } = layout;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <script dangerouslySetInnerHTML={{ __html: assets.themeScript }} />
+      <title>{frame.headTitle}</title>
+      {frame.description !== undefined && <meta name="description" content={frame.description} />}
+      {frame.keywords.length > 0 && <meta name="keywords" content={frame.keywords.join(', ')} />}
+      {frame.noindex && <meta name="robots" content="noindex" />}
+      <meta name="generator" content={layout.generator} />
+      <meta name="color-scheme" content="light dark" />
+      {(['light', 'dark'] as const).map((theme) => (
+        <meta
+          key={theme}
+          name="theme-color"
+          content={THEME_COLORS[theme]}
+          data-theme-color={theme}
+          media={theme === colorMode.defaultMode ? 'all' : 'not all'}
+        />
+      ))}
+      <SocialCard layout={layout} frame={frame} />
+      {frame.canonicalUrl !== undefined && <link rel="canonical" href={frame.canonicalUrl} />}
+      {frame.alternates.map(({ hreflang, url }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={url} />
+      ))}
+      {layout.feeds.map(({ title, type, url }) => (
+        <link key={url} rel="alternate" type={type} title={title} href={url} />
+      ))}
+      {assets.faviconUrl !== undefined && <link rel="icon" href={assets.faviconUrl} />}
+      {assets.fontPreloadUrls.map((url) => (
+        <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      {assets.styleUrls.map((url) => (
+        <link key={url} rel="stylesheet" href={url} />
+      ))}
+      <script type="module" src={assets.bootUrl} />
+    </head>
+  );
+}
+
+/** What other sites show when the page is shared. */
+function SocialCard({ layout, frame }: HeadProps) {
+  return (
+    <>
+      <meta property="og:title" content={frame.headTitle} />
+      {frame.description !== undefined && <meta property="og:description" content={frame.description} />}
+      <meta property="og:type" content={frame.ogType} />
+      <meta property="og:site_name" content={layout.site.title} />
+      <meta property="og:locale" content={frame.ogLocale} />
+      {frame.canonicalUrl !== undefined && <meta property="og:url" content={frame.canonicalUrl} />}
+      {frame.imageUrl !== undefined && <meta property="og:image" content={frame.imageUrl} />}
+      <meta name="twitter:card" content={frame.imageUrl === undefined ? 'summary' : 'summary_large_image'} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Main } from '../parts/main.tsx';
+import type { LayoutInput } from './layout-input.ts';
+
+/** Every post there is, as a quiet table by year. */
+export function ArchiveLayout({ layout, content }: LayoutInput<'archive'>) {
+  return (
+    <Main>
+      <header className="page-head">
+        <h1>{content.title}</h1>
+        <p className="lead">{layout.messages.blog.archiveIntro}</p>
+      </header>
+      {content.years.map(({ year, posts }) => (
+        <section key={year} className="archive-year" aria-labelledby={`year-${year}`}>
+          <h2 id={`year-${year}`}>{year}</h2>
+          <ul>
+            {posts.map(({ url, title, date }) => (
+              <li key={url}>
+                <time dateTime={date.iso}>{date.text}</time>
+                <a href={url}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Main>
+  );
+}

@@ -1,0 +1,31 @@
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
+import { CategoryCard } from '../parts/category-card.tsx';
+import { Main } from '../parts/main.tsx';
+import { Pager } from '../parts/pager.tsx';
+import type { LayoutInput } from './layout-input.ts';
+
+/** The generated first page of a group of lessons: what the group holds, as a path to follow. */
+export function CategoryLayout({ layout, content }: LayoutInput<'category'>) {
+  const { messages, site } = layout;
+  return (
+    <Main>
+      <Breadcrumbs trail={content.breadcrumbs} homeUrl={site.homeUrl} messages={messages} />
+      <header className="page-head">
+        <h1>{content.title}</h1>
+        {content.description !== undefined && <p className="lead">{content.description}</p>}
+      </header>
+      <ul className="category-cards">
+        {content.cards.map((card) => (
+          <CategoryCard key={card.url} card={card} externalSite={messages.externalSite} />
+        ))}
+      </ul>
+      <Pager
+        label={messages.navigation.docsPages}
+        back={content.previous}
+        backWord={messages.page.previous}
+        forward={content.next}
+        forwardWord={messages.page.next}
+      />
+    </Main>
+  );
+}

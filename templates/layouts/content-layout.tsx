@@ -1,0 +1,51 @@
+import type { LayoutProps, PageContent } from '../props.ts';
+import { ArchiveLayout } from './archive-layout.tsx';
+import { AuthorLayout } from './author-layout.tsx';
+import { AuthorsLayout } from './authors-layout.tsx';
+import { BlogListLayout } from './blog-list-layout.tsx';
+import { CategoryLayout } from './category-layout.tsx';
+import { DocLayout } from './doc-layout.tsx';
+import { HomeLayout } from './home-layout.tsx';
+import { MarkdownLayout } from './markdown-layout.tsx';
+import { NotFoundLayout } from './not-found-layout.tsx';
+import { PostLayout } from './post-layout.tsx';
+import { SearchLayout } from './search-layout.tsx';
+import { TagLayout } from './tag-layout.tsx';
+import { TagsLayout } from './tags-layout.tsx';
+
+interface ContentLayoutProps {
+  readonly layout: LayoutProps;
+  readonly content: PageContent;
+}
+
+/** The layout that belongs to a kind of content. */
+export function ContentLayout({ layout, content }: ContentLayoutProps) {
+  switch (content.kind) {
+    case 'home':
+      return <HomeLayout layout={layout} content={content} />;
+    case 'doc':
+      return <DocLayout layout={layout} content={content} />;
+    case 'category':
+      return <CategoryLayout layout={layout} content={content} />;
+    case 'page':
+      return <MarkdownLayout layout={layout} content={content} />;
+    case 'post':
+      return <PostLayout layout={layout} content={content} />;
+    case 'blog-list':
+      return <BlogListLayout layout={layout} content={content} />;
+    case 'archive':
+      return <ArchiveLayout layout={layout} content={content} />;
+    case 'authors':
+      return <AuthorsLayout layout={layout} content={content} />;
+    case 'author':
+      return <AuthorLayout layout={layout} content={content} />;
+    case 'tags':
+      return <TagsLayout layout={layout} content={content} />;
+    case 'tag':
+      return <TagLayout layout={layout} content={content} />;
+    case 'search':
+      return <SearchLayout layout={layout} content={content} />;
+    case 'not-found':
+      return <NotFoundLayout layout={layout} content={content} />;
+  }
+}

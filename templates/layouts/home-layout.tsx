@@ -1,0 +1,40 @@
+import { Art } from '../parts/art.tsx';
+import { Main } from '../parts/main.tsx';
+import { PostEntry } from '../parts/post-entry.tsx';
+import { TextLink } from '../parts/text-link.tsx';
+import { Prose } from '../prose/prose.tsx';
+import type { LayoutInput } from './layout-input.ts';
+
+/** The front page: a promise, the ways in, and what is new. */
+export function HomeLayout({ layout, content }: LayoutInput<'home'>) {
+  const { messages } = layout;
+  const { hero } = content;
+  return (
+    <Main className="home">
+      <section className="hero">
+        <div>
+          <h1>{hero.title}</h1>
+          <p className="hero-tagline">{hero.tagline}</p>
+          <p className="hero-actions">
+            {hero.actions.map((link) => (
+              <TextLink key={link.url} link={link} className="button" externalSite={messages.externalSite} />
+            ))}
+          </p>
+        </div>
+        <Art />
+      </section>
+      <Prose html={content.bodyHtml} className="home-body" />
+      {content.latestPosts.length > 0 && (
+        <section className="home-posts" aria-labelledby="latest-posts">
+          <header>
+            <h2 id="latest-posts">{messages.blog.latestPosts}</h2>
+            {content.blogUrl !== undefined && <a href={content.blogUrl}>{messages.blog.allPosts}</a>}
+          </header>
+          {content.latestPosts.map((post) => (
+            <PostEntry key={post.url} post={post} messages={messages} />
+          ))}
+        </section>
+      )}
+    </Main>
+  );
+}

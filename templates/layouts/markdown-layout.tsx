@@ -1,0 +1,27 @@
+import { Main } from '../parts/main.tsx';
+import { StatusBanner } from '../parts/status-banner.tsx';
+import { FoldedToc, Toc } from '../parts/toc.tsx';
+import { Prose } from '../prose/prose.tsx';
+import type { LayoutInput } from './layout-input.ts';
+
+/** A free-standing page of text. */
+export function MarkdownLayout({ layout, content }: LayoutInput<'page'>) {
+  const { messages } = layout;
+  return (
+    <>
+      <Main>
+        <article>
+          <StatusBanner draft={content.draft} unlisted={content.unlisted} messages={messages} />
+          {content.showTitle && (
+            <header className="page-head">
+              <h1>{content.title}</h1>
+            </header>
+          )}
+          <FoldedToc items={content.toc} title={messages.page.onThisPage} />
+          <Prose html={content.bodyHtml} />
+        </article>
+      </Main>
+      <Toc items={content.toc} title={messages.page.onThisPage} />
+    </>
+  );
+}

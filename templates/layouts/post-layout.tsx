@@ -1,0 +1,43 @@
+import { Byline } from '../parts/byline.tsx';
+import { EditLink } from '../parts/edit-link.tsx';
+import { Main } from '../parts/main.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { PostMeta } from '../parts/post-meta.tsx';
+import { StatusBanner } from '../parts/status-banner.tsx';
+import { TagList } from '../parts/tag-list.tsx';
+import { FoldedToc, Toc } from '../parts/toc.tsx';
+import { Prose } from '../prose/prose.tsx';
+import type { LayoutInput } from './layout-input.ts';
+
+/** A blog post. */
+export function PostLayout({ layout, content }: LayoutInput<'post'>) {
+  const { messages } = layout;
+  return (
+    <>
+      <Main>
+        <article>
+          <StatusBanner draft={content.draft} unlisted={content.unlisted} messages={messages} />
+          <header className="page-head">
+            <PostMeta date={content.date} readingTime={content.readingTime} />
+            <h1>{content.title}</h1>
+            <Byline authors={content.authors} label={messages.blog.writtenBy} />
+          </header>
+          <FoldedToc items={content.toc} title={messages.page.onThisPage} />
+          <Prose html={content.bodyHtml} />
+          <footer className="page-foot">
+            <TagList tags={content.tags} label={messages.tags.label} />
+            {content.editUrl !== undefined && <EditLink url={content.editUrl} label={messages.page.edit} />}
+          </footer>
+        </article>
+        <Pager
+          label={messages.navigation.postPages}
+          back={content.newer}
+          backWord={messages.blog.newerPost}
+          forward={content.older}
+          forwardWord={messages.blog.olderPost}
+        />
+      </Main>
+      <Toc items={content.toc} title={messages.page.onThisPage} />
+    </>
+  );
+}

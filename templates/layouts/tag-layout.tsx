@@ -1,0 +1,36 @@
+import { Main } from '../parts/main.tsx';
+import { PostEntry } from '../parts/post-entry.tsx';
+import type { LayoutInput } from './layout-input.ts';
+
+/** What carries a tag. */
+export function TagLayout({ layout, content }: LayoutInput<'tag'>) {
+  const { messages } = layout;
+  return (
+    <Main>
+      <header className="page-head">
+        <h1>{content.title}</h1>
+        {content.description !== undefined && <p className="lead">{content.description}</p>}
+      </header>
+      {content.posts.map((post) => (
+        <PostEntry key={post.url} post={post} messages={messages} />
+      ))}
+      {content.docs.length > 0 && (
+        <ul className="category-cards">
+          {content.docs.map(({ url, label, description }) => (
+            <li key={url} className="category-card">
+              <div>
+                <h2>
+                  <a href={url}>{label}</a>
+                </h2>
+                <p>{description}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="more">
+        <a href={content.tagsUrl}>{messages.tags.all}</a>
+      </p>
+    </Main>
+  );
+}

@@ -1,0 +1,128 @@
+import type { PluralForms } from './plural-forms.ts';
+
+/** Every word of the interface in English; other languages are typed after this file. */
+export const en = {
+  skipToContent: 'Skip to main content',
+  externalSite: 'external site',
+
+  navigation: {
+    main: 'Main',
+    toggleMenu: 'Toggle navigation bar',
+    menu: 'Menu',
+    closeMenu: 'Close navigation bar',
+    backToMainMenu: '← Back to main menu',
+    languages: 'Languages',
+    breadcrumbs: 'Breadcrumbs',
+    home: 'Home page',
+    docsPages: 'Docs pages',
+    postPages: 'Blog post pages',
+    listPages: 'Blog list pages',
+    toggleGroup: 'Expand or collapse “{label}”',
+  },
+
+  theme: {
+    toggle: 'Switch between dark and light mode',
+    toggleWhenLight: 'Switch between dark and light mode (currently light mode)',
+    toggleWhenDark: 'Switch between dark and light mode (currently dark mode)',
+  },
+
+  announcement: {
+    label: 'Announcement',
+    close: 'Close',
+  },
+
+  search: {
+    label: 'Search',
+    title: 'Search the documentation',
+    placeholder: 'Search docs',
+    submit: 'Search',
+    withoutScripts: 'Searching needs JavaScript. Without it, every page can be found in these lists.',
+    browse: 'Browse everything',
+  },
+
+  page: {
+    onThisPage: 'On this page',
+    edit: 'Edit this page',
+    headingAnchor: 'Direct link to {title}',
+    readingTime: { one: '{count} min read', other: '{count} min read' } as PluralForms,
+    itemCount: { one: '{count} item', other: '{count} items' } as PluralForms,
+    footnotes: 'Footnotes',
+    footnoteBack: 'Back to the text, reference {reference}',
+    table: 'Table',
+    previous: 'Previous',
+    next: 'Next',
+    draftTitle: 'Draft page',
+    draft: 'This page is a draft. It is visible while you write and is left out of the published site.',
+    unlistedTitle: 'Unlisted page',
+    unlisted: 'This page is unlisted. Search engines will not index it, and only readers with the link can find it.',
+  },
+
+  levels: {
+    label: 'Level',
+    beginner: 'Beginner',
+    intermediate: 'Intermediate',
+    advanced: 'Advanced',
+  },
+
+  tags: {
+    label: 'Tags',
+    title: 'Tags',
+    all: 'See all tags',
+    postsTagged: { one: '{count} post tagged with “{tag}”', other: '{count} posts tagged with “{tag}”' } as PluralForms,
+    docsTagged: { one: '{count} doc tagged with “{tag}”', other: '{count} docs tagged with “{tag}”' } as PluralForms,
+    posts: 'Posts',
+    docs: 'Docs',
+  },
+
+  blog: {
+    title: 'Blog',
+    recentPosts: 'Recent posts',
+    latestPosts: 'From the blog',
+    allPosts: 'All posts',
+    archive: 'Archive',
+    archiveIntro: 'Every post, by year.',
+    authors: 'Authors',
+    allAuthors: 'See all authors',
+    postCount: { one: '{count} post', other: '{count} posts' } as PluralForms,
+    noPosts: 'This author has not written any posts yet.',
+    readMore: 'Read more',
+    readMoreAbout: 'Read more about {title}',
+    newerPost: 'Newer post',
+    olderPost: 'Older post',
+    newerEntries: 'Newer entries',
+    olderEntries: 'Older entries',
+    pageOf: 'Page {page} of {pages}',
+    writtenBy: 'By',
+  },
+
+  callouts: {
+    note: 'Note',
+    tip: 'Tip',
+    info: 'Info',
+    warning: 'Warning',
+    danger: 'Danger',
+    caution: 'Caution',
+  },
+
+  code: {
+    copy: 'Copy',
+    copyLabel: 'Copy code to clipboard',
+    copied: 'Copied',
+    input: 'Input',
+    output: 'Output',
+    wrong: 'Wrong code',
+  },
+
+  quiz: {
+    title: 'Quick check',
+    answer: 'Show the answer',
+    correct: 'Correct',
+    incorrect: 'Not correct',
+  },
+
+  notFound: {
+    title: 'Page Not Found',
+    text: 'We could not find what you were looking for. The page may have moved, or the address has a typo in it.',
+    next: 'Try one of these instead',
+  },
+};

@@ -1,0 +1,46 @@
+import { en } from './en.ts';
+import type { PluralForms } from './plural-forms.ts';
+import { vi } from './vi.ts';
+
+/** The words of the interface in one language. Plain data; `{name}` marks a place `fill` puts a value in. */
+export type Messages = typeof en;
+
+const byCode: ReadonlyMap<string, Messages> = new Map([
+  ['en', en],
+  ['vi', vi],
+]);
+
+/** The words for a locale: its own, else those of its language, else English. */
+export function messagesFor(localeCode: string): Messages {
+  const [language = ''] = localeCode.split('-');
+  return byCode.get(localeCode) ?? byCode.get(language) ?? en;
+}
+
+/** `template` with each `{name}` replaced by its value. */
+export function fill(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+}
+
+/** The form that fits `count`, with the number written the way the locale does, and `values` filled in. */
+export function formatCount(
+  forms: PluralForms,
+  count: number,
+  localeCode: string,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  const { plural, number } = formattersOf(localeCode);
+  const form = forms[plural.select(count)] ?? forms.other;
+  return fill(form, { ...values, count: number.format(count) });
+}
+
+// Making a formatter costs more than a hundred uses of it.
+const formatters = new Map<string, { readonly plural: Intl.PluralRules; readonly number: Intl.NumberFormat }>();
+
+function formattersOf(localeCode: string) {
+  let found = formatters.get(localeCode);
+  if (!found) {
+    found = { plural: new Intl.PluralRules(localeCode), number: new Intl.NumberFormat(localeCode) };
+    formatters.set(localeCode, found);
+  }
+  return found;
+}

@@ -1,0 +1,128 @@
+import type { Messages } from './messages.ts';
+
+/** Every word of the interface in Vietnamese. */
+export const vi: Messages = {
+  skipToContent: 'Chuyển tới nội dung chính',
+  externalSite: 'trang bên ngoài',
+
+  navigation: {
+    main: 'Điều hướng chính',
+    toggleMenu: 'Đóng/mở thanh điều hướng',
+    menu: 'Menu',
+    closeMenu: 'Đóng thanh điều hướng',
+    backToMainMenu: '← Trở lại menu chính',
+    languages: 'Ngôn ngữ',
+    breadcrumbs: 'Đường dẫn trang',
+    home: 'Trang chủ',
+    docsPages: 'Trang tài liệu',
+    postPages: 'Bài viết trước và sau',
+    listPages: 'Các trang của blog',
+    toggleGroup: 'Mở hoặc thu gọn mục “{label}”',
+  },
+
+  theme: {
+    toggle: 'Chuyển đổi chế độ sáng và tối',
+    toggleWhenLight: 'Chuyển đổi chế độ sáng và tối (hiện tại là chế độ sáng)',
+    toggleWhenDark: 'Chuyển đổi chế độ sáng và tối (hiện tại là chế độ tối)',
+  },
+
+  announcement: {
+    label: 'Thông báo',
+    close: 'Đóng',
+  },
+
+  search: {
+    label: 'Tìm kiếm',
+    title: 'Tìm kiếm',
+    placeholder: 'Tìm kiếm...',
+    submit: 'Tìm',
+    withoutScripts: 'Tìm kiếm cần JavaScript. Nếu trình duyệt đang tắt, bạn vẫn xem được mọi trang qua các danh sách này.',
+    browse: 'Xem theo danh mục',
+  },
+
+  page: {
+    onThisPage: 'Trên trang này',
+    edit: 'Sửa trang này',
+    headingAnchor: 'Liên kết trực tiếp tới {title}',
+    readingTime: { other: '{count} phút đọc' },
+    itemCount: { other: '{count} mục' },
+    footnotes: 'Chú thích',
+    footnoteBack: 'Trở lại nội dung, chú thích {reference}',
+    table: 'Bảng',
+    previous: 'Trước',
+    next: 'Kế tiếp',
+    draftTitle: 'Bản nháp',
+    draft: 'Trang này còn là bản nháp: chỉ hiện khi bạn đang viết và không có trong bản xuất bản.',
+    unlistedTitle: 'Trang không niêm yết',
+    unlisted: 'Trang này không có trong danh mục và công cụ tìm kiếm. Chỉ ai có liên kết mới mở được.',
+  },
+
+  levels: {
+    label: 'Trình độ',
+    beginner: 'Cơ bản',
+    intermediate: 'Trung cấp',
+    advanced: 'Nâng cao',
+  },
+
+  tags: {
+    label: 'Thẻ',
+    title: 'Thẻ',
+    all: 'Xem tất cả thẻ',
+    postsTagged: { other: '{count} bài viết có thẻ “{tag}”' },
+    docsTagged: { other: '{count} tài liệu có thẻ “{tag}”' },
+    posts: 'Bài viết',
+    docs: 'Tài liệu',
+  },
+
+  blog: {
+    title: 'Blog',
+    recentPosts: 'Bài viết gần đây',
+    latestPosts: 'Bài mới trên blog',
+    allPosts: 'Tất cả bài viết',
+    archive: 'Lưu trữ',
+    archiveIntro: 'Mọi bài viết, xếp theo năm.',
+    authors: 'Tác giả',
+    allAuthors: 'Xem tất cả tác giả',
+    postCount: { other: '{count} bài viết' },
+    noPosts: 'Tác giả này chưa có bài viết nào.',
+    readMore: 'Đọc tiếp',
+    readMoreAbout: 'Đọc tiếp bài {title}',
+    newerPost: 'Bài mới hơn',
+    olderPost: 'Bài cũ hơn',
+    newerEntries: 'Các bài mới hơn',
+    olderEntries: 'Các bài cũ hơn',
+    pageOf: 'Trang {page}/{pages}',
+    writtenBy: 'Tác giả:',
+  },
+
+  callouts: {
+    note: 'Ghi chú',
+    tip: 'Mẹo',
+    info: 'Thông tin',
+    warning: 'Cảnh báo',
+    danger: 'Nguy hiểm',
+    caution: 'Cẩn thận',
+  },
+
+  code: {
+    copy: 'Sao chép',
+    copyLabel: 'Sao chép mã vào bộ nhớ tạm',
+    copied: 'Đã sao chép',
+    input: 'Đầu vào',
+    output: 'Kết quả',
+    wrong: 'Mã sai',
+  },
+
+  quiz: {
+    title: 'Kiểm tra nhanh',
+    answer: 'Xem đáp án',
+    correct: 'Đúng',
+    incorrect: 'Chưa đúng',
+  },
+
+  notFound: {
+    title: 'Không tìm thấy trang',
+    text: 'Trang bạn tìm không có ở đây. Có thể trang đã được dời đi, hoặc địa chỉ bị gõ nhầm.',
+    next: 'Bạn có thể bắt đầu lại từ đây',
+  },
+};

@@ -1,0 +1,6 @@
+import moon from '../art/eggshell-moon.svg';
+
+/** The site's one picture, drawn in the colours of the theme. It decorates, so it is not read out. */
+export function Art() {
+  return <div className="art" aria-hidden="true" dangerouslySetInnerHTML={{ __html: moon }} />;
+}

@@ -1,0 +1,32 @@
+import arrowTopRight from 'heroicons/24/outline/arrow-top-right-on-square.svg';
+import documentText from 'heroicons/24/outline/document-text.svg';
+import folder from 'heroicons/24/outline/folder.svg';
+import { Icon } from '../../client/shared/icon.tsx';
+import type { CategoryPageProps } from '../props.ts';
+
+type Card = CategoryPageProps['cards'][number];
+
+const ICONS: Readonly<Record<Card['type'], string>> = { doc: documentText, category: folder, external: arrowTopRight };
+
+interface CategoryCardProps {
+  readonly card: Card;
+  readonly externalSite: string;
+}
+
+/** One entry of a group's page. */
+export function CategoryCard({ card, externalSite }: CategoryCardProps) {
+  return (
+    <li className="category-card">
+      <Icon svg={ICONS[card.type]} />
+      <div>
+        <h2>
+          <a href={card.url}>
+            {card.label}
+            {card.type === 'external' && <span className="visually-hidden"> ({externalSite})</span>}
+          </a>
+        </h2>
+        {card.description !== undefined && <p>{card.description}</p>}
+      </div>
+    </li>
+  );
+}

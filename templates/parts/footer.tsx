@@ -1,0 +1,38 @@
+import type { Messages } from '../messages/messages.ts';
+import type { LayoutProps } from '../props.ts';
+import { TextLink } from './text-link.tsx';
+
+interface FooterProps {
+  readonly site: Pick<LayoutProps['site'], 'title' | 'tagline' | 'homeUrl'>;
+  readonly footer: LayoutProps['footer'];
+  readonly messages: Messages;
+}
+
+/** Where a page ends: who made this, and where else to go. */
+export function Footer({ site, footer, messages }: FooterProps) {
+  return (
+    <footer className="footer">
+      <div className="footer-bar">
+        <div className="footer-site">
+          <a className="brand" href={site.homeUrl}>
+            {site.title}
+          </a>
+          <p>{site.tagline}</p>
+        </div>
+        {footer.groups.map(({ title, links }, index) => (
+          <nav key={title} aria-labelledby={`footer-group-${index}`}>
+            <h2 id={`footer-group-${index}`}>{title}</h2>
+            <ul>
+              {links.map((link) => (
+                <li key={link.url}>
+                  <TextLink link={link} externalSite={messages.externalSite} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        {footer.copyright !== undefined && <p className="footer-copyright">{footer.copyright}</p>}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Messages } from '../messages/messages.ts';
+import type { NavItemProps, PageFrame } from '../props.ts';
+import { currentOf } from './current.ts';
+import { Dropdown } from './dropdown.tsx';
+import { LocaleSwitch } from './locale-switch.tsx';
+import { TextLink } from './text-link.tsx';
+
+interface NavItemPartProps {
+  readonly item: Exclude<NavItemProps, { type: 'search' }>;
+  readonly frame: Pick<PageFrame, 'url' | 'activeNavIds' | 'localeLinks'>;
+  readonly messages: Messages;
+}
+
+/** One entry of the navigation bar. */
+export function NavItem({ item, frame, messages }: NavItemPartProps) {
+  switch (item.type) {
+    case 'link':
+      return (
+        <TextLink
+          link={item}
+          className="nav-link"
+          externalSite={messages.externalSite}
+          current={currentOf(item.url === frame.url, frame.activeNavIds.includes(item.id))}
+        />
+      );
+    case 'dropdown':
+      return (
+        <Dropdown label={item.label}>
+          {item.items.map((link) => (
+            <li key={link.url}>
+              <TextLink link={link} externalSite={messages.externalSite} current={currentOf(link.url === frame.url)} />
+            </li>
+          ))}
+        </Dropdown>
+      );
+    case 'locale':
+      return <LocaleSwitch links={frame.localeLinks} label={messages.navigation.languages} />;
+  }
+}

@@ -1,0 +1,29 @@
+import type { LinkProps } from '../props.ts';
+
+interface PagerProps {
+  /** Names the landmark. */
+  readonly label: string;
+  readonly back?: LinkProps | undefined;
+  readonly backWord: string;
+  readonly forward?: LinkProps | undefined;
+  readonly forwardWord: string;
+}
+
+/** The two neighbours of a page in reading order. */
+export function Pager({ label, back, backWord, forward, forwardWord }: PagerProps) {
+  if (!back && !forward) return null;
+  return (
+    <nav className="pager" aria-label={label}>
+      {back && (
+        <a className="pager-back" href={back.url} rel="prev">
+          <span>{backWord}</span> <strong>{back.label}</strong>
+        </a>
+      )}
+      {forward && (
+        <a className="pager-forward" href={forward.url} rel="next">
+          <span>{forwardWord}</span> <strong>{forward.label}</strong>
+        </a>
+      )}
+    </nav>
+  );
+}

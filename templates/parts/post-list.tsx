@@ -1,0 +1,33 @@
+import type { PostListSidebarProps } from '../props.ts';
+import { classes } from './classes.ts';
+import { currentOf } from './current.ts';
+
+interface PostListProps {
+  readonly list: PostListSidebarProps;
+  readonly className?: string;
+}
+
+/** The blog's own side navigation: recent posts, by year where the site asks for it. */
+export function PostList({ list, className }: PostListProps) {
+  return (
+    <nav className={classes('sidebar', className)} aria-label={list.title}>
+      <p className="sidebar-title">{list.title}</p>
+      <ul>
+        {list.years.map(({ year, posts }) => (
+          <li key={year ?? ''} className="sidebar-group">
+            {year !== undefined && <p className="sidebar-group-title">{year}</p>}
+            <ul>
+              {posts.map(({ url, label }) => (
+                <li key={url}>
+                  <a className="sidebar-link" href={url} aria-current={currentOf(url === list.currentUrl)}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

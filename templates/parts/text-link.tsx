@@ -1,0 +1,27 @@
+import type { LinkProps } from '../props.ts';
+import { classes } from './classes.ts';
+
+interface TextLinkProps {
+  readonly link: LinkProps;
+  readonly className?: string;
+  /** What screen readers hear after the label of a link that leads to another site. */
+  readonly externalSite: string;
+  /** Marks the link to the page or section the reader is in. */
+  readonly current?: 'page' | 'true' | undefined;
+}
+
+/** A finished link. Links to other sites carry the arrow of `.external` and say so. */
+export function TextLink({ link, className, externalSite, current }: TextLinkProps) {
+  
+  return (
+    <a
+      href={link.url}
+      className={classes(className, link.external && 'external')}
+      rel={link.external ? 'noopener noreferrer' : undefined}
+      aria-current={current}
+    >
+      {link.label}
+      {link.external && <span className="visually-hidden"> ({externalSite})</span>}
+    </a>
+  );
+}

@@ -1,0 +1,327 @@
+/**
+ * What a page and its frame need to know: the contract between `src/stages/present-*.ts`, which answer every
+ * question beforehand, and the templates, which only draw. Everything is plain data that survives
+ * `structuredClone`; every URL is final (base path, locale prefix and trailing slash applied).
+ */
+import type { Messages } from './messages/messages.ts';
+
+/** A finished link. `external` means another site: it opens there and carries an icon. */
+export interface LinkProps {
+  readonly label: string;
+  readonly url: string;
+  readonly external: boolean;
+}
+
+/** An entry of the navigation bar. `id` is compared with `PageFrame.activeNavIds`. */
+export type NavItemProps =
+  | ({ readonly type: 'link'; readonly id: string; readonly icon?: 'github' } & LinkProps)
+  | { readonly type: 'dropdown'; readonly id: string; readonly label: string; readonly items: readonly LinkProps[] }
+  | { readonly type: 'locale'; readonly id: string }
+  | { readonly type: 'search'; readonly id: string; readonly url: string };
+
+export interface FooterGroupProps {
+  readonly title: string;
+  readonly links: readonly LinkProps[];
+}
+
+/** What all pages of one locale share. */
+export interface LayoutProps {
+  readonly locale: { readonly code: string; readonly htmlLang: string; readonly dir: 'ltr' | 'rtl'; readonly label: string };
+  readonly site: { readonly title: string; readonly tagline: string; readonly homeUrl: string; readonly baseUrl: string };
+  readonly generator: string;
+  readonly assets: {
+    readonly styleUrls: readonly string[];
+    readonly bootUrl: string;
+    readonly fontPreloadUrls: readonly string[];
+    readonly faviconUrl?: string;
+    /** Text of the inline script that sets the theme before first paint; must stay byte for byte. */
+    readonly themeScript: string;
+  };
+  readonly colorMode: { readonly defaultMode: 'light' | 'dark'; readonly switchable: boolean; readonly respectSystem: boolean };
+  readonly announcement?: { readonly id: string; readonly text: string; readonly link?: LinkProps; readonly closeable: boolean };
+  readonly navbar: {
+    readonly title: string;
+    readonly logo?: { readonly url: string; readonly darkUrl?: string; readonly alt: string };
+    readonly hideOnScroll: boolean;
+    readonly left: readonly NavItemProps[];
+    readonly right: readonly NavItemProps[];
+  };
+  readonly footer: { readonly groups: readonly FooterGroupProps[]; readonly copyright?: string };
+  readonly feeds: readonly { readonly title: string; readonly type: string; readonly url: string }[];
+  readonly messages: Messages;
+}
+
+/** An entry of a sidebar, with final URLs. A part compares `url` with `SidebarProps.currentUrl`. */
+export type SidebarItemProps =
+  | { readonly type: 'link'; readonly label: string; readonly url: string; readonly external: boolean; readonly unlisted: boolean }
+  | {
+      readonly type: 'group';
+      readonly label: string;
+      readonly key: string;
+      readonly url?: string;
+      readonly collapsible: boolean;
+      /** Whether the group is drawn open on this page. */
+      readonly open: boolean;
+      readonly items: readonly SidebarItemProps[];
+      /**
+       * In a huge sidebar a closed group comes without its items; `url` then always leads to its first page
+       * and `itemCount` says how many pages are left out.
+       */
+      readonly itemCount?: number;
+    };
+
+export interface SidebarProps {
+  readonly id: string;
+  /** Names the navigation landmark and the second level of the mobile menu: the course's name. */
+  readonly label: string;
+  /** Tint of a course, one of the `--tint-*` tokens (`teal`); absent: the accent. */
+  readonly tint?: string;
+  readonly items: readonly SidebarItemProps[];
+  readonly currentUrl: string;
+}
+
+/** A heading of the contents list. `html`-free: text only. */
+export interface TocItemProps {
+  readonly text: string;
+  /** Without `#`, not percent-encoded. */
+  readonly slug: string;
+  readonly children: readonly TocItemProps[];
+}
+
+/** A step of the breadcrumb trail after the site's start; the last one is the page itself and has no URL. */
+export interface BreadcrumbProps {
+  readonly label: string;
+  readonly url?: string;
+}
+
+/** A date as the machine and as the reader wants it. */
+export interface DateProps {
+  /** `YYYY-MM-DD` */
+  readonly iso: string;
+  readonly text: string;
+}
+
+export interface TagLinkProps {
+  readonly label: string;
+  readonly url: string;
+  readonly description?: string;
+  /** How many entries carry it; absent on an entry's own tag list. */
+  readonly count?: number;
+}
+
+export interface AuthorProps {
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  /** The author's page here, or else their own site. */
+  readonly url?: string;
+  readonly imageUrl?: string;
+  readonly socials: readonly LinkProps[];
+  readonly postCount?: number;
+}
+
+export interface PostSummaryProps {
+  readonly title: string;
+  readonly url: string;
+  readonly description: string;
+  readonly date: DateProps;
+  /** Already a sentence part: `5 phút đọc`. */
+  readonly readingTime: string;
+  readonly authors: readonly AuthorProps[];
+  readonly tags: readonly TagLinkProps[];
+}
+
+/** The blog's own side navigation: recent posts, by year when the site asks for it. */
+export interface PostListSidebarProps {
+  readonly title: string;
+  readonly years: readonly { readonly year?: string; readonly posts: readonly LinkProps[] }[];
+  readonly currentUrl: string;
+}
+
+/** What the document head and the frame around a page need, whatever the page shows. */
+export interface PageFrame {
+  /** Final URL path of the page. */
+  readonly url: string;
+  /** Text of the `title` element: page title, delimiter, site title. */
+  readonly headTitle: string;
+  readonly description?: string;
+  readonly keywords: readonly string[];
+  /** Absolute; absent where no canonical address exists (not-found page). */
+  readonly canonicalUrl?: string;
+  readonly alternates: readonly { readonly hreflang: string; readonly url: string }[];
+  readonly ogLocale: string;
+  readonly ogType: 'website' | 'article';
+  readonly imageUrl?: string;
+  readonly noindex: boolean;
+  readonly localeLinks: readonly {
+    readonly code: string;
+    readonly htmlLang: string;
+    readonly label: string;
+    readonly url: string;
+    readonly current: boolean;
+  }[];
+  readonly activeNavIds: readonly string[];
+  /** Docs sidebar of this page, if it has one. */
+  readonly sidebar?: SidebarProps;
+  /** Blog side navigation, if this is a page of the blog. */
+  readonly postList?: PostListSidebarProps;
+}
+
+export interface DocPageProps {
+  readonly kind: 'doc';
+  readonly title: string;
+  readonly showTitle: boolean;
+  readonly bodyHtml: string;
+  readonly toc: readonly TocItemProps[];
+  readonly breadcrumbs: readonly BreadcrumbProps[];
+  readonly tags: readonly TagLinkProps[];
+  readonly level?: 'beginner' | 'intermediate' | 'advanced';
+  readonly readingTime: string;
+  readonly draft: boolean;
+  readonly unlisted: boolean;
+  readonly editUrl?: string;
+  readonly previous?: LinkProps;
+  readonly next?: LinkProps;
+}
+
+/** The generated index page of a sidebar category. */
+export interface CategoryPageProps {
+  readonly kind: 'category';
+  readonly title: string;
+  readonly description?: string;
+  readonly breadcrumbs: readonly BreadcrumbProps[];
+  readonly cards: readonly {
+    readonly type: 'doc' | 'category' | 'external';
+    readonly label: string;
+    readonly url: string;
+    /** A doc's description, or `5 mục` for a category. */
+    readonly description?: string;
+  }[];
+  readonly previous?: LinkProps;
+  readonly next?: LinkProps;
+}
+
+export interface PostPageProps {
+  readonly kind: 'post';
+  readonly title: string;
+  readonly date: DateProps;
+  readonly readingTime: string;
+  readonly authors: readonly AuthorProps[];
+  readonly tags: readonly TagLinkProps[];
+  readonly bodyHtml: string;
+  readonly toc: readonly TocItemProps[];
+  readonly draft: boolean;
+  readonly unlisted: boolean;
+  readonly editUrl?: string;
+  readonly newer?: LinkProps;
+  readonly older?: LinkProps;
+}
+
+export interface BlogListPageProps {
+  readonly kind: 'blog-list';
+  readonly title: string;
+  readonly posts: readonly PostSummaryProps[];
+  /** 1-based. The first page shows its newest post larger. */
+  readonly page: number;
+  readonly pages: number;
+  readonly newerUrl?: string;
+  readonly olderUrl?: string;
+  readonly archiveUrl: string;
+  readonly tagsUrl: string;
+  readonly authorsUrl: string;
+}
+
+export interface ArchivePageProps {
+  readonly kind: 'archive';
+  readonly title: string;
+  readonly years: readonly { readonly year: string; readonly posts: readonly PostSummaryProps[] }[];
+}
+
+export interface AuthorsPageProps {
+  readonly kind: 'authors';
+  readonly title: string;
+  readonly authors: readonly AuthorProps[];
+}
+
+export interface AuthorPageProps {
+  readonly kind: 'author';
+  readonly author: AuthorProps;
+  readonly posts: readonly PostSummaryProps[];
+  readonly authorsUrl: string;
+}
+
+/** The list of all tags, grouped by first letter. */
+export interface TagsPageProps {
+  readonly kind: 'tags';
+  readonly title: string;
+  readonly groups: readonly { readonly letter: string; readonly tags: readonly TagLinkProps[] }[];
+}
+
+export interface TagPageProps {
+  readonly kind: 'tag';
+  /** Already a sentence: `2 bài viết có thẻ “hola”`. */
+  readonly title: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly posts: readonly PostSummaryProps[];
+  readonly docs: readonly { readonly label: string; readonly url: string; readonly description: string }[];
+  readonly tagsUrl: string;
+}
+
+/** A free-standing Markdown page. */
+export interface MarkdownPageProps {
+  readonly kind: 'page';
+  readonly title: string;
+  readonly showTitle: boolean;
+  readonly bodyHtml: string;
+  readonly toc: readonly TocItemProps[];
+  readonly draft: boolean;
+  readonly unlisted: boolean;
+}
+
+export interface HomePageProps {
+  readonly kind: 'home';
+  readonly hero: {
+    readonly title: string;
+    readonly tagline: string;
+    readonly actions: readonly LinkProps[];
+  };
+  /** Course cards and everything else the author wrote below the hero. */
+  readonly bodyHtml: string;
+  readonly latestPosts: readonly PostSummaryProps[];
+  readonly blogUrl?: string;
+}
+
+export interface SearchPageProps {
+  readonly kind: 'search';
+  /** Where a form without scripts sends its query: this page. */
+  readonly actionUrl: string;
+  /** Everything a reader without scripts can browse instead. */
+  readonly sections: readonly { readonly title: string; readonly links: readonly LinkProps[] }[];
+}
+
+export interface NotFoundPageProps {
+  readonly kind: 'not-found';
+  readonly links: readonly LinkProps[];
+}
+
+/** What one page shows. Chosen by `kind`; `templates/render-page.tsx` has a layout for each. */
+export type PageContent =
+  | DocPageProps
+  | CategoryPageProps
+  | PostPageProps
+  | BlogListPageProps
+  | ArchivePageProps
+  | AuthorsPageProps
+  | AuthorPageProps
+  | TagsPageProps
+  | TagPageProps
+  | MarkdownPageProps
+  | HomePageProps
+  | SearchPageProps
+  | NotFoundPageProps;
+
+export interface PageProps {
+  readonly frame: PageFrame;
+  readonly content: PageContent;
+}

@@ -1,0 +1,30 @@
+import exclamationCircle from 'heroicons/24/outline/exclamation-circle.svg';
+import exclamationTriangle from 'heroicons/24/outline/exclamation-triangle.svg';
+import fire from 'heroicons/24/outline/fire.svg';
+import informationCircle from 'heroicons/24/outline/information-circle.svg';
+import lightBulb from 'heroicons/24/outline/light-bulb.svg';
+import pencil from 'heroicons/24/outline/pencil.svg';
+import { Icon } from '../../client/shared/icon.tsx';
+import type { CalloutKind, CalloutProps } from './props.ts';
+
+const ICONS: Readonly<Record<CalloutKind, string>> = {
+  note: pencil,
+  tip: lightBulb,
+  info: informationCircle,
+  warning: exclamationTriangle,
+  danger: fire,
+  caution: exclamationCircle,
+};
+
+/** An aside in the text. Its kind shows by a word and an icon, and by colour only on top of those. */
+export function Callout({ kind, title, messages, children }: CalloutProps) {
+  return (
+    <div className={`callout is-${kind}`} role="note">
+      <p className="callout-title">
+        <Icon svg={ICONS[kind]} />
+        {title ?? messages.callouts[kind]}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import xCircle from 'heroicons/24/outline/x-circle.svg';
+import { Icon } from '../../client/shared/icon.tsx';
+import type { Messages } from '../messages/messages.ts';
+import { classes } from '../parts/classes.ts';
+import { CopyButton } from './copy-button.tsx';
+import type { CodeFileProps } from './props.ts';
+
+interface CodeBlockProps {
+  readonly file: CodeFileProps;
+  readonly messages: Messages;
+}
+
+/** A file of code with its title bar. The bar of an untitled file names the language. */
+export function CodeBlock({ file, messages }: CodeBlockProps) {
+  const { title, language, languageLabel, html, lineNumbers, wrong } = file;
+  return (
+    <figure className={classes('code', wrong && 'is-wrong')}>
+      <figcaption className="code-bar">
+        {title !== undefined && <span className="code-title">{title}</span>}
+        {wrong && (
+          <span className="code-wrong">
+            <Icon svg={xCircle} />
+            {messages.code.wrong}
+          </span>
+        )}
+        <span className="code-language">{languageLabel}</span>
+        <CopyButton words={messages.code} />
+      </figcaption>
+      <pre tabIndex={0} className={classes(lineNumbers && 'has-numbers')} data-language={language}>
+        <code dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+    </figure>
+  );
+}

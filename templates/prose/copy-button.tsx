@@ -1,0 +1,30 @@
+import check from 'heroicons/24/outline/check.svg';
+import square2Stack from 'heroicons/24/outline/square-2-stack.svg';
+import { Icon } from '../../client/shared/icon.tsx';
+import type { Messages } from '../messages/messages.ts';
+
+interface CopyButtonProps {
+  readonly words: Pick<Messages['code'], 'copy' | 'copyLabel' | 'copied'>;
+}
+
+/** Copies the code of the figure it stands in. Shown with scripts only; the style sheet swaps its two faces. */
+export function CopyButton({ words }: CopyButtonProps) {
+  return (
+    <button
+      type="button"
+      className="copy-button needs-scripts"
+      data-action="copy-code"
+      data-copied-message={words.copied}
+      title={words.copyLabel}
+    >
+      <span className="copy-before">
+        <Icon svg={square2Stack} />
+        {words.copy}
+      </span>
+      <span className="copy-after">
+        <Icon svg={check} />
+        {words.copied}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+/** What the special blocks of a Markdown body need to know. Set by `src/markdown`, drawn by the parts here. */
+import type { Messages } from '../messages/messages.ts';
+
+/** One fenced code block, highlighted. */
+export interface CodeFileProps {
+  /** File name shown in the title bar. */
+  readonly title?: string;
+  /** Language id as written in the fence, lower-cased: `go`. `text` when none was given. */
+  readonly language: string;
+  /** The language's name for readers: `Go`. */
+  readonly languageLabel: string;
+  /**
+   * Highlighted lines as escaped HTML: each `<span class="line">…</span>`, marked ones with a second class
+   * `is-marked`, joined by `\n`. Tokens are `<span class="t-keyword">` and so on.
+   */
+  readonly html: string;
+  readonly lineNumbers: boolean;
+  /** The author marked the code as wrong on purpose (`fails=`). */
+  readonly wrong: boolean;
+}
+
+/** Code with the input it reads and the output it prints: one object on the page. */
+export interface SampleProps {
+  readonly file: CodeFileProps;
+  /** Escaped HTML of the text the program reads. */
+  readonly inputHtml?: string;
+  /** Escaped HTML of what the program prints. */
+  readonly outputHtml?: string;
+  readonly messages: Messages;
+}
+
+export type CalloutKind = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution';
+
+export interface CalloutProps {
+  readonly kind: CalloutKind;
+  /** The author's title as rendered inline content; absent: the kind's own word. */
+  readonly title?: React.ReactNode;
+  readonly messages: Messages;
+  readonly children?: React.ReactNode;
+}
+
+/** A card of the home page that leads into one course. */
+export interface CourseCardProps {
+  /** Tint token of the course: `teal` → `--tint-teal`. */
+  readonly tint?: string;
+  readonly title: string;
+  readonly children?: React.ReactNode;
+}

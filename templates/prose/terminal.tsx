@@ -1,0 +1,19 @@
+interface TerminalProps {
+  readonly kind: 'input' | 'output';
+  readonly label: string;
+  /** Escaped text. */
+  readonly html: string;
+}
+
+/** What a program reads or prints, attached below its code. */
+export function Terminal({ kind, label, html }: TerminalProps) {
+  const Text = kind === 'input' ? 'kbd' : 'samp';
+  return (
+    <div className={`terminal is-${kind}`}>
+      <p className="terminal-label">{label}</p>
+      <pre tabIndex={0}>
+        <Text dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Document } from './document.tsx';
+import { ContentLayout } from './layouts/content-layout.tsx';
+import { Frame } from './layouts/frame.tsx';
+import type { LayoutProps, PageProps } from './props.ts';
+
+/** A finished page as a complete HTML document. Depends on nothing but its arguments. */
+export function renderPage(layout: LayoutProps, page: PageProps): string {
+  const html = renderToStaticMarkup(
+    <Document layout={layout} frame={page.frame}>
+      <Frame layout={layout} frame={page.frame}>
+        <ContentLayout layout={layout} content={page.content} />
+      </Frame>
+    </Document>,
+  );
+  return `<!doctype html>${html}\n`;
+}
