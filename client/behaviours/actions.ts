@@ -1,0 +1,39 @@
+import { ACTION_SELECTOR, type ActionName, EARLY_CLICK_ATTRIBUTE } from '../shared/actions.ts';
+import { dismissAnnouncement } from '../shared/announcement.ts';
+import { copyCode } from './copy-code.ts';
+import { closeMenu, openMenu, switchMenuView } from './menu.ts';
+import { toggleTheme } from './theme.ts';
+
+const ACTIONS: { readonly [Name in ActionName]: (source: HTMLElement) => void } = {
+  'toggle-theme': toggleTheme,
+  'open-menu': openMenu,
+  'close-menu': closeMenu,
+  'switch-menu-view': switchMenuView,
+  'close-announcement': () => dismissAnnouncement(document.documentElement),
+  'copy-code': (source) => void copyCode(source),
+};
+
+/** Carries out the actions of the markup, including clicks the reader made before this script was loaded. */
+export function startActions(): void {
+  document.addEventListener('click', (event) => {
+    const source = (event.target as Element).closest<HTMLElement>(ACTION_SELECTOR);
+    if (!source) return;
+    // Such a link does something useful without scripts; here its action takes the place of that.
+    event.preventDefault();
+    ACTIONS[source.dataset.action as ActionName](source);
+  });
+  document.addEventListener('keydown', pressLinkButton);
+  document.documentElement.dataset.ready = '';
+  for (const source of document.querySelectorAll<HTMLElement>(`[${EARLY_CLICK_ATTRIBUTE}]`)) {
+    source.removeAttribute(EARLY_CLICK_ATTRIBUTE);
+    source.click();
+  }
+}
+
+/** A link that presents itself as a button answers to the space bar like one. */
+function pressLinkButton(event: KeyboardEvent): void {
+  const source = event.target as HTMLElement;
+  if (event.key !== ' ' || !source.matches('a[role="button"]')) return;
+  event.preventDefault();
+  source.click();
+}

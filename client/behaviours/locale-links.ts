@@ -1,0 +1,11 @@
+import { withCurrentPlace } from '../shared/urls.ts';
+
+/** Lets links to other languages lead to the same place of the page: the query and hash of this very moment. */
+export function startLocaleLinks(): void {
+  const aim = (event: Event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-locale-link]');
+    if (link) link.href = withCurrentPlace(link.href, location);
+  };
+  // Also before a middle click or the context menu reads the address.
+  for (const name of ['pointerdown', 'focusin', 'click'] as const) document.addEventListener(name, aim, true);
+}

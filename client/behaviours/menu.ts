@@ -1,0 +1,69 @@
+import { DESKTOP, MENU_ID, type MenuView } from '../shared/menu.ts';
+
+/** Marks the history entry that stands for the open menu, so that the browser's Back closes it. */
+interface MenuEntry {
+  readonly menu: true;
+}
+
+const panel = document.getElementById(MENU_ID) as HTMLDialogElement | null;
+
+function atMenuEntry(): boolean {
+  return (history.state as MenuEntry | null)?.menu === true;
+}
+
+/** Makes the panel close on Back, on the backdrop, on a wide window, and when one of its links is followed. */
+export function startMenu(): void {
+  if (!panel) return;
+  // Left over from a reload while the menu was open.
+  if (atMenuEntry()) history.replaceState(null, '');
+  // The reader opened the panel as a plain link before this script was there.
+  if (location.hash === `#${MENU_ID}`) {
+    history.replaceState(null, '', location.pathname + location.search);
+    openMenu();
+  }
+  window.addEventListener('popstate', closeMenu);
+  matchMedia(DESKTOP).addEventListener('change', closeMenu);
+  panel.addEventListener('close', onClosed);
+  panel.addEventListener('click', (event) => {
+    // The content fills the panel, so a click that lands on the panel itself came through its backdrop.
+    if (event.target === panel) closeMenu();
+    else followLink(event);
+  });
+}
+
+export function openMenu(): void {
+  if (!panel || panel.open) return;
+  panel.showModal();
+  history.pushState({ menu: true } satisfies MenuEntry, '');
+}
+
+export function closeMenu(): void {
+  panel?.close();
+}
+
+/** Shows the other list, and moves focus with it because the button that was pressed disappears. */
+export function switchMenuView(): void {
+  if (!panel) return;
+  const view: MenuView = panel.dataset.view === 'section' ? 'main' : 'section';
+  panel.dataset.view = view;
+  panel.querySelector<HTMLElement>(`[data-menu-view="${view}"] [data-action]`)?.focus();
+}
+
+function onClosed(): void {
+  if (!panel) return;
+  if (panel.dataset.initialView) panel.dataset.view = panel.dataset.initialView;
+  // Not every browser puts focus on a link that is clicked, so it cannot find its way back alone.
+  document.querySelector<HTMLElement>('[data-action="open-menu"]')?.focus();
+  if (atMenuEntry()) history.back();
+}
+
+/** Replaces the menu's history entry by the page the link leads to: Back then returns to where the reader was. */
+function followLink(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]:not([data-action])');
+  const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  if (!link || !plain || link.target || event.defaultPrevented || !atMenuEntry()) return;
+  event.preventDefault();
+  history.replaceState(null, '');
+  closeMenu();
+  location.replace(link.href);
+}

@@ -1,0 +1,36 @@
+import { writeStored } from '../shared/storage.ts';
+import { asTheme, storedTheme, SYSTEM_DARK, THEME_KEY, type Theme, unchosenTheme } from '../shared/theme.ts';
+
+const root = document.documentElement;
+
+/** The reader's own choice. Kept here too, so that it holds for the page's lifetime where storage is blocked. */
+let choice: Theme | undefined;
+
+/** Follows the reader's choice in other tabs and, until they choose, the system. */
+export function startTheme(): void {
+  choice = storedTheme(root);
+  showTheme();
+  window.addEventListener('storage', (event) => {
+    // A null key means that everything was cleared.
+    if ((event.key !== THEME_KEY && event.key !== null) || !('themeSwitch' in root.dataset)) return;
+    const value = asTheme(event.newValue);
+    if (value === undefined && event.newValue !== null) return;
+    choice = value;
+    showTheme();
+  });
+  matchMedia(SYSTEM_DARK).addEventListener('change', showTheme);
+}
+
+export function toggleTheme(): void {
+  choice = root.dataset.theme === 'dark' ? 'light' : 'dark';
+  writeStored(THEME_KEY, choice);
+  showTheme();
+}
+
+function showTheme(): void {
+  const theme = choice ?? unchosenTheme(root);
+  root.dataset.theme = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-theme-color]')) {
+    meta.media = meta.dataset.themeColor === theme ? 'all' : 'not all';
+  }
+}

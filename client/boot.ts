@@ -1,0 +1,17 @@
+/**
+ * The script every page loads. It carries out what readers do at once and wakes the islands when they are wanted;
+ * React is behind dynamic imports, so a page that is only read never fetches it.
+ */
+import { startActions } from './behaviours/actions.ts';
+import { startDropdowns } from './behaviours/dropdowns.ts';
+import { startIslands } from './behaviours/islands.ts';
+import { startLocaleLinks } from './behaviours/locale-links.ts';
+import { startMenu } from './behaviours/menu.ts';
+import { startTheme } from './behaviours/theme.ts';
+
+startTheme();
+startMenu();
+startDropdowns();
+startLocaleLinks();
+startActions();
+startIslands();

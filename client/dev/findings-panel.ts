@@ -1,0 +1,113 @@
+import { PANEL_STYLES } from './panel-styles.ts';
+import { rememberDismissed, wasDismissed } from './session.ts';
+
+export interface ShownFinding {
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly title: string;
+  readonly text: string;
+}
+
+/**
+ * Makes the overlay for findings and gives the function that updates it. Errors open a dialog; once that is closed, and
+ * for warnings, a small button stays in the corner. Every word gets in as text, so a finding that quotes hostile
+ * content stays text; styles come from a constructed sheet, so a strict content security policy allows them.
+ */
+export function createFindingsPanel(): (findings: readonly ShownFinding[]) => void {
+  const host = document.createElement('codemaster-overlay');
+  host.lang = 'en';
+  host.dir = 'ltr';
+  host.translate = false;
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(PANEL_STYLES);
+  root.adoptedStyleSheets = [sheet];
+
+  const heading = element('h2', 'title');
+  heading.id = 'title';
+  const close = element('button', 'close', 'Close (Esc)');
+  const list = element('div', 'findings');
+  const header = element('header', '');
+  header.append(heading, close);
+  const dialog = element('dialog', '');
+  dialog.setAttribute('role', 'alertdialog');
+  dialog.setAttribute('aria-labelledby', 'title');
+  dialog.append(header, list);
+  const badge = element('button', 'badge');
+  for (const button of [close, badge]) button.type = 'button';
+  root.append(dialog, badge);
+
+  let shown: readonly ShownFinding[] = [];
+  let lastWarnings = '';
+
+  close.addEventListener('click', () => dialog.close());
+  // Escape closes a modal dialog by itself; this follows either way.
+  dialog.addEventListener('close', () => {
+    if (shown.length > 0) rememberDismissed(fingerprint(shown));
+    badge.hidden = shown.length === 0;
+  });
+  badge.addEventListener('click', () => open());
+
+  function open(): void {
+    badge.hidden = true;
+    if (!dialog.open) dialog.showModal();
+  }
+
+  return (findings) => {
+    shown = findings.filter((finding) => finding.severity !== 'info');
+    const errors = shown.filter((finding) => finding.severity === 'error');
+    warnOnce(shown.filter((finding) => finding.severity === 'warning'));
+    if (shown.length === 0) {
+      if (dialog.open) dialog.close();
+      host.remove();
+      return;
+    }
+    if (!host.isConnected) document.body.append(host);
+    const summary = summarise(errors.length, shown.length - errors.length);
+    heading.textContent = summary;
+    badge.textContent = summary;
+    badge.classList.toggle('with-errors', errors.length > 0);
+    list.replaceChildren(...shown.map(drawFinding));
+    if (errors.length > 0 && !wasDismissed(fingerprint(shown))) open();
+    else if (errors.length === 0 && dialog.open) dialog.close();
+    badge.hidden = dialog.open;
+  };
+
+  function warnOnce(warnings: readonly ShownFinding[]): void {
+    const text = warnings.map((warning) => `${warning.title}\n${warning.text}`).join('\n\n');
+    if (text !== '' && text !== lastWarnings) console.warn(`[codemaster] ${text}`);
+    lastWarnings = text;
+  }
+}
+
+function drawFinding(finding: ShownFinding): HTMLElement {
+  const section = element('section', finding.severity);
+  const text = element('pre', '', finding.text);
+  // Long lines scroll; with a tab stop also from the keyboard.
+  text.tabIndex = 0;
+  section.append(element('h3', '', finding.title), text);
+  return section;
+}
+
+function summarise(errors: number, warnings: number): string {
+  const count = (number: number, noun: string) => (number === 0 ? [] : [`${number} ${noun}${number === 1 ? '' : 's'}`]);
+  return [...count(errors, 'error'), ...count(warnings, 'warning')].join(', ');
+}
+
+/** A short text that differs when the findings do (FNV-1a). */
+function fingerprint(findings: readonly ShownFinding[]): string {
+  let hash = 0x811c9dc5;
+  for (const character of JSON.stringify(findings))
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  if (className !== '') made.className = className;
+  made.textContent = text;
+  return made;
+}

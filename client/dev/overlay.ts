@@ -1,0 +1,94 @@
+import { createFindingsPanel, type ShownFinding } from './findings-panel.ts';
+import { isConcerned } from './page-path.ts';
+import { reloadAfterRestart, reloadInPlace, restoreScroll } from './session.ts';
+import { swapStyles } from './swap-styles.ts';
+
+/** A `change` event of the authoring server. */
+interface Change {
+  readonly kind: 'page' | 'style';
+  readonly paths: readonly string[] | 'all';
+  readonly buildId: string;
+  readonly findings: readonly ShownFinding[];
+}
+
+/** Milliseconds to wait before asking a silent server again: first and longest pause. */
+const [FIRST_PAUSE, LONGEST_PAUSE] = [250, 4000];
+
+/** The folder this script was served from: `<base>__codemaster/`. */
+const folder = new URL('.', import.meta.url);
+const base = folder.pathname.replace(/__codemaster\/$/, '');
+
+const script = [...document.querySelectorAll<HTMLScriptElement>('script[data-token]')].find(
+  (element) => element.src === import.meta.url,
+);
+const token = script?.dataset.token ?? '';
+let since = script?.dataset.since ?? '';
+let stream: EventSource | undefined;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+const showFindings = createFindingsPanel();
+
+function eventsUrl(): string {
+  return new URL(`events?${new URLSearchParams({ token, since })}`, folder).href;
+}
+
+function connect(): void {
+  disconnect();
+  stream = new EventSource(eventsUrl());
+  stream.addEventListener('hello', (event) => {
+    since = event.lastEventId;
+    showFindings((JSON.parse(event.data) as Change).findings);
+  });
+  stream.addEventListener('change', (event) => {
+    since = event.lastEventId;
+    apply(JSON.parse(event.data) as Change);
+  });
+  stream.addEventListener('error', () => {
+    // While it is still "connecting" the browser tries again by itself; "closed" means that it has given up.
+    if (stream?.readyState === EventSource.CLOSED) recover(FIRST_PAUSE);
+  });
+}
+
+function disconnect(): void {
+  clearTimeout(retry);
+  stream?.close();
+  stream = undefined;
+}
+
+function apply(change: Change): void {
+  if (change.kind === 'page' && isConcerned(change.paths, location.pathname, base)) {
+    reloadInPlace();
+    return;
+  }
+  if (change.kind === 'style') swapStyles(change.paths, change.buildId, base);
+  showFindings(change.findings);
+}
+
+/** Waits until the server is back. One that refuses the token has been restarted: this page is of an earlier run. */
+function recover(pause: number): void {
+  disconnect();
+  retry = setTimeout(async () => {
+    const next = Math.min(pause * 2, LONGEST_PAUSE);
+    try {
+      const { status } = await fetch(eventsUrl(), { method: 'HEAD', cache: 'no-store' });
+      if (status === 200) followVisibility();
+      else if (status !== 403 || !reloadAfterRestart()) recover(next);
+    } catch {
+      recover(next);
+    }
+  }, pause);
+}
+
+// Browsers allow six connections per host, so a tab in the background gives its own back; `since` catches it up later.
+function followVisibility(): void {
+  if (document.visibilityState === 'visible') connect();
+  else disconnect();
+}
+
+restoreScroll();
+document.addEventListener('visibilitychange', followVisibility);
+addEventListener('pagehide', disconnect);
+addEventListener('pageshow', (event) => {
+  if (event.persisted) followVisibility();
+});
+followVisibility();

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { MenuButton } from './menu.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** The islands by name, for the server. The browser gets the same components, one by one, through `loaders.ts`. */
+export const islands = {
+  menu: MenuButton,
+  'theme-toggle': ThemeToggle,
+};
+
+export type IslandName = keyof typeof islands;
+
+export type IslandProps<Name extends IslandName> = ComponentProps<(typeof islands)[Name]>;

@@ -1,0 +1,33 @@
+import bars from 'heroicons/24/outline/bars-3.svg';
+import { useCallback } from 'react';
+import { Icon } from '../shared/icon.tsx';
+import { useAttribute } from './use-attribute.ts';
+
+interface MenuButtonProps {
+  readonly label: string;
+  /** Id of the panel. */
+  readonly controls: string;
+}
+
+/**
+ * Opens the menu. It is a link to the panel, which is what it does without scripts; with them the `open-menu` action
+ * shows the panel as a modal dialog, and the component tells whether it is open.
+ */
+export function MenuButton({ label, controls }: MenuButtonProps) {
+  const findPanel = useCallback(() => document.getElementById(controls), [controls]);
+  const open = useAttribute(findPanel, 'open');
+  return (
+    <a
+      className="icon-button"
+      role="button"
+      href={`#${controls}`}
+      data-action="open-menu"
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-controls={controls}
+      aria-expanded={open === undefined ? undefined : open !== null}
+    >
+      <Icon svg={bars} />
+    </a>
+  );
+}

@@ -1,0 +1,22 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * The value of an attribute that plain code changes, `null` where it is absent and `undefined` on the server.
+ * `find` must keep its identity between renders.
+ */
+export function useAttribute(find: () => Element | null, name: string): string | null | undefined {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const element = find();
+      const observer = new MutationObserver(onChange);
+      if (element) observer.observe(element, { attributeFilter: [name] });
+      return () => observer.disconnect();
+    },
+    [find, name],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => find()?.getAttribute(name) ?? null,
+    () => undefined,
+  );
+}

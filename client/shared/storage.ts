@@ -1,0 +1,19 @@
+/**
+ * Browser storage that never throws: a reader may have blocked it, filled it, or opened the page in a sandbox.
+ * Everything kept there is a comfort, so a failure reads as "nothing stored".
+ */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}

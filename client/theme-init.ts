@@ -1,0 +1,21 @@
+/**
+ * The one inline script: runs in the head, before first paint. It is bundled to constant text, so a content security
+ * policy can allow it by its hash; whatever differs between sites is read from the root element.
+ */
+import { ACTION_SELECTOR, EARLY_CLICK_ATTRIBUTE } from './shared/actions.ts';
+import { hideDismissedAnnouncement } from './shared/announcement.ts';
+import { storedTheme, unchosenTheme } from './shared/theme.ts';
+
+const root = document.documentElement;
+
+root.dataset.js = '';
+root.dataset.theme = storedTheme(root) ?? unchosenTheme(root);
+hideDismissedAnnouncement(root);
+
+// On a slow line the page is visible before boot.ts is loaded. Links do something useful by themselves until then;
+// a click on a button is noted on it and carried out as soon as boot.ts starts.
+document.addEventListener('click', (event) => {
+  if ('ready' in root.dataset) return;
+  const source = (event.target as Element).closest(`button${ACTION_SELECTOR}`);
+  source?.setAttribute(EARLY_CLICK_ATTRIBUTE, '');
+});
