@@ -1,0 +1,57 @@
+import type { Entry } from '../model/entry.ts';
+import type { Locale } from '../model/locale.ts';
+import type { Route } from '../model/route.ts';
+import type { Sidebar } from '../model/sidebar.ts';
+import type { ConfigMessages, Site, StaticFile } from '../model/site.ts';
+import type { LocaleCode, SourceId, UrlPath } from '../model/source.ts';
+import type { Author, Taxonomy } from '../model/taxonomy.ts';
+import type { SiteConfig } from '../schema/site-config.ts';
+
+/** The parts earlier stages made. */
+export interface SiteParts {
+  readonly config: SiteConfig;
+  readonly locales: readonly Locale[];
+  readonly entries: readonly Entry[];
+  readonly routes: readonly Route[];
+  readonly sidebars: readonly Sidebar[];
+  readonly taxonomies: readonly Taxonomy[];
+  readonly authors: readonly Author[];
+  readonly messages: ReadonlyMap<LocaleCode, ConfigMessages>;
+  readonly staticFiles: readonly StaticFile[];
+  readonly contentFiles: readonly StaticFile[];
+}
+
+/** Joins the parts into the content graph and freezes it. */
+export function assembleSite(parts: SiteParts): Site {
+  const translations = new Map<string, SourceId[]>();
+  const routeOfEntry = new Map<SourceId, UrlPath>();
+  for (const entry of parts.entries) translations.set(entry.key, [...(translations.get(entry.key) ?? []), entry.id]);
+  for (const route of parts.routes)
+    if (route.kind === 'entry' && !route.isFallback) routeOfEntry.set(route.entry, route.url);
+  const posts = new Map<LocaleCode, SourceId[]>();
+  for (const locale of parts.locales) {
+    const own = parts.entries.flatMap((entry) =>
+      entry.kind === 'post' && entry.locale === locale.code && !entry.unlisted ? [entry] : [],
+    );
+    own.sort((a, b) => (a.date === b.date ? (a.key < b.key ? -1 : 1) : a.date < b.date ? 1 : -1));
+    posts.set(
+      locale.code,
+      own.map((post) => post.id),
+    );
+  }
+  return Object.freeze({
+    config: parts.config,
+    locales: parts.locales,
+    entries: new Map(parts.entries.map((entry) => [entry.id, entry])),
+    translations,
+    routes: new Map(parts.routes.map((route) => [route.url, route])),
+    routeOfEntry,
+    sidebars: parts.sidebars,
+    taxonomies: parts.taxonomies,
+    authors: parts.authors,
+    messages: parts.messages,
+    posts,
+    staticFiles: new Map(parts.staticFiles.map((file) => [file.path, file])),
+    contentFiles: new Map(parts.contentFiles.map((file) => [file.path, file])),
+  });
+}

@@ -1,0 +1,218 @@
+import { collidingRoute, duplicateRoute, unknownDoc } from '../diagnostics/messages/graph.ts';
+import { suggestOrList } from '../diagnostics/suggest.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { Doc, Entry } from '../model/entry.ts';
+import type { Locale } from '../model/locale.ts';
+import type { Route } from '../model/route.ts';
+import type { LocaleCode, UrlPath } from '../model/source.ts';
+import type { Author, Taxonomy } from '../model/taxonomy.ts';
+import type { SiteConfig } from '../schema/site-config.ts';
+import { tagSlug } from './build-taxonomies.ts';
+import type { ExpandedItem, ExpandedSidebar } from './expand-sidebars.ts';
+
+export interface RouteInput {
+  readonly config: SiteConfig;
+  readonly configFile: string;
+  readonly locales: readonly Locale[];
+  readonly entries: readonly Entry[];
+  readonly taxonomies: readonly Taxonomy[];
+  readonly authors: readonly Author[];
+  readonly sidebars: readonly ExpandedSidebar[];
+}
+
+/**
+ * Gives every page of every locale its address. Pages that claim one address, or addresses that differ only in
+ * case, are reported with all their files; the first claim keeps the address.
+ */
+export function assignRoutes(input: RouteInput): Outcome<Route[]> {
+  const routes: { route: Route; file: string }[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const locale of input.locales) {
+    const own = input.entries.filter((entry) => entry.locale === locale.code);
+    for (const entry of own) {
+      const url = entryUrl(input.config, locale, entry);
+      if (url)
+        routes.push({
+          route: { kind: 'entry', url, locale: locale.code, entry: entry.id, isFallback: false },
+          file: entry.file,
+        });
+    }
+    const generated = [
+      ...docsRoutes(input, locale, own, diagnostics),
+      ...blogRoutes(input, locale, own),
+      ...siteRoutes(input.config, locale),
+    ];
+    routes.push(...generated.map((route) => ({ route, file: input.configFile })));
+  }
+  return { value: settleClaims(routes, diagnostics), diagnostics };
+}
+
+/** Joins URL parts, NFC, without a trailing slash. */
+export function joinUrl(...parts: readonly string[]): UrlPath {
+  return `/${parts
+    .flatMap((part) => part.split('/'))
+    .filter(Boolean)
+    .join('/')}`.normalize('NFC') as UrlPath;
+}
+
+function entryUrl(config: SiteConfig, locale: Locale, entry: Entry): UrlPath | undefined {
+  switch (entry.kind) {
+    case 'doc':
+      return config.docs ? joinUrl(locale.urlPrefix, config.docs.routeBasePath, entry.slug) : undefined;
+    case 'post':
+      return config.blog ? joinUrl(locale.urlPrefix, config.blog.routeBasePath, entry.slug) : undefined;
+    case 'page':
+      return joinUrl(locale.urlPrefix, entry.slug);
+  }
+}
+
+function docsRoutes(input: RouteInput, locale: Locale, own: readonly Entry[], diagnostics: Diagnostic[]): Route[] {
+  const { config } = input;
+  if (!config.docs) return [];
+  const docs = own.filter((entry): entry is Doc => entry.kind === 'doc');
+  if (docs.length === 0) return [];
+  const base = joinUrl(locale.urlPrefix, config.docs.routeBasePath);
+  const routes: Route[] = [];
+  const sidebars = input.sidebars.filter((sidebar) => sidebar.locale === locale.code);
+  for (const sidebar of sidebars) {
+    for (const category of generatedCategories(sidebar.items)) {
+      const slug = category.link.slug ?? `category/${tagSlug(category.key)}`;
+      routes.push({
+        kind: 'category',
+        url: joinUrl(base, slug),
+        locale: locale.code,
+        sidebar: sidebar.id,
+        category: category.key,
+      });
+    }
+  }
+  routes.push(...taxonomyRoutes(input.taxonomies, 'doc-tags', locale.code, joinUrl(base, config.docs.tagsBasePath)));
+  const main = mainDoc(input, docs, sidebars, diagnostics);
+  const hasRoot = docs.some((doc) => doc.slug === '/');
+  if (main && !hasRoot) routes.push({ kind: 'redirect', url: base, locale: locale.code, to: joinUrl(base, main.slug) });
+  const home = joinUrl(locale.urlPrefix);
+  const hasHome = own.some((entry) => entry.kind === 'page' && entry.slug === '/') || base === home;
+  if (main && !hasHome) routes.push({ kind: 'redirect', url: home, locale: locale.code, to: joinUrl(base, main.slug) });
+  return routes;
+}
+
+/** The doc that the docs root leads to: the configured one, else the one at `/`, else the first of a sidebar. */
+function mainDoc(
+  input: RouteInput,
+  docs: readonly Doc[],
+  sidebars: readonly ExpandedSidebar[],
+  diagnostics: Diagnostic[],
+): Doc | undefined {
+  const wanted = input.config.docs ? input.config.docs.mainDocId : undefined;
+  if (wanted !== undefined) {
+    const found = docs.find((doc) => doc.docId === wanted);
+    if (found) return found;
+    const isElsewhere = input.entries.some((entry) => entry.kind === 'doc' && entry.docId === wanted);
+    if (!isElsewhere) {
+      const span = { file: input.configFile, start: { line: 1, column: 1 } };
+      const ids = docs.map((doc) => doc.docId);
+      diagnostics.push({
+        ...unknownDoc(wanted, span, suggestOrList(wanted, ids, 'doc ids')),
+        dataPath: ['docs', 'mainDocId'],
+      });
+    }
+  }
+  const first = sidebars.map((sidebar) => firstDocId(sidebar.items)).find((id) => id !== undefined);
+  return docs.find((doc) => doc.slug === '/') ?? docs.find((doc) => doc.docId === first) ?? docs[0];
+}
+
+function firstDocId(items: readonly ExpandedItem[]): string | undefined {
+  for (const item of items) {
+    if (item.type === 'doc') return item.docId;
+    if (item.type !== 'category') continue;
+    const found = item.link?.type === 'doc' ? item.link.id : firstDocId(item.items);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+type GeneratedCategory = Extract<ExpandedItem, { type: 'category' }> & {
+  readonly link: { readonly type: 'generated-index'; readonly slug?: string };
+};
+
+function generatedCategories(items: readonly ExpandedItem[]): GeneratedCategory[] {
+  return items.flatMap((item) => {
+    if (item.type !== 'category') return [];
+    const inner = generatedCategories(item.items);
+    return item.link?.type === 'generated-index' ? [item as GeneratedCategory, ...inner] : inner;
+  });
+}
+
+function blogRoutes(input: RouteInput, locale: Locale, own: readonly Entry[]): Route[] {
+  const { config } = input;
+  if (!config.blog) return [];
+  const posts = own.filter((entry) => entry.kind === 'post' && !entry.unlisted);
+  if (posts.length === 0) return [];
+  const base = joinUrl(locale.urlPrefix, config.blog.routeBasePath);
+  const code = locale.code;
+  const perPage = config.blog.postsPerPage === 'ALL' ? posts.length : config.blog.postsPerPage;
+  const pages = Math.ceil(posts.length / perPage);
+  const routes: Route[] = [];
+  for (let page = 1; page <= pages; page++) {
+    routes.push({
+      kind: 'blog-list',
+      url: page === 1 ? base : joinUrl(base, 'page', String(page)),
+      locale: code,
+      page,
+      pages,
+    });
+  }
+  routes.push({ kind: 'archive', url: joinUrl(base, 'archive'), locale: code });
+  const authors = input.authors.filter((author) => author.locale === code);
+  if (authors.length > 0) routes.push({ kind: 'authors', url: joinUrl(base, 'authors'), locale: code });
+  for (const author of authors) {
+    if (author.slug)
+      routes.push({ kind: 'author', url: joinUrl(base, 'authors', author.slug), locale: code, author: author.key });
+  }
+  return [...routes, ...taxonomyRoutes(input.taxonomies, 'blog-tags', code, joinUrl(base, 'tags'))];
+}
+
+function taxonomyRoutes(
+  taxonomies: readonly Taxonomy[],
+  name: Taxonomy['name'],
+  locale: LocaleCode,
+  base: UrlPath,
+): Route[] {
+  const terms = taxonomies.find((taxonomy) => taxonomy.name === name && taxonomy.locale === locale)?.terms ?? [];
+  if (terms.length === 0) return [];
+  return [
+    { kind: 'tags', url: base, locale, taxonomy: name },
+    ...terms.map(
+      (term): Route => ({ kind: 'tag', url: joinUrl(base, term.slug), locale, taxonomy: name, term: term.key }),
+    ),
+  ];
+}
+
+function siteRoutes(config: SiteConfig, locale: Locale): Route[] {
+  return [
+    { kind: 'search', url: joinUrl(locale.urlPrefix, config.search.path), locale: locale.code },
+    { kind: 'not-found', url: joinUrl(locale.urlPrefix, '404'), locale: locale.code },
+  ];
+}
+
+function settleClaims(claims: readonly { route: Route; file: string }[], diagnostics: Diagnostic[]): Route[] {
+  const byUrl = new Map<UrlPath, { route: Route; files: string[] }>();
+  const byFolded = new Map<string, { url: UrlPath; file: string }>();
+  for (const { route, file } of claims) {
+    const holder = byUrl.get(route.url);
+    if (holder) {
+      holder.files.push(file);
+      continue;
+    }
+    byUrl.set(route.url, { route, files: [file] });
+    const folded = route.url.toLowerCase();
+    const near = byFolded.get(folded);
+    if (near) diagnostics.push(collidingRoute(route.url, near.url, file, near.file));
+    else byFolded.set(folded, { url: route.url, file });
+  }
+  for (const [url, { files }] of byUrl) {
+    const [first = '', ...others] = files;
+    if (others.length > 0) diagnostics.push(duplicateRoute(url, first, others));
+  }
+  return [...byUrl.values()].map(({ route }) => route);
+}

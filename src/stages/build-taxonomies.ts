@@ -1,0 +1,109 @@
+import { slug as githubSlug } from 'github-slugger';
+import { duplicatePermalink, unknownAuthor, unknownTag } from '../diagnostics/messages/graph.ts';
+import { suggestOrList } from '../diagnostics/suggest.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { Entry, Post } from '../model/entry.ts';
+import type { LocaleCode, SourceId } from '../model/source.ts';
+import type { Author, Taxonomy, Term } from '../model/taxonomy.ts';
+import type { AuthorsFile, TagsFile } from '../schema/taxonomy-files.ts';
+import type { CheckedData } from './read-data-file.ts';
+
+/** Tags of one collection of one locale. Without a tags file every tag an entry writes is accepted. */
+export function buildTaxonomy(
+  name: Taxonomy['name'],
+  locale: LocaleCode,
+  entries: readonly Entry[],
+  file: CheckedData<TagsFile> | undefined,
+): Outcome<Taxonomy> {
+  const diagnostics: Diagnostic[] = [];
+  const declared = new Map(Object.entries(file?.data ?? {}));
+  const terms = new Map<string, Omit<Term, 'entries'> & { entries: SourceId[] }>();
+  for (const [key, tag] of declared) {
+    const label = tag?.label ?? key;
+    terms.set(key, {
+      key,
+      slug: tag?.permalink === undefined ? tagSlug(key) : trimSlashes(tag.permalink),
+      label,
+      ...(tag?.description === undefined ? {} : { description: tag.description }),
+      entries: [],
+    });
+  }
+  for (const entry of entries) {
+    for (const use of entry.terms.tags ?? []) {
+      const key = use.key.normalize('NFC');
+      let term = terms.get(key) ?? [...terms.values()].find((known) => known.label === key);
+      if (!term && file) {
+        diagnostics.push(unknownTag(key, use.span, suggestOrList(key, [...declared.keys()], 'tags')));
+        continue;
+      }
+      if (!term) {
+        term = { key, slug: tagSlug(key), label: key, entries: [] };
+        terms.set(key, term);
+      }
+      if (!term.entries.includes(entry.id) && !entry.unlisted) term.entries.push(entry.id);
+    }
+  }
+  diagnostics.push(...clashes([...terms.values()], (key) => file?.spanOf([key])));
+  const used = [...terms.values()].filter((term) => term.entries.length > 0);
+  return { value: { name, locale, terms: used }, diagnostics };
+}
+
+/** Authors of one locale, with their posts, in the order of `authors.yml`. Unknown keys in posts are findings. */
+export function buildAuthors(
+  locale: LocaleCode,
+  posts: readonly Post[],
+  file: CheckedData<AuthorsFile> | undefined,
+): Outcome<Author[]> {
+  const declared = Object.entries(file?.data ?? {});
+  const keys = declared.map(([key]) => key);
+  const diagnostics: Diagnostic[] = posts.flatMap((post) =>
+    post.authors
+      .filter((use) => !keys.includes(use.key))
+      .map((use) => unknownAuthor(use.key, use.span, suggestOrList(use.key, keys, 'authors'))),
+  );
+  const authors = declared.map(([key, author]): Author => {
+    const permalink = typeof author.page === 'object' ? author.page.permalink : undefined;
+    const slug = permalink ? trimSlashes(permalink) : author.page ? tagSlug(key) : undefined;
+    return {
+      key,
+      locale,
+      name: author.name,
+      ...(author.title === undefined ? {} : { title: author.title }),
+      ...(author.description === undefined ? {} : { description: author.description }),
+      ...(author.url === undefined ? {} : { url: author.url }),
+      ...(author.image_url === undefined ? {} : { imageUrl: author.image_url }),
+      socials: Object.entries(author.socials).map(([label, url]) => ({ label, url })),
+      ...(slug === undefined ? {} : { slug }),
+      entries: posts
+        .filter((post) => !post.unlisted && post.authors.some((use) => use.key === key))
+        .map((post) => post.id),
+    };
+  });
+  const paged = authors.flatMap((author) =>
+    author.slug === undefined ? [] : [{ key: author.key, slug: author.slug }],
+  );
+  diagnostics.push(...clashes(paged, (key) => file?.spanOf([key])));
+  return { value: authors, diagnostics };
+}
+
+function clashes(
+  items: readonly { readonly key: string; readonly slug: string }[],
+  spanOf: (key: string) => ReturnType<CheckedData<unknown>['spanOf']> | undefined,
+): Diagnostic[] {
+  const bySlug = new Map<string, string>();
+  return items.flatMap(({ key, slug }) => {
+    const other = bySlug.get(slug);
+    bySlug.set(slug, key);
+    const span = spanOf(key);
+    return other === undefined || !span ? [] : [duplicatePermalink(`/${slug}`, key, other, span)];
+  });
+}
+
+/** URL part of a tag: GitHub's slug rules on NFC text, so that both spellings of a letter give one address. */
+export function tagSlug(label: string): string {
+  return githubSlug(label.normalize('NFC')) || 'tag';
+}
+
+function trimSlashes(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '').normalize('NFC');
+}

@@ -1,0 +1,192 @@
+import type * as v from 'valibot';
+import {
+  dateMissing,
+  draftAndUnlisted,
+  frontMatterInvalid,
+  impossibleDate,
+  titleMissing,
+} from '../diagnostics/messages/front-matter.ts';
+import { badSlug } from '../diagnostics/messages/graph.ts';
+import type { Markdown, RenderedBody } from '../markdown/create-markdown.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { Body, Doc, Entry, Hero, OutgoingLink, Page, Post, TermUse } from '../model/entry.ts';
+import type { Point, RawEntry, Span } from '../model/source.ts';
+import { docSchema, pageSchema, postSchema } from '../schema/entries.ts';
+import { formatPath, validate } from '../schema/issues.ts';
+import { calendarDay, cleanSlug, docSlug, plainPath, postFromPath, slugProblem, titleFromName } from './file-names.ts';
+
+/** A parsed page: its data for the graph, and its HTML, which only rendering needs. */
+export interface ParsedEntry {
+  readonly entry: Entry;
+  readonly body: Body;
+}
+
+/** Longest description taken from a page's opening paragraph, the length search engines show. */
+const MAX_DESCRIPTION = 155;
+
+/**
+ * Checks the front matter of a page and renders its body. Depends on this one file only, so that the result can be
+ * remembered. Without a value the page has errors and takes no further part.
+ */
+export function parseEntry(raw: RawEntry, markdown: Markdown): Outcome<ParsedEntry | undefined> {
+  const { source } = raw;
+  const rendered = markdown.render({ file: source.file, text: raw.body, locale: source.locale });
+  const diagnostics: Diagnostic[] = [...rendered.diagnostics];
+  const page: PageParts = { raw, rendered, diagnostics, spanOf: (path) => spanOfField(raw, path) };
+  const parsed =
+    source.collection === 'docs' ? toDoc(page) : source.collection === 'blog' ? toPost(page) : toPage(page);
+  if (!parsed) return { value: undefined, diagnostics };
+  const { slug, file, draft, unlisted } = parsed;
+  const problem = slugProblem(slug);
+  if (problem) diagnostics.push(badSlug(slug, problem, page.spanOf(['slug'])));
+  if (draft && unlisted) diagnostics.push(draftAndUnlisted(page.spanOf(['unlisted'])));
+  const start = { line: 1, column: 1 };
+  if (!('title' in raw.data) && rendered.title === undefined)
+    diagnostics.push(titleMissing(parsed.title, { file, start }));
+  return { value: problem ? undefined : { entry: parsed, body: { html: rendered.html } }, diagnostics };
+}
+
+interface PageParts {
+  readonly raw: RawEntry;
+  readonly rendered: RenderedBody;
+  readonly diagnostics: Diagnostic[];
+  readonly spanOf: (path: readonly (string | number)[]) => Span;
+}
+
+function toDoc(page: PageParts): Doc | undefined {
+  const data = readFields(page, docSchema);
+  if (!data) return undefined;
+  const plain = plainPath(page.raw.source.path);
+  const docId = data.id === undefined ? plain : [...plain.split('/').slice(0, -1), data.id].join('/');
+  return {
+    ...commonFields(page, data, titleFromName(plain)),
+    kind: 'doc',
+    docId,
+    slug: docSlug(plain, data.slug),
+    terms: { tags: uses(page, 'tags', data.tags) },
+    hideTitle: data.hide_title,
+    level: data.level,
+    requires: uses(page, 'requires', data.requires),
+    sidebarLabel: data.sidebar_label,
+    sidebarPosition: data.sidebar_position,
+    displayedSidebar: data.displayed_sidebar,
+  };
+}
+
+function toPost(page: PageParts): Post | undefined {
+  const data = readFields(page, postSchema);
+  if (!data) return undefined;
+  const { raw, diagnostics } = page;
+  const fromPath = postFromPath(raw.source.path);
+  const written = data.date ?? fromPath.date;
+  const date = written === undefined ? undefined : calendarDay(written);
+  if (written === undefined) diagnostics.push(dateMissing({ file: raw.source.file, start: { line: 1, column: 1 } }));
+  else if (date === undefined) diagnostics.push(impossibleDate(written, page.spanOf(['date'])));
+  if (date === undefined) return undefined;
+  return {
+    ...commonFields(page, data, titleFromName(fromPath.slug)),
+    kind: 'post',
+    date,
+    slug: data.slug === undefined ? fromPath.slug : cleanSlug(data.slug),
+    hideTitle: false,
+    terms: { tags: uses(page, 'tags', data.tags) },
+    authors: uses(page, 'authors', data.authors),
+  };
+}
+
+function toPage(page: PageParts): Page | undefined {
+  const data = readFields(page, pageSchema);
+  if (!data) return undefined;
+  const plain = plainPath(page.raw.source.path);
+  const fields = commonFields(page, data, titleFromName(plain));
+  const links = [...fields.links];
+  const hero: Hero | undefined = data.hero && {
+    title: data.hero.title,
+    ...(data.hero.tagline === undefined ? {} : { tagline: data.hero.tagline }),
+    actions: data.hero.actions.map((action, i) => {
+      const link: OutgoingLink = { kind: 'link', href: action.to, span: page.spanOf(['hero', 'actions', i, 'to']) };
+      return { label: action.label, link: links.push(link) - 1 };
+    }),
+  };
+  return {
+    ...fields,
+    kind: 'page',
+    slug: docSlug(plain, data.slug),
+    hideTitle: data.hide_title,
+    terms: {},
+    links,
+    layout: data.layout,
+    ...(hero ? { hero } : {}),
+  };
+}
+
+type CommonFields = Omit<v.InferOutput<typeof docSchema>, 'id' | 'hide_title' | 'tags' | 'level' | 'requires'>;
+
+function commonFields(page: PageParts, data: Partial<CommonFields>, fallbackTitle: string) {
+  const { raw, rendered } = page;
+  const { source } = raw;
+  return {
+    id: source.id,
+    key: `${source.collection}/${plainPath(source.path)}`,
+    locale: source.locale,
+    file: source.file,
+    path: source.path,
+    title: data.title ?? rendered.title ?? fallbackTitle,
+    description: data.description ?? shorten(rendered.firstParagraph),
+    keywords: data.keywords ?? [],
+    image: data.image,
+    draft: data.draft ?? false,
+    unlisted: data.unlisted ?? false,
+    hideToc: data.hide_table_of_contents ?? false,
+    tocMinDepth: data.toc_min_heading_level,
+    tocMaxDepth: data.toc_max_heading_level,
+    headings: rendered.headings,
+    anchors: rendered.anchors,
+    links: rendered.links,
+    words: rendered.words,
+  };
+}
+
+function readFields<S extends v.GenericSchema>(page: PageParts, schema: S): v.InferOutput<S> | undefined {
+  const checked = validate(schema, page.raw.data);
+  for (const issue of checked.issues) {
+    const { positions, source } = page.raw;
+    const key = positions.get(formatPath(issue.path))?.key;
+    const span =
+      issue.kind === 'unknown-key' && key
+        ? {
+            file: source.file,
+            start: key,
+            end: { line: key.line, column: key.column + String(issue.path.at(-1)).length },
+          }
+        : page.spanOf(issue.path);
+    page.diagnostics.push(frontMatterInvalid(issue, span));
+  }
+  return checked.value;
+}
+
+function uses(page: PageParts, field: string, keys: readonly string[]): TermUse[] {
+  return keys.map((key, i) => ({ key, span: page.spanOf([field, i]) }));
+}
+
+/** The place of a front-matter field, or of the nearest part of the way to it that is written down. */
+function spanOfField(raw: RawEntry, path: readonly (string | number)[]): Span {
+  const { positions, source } = raw;
+  let start: Point = { line: 1, column: 1 };
+  for (let length = path.length; length > 0; length--) {
+    const found = positions.get(formatPath(path.slice(0, length)));
+    if (!found) continue;
+    start = length === path.length ? found.value : found.key;
+    break;
+  }
+  const line = source.text.split('\n', start.line)[start.line - 1] ?? '';
+  const length = /^[^\s,\]}#]+(?: [^\s,\]}#]+)*/.exec(line.slice(start.column - 1))?.[0].length ?? 1;
+  return { file: source.file, start, end: { line: start.line, column: start.column + length } };
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  if (line.length <= MAX_DESCRIPTION) return line;
+  const cut = line.slice(0, MAX_DESCRIPTION - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_DESCRIPTION / 2)).trimEnd()}…`;
+}

@@ -1,0 +1,178 @@
+import { messagesFor } from '../../templates/messages/messages.ts';
+import type { PageProps } from '../../templates/props.ts';
+import { fillLinkSlots } from '../markdown/link-slots.ts';
+import type { Doc, Page, Post } from '../model/entry.ts';
+import type { Route } from '../model/route.ts';
+import { formatDate, formatReadingTime } from './format-text.ts';
+import { blogBase, postOf, presentAuthorsOf, presentPostList, presentSummary, presentTagsOf } from './present-blog.ts';
+import { activeNav, type PageContext, type PresentContext, type Presented } from './present-context.ts';
+import { presentFrame } from './present-frame.ts';
+import { presentCategory, presentListing, presentNotFound, presentSearch } from './present-listing.ts';
+import { presentBreadcrumbs, presentPager, presentSidebar } from './present-sidebar.ts';
+import { presentToc } from './present-toc.ts';
+import { publicUrl } from './public-url.ts';
+import { sidebarKey } from './site-index.ts';
+
+/** Everything one page shows, as plain data. Redirects have no page; see `render-redirect.ts`. */
+export function presentPage(context: PresentContext, route: Exclude<Route, { kind: 'redirect' }>): PageProps {
+  const locale = context.site.locales.find((known) => known.code === route.locale);
+  if (!locale) throw new Error(`route ${route.url} has the unknown locale ${route.locale}`);
+  const page: PageContext = { ...context, locale, messages: messagesFor(locale.code) };
+  const { facts, content } = present(page, route);
+  return { frame: presentFrame(context.site, locale, route, facts), content };
+}
+
+function present(page: PageContext, route: Exclude<Route, { kind: 'redirect' }>): Presented {
+  switch (route.kind) {
+    case 'entry': {
+      const entry = page.site.entries.get(route.entry);
+      switch (entry?.kind) {
+        case 'doc':
+          return presentDoc(page, entry, route);
+        case 'post':
+          return presentPost(page, entry, route);
+        case 'page':
+          return entry.layout === 'home' ? presentHome(page, entry) : presentMarkdownPage(page, entry);
+        default:
+          throw new Error(`route ${route.url} shows the unknown entry ${route.entry}`);
+      }
+    }
+    case 'category':
+      return presentCategory(page, route);
+    case 'search':
+      return presentSearch(page, route);
+    case 'not-found':
+      return presentNotFound(page);
+    default:
+      return presentListing(page, route);
+  }
+}
+
+function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
+  const { site, index, locale, messages } = page;
+  const sidebarId = index.sidebarOfDoc.get(doc.id);
+  const indexed = sidebarId === undefined ? undefined : index.sidebars.get(sidebarKey(locale.code, sidebarId));
+  const place = indexed?.places.get(route.url);
+  const docs = site.config.docs || undefined;
+  const editUrl = docs?.editUrl ? `${docs.editUrl.replace(/\/$/, '')}/${doc.file}` : undefined;
+  return {
+    facts: {
+      title: doc.title,
+      description: doc.description,
+      keywords: doc.keywords,
+      ...(doc.image === undefined ? {} : { image: doc.image }),
+      noindex: doc.unlisted || doc.draft,
+      activeNavIds: sidebarId === undefined ? [] : [`sidebar-${sidebarId}`],
+      ...(indexed ? { sidebar: presentSidebar(site, locale, indexed, route.url) } : {}),
+    },
+    content: {
+      kind: 'doc',
+      title: doc.title,
+      showTitle: !doc.hideTitle,
+      bodyHtml: bodyHtml(page, doc),
+      toc: presentToc(doc, site.config),
+      breadcrumbs: docs?.breadcrumbs ? presentBreadcrumbs(site, place, doc.sidebarLabel ?? doc.title) : [],
+      tags: presentTagsOf(site, locale, doc),
+      ...(doc.level ? { level: doc.level } : {}),
+      readingTime: formatReadingTime(doc.words, locale, messages),
+      draft: doc.draft,
+      unlisted: doc.unlisted,
+      ...(editUrl ? { editUrl } : {}),
+      ...presentPager(site, place),
+    },
+  };
+}
+
+function presentPost(page: PageContext, post: Post, route: Route): Presented {
+  const { site, locale, messages } = page;
+  const order = site.posts.get(locale.code) ?? [];
+  const at = order.indexOf(post.id);
+  const neighbour = (id: string | undefined) => {
+    if (id === undefined) return undefined;
+    return {
+      label: postOf(site, id).title,
+      url: publicUrl(site.config, site.routeOfEntry.get(id) ?? '/'),
+      external: false,
+    };
+  };
+  const newer = neighbour(at > 0 ? order[at - 1] : undefined);
+  const older = neighbour(at >= 0 ? order[at + 1] : undefined);
+  const blog = site.config.blog || undefined;
+  const editUrl = blog?.editUrl ? `${blog.editUrl.replace(/\/$/, '')}/${post.file}` : undefined;
+  const postList = presentPostList(site, locale, route.url, messages);
+  return {
+    facts: {
+      title: post.title,
+      description: post.description,
+      keywords: post.keywords,
+      ...(post.image === undefined ? {} : { image: post.image }),
+      ogType: 'article',
+      noindex: post.unlisted || post.draft,
+      activeNavIds: activeNav(page, blogBase(site, locale)),
+      ...(postList ? { postList } : {}),
+    },
+    content: {
+      kind: 'post',
+      title: post.title,
+      date: formatDate(post.date, locale),
+      readingTime: formatReadingTime(post.words, locale, messages),
+      authors: presentAuthorsOf(site, locale, post),
+      tags: presentTagsOf(site, locale, post),
+      bodyHtml: bodyHtml(page, post),
+      toc: presentToc(post, site.config),
+      draft: post.draft,
+      unlisted: post.unlisted,
+      ...(editUrl ? { editUrl } : {}),
+      ...(newer ? { newer } : {}),
+      ...(older ? { older } : {}),
+    },
+  };
+}
+
+function presentMarkdownPage(page: PageContext, entry: Page): Presented {
+  return {
+    facts: {
+      title: entry.title,
+      description: entry.description,
+      keywords: entry.keywords,
+      noindex: entry.unlisted || entry.draft,
+    },
+    content: {
+      kind: 'page',
+      title: entry.title,
+      showTitle: !entry.hideTitle,
+      bodyHtml: bodyHtml(page, entry),
+      toc: presentToc(entry, page.site.config),
+      draft: entry.draft,
+      unlisted: entry.unlisted,
+    },
+  };
+}
+
+function presentHome(page: PageContext, entry: Page): Presented {
+  const { site, locale, messages, links } = page;
+  const urls = links.urls.get(entry.id) ?? [];
+  const base = blogBase(site, locale);
+  const latest = (site.posts.get(locale.code) ?? []).slice(0, 3);
+  return {
+    facts: { title: entry.title, description: entry.description, keywords: entry.keywords },
+    content: {
+      kind: 'home',
+      hero: {
+        title: entry.hero?.title ?? entry.title,
+        tagline: entry.hero?.tagline ?? '',
+        actions: (entry.hero?.actions ?? []).map(({ label, link }) => {
+          const url = urls[link] ?? '#';
+          return { label, url, external: /^https?:\/\//i.test(url) };
+        }),
+      },
+      bodyHtml: bodyHtml(page, entry),
+      latestPosts: latest.map((id) => presentSummary(site, locale, postOf(site, id), messages)),
+      ...(base ? { blogUrl: publicUrl(site.config, base) } : {}),
+    },
+  };
+}
+
+function bodyHtml(page: PageContext, entry: Doc | Post | Page): string {
+  return fillLinkSlots(page.bodyOf(entry.id).html, page.links.urls.get(entry.id) ?? []);
+}

@@ -1,0 +1,94 @@
+import type { BreadcrumbProps, LinkProps, SidebarItemProps, SidebarProps } from '../../templates/props.ts';
+import type { Locale } from '../model/locale.ts';
+import type { SidebarItem } from '../model/sidebar.ts';
+import type { Site } from '../model/site.ts';
+import type { UrlPath } from '../model/source.ts';
+import { publicUrl } from './public-url.ts';
+import type { IndexedSidebar, SidebarPlace } from './site-index.ts';
+import { siteTranslator } from './translate.ts';
+
+/**
+ * Sidebars with more links come as the current branch only, with each closed group reduced to a link to its first
+ * page, so that a page's size does not grow with the course (design: the pipeline and its cache).
+ */
+const FULL_SIDEBAR_LIMIT = 150;
+
+/** A sidebar as the page at `url` shows it. */
+export function presentSidebar(site: Site, locale: Locale, indexed: IndexedSidebar, url: UrlPath): SidebarProps {
+  const { sidebar, size, places, counts } = indexed;
+  const docs = site.config.docs;
+  const options = docs ? docs.sidebars[sidebar.id] : undefined;
+  const openGroups = new Set<SidebarItem>(places.get(url)?.groups ?? []);
+  const isHuge = size > FULL_SIDEBAR_LIMIT;
+  const finish = (item: SidebarItem): SidebarItemProps[] => {
+    if (item.type === 'link') {
+      if (item.unlisted && item.url !== url) return [];
+      return [
+        {
+          type: 'link',
+          label: item.label,
+          url: finalUrl(site, item.url, item.external),
+          external: item.external,
+          unlisted: item.unlisted,
+        },
+      ];
+    }
+    const current = openGroups.has(item) || item.url === url;
+    const open = current || !item.collapsed || !item.collapsible;
+    const { count, firstUrl } = counts.get(item) ?? { count: 0 };
+    const leaveOut = isHuge && !current;
+    const target = item.url ?? (leaveOut ? firstUrl : undefined);
+    return [
+      {
+        type: 'group',
+        label: item.label,
+        key: item.key,
+        ...(target === undefined ? {} : { url: publicUrl(site.config, target as UrlPath) }),
+        collapsible: item.collapsible,
+        open: leaveOut ? false : open,
+        items: leaveOut ? [] : item.items.flatMap(finish),
+        ...(leaveOut ? { itemCount: count } : {}),
+      },
+    ];
+  };
+  return {
+    id: sidebar.id,
+    label: sidebarLabel(site, locale, sidebar.id),
+    ...(options?.tint ? { tint: options.tint } : {}),
+    items: sidebar.items.flatMap(finish),
+    currentUrl: publicUrl(site.config, url),
+  };
+}
+
+/** The reader's name for a sidebar: a translation, the configured label, or its id. */
+export function sidebarLabel(site: Site, locale: Locale, id: string): string {
+  const docs = site.config.docs;
+  const label = docs ? docs.sidebars[id]?.label : undefined;
+  return siteTranslator(site, locale.code)(`sidebar.${id}.label`, label ?? id);
+}
+
+/** The way to a page: the groups around it, then the page. The frame puts the site's start before them. */
+export function presentBreadcrumbs(site: Site, place: SidebarPlace | undefined, title: string): BreadcrumbProps[] {
+  const groups = (place?.groups ?? []).map((group) => ({
+    label: group.label,
+    ...(group.url === undefined ? {} : { url: publicUrl(site.config, group.url) }),
+  }));
+  return [...groups, { label: title }];
+}
+
+/** Neighbours in reading order as finished links. */
+export function presentPager(site: Site, place: SidebarPlace | undefined): { previous?: LinkProps; next?: LinkProps } {
+  const link = (target: { label: string; url: string }): LinkProps => ({
+    label: target.label,
+    url: publicUrl(site.config, target.url as UrlPath),
+    external: false,
+  });
+  return {
+    ...(place?.previous ? { previous: link(place.previous) } : {}),
+    ...(place?.next ? { next: link(place.next) } : {}),
+  };
+}
+
+function finalUrl(site: Site, url: string, external: boolean): string {
+  return external ? url : publicUrl(site.config, url as UrlPath);
+}

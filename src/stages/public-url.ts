@@ -1,0 +1,28 @@
+import type { Route } from '../model/route.ts';
+import type { UrlPath } from '../model/source.ts';
+import type { SiteConfig } from '../schema/site-config.ts';
+
+type UrlConfig = Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>;
+
+/**
+ * The address of a route as links write it: base path added, percent-encoded once, with a trailing slash only when
+ * the site asks for it.
+ */
+export function publicUrl(config: UrlConfig, path: UrlPath): string {
+  const below = encodeURI(path.slice(1)).replace(/[?#]/g, encodeURIComponent);
+  if (below === '') return config.baseUrl;
+  return `${config.baseUrl}${below}${config.trailingSlash === true ? '/' : ''}`;
+}
+
+/** The address of a file that is not a page: never gets a trailing slash. */
+export function publicFileUrl(config: UrlConfig, path: string): string {
+  return config.baseUrl + encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+}
+
+/** Where a route's HTML is written below the output folder. */
+export function outputPath(config: UrlConfig, route: Route): string {
+  const below = route.url.slice(1);
+  if (route.kind === 'not-found') return `${below}.html`;
+  if (below === '') return 'index.html';
+  return config.trailingSlash === false ? `${below}.html` : `${below}/index.html`;
+}

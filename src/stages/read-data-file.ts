@@ -1,0 +1,36 @@
+import type * as v from 'valibot';
+import { dataFileBroken } from '../diagnostics/messages/source.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { Span } from '../model/source.ts';
+import { formatPath, validate } from '../schema/issues.ts';
+import { parseYamlMapping } from './parse-yaml.ts';
+
+/** A checked data file, with a way to find the place of each of its parts. */
+export interface CheckedData<T> {
+  readonly data: T;
+  readonly spanOf: (path: readonly (string | number)[]) => Span;
+}
+
+/** Reads a YAML or JSON data file (JSON is YAML) and checks it against a schema. */
+export function readDataFile<S extends v.GenericSchema>(
+  source: { readonly file: string; readonly text: string },
+  schema: S,
+): Outcome<CheckedData<v.InferOutput<S>> | undefined> {
+  const { file, text } = source;
+  const parsed = parseYamlMapping(text, { file, firstLine: 1 });
+  const spanOf = (path: readonly (string | number)[]): Span => {
+    for (let length = path.length; length > 0; length--) {
+      const found = parsed.value.positions.get(formatPath(path.slice(0, length)));
+      if (found) return { file, start: found.key };
+    }
+    return { file, start: { line: 1, column: 1 } };
+  };
+  const diagnostics: Diagnostic[] = parsed.diagnostics.map((diagnostic) => ({
+    ...diagnostic,
+    code: 'source/broken-data',
+  }));
+  if (diagnostics.length > 0) return { value: undefined, diagnostics };
+  const checked = validate(schema, parsed.value.data);
+  for (const issue of checked.issues) diagnostics.push(dataFileBroken(spanOf(issue.path), issue.message, issue.hint));
+  return { value: checked.value === undefined ? undefined : { data: checked.value, spanOf }, diagnostics };
+}

@@ -1,0 +1,180 @@
+import { posix } from 'node:path';
+import { brokenAnchor, brokenImage, brokenLink } from '../diagnostics/messages/links.ts';
+import { suggest } from '../diagnostics/suggest.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { Entry, OutgoingLink } from '../model/entry.ts';
+import type { Route } from '../model/route.ts';
+import type { Site } from '../model/site.ts';
+import type { LocaleCode, SourceId, UrlPath } from '../model/source.ts';
+import { joinUrl } from './assign-routes.ts';
+import { publicFileUrl, publicUrl } from './public-url.ts';
+
+/** Final addresses of every entry's links, and the content files they publish. */
+export interface LinkTable {
+  /** By entry, in the order of `entry.links`. A broken link has `#`. */
+  readonly urls: ReadonlyMap<SourceId, readonly string[]>;
+  /** Paths below `content/` of files that pages refer to. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** Judges every link of the site; no other place does. */
+export function resolveLinks(site: Site): Outcome<LinkTable> {
+  const diagnostics: Diagnostic[] = [];
+  const urls = new Map<SourceId, string[]>();
+  const files = new Set<string>();
+  for (const entry of site.entries.values()) {
+    const resolved = entry.links.map((link) => {
+      const result = resolveLink(site, entry, link);
+      if ('problem' in result) {
+        diagnostics.push(result.problem);
+        return '#';
+      }
+      if (result.file !== undefined) files.add(result.file);
+      return result.url;
+    });
+    urls.set(entry.id, resolved);
+  }
+  return { value: { urls, files }, diagnostics };
+}
+
+type Resolved = { readonly url: string; readonly file?: string } | { readonly problem: Diagnostic };
+
+const ABSOLUTE = /^([a-z][a-z\d+.-]*:|\/\/)/i;
+/** `pathname:///file`: an address on this host that is used as written and not checked. */
+const UNCHECKED = /^pathname:\/\//i;
+
+function resolveLink(site: Site, entry: Entry, link: OutgoingLink): Resolved {
+  const { href } = link;
+  if (UNCHECKED.test(href)) return { url: href.replace(UNCHECKED, '') };
+  if (ABSOLUTE.test(href)) return { url: href };
+  const shown = decode(href);
+  const { path, query, hash } = splitHref(href);
+  if (path === '') return finish(site, link, entryRoute(site, entry), query, hash);
+  if (/\.mdx?$/i.test(path)) {
+    const target = findEntry(site, entry, path);
+    if (!target) return { problem: brokenLink(shown, link.span, hintForFile(site, entry, path)) };
+    return finish(site, link, entryRoute(site, target), query, hash);
+  }
+  const file = findFile(site, entry, path);
+  if (file) return { url: file.url + query + hash, ...(file.content === undefined ? {} : { file: file.content }) };
+  if (link.kind === 'image') return { problem: brokenImage(shown, link.span, hintForImage(site, entry, path)) };
+  const base = site.routeOfEntry.get(entry.id) ?? '/';
+  const absolute = path.startsWith('/') ? path : posix.join(posix.dirname(base), path);
+  const route = findRoute(site, entry.locale, absolute);
+  if (!route) return { problem: brokenLink(shown, link.span, hintForRoute(site, absolute)) };
+  return finish(site, link, route, query, hash);
+}
+
+/** Adds query and anchor, after checking the anchor against the page it aims at. */
+function finish(site: Site, link: OutgoingLink, route: Route | undefined, query: string, hash: string): Resolved {
+  if (!route) return { problem: brokenLink(decode(link.href), link.span, 'the page has no address') };
+  const url = publicUrl(site.config, route.url) + query;
+  const anchor = hash.slice(1);
+  if (anchor === '' || route.kind !== 'entry') return { url: url + hash };
+  const target = site.entries.get(route.entry);
+  if (!target) return { url: url + hash };
+  const anchors = [...target.anchors, 'content'];
+  if (!anchors.includes(anchor)) {
+    const near = suggest(anchor, target.anchors);
+    const shown = target.anchors
+      .slice(0, 12)
+      .map((name) => `\`#${name}\``)
+      .join(', ');
+    const hint = near ? `did you mean \`#${near}\`?` : shown ? `the page has ${shown}` : 'the page has no anchors';
+    return { problem: brokenAnchor(decode(link.href), anchor, target.file, link.span, hint) };
+  }
+  return { url: `${url}#${encodeURIComponent(anchor)}` };
+}
+
+/** Looks a site path up: in the page's own locale first, then as a full path. */
+export function findRoute(site: Site, locale: LocaleCode, path: string): Route | undefined {
+  const prefix = site.locales.find((known) => known.code === locale)?.urlPrefix ?? '';
+  const plain = path.replace(/\/index\.html$|\.html$/, '');
+  const candidates = [joinUrl(prefix, plain), joinUrl(plain)];
+  return candidates.map((url) => site.routes.get(url)).find((route) => route !== undefined);
+}
+
+/** Follows a redirect route to the page it leads to. */
+export function settleRoute(site: Site, route: Route): Route {
+  return route.kind === 'redirect' ? (site.routes.get(route.to) ?? route) : route;
+}
+
+function entryRoute(site: Site, entry: Entry): Route | undefined {
+  const url = site.routeOfEntry.get(entry.id);
+  return url === undefined ? undefined : site.routes.get(url);
+}
+
+/** File paths count from the page's own folder first, then from the top of its collection. */
+function findEntry(site: Site, entry: Entry, path: string): Entry | undefined {
+  return fileCandidates(entry, path)
+    .map((id) => site.entries.get(id))
+    .find((found) => found !== undefined);
+}
+
+function fileCandidates(entry: Entry, path: string): string[] {
+  const collection = entry.id.split('/').slice(0, 2).join('/');
+  const fromFolder = path.startsWith('/') ? [] : [posix.join(posix.dirname(entry.id), path)];
+  return [...fromFolder, posix.join(collection, path)].map((id) => id.normalize('NFC'));
+}
+
+function findFile(site: Site, entry: Entry, path: string): { url: string; content?: string } | undefined {
+  for (const id of fileCandidates(entry, path)) {
+    const file = site.contentFiles.get(id);
+    if (file) return { url: publicFileUrl(site.config, contentFileTarget(id, file.hash ?? '')), content: id };
+  }
+  const fromRoot = path.startsWith('/') ? path.slice(1) : undefined;
+  if (fromRoot !== undefined && site.staticFiles.has(fromRoot)) return { url: publicFileUrl(site.config, fromRoot) };
+  return undefined;
+}
+
+/** Output path of a file that stands beside a Markdown file: `assets/files/map-1a2b3c4d.svg`. */
+export function contentFileTarget(id: string, hash: string): string {
+  const { name, ext } = posix.parse(id);
+  return `assets/files/${name}-${hash}${ext}`;
+}
+
+function splitHref(href: string): { path: string; query: string; hash: string } {
+  const match = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href);
+  return { path: decode(match?.[1] ?? ''), query: match?.[2] ?? '', hash: decode(match?.[3] ?? '') };
+}
+
+/** Percent-escapes as characters, NFC; left alone where they are not valid UTF-8. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text).normalize('NFC');
+  } catch {
+    return text.normalize('NFC');
+  }
+}
+
+function hintForFile(site: Site, entry: Entry, path: string): string {
+  const [wanted = path] = fileCandidates(entry, path);
+  const near = suggest(wanted, site.entries.keys());
+  if (near) return `did you mean \`${relativePath(entry, near)}\`?`;
+  const sameName = [...site.entries.values()].find(
+    (other) => other.locale === entry.locale && posix.basename(other.id) === posix.basename(wanted),
+  );
+  if (sameName) return `did you mean \`${relativePath(entry, sameName.id)}\`?`;
+  return `there is no file content/${wanted}; a link to a page is the path of its file, from this file's folder`;
+}
+
+function relativePath(from: Entry, to: SourceId): string {
+  const way = posix.relative(posix.dirname(from.id), to);
+  return way.startsWith('.') ? way : `./${way}`;
+}
+
+function hintForImage(site: Site, entry: Entry, path: string): string {
+  const wanted = path.startsWith('/') ? path.slice(1) : (fileCandidates(entry, path)[0] ?? path);
+  const near = suggest(wanted, [...site.staticFiles.keys(), ...site.contentFiles.keys()]);
+  if (near) return `did you mean \`${site.staticFiles.has(near) ? `/${near}` : relativePath(entry, near)}\`?`;
+  return path.startsWith('/')
+    ? 'put the file into `content/static/`'
+    : 'put the file beside the page, or into `content/static/` and start the path with `/`';
+}
+
+function hintForRoute(site: Site, path: string): string {
+  const near = suggest(path as UrlPath, site.routes.keys());
+  return near
+    ? `did you mean \`${near}\`?`
+    : 'no page and no static file has this address; link to the Markdown file, such as `./intro.md`, to have it checked by name';
+}

@@ -1,0 +1,113 @@
+import type { Doc } from '../model/entry.ts';
+import type { Sidebar, SidebarItem } from '../model/sidebar.ts';
+import type { Site } from '../model/site.ts';
+import type { LocaleCode, SourceId } from '../model/source.ts';
+import { readingOrder } from './build-sidebars.ts';
+
+/** A place in a sidebar: the groups around a page, outermost first, and its neighbours in reading order. */
+export interface SidebarPlace {
+  readonly groups: readonly Extract<SidebarItem, { type: 'group' }>[];
+  readonly previous?: { readonly label: string; readonly url: string };
+  readonly next?: { readonly label: string; readonly url: string };
+}
+
+/** A sidebar with what would be searched again for every page. */
+export interface IndexedSidebar {
+  readonly sidebar: Sidebar;
+  /** Number of links, in all groups. */
+  readonly size: number;
+  readonly places: ReadonlyMap<string, SidebarPlace>;
+  /** Pages in each group, by group. */
+  readonly counts: ReadonlyMap<SidebarItem, { readonly count: number; readonly firstUrl?: string }>;
+}
+
+/** Look-ups over a `Site`, made once and passed to every page. */
+export interface SiteIndex {
+  readonly sidebars: ReadonlyMap<string, IndexedSidebar>;
+  /** Id of the sidebar a doc shows, by entry. */
+  readonly sidebarOfDoc: ReadonlyMap<SourceId, string>;
+}
+
+/** Name of a sidebar of one locale in `SiteIndex.sidebars`. */
+export function sidebarKey(locale: LocaleCode, id: string): string {
+  return `${locale}\0${id}`;
+}
+
+/** Makes the look-ups. Takes time proportional to the site, once. */
+export function indexSite(site: Site): SiteIndex {
+  const sidebars = new Map<string, IndexedSidebar>();
+  const sidebarOfDoc = new Map<SourceId, string>();
+  for (const sidebar of site.sidebars) {
+    sidebars.set(sidebarKey(sidebar.locale, sidebar.id), indexSidebar(sidebar));
+    for (const entry of docsOf(sidebar.items)) if (!sidebarOfDoc.has(entry)) sidebarOfDoc.set(entry, sidebar.id);
+  }
+  for (const entry of site.entries.values()) {
+    if (entry.kind !== 'doc') continue;
+    const { displayedSidebar } = entry satisfies Doc;
+    if (displayedSidebar === null) sidebarOfDoc.delete(entry.id);
+    else if (displayedSidebar !== undefined) sidebarOfDoc.set(entry.id, displayedSidebar);
+  }
+  for (const sidebar of site.sidebars) {
+    // A group's own page belongs to the first sidebar that links it, like a doc listed as a row.
+    for (const { url } of readingOrder(sidebar.items)) {
+      const route = site.routes.get(url as `/${string}`);
+      if (
+        route?.kind === 'entry' &&
+        !sidebarOfDoc.has(route.entry) &&
+        (site.entries.get(route.entry) as Doc).displayedSidebar !== null
+      ) {
+        sidebarOfDoc.set(route.entry, sidebar.id);
+      }
+    }
+  }
+  return { sidebars, sidebarOfDoc };
+}
+
+function indexSidebar(sidebar: Sidebar): IndexedSidebar {
+  const places = new Map<string, SidebarPlace>();
+  const counts = new Map<SidebarItem, { count: number; firstUrl?: string }>();
+  const around = new Map<string, Extract<SidebarItem, { type: 'group' }>[]>();
+  const visit = (
+    items: readonly SidebarItem[],
+    groups: Extract<SidebarItem, { type: 'group' }>[],
+  ): { count: number; firstUrl?: string } => {
+    let count = 0;
+    let firstUrl: string | undefined;
+    for (const item of items) {
+      if (item.type === 'link') {
+        count++;
+        if (!item.external) firstUrl ??= item.url;
+        if (!around.has(item.url)) around.set(item.url, groups);
+        continue;
+      }
+      if (item.url !== undefined && !around.has(item.url)) around.set(item.url, groups);
+      const inner = visit(item.items, [...groups, item]);
+      const own = { count: inner.count, ...withFirst(item.url ?? inner.firstUrl) };
+      counts.set(item, own);
+      count += inner.count;
+      firstUrl ??= own.firstUrl;
+    }
+    return { count, ...withFirst(firstUrl) };
+  };
+  const { count: size } = visit(sidebar.items, []);
+  const order = readingOrder(sidebar.items);
+  const position = new Map(order.map(({ url }, i) => [url, i]));
+  for (const [url, groups] of around) {
+    const at = position.get(url);
+    const previous = at === undefined ? undefined : order[at - 1];
+    const next = at === undefined ? undefined : order[at + 1];
+    places.set(url, { groups, ...(previous ? { previous } : {}), ...(next ? { next } : {}) });
+  }
+  return { sidebar, size, places, counts };
+}
+
+function withFirst(firstUrl: string | undefined): { firstUrl?: string } {
+  return firstUrl === undefined ? {} : { firstUrl };
+}
+
+function docsOf(items: readonly SidebarItem[]): SourceId[] {
+  return items.flatMap((item) => {
+    if (item.type === 'group') return docsOf(item.items);
+    return item.entry && !item.isRef ? [item.entry] : [];
+  });
+}

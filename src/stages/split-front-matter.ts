@@ -1,0 +1,72 @@
+import matter from 'gray-matter';
+import { frontMatterLanguage, frontMatterTooLarge, frontMatterUnclosed } from '../diagnostics/messages/front-matter.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { Point, RawEntry, SourceFile } from '../model/source.ts';
+import { type KeyPositions, parseYamlMapping } from './parse-yaml.ts';
+
+/** Longest accepted front matter in UTF-16 code units; what is longer is an attack or a misplaced body. */
+const MAX_FRONT_MATTER = 64 * 1024;
+
+const FENCE = /^---[ \t]*(.*)$/;
+
+/**
+ * Takes the front matter off a source text. Only YAML between `---` lines is accepted; nothing in it is ever
+ * evaluated. The body keeps one empty line for each line of front matter, so its line numbers are the file's.
+ */
+export function splitFrontMatter(source: SourceFile): Outcome<RawEntry> {
+  const firstLine = source.text.slice(0, 200).split('\n', 1)[0] ?? '';
+  const fence = FENCE.exec(firstLine);
+  const none: RawEntry = { source, data: {}, positions: new Map(), body: source.text };
+  if (!fence) return { value: none, diagnostics: [] };
+  const at = (start: Point, end?: Point) => ({ file: source.file, start, ...(end ? { end } : {}) });
+  const language = (fence[1] ?? '').trim();
+  if (/^-+$/.test(language)) return { value: none, diagnostics: [] };
+  if (language !== '') {
+    const span = at({ line: 1, column: 4 }, { line: 1, column: firstLine.length + 1 });
+    return { value: none, diagnostics: [frontMatterLanguage(language.slice(0, 40), span)] };
+  }
+  const closing = /\n---[ \t]*(?=\n|$)/.exec(source.text);
+  if (!closing) {
+    return { value: none, diagnostics: [frontMatterUnclosed(at({ line: 1, column: 1 }, { line: 1, column: 4 }))] };
+  }
+  const blockEnd = closing.index + closing[0].length;
+  const body = blankLines(source.text.slice(0, blockEnd)) + source.text.slice(blockEnd);
+  if (closing.index > MAX_FRONT_MATTER) {
+    const message = `The front matter has ${closing.index} characters; the limit is ${MAX_FRONT_MATTER}.`;
+    return { value: { ...none, body }, diagnostics: [frontMatterTooLarge(at({ line: 1, column: 1 }), message)] };
+  }
+
+  const diagnostics: Diagnostic[] = [];
+  let positions: KeyPositions = new Map();
+  // gray-matter caches by text, and loses errors that way, unless it gets an options object. Its own YAML reader
+  // is replaced, and the engines that would evaluate code throw.
+  const refuse = () => {
+    throw new Error('only YAML front matter is read');
+  };
+  const parsed = matter(source.text.slice(0, blockEnd), {
+    language: 'yaml',
+    delimiters: ['---', '---'],
+    engines: {
+      yaml: {
+        parse(block: string): object {
+          const result = parseYamlMapping(block, { file: source.file, firstLine: firstLineOf(block) });
+          diagnostics.push(...result.diagnostics);
+          positions = result.value.positions;
+          return result.value.data;
+        },
+      },
+      javascript: { parse: refuse },
+      json: { parse: refuse },
+    },
+  });
+  return { value: { source, data: parsed.data, positions, body }, diagnostics };
+}
+
+/** gray-matter hands over the block with its leading line break, so YAML's first line is the fence line. */
+function firstLineOf(block: string): number {
+  return block.startsWith('\n') ? 1 : 2;
+}
+
+function blankLines(text: string): string {
+  return text.replace(/[^\n]+/g, '');
+}
