@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  CONFIG_FILE_NAMES,
+  configAmbiguous,
+  configInvalid,
+  configMissing,
+  configProblem,
+} from '../diagnostics/messages/config.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { validate } from '../schema/issues.ts';
+import { locateKey } from '../schema/locate-key.ts';
+import { type SiteConfig, siteConfigSchema } from '../schema/site-config.ts';
+import { loadModule } from './load-module.ts';
+
+/** A valid config, or what is wrong with it; `inputs` are the files a change of which makes it stale. */
+export interface LoadedConfig {
+  readonly config?: SiteConfig;
+  /** Name of the config file below the site folder. */
+  readonly file: string;
+  readonly text: string;
+  readonly inputs: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Finds, runs and checks the config of the site in `root`. */
+export async function loadConfig(root: string): Promise<LoadedConfig> {
+  const found = CONFIG_FILE_NAMES.filter((name) => existsSync(join(root, name)));
+  const [file] = found;
+  if (file === undefined)
+    return { file: CONFIG_FILE_NAMES[0], text: '', inputs: [], diagnostics: [configMissing(root)] };
+  if (found.length > 1) return { file, text: '', inputs: [], diagnostics: [configAmbiguous(found)] };
+  const text = readFileSync(join(root, file), 'utf8');
+  const module = await loadModule(join(root, file), root);
+  if (module.value === undefined) return { file, text, inputs: module.inputs, diagnostics: module.diagnostics };
+  const checked = validate(siteConfigSchema, module.value);
+  const diagnostics: Diagnostic[] = [];
+  for (const issue of checked.issues) {
+    diagnostics.push(configInvalid(issue, { file, start: await locateKey(text, issue.path) }));
+  }
+  if (checked.value) diagnostics.push(...(await crossCheck(checked.value, file, text)));
+  const valid = checked.value !== undefined && diagnostics.length === 0;
+  return { ...(valid ? { config: checked.value } : {}), file, text, inputs: module.inputs, diagnostics };
+}
+
+/** Faults that concern several fields at once. */
+async function crossCheck(config: SiteConfig, file: string, text: string): Promise<Diagnostic[]> {
+  const problems: Diagnostic[] = [];
+  const at = async (path: readonly (string | number)[]) => ({ file, start: await locateKey(text, path) });
+  for (const code of Object.keys(config.i18n.localeConfigs)) {
+    if (!config.i18n.locales.includes(code)) {
+      const hint = `add "${code}" to \`i18n.locales\`, or remove it here`;
+      problems.push(
+        configProblem(
+          `\`i18n.localeConfigs.${code}\` configures a locale the site does not have.`,
+          await at(['i18n', 'localeConfigs', code]),
+          hint,
+        ),
+      );
+    }
+  }
+  const repeated = config.i18n.locales.filter((code, i, all) => all.indexOf(code) !== i);
+  for (const code of repeated) {
+    problems.push(configProblem(`\`i18n.locales\` names "${code}" twice.`, await at(['i18n', 'locales'])));
+  }
+  const { minHeadingLevel, maxHeadingLevel } = config.themeConfig.tableOfContents;
+  if (minHeadingLevel > maxHeadingLevel) {
+    const message = '`minHeadingLevel` should not be greater than `maxHeadingLevel`.';
+    problems.push(configProblem(message, await at(['themeConfig', 'tableOfContents', 'minHeadingLevel'])));
+  }
+  for (const [i, item] of config.themeConfig.navbar.items.entries()) {
+    if (item.type !== 'link') continue;
+    if ((item.to === undefined) === (item.href === undefined)) {
+      problems.push(
+        configProblem(
+          `The navbar item “${item.label}” needs exactly one of \`to\` and \`href\`.`,
+          await at(['themeConfig', 'navbar', 'items', i]),
+        ),
+      );
+    }
+  }
+  for (const [i, group] of config.themeConfig.footer.links.entries()) {
+    for (const [j, item] of group.items.entries()) {
+      if ((item.to === undefined) === (item.href === undefined)) {
+        problems.push(
+          configProblem(
+            `The footer link “${item.label}” needs exactly one of \`to\` and \`href\`.`,
+            await at(['themeConfig', 'footer', 'links', i, 'items', j]),
+          ),
+        );
+      }
+    }
+  }
+  return problems;
+}

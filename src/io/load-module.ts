@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { configBroken } from '../diagnostics/messages/config.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { packageRoot } from './package-root.ts';
+
+/** The value of a data module, the files it was made from, or what is wrong with it. */
+export type LoadedModule =
+  | { readonly value: unknown; readonly inputs: readonly string[]; readonly diagnostics: readonly [] }
+  | { readonly value: undefined; readonly inputs: readonly string[]; readonly diagnostics: readonly Diagnostic[] };
+
+/**
+ * Runs a trusted TypeScript or JavaScript module of the site (`codemaster.config.ts`, `sidebars.ts`) and returns
+ * its default export. Imports of `codemaster` get this very copy of the tool, so that a folder without
+ * `node_modules` works. A function is called; a promise is awaited.
+ */
+export async function loadModule(file: string, root: string): Promise<LoadedModule> {
+  const { build } = await import('esbuild');
+  const shown = relative(root, file).replaceAll('\\', '/');
+  const start = { line: 1, column: 1 };
+  let code: string;
+  let inputs: string[] = [file];
+  try {
+    const result = await build({
+      entryPoints: [file],
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      metafile: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      packages: 'external',
+      logLevel: 'silent',
+      sourcemap: 'inline',
+      plugins: [
+        {
+          name: 'codemaster-itself',
+          setup(builder) {
+            builder.onResolve({ filter: /^codemaster$/ }, () => ({
+              path: pathToFileURL(join(packageRoot, 'dist/api.js')).href,
+              external: true,
+            }));
+          },
+        },
+      ],
+    });
+    code = result.outputFiles[0]?.text ?? '';
+    inputs = Object.keys(result.metafile.inputs).map((input) => join(root, input));
+  } catch (error) {
+    const failures = (error as { errors?: readonly EsbuildMessage[] }).errors;
+    if (!failures) throw error;
+    return { value: undefined, inputs, diagnostics: failures.map((failure) => fromEsbuild(failure, shown)) };
+  }
+  // The name carries the content's hash, so that a changed file is a new module to Node.
+  const folder = join(root, '.codemaster', 'modules');
+  const name = `${basename(file).replace(/\.\w+$/, '')}-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), code);
+  try {
+    const module = (await import(pathToFileURL(join(folder, name)).href)) as { default?: unknown };
+    if (module.default === undefined) {
+      return {
+        value: undefined,
+        inputs,
+        diagnostics: [configBroken('The file has no default export.', { file: shown, start })],
+      };
+    }
+    const value =
+      typeof module.default === 'function' ? await (module.default as () => unknown)() : await module.default;
+    return { value, inputs, diagnostics: [] };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return {
+      value: undefined,
+      inputs,
+      diagnostics: [configBroken(`The file failed while it ran: ${message}`, { file: shown, start })],
+    };
+  }
+}
+
+interface EsbuildMessage {
+  readonly text: string;
+  readonly location: { readonly line: number; readonly column: number; readonly length: number } | null;
+}
+
+function fromEsbuild(failure: EsbuildMessage, file: string): Diagnostic {
+  const at = failure.location;
+  const point = { line: at?.line ?? 1, column: (at?.column ?? 0) + 1 };
+  const end = at ? { line: at.line, column: at.column + 1 + Math.max(1, at.length) } : point;
+  return configBroken(`${failure.text}.`.replace(/\.\.$/, '.'), { file, start: point, end });
+}

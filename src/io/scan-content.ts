@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { realpathSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import fastGlob from 'fast-glob';
+import { fileTooLarge, fileUnreadable, linkOutside, noContent, unknownFolder } from '../diagnostics/messages/source.ts';
+import { suggestOrList } from '../diagnostics/suggest.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { StaticFile } from '../model/site.ts';
+import type { Collection, LocaleCode, SourceFile } from '../model/source.ts';
+import type { SiteConfig } from '../schema/site-config.ts';
+import { decodeText } from './decode-text.ts';
+import { describeErrorCode, errorCode, isInside, openInside, realRoot } from './open-inside.ts';
+
+/** A small data file of a locale: sidebars, authors, tags, messages, `_category_` files. */
+export interface DataFile {
+  /** Path below the site folder. */
+  readonly file: string;
+  /** Path below `content/`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Everything a build reads from `content/`, sorted by path. */
+export interface ScannedContent {
+  readonly sources: readonly SourceFile[];
+  readonly dataFiles: readonly DataFile[];
+  /** Files below `content/static/`, copied as they are; by their path there. */
+  readonly staticFiles: readonly StaticFile[];
+  /** Other files beside the Markdown files, published when a page refers to them. */
+  readonly contentFiles: readonly StaticFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const COLLECTIONS: readonly Collection[] = ['docs', 'blog', 'pages'];
+const MARKDOWN = /\.mdx?$/i;
+/** Partials, tests and private folders are never pages. */
+const PRIVATE = /(^|\/)_|\.test\.[^/]+$|(^|\/)__tests__\//;
+const DATA =
+  /(^|\/)(_category_\.(json|ya?ml)|sidebars\.(json|ts|js|mjs|mts)|authors\.ya?ml|tags\.ya?ml|messages\.json)$/;
+
+/** Reads the content folder of the site in `root`. The folder is listed once; every text is read once. */
+export async function scanContent(root: string, config: SiteConfig): Promise<ScannedContent> {
+  const diagnostics: Diagnostic[] = [];
+  const contentFolder = realRoot(join(root, 'content'));
+  const empty = { sources: [], dataFiles: [], staticFiles: [], contentFiles: [] };
+  if (contentFolder === undefined) return { ...empty, diagnostics: [noContent('content')] };
+
+  const listed = await fastGlob('**', {
+    cwd: contentFolder,
+    onlyFiles: false,
+    objectMode: true,
+    followSymbolicLinks: false,
+    suppressErrors: true,
+    ignore: ['**/node_modules/**'],
+  });
+  const found = listed
+    .filter((entry) => !entry.dirent.isDirectory())
+    .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  diagnostics.push(...unreadableFolders(contentFolder, listed));
+
+  const sources: SourceFile[] = [];
+  const dataFiles: DataFile[] = [];
+  const staticFiles: StaticFile[] = [];
+  const contentFiles: StaticFile[] = [];
+  for (const entry of found) {
+    const path = entry.path;
+    const file = `content/${path}`;
+    const readable = checkKind(contentFolder, path, file, entry.dirent.isSymbolicLink(), entry.dirent.isFile());
+    if (readable.diagnostic) diagnostics.push(readable.diagnostic);
+    if (!readable.ok) continue;
+    const [first, second] = path.split('/') as [string, string | undefined];
+    if (first === 'static') {
+      staticFiles.push({ file, path: path.slice('static/'.length), bytes: readable.bytes });
+      continue;
+    }
+    const isLocale = config.i18n.locales.includes(first);
+    if (!isLocale && !/^sidebars\./.test(path)) continue;
+    if (DATA.test(path)) {
+      const text = readText(contentFolder, path, file, config, diagnostics);
+      if (text !== undefined) dataFiles.push({ file, path, text });
+      continue;
+    }
+    const collection = COLLECTIONS.find((name) => name === second);
+    if (collection === undefined) continue;
+    const inner = path.slice(first.length + 1 + collection.length + 1);
+    if (!MARKDOWN.test(path)) {
+      const opened = openInside(contentFolder, path);
+      const hash = 'bytes' in opened ? createHash('sha256').update(opened.bytes).digest('hex').slice(0, 8) : '';
+      contentFiles.push({ file, path, bytes: readable.bytes, hash });
+    } else if (!PRIVATE.test(inner)) {
+      const text = readText(contentFolder, path, file, config, diagnostics);
+      if (text !== undefined)
+        sources.push({ id: path, file, collection, locale: first as LocaleCode, path: inner, text });
+    }
+  }
+  diagnostics.push(
+    ...strayFolders(
+      listed.filter((entry) => entry.dirent.isDirectory()).map((entry) => entry.path),
+      config,
+    ),
+  );
+  if (sources.length === 0 && diagnostics.every((diagnostic) => diagnostic.severity !== 'error')) {
+    diagnostics.push(noContent('content'));
+  }
+  return { sources, dataFiles, staticFiles, contentFiles, diagnostics };
+}
+
+/** Accepts ordinary files, and links to ordinary files inside the content folder. */
+function checkKind(
+  root: string,
+  path: string,
+  file: string,
+  isLink: boolean,
+  isFile: boolean,
+): { ok: boolean; bytes: number; diagnostic?: Diagnostic } {
+  try {
+    if (isLink) {
+      const real = realpathSync(join(root, path));
+      if (!isInside(root, real)) return { ok: false, bytes: 0, diagnostic: linkOutside(file, real) };
+    } else if (!isFile) {
+      return {
+        ok: false,
+        bytes: 0,
+        diagnostic: { ...fileUnreadable(file, 'it is not an ordinary file'), severity: 'warning' },
+      };
+    }
+    const stats = statSync(join(root, path));
+    return { ok: stats.isFile(), bytes: stats.size };
+  } catch (error) {
+    return { ok: false, bytes: 0, diagnostic: fileUnreadable(file, describeErrorCode(errorCode(error))) };
+  }
+}
+
+function readText(
+  root: string,
+  path: string,
+  file: string,
+  config: SiteConfig,
+  diagnostics: Diagnostic[],
+): string | undefined {
+  const opened = openInside(root, path);
+  if ('reason' in opened) {
+    diagnostics.push(
+      opened.reason === 'outside'
+        ? linkOutside(file, opened.target)
+        : fileUnreadable(file, describeErrorCode(opened.code)),
+    );
+    return undefined;
+  }
+  if (opened.bytes.length > config.markdown.maxFileBytes) {
+    diagnostics.push(fileTooLarge(file, opened.bytes.length, config.markdown.maxFileBytes));
+    return undefined;
+  }
+  const decoded = decodeText(opened.bytes, file);
+  diagnostics.push(...decoded.diagnostics);
+  return decoded.text;
+}
+
+/** The listing skips folders it may not enter; each is named, or pages would vanish without a word. */
+function unreadableFolders(
+  root: string,
+  listed: readonly { path: string; dirent: { isDirectory(): boolean } }[],
+): Diagnostic[] {
+  const parents = new Set(listed.map((entry) => posix.dirname(entry.path)));
+  return listed.flatMap((entry) => {
+    if (!entry.dirent.isDirectory() || parents.has(entry.path)) return [];
+    const opened = openInside(root, entry.path);
+    const denied = 'reason' in opened && opened.reason === 'unreadable' && /EACCES|EPERM/.test(opened.code);
+    return denied ? [fileUnreadable(`content/${entry.path}`, 'permission denied')] : [];
+  });
+}
+
+/** Folders of `content/` that no part of the site reads, most often a misspelt name. */
+function strayFolders(folders: readonly string[], config: SiteConfig): Diagnostic[] {
+  return folders.flatMap((folder) => {
+    const parts = folder.split('/');
+    const [first = '', second = ''] = parts;
+    if (parts.length === 1 && first !== 'static' && !config.i18n.locales.includes(first)) {
+      const known = [...config.i18n.locales, 'static'];
+      return [
+        unknownFolder(
+          `content/${folder}`,
+          COLLECTIONS.map((name) => `\`${name}\``),
+          suggestOrList(first, known, 'folders'),
+        ),
+      ];
+    }
+    if (parts.length === 2 && config.i18n.locales.includes(first) && !COLLECTIONS.includes(second as Collection)) {
+      return [
+        unknownFolder(
+          `content/${folder}`,
+          COLLECTIONS.map((name) => `\`${name}\``),
+          suggestOrList(second, COLLECTIONS, 'folders'),
+        ),
+      ];
+    }
+    return [];
+  });
+}

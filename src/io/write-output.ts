@@ -1,0 +1,223 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, dirname, join, parse, resolve } from 'node:path';
+import type { OutputFile } from '../model/output.ts';
+import { takeLock } from './build-lock.ts';
+import { describeErrorCode, errorCode, isInside } from './open-inside.ts';
+import { OutputError } from './output-error.ts';
+
+/** What a build did to its output folder. */
+export interface WriteReport {
+  /** New or changed files. */
+  readonly written: number;
+  /** Files whose bytes were already there; they keep their modification time. */
+  readonly unchanged: number;
+  /** Files of the previous site that are gone. */
+  readonly removed: number;
+  readonly bytes: number;
+}
+
+/** The next site while it is being made. Nothing a reader of the old one sees changes before `commit`. */
+export interface OutputWriter {
+  /** Writes one file; the path must be new and stay inside the folder. */
+  readonly write: (file: OutputFile) => void;
+  /** Copies a file of the site as it is. */
+  readonly copy: (from: string, path: string) => void;
+  /** Puts the finished site in place of the old one. */
+  readonly commit: () => WriteReport;
+  /** Throws the unfinished site away. Safe to call after `commit`. */
+  readonly discard: () => void;
+}
+
+/** Lies in every folder a build has made, and tells the next one that it may be replaced. */
+const MARKER = '.codemaster-build';
+const MARKER_TEXT = 'Made by `codemaster build`, which replaces this folder whole.\n';
+
+/**
+ * Opens an output folder for the next site. The site is staged in a folder beside it; files whose bytes have not
+ * changed are linked from the old site instead of written again; `commit` swaps the two folders. A build that
+ * fails, is killed, or runs out of disk leaves the old site whole, and the next one removes the remains.
+ *
+ * Throws `OutputError` for folders that must not be replaced and for everything the system refuses.
+ */
+export function openOutput(outDir: string, siteRoot: string, pid: number): OutputWriter {
+  const target = resolve(outDir);
+  refuseDangerous(target, siteRoot);
+  const parent = dirname(target);
+  const staging = join(parent, `.${basename(target)}.staging`);
+  const previous = join(parent, `.${basename(target)}.previous`);
+  const guarded = <T>(path: string, action: () => T): T => {
+    try {
+      return action();
+    } catch (error) {
+      if (error instanceof OutputError) throw error;
+      throw cannotWrite(path, error);
+    }
+  };
+
+  guarded(parent, () => mkdirSync(parent, { recursive: true }));
+  const unlock = guarded(parent, () => takeLock(join(parent, `.${basename(target)}.lock`), pid));
+  const seen = new Set<string>();
+  const folders = new Set<string>();
+  const report = { written: 0, unchanged: 0, bytes: 0 };
+  let open = true;
+
+  try {
+    // A build killed between the two renames of `commit` left the old site under its other name.
+    if (existsSync(previous) && !existsSync(target)) renameSync(previous, target);
+    rmSync(previous, { recursive: true, force: true });
+    rmSync(staging, { recursive: true, force: true });
+    mkdirSync(staging);
+    writeFileSync(join(staging, MARKER), MARKER_TEXT);
+  } catch (error) {
+    unlock();
+    throw cannotWrite(target, error);
+  }
+
+  /** The place of a new file in the staging folder, its folders made. */
+  const place = (path: string): string => {
+    const file = join(staging, path);
+    if (!isInside(staging, file) || file === staging) throw new Error(`output path ${path} leaves the output folder`);
+    if (seen.has(path)) throw new Error(`output path ${path} was written twice`);
+    seen.add(path);
+    const folder = dirname(file);
+    if (!folders.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      folders.add(folder);
+    }
+    return file;
+  };
+  const keepOld = (path: string, file: string): void => {
+    try {
+      linkSync(join(target, path), file);
+    } catch {
+      // Some file systems have no hard links.
+      copyFileSync(join(target, path), file);
+    }
+    report.unchanged++;
+  };
+
+  return {
+    write({ path, contents }) {
+      guarded(path, () => {
+        const file = place(path);
+        const bytes =
+          typeof contents === 'string'
+            ? Buffer.from(contents)
+            : Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
+        report.bytes += bytes.length;
+        if (hasSameBytes(join(target, path), bytes)) return keepOld(path, file);
+        writeFileSync(file, bytes);
+        report.written++;
+        return undefined;
+      });
+    },
+    copy(from, path) {
+      guarded(path, () => {
+        const file = place(path);
+        const bytes = readFileSync(from);
+        report.bytes += bytes.length;
+        if (hasSameBytes(join(target, path), bytes)) return keepOld(path, file);
+        writeFileSync(file, bytes);
+        report.written++;
+        return undefined;
+      });
+    },
+    commit() {
+      return guarded(target, () => {
+        const removed = existsSync(target) ? countFiles(target, (path) => !seen.has(path) && path !== MARKER) : 0;
+        if (existsSync(target)) renameSync(target, previous);
+        try {
+          renameSync(staging, target);
+        } catch (error) {
+          if (existsSync(previous)) renameSync(previous, target);
+          throw error;
+        }
+        open = false;
+        rmSync(previous, { recursive: true, force: true });
+        unlock();
+        return { ...report, removed };
+      });
+    },
+    discard() {
+      if (!open) return;
+      open = false;
+      try {
+        rmSync(staging, { recursive: true, force: true });
+      } finally {
+        unlock();
+      }
+    },
+  };
+}
+
+/** Refuses folders whose loss would hurt: roots, the site itself or its parents, and folders with other content. */
+function refuseDangerous(target: string, siteRoot: string): void {
+  const refuse = (reason: string) =>
+    new OutputError(`The output folder ${target} is refused: ${reason}.`, {
+      hint: 'choose an empty or new folder with --out-dir',
+      exitCode: 2,
+    });
+  const real = existsSync(target) ? realpathSync(target) : target;
+  const site = realpathSync(siteRoot);
+  if (real === parse(real).root || real === homedir()) throw refuse('it is not a folder of its own');
+  if (isInside(real, site)) throw refuse('the site itself is inside it');
+  for (const name of ['content', 'components', '.git', '.codemaster', 'node_modules']) {
+    if (isInside(join(site, name), real)) throw refuse(`it is the site's own \`${name}\` folder or inside it`);
+  }
+  if (!existsSync(target)) return;
+  if (!statSync(target).isDirectory()) throw refuse('it is a file');
+  let names: string[];
+  try {
+    names = readdirSync(target);
+  } catch (error) {
+    throw cannotWrite(target, error);
+  }
+  if (names.length > 0 && !names.includes(MARKER)) throw refuse('it holds files that no build of codemaster has made');
+}
+
+function cannotWrite(path: string, error: unknown): OutputError {
+  const code = errorCode(error);
+  return new OutputError(`Cannot write ${path}: ${describeErrorCode(code)}.`, {
+    hint:
+      code === 'ENOSPC'
+        ? 'free some disk space and build again; the previous site was kept'
+        : 'check the permissions of the output folder; the previous site was kept',
+    exitCode: 74,
+    cause: error,
+  });
+}
+
+function hasSameBytes(file: string, bytes: Buffer): boolean {
+  try {
+    if (statSync(file).size !== bytes.length) return false;
+    return readFileSync(file).equals(bytes);
+  } catch {
+    return false;
+  }
+}
+
+function countFiles(folder: string, counts: (path: string) => boolean): number {
+  let count = 0;
+  const walk = (below: string) => {
+    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`;
+      if (entry.isDirectory()) walk(path);
+      else if (counts(path)) count++;
+    }
+  };
+  walk('');
+  return count;
+}

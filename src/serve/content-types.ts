@@ -1,0 +1,54 @@
+interface MediaType {
+  readonly type: string;
+  /** Worth compressing: text, or a format that is not compressed itself. */
+  readonly compressible: boolean;
+}
+
+const text = (type: string): MediaType => ({ type: `${type}; charset=utf-8`, compressible: true });
+const binary = (type: string): MediaType => ({ type, compressible: false });
+const plain = (type: string): MediaType => ({ type, compressible: true });
+
+/** Names from the IANA media type registry. Text carries its charset, because hosts differ in what they assume. */
+const BY_EXTENSION: ReadonlyMap<string, MediaType> = new Map([
+  ['html', text('text/html')],
+  ['css', text('text/css')],
+  ['js', text('text/javascript')],
+  ['mjs', text('text/javascript')],
+  ['json', text('application/json')],
+  ['map', text('application/json')],
+  ['webmanifest', text('application/manifest+json')],
+  ['xml', text('application/xml')],
+  ['xsl', text('application/xml')],
+  ['rss', text('application/rss+xml')],
+  ['atom', text('application/atom+xml')],
+  ['svg', text('image/svg+xml')],
+  ['txt', text('text/plain')],
+  ['md', text('text/markdown')],
+  ['csv', text('text/csv')],
+  ['wasm', plain('application/wasm')],
+  ['ico', plain('image/x-icon')],
+  ['ttf', plain('font/ttf')],
+  ['otf', plain('font/otf')],
+  ['woff', binary('font/woff')],
+  ['woff2', binary('font/woff2')],
+  ['png', binary('image/png')],
+  ['jpg', binary('image/jpeg')],
+  ['jpeg', binary('image/jpeg')],
+  ['gif', binary('image/gif')],
+  ['webp', binary('image/webp')],
+  ['avif', binary('image/avif')],
+  ['mp4', binary('video/mp4')],
+  ['webm', binary('video/webm')],
+  ['mp3', binary('audio/mpeg')],
+  ['pdf', binary('application/pdf')],
+  ['zip', binary('application/zip')],
+  ['gz', binary('application/gzip')],
+]);
+
+const UNKNOWN = binary('application/octet-stream');
+
+/** The media type of a file by the end of its name; `application/octet-stream` when the name says nothing. */
+export function mediaTypeOf(path: string): MediaType {
+  const extension = /\.([^./]+)$/.exec(path)?.[1];
+  return (extension !== undefined && BY_EXTENSION.get(extension.toLowerCase())) || UNKNOWN;
+}

@@ -1,0 +1,124 @@
+import type { SiteSession, SiteSnapshot } from '../build/site-session.ts';
+import { formatPretty } from '../diagnostics/format.ts';
+import { openInside, realRoot } from '../io/open-inside.ts';
+import { escapeHtml } from '../markdown/escape-html.ts';
+import type { Route } from '../model/route.ts';
+import type { UrlPath } from '../model/source.ts';
+import { publicUrl } from '../stages/public-url.ts';
+import { contentFileTarget } from '../stages/resolve-links.ts';
+import type { AuthoringResponse, AuthoringSource } from './authoring-server.ts';
+import { mediaTypeOf } from './content-types.ts';
+import type { SiteChange } from './live-reload.ts';
+
+/** The site being written, as the authoring server asks for it. */
+export interface SiteSource extends AuthoringSource {
+  /** Reads the site again and tells the open pages. Calls that overlap end in one more reading, never in a lost one. */
+  readonly refresh: () => Promise<SiteSnapshot>;
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+/** Serves the current state of a session: pages are rendered when asked for, files are looked up by known name. */
+export function createSiteSource(root: string, session: SiteSession, first: SiteSnapshot): SiteSource {
+  let current = first;
+  let files = fileTable(root, current);
+  let buildNumber = 0;
+  let running: Promise<SiteSnapshot> | undefined;
+  let again = false;
+  const listeners = new Set<(change: SiteChange) => void>();
+
+  const readOnce = async (): Promise<SiteSnapshot> => {
+    do {
+      again = false;
+      current = await session.read();
+    } while (again);
+    files = fileTable(root, current);
+    buildNumber++;
+    for (const listener of listeners) listener({ kind: 'page', paths: 'all', buildId: String(buildNumber) });
+    return current;
+  };
+
+  return {
+    async respond(path) {
+      const url = (path.replace(/\/(index\.html)?$/, '') || '/') as UrlPath;
+      const route = current.loaded?.site.routes.get(url);
+      if (route) return renderRoute(current, route);
+      const file = files.get(path.slice(1));
+      if (file) return file();
+      return current.loaded && current.renderer ? undefined : brokenSite(current);
+    },
+    async notFound(path) {
+      const { loaded } = current;
+      if (!loaded) return brokenSite(current);
+      const { site } = loaded;
+      const locale = [...site.locales]
+        .sort((a, b) => b.urlPrefix.length - a.urlPrefix.length)
+        .find(({ urlPrefix }) => path === urlPrefix || path.startsWith(`${urlPrefix}/`));
+      const route = locale && site.routes.get(`${locale.urlPrefix}/404` as UrlPath);
+      return route && renderRoute(current, route);
+    },
+    findings() {
+      return current.diagnostics.map((diagnostic) => ({
+        severity: diagnostic.severity,
+        title: diagnostic.message,
+        text: formatPretty(diagnostic, current.textOf),
+      }));
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    refresh() {
+      if (running) {
+        again = true;
+        return running;
+      }
+      running = readOnce().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
+}
+
+function renderRoute({ renderer, loaded, ...rest }: SiteSnapshot, route: Route): AuthoringResponse {
+  if (!renderer || !loaded) return brokenSite(rest);
+  if (route.kind === 'redirect') {
+    return { status: 302, contentType: HTML, body: '', headers: { location: publicUrl(loaded.site.config, route.to) } };
+  }
+  return { status: 200, contentType: HTML, body: renderer.render(route).file.contents };
+}
+
+/** Every file the site publishes besides pages, by its path below the base path. */
+function fileTable(root: string, { loaded, assets }: SiteSnapshot): Map<string, () => AuthoringResponse | undefined> {
+  const table = new Map<string, () => AuthoringResponse | undefined>();
+  for (const { path, contents } of assets?.files ?? [])
+    table.set(path, () => ({ status: 200, contentType: mediaTypeOf(path).type, body: contents }));
+  const content = realRoot(`${root}/content`);
+  const fromDisk = (file: string) => (): AuthoringResponse | undefined => {
+    const opened = content === undefined ? undefined : openInside(content, file.slice('content/'.length));
+    return opened && 'bytes' in opened
+      ? { status: 200, contentType: mediaTypeOf(file).type, body: opened.bytes }
+      : undefined;
+  };
+  for (const { file, path } of loaded?.site.staticFiles.values() ?? []) table.set(path, fromDisk(file));
+  for (const { file, path, hash } of loaded?.site.contentFiles.values() ?? [])
+    table.set(contentFileTarget(path, hash ?? ''), fromDisk(file));
+  return table;
+}
+
+/** Shown while there is no page to show; the overlay puts the findings above it. */
+function brokenSite({ diagnostics, textOf }: Pick<SiteSnapshot, 'diagnostics' | 'textOf'>): AuthoringResponse {
+  const findings = diagnostics
+    .map((diagnostic) => `<pre>${escapeHtml(formatPretty(diagnostic, textOf))}</pre>`)
+    .join('\n');
+  const body = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>The site cannot be shown yet</title></head>
+<body><main><h1>The site cannot be shown yet</h1>
+<p>Fix what is listed here; this page reloads by itself.</p>
+${findings}</main></body>
+</html>
+`;
+  return { status: 500, contentType: HTML, body };
+}
