@@ -1,0 +1,31 @@
+#!/usr/bin/env node
+// Starts the command line and sets the exit code, nothing else.
+import { existsSync } from 'node:fs';
+
+if (existsSync(new URL('../scripts/compile.mjs', import.meta.url))) {
+  // In a checkout the sources are the truth; a published package has no such script.
+  const { ensureCompiled } = await import('../scripts/compile.mjs');
+  await ensureCompiled();
+}
+const { runCli } = await import('../dist/cli.js');
+
+const controller = new AbortController();
+process.once('SIGINT', () => controller.abort(130));
+process.once('SIGTERM', () => controller.abort(143));
+// A reader of the output that goes away (`| head`) is no fault.
+process.stdout.on('error', (error) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  cwd: process.cwd(),
+  stdout: process.stdout,
+  stderr: process.stderr,
+  variables: process.env,
+  now: () => performance.now(),
+  pid: process.pid,
+  signal: controller.signal,
+  nodeVersion: process.version,
+  platform: `${process.platform} ${process.arch}`,
+});

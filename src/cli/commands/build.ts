@@ -1,0 +1,76 @@
+import { relative, resolve } from 'node:path';
+import { Command } from 'commander';
+import { toolVersion } from '../../io/package-root.ts';
+import type { CliEnv } from '../env.ts';
+import { EXIT } from '../env.ts';
+import { createProgress } from '../progress.ts';
+import {
+  addReportOptions,
+  exitCodeOf,
+  failsOn,
+  printFindings,
+  type ReportOptions,
+  say,
+  siteRoot,
+} from '../shared-options.ts';
+
+interface Options extends ReportOptions {
+  readonly outDir: string;
+  readonly locale: readonly string[];
+  readonly drafts?: boolean;
+  readonly clean?: boolean;
+}
+
+/** `codemaster build`: the whole site into its output folder. */
+export function createBuildCommand(env: CliEnv, finish: (code: number) => void): Command {
+  const command = new Command('build')
+    .description('build the site into its output folder')
+    .argument('[dir]', 'folder of the site', '.')
+    .option('--out-dir <folder>', 'where the site is written', 'build')
+    .option(
+      '--locale <code>',
+      'write only this locale (repeatable); its URL prefix stays',
+      (code: string, all: string[]) => [...all, code],
+      [],
+    )
+    .option('--drafts', 'publish drafts too')
+    .option('--clean', 'forget remembered work first');
+  return addReportOptions(command).action(async (dir: string, options: Options) => {
+    const { buildSite } = await import('../../build/build-site.ts');
+    const root = siteRoot(env, dir);
+    const outDir = resolve(root, options.outDir);
+    if (options.clean) {
+      const { removeCache } = await import('../../io/remove-generated.ts');
+      removeCache(root);
+    }
+    const started = env.now();
+    const progress = createProgress(env, 'rendering pages');
+    const result = await buildSite({
+      root,
+      outDir,
+      drafts: options.drafts ?? false,
+      locales: options.locale,
+      generator: `codemaster ${toolVersion()}`,
+      blocks: (diagnostics) => failsOn(diagnostics, options.failOn),
+      pid: env.pid,
+      signal: env.signal,
+      onProgress: progress.update,
+    }).finally(progress.end);
+    printFindings(env, options, result.diagnostics, result.textOf);
+    const seconds = ((env.now() - started) / 1000).toFixed(2);
+    if (result.report) {
+      const { written, unchanged, removed } = result.report;
+      const where = relative(env.cwd, outDir) || '.';
+      const locales = result.locales === 1 ? '1 locale' : `${result.locales} locales`;
+      say(
+        env,
+        options,
+        `built ${result.pages} pages in ${locales} into ${where} in ${seconds} s (${written} files written, ${unchanged} unchanged, ${removed} removed)`,
+      );
+    } else {
+      say(env, options, 'nothing was written; the previous site was kept');
+    }
+    const code = exitCodeOf(result.diagnostics, options);
+    finish(result.report ? code : code === EXIT.ok ? EXIT.findings : code);
+  });
+}

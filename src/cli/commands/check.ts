@@ -1,0 +1,34 @@
+import { Command } from 'commander';
+import { formatCounts } from '../../diagnostics/format.ts';
+import { toolVersion } from '../../io/package-root.ts';
+import type { CliEnv } from '../env.ts';
+import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, say, siteRoot } from '../shared-options.ts';
+
+interface Options extends ReportOptions {
+  readonly only?: string;
+  readonly drafts?: boolean;
+}
+
+/** `codemaster check`: every finding, without writing a site. */
+export function createCheckCommand(env: CliEnv, finish: (code: number) => void): Command {
+  const command = new Command('check')
+    .description('report every finding without writing a site')
+    .argument('[dir]', 'folder of the site', '.')
+    .option('--only <rules>', 'rules or areas to report, separated by commas: links, front-matter/unknown-key')
+    .option('--drafts', 'check drafts too');
+  return addReportOptions(command).action(async (dir: string, options: Options) => {
+    const { findingsOf } = await import('../../build/findings-of.ts');
+    const found = await findingsOf({
+      root: siteRoot(env, dir),
+      drafts: options.drafts ?? false,
+      generator: `codemaster ${toolVersion()}`,
+    });
+    const wanted = options.only?.split(',').map((rule) => rule.trim());
+    const diagnostics = wanted
+      ? found.diagnostics.filter(({ code }) => wanted.some((rule) => code === rule || code.startsWith(`${rule}/`)))
+      : found.diagnostics;
+    printFindings(env, options, diagnostics, found.textOf);
+    if (diagnostics.length === 0) say(env, options, `${formatCounts([])} in ${found.pages} pages`);
+    finish(exitCodeOf(diagnostics, options));
+  });
+}

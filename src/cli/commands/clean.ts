@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import type { CliEnv } from '../env.ts';
+import { EXIT } from '../env.ts';
+import { siteRoot } from '../shared-options.ts';
+
+/** `codemaster clean`: removes the built site and remembered work. */
+export function createCleanCommand(env: CliEnv, finish: (code: number) => void): Command {
+  return new Command('clean')
+    .description('remove the built site and the cache')
+    .argument('[dir]', 'folder of the site', '.')
+    .option('--out-dir <folder>', 'where the site was written', 'build')
+    .action(async (dir: string, options: { readonly outDir: string }) => {
+      const { removeCache, removeOutput } = await import('../../io/remove-generated.ts');
+      const root = siteRoot(env, dir);
+      const removed = [
+        removeOutput(resolve(root, options.outDir)) ? options.outDir : '',
+        removeCache(root) ? '.codemaster' : '',
+      ].filter(Boolean);
+      env.stderr.write(removed.length > 0 ? `removed ${removed.join(' and ')}\n` : 'nothing to remove\n');
+      finish(EXIT.ok);
+    });
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { packageRoot, toolVersion } from '../../io/package-root.ts';
+import type { CliEnv } from '../env.ts';
+import { EXIT } from '../env.ts';
+import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, siteRoot } from '../shared-options.ts';
+
+/** `codemaster info`: what a bug report should say. */
+export function createInfoCommand(env: CliEnv, finish: (code: number) => void): Command {
+  const command = new Command('info')
+    .description('print versions, paths and the resolved config')
+    .argument('[dir]', 'folder of the site', '.');
+  return addReportOptions(command).action(async (dir: string, options: ReportOptions) => {
+    const { loadConfig } = await import('../../io/load-config.ts');
+    const root = siteRoot(env, dir);
+    const loaded = await loadConfig(root);
+    const facts = {
+      codemaster: toolVersion(),
+      node: env.nodeVersion,
+      platform: env.platform,
+      tool: packageRoot,
+      site: root,
+      configFile: join(root, loaded.file),
+      output: join(root, 'build'),
+      cache: join(root, '.codemaster'),
+      config: loaded.config ?? null,
+    };
+    if (options.json || options.format === 'json') {
+      env.stdout.write(`${JSON.stringify(facts, null, 2)}\n`);
+    } else {
+      const { config, ...rest } = facts;
+      const rows = Object.entries(rest).map(([name, value]) => `${name.padEnd(11)} ${value}`);
+      env.stdout.write(`${rows.join('\n')}\nconfig      ${config ? JSON.stringify(config, null, 2) : 'not valid'}\n`);
+      printFindings(env, options, loaded.diagnostics, () => loaded.text);
+    }
+    finish(loaded.config ? EXIT.ok : exitCodeOf(loaded.diagnostics, options));
+  });
+}

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import type { CliEnv } from '../env.ts';
+import { EXIT } from '../env.ts';
+import { addServerOptions, type ServerOptions } from '../run-server.ts';
+import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, siteRoot } from '../shared-options.ts';
+
+/** `codemaster preview`: the finished site as a host would serve it. */
+export function createPreviewCommand(env: CliEnv, finish: (code: number) => void): Command {
+  const command = new Command('preview')
+    .description('serve the built site as a host would')
+    .argument('[dir]', 'folder of the site', '.')
+    .option('--out-dir <folder>', 'where the site was written', 'build');
+  return addReportOptions(addServerOptions(command)).action(
+    async (dir: string, options: ReportOptions & ServerOptions & { readonly outDir: string }) => {
+      const { loadConfig } = await import('../../io/load-config.ts');
+      const { createLocales } = await import('../../stages/create-locales.ts');
+      const { createPreviewServer } = await import('../../serve/preview-server.ts');
+      const { OutputFolderError } = await import('../../serve/published-site.ts');
+      const { runServer } = await import('../run-server.ts');
+      const root = siteRoot(env, dir);
+      const { config, diagnostics, text } = await loadConfig(root);
+      printFindings(env, options, diagnostics, () => text);
+      if (!config) {
+        finish(exitCodeOf(diagnostics, options));
+        return;
+      }
+      try {
+        const server = await createPreviewServer({
+          outDir: resolve(root, options.outDir),
+          baseUrl: config.baseUrl,
+          locales: createLocales(config),
+          trailingSlash: config.trailingSlash,
+          boundHost: options.host,
+          allowedHosts: config.server.allowedHosts,
+          onError: (error, target) =>
+            env.stderr.write(`${target}: ${error instanceof Error ? error.stack : String(error)}\n`),
+        });
+        finish(await runServer(env, server, options, { label: 'previewing', basePath: config.baseUrl }));
+      } catch (error) {
+        if (!(error instanceof OutputFolderError)) throw error;
+        env.stderr.write(`${error.message}\n`);
+        finish(EXIT.io);
+      }
+    },
+  );
+}

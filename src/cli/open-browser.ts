@@ -1,0 +1,13 @@
+import { spawn } from 'node:child_process';
+
+/** Opens an address of ours in the reader's browser. Failing to is no fault: the address is printed anyway. */
+export function openBrowser(url: string, platform: string): void {
+  const [command, args] = platform.startsWith('darwin')
+    ? ['open', [url]]
+    : platform.startsWith('win32')
+      ? ['cmd', ['/c', 'start', '""', url]]
+      : ['xdg-open', [url]];
+  const child = spawn(command as string, args as string[], { stdio: 'ignore', detached: true });
+  child.on('error', () => undefined);
+  child.unref();
+}
