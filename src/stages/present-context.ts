@@ -5,7 +5,6 @@ import type { Locale } from '../model/locale.ts';
 import type { Site } from '../model/site.ts';
 import { joinUrl } from './assign-routes.ts';
 import type { FrameFacts } from './present-frame.ts';
-import { publicUrl } from './public-url.ts';
 import type { LinkTable } from './resolve-links.ts';
 import type { SiteIndex } from './site-index.ts';
 

@@ -1,0 +1,56 @@
+import type { LayoutProps, PageProps } from '../../templates/props.ts';
+import { renderPage } from '../../templates/render-page.tsx';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { AssetManifest, OutputFile } from '../model/output.ts';
+import type { Route } from '../model/route.ts';
+import { presentLayout } from '../stages/present-layout.ts';
+import { presentPage } from '../stages/present-page.ts';
+import { outputPath, publicUrl } from '../stages/public-url.ts';
+import { renderRedirect } from '../stages/render-redirect.ts';
+import type { LoadedSite } from './load-site.ts';
+
+/** A rendered page, and what lists of pages need to know of it. */
+export interface RenderedPage {
+  readonly file: OutputFile;
+  /** The head's facts; absent for redirects. */
+  readonly frame?: PageProps['frame'];
+}
+
+/** Renders routes of a loaded site one at a time; nothing is kept between pages. */
+export interface SiteRenderer {
+  readonly render: (route: Route) => RenderedPage;
+}
+
+/** Prepares the frame of each locale and returns a renderer, with the findings about the frame's links. */
+export function createSiteRenderer(
+  loaded: LoadedSite,
+  assets: AssetManifest,
+  context: { readonly generator: string; readonly configFile: string },
+): Outcome<SiteRenderer> {
+  const { site, index, links, bodies } = loaded;
+  const diagnostics: Diagnostic[] = [];
+  const layouts = new Map<string, LayoutProps>();
+  for (const locale of site.locales) {
+    const layout = presentLayout(site, locale, assets, context);
+    layouts.set(locale.code, layout.value);
+    diagnostics.push(...layout.diagnostics);
+  }
+  const bodyOf = (id: string) => {
+    const body = bodies.get(id);
+    if (!body) throw new Error(`the body of ${id} was not kept`);
+    return body;
+  };
+  const render = (route: Route): RenderedPage => {
+    const layout = layouts.get(route.locale);
+    if (!layout) throw new Error(`route ${route.url} has the unknown locale ${route.locale}`);
+    const path = outputPath(site.config, route);
+    if (route.kind === 'redirect') {
+      const url = publicUrl(site.config, route.to);
+      const contents = renderRedirect({ lang: layout.locale.htmlLang, url, canonicalUrl: site.config.url + url });
+      return { file: { path, contents } };
+    }
+    const page = presentPage({ site, index, links, bodyOf }, route);
+    return { file: { path, contents: renderPage(layout, page) }, frame: page.frame };
+  };
+  return { value: { render }, diagnostics };
+}
