@@ -53,7 +53,7 @@ const MARKER_TEXT = 'Made by `codemaster build`, which replaces this folder whol
  * Throws `OutputError` for folders that must not be replaced and for everything the system refuses.
  */
 export function openOutput(outDir: string, siteRoot: string, pid: number): OutputWriter {
-  const target = resolve(outDir);
+  const target = existsSync(outDir) ? realpathSync(outDir) : resolve(outDir);
   refuseDangerous(target, siteRoot);
   const parent = dirname(target);
   const staging = join(parent, `.${basename(target)}.staging`);
@@ -62,7 +62,8 @@ export function openOutput(outDir: string, siteRoot: string, pid: number): Outpu
     try {
       return action();
     } catch (error) {
-      if (error instanceof OutputError) throw error;
+      // Only the system's refusals are the author's to mend; anything else is a bug and passes as one.
+      if (error instanceof OutputError || errorCode(error) === 'UNKNOWN') throw error;
       throw cannotWrite(path, error);
     }
   };
@@ -71,7 +72,8 @@ export function openOutput(outDir: string, siteRoot: string, pid: number): Outpu
   const unlock = guarded(parent, () => takeLock(join(parent, `.${basename(target)}.lock`), pid));
   const seen = new Set<string>();
   const folders = new Set<string>();
-  const report = { written: 0, unchanged: 0, bytes: 0 };
+  const kept: string[] = [];
+  const report = { written: 0, bytes: 0 };
   let open = true;
 
   try {
@@ -86,58 +88,69 @@ export function openOutput(outDir: string, siteRoot: string, pid: number): Outpu
     throw cannotWrite(target, error);
   }
 
-  /** The place of a new file in the staging folder, its folders made. */
+  /** The place of a new file in the staging folder. */
   const place = (path: string): string => {
     const file = join(staging, path);
     if (!isInside(staging, file) || file === staging) throw new Error(`output path ${path} leaves the output folder`);
     if (seen.has(path)) throw new Error(`output path ${path} was written twice`);
     seen.add(path);
-    const folder = dirname(file);
-    if (!folders.has(folder)) {
-      mkdirSync(folder, { recursive: true });
-      folders.add(folder);
-    }
     return file;
   };
-  const keepOld = (path: string, file: string): void => {
+
+  /** Writes one file, or notes that the old site has it already. */
+  const put = (path: string, bytes: Buffer): void => {
+    const file = place(path);
+    report.bytes += bytes.length;
+    if (hasSameBytes(join(target, path), bytes)) {
+      kept.push(path);
+      return;
+    }
+    makeFolder(dirname(file));
+    writeFileSync(file, bytes);
+    report.written++;
+  };
+  const makeFolder = (folder: string): void => {
+    if (folders.has(folder)) return;
+    mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+  };
+  const keepOld = (path: string): void => {
+    const file = join(staging, path);
+    makeFolder(dirname(file));
     try {
       linkSync(join(target, path), file);
     } catch {
       // Some file systems have no hard links.
       copyFileSync(join(target, path), file);
     }
-    report.unchanged++;
+  };
+
+  const discard = (): void => {
+    if (!open) return;
+    open = false;
+    try {
+      rmSync(staging, { recursive: true, force: true });
+    } finally {
+      unlock();
+    }
   };
 
   return {
     write({ path, contents }) {
-      guarded(path, () => {
-        const file = place(path);
-        const bytes =
-          typeof contents === 'string'
-            ? Buffer.from(contents)
-            : Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
-        report.bytes += bytes.length;
-        if (hasSameBytes(join(target, path), bytes)) return keepOld(path, file);
-        writeFileSync(file, bytes);
-        report.written++;
-        return undefined;
-      });
+      guarded(path, () => put(path, toBuffer(contents)));
     },
     copy(from, path) {
-      guarded(path, () => {
-        const file = place(path);
-        const bytes = readFileSync(from);
-        report.bytes += bytes.length;
-        if (hasSameBytes(join(target, path), bytes)) return keepOld(path, file);
-        writeFileSync(file, bytes);
-        report.written++;
-        return undefined;
-      });
+      guarded(path, () => put(path, readFileSync(from)));
     },
     commit() {
       return guarded(target, () => {
         const removed = existsSync(target) ? countFiles(target, (path) => !seen.has(path) && path !== MARKER) : 0;
+        const result = { ...report, unchanged: kept.length, removed };
+        if (report.written === 0 && removed === 0 && existsSync(target)) {
+          discard();
+          return result;
+        }
+        for (const path of kept) keepOld(path);
         if (existsSync(target)) renameSync(target, previous);
         try {
           renameSync(staging, target);
@@ -148,18 +161,10 @@ export function openOutput(outDir: string, siteRoot: string, pid: number): Outpu
         open = false;
         rmSync(previous, { recursive: true, force: true });
         unlock();
-        return { ...report, removed };
+        return result;
       });
     },
-    discard() {
-      if (!open) return;
-      open = false;
-      try {
-        rmSync(staging, { recursive: true, force: true });
-      } finally {
-        unlock();
-      }
-    },
+    discard,
   };
 }
 
@@ -198,6 +203,11 @@ function cannotWrite(path: string, error: unknown): OutputError {
     exitCode: 74,
     cause: error,
   });
+}
+
+function toBuffer(contents: OutputFile['contents']): Buffer {
+  if (typeof contents === 'string') return Buffer.from(contents);
+  return Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
 }
 
 function hasSameBytes(file: string, bytes: Buffer): boolean {

@@ -1,0 +1,79 @@
+// Installs what the project's commands need and what is not there yet: npm packages, and for the tests a browser.
+// Uses nothing but Node itself, because it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from './find-chromium.mjs';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Ends the process with a message when Node is older than `engines` asks for. */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(
+    `codemaster needs Node 20.19 or newer; this is ${process.version}. Install a newer one from https://nodejs.org/.`,
+  );
+  process.exit(2);
+}
+
+/** Installs the npm packages of the lock file, unless exactly these are installed already. */
+export function installPackages() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const stamp = join(root, 'node_modules', '.codemaster-installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.error('installing npm packages …');
+  // Scripts are not needed: every binary comes inside a package. Dev packages are needed whatever NODE_ENV says.
+  run('npm', ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(stamp, lock);
+}
+
+/** Makes sure that there is a Chromium for the browser tests; installs one where that needs no questions. */
+export function installBrowser() {
+  if (findChromium()) return;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && commandExists('apt-get')) {
+    console.error('installing chromium with apt-get …');
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 2, 2], env: environment });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: ['ignore', 2, 2],
+      env: environment,
+    });
+    if (findChromium()) return;
+  }
+  console.error(
+    [
+      'The browser tests need Chromium or Chrome, and none was found.',
+      '  Debian, Ubuntu:  sudo apt-get install chromium',
+      '  Fedora:          sudo dnf install chromium',
+      '  macOS:           brew install --cask chromium',
+      '  elsewhere:       install it and set CODEMASTER_CHROMIUM to its path',
+    ].join('\n'),
+  );
+  process.exit(2);
+}
+
+/** Runs a command in the project's folder; ends the process with its code when it fails. */
+export function run(command, args, environment = {}) {
+  const isWindows = process.platform === 'win32';
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+    shell: isWindows,
+  });
+  if (result.error) {
+    console.error(`${command} could not be started: ${result.error.message}`);
+    process.exit(1);
+  }
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+function commandExists(command) {
+  return spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined;
+}
