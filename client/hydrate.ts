@@ -3,6 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import type { IslandMount } from './shared/island-markup.ts';
 
 /** Lets React take over the server's markup inside `element`. This file carries React, so it is only ever fetched late. */
-export function hydrate(element: HTMLElement, component: ComponentType<object>, { idPrefix, props }: IslandMount): void {
+export function hydrate(
+  element: HTMLElement,
+  component: ComponentType<object>,
+  { idPrefix, props }: IslandMount,
+): void {
   hydrateRoot(element, createElement(component, props), { identifierPrefix: idPrefix });
 }

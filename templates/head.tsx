@@ -13,7 +13,10 @@ export function Head({ layout, frame }: HeadProps) {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <script dangerouslySetInnerHTML={{ __html: assets.themeScript }} />
+      <script
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script
+        dangerouslySetInnerHTML={{ __html: assets.themeScript }}
+      />
       <title>{frame.headTitle}</title>
       {frame.description !== undefined && <meta name="description" content={frame.description} />}
       {frame.keywords.length > 0 && <meta name="keywords" content={frame.keywords.join(', ')} />}

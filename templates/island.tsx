@@ -25,6 +25,7 @@ export function Island<Name extends IslandName>({ name, props, when, place = 'pa
     <div
       className="island"
       {...islandAttributes({ name, idPrefix, when, props })}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React a few lines above
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

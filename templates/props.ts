@@ -26,8 +26,18 @@ export interface FooterGroupProps {
 
 /** What all pages of one locale share. */
 export interface LayoutProps {
-  readonly locale: { readonly code: string; readonly htmlLang: string; readonly dir: 'ltr' | 'rtl'; readonly label: string };
-  readonly site: { readonly title: string; readonly tagline: string; readonly homeUrl: string; readonly baseUrl: string };
+  readonly locale: {
+    readonly code: string;
+    readonly htmlLang: string;
+    readonly dir: 'ltr' | 'rtl';
+    readonly label: string;
+  };
+  readonly site: {
+    readonly title: string;
+    readonly tagline: string;
+    readonly homeUrl: string;
+    readonly baseUrl: string;
+  };
   readonly generator: string;
   readonly assets: {
     readonly styleUrls: readonly string[];
@@ -37,8 +47,17 @@ export interface LayoutProps {
     /** Text of the inline script that sets the theme before first paint; must stay byte for byte. */
     readonly themeScript: string;
   };
-  readonly colorMode: { readonly defaultMode: 'light' | 'dark'; readonly switchable: boolean; readonly respectSystem: boolean };
-  readonly announcement?: { readonly id: string; readonly text: string; readonly link?: LinkProps; readonly closeable: boolean };
+  readonly colorMode: {
+    readonly defaultMode: 'light' | 'dark';
+    readonly switchable: boolean;
+    readonly respectSystem: boolean;
+  };
+  readonly announcement?: {
+    readonly id: string;
+    readonly text: string;
+    readonly link?: LinkProps;
+    readonly closeable: boolean;
+  };
   readonly navbar: {
     readonly title: string;
     readonly logo?: { readonly url: string; readonly darkUrl?: string; readonly alt: string };
@@ -53,7 +72,13 @@ export interface LayoutProps {
 
 /** An entry of a sidebar, with final URLs. A part compares `url` with `SidebarProps.currentUrl`. */
 export type SidebarItemProps =
-  | { readonly type: 'link'; readonly label: string; readonly url: string; readonly external: boolean; readonly unlisted: boolean }
+  | {
+      readonly type: 'link';
+      readonly label: string;
+      readonly url: string;
+      readonly external: boolean;
+      readonly unlisted: boolean;
+    }
   | {
       readonly type: 'group';
       readonly label: string;

@@ -1,5 +1,5 @@
 import { writeStored } from '../shared/storage.ts';
-import { asTheme, storedTheme, SYSTEM_DARK, THEME_KEY, type Theme, unchosenTheme } from '../shared/theme.ts';
+import { asTheme, SYSTEM_DARK, storedTheme, THEME_KEY, type Theme, unchosenTheme } from '../shared/theme.ts';
 
 const root = document.documentElement;
 

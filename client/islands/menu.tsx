@@ -17,6 +17,7 @@ export function MenuButton({ label, controls }: MenuButtonProps) {
   const findPanel = useCallback(() => document.getElementById(controls), [controls]);
   const open = useAttribute(findPanel, 'open');
   return (
+    // biome-ignore lint/a11y/useSemanticElements: only a link opens the menu without scripts
     <a
       className="icon-button"
       role="button"

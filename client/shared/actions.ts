@@ -11,7 +11,6 @@ export type ActionName =
   | 'copy-code';
 
 declare module 'react' {
-  // biome-ignore lint/correctness/noUnusedVariables: must repeat the parameter of the interface it adds to
   interface HTMLAttributes<T> {
     'data-action'?: ActionName;
   }

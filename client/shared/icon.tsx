@@ -18,6 +18,7 @@ export function Icon({ svg, className = '' }: IconProps) {
       stroke="currentColor"
       strokeWidth="1.5"
       aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: from our own icon files
       dangerouslySetInnerHTML={{ __html: shapes }}
     />
   );

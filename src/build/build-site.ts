@@ -1,15 +1,19 @@
 import { join } from 'node:path';
+import { unknownLocale } from '../diagnostics/messages/config.ts';
 import { hasErrors } from '../diagnostics/outcome.ts';
 import { bundleClient } from '../io/bundle-client.ts';
 import { type LoadedConfig, loadConfig } from '../io/load-config.ts';
-import { openOutput, type WriteReport } from '../io/write-output.ts';
+import { type OutputWriter, openOutput, type WriteReport } from '../io/write-output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { AssetManifest } from '../model/output.ts';
+import type { Route } from '../model/route.ts';
 import type { LocaleCode } from '../model/source.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { buildRobots, buildSitemap, type SitemapPage } from '../stages/build-sitemap.ts';
 import { contentFileTarget } from '../stages/resolve-links.ts';
 import { checkSite } from './check-site.ts';
 import { createSiteLoader, type LoadedSite } from './load-site.ts';
+import type { SiteRenderer } from './render-site.ts';
 
 export interface BuildOptions {
   /** The site's folder, absolute. */
@@ -24,6 +28,8 @@ export interface BuildOptions {
   readonly blocks: (diagnostics: readonly Diagnostic[]) => boolean;
   readonly pid: number;
   readonly signal: AbortSignal;
+  /** Milliseconds from some fixed point. */
+  readonly now: () => number;
   /** Told how many pages of how many are done. */
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -35,6 +41,8 @@ export interface BuildResult {
   readonly pages: number;
   readonly locales: number;
   readonly report?: WriteReport;
+  /** How long each part took, for `--verbose`. */
+  readonly timings: readonly { readonly part: string; readonly ms: number }[];
 }
 
 /** Pages rendered between two chances for signals to be heard. */
@@ -42,16 +50,28 @@ const PAGES_PER_TURN = 32;
 
 /** Builds the site in `root` into `outDir`. Nothing in `outDir` changes when there is an error. */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+  const timings: { part: string; ms: number }[] = [];
+  let since = options.now();
+  const lap = (part: string) => {
+    const now = options.now();
+    timings.push({ part, ms: now - since });
+    since = now;
+  };
   const loadedConfig = await loadConfig(options.root);
+  lap('config');
   const { config } = loadedConfig;
-  if (!config) return withoutConfig(loadedConfig);
+  if (!config) return { ...withoutConfig(loadedConfig), timings };
+  const unknown = options.locales.find((code) => !config.i18n.locales.includes(code));
+  if (unknown !== undefined)
+    return { ...withoutConfig(loadedConfig, [unknownLocale(unknown, config.i18n.locales)]), timings };
   const [assets, loaded] = await Promise.all([
     bundleClient({ baseUrl: config.baseUrl }),
     createSiteLoader().load({ root: options.root, config, configFile: loadedConfig, drafts: options.drafts }),
   ]);
+  lap('content and client');
   const checked = await checkSite(loaded, assets, { generator: options.generator, configFile: loadedConfig.file });
-  const { site } = loaded;
-  const wanted = [...site.routes.values()].filter(
+  lap('frame');
+  const wanted = [...loaded.site.routes.values()].filter(
     ({ locale }) => options.locales.length === 0 || options.locales.includes(locale),
   );
   const result = {
@@ -59,37 +79,62 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     textOf: loaded.textOf,
     pages: wanted.length,
     locales: countLocales(config, options.locales),
+    timings,
   };
   if (!checked.renderer || hasErrors(checked.diagnostics) || options.blocks(checked.diagnostics)) return result;
 
   const output = openOutput(options.outDir, options.root, options.pid);
   try {
-    for (const file of assets.files) output.write(file);
-    for (const { file, path } of site.staticFiles.values()) output.copy(join(options.root, file), path);
-    for (const id of [...loaded.links.files].sort()) {
-      const file = site.contentFiles.get(id);
-      if (file) output.copy(join(options.root, file.file), contentFileTarget(id, file.hash ?? ''));
-    }
-    const sitemaps = new Map<LocaleCode, SitemapPage[]>();
-    for (const [i, route] of wanted.entries()) {
-      const { file, frame } = checked.renderer.render(route);
-      output.write(file);
-      if (frame?.canonicalUrl && !frame.noindex) {
-        const pages = sitemaps.get(route.locale) ?? [];
-        pages.push({ url: frame.canonicalUrl, alternates: frame.alternates });
-        sitemaps.set(route.locale, pages);
-      }
-      if (i % PAGES_PER_TURN === 0) {
-        options.onProgress(i, wanted.length);
-        await new Promise((resolve) => setImmediate(resolve));
-        options.signal.throwIfAborted();
-      }
-    }
-    for (const file of buildSiteFiles(loaded, sitemaps)) if (!site.staticFiles.has(file.path)) output.write(file);
-    return { ...result, report: output.commit() };
+    writeFiles(output, options.root, loaded, assets);
+    lap('files');
+    const sitemaps = await writePages(output, wanted, checked.renderer, options);
+    for (const file of buildSiteFiles(loaded, sitemaps))
+      if (!loaded.site.staticFiles.has(file.path)) output.write(file);
+    lap('pages');
+    const report = output.commit();
+    lap('switching over');
+    return { ...result, report };
   } finally {
     output.discard();
   }
+}
+
+/** Writes what is no page: client assets, static files, and the files that pages refer to. */
+function writeFiles(output: OutputWriter, root: string, { site, links }: LoadedSite, assets: AssetManifest): void {
+  for (const file of assets.files) output.write(file);
+  for (const { file, path } of site.staticFiles.values()) output.copy(join(root, file), path);
+  // The same file beside two pages has one name, and is published once.
+  const published = new Map<string, string>();
+  for (const id of [...links.files].sort()) {
+    const file = site.contentFiles.get(id);
+    if (file) published.set(contentFileTarget(id, file.hash ?? ''), file.file);
+  }
+  for (const [path, file] of published) output.copy(join(root, file), path);
+}
+
+/** Renders and writes page after page; gives the pages that search engines may know, by locale. */
+async function writePages(
+  output: OutputWriter,
+  routes: readonly Route[],
+  renderer: SiteRenderer,
+  { onProgress, signal }: BuildOptions,
+): Promise<Map<LocaleCode, SitemapPage[]>> {
+  const sitemaps = new Map<LocaleCode, SitemapPage[]>();
+  for (const [i, route] of routes.entries()) {
+    const { file, frame } = renderer.render(route);
+    output.write(file);
+    if (frame?.canonicalUrl && !frame.noindex) {
+      const pages = sitemaps.get(route.locale) ?? [];
+      pages.push({ url: frame.canonicalUrl, alternates: frame.alternates });
+      sitemaps.set(route.locale, pages);
+    }
+    if (i % PAGES_PER_TURN === 0) {
+      onProgress(i, routes.length);
+      await new Promise((resolve) => setImmediate(resolve));
+      signal.throwIfAborted();
+    }
+  }
+  return sitemaps;
 }
 
 /** Sitemaps and `robots.txt`. A site that brings its own file of that name keeps it. */
@@ -107,7 +152,7 @@ function countLocales(config: SiteConfig, chosen: readonly LocaleCode[]): number
   return chosen.length === 0 ? config.i18n.locales.length : chosen.length;
 }
 
-function withoutConfig(loaded: LoadedConfig): BuildResult {
+function withoutConfig(loaded: LoadedConfig, diagnostics = loaded.diagnostics): Omit<BuildResult, 'timings'> {
   const textOf = (file: string) => (file === loaded.file ? loaded.text : undefined);
-  return { diagnostics: loaded.diagnostics, textOf, pages: 0, locales: 0 };
+  return { diagnostics, textOf, pages: 0, locales: 0 };
 }

@@ -1,5 +1,3 @@
-import { posix } from 'node:path';
-import { duplicateDocId } from '../diagnostics/messages/graph.ts';
 import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { type DataFile, type ScannedContent, scanContent } from '../io/scan-content.ts';
 import { createMarkdown } from '../markdown/create-markdown.ts';
@@ -17,6 +15,7 @@ import { assembleSite } from '../stages/assemble-site.ts';
 import { assignRoutes } from '../stages/assign-routes.ts';
 import { buildSidebars } from '../stages/build-sidebars.ts';
 import { buildAuthors, buildTaxonomy } from '../stages/build-taxonomies.ts';
+import { checkDocs } from '../stages/check-docs.ts';
 import { createLocales } from '../stages/create-locales.ts';
 import { checkPlanned, type ExpandedSidebar, expandSidebars } from '../stages/expand-sidebars.ts';
 import { type ParsedEntry, parseEntry } from '../stages/parse-entry.ts';
@@ -61,10 +60,11 @@ export function createSiteLoader(): SiteLoader {
   const parse = memo(
     (source: SourceFile): Outcome<ParsedEntry | undefined> => {
       const raw = splitFrontMatter(source);
-      if (raw.diagnostics.some(({ severity }) => severity === 'error'))
-        return { value: undefined, diagnostics: raw.diagnostics };
       const parsed = parseEntry(raw.value, markdown);
-      return { value: parsed.value, diagnostics: [...raw.diagnostics, ...parsed.diagnostics] };
+      // A page whose front matter cannot be read has no title to miss.
+      const isReadable = raw.diagnostics.length === 0;
+      const own = parsed.diagnostics.filter(({ code }) => isReadable || code !== 'front-matter/missing-title');
+      return { value: parsed.value, diagnostics: [...raw.diagnostics, ...own] };
     },
     { idOf: (source) => source.id, keyOf: (source) => source.text },
   );
@@ -91,14 +91,18 @@ async function joinSite(
   };
 
   const entries: Entry[] = [];
+  const withheld: Entry[] = [];
   const bodies = new Map<string, Body>();
   for (const source of content.sources) {
     const parsed = keep(parse(source));
-    if (!parsed || (parsed.entry.draft && !options.drafts)) continue;
+    if (!parsed) continue;
+    if (parsed.entry.draft && !options.drafts) {
+      withheld.push(parsed.entry);
+      continue;
+    }
     entries.push(parsed.entry);
     bodies.set(parsed.entry.id, parsed.body);
   }
-  diagnostics.push(...repeatedDocIds(entries));
 
   const locales = createLocales(config);
   const messages = new Map<string, ConfigMessages>();
@@ -128,9 +132,18 @@ async function joinSite(
     );
   }
 
-  const expanded = keep(await expandAll(options, locales, entries, content.dataFiles, messages));
+  const expanded = keep(await expandAll(locales, entries, content.dataFiles, messages));
   const routes = keep(
-    assignRoutes({ config, configFile: configFile.file, locales, entries, taxonomies, authors, sidebars: expanded }),
+    assignRoutes({
+      config,
+      configFile: configFile.file,
+      locales,
+      entries,
+      taxonomies,
+      authors,
+      sidebars: expanded,
+      staticFiles: content.staticFiles,
+    }),
   );
   const sidebars = buildSidebars(expanded, entries, routes);
   const { staticFiles, contentFiles } = content;
@@ -146,7 +159,7 @@ async function joinSite(
     staticFiles,
     contentFiles,
   });
-  const links = keep(resolveLinks(site));
+  const links = keep(resolveLinks(site, new Set(withheld.map(({ id }) => id))));
 
   const texts = new Map<string, string>([
     [configFile.file, configFile.text],
@@ -175,7 +188,6 @@ async function joinSite(
   }
 
   async function expandAll(
-    { drafts }: LoadOptions,
     all: readonly Locale[],
     known: readonly Entry[],
     dataFiles: readonly DataFile[],
@@ -191,12 +203,8 @@ async function joinSite(
     found.push(...sources.diagnostics);
     const docs = known.filter((entry): entry is Doc => entry.kind === 'doc');
     // A draft that is left out is not missing.
-    const withheld = drafts
-      ? []
-      : content.sources
-          .flatMap((source) => parse(source).value?.entry ?? [])
-          .filter((entry) => entry.draft && entry.kind === 'doc');
-    const everyId = new Set([...docs, ...(withheld as Doc[])].map(({ docId }) => docId));
+    const drafts = withheld.filter((entry): entry is Doc => entry.kind === 'doc');
+    const everyId = new Set([...docs, ...drafts].map(({ docId }) => docId));
     const result = all.flatMap((locale) => {
       const source = sources.value.get(locale.code);
       if (!source || !config.docs) return [];
@@ -219,21 +227,18 @@ async function joinSite(
         translate: translatorFor(words.get(locale.code)),
       });
       found.push(...outcome.diagnostics);
+      const sidebarIds = Object.keys(source.sidebars);
+      const docIds = new Set([...everyId, ...config.docs.planned]);
+      found.push(
+        ...checkDocs(
+          docs.filter((doc) => doc.locale === locale.code),
+          { sidebarIds, docIds },
+        ),
+      );
       return outcome.value;
     });
     const first = sources.value.get(config.i18n.defaultLocale);
     found.push(...checkPlanned(config.docs.planned, everyId, first?.sidebars ?? {}, configFile.file));
     return { value: result, diagnostics: found };
   }
-}
-
-function repeatedDocIds(entries: readonly Entry[]): Diagnostic[] {
-  const first = new Map<string, Entry>();
-  return entries.flatMap((entry) => {
-    if (entry.kind !== 'doc') return [];
-    const name = posix.join(entry.locale, entry.docId);
-    const other = first.get(name);
-    if (!other) first.set(name, entry);
-    return other ? [duplicateDocId(entry.docId, entry.file, other.file)] : [];
-  });
 }

@@ -34,7 +34,7 @@ export function addReportOptions(command: Command): Command {
       new Option('--fail-on <severity>', 'lowest severity that fails the command').choices(FAIL_ON).default('error'),
     )
     .option('--quiet', 'print findings only')
-    .option('--verbose', 'print more about what is done');
+    .option('--verbose', 'print how long each part took');
 }
 
 /** Reads a port number. */

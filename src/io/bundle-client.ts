@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import type { BuildOptions } from 'esbuild';
+import { basename, dirname, join } from 'node:path';
+import type { BuildOptions, Plugin } from 'esbuild';
 import type { AssetManifest, OutputFile } from '../model/output.ts';
 import { packageRoot } from './package-root.ts';
 
-/** Bundles the browser's part: scripts with lazily loaded chunks, the stylesheet with its fonts, the inline script. */
+/** The script every page loads. */
+const BOOT = 'client/boot.ts';
+
+/**
+ * Bundles the browser's part: scripts with lazily loaded chunks, the stylesheet with its fonts, the inline script. The
+ * script every page loads is bundled apart from the lazy ones: in one build esbuild would move helpers they share into
+ * a chunk of its own, a second request on every first load.
+ */
 export async function bundleClient(options: { readonly baseUrl: string }): Promise<AssetManifest> {
   const { build } = await import('esbuild');
   const common: BuildOptions = {
@@ -26,14 +33,30 @@ export async function bundleClient(options: { readonly baseUrl: string }): Promi
     assetNames: 'assets/[name]-[hash]',
     publicPath: options.baseUrl,
   };
-  const [scripts, styles, inline] = await Promise.all([
-    build({ ...common, entryPoints: ['client/boot.ts'], format: 'esm', splitting: true }),
+  const lazyFiles = new Set<string>();
+  const note = (file: string) => {
+    lazyFiles.add(file);
+    return file;
+  };
+  const [, styles, inline] = await Promise.all([
+    build({ ...common, entryPoints: [BOOT], format: 'esm', plugins: [dynamicImports(note)] }),
     build({ ...common, entryPoints: ['templates/styles/index.css'] }),
     build({ ...common, entryPoints: ['client/theme-init.ts'], format: 'iife' }),
   ]);
-  const files = [...(scripts.outputFiles ?? []), ...(styles.outputFiles ?? [])].map(
-    (file): OutputFile => ({ path: toOutputPath(file.path), contents: file.contents }),
+  const lazy = await build({ ...common, entryPoints: [...lazyFiles].sort(), format: 'esm', splitting: true });
+  const builtFrom = new Map(
+    Object.entries(lazy.metafile?.outputs ?? {}).flatMap(([path, { entryPoint }]): [string, string][] =>
+      entryPoint === undefined ? [] : [[join(packageRoot, entryPoint), `./${basename(path)}`]],
+    ),
   );
+  const boot = await build({
+    ...common,
+    entryPoints: [BOOT],
+    format: 'esm',
+    plugins: [dynamicImports((file) => builtFrom.get(file) ?? file)],
+  });
+  const outputs = [boot, lazy, styles].flatMap((result) => result.outputFiles ?? []);
+  const files = outputs.map((file): OutputFile => ({ path: toOutputPath(file.path), contents: file.contents }));
   const url = (path: string) => options.baseUrl + path;
   const entry = (name: RegExp) => files.filter(({ path }) => name.test(path)).map(({ path }) => url(path));
   return {
@@ -42,6 +65,19 @@ export async function bundleClient(options: { readonly baseUrl: string }): Promi
     fontPreloadUrls: preloadedFonts(files).map(url),
     themeScript: (inline.outputFiles?.[0]?.text ?? '').trim(),
     files,
+  };
+}
+
+/** Leaves dynamic imports out of a bundle, under the address `addressOf` gives for the imported file. */
+function dynamicImports(addressOf: (file: string) => string): Plugin {
+  return {
+    name: 'dynamic-imports',
+    setup(builder) {
+      builder.onResolve({ filter: /^\./ }, ({ kind, importer, path }) => {
+        if (kind !== 'dynamic-import') return undefined;
+        return { path: addressOf(join(dirname(importer), path)), external: true };
+      });
+    },
   };
 }
 

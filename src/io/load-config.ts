@@ -6,7 +6,11 @@ import {
   configInvalid,
   configMissing,
   configProblem,
+  unknownRule,
 } from '../diagnostics/messages/config.ts';
+import { hasErrors } from '../diagnostics/outcome.ts';
+import { RULES } from '../diagnostics/rules.ts';
+import { suggestOrList } from '../diagnostics/suggest.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { validate } from '../schema/issues.ts';
 import { locateKey } from '../schema/locate-key.ts';
@@ -39,7 +43,7 @@ export async function loadConfig(root: string): Promise<LoadedConfig> {
     diagnostics.push(configInvalid(issue, { file, start: await locateKey(text, issue.path) }));
   }
   if (checked.value) diagnostics.push(...(await crossCheck(checked.value, file, text)));
-  const valid = checked.value !== undefined && diagnostics.length === 0;
+  const valid = checked.value !== undefined && !hasErrors(diagnostics);
   return { ...(valid ? { config: checked.value } : {}), file, text, inputs: module.inputs, diagnostics };
 }
 
@@ -62,6 +66,11 @@ async function crossCheck(config: SiteConfig, file: string, text: string): Promi
   const repeated = config.i18n.locales.filter((code, i, all) => all.indexOf(code) !== i);
   for (const code of repeated) {
     problems.push(configProblem(`\`i18n.locales\` names "${code}" twice.`, await at(['i18n', 'locales'])));
+  }
+  for (const rule of Object.keys(config.rules)) {
+    if (!RULES.includes(rule)) {
+      problems.push(unknownRule(rule, await at(['rules', rule]), suggestOrList(rule, RULES, 'rules')));
+    }
   }
   const { minHeadingLevel, maxHeadingLevel } = config.themeConfig.tableOfContents;
   if (minHeadingLevel > maxHeadingLevel) {

@@ -17,7 +17,8 @@ export interface BodyFacts {
 
 /**
  * The one walk over the body: collects headings, anchors, opening text and word count, and adds what every body
- * gets: an anchor link on headings, a scroller around tables, the summary of folded quiz answers.
+ * gets: an anchor link on headings, a scroller around tables, names for task boxes, the summary of folded answers.
+ * Header cells without text become plain cells, which is what they are to a screen reader.
  */
 export function furnish(tree: Root, context: PageContext, messages: Messages): BodyFacts {
   const headings: Heading[] = [];
@@ -46,6 +47,10 @@ export function furnish(tree: Root, context: PageContext, messages: Messages): B
       node.tagName = 'summary';
       node.children = [{ type: 'text', value: messages.quiz.answer }];
       return SKIP;
+    }
+    if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td';
+    if (node.tagName === 'input' && node.properties.type === 'checkbox') {
+      node.properties.ariaLabel = node.properties.checked ? messages.page.taskDone : messages.page.taskOpen;
     }
     if (node.tagName === 'table' && parent && index !== undefined && !isScroller(parent)) {
       parent.children[index] = scrollerAround(node, messages);
@@ -78,7 +83,7 @@ function scrollerAround(table: Element, messages: Messages): Element {
   return {
     type: 'element',
     tagName: 'div',
-    properties: { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: messages.page.table },
+    properties: { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel: messages.page.table },
     children: [table],
   };
 }

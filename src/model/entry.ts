@@ -65,7 +65,8 @@ export interface Doc extends EntryBase {
   readonly docId: string;
   readonly sidebarLabel?: string;
   readonly sidebarPosition?: number;
-  readonly displayedSidebar?: string | null;
+  /** Sidebar the page asks for instead of the one that lists it; `null` for none. */
+  readonly displayedSidebar?: TermUse | null;
   readonly level?: Level;
   /** Doc ids a reader should know first. */
   readonly requires: readonly TermUse[];

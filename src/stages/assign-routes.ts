@@ -1,14 +1,16 @@
-import { collidingRoute, duplicateRoute, unknownDoc } from '../diagnostics/messages/graph.ts';
+import { collidingRoute, duplicateRoute, staticFileClash, unknownDoc } from '../diagnostics/messages/graph.ts';
 import { suggestOrList } from '../diagnostics/suggest.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Doc, Entry } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Route } from '../model/route.ts';
+import type { StaticFile } from '../model/site.ts';
 import type { LocaleCode, UrlPath } from '../model/source.ts';
 import type { Author, Taxonomy } from '../model/taxonomy.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { tagSlug } from './build-taxonomies.ts';
 import type { ExpandedItem, ExpandedSidebar } from './expand-sidebars.ts';
+import { outputPath } from './public-url.ts';
 
 export interface RouteInput {
   readonly config: SiteConfig;
@@ -18,6 +20,7 @@ export interface RouteInput {
   readonly taxonomies: readonly Taxonomy[];
   readonly authors: readonly Author[];
   readonly sidebars: readonly ExpandedSidebar[];
+  readonly staticFiles: readonly StaticFile[];
 }
 
 /**
@@ -44,6 +47,7 @@ export function assignRoutes(input: RouteInput): Outcome<Route[]> {
     ];
     routes.push(...generated.map((route) => ({ route, file: input.configFile })));
   }
+  diagnostics.push(...staticClashes(input, routes));
   return { value: settleClaims(routes, diagnostics), diagnostics };
 }
 
@@ -193,6 +197,18 @@ function siteRoutes(config: SiteConfig, locale: Locale): Route[] {
     { kind: 'search', url: joinUrl(locale.urlPrefix, config.search.path), locale: locale.code },
     { kind: 'not-found', url: joinUrl(locale.urlPrefix, '404'), locale: locale.code },
   ];
+}
+
+/** Static files that stand where a page is written. */
+function staticClashes(
+  { config, staticFiles }: RouteInput,
+  claims: readonly { route: Route; file: string }[],
+): Diagnostic[] {
+  const byPath = new Map(staticFiles.map((file) => [file.path, file]));
+  return claims.flatMap(({ route, file }) => {
+    const clash = byPath.get(outputPath(config, route));
+    return clash ? [staticFileClash(route.url, clash.file, file)] : [];
+  });
 }
 
 function settleClaims(claims: readonly { route: Route; file: string }[], diagnostics: Diagnostic[]): Route[] {

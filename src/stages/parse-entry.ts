@@ -12,7 +12,7 @@ import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Body, Doc, Entry, Hero, OutgoingLink, Page, Post, TermUse } from '../model/entry.ts';
 import type { Point, RawEntry, Span } from '../model/source.ts';
 import { docSchema, pageSchema, postSchema } from '../schema/entries.ts';
-import { formatPath, validate } from '../schema/issues.ts';
+import { formatPath, type SchemaIssue, validate } from '../schema/issues.ts';
 import { calendarDay, cleanSlug, docSlug, plainPath, postFromPath, slugProblem, titleFromName } from './file-names.ts';
 
 /** A parsed page: its data for the graph, and its HTML, which only rendering needs. */
@@ -69,7 +69,10 @@ function toDoc(page: PageParts): Doc | undefined {
     requires: uses(page, 'requires', data.requires),
     sidebarLabel: data.sidebar_label,
     sidebarPosition: data.sidebar_position,
-    displayedSidebar: data.displayed_sidebar,
+    displayedSidebar: data.displayed_sidebar && {
+      key: data.displayed_sidebar,
+      span: page.spanOf(['displayed_sidebar']),
+    },
   };
 }
 
@@ -147,22 +150,25 @@ function commonFields(page: PageParts, data: Partial<CommonFields>, fallbackTitl
   };
 }
 
+/**
+ * Checks the front matter and reports each fault. Faulty fields are then left out, so that the page still exists for
+ * the rest of the site: one mistake should not look like twenty broken links.
+ */
 function readFields<S extends v.GenericSchema>(page: PageParts, schema: S): v.InferOutput<S> | undefined {
-  const checked = validate(schema, page.raw.data);
-  for (const issue of checked.issues) {
-    const { positions, source } = page.raw;
-    const key = positions.get(formatPath(issue.path))?.key;
-    const span =
-      issue.kind === 'unknown-key' && key
-        ? {
-            file: source.file,
-            start: key,
-            end: { line: key.line, column: key.column + String(issue.path.at(-1)).length },
-          }
-        : page.spanOf(issue.path);
-    page.diagnostics.push(frontMatterInvalid(issue, span));
-  }
-  return checked.value;
+  const { data } = page.raw;
+  const checked = validate(schema, data);
+  if (checked.value !== undefined) return checked.value;
+  const faulty = new Set(checked.issues.map((issue) => String(issue.path[0])));
+  for (const issue of checked.issues) page.diagnostics.push(frontMatterInvalid(issue, spanOfIssue(page, issue)));
+  return validate(schema, Object.fromEntries(Object.entries(data).filter(([key]) => !faulty.has(key)))).value;
+}
+
+/** An unknown key is itself the fault; otherwise the value is. */
+function spanOfIssue({ raw, spanOf }: PageParts, issue: SchemaIssue): Span {
+  const key = raw.positions.get(formatPath(issue.path))?.key;
+  if (issue.kind !== 'unknown-key' || !key) return spanOf(issue.path);
+  const length = String(issue.path.at(-1)).length;
+  return { file: raw.source.file, start: key, end: { line: key.line, column: key.column + length } };
 }
 
 function uses(page: PageParts, field: string, keys: readonly string[]): TermUse[] {

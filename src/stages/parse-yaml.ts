@@ -44,7 +44,13 @@ export function parseYamlMapping(text: string, options: { file: string; firstLin
     stringKeys: true,
   });
   if (document.errors.length > 0) {
-    const diagnostics = document.errors.slice(0, 20).map((error) => {
+    // After its first fault in a line the parser only guesses; what follows there would mislead.
+    const lines = new Set<number>();
+    const firstOfLine = document.errors.filter((error) => {
+      const { line } = pointAt(error.pos[0]);
+      return !lines.has(line) && lines.add(line);
+    });
+    const diagnostics = firstOfLine.map((error) => {
       const [message, hint] = describeYamlError(error.code, error.message);
       return frontMatterSyntax(message, spanAt(error.pos), hint);
     });

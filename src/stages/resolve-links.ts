@@ -17,14 +17,14 @@ export interface LinkTable {
   readonly files: ReadonlySet<string>;
 }
 
-/** Judges every link of the site; no other place does. */
-export function resolveLinks(site: Site): Outcome<LinkTable> {
+/** Judges every link of the site; no other place does. `drafts` are pages that exist but are not published. */
+export function resolveLinks(site: Site, drafts: ReadonlySet<SourceId>): Outcome<LinkTable> {
   const diagnostics: Diagnostic[] = [];
   const urls = new Map<SourceId, string[]>();
   const files = new Set<string>();
   for (const entry of site.entries.values()) {
     const resolved = entry.links.map((link) => {
-      const result = resolveLink(site, entry, link);
+      const result = resolveLink(site, entry, link, drafts);
       if ('problem' in result) {
         diagnostics.push(result.problem);
         return '#';
@@ -43,7 +43,7 @@ const ABSOLUTE = /^([a-z][a-z\d+.-]*:|\/\/)/i;
 /** `pathname:///file`: an address on this host that is used as written and not checked. */
 const UNCHECKED = /^pathname:\/\//i;
 
-function resolveLink(site: Site, entry: Entry, link: OutgoingLink): Resolved {
+function resolveLink(site: Site, entry: Entry, link: OutgoingLink, drafts: ReadonlySet<SourceId>): Resolved {
   const { href } = link;
   if (UNCHECKED.test(href)) return { url: href.replace(UNCHECKED, '') };
   if (ABSOLUTE.test(href)) return { url: href };
@@ -52,7 +52,7 @@ function resolveLink(site: Site, entry: Entry, link: OutgoingLink): Resolved {
   if (path === '') return finish(site, link, entryRoute(site, entry), query, hash);
   if (/\.mdx?$/i.test(path)) {
     const target = findEntry(site, entry, path);
-    if (!target) return { problem: brokenLink(shown, link.span, hintForFile(site, entry, path)) };
+    if (!target) return { problem: brokenLink(shown, link.span, hintForFile(site, entry, path, drafts)) };
     return finish(site, link, entryRoute(site, target), query, hash);
   }
   const file = findFile(site, entry, path);
@@ -147,7 +147,9 @@ function decode(text: string): string {
   }
 }
 
-function hintForFile(site: Site, entry: Entry, path: string): string {
+function hintForFile(site: Site, entry: Entry, path: string, drafts: ReadonlySet<SourceId>): string {
+  const draft = fileCandidates(entry, path).find((id) => drafts.has(id));
+  if (draft) return `content/${draft} is a draft; publish it, or remove the link until it is ready`;
   const [wanted = path] = fileCandidates(entry, path);
   const near = suggest(wanted, site.entries.keys());
   if (near) return `did you mean \`${relativePath(entry, near)}\`?`;

@@ -45,7 +45,7 @@ export function indexSite(site: Site): SiteIndex {
     if (entry.kind !== 'doc') continue;
     const { displayedSidebar } = entry satisfies Doc;
     if (displayedSidebar === null) sidebarOfDoc.delete(entry.id);
-    else if (displayedSidebar !== undefined) sidebarOfDoc.set(entry.id, displayedSidebar);
+    else if (displayedSidebar !== undefined) sidebarOfDoc.set(entry.id, displayedSidebar.key);
   }
   for (const sidebar of site.sidebars) {
     // A group's own page belongs to the first sidebar that links it, like a doc listed as a row.

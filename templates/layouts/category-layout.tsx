@@ -9,7 +9,7 @@ export function CategoryLayout({ layout, content }: LayoutInput<'category'>) {
   const { messages, site } = layout;
   return (
     <Main>
-      <Breadcrumbs trail={content.breadcrumbs} homeUrl={site.homeUrl} messages={messages} />
+      <Breadcrumbs trail={content.breadcrumbs} homeUrl={site.homeUrl} label={messages.navigation.breadcrumbs} />
       <header className="page-head">
         <h1>{content.title}</h1>
         {content.description !== undefined && <p className="lead">{content.description}</p>}

@@ -16,7 +16,7 @@ export function DocLayout({ layout, content }: LayoutInput<'doc'>) {
     <>
       <Main>
         <article>
-          <Breadcrumbs trail={content.breadcrumbs} homeUrl={site.homeUrl} messages={messages} />
+          <Breadcrumbs trail={content.breadcrumbs} homeUrl={site.homeUrl} label={messages.navigation.breadcrumbs} />
           <StatusBanner draft={content.draft} unlisted={content.unlisted} messages={messages} />
           {content.showTitle && (
             <header className="page-head">

@@ -12,13 +12,22 @@ export function SearchLayout({ layout, content }: LayoutInput<'search'>) {
       <header className="page-head">
         <h1>{search.title}</h1>
       </header>
-      <form className="search-form" role="search" action={content.actionUrl} method="get">
-        <Icon svg={magnifyingGlass} />
-        <input type="search" name="q" maxLength={64} aria-label={search.label} placeholder={search.placeholder} autoComplete="off" />
-        <button type="submit" className="button">
-          {search.submit}
-        </button>
-      </form>
+      <search>
+        <form className="search-form" action={content.actionUrl} method="get">
+          <Icon svg={magnifyingGlass} />
+          <input
+            type="search"
+            name="q"
+            maxLength={64}
+            aria-label={search.label}
+            placeholder={search.placeholder}
+            autoComplete="off"
+          />
+          <button type="submit" className="button">
+            {search.submit}
+          </button>
+        </form>
+      </search>
       <noscript>
         <p className="lead">{search.withoutScripts}</p>
       </noscript>

@@ -49,6 +49,8 @@ export const en = {
     footnotes: 'Footnotes',
     footnoteBack: 'Back to the text, reference {reference}',
     table: 'Table',
+    taskDone: 'Done',
+    taskOpen: 'Not done yet',
     previous: 'Previous',
     next: 'Next',
     draftTitle: 'Draft page',
@@ -70,8 +72,6 @@ export const en = {
     all: 'See all tags',
     postsTagged: { one: '{count} post tagged with “{tag}”', other: '{count} posts tagged with “{tag}”' } as PluralForms,
     docsTagged: { one: '{count} doc tagged with “{tag}”', other: '{count} docs tagged with “{tag}”' } as PluralForms,
-    posts: 'Posts',
-    docs: 'Docs',
   },
 
   blog: {
@@ -85,8 +85,6 @@ export const en = {
     allAuthors: 'See all authors',
     postCount: { one: '{count} post', other: '{count} posts' } as PluralForms,
     noPosts: 'This author has not written any posts yet.',
-    readMore: 'Read more',
-    readMoreAbout: 'Read more about {title}',
     newerPost: 'Newer post',
     olderPost: 'Older post',
     newerEntries: 'Newer entries',
@@ -114,10 +112,7 @@ export const en = {
   },
 
   quiz: {
-    title: 'Quick check',
     answer: 'Show the answer',
-    correct: 'Correct',
-    incorrect: 'Not correct',
   },
 
   notFound: {

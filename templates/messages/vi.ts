@@ -36,7 +36,8 @@ export const vi: Messages = {
     title: 'Tìm kiếm',
     placeholder: 'Tìm kiếm...',
     submit: 'Tìm',
-    withoutScripts: 'Tìm kiếm cần JavaScript. Nếu trình duyệt đang tắt, bạn vẫn xem được mọi trang qua các danh sách này.',
+    withoutScripts:
+      'Tìm kiếm cần JavaScript. Nếu trình duyệt đang tắt, bạn vẫn xem được mọi trang qua các danh sách này.',
     browse: 'Xem theo danh mục',
   },
 
@@ -49,6 +50,8 @@ export const vi: Messages = {
     footnotes: 'Chú thích',
     footnoteBack: 'Trở lại nội dung, chú thích {reference}',
     table: 'Bảng',
+    taskDone: 'Đã xong',
+    taskOpen: 'Chưa xong',
     previous: 'Trước',
     next: 'Kế tiếp',
     draftTitle: 'Bản nháp',
@@ -70,8 +73,6 @@ export const vi: Messages = {
     all: 'Xem tất cả thẻ',
     postsTagged: { other: '{count} bài viết có thẻ “{tag}”' },
     docsTagged: { other: '{count} tài liệu có thẻ “{tag}”' },
-    posts: 'Bài viết',
-    docs: 'Tài liệu',
   },
 
   blog: {
@@ -85,8 +86,6 @@ export const vi: Messages = {
     allAuthors: 'Xem tất cả tác giả',
     postCount: { other: '{count} bài viết' },
     noPosts: 'Tác giả này chưa có bài viết nào.',
-    readMore: 'Đọc tiếp',
-    readMoreAbout: 'Đọc tiếp bài {title}',
     newerPost: 'Bài mới hơn',
     olderPost: 'Bài cũ hơn',
     newerEntries: 'Các bài mới hơn',
@@ -114,10 +113,7 @@ export const vi: Messages = {
   },
 
   quiz: {
-    title: 'Kiểm tra nhanh',
     answer: 'Xem đáp án',
-    correct: 'Đúng',
-    incorrect: 'Chưa đúng',
   },
 
   notFound: {

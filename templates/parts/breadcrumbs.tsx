@@ -1,29 +1,30 @@
 import home from 'heroicons/24/outline/home.svg';
 import { Icon } from '../../client/shared/icon.tsx';
-import type { Messages } from '../messages/messages.ts';
 import type { BreadcrumbProps } from '../props.ts';
+import { currentOf } from './current.ts';
 
 interface BreadcrumbsProps {
   readonly trail: readonly BreadcrumbProps[];
+  /** The step that leads there is drawn as a picture. */
   readonly homeUrl: string;
-  readonly messages: Messages;
+  /** Names the landmark. */
+  readonly label: string;
 }
 
 /** The way from the home page down to this one. */
-export function Breadcrumbs({ trail, homeUrl, messages }: BreadcrumbsProps) {
+export function Breadcrumbs({ trail, homeUrl, label: landmark }: BreadcrumbsProps) {
   if (trail.length === 0) return null;
   return (
-    <nav className="breadcrumbs" aria-label={messages.navigation.breadcrumbs}>
+    <nav className="breadcrumbs" aria-label={landmark}>
       <ol>
-        <li>
-          <a href={homeUrl} aria-label={messages.navigation.home}>
-            <Icon svg={home} />
-          </a>
-        </li>
         {trail.map(({ label, url }, index) => (
           <li key={label}>
             {url === undefined ? (
-              <span aria-current={index === trail.length - 1 ? 'page' : undefined}>{label}</span>
+              <span aria-current={currentOf(index === trail.length - 1)}>{label}</span>
+            ) : url === homeUrl ? (
+              <a href={url} aria-label={label}>
+                <Icon svg={home} />
+              </a>
             ) : (
               <a href={url}>{label}</a>
             )}

@@ -36,7 +36,11 @@ export function Header({ layout, frame }: HeaderProps) {
           {search && <SearchLink url={search.url} label={messages.search.label} />}
           {colorMode.switchable && <ThemeSwitch messages={messages} />}
           <div className="header-menu">
-            <Island name="menu" when="interaction" props={{ label: messages.navigation.toggleMenu, controls: MENU_ID }} />
+            <Island
+              name="menu"
+              when="interaction"
+              props={{ label: messages.navigation.toggleMenu, controls: MENU_ID }}
+            />
           </div>
         </div>
       </div>

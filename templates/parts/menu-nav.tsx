@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react';
 import type { Messages } from '../messages/messages.ts';
-import type { NavItemProps, PageFrame } from '../props.ts';
+import type { LinkProps, NavItemProps, PageFrame } from '../props.ts';
 import { currentOf } from './current.ts';
 import { LocaleLinks } from './locale-links.tsx';
 import { TextLink } from './text-link.tsx';
 
+type MenuFrame = Pick<PageFrame, 'url' | 'activeNavIds' | 'localeLinks'>;
+
 interface MenuNavProps {
   readonly items: readonly NavItemProps[];
-  readonly frame: Pick<PageFrame, 'url' | 'activeNavIds' | 'localeLinks'>;
+  readonly frame: MenuFrame;
   readonly messages: Messages;
 }
 
@@ -15,49 +18,51 @@ export function MenuNav({ items, frame, messages }: MenuNavProps) {
   return (
     <nav className="menu-nav" aria-label={messages.navigation.main}>
       <ul>
-        {items.map((item) => {
-          switch (item.type) {
-            case 'link':
-              return (
-                <li key={item.id}>
-                  <TextLink
-                    link={item}
-                    externalSite={messages.externalSite}
-                    current={currentOf(item.url === frame.url, frame.activeNavIds.includes(item.id))}
-                  />
-                </li>
-              );
-            case 'dropdown':
-              return (
-                <li key={item.id} className="menu-group">
-                  <p>{item.label}</p>
-                  <ul>
-                    {item.items.map((link) => (
-                      <li key={link.url}>
-                        <TextLink
-                          link={link}
-                          externalSite={messages.externalSite}
-                          current={currentOf(link.url === frame.url)}
-                        />
-                      </li>
-                    ))}
-                  </ul>
-                </li>
-              );
-            case 'locale':
-              return (
-                <li key={item.id} className="menu-group">
-                  <p>{messages.navigation.languages}</p>
-                  <ul>
-                    <LocaleLinks links={frame.localeLinks} />
-                  </ul>
-                </li>
-              );
-            case 'search':
-              return null;
-          }
-        })}
+        {items.map((item) => (
+          <MenuItem key={item.id} item={item} frame={frame} messages={messages} />
+        ))}
       </ul>
     </nav>
+  );
+}
+
+interface MenuItemProps {
+  readonly item: NavItemProps;
+  readonly frame: MenuFrame;
+  readonly messages: Messages;
+}
+
+function MenuItem({ item, frame, messages }: MenuItemProps) {
+  const linkRow = (link: LinkProps, isSection = false) => (
+    <li key={link.url}>
+      <TextLink
+        link={link}
+        externalSite={messages.externalSite}
+        current={currentOf(link.url === frame.url, isSection)}
+      />
+    </li>
+  );
+  switch (item.type) {
+    case 'link':
+      return linkRow(item, frame.activeNavIds.includes(item.id));
+    case 'dropdown':
+      return <MenuGroup title={item.label}>{item.items.map((link) => linkRow(link))}</MenuGroup>;
+    case 'locale':
+      return (
+        <MenuGroup title={messages.navigation.languages}>
+          <LocaleLinks links={frame.localeLinks} />
+        </MenuGroup>
+      );
+    case 'search':
+      return null;
+  }
+}
+
+function MenuGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <li className="menu-group">
+      <p>{title}</p>
+      <ul>{children}</ul>
+    </li>
   );
 }

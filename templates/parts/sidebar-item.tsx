@@ -34,11 +34,7 @@ interface SidebarGroupProps {
 
 function SidebarGroup({ group, currentUrl, messages }: SidebarGroupProps) {
   const link = group.url !== undefined && (
-    <a
-      className="sidebar-link sidebar-group-title"
-      href={group.url}
-      aria-current={currentOf(group.url === currentUrl)}
-    >
+    <a className="sidebar-link sidebar-group-title" href={group.url} aria-current={currentOf(group.url === currentUrl)}>
       {group.label}
       {group.itemCount !== undefined && <span className="sidebar-count">{group.itemCount}</span>}
     </a>

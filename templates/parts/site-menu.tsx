@@ -32,6 +32,7 @@ export function SiteMenu({ layout, frame }: SiteMenuProps) {
       <div className="menu-panel">
         <div className="menu-head">
           <Brand navbar={navbar} homeUrl={site.homeUrl} />
+          {/* biome-ignore lint/a11y/useSemanticElements: only a link leads back from the panel without scripts */}
           <a
             className="icon-button"
             role="button"

@@ -12,7 +12,6 @@ interface TextLinkProps {
 
 /** A finished link. Links to other sites carry the arrow of `.external` and say so. */
 export function TextLink({ link, className, externalSite, current }: TextLinkProps) {
-  
   return (
     <a
       href={link.url}

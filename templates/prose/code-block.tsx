@@ -26,7 +26,9 @@ export function CodeBlock({ file, messages }: CodeBlockProps) {
         <span className="code-language">{languageLabel}</span>
         <CopyButton words={messages.code} />
       </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling block must be reachable by keyboard */}
       <pre tabIndex={0} className={classes(lineNumbers && 'has-numbers')} data-language={language}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by the highlighter */}
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
     </figure>

@@ -8,5 +8,11 @@ interface ProseProps {
 
 /** The author's text. */
 export function Prose({ html, className }: ProseProps) {
-  return <div className={classes('prose', className)} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      className={classes('prose', className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was rendered
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }

@@ -11,7 +11,9 @@ export function Terminal({ kind, label, html }: TerminalProps) {
   return (
     <div className={`terminal is-${kind}`}>
       <p className="terminal-label">{label}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling block must be reachable by keyboard */}
       <pre tabIndex={0}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped text */}
         <Text dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
     </div>

@@ -52,11 +52,16 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
       locales: options.locale,
       generator: `codemaster ${toolVersion()}`,
       blocks: (diagnostics) => failsOn(diagnostics, options.failOn),
+      now: env.now,
       pid: env.pid,
       signal: env.signal,
       onProgress: progress.update,
     }).finally(progress.end);
     printFindings(env, options, result.diagnostics, result.textOf);
+    if (options.verbose) {
+      for (const { part, ms } of result.timings)
+        say(env, options, `${part.padEnd(20)} ${ms.toFixed(0).padStart(6)} ms`);
+    }
     const seconds = ((env.now() - started) / 1000).toFixed(2);
     if (result.report) {
       const { written, unchanged, removed } = result.report;

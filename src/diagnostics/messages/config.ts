@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 import type { SchemaIssue } from '../../schema/issues.ts';
+import { suggestOrList } from '../suggest.ts';
 
 /** Names `load-config` looks for, in this order. */
 export const CONFIG_FILE_NAMES = [
@@ -80,5 +81,14 @@ export function configLinkBroken(
 }
 
 export function unknownRule(rule: string, span: Span, hint: string): Diagnostic {
-  return { code: 'config/unknown-rule', severity: 'warning', message: `There is no rule \`${rule}\`.`, span, hint };
+  return { code: 'config/unknown-rule', severity: 'error', message: `There is no rule \`${rule}\`.`, span, hint };
+}
+
+export function unknownLocale(code: string, known: readonly string[]): Diagnostic {
+  return {
+    code: 'config/unknown-locale',
+    severity: 'error',
+    message: `The site has no locale \`${code}\`.`,
+    hint: suggestOrList(code, known, 'locales'),
+  };
 }

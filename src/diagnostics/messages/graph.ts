@@ -33,6 +33,17 @@ export function collidingRoute(url: string, otherUrl: string, file: string, othe
   };
 }
 
+export function staticFileClash(url: string, staticFile: string, owner: string): Diagnostic {
+  return {
+    code: 'routes/static-clash',
+    severity: 'error',
+    message: `The static file and the page ${url} would be written to the same place.`,
+    span: whole(staticFile),
+    related: [{ message: 'the page comes from', span: whole(owner) }],
+    hint: 'rename the static file, or give the page another `slug`',
+  };
+}
+
 export function badSlug(slug: string, reason: string, span: Span): Diagnostic {
   return {
     code: 'routes/bad-slug',

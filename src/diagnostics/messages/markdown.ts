@@ -75,16 +75,6 @@ export function quizInvalid(message: string, span: Span): Diagnostic {
   };
 }
 
-export function limitExceeded(what: string, measured: number, limit: number, span: Span, hint: string): Diagnostic {
-  return {
-    code: 'markdown/limit-exceeded',
-    severity: 'error',
-    message: `${what}: ${measured}; the limit is ${limit}.`,
-    span,
-    hint,
-  };
-}
-
 export function noncharacterRemoved(span: Span): Diagnostic {
   return {
     code: 'markdown/noncharacter',

@@ -1,0 +1,161 @@
+#!/usr/bin/env node
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { KNOWN_LOCALES } from './corpus/prose.mjs';
+import { sampleLesson } from './corpus/site-plan.mjs';
+import { generateCorpus } from './generate-corpus.mjs';
+import { formatReport, summarise } from './report.mjs';
+import { BuildFailure, runBuilds } from './run-builds.mjs';
+import { TOOLS } from './tools.mjs';
+
+const USAGE = `Usage: npm run bench -- [options]
+
+Builds a generated course with codemaster and, where it is installed, with Hugo, and compares what it took.
+
+  --pages N        lessons per locale (default 1000)
+  --locales LIST   comma-separated, the default locale first: en, vi (default en)
+  --runs N         measured runs (default 3)
+  --only TOOL      codemaster or hugo
+  --json FILE      write the figures to FILE as well as to bench/results/latest.json
+  --keep           keep the generated sites, and say where they are
+`;
+
+class WrongUsage extends Error {}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error) => {
+  if (error instanceof WrongUsage) return fail(`${error.message}\n\n${USAGE}`, 2);
+  if (error instanceof BuildFailure) return fail(error.message, 1);
+  throw error;
+});
+
+async function main(args) {
+  const options = readOptions(args);
+  if (options.help) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  const tools = installedTools(options.only);
+  const workspace = mkdtempSync(join(tmpdir(), 'codemaster-bench-'));
+  if (!options.keep) removeAtExit(workspace);
+  log(
+    `Writing ${options.pages} pages for ${tools.map(({ name }) => name).join(' and ')}${options.keep ? ` to ${workspace}` : ''}`,
+  );
+  const sites = tools.map((tool) => makeSite({ tool, workspace, ...options }));
+  const loadAtStart = loadavg()[0];
+  const measured = await runBuilds({ sites, runs: options.runs, onBuilt: logBuild });
+
+  const results = summarise(measured);
+  for (const { name, version } of tools) results[name] = { version, ...results[name] };
+  const report = {
+    date: new Date().toISOString(),
+    machine: {
+      node: process.versions.node,
+      platform: process.platform,
+      cpus: availableParallelism(),
+      cpuModel: cpus()[0]?.model,
+      loadAtStart,
+      loadAtEnd: loadavg()[0],
+    },
+    corpus: { pages: options.pages, locales: options.locales, ...sites[0].markdown },
+    runs: options.runs,
+    tools: results,
+  };
+  writeReport(report, options.json);
+  return 0;
+}
+
+function readOptions(args) {
+  const values = parseOrExplain(args);
+  const wholeNumber = (name) => {
+    const number = Number(values[name]);
+    if (!Number.isInteger(number) || number < 1)
+      throw new WrongUsage(`--${name} takes a whole number from 1, not "${values[name]}".`);
+    return number;
+  };
+  if (values.only && !TOOLS.some(({ name }) => name === values.only)) {
+    throw new WrongUsage(`--only takes ${TOOLS.map(({ name }) => name).join(' or ')}, not "${values.only}".`);
+  }
+  const locales = values.locales.split(',');
+  if (!locales.every((locale) => KNOWN_LOCALES.includes(locale))) {
+    throw new WrongUsage(`--locales takes ${KNOWN_LOCALES.join(', ')}, separated by commas, not "${values.locales}".`);
+  }
+  return { ...values, locales, pages: wholeNumber('pages'), runs: wholeNumber('runs') };
+}
+
+function parseOrExplain(args) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        pages: { type: 'string', default: '1000' },
+        locales: { type: 'string', default: 'en' },
+        runs: { type: 'string', default: '3' },
+        only: { type: 'string' },
+        json: { type: 'string' },
+        keep: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new WrongUsage(error.message);
+  }
+}
+
+/** The tools asked for with their versions. Without Hugo there is nothing to compare with, but our figures still count. */
+function installedTools(only) {
+  const wanted = TOOLS.filter(({ name }) => !only || name === only).map((tool) => ({
+    ...tool,
+    version: tool.findVersion(),
+  }));
+  const missing = wanted.filter(({ version }) => !version);
+  if (missing.length > 0)
+    log('Hugo is not installed, so it cannot be measured. Debian and Ubuntu: apt-get install hugo');
+  if (missing.length === wanted.length) throw new BuildFailure('There is no tool left to measure.');
+  return wanted.filter(({ version }) => version);
+}
+
+function makeSite({ tool, workspace, pages, locales }) {
+  const folder = join(workspace, tool.name);
+  const markdown = generateCorpus({ pages, locales, outDir: folder, flavour: tool.name });
+  return {
+    tool,
+    folder,
+    markdown,
+    locale: locales[0],
+    lesson: sampleLesson(pages).path,
+    leastHtmlFiles: pages * locales.length,
+  };
+}
+
+function writeReport(report, jsonFile) {
+  const text = formatReport(report);
+  const json = `${JSON.stringify(report, null, 2)}\n`;
+  const folder = join(import.meta.dirname, 'results');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'latest.json'), json);
+  writeFileSync(join(folder, 'latest.md'), text);
+  if (jsonFile) writeFileSync(jsonFile, json);
+  process.stdout.write(`\n${text}`);
+}
+
+/** Also when interrupted: the sites and their output are hundreds of megabytes. */
+function removeAtExit(folder) {
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  process.once('SIGINT', () => process.exit(130));
+  process.once('SIGTERM', () => process.exit(143));
+}
+
+function logBuild({ run, kind, tool, wallMs }) {
+  log(`run ${run}: ${kind} ${tool} ${(wallMs / 1000).toFixed(2)} s`);
+}
+
+function log(text) {
+  process.stderr.write(`${text}\n`);
+}
+
+function fail(message, exitCode) {
+  log(message);
+  return exitCode;
+}

@@ -1,0 +1,63 @@
+import { phrases } from './phrases.mjs';
+
+/** English: phrases and the sentences they are set into. `words-vi.mjs` has the same shape. */
+export const english = {
+  labels: {
+    siteTitle: 'Bench course',
+    home: 'Everything in this course',
+    sections: { golang: 'The Go track', java: 'The Java track' },
+    lesson: 'Lesson',
+    remember: ['Keep in mind', 'Good to know', 'Watch out', 'A small trap'],
+    readNext: 'From here you can read',
+    lastJoin: 'or',
+    columns: ['Name', 'Kind', 'What it is for', 'Default'],
+  },
+  things: phrases(`
+    the scheduler, a closed channel, the request body, an open file, the connection pool, a nested loop,
+    the build cache, a pointer receiver, the first constructor, an abstract class, the garbage collector,
+    a failing test, the retry policy, a buffered writer, the main thread, an empty slice, the hash table,
+    a checked exception, the router, an unbounded queue, the type parameter, a shared counter,
+    the configuration file, an interface value, the migration script, a linked list, the log line,
+    an anonymous function, the package boundary, a deadline, the stack trace, an immutable record,
+    the worker pool, a race condition, the query plan, an iterator, the default branch, a wrapped error,
+    the lock, an integration test, the heap profile, a static method`),
+  actions: phrases(`
+    waits for a signal, reads one value at a time, hides the detail we care about, returns early,
+    keeps a reference to its parent, moves to the heap, must be released by its owner,
+    copies more than it needs, fails on the second call, looks harmless at first, decides which branch runs,
+    grows with the input, belongs in a function of its own, can be replaced in a test,
+    holds the lock for too long, turns a mistake into a message, is checked by the compiler,
+    runs before the program ends, stays the same for every caller, carries its own context,
+    shows up in the profile, costs one allocation, needs a clear name, survives a restart, is created lazily,
+    blocks until the other side is ready, makes the order of events visible, ends the loop,
+    should be documented, is safe to share`),
+  reasons: phrases(`
+    because the caller may try again, so the tests stay fast, since nobody else can see it,
+    even when the input is empty, unless a timeout is set, as the exercise at the end shows,
+    which surprises most beginners, although the documentation says little about it, before any work is done,
+    after the last reader has gone, without a second copy in memory, just like in the previous lesson,
+    and that is easy to measure, whatever the machine looks like, if two of them meet at the same time,
+    while the rest of the program goes on, so that a reader can follow it, once the server has started`),
+  headings: [
+    'Inside',
+    'Why we start with',
+    'A closer look at',
+    'Measuring',
+    'Rewriting',
+    'Common mistakes with',
+    'Testing',
+    'When to avoid',
+  ],
+  sentences: [
+    '{thing} {action} {reason}.',
+    'When {thing} {action}, {thing} usually {action} as well.',
+    'Try {code} first, then check whether {thing} {action}.',
+    'In practice {thing} {action}, and {thing} {action} {reason}.',
+    'Notice that `{name}` {action} {reason}.',
+    'It helps to remember that {thing} **{action}**, not that {thing} {action}.',
+    'The call to {code} tells us that {thing} {action}.',
+    'Sooner or later {thing} {action}, {reason}.',
+    'Ask yourself what happens if {thing} {action} while {thing} {action}.',
+    'There are *two* ways out: either {thing} {action}, or `{name}` does it {reason}.',
+  ],
+};

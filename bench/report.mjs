@@ -1,0 +1,104 @@
+import { BUILDS } from './run-builds.mjs';
+
+/** What all ratios are taken against: the builder known for speed, doing all its work. */
+const YARDSTICK = { tool: 'hugo', kind: 'cold' };
+
+/** Replaces the samples of each build by `{ median, min, max }` per figure, and adds the ratios to the yardstick. */
+export function summarise(results) {
+  const tools = Object.fromEntries(
+    Object.entries(results).map(([name, { samples, ...rest }]) => [
+      name,
+      { ...rest, builds: Object.fromEntries(BUILDS.map((kind) => [kind, summariseSamples(samples[kind])])) },
+    ]),
+  );
+  const yardstick = tools[YARDSTICK.tool]?.builds[YARDSTICK.kind];
+  if (yardstick) {
+    for (const { builds } of Object.values(tools)) {
+      for (const build of Object.values(builds)) build.ratios = ratiosTo(yardstick, build);
+    }
+  }
+  return tools;
+}
+
+const FIGURES = ['wallMs', 'cpuSeconds', 'peakRssMiB'];
+
+function summariseSamples(samples) {
+  return Object.fromEntries(FIGURES.map((figure) => [figure, spread(samples.map((sample) => sample[figure]))]));
+}
+
+/** `null` for a figure this system cannot measure. */
+function spread(values) {
+  if (values.includes(null)) return null;
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const median = sorted.length % 2 ? sorted[Math.floor(middle)] : (sorted[middle - 1] + sorted[middle]) / 2;
+  return { median, min: sorted[0], max: sorted.at(-1), values };
+}
+
+function ratiosTo(yardstick, build) {
+  return Object.fromEntries(
+    FIGURES.map((figure) => [figure, build[figure] && build[figure].median / yardstick[figure].median]),
+  );
+}
+
+/** The report as Markdown, aligned so that it reads well in a terminal too. */
+export function formatReport({ corpus, machine, runs, tools }) {
+  const names = Object.keys(tools);
+  const compared = names.includes(YARDSTICK.tool);
+  const buildRows = BUILDS.flatMap((kind) => names.map((name) => buildRow(kind, name, tools[name], compared)));
+  const pageRows = names.map((name) => pageRow(name, tools[name]));
+  const ratioHeads = compared ? ['× wall', '× CPU', '× memory'] : [];
+  return [
+    `Lessons per locale (${corpus.locales.join(', ')}): ${corpus.pages}, ${kilobytes(corpus.bytes / corpus.files)} kB of Markdown each. ` +
+      `Runs: ${runs}, shown as median (min–max).`,
+    `${names.map((name) => `${name} ${tools[name].version}`).join(', ')}, Node ${machine.node}, ` +
+      `${machine.cpus} CPUs, load ${machine.loadAtStart.toFixed(1)} at the start and ${machine.loadAtEnd.toFixed(1)} at the end.`,
+    '',
+    formatTable(['build', 'tool', 'wall s', 'CPU s', 'peak MiB', 'files', 'MB', ...ratioHeads], buildRows),
+    ...(compared
+      ? ['', `Ratios are to Hugo's ${YARDSTICK.kind} build, which is a full build; less than 1 is better than Hugo.`]
+      : []),
+    '',
+    formatTable(['one doc page, kB', 'HTML', 'HTML gz', 'script gz', 'CSS gz', 'HTML files', 'mean HTML'], pageRows),
+    '',
+  ].join('\n');
+}
+
+function buildRow(kind, name, { builds, output }, compared) {
+  const { wallMs, cpuSeconds, peakRssMiB, ratios } = builds[kind];
+  const inSeconds = wallMs && { median: wallMs.median / 1000, min: wallMs.min / 1000, max: wallMs.max / 1000 };
+  return [
+    kind,
+    name,
+    formatSpread(inSeconds, 2),
+    formatSpread(cpuSeconds, 2),
+    formatSpread(peakRssMiB, 0),
+    String(output.files),
+    (output.bytes / 1e6).toFixed(1),
+    ...(compared ? FIGURES.map((figure) => ratios[figure]?.toFixed(2) ?? '–') : []),
+  ];
+}
+
+function pageRow(name, { page, output }) {
+  const sizes = [page.htmlBytes, page.htmlGzip, page.scriptGzip, page.styleGzip].map(kilobytes);
+  return [name, ...sizes, String(output.htmlFiles), kilobytes(output.htmlBytesPerPage)];
+}
+
+function formatSpread(values, digits) {
+  if (!values) return '–';
+  const [median, min, max] = [values.median, values.min, values.max].map((value) => value.toFixed(digits));
+  return min === max ? median : `${median} (${min}–${max})`;
+}
+
+const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
+
+/** A Markdown table; all columns but those holding names are aligned to the right. */
+function formatTable(head, rows) {
+  const isNumeric = (column) => rows.every((row) => /^[\d–]/.test(row[column]));
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column].length)));
+  const pad = (cell, column) => (isNumeric(column) ? cell.padStart(widths[column]) : cell.padEnd(widths[column]));
+  const rule = widths.map((width, column) => (isNumeric(column) ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width)));
+  return [head.map(pad), rule, ...rows.map((row) => row.map(pad))]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}

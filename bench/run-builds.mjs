@@ -1,0 +1,71 @@
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { measure } from './measure.mjs';
+import { measureFolder, measurePage } from './measure-output.mjs';
+
+/** The three builds of a run, in this order: each starts from what the one before left. */
+export const BUILDS = ['cold', 'unchanged', 'edited'];
+
+/** A build that failed, or that passed without doing the work. The message is meant for the person running the benchmark. */
+export class BuildFailure extends Error {}
+
+/**
+ * Builds every site `runs` times in all three ways, the tools taking turns so that a change in the machine's load meets all
+ * of them, and one unmeasured cold build each before, for the operating system's file cache. A site is
+ * `{ tool, folder, locale, lesson, leastHtmlFiles }`, where `locale` is the default one and `lesson` the path of the lesson
+ * that is edited and weighed.
+ *
+ * Gives for each tool's name the measurements per build, and what was written.
+ */
+export async function runBuilds({ sites, runs, onBuilt }) {
+  const results = Object.fromEntries(
+    sites.map(({ tool }) => [tool.name, { samples: { cold: [], unchanged: [], edited: [] } }]),
+  );
+  for (const site of sites) {
+    await buildOnce({ site, kind: 'cold' });
+    Object.assign(results[site.tool.name], inspectOutput(site));
+  }
+  for (let run = 1; run <= runs; run += 1) {
+    const order = run % 2 ? sites : sites.toReversed();
+    for (const kind of BUILDS) {
+      for (const site of order) {
+        const sample = await buildOnce({ site, kind, run });
+        results[site.tool.name].samples[kind].push(sample);
+        onBuilt({ run, kind, tool: site.tool.name, ...sample });
+      }
+    }
+  }
+  return results;
+}
+
+async function buildOnce({ site, kind, run }) {
+  const { tool, folder } = site;
+  if (kind === 'cold') for (const path of tool.leftovers) rmSync(join(folder, path), { recursive: true, force: true });
+  const mark = kind === 'edited' ? `Edited in run ${run}.` : undefined;
+  if (mark) appendFileSync(join(folder, tool.lessonSource(site)), `\n${mark}\n`);
+
+  const [command, args] = tool.command(folder);
+  const { exitCode, timedOut, output, ...sample } = await measure(command, args, {
+    cwd: folder,
+    env: { NO_COLOR: '1' },
+  });
+  if (exitCode !== 0) {
+    const reason = timedOut ? 'did not end in time' : `ended with exit code ${exitCode}`;
+    throw new BuildFailure(
+      `The ${kind} build of ${tool.name} ${reason}. The end of what it printed:\n\n${output.trimEnd()}`,
+    );
+  }
+  if (mark && !readFileSync(join(folder, tool.outputFolder, tool.lessonPage(site)), 'utf8').includes(mark)) {
+    throw new BuildFailure(`${tool.name} built the edited site, but the new sentence is not on the page.`);
+  }
+  return sample;
+}
+
+function inspectOutput(site) {
+  const folder = join(site.folder, site.tool.outputFolder);
+  const output = measureFolder(folder);
+  if (output.htmlFiles < site.leastHtmlFiles) {
+    throw new BuildFailure(`${site.tool.name} wrote ${output.htmlFiles} HTML files for ${site.leastHtmlFiles} pages.`);
+  }
+  return { output, page: measurePage(folder, site.tool.lessonPage(site)) };
+}

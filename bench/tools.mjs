@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PROJECT = join(import.meta.dirname, '..');
+
+/**
+ * The generators compared. `name` is also the flavour of the corpus; `command(site)` builds it in full or from what it
+ * remembers; `outputFolder` is where the result lands; `leftovers` are removed for a cold build.
+ * `lessonSource` and `lessonPage` say where a lesson of the default locale is read, and written below `outputFolder`.
+ */
+export const TOOLS = [
+  {
+    name: 'codemaster',
+    findVersion: () => JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')).version,
+    command: (site) => [process.execPath, [join(PROJECT, 'bin', 'codemaster.js'), 'build', site]],
+    outputFolder: 'build',
+    leftovers: ['build', '.codemaster'],
+    lessonSource: ({ locale, lesson }) => `content/${locale}/docs/${lesson}.md`,
+    lessonPage: ({ lesson }) => `docs/${lesson}/index.html`,
+  },
+  {
+    name: 'hugo',
+    findVersion: () => spawnSync('hugo', ['version'], { encoding: 'utf8' }).stdout?.match(/v(\d[\d.]*)/)?.[1],
+    // The cache folder is inside the site, so that a cold build can start without it.
+    command: (site) => ['hugo', ['--source', site, '--cacheDir', join(site, '.hugo-cache')]],
+    outputFolder: 'public',
+    leftovers: ['public', 'resources', '.hugo-cache', '.hugo_build.lock'],
+    lessonSource: ({ locale, lesson }) => `content/${locale}/${lesson}.md`,
+    lessonPage: ({ lesson }) => `${lesson}/index.html`,
+  },
+];

@@ -1,0 +1,30 @@
+import { duplicateDocId, unknownDoc, unknownSidebar } from '../diagnostics/messages/graph.ts';
+import { suggestOrList } from '../diagnostics/suggest.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Doc } from '../model/entry.ts';
+
+/** Names a doc of one locale may use. */
+export interface DocNames {
+  readonly sidebarIds: readonly string[];
+  /** Ids of all docs that exist, in any locale, and of those that are planned. */
+  readonly docIds: ReadonlySet<string>;
+}
+
+/** Checks what the docs of one locale say of each other: ids are unique, named sidebars and required lessons exist. */
+export function checkDocs(docs: readonly Doc[], { sidebarIds, docIds }: DocNames): Diagnostic[] {
+  const first = new Map<string, Doc>();
+  return docs.flatMap((doc) => {
+    const found: Diagnostic[] = [];
+    const other = first.get(doc.docId);
+    if (other) found.push(duplicateDocId(doc.docId, doc.file, other.file));
+    else first.set(doc.docId, doc);
+    const sidebar = doc.displayedSidebar;
+    if (sidebar && !sidebarIds.includes(sidebar.key)) {
+      found.push(unknownSidebar(sidebar.key, sidebar.span, suggestOrList(sidebar.key, sidebarIds, 'sidebar ids')));
+    }
+    for (const { key, span } of doc.requires) {
+      if (!docIds.has(key)) found.push(unknownDoc(key, span, suggestOrList(key, [...docIds], 'doc ids')));
+    }
+    return found;
+  });
+}
