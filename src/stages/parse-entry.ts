@@ -69,10 +69,7 @@ function toDoc(page: PageParts): Doc | undefined {
     requires: uses(page, 'requires', data.requires),
     sidebarLabel: data.sidebar_label,
     sidebarPosition: data.sidebar_position,
-    displayedSidebar: data.displayed_sidebar && {
-      key: data.displayed_sidebar,
-      span: page.spanOf(['displayed_sidebar']),
-    },
+    displayedSidebar: toUse(page, 'displayed_sidebar', data.displayed_sidebar),
   };
 }
 
@@ -169,6 +166,11 @@ function spanOfIssue({ raw, spanOf }: PageParts, issue: SchemaIssue): Span {
   if (issue.kind !== 'unknown-key' || !key) return spanOf(issue.path);
   const length = String(issue.path.at(-1)).length;
   return { file: raw.source.file, start: key, end: { line: key.line, column: key.column + length } };
+}
+
+/** A field that names something, with its place; `null` and absence mean different things and are kept. */
+function toUse(page: PageParts, field: string, key: string | null | undefined): TermUse | null | undefined {
+  return typeof key === 'string' ? { key, span: page.spanOf([field]) } : key;
 }
 
 function uses(page: PageParts, field: string, keys: readonly string[]): TermUse[] {
