@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { sidebarInvalid } from '../diagnostics/messages/graph.ts';
 import { loadModule } from '../io/load-module.ts';
-import type { DataFile } from '../io/scan-content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { NamedText } from '../model/source.ts';
 import { validate } from '../schema/issues.ts';
 import { sidebarsSchema } from '../schema/sidebar-config.ts';
 import { DEFAULT_SIDEBARS, type SidebarSource } from '../stages/expand-sidebars.ts';
@@ -11,11 +11,11 @@ import { DEFAULT_SIDEBARS, type SidebarSource } from '../stages/expand-sidebars.
 export async function readSidebars(
   root: string,
   locales: readonly string[],
-  dataFiles: readonly DataFile[],
+  dataFiles: readonly NamedText[],
 ): Promise<Outcome<ReadonlyMap<string, SidebarSource>>> {
   const diagnostics: Diagnostic[] = [];
   const loaded = new Map<string, SidebarSource>();
-  const load = async (data: DataFile): Promise<SidebarSource> => {
+  const load = async (data: NamedText): Promise<SidebarSource> => {
     const known = loaded.get(data.path);
     if (known) return known;
     const source = await loadSidebars(root, data, diagnostics);
@@ -32,7 +32,7 @@ export async function readSidebars(
   return { value: byLocale, diagnostics };
 }
 
-async function loadSidebars(root: string, data: DataFile, diagnostics: Diagnostic[]): Promise<SidebarSource> {
+async function loadSidebars(root: string, data: NamedText, diagnostics: Diagnostic[]): Promise<SidebarSource> {
   let value: unknown;
   if (data.path.endsWith('.json')) {
     try {

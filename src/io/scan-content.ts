@@ -6,24 +6,16 @@ import { fileTooLarge, fileUnreadable, linkOutside, noContent, unknownFolder } f
 import { suggestOrList } from '../diagnostics/suggest.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { StaticFile } from '../model/site.ts';
-import type { Collection, LocaleCode, SourceFile } from '../model/source.ts';
+import type { Collection, LocaleCode, NamedText, SourceFile } from '../model/source.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { decodeText } from './decode-text.ts';
 import { describeErrorCode, errorCode, isInside, openInside, realRoot } from './open-inside.ts';
 
-/** A small data file of a locale: sidebars, authors, tags, messages, `_category_` files. */
-export interface DataFile {
-  /** Path below the site folder. */
-  readonly file: string;
-  /** Path below `content/`. */
-  readonly path: string;
-  readonly text: string;
-}
-
 /** Everything a build reads from `content/`, sorted by path. */
 export interface ScannedContent {
   readonly sources: readonly SourceFile[];
-  readonly dataFiles: readonly DataFile[];
+  /** Sidebars, authors, tags, messages and `_category_` files. */
+  readonly dataFiles: readonly NamedText[];
   /** Files below `content/static/`, copied as they are; by their path there. */
   readonly staticFiles: readonly StaticFile[];
   /** Other files beside the Markdown files, published when a page refers to them. */
@@ -59,7 +51,7 @@ export async function scanContent(root: string, config: SiteConfig): Promise<Sca
   diagnostics.push(...unreadableFolders(contentFolder, listed));
 
   const sources: SourceFile[] = [];
-  const dataFiles: DataFile[] = [];
+  const dataFiles: NamedText[] = [];
   const staticFiles: StaticFile[] = [];
   const contentFiles: StaticFile[] = [];
   for (const entry of found) {

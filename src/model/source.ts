@@ -47,3 +47,10 @@ export interface RawEntry {
   /** The text with every front-matter line emptied, so that its line numbers are the file's. */
   readonly body: string;
 }
+
+/** A data file as read: its path below the site folder for messages, its path below `content/` to find it by. */
+export interface NamedText {
+  readonly file: string;
+  readonly path: string;
+  readonly text: string;
+}

@@ -1,9 +1,14 @@
 import type * as v from 'valibot';
 import { dataFileBroken } from '../diagnostics/messages/source.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
-import type { Span } from '../model/source.ts';
+import type { NamedText, Span } from '../model/source.ts';
 import { formatPath, validate } from '../schema/issues.ts';
 import { parseYamlMapping } from './parse-yaml.ts';
+
+/** The data file at a path below `content/`. */
+export function findDataFile(files: readonly NamedText[], path: string): NamedText | undefined {
+  return files.find((file) => file.path === path);
+}
 
 /** A checked data file, with a way to find the place of each of its parts. */
 export interface CheckedData<T> {
@@ -13,7 +18,7 @@ export interface CheckedData<T> {
 
 /** Reads a YAML or JSON data file (JSON is YAML) and checks it against a schema. */
 export function readDataFile<S extends v.GenericSchema>(
-  source: { readonly file: string; readonly text: string },
+  source: NamedText,
   schema: S,
 ): Outcome<CheckedData<v.InferOutput<S>> | undefined> {
   const { file, text } = source;

@@ -1,0 +1,37 @@
+import type * as v from 'valibot';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { Doc, Entry, Post } from '../model/entry.ts';
+import type { Locale } from '../model/locale.ts';
+import type { NamedText } from '../model/source.ts';
+import type { Author, Taxonomy } from '../model/taxonomy.ts';
+import { authorsSchema, tagsSchema } from '../schema/taxonomy-files.ts';
+import { buildAuthors, buildTaxonomy } from './build-taxonomies.ts';
+import { type CheckedData, findDataFile, readDataFile } from './read-data-file.ts';
+
+/** Tags and authors of all locales, from `tags.yml`, `authors.yml` and the entries that name them. */
+export function readTaxonomies(
+  locales: readonly Locale[],
+  entries: readonly Entry[],
+  dataFiles: readonly NamedText[],
+): Outcome<{ readonly taxonomies: readonly Taxonomy[]; readonly authors: readonly Author[] }> {
+  const diagnostics: Diagnostic[] = [];
+  const taxonomies: Taxonomy[] = [];
+  const authors: Author[] = [];
+  const keep = <T>(outcome: Outcome<T>): T => {
+    diagnostics.push(...outcome.diagnostics);
+    return outcome.value;
+  };
+  const read = <S extends v.GenericSchema>(path: string, schema: S): CheckedData<v.InferOutput<S>> | undefined => {
+    const file = findDataFile(dataFiles, `${path}.yml`) ?? findDataFile(dataFiles, `${path}.yaml`);
+    return file && keep(readDataFile(file, schema));
+  };
+  for (const { code } of locales) {
+    const own = entries.filter((entry) => entry.locale === code);
+    const posts = own.filter((entry): entry is Post => entry.kind === 'post');
+    const docs = own.filter((entry): entry is Doc => entry.kind === 'doc');
+    taxonomies.push(keep(buildTaxonomy('blog-tags', code, posts, read(`${code}/blog/tags`, tagsSchema))));
+    taxonomies.push(keep(buildTaxonomy('doc-tags', code, docs, read(`${code}/docs/tags`, tagsSchema))));
+    authors.push(...keep(buildAuthors(code, posts, read(`${code}/blog/authors`, authorsSchema))));
+  }
+  return { value: { taxonomies, authors }, diagnostics };
+}
