@@ -252,8 +252,9 @@ export interface BlogListPageProps {
   readonly newerUrl?: string;
   readonly olderUrl?: string;
   readonly archiveUrl: string;
-  readonly tagsUrl: string;
-  readonly authorsUrl: string;
+  /** Absent when no post has a tag, or the site names no authors. */
+  readonly tagsUrl?: string;
+  readonly authorsUrl?: string;
 }
 
 export interface ArchivePageProps {

@@ -1,4 +1,5 @@
 import type { Span } from '../model/source.ts';
+import { showControls } from './show-controls.ts';
 
 /** Longest stretch of a source line shown; longer lines are cut around the marked place. */
 const MAX_WIDTH = 120;
@@ -41,13 +42,6 @@ function underline(shown: string, span: Span, lineLength: number, shift: number)
   const endColumn = span.end && span.end.line === span.start.line ? span.end.column : span.end ? lineLength + 1 : 0;
   const length = Math.max(1, Math.min(endColumn - 1 - shift, shown.length) - from);
   // Tabs before the mark are kept, so that it lines up whatever the terminal's tab width is.
-  const pad = shown.slice(0, from).replace(/[^\t]/g, ' ').padEnd(from);
+  const pad = showControls(shown.slice(0, from).padEnd(from)).replace(/[^\t]/g, ' ');
   return pad + '^'.repeat(length);
-}
-
-/** Makes control and direction-changing characters visible, which could otherwise disguise the line. */
-function showControls(line: string): string {
-  return line.replace(/[\u0000-\u0008\u000b-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, (char) => {
-    return `<U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`;
-  });
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Span } from '../model/source.ts';
 import { codeFrame } from './code-frame.ts';
+import { showControls } from './show-controls.ts';
 
 /** Finds the text of a file named by a span, for its code frame; undefined when there is none. */
 export type TextOf = (file: string) => string | undefined;
@@ -35,15 +36,15 @@ export function formatPretty(diagnostic: Diagnostic, textOf: TextOf, paint: Pain
   const colour = { error: paint.red, warning: paint.yellow, info: paint.blue }[diagnostic.severity];
   const place = diagnostic.span ? `${paint.bold(formatPlace(diagnostic.span))}  ` : '';
   const rows = [`${place}${colour(diagnostic.severity)}  ${paint.dim(diagnostic.code)}`];
-  rows.push(indent(diagnostic.message));
+  rows.push(indent(showControls(diagnostic.message)));
   if (diagnostic.span) {
     const text = textOf(diagnostic.span.file);
     if (text !== undefined) rows.push(indent(codeFrame(text, diagnostic.span)));
   }
   for (const related of diagnostic.related ?? []) {
-    rows.push(indent(`${related.message} ${paint.bold(formatPlace(related.span))}`));
+    rows.push(indent(`${showControls(related.message)} ${paint.bold(formatPlace(related.span))}`));
   }
-  if (diagnostic.hint) rows.push(indent(`${paint.blue('hint:')} ${diagnostic.hint}`));
+  if (diagnostic.hint) rows.push(indent(`${paint.blue('hint:')} ${showControls(diagnostic.hint)}`));
   return rows.join('\n');
 }
 
@@ -77,7 +78,7 @@ export function formatCounts(diagnostics: readonly Diagnostic[]): string {
 }
 
 function formatPlace(span: Span): string {
-  return `${span.file}:${span.start.line}:${span.start.column}`;
+  return `${showControls(span.file)}:${span.start.line}:${span.start.column}`;
 }
 
 function indent(text: string): string {
@@ -128,7 +129,7 @@ function toSarif(diagnostics: readonly Diagnostic[], version: string): unknown {
 function toSarifLocation(span: Span): unknown {
   return {
     physicalLocation: {
-      artifactLocation: { uri: encodeURI(span.file) },
+      artifactLocation: { uri: span.file.split('/').map(encodeURIComponent).join('/') },
       region: {
         startLine: span.start.line,
         startColumn: span.start.column,

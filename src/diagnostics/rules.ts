@@ -50,6 +50,7 @@ export const RULES: readonly string[] = [
   'sidebars/unknown-folder',
   'sidebars/unknown-sidebar',
   'source/broken-data',
+  'source/folder-link',
   'source/no-content',
   'source/not-utf-8',
   'source/nul-character',

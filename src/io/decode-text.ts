@@ -23,6 +23,8 @@ export function decodeText(
   const text = decoded.includes('\r') ? decoded.replace(/\r\n?/g, '\n') : decoded;
   const nul = text.indexOf('\0');
   if (nul !== -1) {
+    const guess = guessEncoding(bytes);
+    if (guess) return { diagnostics: [notUtf8(file, { line: 1, column: 1 }, guess)] };
     return { diagnostics: [nulCharacter(file, pointAt(text, nul))] };
   }
   const reserved = text.search(/[\ufdd0-\ufdef]/);

@@ -8,7 +8,7 @@ import {
   configProblem,
   unknownRule,
 } from '../diagnostics/messages/config.ts';
-import { hasErrors } from '../diagnostics/outcome.ts';
+import { hasErrors, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { RULES } from '../diagnostics/rules.ts';
 import { suggestOrList } from '../diagnostics/suggest.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -44,7 +44,8 @@ export async function loadConfig(root: string): Promise<LoadedConfig> {
   }
   if (checked.value) diagnostics.push(...(await crossCheck(checked.value, file, text)));
   const valid = checked.value !== undefined && !hasErrors(diagnostics);
-  return { ...(valid ? { config: checked.value } : {}), file, text, inputs: module.inputs, diagnostics };
+  const sorted = sortDiagnostics(diagnostics);
+  return { ...(valid ? { config: checked.value } : {}), file, text, inputs: module.inputs, diagnostics: sorted };
 }
 
 /** Faults that concern several fields at once. */

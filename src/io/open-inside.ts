@@ -46,6 +46,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'permission denied',
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of its path is not a folder',
+  // What making folders says of a file in the way.
+  EEXIST: 'a part of its path is not a folder',
   ELOOP: 'its symbolic links lead in a circle',
   EMFILE: 'too many open files',
   ENOSPC: 'the disk is full',

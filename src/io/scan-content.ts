@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { realpathSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import fastGlob from 'fast-glob';
-import { fileTooLarge, fileUnreadable, linkOutside, noContent, unknownFolder } from '../diagnostics/messages/source.ts';
+import {
+  fileTooLarge,
+  fileUnreadable,
+  folderLink,
+  linkOutside,
+  noContent,
+  unknownFolder,
+} from '../diagnostics/messages/source.ts';
 import { suggestOrList } from '../diagnostics/suggest.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { StaticFile } from '../model/site.ts';
@@ -82,7 +89,7 @@ export async function scanContent(root: string, config: SiteConfig): Promise<Sca
     } else if (!PRIVATE.test(inner)) {
       const text = readText(contentFolder, path, file, config, diagnostics);
       if (text !== undefined)
-        sources.push({ id: path, file, collection, locale: first as LocaleCode, path: inner, text });
+        sources.push({ id: path.normalize('NFC'), file, collection, locale: first as LocaleCode, path: inner, text });
     }
   }
   diagnostics.push(
@@ -109,6 +116,7 @@ function checkKind(
     if (isLink) {
       const real = realpathSync(join(root, path));
       if (!isInside(root, real)) return { ok: false, bytes: 0, diagnostic: linkOutside(file, real) };
+      if (statSync(real).isDirectory()) return { ok: false, bytes: 0, diagnostic: folderLink(file) };
     } else if (!isFile) {
       return {
         ok: false,

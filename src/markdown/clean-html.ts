@@ -1,7 +1,9 @@
 import type { Root } from 'hast';
+import type { Raw } from 'mdast-util-to-hast';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import { COMPONENT_TAG } from './components.ts';
 
 /**
@@ -34,8 +36,11 @@ const schema: Options = {
     [COMPONENT_TAG]: ['dataIndex'],
     time: ['dateTime'],
     li: ['value'],
+    a: [...(withoutClassRules(defaultSchema.attributes ?? {}).a ?? []), 'rel'],
   },
   protocols: {},
+  // Dropped with what is in them; of other elements the text stays.
+  strip: ['script', 'style', 'template'],
 };
 
 /** The default schema allows only GitHub's own classes on some elements; ours are made by the passes before. */
@@ -50,7 +55,13 @@ function withoutClassRules(attributes: NonNullable<Options['attributes']>): NonN
 
 const cleaner = unified().use(rehypeRaw).use(rehypeSanitize, schema).freeze();
 
+/** Tag names of our own placeholders, which authors may not use. */
+const OWN_TAGS = /<(\/?)cm-/gi;
+
 /** Parses the raw HTML pieces of a body into elements and drops everything that is not on the allow-list. */
 export function cleanHtml(tree: Root): Root {
+  visit(tree, 'raw', (node: Raw) => {
+    node.value = node.value.replace(OWN_TAGS, '<$1not-cm-');
+  });
   return cleaner.runSync(tree) as Root;
 }

@@ -1,5 +1,6 @@
 import type { Paragraph, Parent, PhrasingContent, Root, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
+import { toString as plainText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { CalloutKind } from '../../templates/prose/props.ts';
 import {
@@ -99,7 +100,7 @@ function applyContainer(
     }
     setComponent(node, components, { name: 'callout', kind });
   } else if (name === 'course') {
-    const title = label?.map((part) => ('value' in part ? part.value : '')).join('') ?? '';
+    const title = label ? plainText({ type: 'paragraph', children: label }) : '';
     const tint = node.attributes?.tint;
     setComponent(node, components, { name: 'course', title, ...(tint ? { tint } : {}) });
   } else if (name === 'courses') {

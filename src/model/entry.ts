@@ -31,7 +31,8 @@ interface EntryBase {
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
-  readonly image?: string;
+  /** Index into `links` of the picture that stands for the page elsewhere. */
+  readonly imageLink?: number;
   readonly draft: boolean;
   readonly unlisted: boolean;
   readonly hideTitle: boolean;

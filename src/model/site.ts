@@ -35,6 +35,7 @@ export interface Site {
   readonly messages: ReadonlyMap<LocaleCode, ConfigMessages>;
   /** Published posts per locale, newest first. */
   readonly posts: ReadonlyMap<LocaleCode, readonly SourceId[]>;
+  /** By their path in NFC, however the file system spells it. */
   readonly staticFiles: ReadonlyMap<string, StaticFile>;
   readonly contentFiles: ReadonlyMap<string, StaticFile>;
 }

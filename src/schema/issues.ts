@@ -14,48 +14,44 @@ export type Validated<T> =
   | { readonly value: undefined; readonly issues: readonly SchemaIssue[] };
 
 /**
- * Checks data against a schema and words every fault for an author: unknown keys with the nearest known one,
- * missing fields, and values of the wrong kind with what was expected and what was found.
+ * Checks data against a schema and words every fault for an author: unknown keys with the nearest known one, missing
+ * fields, and values of the wrong kind with what was expected and what was found.
  */
 export function validate<S extends v.GenericSchema>(schema: S, data: unknown): Validated<v.InferOutput<S>> {
   const result = v.safeParse(schema, data);
   if (result.success) return { value: result.output, issues: [] };
-  const issues = result.issues.flatMap((issue) => flattenUnion(issue)).map((issue) => describeIssue(issue, schema));
+  const faults = result.issues.flatMap(flattenUnion).filter((issue) => !isUnknownKey(issue));
+  // The library stops at the first unknown key of a mapping.
+  const issues = [...faults.map((issue) => describeIssue(issue, schema, data)), ...unknownKeys(schema, data, [])];
   return { value: undefined, issues };
 }
 
 /** Faults inside the members of a union say more than "no member matched" when just one of them was meant. */
 function flattenUnion(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown>[] {
-  if (issue.type !== 'union' && issue.type !== 'variant') return [issue];
-  const inner = (issue.issues ?? []).flatMap((child) => flattenUnion(child));
-  const deeper = inner.filter((child) => (child.path?.length ?? 0) > (issue.path?.length ?? 0));
+  if (issue.type !== 'union') return [issue];
+  const inner = (issue.issues ?? []).flatMap(flattenUnion);
+  const depth = issue.path?.length ?? 0;
+  const deeper = inner.filter((child) => (child.path?.length ?? 0) > depth);
   return deeper.length > 0 ? deeper : [issue];
 }
 
-function describeIssue(issue: v.BaseIssue<unknown>, schema: v.GenericSchema): SchemaIssue {
+function isUnknownKey(issue: v.BaseIssue<unknown>): boolean {
+  return issue.type === 'strict_object' && issue.expected === 'never';
+}
+
+function describeIssue(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, data: unknown): SchemaIssue {
   const path = (issue.path ?? []).map((item) => item.key as string | number);
-  const name = path.length > 0 ? `\`${formatPath(path)}\`` : 'the value';
-  if (issue.type === 'strict_object' && issue.expected === 'never') {
-    const key = String(path.at(-1));
-    const known = knownKeys(schema, path.slice(0, -1));
-    const near = suggest(key, known);
-    const hint = near
-      ? `did you mean \`${near}\`?`
-      : known.length > 0
-        ? `known keys here: ${known.join(', ')}`
-        : undefined;
-    return { path, kind: 'unknown-key', message: `Unknown key ${name}.`, ...(hint ? { hint } : {}) };
-  }
+  const name = path.length > 0 ? `\`${formatPath(path)}\`` : 'The value';
   if (issue.received === 'undefined') {
-    return { path, kind: 'missing', message: `${name} is missing; it should be ${article(issue)}.` };
+    const expected = expectedAt(schema, data, path);
+    return { path, kind: 'missing', message: `${name} is missing; it should be ${inWords(expected ?? 'something')}.` };
   }
-  if (issue.kind === 'validation') {
-    return { path, kind: 'wrong-value', message: `${name} ${issue.message}` };
-  }
+  if (issue.kind === 'validation') return { path, kind: 'wrong-value', message: `${name} ${issue.message}` };
+  const expected = inWords(issue.expected ?? 'something else');
   return {
     path,
     kind: 'wrong-value',
-    message: `${name} should be ${article(issue)}, but it is ${describeValue(issue.input)}.`,
+    message: `${name} should be ${expected}, but it is ${describeValue(issue.input)}.`,
   };
 }
 
@@ -71,11 +67,9 @@ const NAMES: Readonly<Record<string, string>> = {
   Array: 'a list',
   Object: 'a mapping',
   null: 'null',
-  Date: 'a date',
 };
 
-function article(issue: v.BaseIssue<unknown>): string {
-  const expected = issue.expected ?? 'something else';
+function inWords(expected: string): string {
   const parts = expected.replace(/^\(|\)$/g, '').split(' | ');
   const words = [...new Set(parts.map((part) => NAMES[part] ?? part))];
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : (words[0] ?? expected);
@@ -102,36 +96,68 @@ export function describeValue(value: unknown): string {
   }
 }
 
-/** Keys a schema allows at a path; follows objects, lists and wrappers, and joins the members of unions. */
-function knownKeys(schema: v.GenericSchema, path: readonly (string | number)[]): string[] {
-  const [head, ...rest] = path;
-  const keys = new Set<string>();
-  for (const part of unwrap(schema)) {
-    const shape = part as {
-      entries?: Record<string, v.GenericSchema>;
-      item?: v.GenericSchema;
-      value?: v.GenericSchema;
-    };
-    if (head === undefined) {
-      for (const key of Object.keys(shape.entries ?? {})) keys.add(key);
-      continue;
-    }
-    const next = typeof head === 'number' ? shape.item : (shape.entries?.[head] ?? shape.value);
-    if (next) for (const key of knownKeys(next, rest)) keys.add(key);
-  }
-  return [...keys];
+/** The parts of a schema this file looks into. */
+interface Shape {
+  readonly type: string;
+  readonly expects: string;
+  readonly entries?: Readonly<Record<string, v.GenericSchema>>;
+  readonly item?: v.GenericSchema;
+  readonly value?: v.GenericSchema;
+  readonly wrapped?: v.GenericSchema;
+  readonly options?: readonly unknown[];
+  readonly pipe?: readonly v.GenericSchema[];
+  readonly getter?: (input: unknown) => v.GenericSchema;
 }
 
-function unwrap(schema: v.GenericSchema): v.GenericSchema[] {
-  const node = schema as {
-    wrapped?: v.GenericSchema;
-    options?: readonly v.GenericSchema[];
-    pipe?: readonly v.GenericSchema[];
-  };
-  if (node.wrapped) return unwrap(node.wrapped);
-  if (Array.isArray(node.options) && node.options.every((option) => typeof option === 'object')) {
-    return node.options.flatMap((option) => unwrap(option));
+/** The plain schemas behind optional, lazy and union ones, for a given value. */
+function unwrap(schema: v.GenericSchema, data: unknown): Shape[] {
+  const shape = schema as unknown as Shape;
+  if (shape.wrapped) return unwrap(shape.wrapped, data);
+  if (shape.type === 'lazy' && shape.getter) return unwrap(shape.getter(data), data);
+  if (shape.type === 'union') return (shape.options as v.GenericSchema[]).flatMap((option) => unwrap(option, data));
+  const first = shape.pipe?.[0];
+  return first && first !== schema ? unwrap(first, data) : [shape];
+}
+
+function childSchema(shape: Shape, key: string | number): v.GenericSchema | undefined {
+  if (typeof key === 'number') return shape.item;
+  if (shape.entries) return Object.hasOwn(shape.entries, key) ? shape.entries[key] : undefined;
+  return shape.value;
+}
+
+/** What the schema expects at a path. */
+function expectedAt(schema: v.GenericSchema, data: unknown, path: readonly (string | number)[]): string | undefined {
+  const [key, ...rest] = path;
+  const shapes = unwrap(schema, data);
+  if (key === undefined) return shapes.map(({ expects }) => expects).join(' | ');
+  const inner = (data as Record<string | number, unknown> | undefined)?.[key];
+  for (const shape of shapes) {
+    const child = childSchema(shape, key);
+    const found = child && expectedAt(child, inner, rest);
+    if (found) return found;
   }
-  if (node.pipe && node.pipe[0] !== schema) return node.pipe[0] ? unwrap(node.pipe[0]) : [];
-  return [schema];
+  return undefined;
+}
+
+/** Every key that no schema at its place knows, inherited names such as `constructor` included. */
+function unknownKeys(schema: v.GenericSchema, data: unknown, path: readonly (string | number)[]): SchemaIssue[] {
+  if (typeof data !== 'object' || data === null) return [];
+  const isList = Array.isArray(data);
+  const shapes = unwrap(schema, data).filter((shape) => (isList ? shape.item : (shape.entries ?? shape.value)));
+  if (shapes.length === 0) return [];
+  const isStrict = !isList && shapes.every(({ type }) => type === 'strict_object');
+  const known = [...new Set(shapes.flatMap(({ entries }) => Object.keys(entries ?? {})))];
+  const keys = isList ? data.map((_, i) => i) : Object.keys(data);
+  return keys.flatMap((key): SchemaIssue[] => {
+    const here = [...path, key];
+    const child = shapes.map((shape) => childSchema(shape, key)).find((found) => found !== undefined);
+    if (child) return unknownKeys(child, (data as Record<string | number, unknown>)[key], here);
+    return isStrict ? [unknownKey(here, known)] : [];
+  });
+}
+
+function unknownKey(path: readonly (string | number)[], known: readonly string[]): SchemaIssue {
+  const near = suggest(String(path.at(-1)), known);
+  const hint = near ? `did you mean \`${near}\`?` : `known keys here: ${known.join(', ')}`;
+  return { path, kind: 'unknown-key', message: `Unknown key \`${formatPath(path)}\`.`, hint };
 }

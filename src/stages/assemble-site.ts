@@ -51,7 +51,7 @@ export function assembleSite(parts: SiteParts): Site {
     authors: parts.authors,
     messages: parts.messages,
     posts,
-    staticFiles: new Map(parts.staticFiles.map((file) => [file.path, file])),
-    contentFiles: new Map(parts.contentFiles.map((file) => [file.path, file])),
+    staticFiles: new Map(parts.staticFiles.map((file) => [file.path.normalize('NFC'), file])),
+    contentFiles: new Map(parts.contentFiles.map((file) => [file.path.normalize('NFC'), file])),
   });
 }

@@ -46,9 +46,23 @@ export function assignRoutes(input: RouteInput): Outcome<Route[]> {
       ...siteRoutes(input.config, locale),
     ];
     routes.push(...generated.map((route) => ({ route, file: input.configFile })));
+    const home = joinUrl(locale.urlPrefix);
+    if (!routes.some(({ route }) => route.url === home)) {
+      const to = frontPage(input, locale, routes);
+      if (to) routes.push({ route: { kind: 'redirect', url: home, locale: locale.code, to }, file: input.configFile });
+    }
   }
   diagnostics.push(...staticClashes(input, routes));
   return { value: settleClaims(routes, diagnostics), diagnostics };
+}
+
+/** What the start of a site without a home page leads to: the main doc, else the blog, else its first page. */
+function frontPage({ config }: RouteInput, locale: Locale, claims: readonly { route: Route }[]): UrlPath | undefined {
+  const own = claims.map(({ route }) => route).filter((route) => route.locale === locale.code);
+  const docsRoot = config.docs ? joinUrl(locale.urlPrefix, config.docs.routeBasePath) : undefined;
+  const docs = own.find((route) => route.url === docsRoot);
+  if (docs) return docs.kind === 'redirect' ? docs.to : docs.url;
+  return (own.find(({ kind }) => kind === 'blog-list') ?? own.find(({ kind }) => kind === 'entry'))?.url;
 }
 
 /** Joins URL parts, NFC, without a trailing slash. */
@@ -94,9 +108,6 @@ function docsRoutes(input: RouteInput, locale: Locale, own: readonly Entry[], di
   const main = mainDoc(input, docs, sidebars, diagnostics);
   const hasRoot = docs.some((doc) => doc.slug === '/');
   if (main && !hasRoot) routes.push({ kind: 'redirect', url: base, locale: locale.code, to: joinUrl(base, main.slug) });
-  const home = joinUrl(locale.urlPrefix);
-  const hasHome = own.some((entry) => entry.kind === 'page' && entry.slug === '/') || base === home;
-  if (main && !hasHome) routes.push({ kind: 'redirect', url: home, locale: locale.code, to: joinUrl(base, main.slug) });
   return routes;
 }
 
@@ -217,11 +228,14 @@ function settleClaims(claims: readonly { route: Route; file: string }[], diagnos
   for (const { route, file } of claims) {
     const holder = byUrl.get(route.url);
     if (holder) {
-      holder.files.push(file);
+      // Tags and authors that share an address were reported where they are declared.
+      const isReported = route.kind === holder.route.kind && (route.kind === 'tag' || route.kind === 'author');
+      if (!isReported) holder.files.push(file);
       continue;
     }
     byUrl.set(route.url, { route, files: [file] });
-    const folded = route.url.toLowerCase();
+    // Upper case first: it joins ß with ss, ς with σ, and ligatures with their letters.
+    const folded = route.url.toUpperCase().toLowerCase();
     const near = byFolded.get(folded);
     if (near) diagnostics.push(collidingRoute(route.url, near.url, file, near.file));
     else byFolded.set(folded, { url: route.url, file });

@@ -132,12 +132,10 @@ export function expandSidebars(input: ExpandInput): Outcome<ExpandedSidebar[]> {
   ): ExpandedItem[] => {
     const key = item.key ?? item.label;
     const items = item.items.flatMap((child, i) => expandItem(child, sidebarId, [...path, 'items', i]));
-    const link = item.link ?? undefined;
-    if (
-      link?.type === 'doc' &&
-      expandDoc({ type: 'doc', id: link.id }, sidebarId, [...path, 'link', 'id']).length === 0
-    )
-      return items;
+    const isLinkMissing =
+      item.link?.type === 'doc' &&
+      expandDoc({ type: 'doc', id: item.link.id }, sidebarId, [...path, 'link', 'id']).length === 0;
+    const link = isLinkMissing ? undefined : (item.link ?? undefined);
     if (items.length === 0 && !link) {
       // Everything in it may be planned, or written in another locale only.
       if (item.items.length === 0)
@@ -158,10 +156,11 @@ export function expandSidebars(input: ExpandInput): Outcome<ExpandedSidebar[]> {
     ];
   };
 
-  const listFolder = (folder: Folder, sidebarId: string): ExpandedItem[] => {
+  const listFolder = (folder: Folder, sidebarId: string, ownPage?: string): ExpandedItem[] => {
     const rows: { position: number; name: string; item: ExpandedItem }[] = [];
     for (const doc of folder.docs) {
-      if (doc === folder.index && folder.path !== '') continue;
+      // The page behind the folder's own row is not listed again below it.
+      if (doc.docId === ownPage) continue;
       const name = baseOf(doc.path);
       const position = doc.sidebarPosition ?? splitNumberPrefix(name).position ?? Number.POSITIVE_INFINITY;
       rows.push({ position, name, item: { type: 'doc', docId: doc.docId, isRef: false } });
@@ -174,7 +173,7 @@ export function expandSidebars(input: ExpandInput): Outcome<ExpandedSidebar[]> {
           ? undefined
           : (file?.link ?? (child.index ? { type: 'doc', id: child.index.docId } : undefined));
       const key = file?.key ?? child.path;
-      const items = listFolder(child, sidebarId);
+      const items = listFolder(child, sidebarId, link?.type === 'doc' ? link.id : undefined);
       if (items.length === 0 && !link) continue;
       rows.push({
         position: file?.position ?? position ?? Number.POSITIVE_INFINITY,

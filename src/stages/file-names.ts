@@ -55,7 +55,7 @@ export function slugProblem(slug: string): string | undefined {
   if (/[\u0000-\u001f\u007f\\?#%:*"<>|\u202a-\u202e\u2066-\u2069]/.test(slug))
     return 'it has a character that addresses or file names cannot hold';
   if (parts.some((part) => new TextEncoder().encode(part).length > 200)) return 'a part is longer than 200 bytes';
-  if (parts.some((part) => /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(part)))
+  if (parts.some((part) => /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(part)))
     return 'it is a reserved name on some systems';
   if (parts.some((part) => /[ .]$/.test(part) || part.startsWith(' ')))
     return 'a part begins or ends with a space, or ends with a dot';

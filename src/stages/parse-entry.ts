@@ -134,7 +134,7 @@ function commonFields(page: PageParts, data: Partial<CommonFields>, fallbackTitl
     title: data.title ?? rendered.title ?? fallbackTitle,
     description: data.description ?? shorten(rendered.firstParagraph),
     keywords: data.keywords ?? [],
-    image: data.image,
+    ...(data.image === undefined ? {} : { imageLink: rendered.links.length }),
     draft: data.draft ?? false,
     unlisted: data.unlisted ?? false,
     hideToc: data.hide_table_of_contents ?? false,
@@ -142,7 +142,10 @@ function commonFields(page: PageParts, data: Partial<CommonFields>, fallbackTitl
     tocMaxDepth: data.toc_max_heading_level,
     headings: rendered.headings,
     anchors: rendered.anchors,
-    links: rendered.links,
+    links:
+      data.image === undefined
+        ? rendered.links
+        : [...rendered.links, { kind: 'image' as const, href: encodeURI(data.image), span: page.spanOf(['image']) }],
     words: rendered.words,
   };
 }
@@ -184,7 +187,9 @@ function spanOfField(raw: RawEntry, path: readonly (string | number)[]): Span {
   for (let length = path.length; length > 0; length--) {
     const found = positions.get(formatPath(path.slice(0, length)));
     if (!found) continue;
-    start = length === path.length ? found.value : found.key;
+    // A list written as one value has no items of its own.
+    const isItem = length === path.length - 1 && typeof path[length] === 'number';
+    start = length === path.length || isItem ? found.value : found.key;
     break;
   }
   const line = source.text.split('\n', start.line)[start.line - 1] ?? '';

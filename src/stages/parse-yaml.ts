@@ -1,4 +1,14 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from 'yaml';
 import { frontMatterNotMapping, frontMatterSyntax, frontMatterTooLarge } from '../diagnostics/messages/front-matter.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Point } from '../model/source.ts';
@@ -36,6 +46,14 @@ export function parseYamlMapping(text: string, options: { file: string; firstLin
   };
   const empty: YamlMapping = { data: {}, positions: new Map() };
 
+  // Each part needs at least one of these characters; counting them is cheap, parsing a bomb is not.
+  const atLeast = text.match(/[\n,[{]/g)?.length ?? 0;
+  if (atLeast > MAX_NODES) {
+    return {
+      value: empty,
+      diagnostics: [frontMatterTooLarge(spanAt([0, 0]), `The YAML has more than ${MAX_NODES} parts.`)],
+    };
+  }
   const document = parseDocument(text, {
     version: '1.2',
     schema: 'core',
@@ -43,16 +61,17 @@ export function parseYamlMapping(text: string, options: { file: string; firstLin
     prettyErrors: false,
     stringKeys: true,
   });
-  if (document.errors.length > 0) {
+  const faults = [...document.errors, ...document.warnings];
+  if (faults.length > 0) {
     // After its first fault in a line the parser only guesses; what follows there would mislead.
     const lines = new Set<number>();
-    const firstOfLine = document.errors.filter((error) => {
+    const firstOfLine = faults.filter((error) => {
       const { line } = pointAt(error.pos[0]);
       return !lines.has(line) && lines.add(line);
     });
     const diagnostics = firstOfLine.map((error) => {
-      const [message, hint] = describeYamlError(error.code, error.message);
-      return frontMatterSyntax(message, spanAt(error.pos), hint);
+      const { message, hint, place } = describeYamlError(error, text);
+      return frontMatterSyntax(message, spanAt(place ?? error.pos), hint);
     });
     return { value: empty, diagnostics };
   }
@@ -62,6 +81,10 @@ export function parseYamlMapping(text: string, options: { file: string; firstLin
     const found = isSeq(root) ? 'a list' : `the text ${JSON.stringify(text.trim().slice(0, 40))}`;
     return { value: empty, diagnostics: [frontMatterNotMapping(found, spanAt(root.range))] };
   }
+  const badParts = findBadParts(document).map(({ node, message, hint }) =>
+    frontMatterSyntax(message, spanAt(node.range), hint),
+  );
+  if (badParts.length > 0) return { value: empty, diagnostics: badParts };
   const tooBig = measure(document.contents as Node);
   if (tooBig) return { value: empty, diagnostics: [frontMatterTooLarge(spanAt(root.range), tooBig)] };
 
@@ -118,23 +141,91 @@ function measure(root: Node): string | undefined {
   return undefined;
 }
 
-function describeYamlError(code: string, message: string): [string, string | undefined] {
+/** Parts that parse but mean nothing: aliases to nothing or to what holds them, and halves of characters. */
+function findBadParts(document: Document): { node: Node; message: string; hint: string }[] {
+  const bad: { node: Node; message: string; hint: string }[] = [];
+  visit(document, {
+    Alias(_key, node, path) {
+      const target = node.resolve(document);
+      const what = target === undefined ? 'nothing is called that' : 'it stands inside what it repeats';
+      if (target === undefined || path.includes(target)) {
+        bad.push({
+          node,
+          message: `The alias \`*${node.source}\` cannot be used: ${what}.`,
+          hint: 'put a text that begins with `*` into quotes',
+        });
+      }
+    },
+    Scalar(_key, node) {
+      if (typeof node.value === 'string' && /\p{Surrogate}/u.test(node.value)) {
+        bad.push({
+          node,
+          message: 'The text has half of a character pair.',
+          hint: 'write the character itself instead of a `\\u` escape',
+        });
+      }
+    },
+  });
+  return bad;
+}
+
+/** What is said of a fault, and where, when that is not where the parser noticed it. */
+interface YamlFault {
+  readonly message: string;
+  readonly hint?: string;
+  readonly place?: readonly [number, number];
+}
+
+const QUOTING = 'put texts with `: `, `#`, `[` or `{` into quotes';
+
+function describeYamlError(error: YAMLError, text: string): YamlFault {
+  const { code, message } = error;
+  if (/flow|\]|\}/i.test(message) && /BAD_INDENT|MISSING_CHAR/.test(code)) {
+    const at = unclosedBracket(text.slice(0, error.pos[0] + 1));
+    if (at !== undefined) {
+      return {
+        message: `The bracket \`${text[at]}\` that opens here is never closed.`,
+        hint: QUOTING,
+        place: [at, at + 1],
+      };
+    }
+  }
   switch (code) {
     case 'TAB_AS_INDENT':
-      return ['The line is indented with a tab; YAML allows only spaces.', 'replace the tab by two spaces'];
+      return {
+        message: 'The line is indented with a tab; YAML allows only spaces.',
+        hint: 'replace the tab by two spaces',
+      };
     case 'DUPLICATE_KEY':
-      return ['The key stands here a second time.', 'keep one of the two lines'];
+      return { message: 'The key stands here a second time.', hint: 'keep one of the two lines' };
     case 'BAD_INDENT':
-      return ['The line is indented in a way that YAML cannot read.', 'keys of one level start in the same column'];
-    case 'MULTILINE_IMPLICIT_KEY':
+      return {
+        message: 'The line is indented in a way that YAML cannot read.',
+        hint: 'keys of one level start in the same column',
+      };
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return { message: 'YAML reads a second `key: value` on this line.', hint: QUOTING };
     case 'MISSING_CHAR':
-      return [
-        sentence(message),
-        'close brackets and quotes on the line they open, and put texts with `:` or `#` into quotes',
-      ];
+      if (/quote/.test(message))
+        return { message: 'The quote that opens this text is never closed.', hint: 'close it on the same line' };
+      return { message: sentence(message), hint: QUOTING };
+    case 'MULTILINE_IMPLICIT_KEY':
+      return { message: sentence(message), hint: QUOTING };
+    case 'TAG_RESOLVE_FAILED':
+      return { message: 'Tags such as `!!name` are not read.', hint: 'write plain texts, numbers, lists and mappings' };
     default:
-      return [sentence(message), undefined];
+      return { message: sentence(message) };
   }
+}
+
+/** Offset of the last bracket of a text that nothing closes; brackets in quotes and comments do not count. */
+function unclosedBracket(text: string): number | undefined {
+  const open: number[] = [];
+  for (const match of text.matchAll(/"(?:[^"\\]|\\.)*"|'[^']*'|(?:^|\s)#.*|[[\]{}]/gm)) {
+    if (match[0] === '[' || match[0] === '{') open.push(match.index);
+    else if (match[0] === ']' || match[0] === '}') open.pop();
+  }
+  return open.at(-1);
 }
 
 function sentence(message: string): string {

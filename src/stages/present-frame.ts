@@ -14,6 +14,7 @@ export interface FrameFacts {
   readonly title: string;
   readonly description?: string;
   readonly keywords?: readonly string[];
+  /** Final address of the page's own picture. */
   readonly image?: string;
   readonly ogType?: 'website' | 'article';
   readonly noindex?: boolean;
@@ -28,7 +29,7 @@ export function presentFrame(site: Site, locale: Locale, route: Route, facts: Fr
   const siteTitle = siteTranslator(site, locale.code)('title', config.title);
   const isRealPage = route.kind !== 'not-found' && route.kind !== 'redirect';
   const noindex = (facts.noindex ?? false) || config.noIndex || route.kind === 'search' || !isRealPage;
-  const image = facts.image ?? config.themeConfig.image;
+  const image = facts.image ?? defaultImage(site);
   return {
     url: publicUrl(config, route.url),
     headTitle:
@@ -41,7 +42,7 @@ export function presentFrame(site: Site, locale: Locale, route: Route, facts: Fr
     alternates: noindex ? [] : presentAlternates(site, route),
     ogLocale: locale.code.replace('-', '_'),
     ogType: facts.ogType ?? 'website',
-    ...(image === undefined ? {} : { imageUrl: absoluteUrl(site, image) }),
+    ...(image === undefined ? {} : { imageUrl: new URL(image, config.url).href }),
     noindex,
     localeLinks: site.locales.map((other) => ({
       code: other.code,
@@ -72,6 +73,8 @@ function presentAlternates(site: Site, route: Route): PageFrame['alternates'] {
 
 /** The same page in another locale: a translation, or the generated page with the same path; undefined when there is none. */
 function counterpart(site: Site, route: Route, locale: Locale): UrlPath | undefined {
+  // A missing page has no address of its own in any language.
+  if (route.kind === 'not-found') return undefined;
   if (route.locale === locale.code) return route.url;
   if (route.kind === 'entry') {
     const entry = site.entries.get(route.entry);
@@ -88,7 +91,8 @@ function translationOf(site: Site, entry: Entry | undefined, locale: Locale): En
   return ids.map((id) => site.entries.get(id)).find((other) => other?.locale === locale.code);
 }
 
-function absoluteUrl(site: Site, src: string): string {
-  if (/^https?:\/\//i.test(src)) return src;
-  return site.config.url + publicFileUrl(site.config, src.replace(/^\//, ''));
+/** The picture of pages that have none of their own. */
+function defaultImage({ config }: Site): string | undefined {
+  const { image } = config.themeConfig;
+  return image === undefined || /^https?:\/\//i.test(image) ? image : publicFileUrl(config, image.replace(/^\//, ''));
 }

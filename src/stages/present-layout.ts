@@ -58,6 +58,7 @@ export function presentLayout(
           'announcementBar',
           'to',
         ]);
+  if (themeConfig.image !== undefined) resolver.file(themeConfig.image, ['themeConfig', 'image']);
   const copyright = themeConfig.footer.copyright;
   const logo = themeConfig.navbar.logo;
   return {

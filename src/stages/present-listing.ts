@@ -98,6 +98,7 @@ export function presentListing(
   const frame = { activeNavIds: isDocTags ? [] : activeNav(page, base), ...(postList ? { postList } : {}) };
   const summary = (id: string): PostSummaryProps => presentSummary(site, locale, postOf(site, id), messages);
   const url = (...parts: string[]) => publicUrl(site.config, joinUrl(base, ...parts));
+  const exists = (part: string) => site.routes.has(joinUrl(base, part));
   const posts = site.posts.get(locale.code) ?? [];
 
   switch (route.kind) {
@@ -118,8 +119,8 @@ export function presentListing(
           ...(route.page > 1 ? { newerUrl: pageUrl(route.page - 1) } : {}),
           ...(route.page < route.pages ? { olderUrl: pageUrl(route.page + 1) } : {}),
           archiveUrl: url('archive'),
-          tagsUrl: url('tags'),
-          authorsUrl: url('authors'),
+          ...(exists('tags') ? { tagsUrl: url('tags') } : {}),
+          ...(exists('authors') ? { authorsUrl: url('authors') } : {}),
         },
       };
     }

@@ -60,7 +60,7 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
       title: doc.title,
       description: doc.description,
       keywords: doc.keywords,
-      ...(doc.image === undefined ? {} : { image: doc.image }),
+      ...imageFacts(page, doc),
       noindex: doc.unlisted || doc.draft,
       activeNavIds: sidebarId === undefined ? [] : [`sidebar-${sidebarId}`],
       ...(indexed ? { sidebar: presentSidebar(site, locale, indexed, route.url) } : {}),
@@ -105,7 +105,7 @@ function presentPost(page: PageContext, post: Post, route: Route): Presented {
       title: post.title,
       description: post.description,
       keywords: post.keywords,
-      ...(post.image === undefined ? {} : { image: post.image }),
+      ...imageFacts(page, post),
       ogType: 'article',
       noindex: post.unlisted || post.draft,
       activeNavIds: activeNav(page, blogBase(site, locale)),
@@ -135,6 +135,7 @@ function presentMarkdownPage(page: PageContext, entry: Page): Presented {
       title: entry.title,
       description: entry.description,
       keywords: entry.keywords,
+      ...imageFacts(page, entry),
       noindex: entry.unlisted || entry.draft,
     },
     content: {
@@ -155,7 +156,7 @@ function presentHome(page: PageContext, entry: Page): Presented {
   const base = blogBase(site, locale);
   const latest = (site.posts.get(locale.code) ?? []).slice(0, 3);
   return {
-    facts: { title: entry.title, description: entry.description, keywords: entry.keywords },
+    facts: { title: entry.title, description: entry.description, keywords: entry.keywords, ...imageFacts(page, entry) },
     content: {
       kind: 'home',
       hero: {
@@ -175,4 +176,10 @@ function presentHome(page: PageContext, entry: Page): Presented {
 
 function bodyHtml(page: PageContext, entry: Doc | Post | Page): string {
   return fillLinkSlots(page.bodyOf(entry.id).html, page.links.urls.get(entry.id) ?? []);
+}
+
+/** The picture a page names for itself, if it does. */
+function imageFacts({ links }: PageContext, entry: Doc | Post | Page): { image?: string } {
+  const url = entry.imageLink === undefined ? undefined : links.urls.get(entry.id)?.[entry.imageLink];
+  return url === undefined ? {} : { image: url };
 }

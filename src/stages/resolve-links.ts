@@ -123,8 +123,8 @@ function findFile(site: Site, entry: Entry, path: string): { url: string; conten
     if (file) return { url: publicFileUrl(site.config, contentFileTarget(id, file.hash ?? '')), content: id };
   }
   const fromRoot = path.startsWith('/') ? path.slice(1) : undefined;
-  if (fromRoot !== undefined && site.staticFiles.has(fromRoot)) return { url: publicFileUrl(site.config, fromRoot) };
-  return undefined;
+  const published = fromRoot === undefined ? undefined : site.staticFiles.get(fromRoot);
+  return published && { url: publicFileUrl(site.config, published.path) };
 }
 
 /** Output path of a file that stands beside a Markdown file: `assets/files/map-1a2b3c4d.svg`. */
@@ -151,13 +151,19 @@ function hintForFile(site: Site, entry: Entry, path: string, drafts: ReadonlySet
   const draft = fileCandidates(entry, path).find((id) => drafts.has(id));
   if (draft) return `content/${draft} is a draft; publish it, or remove the link until it is ready`;
   const [wanted = path] = fileCandidates(entry, path);
-  const near = suggest(wanted, site.entries.keys());
+  const near = suggestFile(wanted, [...site.entries.keys()]);
   if (near) return `did you mean \`${relativePath(entry, near)}\`?`;
-  const sameName = [...site.entries.values()].find(
-    (other) => other.locale === entry.locale && posix.basename(other.id) === posix.basename(wanted),
-  );
-  if (sameName) return `did you mean \`${relativePath(entry, sameName.id)}\`?`;
   return `there is no file content/${wanted}; a link to a page is the path of its file, from this file's folder`;
+}
+
+/** A file of a near name in the same folder, or of the same name elsewhere in the same locale. */
+function suggestFile(wanted: string, known: readonly string[]): string | undefined {
+  const { dir, base } = posix.parse(wanted);
+  const neighbours = known.filter((id) => posix.dirname(id) === dir).map((id) => posix.basename(id));
+  const near = suggest(base, neighbours);
+  if (near) return posix.join(dir, near);
+  const [locale] = wanted.split('/');
+  return known.find((id) => posix.basename(id) === base && id.startsWith(`${locale}/`));
 }
 
 function relativePath(from: Entry, to: SourceId): string {
@@ -167,7 +173,7 @@ function relativePath(from: Entry, to: SourceId): string {
 
 function hintForImage(site: Site, entry: Entry, path: string): string {
   const wanted = path.startsWith('/') ? path.slice(1) : (fileCandidates(entry, path)[0] ?? path);
-  const near = suggest(wanted, [...site.staticFiles.keys(), ...site.contentFiles.keys()]);
+  const near = suggestFile(wanted, [...site.staticFiles.keys(), ...site.contentFiles.keys()]);
   if (near) return `did you mean \`${site.staticFiles.has(near) ? `/${near}` : relativePath(entry, near)}\`?`;
   return path.startsWith('/')
     ? 'put the file into `content/static/`'

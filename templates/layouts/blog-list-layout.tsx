@@ -18,12 +18,16 @@ export function BlogListLayout({ layout, content }: LayoutInput<'blog-list'>) {
           <li>
             <a href={content.archiveUrl}>{blog.archive}</a>
           </li>
-          <li>
-            <a href={content.tagsUrl}>{messages.tags.title}</a>
-          </li>
-          <li>
-            <a href={content.authorsUrl}>{blog.authors}</a>
-          </li>
+          {content.tagsUrl && (
+            <li>
+              <a href={content.tagsUrl}>{messages.tags.title}</a>
+            </li>
+          )}
+          {content.authorsUrl && (
+            <li>
+              <a href={content.authorsUrl}>{blog.authors}</a>
+            </li>
+          )}
         </ul>
       </header>
       {content.posts.map((post, index) => (

@@ -53,6 +53,16 @@ export function linkOutside(file: string, target: string): Diagnostic {
   };
 }
 
+export function folderLink(file: string): Diagnostic {
+  return {
+    code: 'source/folder-link',
+    severity: 'warning',
+    message: 'This is a symbolic link to a folder; such links are not followed.',
+    span: { file, start },
+    hint: 'copy the folder, or move it here',
+  };
+}
+
 export function unknownFolder(file: string, known: readonly string[], hint: string): Diagnostic {
   return {
     code: 'source/unknown-folder',
