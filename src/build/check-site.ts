@@ -19,7 +19,16 @@ export async function checkSite(
 ): Promise<CheckedSite> {
   const renderer = createSiteRenderer(loaded, assets, context);
   const placed = await placeFindings(renderer.diagnostics, loaded.textOf);
-  const frameFindings = applyRules(placed, loaded.site.config.rules);
+  const frameFindings = applyRules(placed, loaded.site.config.rules).filter(isNotConsequence(loaded.diagnostics));
   const diagnostics = sortDiagnostics([...loaded.diagnostics, ...frameFindings]);
   return { diagnostics, ...(hasErrors(frameFindings) ? {} : { renderer: renderer.value }) };
+}
+
+/** Without content, or with sidebars that cannot be read, the frame's links lead nowhere for a reason already given. */
+function isNotConsequence(known: readonly Diagnostic[]): (finding: Diagnostic) => boolean {
+  if (known.some(({ code }) => code === 'source/no-content')) return () => false;
+  const brokenSidebars = known.some(
+    ({ code, span }) => code === 'sidebars/invalid' || /(^|\/)sidebars\./.test(span?.file ?? ''),
+  );
+  return ({ code }) => !(brokenSidebars && code === 'config/navbar-item');
 }

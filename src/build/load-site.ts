@@ -115,7 +115,7 @@ async function joinSite(
       staticFiles,
     }),
   );
-  const sidebars = buildSidebars(expanded, entries, routes);
+  const sidebars = keep(buildSidebars(expanded, { locales, entries, routes, staticFiles }));
   const site = assembleSite({
     config,
     locales,

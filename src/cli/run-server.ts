@@ -25,7 +25,7 @@ export function addServerOptions(command: Command): Command {
     .option('--strict-port', 'fail when the port is taken instead of taking the next one');
 }
 
-/** Listens until a signal comes, and gives the exit code: 0 after an interrupt, 75 for a busy port, 74 otherwise. */
+/** Listens until a signal comes, and gives the exit code: the signal's, 75 for a busy port, 74 for another reason. */
 export async function runServer(
   env: CliEnv,
   server: Server,
@@ -55,5 +55,5 @@ export async function runServer(
     await new Promise((resolve) => env.signal.addEventListener('abort', resolve, { once: true }));
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  return EXIT.ok;
+  return typeof env.signal.reason === 'number' ? env.signal.reason : EXIT.ok;
 }

@@ -14,6 +14,11 @@ export function removeOutput(outDir: string): boolean {
   return existsSync(join(outDir, '.codemaster-build')) && remove(outDir);
 }
 
+/** Whether a folder exists and no build has made it. */
+export function isForeign(outDir: string): boolean {
+  return existsSync(outDir) && !existsSync(join(outDir, '.codemaster-build'));
+}
+
 function remove(path: string): boolean {
   if (!existsSync(path)) return false;
   rmSync(path, { recursive: true, force: true });

@@ -7,6 +7,7 @@ import {
   fileUnreadable,
   folderLink,
   linkOutside,
+  mdxUnsupported,
   noContent,
   unknownFolder,
 } from '../diagnostics/messages/source.ts';
@@ -86,6 +87,8 @@ export async function scanContent(root: string, config: SiteConfig): Promise<Sca
       const opened = openInside(contentFolder, path);
       const hash = 'bytes' in opened ? createHash('sha256').update(opened.bytes).digest('hex').slice(0, 8) : '';
       contentFiles.push({ file, path, bytes: readable.bytes, hash });
+    } else if (!PRIVATE.test(inner) && /\.mdx$/i.test(inner)) {
+      diagnostics.push(mdxUnsupported(file));
     } else if (!PRIVATE.test(inner)) {
       const text = readText(contentFolder, path, file, config, diagnostics);
       if (text !== undefined)

@@ -1,25 +1,33 @@
-import { join } from 'node:path';
+import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { CONFIG_FILE_NAMES } from '../diagnostics/messages/config.ts';
 
 /** Quiet time after the last event before a batch of changes counts as complete, in milliseconds. */
 const SETTLE_MS = 30;
 
-/** Watches the sources of the site in `root` and calls back once for each burst of changes. Ends with `close`. */
+/** What a site is made of, below its folder. */
+const WATCHED: readonly string[] = ['content', 'components', ...CONFIG_FILE_NAMES];
+
+/** Files that editors and systems keep beside the author's. */
+const NOT_CONTENT = /^\.|^node_modules$|~$|^4913$/;
+
+/**
+ * Watches the sources of the site in `root` and calls back once for each burst of changes. Ends with `close`. The
+ * folder itself is watched, so that a config or a content folder that goes away and comes back is noticed.
+ */
 export async function watchContent(
   root: string,
   onChange: () => void,
 ): Promise<{ readonly close: () => Promise<void> }> {
   let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(
-    [join(root, 'content'), join(root, 'components'), ...CONFIG_FILE_NAMES.map((name) => join(root, name))],
-    {
-      ignoreInitial: true,
-      // Editors write beside the file and rename over it; their own files are not content.
-      ignored: (path) => /(^|[/\\])(\.[^/\\]+|node_modules|[^/\\]+~|4913)$/.test(path.slice(root.length)),
-      atomic: true,
+  const watcher = watch(root, {
+    ignoreInitial: true,
+    ignored: (path) => {
+      const [top = '', ...rest] = relative(root, path).split(sep);
+      return top !== '' && (!WATCHED.includes(top) || rest.some((part) => NOT_CONTENT.test(part)));
     },
-  );
+    atomic: true,
+  });
   watcher.on('all', () => {
     clearTimeout(timer);
     timer = setTimeout(onChange, SETTLE_MS);

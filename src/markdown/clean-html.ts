@@ -31,7 +31,8 @@ const schema: Options = {
   ],
   attributes: {
     ...withoutClassRules(defaultSchema.attributes ?? {}),
-    '*': [...(defaultSchema.attributes?.['*'] ?? []), 'className', 'lang', 'dir'],
+    // A `name` could shadow properties that scripts read from forms and windows.
+    '*': [...(defaultSchema.attributes?.['*'] ?? []).filter((rule) => rule !== 'name'), 'className', 'lang', 'dir'],
     img: [...(defaultSchema.attributes?.img ?? []), 'loading', 'decoding'],
     [COMPONENT_TAG]: ['dataIndex'],
     time: ['dateTime'],

@@ -14,13 +14,16 @@ import type { LocaleCode } from '../model/source.ts';
 import { cleanHtml } from './clean-html.ts';
 import type { BlockComponent } from './components.ts';
 import type { Highlighter } from './highlight-code.ts';
+import { normalizeDirectives } from './normalize-directives.ts';
 import { furnish } from './rehype-furniture.ts';
+import { elementsWithId, settleIds } from './rehype-ids.ts';
 import { slotLinks } from './rehype-links.ts';
 import { remarkDirectives } from './remark-directives.ts';
 import { remarkHeadingIds } from './remark-heading-ids.ts';
 import { remarkSamples } from './remark-samples.ts';
 import { createRenderProse, type RenderProse } from './render-prose.tsx';
 import type { PageContext } from './report.ts';
+import { findOversize } from './text-limits.ts';
 
 /** A body turned into HTML, with everything later stages want to know about it. */
 export interface RenderedBody {
@@ -62,12 +65,14 @@ export function createMarkdown(highlighter: Highlighter): Markdown {
 
   return {
     render({ file, text, locale }) {
+      const oversize = findOversize(file, text);
+      if (oversize) return emptyBody([oversize]);
       const { messages, prose } = toolsFor(locale);
       const context: PageContext = { file, text, diagnostics: [] };
       const components: BlockComponent[] = [];
       const links: OutgoingLink[] = [];
 
-      const tree = parser.parse(text) as Root;
+      const tree = parser.parse(normalizeDirectives(text)) as Root;
       const title = takeTitle(tree);
       remarkHeadingIds()(tree);
       remarkSamples(context, components, highlighter)(tree);
@@ -79,7 +84,9 @@ export function createMarkdown(highlighter: Highlighter): Markdown {
         body = cleanHtml(body);
         slotLinks(body, context, links);
       }
+      const written = elementsWithId(body);
       slugger.runSync(body);
+      settleIds(body, written);
       const facts = furnish(body, context, messages);
       return {
         html: prose(body, components),
@@ -93,6 +100,11 @@ export function createMarkdown(highlighter: Highlighter): Markdown {
       };
     },
   };
+}
+
+/** What stands for a body that is not rendered. */
+function emptyBody(diagnostics: readonly Diagnostic[]): RenderedBody {
+  return { html: '', firstParagraph: '', headings: [], anchors: [], links: [], words: 0, diagnostics };
 }
 
 /** Takes a level-1 heading off the top; the page's layout draws the title. */

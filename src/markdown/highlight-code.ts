@@ -88,7 +88,7 @@ function joinTokens(tokens: readonly { content: string; color?: string }[]): str
   return html;
 }
 
-const FENCE = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*([A-Za-z0-9+#.-]{1,32})/gm;
+const FENCE = /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*(?:`{3,}|~{3,})[ \t]*([A-Za-z0-9+#.-]{1,32})/gm;
 
 /** Fence languages a text may use, found without parsing it: a hint for `Highlighter.load`. */
 export function languagesIn(text: string): Set<string> {

@@ -5,8 +5,11 @@ import type { OutgoingLink } from '../model/entry.ts';
 import { linkSlot, slotIndex } from './link-slots.ts';
 import { type PageContext, spanOf } from './report.ts';
 
-/** Schemes a page may use; everything else, `javascript:` first of all, is refused. */
-const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
+/**
+ * Schemes a page may use; everything else, `javascript:` first of all, is refused. `pathname:` marks an address on this
+ * host that is not checked.
+ */
+const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'pathname']);
 
 /**
  * Collects links and images and puts a slot in place of each address. Run before raw HTML is parsed, while every

@@ -62,7 +62,7 @@ function toSample(code: Code, context: PageContext, highlighter: Highlighter): B
   const language = LANGUAGE.test(code.lang ?? '') ? (code.lang ?? '').toLowerCase() : '';
   const meta = parseCodeMeta(code.meta ?? '');
   reportMeta(code, meta, context);
-  if (code.lang && !highlighter.knows(language)) {
+  if (code.lang && (language === '' || !highlighter.knows(language))) {
     const near = suggest(code.lang, highlighter.languages());
     const hint = near ? `did you mean \`${near}\`?` : 'write `text` for text without colours';
     context.diagnostics.push(unknownCodeLanguage(code.lang, openingSpan(code, context), hint));

@@ -44,6 +44,8 @@ export interface RawEntry {
   readonly data: Readonly<Record<string, unknown>>;
   /** Place of each front-matter key and of its value, by path: `title`, `tags[1]`, `hero.actions[0].to`. */
   readonly positions: ReadonlyMap<string, { readonly key: Point; readonly value: Point }>;
+  /** Numbers as they were written, by path: a title `1.10` is no `1.1`. */
+  readonly numbers: ReadonlyMap<string, string>;
   /** The text with every front-matter line emptied, so that its line numbers are the file's. */
   readonly body: string;
 }

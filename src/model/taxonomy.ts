@@ -1,4 +1,4 @@
-import type { LocaleCode, SourceId } from './source.ts';
+import type { LocaleCode, SourceId, Span } from './source.ts';
 
 /** One label of a taxonomy and the entries that carry it, newest or first in reading order. */
 export interface Term {
@@ -25,7 +25,10 @@ export interface Author {
   readonly title?: string;
   readonly description?: string;
   readonly url?: string;
-  readonly imageUrl?: string;
+  /** As written: a file below `static/`, or an address elsewhere. */
+  readonly image?: string;
+  /** Where the author is declared. */
+  readonly span: Span;
   readonly socials: readonly { readonly label: string; readonly url: string }[];
   /** Last part of the author page's URL; absent when the author has no page. */
   readonly slug?: string;

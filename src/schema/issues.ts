@@ -22,17 +22,27 @@ export function validate<S extends v.GenericSchema>(schema: S, data: unknown): V
   if (result.success) return { value: result.output, issues: [] };
   const faults = result.issues.flatMap(flattenUnion).filter((issue) => !isUnknownKey(issue));
   // The library stops at the first unknown key of a mapping.
-  const issues = [...faults.map((issue) => describeIssue(issue, schema, data)), ...unknownKeys(schema, data, [])];
+  const unknown = unknownKeys(schema, data, []);
+  const described = faults.map((issue) => describeIssue(issue, schema, data));
+  // A misspelt key is one mistake, although its right name is missing too.
+  const issues = [...described.filter((issue) => !unknown.some((other) => isMeantBy(issue, other))), ...unknown];
   return { value: undefined, issues };
+}
+
+function isMeantBy(missing: SchemaIssue, unknown: SchemaIssue): boolean {
+  const parent = (path: SchemaIssue['path']) => formatPath(path.slice(0, -1));
+  const isSibling = missing.kind === 'missing' && parent(missing.path) === parent(unknown.path);
+  return isSibling && unknown.hint === `did you mean \`${missing.path.at(-1)}\`?`;
 }
 
 /** Faults inside the members of a union say more than "no member matched" when just one of them was meant. */
 function flattenUnion(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown>[] {
   if (issue.type !== 'union') return [issue];
-  const inner = (issue.issues ?? []).flatMap(flattenUnion);
-  const depth = issue.path?.length ?? 0;
-  const deeper = inner.filter((child) => (child.path?.length ?? 0) > depth);
-  return deeper.length > 0 ? deeper : [issue];
+  // The paths of inner faults begin at the union.
+  const inner = (issue.issues ?? []).flatMap(flattenUnion).filter((child) => (child.path?.length ?? 0) > 0);
+  if (inner.length === 0) return [issue];
+  const around = issue.path ?? [];
+  return inner.map((child) => ({ ...child, path: [...around, ...(child.path ?? [])] }) as v.BaseIssue<unknown>);
 }
 
 function isUnknownKey(issue: v.BaseIssue<unknown>): boolean {

@@ -210,15 +210,21 @@ function siteRoutes(config: SiteConfig, locale: Locale): Route[] {
   ];
 }
 
-/** Static files that stand where a page is written. */
+/** Static files that stand where a page is written, or where one of its folders has to be. */
 function staticClashes(
   { config, staticFiles }: RouteInput,
   claims: readonly { route: Route; file: string }[],
 ): Diagnostic[] {
   const byPath = new Map(staticFiles.map((file) => [file.path, file]));
+  const reported = new Set<string>();
   return claims.flatMap(({ route, file }) => {
-    const clash = byPath.get(outputPath(config, route));
-    return clash ? [staticFileClash(route.url, clash.file, file)] : [];
+    const parts = outputPath(config, route).split('/');
+    return parts.flatMap((_, i) => {
+      const clash = byPath.get(parts.slice(0, i + 1).join('/'));
+      if (!clash || reported.has(clash.path)) return [];
+      reported.add(clash.path);
+      return [staticFileClash(route.url, clash.file, file)];
+    });
   });
 }
 

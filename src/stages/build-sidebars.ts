@@ -1,22 +1,37 @@
+import { dataLinkBroken } from '../diagnostics/messages/graph.ts';
+import { unsafeUrl } from '../diagnostics/messages/links.ts';
+import { suggest } from '../diagnostics/suggest.ts';
+import { isSafe } from '../markdown/rehype-links.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Doc, Entry } from '../model/entry.ts';
+import type { Locale } from '../model/locale.ts';
 import type { Route } from '../model/route.ts';
 import type { Sidebar, SidebarItem } from '../model/sidebar.ts';
-import type { SourceId, UrlPath } from '../model/source.ts';
+import type { StaticFile } from '../model/site.ts';
+import type { LocaleCode, SourceId, UrlPath } from '../model/source.ts';
+import { joinUrl } from './assign-routes.ts';
 import type { ExpandedItem, ExpandedSidebar } from './expand-sidebars.ts';
+import { isElsewhere } from './public-url.ts';
 
-/** Puts addresses and labels into expanded sidebars. */
-export function buildSidebars(
-  expanded: readonly ExpandedSidebar[],
-  entries: readonly Entry[],
-  routes: readonly Route[],
-): Sidebar[] {
+/** What sidebars are joined with. */
+export interface SidebarTargets {
+  readonly locales: readonly Locale[];
+  readonly entries: readonly Entry[];
+  readonly routes: readonly Route[];
+  readonly staticFiles: readonly StaticFile[];
+}
+
+/** Puts addresses and labels into expanded sidebars, and reports written links that lead nowhere. */
+export function buildSidebars(expanded: readonly ExpandedSidebar[], targets: SidebarTargets): Outcome<Sidebar[]> {
+  const { entries, routes } = targets;
+  const diagnostics: Diagnostic[] = [];
   const urlOfEntry = new Map<SourceId, UrlPath>();
   const urlOfCategory = new Map<string, UrlPath>();
   for (const route of routes) {
     if (route.kind === 'entry' && !route.isFallback) urlOfEntry.set(route.entry, route.url);
     if (route.kind === 'category') urlOfCategory.set(`${route.locale}\0${route.sidebar}\0${route.category}`, route.url);
   }
-  return expanded.map((sidebar) => {
+  const sidebars = expanded.map((sidebar) => {
     const docs = new Map(
       entries.flatMap((entry): [string, Doc][] =>
         entry.kind === 'doc' && entry.locale === sidebar.locale ? [[entry.docId, entry]] : [],
@@ -28,8 +43,8 @@ export function buildSidebars(
           {
             type: 'link',
             label: item.label,
-            url: item.href,
-            external: /^[a-z][a-z\d+.-]*:|^\/\//i.test(item.href),
+            url: writtenUrl(item, sidebar.locale, targets, diagnostics),
+            external: isElsewhere(item.href),
             isRef: true,
             unlisted: false,
           },
@@ -65,6 +80,38 @@ export function buildSidebars(
     };
     return { id: sidebar.id, locale: sidebar.locale, items: sidebar.items.flatMap(finish) };
   });
+  return { value: sidebars, diagnostics };
+}
+
+/** The address of a link written in a sidebar: of a page in its locale or anywhere, of a static file, or elsewhere. */
+function writtenUrl(
+  { href, place }: Extract<ExpandedItem, { type: 'link' }>,
+  locale: LocaleCode,
+  { locales, routes, staticFiles }: SidebarTargets,
+  diagnostics: Diagnostic[],
+): string {
+  if (isElsewhere(href)) {
+    if (!isSafe(href)) {
+      const span = { file: place.file, start: { line: 1, column: 1 } };
+      diagnostics.push({ ...unsafeUrl(href, span), dataPath: place.path });
+    }
+    return href;
+  }
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
+  const prefix = locales.find(({ code }) => code === locale)?.urlPrefix ?? '';
+  const known = [joinUrl(prefix, path), joinUrl(path)];
+  const route = routes.find(({ url }) => url === known[0]) ?? routes.find(({ url }) => url === known[1]);
+  const isFile = staticFiles.some((file) => `/${file.path.normalize('NFC')}` === known[1]);
+  if (!route && !isFile) {
+    const near = suggest(
+      joinUrl(path),
+      routes.map(({ url }) => url),
+    );
+    diagnostics.push(
+      dataLinkBroken(href, near ? `did you mean \`${near}\`?` : 'name a page of the site by its path', place),
+    );
+  }
+  return (route?.url ?? known[1] ?? path) + rest;
 }
 
 /** The pages of a sidebar in reading order: rows with an address on this site, depth first, groups before their items. */

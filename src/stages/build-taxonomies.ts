@@ -1,6 +1,8 @@
 import { slug as githubSlug } from 'github-slugger';
 import { duplicatePermalink, unknownAuthor, unknownTag } from '../diagnostics/messages/graph.ts';
+import { unsafeUrl } from '../diagnostics/messages/links.ts';
 import { suggestOrList } from '../diagnostics/suggest.ts';
+import { isSafe } from '../markdown/rehype-links.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Entry, Post } from '../model/entry.ts';
 import type { LocaleCode, SourceId } from '../model/source.ts';
@@ -61,6 +63,13 @@ export function buildAuthors(
       .filter((use) => !keys.includes(use.key))
       .map((use) => unknownAuthor(use.key, use.span, suggestOrList(use.key, keys, 'authors'))),
   );
+  for (const [key, author] of declared) {
+    const links = [['url', author.url], ['image_url', author.image_url], ...Object.entries(author.socials)] as const;
+    for (const [field, href] of links) {
+      const path = Object.hasOwn(author.socials, field) ? [key, 'socials', field] : [key, field];
+      if (href !== undefined && file && !isSafe(href)) diagnostics.push(unsafeUrl(href, file.spanOf(path)));
+    }
+  }
   const authors = declared.map(([key, author]): Author => {
     const permalink = typeof author.page === 'object' ? author.page.permalink : undefined;
     const slug = permalink ? trimSlashes(permalink) : author.page ? tagSlug(key) : undefined;
@@ -71,7 +80,8 @@ export function buildAuthors(
       ...(author.title === undefined ? {} : { title: author.title }),
       ...(author.description === undefined ? {} : { description: author.description }),
       ...(author.url === undefined ? {} : { url: author.url }),
-      ...(author.image_url === undefined ? {} : { imageUrl: author.image_url }),
+      ...(author.image_url === undefined ? {} : { image: author.image_url }),
+      span: file?.spanOf([key, 'image_url']) ?? { file: '', start: { line: 1, column: 1 } },
       socials: Object.entries(author.socials).map(([label, url]) => ({ label, url })),
       ...(slug === undefined ? {} : { slug }),
       entries: posts

@@ -16,8 +16,9 @@ export function checkDocs(docs: readonly Doc[], { sidebarIds, docIds }: DocNames
   return docs.flatMap((doc) => {
     const found: Diagnostic[] = [];
     const other = first.get(doc.docId);
-    if (other) found.push(duplicateDocId(doc.docId, doc.file, other.file));
-    else first.set(doc.docId, doc);
+    // Two docs with one address are reported as that.
+    if (other && other.slug !== doc.slug) found.push(duplicateDocId(doc.docId, doc.file, other.file));
+    if (!other) first.set(doc.docId, doc);
     const sidebar = doc.displayedSidebar;
     if (sidebar && !sidebarIds.includes(sidebar.key)) {
       found.push(unknownSidebar(sidebar.key, sidebar.span, suggestOrList(sidebar.key, sidebarIds, 'sidebar ids')));

@@ -7,7 +7,9 @@ import {
   titleMissing,
 } from '../diagnostics/messages/front-matter.ts';
 import { badSlug } from '../diagnostics/messages/graph.ts';
+import { unsafeUrl } from '../diagnostics/messages/links.ts';
 import type { Markdown, RenderedBody } from '../markdown/create-markdown.ts';
+import { isSafe } from '../markdown/rehype-links.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Body, Doc, Entry, Hero, OutgoingLink, Page, Post, TermUse } from '../model/entry.ts';
 import type { Point, RawEntry, Span } from '../model/source.ts';
@@ -41,9 +43,15 @@ export function parseEntry(raw: RawEntry, markdown: Markdown): Outcome<ParsedEnt
   if (problem) diagnostics.push(badSlug(slug, problem, page.spanOf(['slug'])));
   if (draft && unlisted) diagnostics.push(draftAndUnlisted(page.spanOf(['unlisted'])));
   const start = { line: 1, column: 1 };
-  if (!('title' in raw.data) && rendered.title === undefined)
+  const isFaulty = diagnostics.some(({ code }) => code.startsWith('front-matter/'));
+  if (!isFaulty && !('title' in raw.data) && rendered.title === undefined)
     diagnostics.push(titleMissing(parsed.title, { file, start }));
-  return { value: problem ? undefined : { entry: parsed, body: { html: rendered.html } }, diagnostics };
+  for (const link of parsed.links.slice(rendered.links.length)) {
+    if (!isSafe(link.href)) diagnostics.push(unsafeUrl(link.href, link.span));
+  }
+  // A page whose address is refused keeps its place under another one, so that links to it are not reported too.
+  const entry = problem ? { ...parsed, slug: slug.replace(/[^\p{L}\p{N}/]+/gu, '-') } : parsed;
+  return { value: { entry, body: { html: rendered.html } }, diagnostics };
 }
 
 interface PageParts {
@@ -155,12 +163,27 @@ function commonFields(page: PageParts, data: Partial<CommonFields>, fallbackTitl
  * the rest of the site: one mistake should not look like twenty broken links.
  */
 function readFields<S extends v.GenericSchema>(page: PageParts, schema: S): v.InferOutput<S> | undefined {
-  const { data } = page.raw;
+  const data = withWrittenTexts(page.raw);
   const checked = validate(schema, data);
   if (checked.value !== undefined) return checked.value;
   const faulty = new Set(checked.issues.map((issue) => String(issue.path[0])));
   for (const issue of checked.issues) page.diagnostics.push(frontMatterInvalid(issue, spanOfIssue(page, issue)));
   return validate(schema, Object.fromEntries(Object.entries(data).filter(([key]) => !faulty.has(key)))).value;
+}
+
+/** Fields that are texts even where YAML reads a number; each keeps the digits the author wrote. */
+const LIST_FIELDS = ['keywords', 'tags'];
+const TEXT_FIELDS = ['title', 'sidebar_label', 'slug', ...LIST_FIELDS];
+
+function withWrittenTexts({ data, numbers }: RawEntry): Record<string, unknown> {
+  if (numbers.size === 0) return data;
+  const written = { ...data };
+  for (const field of TEXT_FIELDS) {
+    const value = data[field];
+    if (Array.isArray(value)) written[field] = value.map((item, i) => numbers.get(`${field}[${i}]`) ?? item);
+    else if (typeof value === 'number' && !LIST_FIELDS.includes(field)) written[field] = numbers.get(field) ?? value;
+  }
+  return written;
 }
 
 /** An unknown key is itself the fault; otherwise the value is. */
@@ -201,5 +224,7 @@ function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   if (line.length <= MAX_DESCRIPTION) return line;
   const cut = line.slice(0, MAX_DESCRIPTION - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_DESCRIPTION / 2)).trimEnd()}…`;
+  const atWord = cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_DESCRIPTION / 2));
+  // Never ends in half of a character pair.
+  return `${atWord.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`;
 }

@@ -20,13 +20,15 @@ export type KeyPositions = ReadonlyMap<string, { readonly key: Point; readonly v
 export interface YamlMapping {
   readonly data: Record<string, unknown>;
   readonly positions: KeyPositions;
+  /** Numbers as they were written, by path: a title `1.10` is no `1.1`. */
+  readonly numbers: ReadonlyMap<string, string>;
 }
 
 // Bounds that no honest file reaches; they keep hostile YAML (deep nesting, alias bombs) from costing more than
 // milliseconds (reliability: YAML bombs).
 const MAX_DEPTH = 32;
 const MAX_ALIASES = 20;
-const MAX_NODES = 10_000;
+const MAX_NODES = 5_000;
 
 /**
  * Reads a YAML 1.2 mapping (core schema: no dates, no octal surprises, `yes` is a text). Tabs, duplicate keys and
@@ -44,16 +46,10 @@ export function parseYamlMapping(text: string, options: { file: string; firstLin
     const end = pointAt(range?.[1] ?? 0);
     return { file: options.file, start, ...(end.line === start.line && end.column > start.column ? { end } : {}) };
   };
-  const empty: YamlMapping = { data: {}, positions: new Map() };
+  const empty: YamlMapping = { data: {}, positions: new Map(), numbers: new Map() };
 
-  // Each part needs at least one of these characters; counting them is cheap, parsing a bomb is not.
-  const atLeast = text.match(/[\n,[{]/g)?.length ?? 0;
-  if (atLeast > MAX_NODES) {
-    return {
-      value: empty,
-      diagnostics: [frontMatterTooLarge(spanAt([0, 0]), `The YAML has more than ${MAX_NODES} parts.`)],
-    };
-  }
+  const tooCostly = refuseBeforeParsing(text);
+  if (tooCostly) return { value: empty, diagnostics: [frontMatterTooLarge(spanAt([0, 0]), tooCostly)] };
   const document = parseDocument(text, {
     version: '1.2',
     schema: 'core',
@@ -89,7 +85,8 @@ export function parseYamlMapping(text: string, options: { file: string; firstLin
   if (tooBig) return { value: empty, diagnostics: [frontMatterTooLarge(spanAt(root.range), tooBig)] };
 
   const positions = new Map<string, { key: Point; value: Point }>();
-  collectPositions(root, '', pointAt, positions);
+  const numbers = new Map<string, string>();
+  collectParts(root, '', pointAt, { positions, numbers });
   const diagnostics: Diagnostic[] = [];
   let data: Record<string, unknown> = {};
   try {
@@ -99,31 +96,51 @@ export function parseYamlMapping(text: string, options: { file: string; firstLin
       frontMatterTooLarge(spanAt(root.range), `The YAML repeats parts by alias more than ${MAX_ALIASES} times.`),
     );
   }
-  return { value: { data, positions }, diagnostics };
+  return { value: { data, positions, numbers }, diagnostics };
 }
 
-/** Notes the place of every key and list item below a node, under names such as `hero.actions[0].to`. */
-function collectPositions(
+/** Notes the place of every key and list item below a node, and numbers as written, under `hero.actions[0].to`. */
+function collectParts(
   node: Node | null,
   name: string,
   pointAt: (offset: number) => Point,
-  into: Map<string, { key: Point; value: Point }>,
+  into: { readonly positions: Map<string, { key: Point; value: Point }>; readonly numbers: Map<string, string> },
 ): void {
   if (isMap(node)) {
     for (const pair of node.items) {
       const key = pair.key as Node & { value?: unknown };
       const value = pair.value as Node | null;
       const path = name === '' ? String(key.value) : `${name}.${key.value}`;
-      into.set(path, { key: pointAt(key.range?.[0] ?? 0), value: pointAt((value ?? key).range?.[0] ?? 0) });
-      collectPositions(value, path, pointAt, into);
+      into.positions.set(path, { key: pointAt(key.range?.[0] ?? 0), value: pointAt((value ?? key).range?.[0] ?? 0) });
+      collectParts(value, path, pointAt, into);
     }
   } else if (isSeq(node)) {
     for (const [i, item] of node.items.entries()) {
       const point = pointAt((item as Node).range?.[0] ?? 0);
-      into.set(`${name}[${i}]`, { key: point, value: point });
-      collectPositions(item as Node, `${name}[${i}]`, pointAt, into);
+      into.positions.set(`${name}[${i}]`, { key: point, value: point });
+      collectParts(item as Node, `${name}[${i}]`, pointAt, into);
     }
+  } else if (isScalar(node) && typeof node.value === 'number' && node.source !== undefined) {
+    into.numbers.set(name, node.source);
   }
+}
+
+/**
+ * A reason not to parse at all. What a bomb is made of can be counted in the text; parsing it already takes the time
+ * it was made to take.
+ */
+function refuseBeforeParsing(text: string): string | undefined {
+  // Each part needs at least one of these characters.
+  if ((text.match(/[\n,[{]/g)?.length ?? 0) > MAX_NODES) return `The YAML has more than ${MAX_NODES} parts.`;
+  if ((text.match(/(?:^|[\s,[{])\*[^\s,\]}*]/g)?.length ?? 0) > MAX_ALIASES) {
+    return `The YAML repeats parts by alias more than ${MAX_ALIASES} times.`;
+  }
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    if (depth > MAX_DEPTH) return `The YAML is nested deeper than ${MAX_DEPTH} levels.`;
+  }
+  return undefined;
 }
 
 /** A reason to refuse the document for its size, or undefined. */

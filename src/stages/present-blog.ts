@@ -13,7 +13,7 @@ import type { SourceId, UrlPath } from '../model/source.ts';
 import type { Author, Taxonomy } from '../model/taxonomy.ts';
 import { joinUrl } from './assign-routes.ts';
 import { formatDate, formatReadingTime } from './format-text.ts';
-import { publicUrl } from './public-url.ts';
+import { publicUrl, staticUrl } from './public-url.ts';
 import { siteTranslator } from './translate.ts';
 
 /** Root of the blog in a locale, before the base path. */
@@ -61,7 +61,7 @@ export function presentAuthor(site: Site, locale: Locale, author: Author): Autho
     ...(author.title === undefined ? {} : { title: author.title }),
     ...(author.description === undefined ? {} : { description: author.description }),
     ...(url === undefined ? {} : { url }),
-    ...(author.imageUrl === undefined ? {} : { imageUrl: author.imageUrl }),
+    ...(author.image === undefined ? {} : { imageUrl: staticUrl(site.config, author.image) }),
     socials: author.socials.map((social) => ({ ...social, external: true })),
     postCount: author.entries.length,
   };

@@ -5,7 +5,7 @@ import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import type { UrlPath } from '../model/source.ts';
 import { joinUrl } from './assign-routes.ts';
-import { publicFileUrl, publicUrl } from './public-url.ts';
+import { publicUrl, staticUrl } from './public-url.ts';
 import { siteTranslator } from './translate.ts';
 
 /** What differs between the frames of a page's kinds. */
@@ -94,5 +94,5 @@ function translationOf(site: Site, entry: Entry | undefined, locale: Locale): En
 /** The picture of pages that have none of their own. */
 function defaultImage({ config }: Site): string | undefined {
   const { image } = config.themeConfig;
-  return image === undefined || /^https?:\/\//i.test(image) ? image : publicFileUrl(config, image.replace(/^\//, ''));
+  return image === undefined ? undefined : staticUrl(config, image);
 }

@@ -1,14 +1,16 @@
 import { messagesFor } from '../../templates/messages/messages.ts';
 import type { FooterGroupProps, LayoutProps, LinkProps, NavItemProps } from '../../templates/props.ts';
 import { configLinkBroken, navbarItemBroken } from '../diagnostics/messages/config.ts';
+import { unsafeUrl } from '../diagnostics/messages/links.ts';
 import { suggest, suggestOrList } from '../diagnostics/suggest.ts';
+import { isSafe } from '../markdown/rehype-links.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import type { AssetManifest } from '../model/output.ts';
 import type { Site } from '../model/site.ts';
 import { joinUrl } from './assign-routes.ts';
 import { readingOrder } from './build-sidebars.ts';
-import { publicFileUrl, publicUrl } from './public-url.ts';
+import { isElsewhere, publicUrl, staticUrl } from './public-url.ts';
 import { findRoute, settleRoute } from './resolve-links.ts';
 import { siteTranslator } from './translate.ts';
 
@@ -213,7 +215,14 @@ function createResolver(site: Site, locale: Locale, configFile: string, diagnost
       target: { to?: string | undefined; href?: string | undefined },
       path: readonly (string | number)[],
     ): LinkProps | undefined {
-      if (target.href !== undefined) return { label, url: target.href, external: /^(https?:)?\/\//i.test(target.href) };
+      if (target.href !== undefined) {
+        if (!isSafe(target.href)) {
+          const span = { file: configFile, start: { line: 1, column: 1 } };
+          diagnostics.push({ ...unsafeUrl(target.href, span), dataPath: [...path, 'href'] });
+          return undefined;
+        }
+        return { label, url: target.href, external: isElsewhere(target.href) };
+      }
       const to = target.to ?? '/';
       const [pathname = '', rest = ''] = splitAt(to, to.search(/[?#]/));
       const route = findRoute(site, locale.code, pathname);
@@ -234,14 +243,14 @@ function createResolver(site: Site, locale: Locale, configFile: string, diagnost
       return { label, url: publicUrl(site.config, settleRoute(site, route).url) + rest, external: false };
     },
     file(src: string, path: readonly (string | number)[]): string {
-      if (/^(https?:)?\/\//i.test(src)) return src;
+      if (isElsewhere(src)) return src;
       const name = src.replace(/^\//, '');
       if (!site.staticFiles.has(name)) {
         diagnostics.push(
           configLinkBroken(src, suggestOrList(name, [...site.staticFiles.keys()], 'static files'), place(path)),
         );
       }
-      return publicFileUrl(site.config, name);
+      return staticUrl(site.config, name);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Locale } from '../model/locale.ts';
 import type { SidebarItem } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
 import type { UrlPath } from '../model/source.ts';
-import { publicUrl } from './public-url.ts';
+import { publicFileUrl, publicUrl } from './public-url.ts';
 import type { IndexedSidebar, SidebarPlace } from './site-index.ts';
 import { siteTranslator } from './translate.ts';
 
@@ -90,5 +90,8 @@ export function presentPager(site: Site, place: SidebarPlace | undefined): { pre
 }
 
 function finalUrl(site: Site, url: string, external: boolean): string {
-  return external ? url : publicUrl(site.config, url as UrlPath);
+  if (external) return url;
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+  const isFile = site.staticFiles.has(path.slice(1));
+  return (isFile ? publicFileUrl(site.config, path.slice(1)) : publicUrl(site.config, path as UrlPath)) + rest;
 }

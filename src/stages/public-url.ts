@@ -19,6 +19,18 @@ export function publicFileUrl(config: UrlConfig, path: string): string {
   return config.baseUrl + encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
+const ELSEWHERE = /^([a-z][a-z\d+.-]*:|\/\/)/i;
+
+/** Whether a written address leads to another host or scheme. */
+export function isElsewhere(href: string): boolean {
+  return ELSEWHERE.test(href);
+}
+
+/** The address of a file below `static/` that config or data files name, with or without a leading slash. */
+export function staticUrl(config: UrlConfig, src: string): string {
+  return isElsewhere(src) ? src : publicFileUrl(config, src.replace(/^\//, ''));
+}
+
 /** Where a route's HTML is written below the output folder. */
 export function outputPath(config: UrlConfig, route: Route): string {
   const below = route.url.slice(1);

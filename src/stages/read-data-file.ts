@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { dataFileBroken } from '../diagnostics/messages/source.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
-import type { NamedText, Span } from '../model/source.ts';
+import type { NamedText, Point, Span } from '../model/source.ts';
 import { formatPath, validate } from '../schema/issues.ts';
 import { parseYamlMapping } from './parse-yaml.ts';
 
@@ -22,6 +22,10 @@ export function readDataFile<S extends v.GenericSchema>(
   schema: S,
 ): Outcome<CheckedData<v.InferOutput<S>> | undefined> {
   const { file, text } = source;
+  if (file.endsWith('.json')) {
+    const fault = jsonFault(text);
+    if (fault) return { value: undefined, diagnostics: [dataFileBroken({ file, start: fault.point }, fault.message)] };
+  }
   const parsed = parseYamlMapping(text, { file, firstLine: 1 });
   const spanOf = (path: readonly (string | number)[]): Span => {
     for (let length = path.length; length > 0; length--) {
@@ -38,4 +42,18 @@ export function readDataFile<S extends v.GenericSchema>(
   const checked = validate(schema, parsed.value.data);
   for (const issue of checked.issues) diagnostics.push(dataFileBroken(spanOf(issue.path), issue.message, issue.hint));
   return { value: checked.value === undefined ? undefined : { data: checked.value, spanOf }, diagnostics };
+}
+
+/** What keeps a text from being JSON; YAML, which reads the places, is more lenient. */
+function jsonFault(text: string): { readonly message: string; readonly point: Point } | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    const { message } = error as Error;
+    const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
+    const before = text.slice(0, offset).split('\n');
+    const point = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    return { message: `The file is not valid JSON: ${message.replace(/ in JSON at position.*$/s, '')}.`, point };
+  }
 }

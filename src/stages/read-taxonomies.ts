@@ -31,7 +31,12 @@ export function readTaxonomies(
     const docs = own.filter((entry): entry is Doc => entry.kind === 'doc');
     taxonomies.push(keep(buildTaxonomy('blog-tags', code, posts, read(`${code}/blog/tags`, tagsSchema))));
     taxonomies.push(keep(buildTaxonomy('doc-tags', code, docs, read(`${code}/docs/tags`, tagsSchema))));
-    authors.push(...keep(buildAuthors(code, posts, read(`${code}/blog/authors`, authorsSchema))));
+    const hadFaults = diagnostics.length;
+    const authorsFile = read(`${code}/blog/authors`, authorsSchema);
+    // Nobody is unknown while the list of authors cannot be read.
+    const built = buildAuthors(code, posts, authorsFile);
+    if (diagnostics.length === hadFaults) diagnostics.push(...built.diagnostics);
+    authors.push(...built.value);
   }
   return { value: { taxonomies, authors }, diagnostics };
 }

@@ -7,7 +7,7 @@ import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import type { LocaleCode, SourceId, UrlPath } from '../model/source.ts';
 import { joinUrl } from './assign-routes.ts';
-import { publicFileUrl, publicUrl } from './public-url.ts';
+import { isElsewhere, publicFileUrl, publicUrl } from './public-url.ts';
 
 /** Final addresses of every entry's links, and the content files they publish. */
 export interface LinkTable {
@@ -34,19 +34,23 @@ export function resolveLinks(site: Site, drafts: ReadonlySet<SourceId>): Outcome
     });
     urls.set(entry.id, resolved);
   }
+  for (const { image, span } of site.authors) {
+    if (image === undefined || isElsewhere(image) || site.staticFiles.has(image.replace(/^\//, '').normalize('NFC')))
+      continue;
+    diagnostics.push(brokenImage(image, span, 'put the picture into `content/static/`'));
+  }
   return { value: { urls, files }, diagnostics };
 }
 
 type Resolved = { readonly url: string; readonly file?: string } | { readonly problem: Diagnostic };
 
-const ABSOLUTE = /^([a-z][a-z\d+.-]*:|\/\/)/i;
 /** `pathname:///file`: an address on this host that is used as written and not checked. */
 const UNCHECKED = /^pathname:\/\//i;
 
 function resolveLink(site: Site, entry: Entry, link: OutgoingLink, drafts: ReadonlySet<SourceId>): Resolved {
   const { href } = link;
   if (UNCHECKED.test(href)) return { url: href.replace(UNCHECKED, '') };
-  if (ABSOLUTE.test(href)) return { url: href };
+  if (isElsewhere(href)) return { url: href };
   const shown = decode(href);
   const { path, query, hash } = splitHref(href);
   if (path === '') return finish(site, link, entryRoute(site, entry), query, hash);

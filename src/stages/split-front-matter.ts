@@ -1,13 +1,20 @@
 import matter from 'gray-matter';
-import { frontMatterLanguage, frontMatterTooLarge, frontMatterUnclosed } from '../diagnostics/messages/front-matter.ts';
+import {
+  frontMatterLanguage,
+  frontMatterLate,
+  frontMatterTooLarge,
+  frontMatterUnclosed,
+} from '../diagnostics/messages/front-matter.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Point, RawEntry, SourceFile } from '../model/source.ts';
-import { type KeyPositions, parseYamlMapping } from './parse-yaml.ts';
+import { parseYamlMapping, type YamlMapping } from './parse-yaml.ts';
 
 /** Longest accepted front matter in UTF-16 code units; what is longer is an attack or a misplaced body. */
 const MAX_FRONT_MATTER = 64 * 1024;
 
-const FENCE = /^---[ \t]*(.*)$/;
+const FENCE = /^(?:---|(?=\+{3}))[ \t]*(.*)$/;
+/** A fence with a key below it that empty lines keep from being the first line. */
+const LATE_FENCE = /^\s*\n---(?=[ \t]*\n[A-Za-z_]\w*:)/;
 
 /**
  * Takes the front matter off a source text. Only YAML between `---` lines is accepted; nothing in it is ever
@@ -16,14 +23,22 @@ const FENCE = /^---[ \t]*(.*)$/;
 export function splitFrontMatter(source: SourceFile): Outcome<RawEntry> {
   const firstLine = source.text.slice(0, 200).split('\n', 1)[0] ?? '';
   const fence = FENCE.exec(firstLine);
-  const none: RawEntry = { source, data: {}, positions: new Map(), body: source.text };
-  if (!fence) return { value: none, diagnostics: [] };
+  const none: RawEntry = { source, data: {}, positions: new Map(), numbers: new Map(), body: source.text };
   const at = (start: Point, end?: Point) => ({ file: source.file, start, ...(end ? { end } : {}) });
+  if (!fence) {
+    const late = LATE_FENCE.exec(source.text);
+    if (!late) return { value: none, diagnostics: [] };
+    const point = { line: late[0].split('\n').length, column: 1 };
+    return { value: none, diagnostics: [frontMatterLate(at(point, { line: point.line, column: 4 }))] };
+  }
   const language = (fence[1] ?? '').trim();
   if (/^-+$/.test(language)) return { value: none, diagnostics: [] };
   if (language !== '') {
     const span = at({ line: 1, column: 4 }, { line: 1, column: firstLine.length + 1 });
-    return { value: none, diagnostics: [frontMatterLanguage(language.slice(0, 40), span)] };
+    return {
+      value: none,
+      diagnostics: [frontMatterLanguage(language.startsWith('+++') ? 'TOML' : language.slice(0, 40), span)],
+    };
   }
   const closing = /\n---[ \t]*(?=\n|$)/.exec(source.text);
   if (!closing) {
@@ -37,7 +52,7 @@ export function splitFrontMatter(source: SourceFile): Outcome<RawEntry> {
   }
 
   const diagnostics: Diagnostic[] = [];
-  let positions: KeyPositions = new Map();
+  let places: Pick<YamlMapping, 'positions' | 'numbers'> = none;
   // gray-matter caches by text, and loses errors that way, unless it gets an options object. Its own YAML reader
   // is replaced, and the engines that would evaluate code throw.
   const refuse = () => {
@@ -51,7 +66,7 @@ export function splitFrontMatter(source: SourceFile): Outcome<RawEntry> {
         parse(block: string): object {
           const result = parseYamlMapping(block, { file: source.file, firstLine: firstLineOf(block) });
           diagnostics.push(...result.diagnostics);
-          positions = result.value.positions;
+          places = result.value;
           return result.value.data;
         },
       },
@@ -59,7 +74,8 @@ export function splitFrontMatter(source: SourceFile): Outcome<RawEntry> {
       json: { parse: refuse },
     },
   });
-  return { value: { source, data: parsed.data, positions, body }, diagnostics };
+  const { positions, numbers } = places;
+  return { value: { source, data: parsed.data, positions, numbers, body }, diagnostics };
 }
 
 /** gray-matter hands over the block with its leading line break, so YAML's first line is the fence line. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import { toolVersion } from '../../io/package-root.ts';
@@ -73,7 +74,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
         `built ${result.pages} pages in ${locales} into ${where} in ${seconds} s (${written} files written, ${unchanged} unchanged, ${removed} removed)`,
       );
     } else {
-      say(env, options, 'nothing was written; the previous site was kept');
+      say(env, options, existsSync(outDir) ? 'nothing was written; the previous site was kept' : 'nothing was written');
     }
     const code = exitCodeOf(result.diagnostics, options);
     finish(result.report ? code : code === EXIT.ok ? EXIT.findings : code);

@@ -1,7 +1,9 @@
 import { Command } from 'commander';
 import { formatCounts } from '../../diagnostics/format.ts';
+import { RULES } from '../../diagnostics/rules.ts';
+import { suggestOrList } from '../../diagnostics/suggest.ts';
 import { toolVersion } from '../../io/package-root.ts';
-import type { CliEnv } from '../env.ts';
+import { type CliEnv, EXIT } from '../env.ts';
 import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, say, siteRoot } from '../shared-options.ts';
 
 interface Options extends ReportOptions {
@@ -24,11 +26,23 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
       generator: `codemaster ${toolVersion()}`,
     });
     const wanted = options.only?.split(',').map((rule) => rule.trim());
+    const unknown = wanted?.find((rule) => !RULES.some((known) => matches(known, rule)));
+    if (unknown !== undefined) {
+      const areas = [...new Set(RULES.map((rule) => rule.split('/')[0] ?? ''))];
+      env.stderr.write(`There is no rule \`${unknown}\`; ${suggestOrList(unknown, [...areas, ...RULES], 'rules')}\n`);
+      finish(EXIT.usage);
+      return;
+    }
     const diagnostics = wanted
-      ? found.diagnostics.filter(({ code }) => wanted.some((rule) => code === rule || code.startsWith(`${rule}/`)))
+      ? found.diagnostics.filter(({ code }) => wanted.some((rule) => matches(code, rule)))
       : found.diagnostics;
     printFindings(env, options, diagnostics, found.textOf);
     if (diagnostics.length === 0) say(env, options, `${formatCounts([])} in ${found.pages} pages`);
     finish(exitCodeOf(diagnostics, options));
   });
+}
+
+/** Whether a rule is the one asked for, or belongs to the area asked for. */
+function matches(code: string, rule: string): boolean {
+  return code === rule || code.startsWith(`${rule}/`);
 }

@@ -11,12 +11,17 @@ export function createCleanCommand(env: CliEnv, finish: (code: number) => void):
     .argument('[dir]', 'folder of the site', '.')
     .option('--out-dir <folder>', 'where the site was written', 'build')
     .action(async (dir: string, options: { readonly outDir: string }) => {
-      const { removeCache, removeOutput } = await import('../../io/remove-generated.ts');
+      const { isForeign, removeCache, removeOutput } = await import('../../io/remove-generated.ts');
       const root = siteRoot(env, dir);
-      const removed = [
-        removeOutput(resolve(root, options.outDir)) ? options.outDir : '',
-        removeCache(root) ? '.codemaster' : '',
-      ].filter(Boolean);
+      const outDir = resolve(root, options.outDir);
+      if (isForeign(outDir)) {
+        env.stderr.write(`${options.outDir} was not made by a build and is left alone\n`);
+        finish(EXIT.usage);
+        return;
+      }
+      const removed = [removeOutput(outDir) ? options.outDir : '', removeCache(root) ? '.codemaster' : ''].filter(
+        Boolean,
+      );
       env.stderr.write(removed.length > 0 ? `removed ${removed.join(' and ')}\n` : 'nothing to remove\n');
       finish(EXIT.ok);
     });

@@ -12,6 +12,16 @@ export function frontMatterLanguage(language: string, span: Span): Diagnostic {
   };
 }
 
+export function frontMatterLate(span: Span): Diagnostic {
+  return {
+    code: 'front-matter/not-first',
+    severity: 'error',
+    message: 'Front matter is only read when it begins on the first line.',
+    span,
+    hint: 'remove the empty lines above it',
+  };
+}
+
 export function frontMatterUnclosed(span: Span): Diagnostic {
   return {
     code: 'front-matter/unclosed',

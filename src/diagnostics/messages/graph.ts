@@ -75,6 +75,16 @@ export function unknownDocInSidebar(id: string, sidebar: string, place: DataPlac
   };
 }
 
+export function dataLinkBroken(href: string, hint: string, place: DataPlace): Diagnostic {
+  return {
+    code: 'sidebars/broken-link',
+    severity: 'error',
+    message: `The sidebar link \`${href}\` leads nowhere.`,
+    ...inData(place),
+    hint,
+  };
+}
+
 export function unknownFolderInSidebar(dirName: string, sidebar: string, place: DataPlace, hint: string): Diagnostic {
   return {
     code: 'sidebars/unknown-folder',

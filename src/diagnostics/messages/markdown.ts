@@ -75,6 +75,16 @@ export function quizInvalid(message: string, span: Span): Diagnostic {
   };
 }
 
+export function limitExceeded(what: string, measured: number, limit: number, span: Span, hint: string): Diagnostic {
+  return {
+    code: 'markdown/limit-exceeded',
+    severity: 'error',
+    message: `${what}: ${measured}, where at most ${limit} are allowed.`,
+    span,
+    hint,
+  };
+}
+
 export function noncharacterRemoved(span: Span): Diagnostic {
   return {
     code: 'markdown/noncharacter',

@@ -63,6 +63,16 @@ export function folderLink(file: string): Diagnostic {
   };
 }
 
+export function mdxUnsupported(file: string): Diagnostic {
+  return {
+    code: 'source/mdx',
+    severity: 'error',
+    message: 'Pages in MDX are not built yet.',
+    span: { file, start },
+    hint: 'rename the file to `.md` if it holds no components, or leave it out',
+  };
+}
+
 export function unknownFolder(file: string, known: readonly string[], hint: string): Diagnostic {
   return {
     code: 'source/unknown-folder',

@@ -1,0 +1,24 @@
+const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
+const OPENING = /^([ \t>]*:{3,})[ \t]*([a-z][\w-]*)[ \t]+([^\s[{][^\n]*?)[ \t]*$/i;
+const SPACED = /^([ \t>]*:{3,})[ \t]+(?=[a-z][\w-]*[ \t]*(?:[[{].*)?$)/i;
+
+/**
+ * Accepts the ways other tools write the opening line of a block, `:::note Title` and `::: note`, by turning them into
+ * `:::note[Title]` and `:::note`. Code is left alone, and no line is added or removed, so places stay right.
+ */
+export function normalizeDirectives(text: string): string {
+  if (!text.includes(':::')) return text;
+  let fence: string | undefined;
+  const lines = text.split('\n').map((line) => {
+    const mark = FENCE.exec(line)?.[1];
+    if (mark && (fence === undefined || (mark.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)))) {
+      fence = fence === undefined ? mark : undefined;
+      return line;
+    }
+    if (fence !== undefined || !line.includes(':::')) return line;
+    const opening = OPENING.exec(line);
+    if (opening) return `${opening[1]}${opening[2]}[${opening[3]}]`;
+    return line.replace(SPACED, '$1');
+  });
+  return lines.join('\n');
+}

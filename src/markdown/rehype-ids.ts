@@ -1,0 +1,29 @@
+import type { Element, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import { FRAME_IDS } from '../../templates/frame-ids.ts';
+
+/** Elements of a body whose id somebody wrote. */
+export function elementsWithId(tree: Root): Set<Element> {
+  const found = new Set<Element>();
+  visit(tree, 'element', (node: Element) => {
+    if (typeof node.properties.id === 'string') found.add(node);
+  });
+  return found;
+}
+
+/**
+ * Gives headings another id when the one made from their text is empty, or taken by the frame around the body or by an
+ * id the author wrote elsewhere on the page. Written ids stay; two equal ones are a finding of their own.
+ */
+export function settleIds(tree: Root, written: ReadonlySet<Element>): void {
+  const taken = new Set([...FRAME_IDS, ...[...written].map((node) => String(node.properties.id))]);
+  visit(tree, 'element', (node: Element) => {
+    const { id } = node.properties;
+    if (written.has(node) || !/^h[1-6]$/.test(node.tagName) || typeof id !== 'string') return;
+    const base = id === '' || /^-\d+$/.test(id) ? 'section' : id;
+    let settled = base;
+    for (let number = 1; taken.has(settled); number++) settled = `${base}-${number}`;
+    taken.add(settled);
+    node.properties.id = settled;
+  });
+}

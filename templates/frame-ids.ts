@@ -1,0 +1,11 @@
+import { MENU_ID } from '../client/shared/menu.ts';
+
+/** Ids of the frame around a body, and of the footnotes' heading. Headings with such names get other ones. */
+export const FRAME_IDS: readonly string[] = [
+  'content',
+  MENU_ID,
+  'announcer',
+  'latest-posts',
+  'toc-title',
+  'footnote-label',
+];
