@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { formatPretty } from '../../src/diagnostics/format.ts';
+import { createMarkdown } from '../../src/markdown/create-markdown.ts';
+import { createHighlighter, languagesIn } from '../../src/markdown/highlight-code.ts';
+import { fillLinkSlots } from '../../src/markdown/link-slots.ts';
+import { updateExpected } from '../support/archive.ts';
+
+// A folder for each case: `input.md`, the HTML it becomes, and everything that is said about it. A folder whose name
+// ends in `.vi` is read as Vietnamese, all others as English. UPDATE_EXPECTED=1 rewrites what is expected.
+const here = import.meta.dirname;
+const highlighter = createHighlighter();
+const markdown = createMarkdown(highlighter);
+
+describe('Markdown becomes HTML', () => {
+  const cases = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const { name } of cases) {
+    it(name, async () => {
+      const read = (file: string) => readFileSync(join(here, name, file), 'utf8');
+      const text = read('input.md');
+      await highlighter.load(languagesIn(text));
+      const source = { file: 'input.md', text, locale: name.endsWith('.vi') ? 'vi' : 'en' };
+      const body = markdown.render(source);
+      expect(markdown.render(source), 'the second time').toEqual(body);
+      const html = `${withoutFurniture(
+        fillLinkSlots(
+          body.html,
+          body.links.map(({ href }) => href),
+        ),
+      ).trim()}\n`;
+      const messages = body.diagnostics.map((item) => `${formatPretty(item, () => text)}\n`).join('\n');
+      if (updateExpected) {
+        writeFileSync(join(here, name, 'output.html'), html);
+        writeFileSync(join(here, name, 'messages.txt'), messages);
+      }
+      expect(html).toBe(read('output.html'));
+      expect(messages).toBe(read('messages.txt'));
+    });
+  }
+});
+
+/** Icons and copy buttons are the same everywhere and no matter of Markdown; nor are empty lines between blocks. */
+function withoutFurniture(html: string): string {
+  return html
+    .replace(/<button\b[^>]*class="copy-button.*?<\/button>/gs, '<button/>')
+    .replace(/<svg\b.*?<\/svg>/gs, '<svg/>')
+    .replace(/(?<=>)\n+(?=\n)|\n+(?=\n<)/g, '');
+}

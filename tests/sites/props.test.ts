@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSiteLoader, type LoadedSite } from '../../src/build/load-site.ts';
+import { loadConfig } from '../../src/io/load-config.ts';
+import type { AssetManifest } from '../../src/model/output.ts';
+import type { Route } from '../../src/model/route.ts';
+import { presentLayout } from '../../src/stages/present-layout.ts';
+import { presentPage } from '../../src/stages/present-page.ts';
+import { renderPage } from '../../templates/render-page.tsx';
+import { compiled, makeSharedSite } from '../support/site-test.ts';
+import { TWO_LOCALES } from '../support/two-locales.ts';
+
+const assets: AssetManifest = {
+  bootUrl: '/assets/boot.js',
+  styleUrls: ['/assets/index.css'],
+  fontPreloadUrls: [],
+  themeScript: '',
+  files: [],
+};
+
+let site: ReturnType<typeof makeSharedSite>;
+let loaded: LoadedSite;
+beforeAll(async () => {
+  await compiled();
+  site = makeSharedSite(TWO_LOCALES);
+  const configFile = await loadConfig(site.root);
+  if (!configFile.config) throw new Error('the config is broken');
+  loaded = await createSiteLoader().load({ root: site.root, config: configFile.config, configFile, drafts: true });
+});
+afterAll(() => site.dispose());
+
+const layoutOf = (code: string) => {
+  const locale = loaded.site.locales.find((known) => known.code === code);
+  if (!locale) throw new Error(`no locale ${code}`);
+  return presentLayout(loaded.site, locale, assets, { generator: 'test', configFile: 'x' }).value;
+};
+const pages = () =>
+  [...loaded.site.routes.values()].filter(
+    (route): route is Exclude<Route, { kind: 'redirect' }> => route.kind !== 'redirect',
+  );
+const propsOf = (route: Exclude<Route, { kind: 'redirect' }>) =>
+  presentPage(
+    {
+      site: loaded.site,
+      index: loaded.index,
+      links: loaded.links,
+      bodyOf: (id) => {
+        const body = loaded.bodies.get(id);
+        if (!body) throw new Error(`no body ${id}`);
+        return body;
+      },
+    },
+    route,
+  );
+
+describe('props', () => {
+  it('are plain data: a copy made for another thread draws the same page', () => {
+    expect(pages().length).toBeGreaterThan(40);
+    for (const route of pages()) {
+      const [layout, page] = [layoutOf(route.locale), propsOf(route)];
+      const copies = structuredClone({ layout, page });
+      expect(copies, route.url).toEqual({ layout, page });
+      expect(renderPage(copies.layout, copies.page), route.url).toBe(renderPage(layout, page));
+    }
+  });
+
+  it('are plain data: they survive JSON but for what is left out', () => {
+    for (const route of pages()) {
+      const page = propsOf(route);
+      expect(JSON.parse(JSON.stringify(page)), route.url).toEqual(page);
+    }
+  });
+
+  it('cover every kind of page', () => {
+    expect([...new Set(pages().map((route) => propsOf(route).content.kind))].sort()).toEqual([
+      'archive',
+      'author',
+      'authors',
+      'blog-list',
+      'category',
+      'doc',
+      'home',
+      'not-found',
+      'page',
+      'post',
+      'search',
+      'tag',
+      'tags',
+    ]);
+  });
+
+  it('do not change the site they are made from', () => {
+    const before = structuredClone({ entries: loaded.site.entries, sidebars: loaded.site.sidebars });
+    for (const route of pages()) renderPage(layoutOf(route.locale), propsOf(route));
+    expect({ entries: loaded.site.entries, sidebars: loaded.site.sidebars }).toEqual(before);
+  });
+});

@@ -1,0 +1,53 @@
+import type { BrowserContext } from '@playwright/test';
+
+export interface Guard {
+  /** Watches all pages of a context from now on. */
+  watch(context: BrowserContext): void;
+  /** Expects complaints that match, for instance about a request the test itself blocks. */
+  allow(pattern: RegExp): void;
+  complaints(): readonly string[];
+}
+
+/** How engines call a request that was given up because the page went away. */
+const GIVEN_UP = /ERR_ABORTED|NS_BINDING_ABORTED|cancelled|Load request cancelled/i;
+
+/** Collects what a reader with open developer tools would see go wrong. `origin` is the site's own. */
+export function createGuard(origin: string): Guard {
+  const found: string[] = [];
+  const allowed: RegExp[] = [];
+
+  return {
+    // Only by listening: a browser whose requests are intercepted does not use its cache.
+    watch(context) {
+      context.on('weberror', (error) => found.push(`exception: ${error.error().message}`));
+      context.on('console', (message) => {
+        const type = message.type();
+        if (type === 'error' || type === 'warning')
+          found.push(`console ${type}: ${message.text()} ${placeOf(message)}`);
+      });
+      context.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText ?? '';
+        if (!GIVEN_UP.test(reason)) found.push(`request failed: ${request.url()} ${reason}`);
+      });
+      context.on('response', (response) => {
+        if (response.status() >= 400) found.push(`status ${response.status()}: ${response.url()}`);
+      });
+      context.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.protocol.startsWith('http') && url.origin !== origin)
+          found.push(`request to another origin: ${url.href}`);
+      });
+    },
+    allow(pattern) {
+      allowed.push(pattern);
+    },
+    complaints() {
+      return found.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)));
+    },
+  };
+}
+
+function placeOf(message: { location(): { url: string; lineNumber: number } }): string {
+  const { url, lineNumber } = message.location();
+  return url === '' ? '' : `(${url}:${lineNumber})`;
+}

@@ -1,0 +1,36 @@
+import { test as base, expect } from '@playwright/test';
+import { createGuard, type Guard } from './browser-guard.ts';
+import { readSite, type SiteMap } from './browser-site.ts';
+
+export { expect };
+
+interface TestFixtures {
+  /** Fails the test when a page of its context complains, loses a request or talks to another origin. */
+  readonly guard: Guard;
+}
+
+interface WorkerFixtures {
+  /** Every page of the site, as its sitemaps list them. */
+  readonly site: SiteMap;
+}
+
+/** Playwright's `test` with a guard on the page and the list of the site's pages. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  guard: [
+    async ({ context, baseURL }, use) => {
+      const guard = createGuard(new URL(baseURL ?? '').origin);
+      guard.watch(context);
+      await use(guard);
+      expect(guard.complaints(), 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+  site: [
+    async ({ playwright }, use, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' });
+      await use(await readSite(request));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});

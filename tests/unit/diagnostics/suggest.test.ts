@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { suggest, suggestOrList } from '../../../src/diagnostics/suggest.ts';
+
+describe('suggest', () => {
+  it.each([
+    ['titel', ['title', 'tags'], 'title', 'a swap of neighbours'],
+    ['lable', ['label', 'level'], 'label', 'a swap in the middle'],
+    ['tagLine', ['tagline'], 'tagline', 'another case'],
+    ['descripton', ['description'], 'description', 'a letter left out'],
+    ['ttitle', ['title'], 'title', 'a letter too many'],
+    ['intro', ['intro', 'intra'], 'intro', 'the word itself before its neighbours'],
+    ['khóa-học', ['khóa-hoc'], 'khóa-hoc', 'a mark left out'],
+    ['khóa'.normalize('NFD'), ['khóa'], 'khóa', 'the same letters composed otherwise'],
+    ['ab', ['ac'], 'ac', 'one letter of two'],
+  ])('for %s among %j finds %s: %#', (written, candidates, expected) => {
+    expect(suggest(written, candidates)).toBe(expected);
+  });
+
+  it.each([
+    ['weight', ['title', 'tags', 'draft']],
+    ['x', ['title']],
+    ['abc', ['xyz']],
+    ['golang', ['java']],
+    ['', ['title']],
+    ['title', []],
+  ])('finds nothing for %s among %j', (written, candidates) => {
+    expect(suggest(written, candidates)).toBeUndefined();
+  });
+
+  it('takes the nearest of several, and the first of equals', () => {
+    expect(suggest('maps', ['mapping', 'map', 'caps'])).toBe('map');
+    expect(suggest('cat', ['bat', 'hat'])).toBe('bat');
+  });
+
+  it('stays quick when there are many candidates', () => {
+    const many = Array.from({ length: 20_000 }, (_, i) => `java/chapter-${i}/lesson-number-${i}`);
+    const started = performance.now();
+    expect(suggest('java/chapter-77/lesson-nunber-77', many)).toBe('java/chapter-77/lesson-number-77');
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
+
+describe('suggestOrList', () => {
+  it('asks for the near one, lists what there is, or says that there is nothing', () => {
+    expect(suggestOrList('intor', ['intro', 'maps'], 'doc ids')).toBe('did you mean `intro`?');
+    expect(suggestOrList('zzzzzz', ['intro', 'maps'], 'doc ids')).toBe('available doc ids: `intro`, `maps`');
+    expect(suggestOrList('intor', [], 'doc ids')).toBe('there are no doc ids yet');
+  });
+
+  it('lists sixty at most and counts the others', () => {
+    const many = Array.from({ length: 63 }, (_, i) => `lesson-${String(i).padStart(2, '0')}`);
+    const hint = suggestOrList('nothing like it', many, 'doc ids');
+    expect(hint).toMatch(/`lesson-59` and 3 more$/);
+    expect(hint).not.toContain('lesson-60');
+  });
+});

@@ -1,0 +1,155 @@
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { OutputError } from '../../../src/io/output-error.ts';
+import { openOutput } from '../../../src/io/write-output.ts';
+import { listFiles, makeFolder } from '../../support/site-test.ts';
+
+const setUp = () => {
+  const root = makeFolder();
+  const outDir = join(root, 'build');
+  const open = (folder = outDir) => openOutput(folder, root, process.pid);
+  const build = (files: Readonly<Record<string, string>>) => {
+    const output = open();
+    for (const [path, contents] of Object.entries(files)) output.write({ path, contents });
+    return output.commit();
+  };
+  const pages = () => listFiles(outDir).filter((path) => path !== '.codemaster-build');
+  const leftovers = () => listFiles(root).filter((path) => path.startsWith('.build'));
+  return { root, outDir, open, build, pages, leftovers };
+};
+
+describe('openOutput', () => {
+  it('shows nothing of the new site before commit, and all of it after', () => {
+    const { outDir, open, build, pages, leftovers } = setUp();
+    build({ 'index.html': 'old' });
+    const output = open();
+    output.write({ path: 'index.html', contents: 'new' });
+    output.write({ path: 'a/b.html', contents: new Uint8Array([104, 105]) });
+    expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toBe('old');
+    expect(output.commit()).toEqual({ written: 2, unchanged: 0, removed: 0, bytes: 5 });
+    expect(pages()).toEqual(['a/b.html', 'index.html']);
+    expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toBe('new');
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('writes only the bytes of a view into a larger buffer', () => {
+    const { outDir, open } = setUp();
+    const output = open();
+    output.write({ path: 'part.bin', contents: new Uint8Array(Buffer.from('xxpartxx')).subarray(2, 6) });
+    output.commit();
+    expect(readFileSync(join(outDir, 'part.bin'), 'utf8')).toBe('part');
+  });
+
+  it('counts what is new, the same, and gone, and keeps the time of the same', () => {
+    const { outDir, build } = setUp();
+    build({ 'same.html': 'same', 'changed.html': 'old', 'gone/deep.html': 'gone' });
+    const before = statSync(join(outDir, 'same.html')).mtimeMs;
+    expect(build({ 'same.html': 'same', 'changed.html': 'new', 'new.html': 'new' })).toMatchObject({
+      written: 2,
+      unchanged: 1,
+      removed: 1,
+    });
+    expect(statSync(join(outDir, 'same.html')).mtimeMs).toBe(before);
+    expect(existsSync(join(outDir, 'gone'))).toBe(false);
+  });
+
+  it('takes a file of the same length but other bytes for changed', () => {
+    const { outDir, build } = setUp();
+    build({ 'a.html': 'one' });
+    expect(build({ 'a.html': 'two' })).toMatchObject({ written: 1, unchanged: 0 });
+    expect(readFileSync(join(outDir, 'a.html'), 'utf8')).toBe('two');
+  });
+
+  it('copies files of the site as they are', () => {
+    const { root, outDir, open } = setUp();
+    const from = join(root, 'logo.bin');
+    writeFileSync(from, Buffer.from([0, 255, 10]));
+    const output = open();
+    output.copy(from, 'img/logo.bin');
+    output.commit();
+    expect(readFileSync(join(outDir, 'img/logo.bin'))).toEqual(Buffer.from([0, 255, 10]));
+  });
+
+  it('never changes a kept file through the old site or the source it came from', () => {
+    const { root, outDir, open } = setUp();
+    const from = join(root, 'source.txt');
+    writeFileSync(from, 'first');
+    const first = open();
+    first.copy(from, 'copy.txt');
+    first.commit();
+    writeFileSync(from, 'other');
+    expect(readFileSync(join(outDir, 'copy.txt'), 'utf8')).toBe('first');
+  });
+
+  it('leaves the old site and no trace when the new one is thrown away', () => {
+    const { outDir, open, build, leftovers } = setUp();
+    build({ 'index.html': 'old' });
+    const output = open();
+    output.write({ path: 'index.html', contents: 'new' });
+    output.discard();
+    output.discard();
+    expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toBe('old');
+    expect(leftovers()).toEqual([]);
+    expect(build({ 'index.html': 'newer' }).written).toBe(1);
+  });
+
+  it('does nothing on discard after commit', () => {
+    const { outDir, open } = setUp();
+    const output = open();
+    output.write({ path: 'index.html', contents: 'new' });
+    output.commit();
+    output.discard();
+    expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toBe('new');
+  });
+
+  it.each(['../escape.html', 'a/../../escape.html', '/../escape.html', '', '.'])(
+    'refuses the path %j as a fault of ours, not of the disk',
+    (path) => {
+      const { root, open } = setUp();
+      const output = open();
+      expect(() => output.write({ path, contents: 'x' })).toThrow(/leaves the output folder/);
+      output.discard();
+      expect(existsSync(join(root, 'escape.html'))).toBe(false);
+    },
+  );
+
+  it('refuses to write one path twice', () => {
+    const { open } = setUp();
+    const output = open();
+    output.write({ path: 'a.html', contents: 'x' });
+    expect(() => output.write({ path: 'a.html', contents: 'x' })).toThrow(/twice/);
+    output.discard();
+  });
+
+  it('keeps other builds out until commit or discard', () => {
+    const { outDir, open, build, root } = setUp();
+    const output = open();
+    writeFileSync(join(root, '.build.lock'), String(process.ppid));
+    expect(() => open()).toThrow(OutputError);
+    writeFileSync(join(root, '.build.lock'), String(process.pid));
+    output.write({ path: 'index.html', contents: 'one' });
+    output.commit();
+    build({ 'index.html': 'two' });
+    expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toBe('two');
+  });
+
+  it('makes the folders above the output', () => {
+    const { root, open } = setUp();
+    const output = open(join(root, 'deep/er/build'));
+    output.write({ path: 'index.html', contents: 'x' });
+    output.commit();
+    expect(existsSync(join(root, 'deep/er/build/index.html'))).toBe(true);
+  });
+
+  it('follows an output folder that is a link, and keeps the link', () => {
+    const { root, open } = setUp();
+    mkdirSync(join(root, 'elsewhere'));
+    symlinkSync('elsewhere', join(root, 'build'));
+    const output = open();
+    output.write({ path: 'index.html', contents: 'x' });
+    output.commit();
+    expect(readFileSync(join(root, 'elsewhere/index.html'), 'utf8')).toBe('x');
+    expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toBe('x');
+  });
+});

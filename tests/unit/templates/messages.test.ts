@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '../../../templates/messages/en.ts';
+import { fill, formatCount, messagesFor } from '../../../templates/messages/messages.ts';
+import { vi } from '../../../templates/messages/vi.ts';
+
+/** Every text by its path; the forms of a count stay together. */
+const flatten = (value: unknown, path = ''): [string, unknown][] => {
+  if (typeof value === 'object' && value !== null && !('other' in value))
+    return Object.entries(value).flatMap(([key, inner]) => flatten(inner, path === '' ? key : `${path}.${key}`));
+  return [[path, value]];
+};
+const places = (value: unknown): string[] => [...new Set(JSON.stringify(value).match(/\{\w+\}/g) ?? [])].sort();
+
+describe('the words of the interface', () => {
+  const all = { en: new Map(flatten(en)), vi: new Map(flatten(vi)) };
+
+  it('are the same set in both languages', () => {
+    expect([...all.vi.keys()].sort()).toEqual([...all.en.keys()].sort());
+  });
+
+  it.each(['en', 'vi'] as const)('are all there in %s', (code) => {
+    for (const [path, value] of all[code]) {
+      const texts = typeof value === 'string' ? [value] : Object.values(value as Record<string, string>);
+      for (const text of texts) expect(text.trim(), path).not.toBe('');
+      for (const text of texts) expect(text, path).toBe(text.normalize('NFC').trim());
+    }
+  });
+
+  it('have the same places to fill in both languages, and in every form of a count', () => {
+    for (const [path, value] of all.en) {
+      expect(places(all.vi.get(path)), path).toEqual(places(value));
+      if (typeof value === 'object')
+        for (const form of Object.values(value as Record<string, string>))
+          expect(places(form), path).toEqual(places(value));
+    }
+  });
+
+  it('have the forms their language counts by', () => {
+    for (const [code, messages] of Object.entries(all))
+      for (const [path, value] of messages)
+        if (typeof value === 'object')
+          expect(Object.keys(value as object).sort(), `${code} ${path}`).toEqual(
+            [...new Intl.PluralRules(code).resolvedOptions().pluralCategories].sort(),
+          );
+  });
+
+  it('are plain data', () => {
+    expect(structuredClone(en)).toEqual(en);
+    expect(structuredClone(vi)).toEqual(vi);
+  });
+});
+
+describe('messagesFor', () => {
+  it('takes the locale, else its language, else English', () => {
+    expect(messagesFor('vi')).toBe(vi);
+    expect(messagesFor('vi-VN')).toBe(vi);
+    expect(messagesFor('en-GB')).toBe(en);
+    expect(messagesFor('ja')).toBe(en);
+    expect(messagesFor('')).toBe(en);
+  });
+});
+
+describe('fill', () => {
+  it('puts values into their places and leaves others as they are', () => {
+    expect(fill('{a} of {b}, {c}', { a: '1', b: '$&' })).toBe('1 of $&, {c}');
+    expect(fill('{a}', { a: '{a}{b}', b: 'x' })).toBe('{a}{b}');
+  });
+});
+
+describe('formatCount', () => {
+  it('chooses the form and writes the number as the language does', () => {
+    expect(formatCount({ one: '{count} item', other: '{count} items' }, 1, 'en')).toBe('1 item');
+    expect(formatCount({ one: '{count} item', other: '{count} items' }, 1234, 'en')).toBe('1,234 items');
+    expect(formatCount({ other: '{count} mục' }, 1234, 'vi')).toBe('1.234 mục');
+    expect(formatCount({ other: '{count} “{tag}”' }, 2, 'vi', { tag: '{count}' })).toBe('2 “{count}”');
+  });
+});
