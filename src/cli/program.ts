@@ -5,6 +5,7 @@ import { createBuildCommand } from './commands/build.ts';
 import { createCheckCommand } from './commands/check.ts';
 import { createCleanCommand } from './commands/clean.ts';
 import { createInfoCommand } from './commands/info.ts';
+import { createMigrateCommand } from './commands/migrate.ts';
 import { createPreviewCommand } from './commands/preview.ts';
 import { createServeCommand } from './commands/serve.ts';
 import { type CliEnv, EXIT } from './env.ts';
@@ -33,6 +34,7 @@ export async function runCli(args: readonly string[], env: CliEnv): Promise<numb
     createCheckCommand,
     createCleanCommand,
     createInfoCommand,
+    createMigrateCommand,
   ];
   for (const create of commands) program.addCommand(create(env, finish));
   for (const command of [program, ...program.commands]) {

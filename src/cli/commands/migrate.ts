@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { sortDiagnostics } from '../../diagnostics/outcome.ts';
+import type { MigrationPlan } from '../../migrate/plan.ts';
+import type { CliEnv } from '../env.ts';
+import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, say } from '../shared-options.ts';
+
+interface Options extends ReportOptions {
+  readonly force?: boolean;
+  readonly dryRun?: boolean;
+}
+
+/** `codemaster migrate`: a Docusaurus site in our layout, and a list of what could not come along. */
+export function createMigrateCommand(env: CliEnv, finish: (code: number) => void): Command {
+  const command = new Command('migrate')
+    .description('copy a Docusaurus site into the layout of codemaster')
+    .argument('<docusaurus-site>', 'folder of the site to copy; nothing in it is changed or run')
+    .argument('<dir>', 'folder of the new site')
+    .option('--force', 'write into a folder that is not empty')
+    .option('--dry-run', 'print what would be written, and write nothing');
+  addReportOptions(command);
+  // Whatever was left behind should be noticed, not only what is an error.
+  command.options.find(({ long }) => long === '--fail-on')?.default('warning');
+  command.setOptionValueWithSource('failOn', 'warning', 'default');
+  return command.action(async (source: string, dir: string, options: Options) => {
+    const { executePlan, readSourceSite, refuse } = await import('../../migrate/migrate-site.ts');
+    const { planMigration } = await import('../../migrate/plan-migration.ts');
+    const from = resolve(env.cwd, source);
+    const target = resolve(env.cwd, dir);
+    const site = readSourceSite(from);
+    refuse(from, target, options.force === true || options.dryRun === true);
+    const plan = planMigration(site);
+    const diagnostics = sortDiagnostics(plan.diagnostics);
+    const isMachine = options.json === true || options.format !== 'pretty';
+    if (options.dryRun && !isMachine) env.stdout.write(listing(plan));
+    else if (!options.dryRun && plan.files.length > 0) executePlan(plan, from, target, options.force === true);
+    printFindings(env, options, diagnostics, (file) => site.texts.get(file)?.text);
+    if (plan.files.length > 0) say(env, options, summary(plan, dir, options.dryRun === true));
+    finish(exitCodeOf(diagnostics, options));
+  });
+}
+
+/** One line per file: where it goes, and where it comes from. */
+function listing({ files }: MigrationPlan): string {
+  return files
+    .map(
+      ({ kind, to, from }) =>
+        `${kind === 'copy' ? 'copy ' : 'write'}  ${to}${from === undefined ? '' : `  ← ${from}`}\n`,
+    )
+    .join('');
+}
+
+function summary({ summary }: MigrationPlan, dir: string, isDry: boolean): string {
+  const { docs, posts, pages, otherFiles, locales, versions, notCarried } = summary;
+  const parts = [count(docs, 'doc'), count(posts, 'post'), count(pages, 'page'), count(otherFiles, 'other file')];
+  const scope = [count(locales.length, 'locale'), ...(versions.length > 0 ? [count(versions.length, 'version')] : [])];
+  const lines = [`${isDry ? 'would carry' : 'carried'} ${parts.join(', ')} in ${scope.join(' and ')} into ${dir}`];
+  if (notCarried.length > 0) lines.push(`not carried: ${notCarried.join(', ')}`);
+  if (!isDry) lines.push(`next: codemaster check ${dir}`);
+  return lines.join('\n');
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

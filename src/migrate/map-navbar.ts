@@ -1,0 +1,73 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Span } from '../model/source.ts';
+import { configDecided, configLeftOut } from './messages.ts';
+import type { CarriedContent } from './plan-config.ts';
+import { type Docusaurus, optionsOf } from './read-docusaurus.ts';
+import { isComputed } from './static-value.ts';
+
+type Item = Record<string, unknown>;
+type Report = (...found: readonly Diagnostic[]) => void;
+
+/** Items of the navigation bar. Those that name a sidebar or doc that is not carried are left out. */
+export function navbarItems(
+  items: readonly unknown[],
+  site: Docusaurus,
+  content: CarriedContent,
+  report: Report,
+): unknown[] {
+  const { places } = site;
+  const start: Span = { file: site.configFile, start: { line: 1, column: 1 } };
+  const leaveOut = (owner: object, i: number, hint: string) => {
+    const span = places.of(owner, i) ?? start;
+    report(configLeftOut(`themeConfig.navbar.items[${i}]`, span, { severity: 'warning', hint }));
+    return [];
+  };
+  const docAddress = (id: unknown): string | undefined => {
+    const slug = content.docSlugs.get(String(id));
+    const base = String(site.docs?.options.routeBasePath ?? 'docs').replace(/^\/|\/$/g, '');
+    return slug === undefined ? undefined : `/${[base, ...slug.split('/')].filter(Boolean).join('/')}`;
+  };
+  return items.flatMap((value, i): unknown[] => {
+    if (isComputed(value)) return [value];
+    const item = places.adopt<Item>({ ...optionsOf(value) }, value);
+    // The order of kinds is Docusaurus' own: an item with rows is a dropdown, whatever else it says.
+    const type = item.type ?? (Array.isArray(item.items) ? 'dropdown' : 'link');
+    if (type === 'docSidebar' && !content.sidebarIds.has(String(item.sidebarId)))
+      return leaveOut(items, i, `the sidebar \`${String(item.sidebarId)}\` was not carried`);
+    if (type === 'doc' && !content.docSlugs.has(String(item.docId)))
+      return leaveOut(items, i, `the doc \`${String(item.docId)}\` was not carried`);
+    if (type === 'dropdown') {
+      const rows = Array.isArray(item.items) ? item.items : [];
+      const inner = rows.flatMap((row, j): unknown[] => {
+        const child = places.adopt<Item>({ ...optionsOf(row) }, row);
+        if (child.type === undefined) return [linkItem(child)];
+        const to = child.type === 'doc' ? docAddress(child.docId) : undefined;
+        const label = child.label ?? child.docId;
+        return to === undefined ? leaveOut(rows, j, 'a row of a dropdown is a link here') : [{ label, to }];
+      });
+      return [places.adopt({ ...item, type, items: inner }, item)];
+    }
+    if (type !== 'link') return [item];
+    const link = linkItem(item);
+    if (typeof link.label === 'string' && link.label !== '') return [link];
+    const name = link['aria-label'];
+    if (typeof name !== 'string') return leaveOut(items, i, 'a link needs a label');
+    report(configDecided(`The link without a label got its name, “${name}”.`, places.of(items, i) ?? start));
+    return [places.adopt({ ...link, label: name }, link)];
+  });
+}
+
+/** A link of Docusaurus with what we know of it: site paths start with a slash, GitHub has its icon. */
+export function linkItem(item: Item): Item {
+  const { className, html: _html, ...rest } = item;
+  const to = typeof item.to === 'string' && !/^(\/|[a-z]+:|#)/i.test(item.to) ? { to: `/${item.to}` } : {};
+  const isGitHub = typeof className === 'string' && /github/i.test(className);
+  const name = { ...rest, ...to, ...(isGitHub ? { icon: 'github' } : {}) };
+  return 'html' in item || (className !== undefined && !isGitHub)
+    ? { ...name, ...only(item, ['html', 'className']) }
+    : name;
+}
+
+function only(item: Item, keys: readonly string[]): Item {
+  return Object.fromEntries(Object.entries(item).filter(([key]) => keys.includes(key)));
+}

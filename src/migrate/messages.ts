@@ -1,0 +1,234 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Span } from '../model/source.ts';
+
+/*
+ * What `codemaster migrate` says. An error is something a reader of the site would miss, a warning something that
+ * was left out or decided for the author, an info something worth knowing. Spans name files of the source site.
+ */
+
+const startOf = (file: string): Span => ({ file, start: { line: 1, column: 1 } });
+
+export function noDocusaurusConfig(): Diagnostic {
+  return {
+    code: 'migrate/no-config',
+    severity: 'error',
+    message: 'There is no `docusaurus.config.ts`, `.js`, `.mjs` or `.cjs` in the folder.',
+    hint: 'name the folder of a Docusaurus site: `codemaster migrate <docusaurus-site> <dir>`',
+  };
+}
+
+export function unreadableModule(span: Span, reason: string): Diagnostic {
+  return {
+    code: 'migrate/unreadable-module',
+    severity: 'error',
+    message: `The file cannot be understood without running it: ${reason}.`,
+    span,
+    hint: 'export an object written out as literals, or fill in the new file by hand',
+  };
+}
+
+export function missingFile(file: string, span: Span): Diagnostic {
+  return {
+    code: 'migrate/missing-file',
+    severity: 'error',
+    message: `The config names \`${file}\`, which does not exist in the site.`,
+    span,
+    hint: 'correct the path and run the command again',
+  };
+}
+
+export function computedValue(name: string, what: string, span: Span): Diagnostic {
+  return {
+    code: 'migrate/computed-value',
+    severity: 'warning',
+    message: `\`${name}\` was left out: it is ${what}, and the config is read without being run.`,
+    span,
+    hint: 'write the value into `codemaster.config.ts` by hand if it is still needed',
+  };
+}
+
+export function configLeftOut(
+  name: string,
+  span: Span,
+  reason: { readonly severity: Diagnostic['severity']; readonly hint: string },
+): Diagnostic {
+  return {
+    code: 'migrate/config',
+    severity: reason.severity,
+    message: `\`${name}\` was left out of \`codemaster.config.ts\`.`,
+    span,
+    hint: reason.hint,
+  };
+}
+
+export function configDecided(message: string, span: Span, hint?: string): Diagnostic {
+  return { code: 'migrate/config', severity: 'warning', message, span, ...(hint ? { hint } : {}) };
+}
+
+export function outsideSite(path: string, span: Span): Diagnostic {
+  return {
+    code: 'migrate/outside',
+    severity: 'error',
+    message: `\`${path}\` leads out of the site; nothing there was read.`,
+    span,
+    hint: 'copy the files into the site and run the command again',
+  };
+}
+
+export function linkNotFollowed(file: string, reason: string): Diagnostic {
+  return {
+    code: 'migrate/outside',
+    severity: 'error',
+    message: `The symbolic link was not followed: ${reason}.`,
+    span: startOf(file),
+    hint: 'put the files themselves in its place and run the command again',
+  };
+}
+
+export function sameTarget(to: string, from: string, holder: string): Diagnostic {
+  return {
+    code: 'migrate/same-place',
+    severity: 'warning',
+    message: `Two files belong at \`${to}\`; the one from \`${holder}\` was taken.`,
+    span: startOf(from),
+  };
+}
+
+export function needsMdx(file: string, uses: readonly { what: string; line: number }[], column: number): Diagnostic {
+  const [first] = uses;
+  const shown = uses.slice(0, 8).map(({ what, line }) => `${what} (line ${line})`);
+  const more = uses.length > 8 ? ` and ${uses.length - 8} more` : '';
+  return {
+    code: 'migrate/mdx',
+    severity: 'error',
+    message: `The page was not carried; it needs MDX: ${shown.join(', ')}${more}.`,
+    span: { file, start: { line: first?.line ?? 1, column } },
+    hint: 'it is kept below `not-carried/`; write it as plain Markdown, or keep it until components are supported',
+  };
+}
+
+export function pageNotCarried(file: string, reason: string, place?: Span, hint?: string): Diagnostic {
+  return {
+    code: 'migrate/page',
+    severity: 'error',
+    message: `The page was not carried: ${reason}.`,
+    span: place ?? startOf(file),
+    hint: hint ?? 'it is kept below `not-carried/`; repair it and move it to its place',
+  };
+}
+
+export function translationWithoutSource(file: string, source: string): Diagnostic {
+  return {
+    code: 'migrate/orphan-translation',
+    severity: 'warning',
+    message: `The translation was not carried: there is no \`${source}\`, and Docusaurus does not publish it either.`,
+    span: startOf(file),
+    hint: 'it is kept below `not-carried/`',
+  };
+}
+
+export function reactPage(file: string, address: string): Diagnostic {
+  return {
+    code: 'migrate/react-page',
+    severity: 'error',
+    message: `The page \`${address}\` is a React component and was not carried.`,
+    span: startOf(file),
+    hint: 'write it as Markdown in `content/<locale>/pages/`',
+  };
+}
+
+export function homeReplaced(file: string, written: string): Diagnostic {
+  return {
+    code: 'migrate/home-page',
+    severity: 'warning',
+    message: `The home page is a React component; a simple one with title and tagline was written to \`${written}\`.`,
+    span: startOf(file),
+    hint: 'add `actions` and text to it',
+  };
+}
+
+export function frontMatterLeftOut(key: string, reason: string, span: Span): Diagnostic {
+  return {
+    code: 'migrate/front-matter',
+    severity: 'warning',
+    message: `The front-matter key \`${key}\` was removed from the copy: ${reason}`,
+    span,
+  };
+}
+
+export function directiveRenamed(from: string, to: string, span: Span): Diagnostic {
+  return {
+    code: 'migrate/admonition',
+    severity: 'info',
+    message: `The admonition \`:::${from}\` became \`:::${to}\`.`,
+    span,
+  };
+}
+
+export function dataLeftOut(name: string, span: Span, hint?: string): Diagnostic {
+  return {
+    code: 'migrate/data',
+    severity: 'warning',
+    message: `\`${name}\` was removed from the copy; it has no counterpart here.`,
+    span,
+    ...(hint ? { hint } : {}),
+  };
+}
+
+export function dataUnreadable(span: Span, reason: string): Diagnostic {
+  return { code: 'migrate/data', severity: 'error', message: `The file was not carried: ${reason}`, span };
+}
+
+export function categorySlugWritten(file: string, label: string, slug: string): Diagnostic {
+  return {
+    code: 'migrate/category-address',
+    severity: 'info',
+    message: `The category “${label}” got \`slug: ${slug}\`, so that its page keeps its address.`,
+    span: startOf(file),
+  };
+}
+
+export function tagsDeclared(file: string, tags: readonly string[]): Diagnostic {
+  return {
+    code: 'migrate/tags',
+    severity: 'info',
+    message: `Tags that pages use were added to the list of tags: ${tags.join(', ')}.`,
+    span: startOf(file),
+    hint: 'Docusaurus only warns about a tag that is not listed; here it is an error',
+  };
+}
+
+export function sidebarLeftOut(what: string, span: Span, hint?: string): Diagnostic {
+  return {
+    code: 'migrate/sidebar',
+    severity: 'warning',
+    message: `${what} was left out of the sidebars.`,
+    span,
+    ...(hint ? { hint } : {}),
+  };
+}
+
+export function messagesNotCarried(file: string, ids: readonly string[], hint: string): Diagnostic {
+  const shown = ids.slice(0, 12).map((id) => `\`${id}\``);
+  const more = ids.length > 12 ? ` and ${ids.length - 12} more` : '';
+  return {
+    code: 'migrate/messages',
+    severity: 'warning',
+    message: `Translations were not carried: ${shown.join(', ')}${more}.`,
+    span: startOf(file),
+    hint,
+  };
+}
+
+export function treeNotCarried(file: string, what: string, hint: string): Diagnostic {
+  return { code: 'migrate/plugin', severity: 'error', message: `${what} was not carried.`, span: startOf(file), hint };
+}
+
+export function linksSoftened(): Diagnostic {
+  return {
+    code: 'migrate/links',
+    severity: 'info',
+    message: 'Broken links are warnings in the new config, because some pages were not carried.',
+    hint: 'remove `links/broken` and `config/broken-link` from `rules` when every page is in place',
+  };
+}

@@ -1,0 +1,109 @@
+import { dataUnreadable, messagesNotCarried } from './messages.ts';
+import type { PlanBuilder } from './plan.ts';
+import type { CategoryFileCopy } from './plan-categories.ts';
+import type { SourceSite } from './source-site.ts';
+
+/** What message ids of sidebars depend on. */
+export interface MessageContext {
+  /** Folder with the translations of the locale. */
+  readonly folder: string;
+  readonly categoryFiles: readonly CategoryFileCopy[];
+  /** Labels and keys of categories written in the sidebars file, by sidebar. */
+  readonly categories: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Folders with docs, without number prefixes. */
+  readonly folders: readonly string[];
+  readonly versions: readonly string[];
+}
+
+/**
+ * The words of a locale as our flat `messages.json` (id → text), from the JSON files Docusaurus keeps per plugin.
+ * Interface words of its theme (`theme.…` in code.json) are not carried; ours come with the tool.
+ */
+export function planMessages(
+  site: SourceSite,
+  context: MessageContext,
+  builder: PlanBuilder,
+): Readonly<Record<string, string>> {
+  const words: Record<string, string> = {};
+  const read = (path: string) => {
+    const file = `${context.folder}/${path}`;
+    const entries = readJson(site.texts.get(file)?.text);
+    if (entries === undefined) {
+      const span = { file, start: { line: 1, column: 1 } };
+      builder.report(dataUnreadable(span, 'it is not valid JSON.'));
+    }
+    return { file, entries: entries ?? [] };
+  };
+  const rename = (path: string, rules: readonly (readonly [RegExp, string])[]) => {
+    for (const [id, text] of read(path).entries) {
+      const rule = rules.find(([pattern]) => pattern.test(id));
+      if (rule) words[id.replace(rule[0], rule[1])] ??= text;
+    }
+  };
+  rename('docusaurus-theme-classic/navbar.json', [
+    [/^title$/, 'navbar.title'],
+    [/^logo\.alt$/, 'logo.alt'],
+    [/^item\.label\./, 'navbar.item.label.'],
+  ]);
+  rename('docusaurus-theme-classic/footer.json', [
+    [/^copyright$/, 'footer.copyright'],
+    [/^link\.title\./, 'footer.title.'],
+    [/^link\.item\.label\./, 'footer.item.label.'],
+  ]);
+  rename('docusaurus-plugin-content-blog/options.json', [
+    [/^title$/, 'blog.title'],
+    [/^description$/, 'blog.description'],
+    [/^sidebar\.title$/, 'blog.sidebarTitle'],
+  ]);
+  // Words of old versions fill gaps only; sidebars of all versions share their ids here.
+  for (const name of ['current', ...context.versions.map((version) => `version-${version}`)]) {
+    const { file, entries } = read(`docusaurus-plugin-content-docs/${name}.json`);
+    const lost: string[] = [];
+    for (const [id, text] of entries) {
+      const ids = sidebarIds(id, context);
+      for (const ours of ids) words[ours] ??= text;
+      if (ids.length === 0) lost.push(id);
+    }
+    if (lost.length > 0) builder.report(messagesNotCarried(file, lost, 'these texts cannot be translated here'));
+  }
+  const code = read('code.json');
+  const own = code.entries.map(([id]) => id).filter((id) => !id.startsWith('theme.'));
+  if (own.length > 0)
+    builder.report(messagesNotCarried(code.file, own, 'they belong to React components, which are not carried'));
+  return words;
+}
+
+/**
+ * Ids here of a message about a sidebar. Docusaurus names categories by key or label, also those made from folders;
+ * those are named by key or folder here.
+ */
+function sidebarIds(id: string, context: MessageContext): string[] {
+  if (/^sidebar\.[^.]+\.(link|doc)\./.test(id)) return [id];
+  const match = /^(sidebar\.(.+?)\.category\.)(.+)$/.exec(id);
+  if (!match) return [];
+  const [, start = '', sidebar = '', name = ''] = match;
+  if (/\.link\.generated-index\.(title|description)$/.test(name)) return [];
+  const ids = context.categories.get(sidebar)?.has(name) ? [id] : [];
+  for (const { label, key, folder } of context.categoryFiles) {
+    if (label === name || key === name) ids.push(`${start}${key ?? folder}`);
+  }
+  const described = new Set(context.categoryFiles.map(({ folder }) => folder));
+  for (const folder of context.folders) {
+    if (!described.has(folder) && folder.slice(folder.lastIndexOf('/') + 1) === name) ids.push(start + folder);
+  }
+  return ids.length > 0 ? [...new Set(ids)] : [id];
+}
+
+/** `{ id: { message, description } }`; what is not a text with words in it is skipped. Undefined: not JSON. */
+function readJson(text: string | undefined): [string, string][] | undefined {
+  if (text === undefined) return [];
+  try {
+    const data = JSON.parse(text) as Record<string, { message?: unknown } | string> | null;
+    return Object.entries(data ?? {}).flatMap(([id, value]): [string, string][] => {
+      const message = typeof value === 'string' ? value : value?.message;
+      return typeof message === 'string' && message !== '' ? [[id, message]] : [];
+    });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import type * as v from 'valibot';
+import { formatPath, type SchemaIssue, validate } from '../schema/issues.ts';
+
+type Path = readonly (string | number)[];
+
+/** A part that was taken out of a value because the schema does not take it. */
+export interface Dropped {
+  /** Way to the part that was taken out. */
+  readonly path: Path;
+  readonly value: unknown;
+  /** The object or list it was in, before it was taken out. */
+  readonly owner: object;
+  readonly issue: SchemaIssue;
+}
+
+/** Faults can hide others; an honest value needs a handful of rounds. */
+const MAX_ROUNDS = 60;
+
+/**
+ * Takes out of a value (in place) what a schema does not accept, so that a copy of a Docusaurus value is valid here
+ * whatever the schema grows to know. A list item that cannot be valid goes as a whole.
+ */
+export function pruneToSchema(schema: v.GenericSchema, value: object): readonly Dropped[] {
+  let dropped: Dropped[] = [];
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const { issues } = validate(schema, value);
+    // An unknown key can make a value look like the wrong member of a union, and a fault inside a part is also one of
+    // the part. What is surely wrong goes first; it is often all.
+    const unknown = issues.filter(({ kind }) => kind === 'unknown-key');
+    const sure = unknown.length > 0 ? unknown : issues;
+    const inner = sure.filter(({ path }) => !sure.some((other) => isBelow(other.path, path)));
+    const targets = new Map<string, { path: Path; issue: SchemaIssue }>();
+    for (const issue of inner) {
+      const path = targetOf(issue);
+      if (path.length > 0 && !targets.has(formatPath(path))) targets.set(formatPath(path), { path, issue });
+    }
+    if (targets.size === 0) return dropped;
+    // Later items of a list first, so that the indices of the others still hold.
+    const ordered = [...targets.values()].sort((a, b) => comparePaths(b.path, a.path));
+    for (const { path, issue } of ordered) {
+      const owner = valueAt(value, path.slice(0, -1));
+      const key = path.at(-1);
+      if (typeof owner !== 'object' || owner === null || key === undefined) continue;
+      const gone = (owner as Record<string, unknown>)[key];
+      // What goes with its surroundings needs no finding of its own.
+      dropped = dropped.filter((earlier) => !contains(gone, earlier.owner));
+      dropped.push({ path, value: gone, owner, issue });
+      if (Array.isArray(owner)) owner.splice(Number(key), 1);
+      else delete (owner as Record<string, unknown>)[key];
+    }
+  }
+  return dropped;
+}
+
+function contains(value: unknown, part: object): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return value === part || Object.values(value).some((inner) => contains(inner, part));
+}
+
+/** The smallest part that has to go for an issue to be gone. */
+function targetOf({ kind, path }: SchemaIssue): Path {
+  if (kind === 'unknown-key') return path;
+  const isTypeName = kind === 'wrong-value' && path.at(-1) === 'type';
+  return kind === 'missing' || isTypeName ? path.slice(0, -1) : path;
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key], value);
+}
+
+function isBelow(path: Path, top: Path): boolean {
+  return path.length > top.length && top.every((key, i) => key === path[i]);
+}
+
+function comparePaths(a: Path, b: Path): number {
+  for (let i = 0; i < Math.max(a.length, b.length); i++) {
+    const [x, y] = [a[i], b[i]];
+    if (x === y) continue;
+    if (x === undefined) return -1;
+    if (y === undefined) return 1;
+    if (typeof x === 'number' && typeof y === 'number') return x - y;
+    return String(x) < String(y) ? -1 : 1;
+  }
+  return 0;
+}

@@ -1,0 +1,182 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Span } from '../model/source.ts';
+import { computedValue, configLeftOut, noDocusaurusConfig, outsideSite, treeNotCarried } from './messages.ts';
+import { plainPathInside, type SourceSite } from './source-site.ts';
+import { evaluateModule, isComputed, type Places } from './static-value.ts';
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** Names Docusaurus looks for, in its order. */
+const CONFIG_FILES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ext) => `docusaurus.config.${ext}`);
+
+/** A docs, blog or pages plugin: where its files are and what it was told. */
+export interface ContentPlugin {
+  readonly path: string;
+  readonly options: Options;
+}
+
+/** What the config of a Docusaurus site says about where things are, with defaults filled in. */
+export interface Docusaurus {
+  readonly configFile: string;
+  readonly config: Options;
+  readonly places: Places;
+  readonly docs?: ContentPlugin;
+  readonly blog?: ContentPlugin;
+  readonly pages?: ContentPlugin;
+  readonly redirects?: unknown;
+  readonly staticFolders: readonly string[];
+  readonly defaultLocale: string;
+  readonly locales: readonly string[];
+  /** Folder with the translations of a locale. */
+  readonly translationsOf: (locale: string) => string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Finds the config of a Docusaurus site and the content plugins in it, those of the classic preset or named one by
+ * one (Docusaurus: presets, plugins, i18n and staticDirectories of its config reference).
+ */
+export function readDocusaurus(site: SourceSite): Docusaurus | { readonly diagnostics: readonly Diagnostic[] } {
+  const configFile = CONFIG_FILES.find((name) => site.texts.has(name));
+  if (configFile === undefined) return { diagnostics: [noDocusaurusConfig()] };
+  const module = evaluateModule(site.texts.get(configFile)?.text ?? '', configFile);
+  if (!isOptions(module.value)) return { diagnostics: module.diagnostics };
+  const { value: config, places } = module;
+  const diagnostics: Diagnostic[] = [...module.diagnostics];
+  const start: Span = { file: configFile, start: { line: 1, column: 1 } };
+
+  const inside = (path: unknown, fallback: string, owner: unknown, key: string): string | undefined => {
+    if (isComputed(path)) diagnostics.push(computedValue(key, path.what, path.span));
+    const written = typeof path === 'string' ? path : fallback;
+    const plain = plainPathInside(written);
+    if (plain === undefined) diagnostics.push(outsideSite(written, places.of(owner, key) ?? start));
+    return plain;
+  };
+
+  const found = contentOptions(config, places, start, diagnostics);
+  const plugin = (name: 'docs' | 'blog' | 'pages', folder: string): ContentPlugin | undefined => {
+    const options = found[name];
+    const path = options && inside(options.path, folder, options, 'path');
+    return path === undefined || !options ? undefined : { path, options };
+  };
+  const i18n = optionsOf(config.i18n);
+  const defaultLocale = typeof i18n.defaultLocale === 'string' ? i18n.defaultLocale : 'en';
+  const named = textsOf(i18n.locales);
+  const i18nFolder = inside(i18n.path, 'i18n', i18n, 'path');
+  const staticFolders = config.staticDirectories === undefined ? ['static'] : textsOf(config.staticDirectories);
+  const docs = plugin('docs', 'docs');
+  const blog = plugin('blog', 'blog');
+  const pages = plugin('pages', 'src/pages');
+  return {
+    configFile,
+    config,
+    places,
+    ...(docs ? { docs } : {}),
+    ...(blog ? { blog } : {}),
+    ...(pages ? { pages } : {}),
+    ...(found.redirects === undefined ? {} : { redirects: found.redirects }),
+    staticFolders: staticFolders.flatMap((folder) => inside(folder, folder, config, 'staticDirectories') ?? []),
+    defaultLocale,
+    locales: [defaultLocale, ...named.filter((code) => code !== defaultLocale)].filter(isPlainName),
+    translationsOf: (locale) => {
+      const own = optionsOf(optionsOf(i18n.localeConfigs)[locale]).path;
+      return `${i18nFolder ?? 'i18n'}/${typeof own === 'string' && isPlainName(own) ? own : locale}`;
+    },
+    diagnostics,
+  };
+}
+
+interface Found {
+  docs?: Options;
+  blog?: Options;
+  pages?: Options;
+  redirects?: unknown;
+}
+
+function contentOptions(config: Options, places: Places, start: Span, diagnostics: Diagnostic[]): Found {
+  const found: Found = {};
+  const take = (name: 'docs' | 'blog' | 'pages', options: unknown) => {
+    if (options !== false && found[name] === undefined) found[name] = optionsOf(options);
+  };
+  for (const [owner, i, name, options] of named(config.presets)) {
+    const span = places.of(owner, i) ?? start;
+    if (!/(^|[/-])classic($|[/\\])/.test(name)) {
+      diagnostics.push(treeNotCarriedAt(span, `The preset \`${name}\``, 'only the classic preset is known'));
+      continue;
+    }
+    for (const kind of ['docs', 'blog', 'pages'] as const) take(kind, options[kind]);
+    for (const [key, value] of Object.entries(options)) {
+      if (['docs', 'blog', 'pages', 'debug', 'svgr'].includes(key) || value === false) continue;
+      diagnostics.push(configLeftOut(key, places.of(options, key) ?? start, PRESET_PARTS[key] ?? UNKNOWN_PART));
+    }
+  }
+  for (const [owner, i, name, options] of named(config.plugins)) {
+    const span = places.of(owner, i) ?? start;
+    const kind = /(?:^|plugin-)content-(docs|blog|pages)$/.exec(name)?.[1] as 'docs' | 'blog' | 'pages' | undefined;
+    const id = typeof options.id === 'string' ? options.id : 'default';
+    if (kind && id === 'default') take(kind, options);
+    else if (kind)
+      diagnostics.push(
+        treeNotCarriedAt(span, `The second set of ${kind}, \`${id}\`,`, 'a site has one set; move its files by hand'),
+      );
+    else if (/client-redirects$/.test(name)) {
+      found.redirects = options.redirects;
+      if ('createRedirects' in options)
+        diagnostics.push(configLeftOut('createRedirects', places.of(options, 'createRedirects') ?? span, UNKNOWN_PART));
+    } else if (/plugin-sitemap$/.test(name)) diagnostics.push(configLeftOut(name, span, PRESET_PARTS.sitemap));
+    else
+      diagnostics.push(
+        configLeftOut(name, span, { severity: 'warning', hint: 'plugins of Docusaurus do not run here' }),
+      );
+  }
+  for (const [owner, i, name] of named(config.themes))
+    diagnostics.push(
+      configLeftOut(name, places.of(owner, i) ?? start, {
+        severity: 'warning',
+        hint: 'themes of Docusaurus do not run here',
+      }),
+    );
+  return found;
+}
+
+const UNKNOWN_PART = { severity: 'warning', hint: 'it has no counterpart here' } as const;
+const PRESET_PARTS: Readonly<Record<string, { severity: 'info' | 'warning'; hint: string }>> & {
+  readonly sitemap: { severity: 'info'; hint: string };
+} = {
+  sitemap: { severity: 'info', hint: 'every site has a sitemap; there is nothing to set' },
+  theme: {
+    severity: 'warning',
+    hint: 'the styles of the site (`customCss`) belong to Docusaurus; its look is not carried',
+  },
+};
+
+function treeNotCarriedAt(span: Span, what: string, hint: string): Diagnostic {
+  return { ...treeNotCarried(span.file, what, hint), span };
+}
+
+/** Presets or plugins as `[list, index, name, options]`; those that are functions or computed are left out. */
+function named(list: unknown): [unknown[], number, string, Options][] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((item, i): [unknown[], number, string, Options][] => {
+    const [name, options] = Array.isArray(item) ? item : [item, {}];
+    if (typeof name !== 'string') return [];
+    return options === false ? [] : [[list, i, name, optionsOf(options)]];
+  });
+}
+
+function isOptions(value: unknown): value is Options {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isComputed(value);
+}
+
+export function optionsOf(value: unknown): Options {
+  return isOptions(value) ? value : {};
+}
+
+export function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+}
+
+/** One path segment that leads nowhere else: a locale, a version. */
+export function isPlainName(name: string): boolean {
+  return /^[\p{L}\p{N}_][\p{L}\p{N}_.+ -]*$/u.test(name) && !name.includes('..') && !/[ .]$/.test(name);
+}

@@ -1,0 +1,263 @@
+import { type ParserOptions, type ParserPlugin, parse } from '@babel/parser';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Span } from '../model/source.ts';
+import { unreadableModule } from './messages.ts';
+
+/** A value that only running the file would give. Stands where the value would be. */
+export interface Computed {
+  readonly [COMPUTED]: true;
+  /** What stands there, in words: `a function`. */
+  readonly what: string;
+  readonly span: Span;
+}
+const COMPUTED: unique symbol = Symbol('computed');
+
+export function isComputed(value: unknown): value is Computed {
+  return typeof value === 'object' && value !== null && COMPUTED in value;
+}
+
+/**
+ * Stands inside a text for `${new Date().getFullYear()}`, which the copyright line of every Docusaurus site has.
+ * `print-module.ts` writes the expression again, so that the year keeps counting.
+ */
+export const YEAR_MARK = '\ue000year\ue000';
+
+/** Where the keys of evaluated objects and lists are written. Keys of lists are their indices. */
+export interface Places {
+  readonly of: (owner: unknown, key: string | number) => Span | undefined;
+  /** Lets a copy of an object answer for the keys it has taken over. */
+  readonly adopt: <T extends object>(copy: T, original: unknown) => T;
+}
+
+/** The default export of a module, as far as it can be known without running it. */
+export interface StaticModule {
+  readonly value: unknown;
+  readonly places: Places;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+type Node = { type: string; loc: { start: { line: number; column: number } }; [key: string]: unknown };
+type Scope = ReadonlyMap<string, Node>;
+
+/** Honest configs have some hundred parts; the bound keeps `[a, a]` chains from growing without end. */
+const MAX_PARTS = 50_000;
+
+/**
+ * Reads the default export (or `module.exports`) of a JavaScript, TypeScript or JSON text without running it:
+ * literals, templates, `const` references, spreads of those, `as` and `satisfies`, `require.resolve('…')`, and a
+ * function that returns such a value. Everything else becomes `Computed`.
+ */
+export function evaluateModule(text: string, file: string): StaticModule {
+  const table = new WeakMap<object, Map<string, Span>>();
+  const places: Places = {
+    of: (owner, key) => (isObject(owner) ? table.get(owner)?.get(String(key)) : undefined),
+    adopt(copy, original) {
+      const known = isObject(original) ? table.get(original) : undefined;
+      if (known) table.set(copy, new Map([...known, ...(table.get(copy) ?? [])]));
+      return copy;
+    },
+  };
+  let body: readonly Node[];
+  try {
+    const isJson = /^\s*[{[]/.test(text);
+    const plugin: ParserPlugin = /\.[cm]?jsx?$/.test(file) ? 'jsx' : 'typescript';
+    const options: ParserOptions = { sourceType: 'module', plugins: [plugin], errorRecovery: true };
+    body = parse(isJson ? `(${text}\n)` : text, options).program.body as unknown as Node[];
+  } catch (error) {
+    const at = (error as { loc?: { line: number; column: number } }).loc ?? { line: 1, column: 0 };
+    const span = { file, start: { line: at.line, column: at.column + 1 } };
+    return { value: undefined, places, diagnostics: [unreadableModule(span, (error as Error).message)] };
+  }
+
+  let parts = 0;
+  const spanOf = (node: Node): Span => ({
+    file,
+    start: { line: node.loc.start.line, column: node.loc.start.column + 1 },
+  });
+  const computed = (node: Node, what = describe(node)): Computed => ({ [COMPUTED]: true, what, span: spanOf(node) });
+  const note = (owner: object, key: string | number, node: Node) => {
+    const known = table.get(owner) ?? new Map<string, Span>();
+    table.set(owner, known.set(String(key), spanOf(node)));
+  };
+
+  const evaluate = (node: Node, scope: Scope, open: readonly Node[] = []): unknown => {
+    if (parts++ > MAX_PARTS || open.includes(node)) return computed(node, 'a value that is too large');
+    const inner = (child: unknown) => evaluate(child as Node, scope, [...open, node]);
+    switch (node.type) {
+      case 'StringLiteral':
+      case 'NumericLiteral':
+      case 'BooleanLiteral':
+        return node.value;
+      case 'NullLiteral':
+        return null;
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSNonNullExpression':
+      case 'ParenthesizedExpression':
+        return inner(node.expression);
+      case 'Identifier': {
+        if (node.name === 'undefined') return undefined;
+        const target = scope.get(node.name as string);
+        return target ? inner(target) : computed(node);
+      }
+      case 'UnaryExpression': {
+        const value = inner(node.argument);
+        if (node.operator === '-' && typeof value === 'number') return -value;
+        if (node.operator === '!' && typeof value === 'boolean') return !value;
+        return computed(node);
+      }
+      case 'TemplateLiteral': {
+        const quasis = node.quasis as { value: { cooked?: string } }[];
+        const values = (node.expressions as Node[]).map((part) => (isThisYear(part) ? YEAR_MARK : inner(part)));
+        if (!values.every((value) => typeof value === 'string' || typeof value === 'number')) return computed(node);
+        return quasis.map((quasi, i) => `${quasi.value.cooked ?? ''}${values[i] ?? ''}`).join('');
+      }
+      case 'BinaryExpression': {
+        const sides = [node.left, node.right].map((side) => (isThisYear(side as Node) ? YEAR_MARK : inner(side)));
+        const areTexts = sides.every((side) => typeof side === 'string' || typeof side === 'number');
+        return node.operator === '+' && areTexts && sides.some((side) => typeof side === 'string')
+          ? sides.join('')
+          : computed(node);
+      }
+      case 'MemberExpression': {
+        if (node.computed) return computed(node);
+        const owner = inner(node.object);
+        const key = (node.property as Node).name as string;
+        return isObject(owner) && !isComputed(owner) && Object.hasOwn(owner, key)
+          ? (owner as Record<string, unknown>)[key]
+          : computed(node);
+      }
+      case 'CallExpression': {
+        const callee = node.callee as Node;
+        const [argument] = node.arguments as Node[];
+        const isResolve =
+          callee.type === 'MemberExpression' &&
+          (callee.object as Node).name === 'require' &&
+          (callee.property as Node).name === 'resolve';
+        return isResolve && argument?.type === 'StringLiteral' ? argument.value : computed(node);
+      }
+      case 'ArrayExpression': {
+        const list: unknown[] = [];
+        for (const element of node.elements as (Node | null)[]) {
+          if (!element) continue;
+          if (element.type === 'SpreadElement') {
+            const spread = inner(element.argument);
+            const values = Array.isArray(spread) ? spread : [computed(element)];
+            for (const value of values) note(list, list.push(value) - 1, element);
+          } else note(list, list.push(inner(element)) - 1, element);
+        }
+        return list;
+      }
+      case 'ObjectExpression': {
+        const object: Record<string, unknown> = {};
+        for (const property of node.properties as Node[]) {
+          if (property.type === 'SpreadElement') {
+            const spread = inner(property.argument);
+            if (isObject(spread) && !isComputed(spread) && !Array.isArray(spread)) {
+              Object.assign(object, spread);
+              places.adopt(object, spread);
+            } else {
+              object['...'] = computed(property);
+              note(object, '...', property);
+            }
+            continue;
+          }
+          const key = property.key as Node;
+          const name = property.computed && key.type === 'Identifier' ? inner(key) : (key.name ?? key.value);
+          if ((typeof name !== 'string' && typeof name !== 'number') || name === '__proto__') continue;
+          object[name] = property.type === 'ObjectProperty' ? inner(property.value) : computed(property, 'a function');
+          note(object, name, property);
+        }
+        return object;
+      }
+      default:
+        return computed(node);
+    }
+  };
+
+  const scope = declarations(body);
+  const exported = exportOf(body);
+  if (!exported) {
+    const span = { file, start: { line: 1, column: 1 } };
+    return { value: undefined, places, diagnostics: [unreadableModule(span, 'it has no default export')] };
+  }
+  const found = returned(exported, scope);
+  const value = evaluate(found.node, found.scope);
+  if (isComputed(value)) {
+    const reason = `what it exports is ${value.what}`;
+    return { value: undefined, places, diagnostics: [unreadableModule(value.span, reason)] };
+  }
+  return { value, places, diagnostics: [] };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function exportOf(body: readonly Node[]): Node | undefined {
+  for (const statement of body) {
+    if (statement.type === 'ExportDefaultDeclaration') return statement.declaration as Node;
+    if (statement.type !== 'ExpressionStatement') continue;
+    const expression = statement.expression as Node;
+    if (expression.type === 'AssignmentExpression') {
+      const { object, property } = expression.left as { object?: Node; property?: Node };
+      if (object?.name === 'module' && property?.name === 'exports') return expression.right as Node;
+    } else if (body.length === 1) return expression;
+  }
+  return undefined;
+}
+
+/** Variables and functions declared in a list of statements. */
+function declarations(body: readonly Node[]): Map<string, Node> {
+  const scope = new Map<string, Node>();
+  for (const statement of body) {
+    const declared =
+      statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node | undefined) : statement;
+    if (declared?.type === 'FunctionDeclaration') scope.set((declared.id as Node).name as string, declared);
+    if (declared?.type !== 'VariableDeclaration') continue;
+    for (const { id, init } of declared.declarations as { id: Node; init?: Node }[]) {
+      if (id.type === 'Identifier' && init) scope.set(id.name as string, init);
+    }
+  }
+  return scope;
+}
+
+/** Looks through names and types to the value a module exports, and into a function to what it returns. */
+function returned(start: Node, outer: Scope): { readonly node: Node; readonly scope: Scope } {
+  let node = start;
+  for (let i = 0; i < 10; i++) {
+    if (/^TS(As|Satisfies)Expression$/.test(node.type)) node = node.expression as Node;
+    else if (node.type === 'Identifier' && outer.has(node.name as string))
+      node = outer.get(node.name as string) as Node;
+  }
+  if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type))
+    return { node, scope: outer };
+  const body = node.body as Node;
+  if (body.type !== 'BlockStatement') return { node: body, scope: outer };
+  const statements = body.body as Node[];
+  const last = statements.findLast((statement) => statement.type === 'ReturnStatement');
+  const scope = new Map([...outer, ...declarations(statements)]);
+  return { node: (last?.argument as Node | undefined) ?? node, scope };
+}
+
+/** `new Date().getFullYear()` */
+function isThisYear(node: Node): boolean {
+  if (node.type !== 'CallExpression') return false;
+  const callee = node.callee as Node;
+  if (callee.type !== 'MemberExpression') return false;
+  const made = callee.object as Node;
+  return (
+    (callee.property as Node).name === 'getFullYear' &&
+    made.type === 'NewExpression' &&
+    (made.callee as Node).name === 'Date' &&
+    (made.arguments as Node[]).length === 0
+  );
+}
+
+function describe(node: Node): string {
+  if (/Function/.test(node.type)) return 'a function';
+  if (node.type === 'CallExpression' || node.type === 'NewExpression') return 'the result of a call';
+  if (node.type === 'Identifier') return `\`${String(node.name)}\`, which comes from elsewhere`;
+  if (node.type === 'RegExpLiteral') return 'a pattern';
+  return 'an expression';
+}

@@ -1,0 +1,371 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Files, type JsonFinding, listFiles, makeSharedSite, makeSite, type Run } from '../support/site-test.ts';
+
+/**
+ * The classic starter template of Docusaurus in our own words, with a second locale and one version. Files that the
+ * tools of this repository would take for their own end in `.txt` there.
+ */
+const FIXTURE = join(import.meta.dirname, 'migrate', 'classic');
+const CLASSIC: Files = Object.fromEntries(
+  listFiles(FIXTURE).map((path) => [`old/${path.replace(/\.txt$/, '')}`, readFileSync(join(FIXTURE, path))]),
+);
+const CONFIG = `module.exports = { title: 'T', url: 'https://t.example', presets: ['classic'] };\n`;
+const TINY: Files = { 'old/docusaurus.config.js': CONFIG, 'old/docs/intro.md': '# Intro\n\nText.\n' };
+
+const findingsOf = (run: Run) => (JSON.parse(run.stdout) as { findings: JsonFinding[] }).findings;
+const placesOf = (run: Run) => findingsOf(run).map(({ rule, file, line }) => `${rule} ${file}:${line}`);
+
+let site: ReturnType<typeof makeSharedSite>;
+let run: Run;
+let build: Run;
+beforeAll(async () => {
+  site = makeSharedSite(CLASSIC);
+  run = await site.run(['migrate', 'old', 'new', '--json']);
+  build = await site.run(['build', 'new', '--json']);
+}, 60_000);
+afterAll(() => site.dispose());
+
+const text = (path: string) => site.source(`new/${path}`);
+const same = (from: string, to: string) =>
+  expect(readFileSync(join(site.root, 'new', to)), to).toEqual(readFileSync(join(site.root, 'old', from)));
+
+describe('migrating the classic template', () => {
+  it('fails, because two pages need MDX, and names the place of everything that stayed behind', () => {
+    expect(run.code).toBe(1);
+    const left = findingsOf(run).filter(({ severity }) => severity !== 'info');
+    expect(left.map(({ rule, severity, file, line }) => `${severity} ${rule} ${file}:${line}`)).toEqual(
+      expect.arrayContaining([
+        'error migrate/mdx blog/2021-08-01-mdx-blog-post.mdx:24',
+        'error migrate/mdx docs/tutorial-basics/markdown-features.mdx:37',
+        'warning migrate/config docusaurus.config.ts:49',
+        'warning migrate/home-page src/pages/index.js:1',
+        'warning migrate/messages i18n/fr/code.json:1',
+        'warning migrate/orphan-translation i18n/fr/docusaurus-plugin-content-docs/current/gone.md:1',
+      ]),
+    );
+    expect(left.filter(({ severity }) => severity === 'error')).toHaveLength(2);
+    expect(run.stderr).toContain('not carried: blog/2021-08-01-mdx-blog-post.mdx, docs/tutorial-basics/markdown');
+  });
+
+  it('builds', () => {
+    expect(findingsOf(build).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(build.code).toBe(0);
+  });
+
+  it.each([
+    '/',
+    '/markdown-page',
+    '/docs/intro',
+    '/docs/category/tutorial---basics',
+    '/docs/category/tutorial---extras',
+    '/docs/tutorial-basics/create-a-page',
+    '/docs/tutorial-basics/create-a-document',
+    '/docs/tutorial-basics/create-a-blog-post',
+    '/docs/tutorial-basics/deploy-your-site',
+    '/docs/tutorial-basics/congratulations',
+    '/docs/tutorial-extras/manage-docs-versions',
+    '/docs/tutorial-extras/translate-your-site',
+    '/blog',
+    '/blog/archive',
+    '/blog/authors',
+    '/blog/authors/yangshun',
+    '/blog/authors/all-sebastien-lorber-articles',
+    '/blog/tags',
+    '/blog/tags/docusaurus',
+    '/blog/tags/facebook',
+    '/blog/tags/hello',
+    '/blog/tags/hola',
+    '/blog/first-blog-post',
+    '/blog/long-blog-post',
+    '/blog/welcome',
+    '/fr',
+    '/fr/markdown-page',
+    '/fr/docs/intro',
+    '/fr/docs/category/tutorial---basics',
+    '/fr/docs/tutorial-basics/congratulations',
+    '/fr/blog',
+    '/fr/blog/first-blog-post',
+    '/fr/blog/authors/yangshun',
+  ])('keeps the address %s', (url) => {
+    expect(existsSync(join(site.root, 'new/build', url, 'index.html'))).toBe(true);
+  });
+
+  it('copies what needs no change byte for byte', () => {
+    same('docs/intro.md', 'content/en/docs/intro.md');
+    same('docs/tutorial-extras/img/localeDropdown.png', 'content/en/docs/tutorial-extras/img/localeDropdown.png');
+    same('blog/authors.yml', 'content/en/blog/authors.yml');
+    same('blog/authors.yml', 'content/fr/blog/authors.yml');
+    same('blog/2021-08-26-welcome/index.md', 'content/en/blog/2021-08-26-welcome/index.md');
+    same('src/pages/markdown-page.md', 'content/en/pages/markdown-page.md');
+    same('static/.nojekyll', 'content/static/.nojekyll');
+    same('docs/tutorial-basics/markdown-features.mdx', 'not-carried/docs/tutorial-basics/markdown-features.mdx');
+  });
+
+  it('changes the one line of a page that reads differently here', () => {
+    const page = site.source('old/docs/tutorial-basics/deploy-your-site.md');
+    expect(page).toContain(':::note Where to\n');
+    expect(text('content/en/docs/tutorial-basics/deploy-your-site.md')).toBe(
+      page.replace(':::note Where to', ':::note[Where to]'),
+    );
+  });
+
+  it('writes the config, and lets the year of the copyright line go on', () => {
+    const config = text('codemaster.config.ts');
+    expect(config).toContain("title: 'My Site'");
+    expect(config).toContain(
+      "{ type: 'docSidebar', sidebarId: 'tutorialSidebar', position: 'left', label: 'Tutorial' }",
+    );
+    expect(config).toContain('copyright: `Copyright © $' + '{new Date().getFullYear()} My Project');
+    expect(config).toMatch(/blog: \{[^}]*(?:\}[^}]*)?editUrl: 'https:\/\/github.com\/example\/site\/tree\/main\/'/);
+    expect(config).not.toContain('prism');
+  });
+
+  it('translates the words of the config and of the sidebar', () => {
+    expect(JSON.parse(text('content/fr/messages.json'))).toMatchObject({
+      'navbar.title': 'Mon site',
+      'navbar.item.label.Tutorial': 'Tutoriel',
+      'footer.title.Docs': 'Documentation',
+      'footer.copyright': 'Tous droits réservés.',
+      'blog.sidebarTitle': 'Articles récents',
+      'sidebar.tutorialSidebar.category.tutorial-basics': 'Tutoriel - Bases',
+    });
+    expect(text('build/fr/docs/intro/index.html')).toContain('Tutoriel - Bases');
+  });
+
+  it('puts versions in place', () => {
+    expect(JSON.parse(text('content/versions.json'))).toEqual(['1.0']);
+    same('versioned_sidebars/version-1.0-sidebars.json', 'content/versions/1.0/sidebars.json');
+    same('versioned_docs/version-1.0/intro.md', 'content/en/versions/1.0/docs/intro.md');
+    same('i18n/fr/docusaurus-plugin-content-docs/version-1.0/intro.md', 'content/fr/versions/1.0/docs/intro.md');
+    expect(text('content/en/versions/1.0/docs/tutorial-basics/_category_.json')).toContain('tutorial---basics');
+  });
+
+  it('gives the same result twice', async () => {
+    await site.run(['migrate', 'old', 'again', '--quiet']);
+    const files = (folder: string) => listFiles(join(site.root, folder)).filter((path) => !/^(build|\.)/.test(path));
+    expect(files('again')).toEqual(files('new'));
+    expect(site.source('again/codemaster.config.ts')).toBe(text('codemaster.config.ts'));
+  });
+});
+
+describe('migrating a site with everything in it', () => {
+  const files: Files = {
+    'old/docusaurus.config.js': `const base = { baseUrl: '/sub/' };
+module.exports = {
+  ...base, title: 'Odd', url: 'https://odd.example', onBrokenLinks: 'throw', favicon: 'img/f.svg',
+  markdown: { mermaid: true }, themes: ['@docusaurus/theme-mermaid'], plugins: ['./my-plugin.js'],
+  scripts: ['https://elsewhere.example/x.js'],
+  presets: [['@docusaurus/preset-classic', {
+    docs: { path: 'guides', routeBasePath: 'learn', sidebarPath: require.resolve('./sidebars.js'), remarkPlugins: [math],
+      showLastUpdateTime: true, admonitions: { keywords: ['exercise'] } },
+    blog: { path: 'news', routeBasePath: 'news', blogTitle: 'News' },
+    gtag: { trackingID: 'G-1' },
+  }]],
+  themeConfig: {
+    algolia: { appId: 'a', apiKey: 'b', indexName: 'c' },
+    navbar: { title: 'Odd', logo: { src: 'img/f.svg', width: 32 }, style: 'dark', items: [
+      { type: 'docSidebar', sidebarId: 'main', label: 'Learn' },
+      { type: 'doc', docId: 'lost', label: 'Lost' },
+      { to: 'community', label: 'Community' },
+      { to: 'news', label: 'News' },
+      { type: 'html', value: '<b>x</b>' },
+    ] },
+    footer: { links: [{ html: '<b>x</b>' }, { label: 'News', to: 'news' }], copyright: 'A &amp; <b>B</b>' },
+  },
+};
+`,
+    'old/sidebars.js': `module.exports = { main: {
+  'Start here': ['intro', 'lost', { type: 'html', value: '<hr>' }],
+  Mixed: [{ type: 'category', label: 'Über & uns', link: { type: 'generated-index', keywords: ['x'] }, className: 'c', items: ['b/two'] },
+    { type: 'link', href: 'https://odd.example', label: 'Site' }, { type: 'autogenerated', dirName: 'c' }, ...more],
+  Gone: ['lost2'],
+} };
+`,
+    'old/guides/intro.md': `---
+title: 2021
+odd: 1
+tags: [a, 2019]
+---
+
+Intro with {/* a remark */} and <!-- another -->.
+
+:::exercise
+
+Do it.
+
+:::
+
+:::note With [a link](./lost.md)
+Text
+:::
+
+[community](/community) [two](b/02-two.md) [raw](pathname:///x/y) ![f](@site/static/img/f.svg)
+`,
+    'old/guides/lost.md': 'import X from "x";\n\n# Lost\n\n<X />\n',
+    'old/guides/lost2.md': '# Lost\n\nTwo {braces}.\n',
+    'old/guides/b/02-two.md': '# Two {#two}\n\n:::important\n\nHey <br/>\n\n:::\n',
+    'old/guides/c/index.md': '# C\n',
+    'old/guides/c/_category_.yml': 'label: See\ncustomProps:\n  x: 1\n',
+    'old/guides/_part.mdx': 'export const x = 1;\n',
+    'old/news/2024-01-02-hi/index.md':
+      '---\nauthors:\n  - name: Guest\n    url: https://x.example\ntags: [zzz]\n---\n\n# Hi\n\nText.\n',
+    'old/news/undated.md': '# No date\n',
+    'old/news/tags.yml': 'listed:\n',
+    'old/src/pages/index.tsx': 'export default 1;',
+    'old/src/pages/community.js': 'export default 1;',
+    'old/static/img/f.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  };
+
+  it('gives a site that builds, whatever had to stay behind', async () => {
+    const odd = makeSite(files);
+    const moved = await odd.run(['migrate', 'old', 'new', '--json']);
+    expect(moved.code).toBe(1);
+    expect(placesOf(moved)).toEqual(
+      expect.arrayContaining([
+        'migrate/mdx guides/lost.md:1',
+        'migrate/mdx guides/lost2.md:3',
+        'migrate/page news/undated.md:1',
+        'migrate/react-page src/pages/community.js:1',
+        'migrate/front-matter guides/intro.md:3',
+        'migrate/admonition guides/intro.md:9',
+        'migrate/tags news/tags.yml:1',
+      ]),
+    );
+    const built = await odd.run(['build', 'new', '--json']);
+    expect(findingsOf(built).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(built.code).toBe(0);
+    for (const url of [
+      '',
+      'learn/intro',
+      'learn/b/two',
+      'learn/c',
+      'learn/category/über--uns',
+      'news',
+      'news/2024/01/02/hi',
+    ])
+      expect(existsSync(join(odd.root, 'new/build', url, 'index.html')), url).toBe(true);
+  });
+});
+
+describe('the command', () => {
+  it('exits with 0 when everything was carried, and says what comes next', async () => {
+    const tiny = makeSite(TINY);
+    const done = await tiny.run(['migrate', 'old', 'new']);
+    expect(done).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'carried 1 doc, 0 posts, 0 pages, 2 other files in 1 locale into new\nnext: codemaster check new\n',
+    });
+    expect((await tiny.run(['build', 'new'])).code).toBe(0);
+  });
+
+  it('writes nothing with --dry-run, and lists what it would write', async () => {
+    const tiny = makeSite(TINY);
+    const { code, stdout, stderr } = await tiny.run(['migrate', 'old', 'new', '--dry-run']);
+    expect(code).toBe(0);
+    expect(stdout).toBe(
+      [
+        'write  codemaster.config.ts  ← docusaurus.config.js',
+        'copy   content/en/docs/intro.md  ← docs/intro.md',
+        'write  content/sidebars.ts  ← docusaurus.config.js',
+        '',
+      ].join('\n'),
+    );
+    expect(stderr).toContain('would carry 1 doc,');
+    expect(existsSync(join(tiny.root, 'new'))).toBe(false);
+  });
+
+  it('refuses a folder with something in it, unless it is told to write there', async () => {
+    const tiny = makeSite({ ...TINY, 'new/mine.txt': 'mine' });
+    const refused = await tiny.run(['migrate', 'old', 'new']);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('is not an empty folder');
+    expect(listFiles(join(tiny.root, 'new'))).toEqual(['mine.txt']);
+    expect((await tiny.run(['migrate', 'old', 'new', '--force'])).code).toBe(0);
+    expect(tiny.source('new/mine.txt')).toBe('mine');
+    expect(existsSync(join(tiny.root, 'new/codemaster.config.ts'))).toBe(true);
+  });
+
+  it.each([
+    ['old/new', 2],
+    ['.', 2],
+  ])('refuses the target %s, which lies in the site or around it', async (target, code) => {
+    const tiny = makeSite(TINY);
+    expect((await tiny.run(['migrate', 'old', target, '--force'])).code).toBe(code);
+  });
+
+  it('says 74 for a folder that is not there, and 2 for a missing argument', async () => {
+    const tiny = makeSite(TINY);
+    expect((await tiny.run(['migrate', 'nowhere', 'new'])).code).toBe(74);
+    expect((await tiny.run(['migrate', 'old'])).code).toBe(2);
+  });
+
+  it('reports a folder that is no Docusaurus site', async () => {
+    const tiny = makeSite({ 'old/readme.md': 'x' });
+    const done = await tiny.run(['migrate', 'old', 'new']);
+    expect(done.code).toBe(1);
+    expect(done.stderr).toContain('migrate/no-config');
+    expect(existsSync(join(tiny.root, 'new'))).toBe(false);
+  });
+
+  it('follows --fail-on', async () => {
+    const tiny = makeSite({ ...TINY, 'old/docs/odd.md': '---\nodd_key: 1\n---\n\n# Odd\n' });
+    expect((await tiny.run(['migrate', 'old', 'a'])).code).toBe(1);
+    expect((await tiny.run(['migrate', 'old', 'b', '--fail-on', 'error'])).code).toBe(0);
+  });
+});
+
+describe('hostile sites', () => {
+  it('never runs the config', async () => {
+    const marker = 'ran.txt';
+    const trap = `require('fs').writeFileSync('${marker}', 'x');\n`;
+    const tiny = makeSite({ ...TINY, 'old/docusaurus.config.js': trap + CONFIG });
+    expect((await tiny.run(['migrate', 'old', 'new'])).code).toBe(0);
+    expect(existsSync(marker) || existsSync(join(tiny.root, marker))).toBe(false);
+  });
+
+  it('follows no link out of the site', async () => {
+    const tiny = makeSite({ ...TINY, 'secret/key.md': '# Secret\n' });
+    mkdirSync(join(tiny.root, 'old/static'));
+    symlinkSync('../../secret/key.md', join(tiny.root, 'old/docs/key.md'));
+    symlinkSync('../../secret', join(tiny.root, 'old/static/secret'));
+    symlinkSync('intro.md', join(tiny.root, 'old/docs/inside.md'));
+    const done = await tiny.run(['migrate', 'old', 'new', '--json']);
+    expect(placesOf(done)).toEqual(['migrate/outside docs/key.md:1', 'migrate/outside static/secret:1']);
+    expect(listFiles(join(tiny.root, 'new/content/en/docs'))).toEqual(['inside.md', 'intro.md']);
+  });
+
+  it('writes through no link out of the target', async () => {
+    const tiny = makeSite({ ...TINY, 'new/x.txt': '', 'elsewhere/y.txt': '' });
+    symlinkSync('../elsewhere', join(tiny.root, 'new/content'));
+    expect((await tiny.run(['migrate', 'old', 'new', '--force'])).code).toBe(74);
+    expect(listFiles(join(tiny.root, 'elsewhere'))).toEqual(['y.txt']);
+  });
+
+  it.each([
+    [`docs: { path: '../outside' }`, 'migrate/outside'],
+    [`docs: { sidebarPath: '../outside/sidebars.js' }`, 'migrate/missing-file'],
+  ])('reads nothing beside the site for %s', async (options, rule) => {
+    const config = `module.exports = { title: 'T', url: 'https://t.example', presets: [['classic', { ${options} }]] };\n`;
+    const tiny = makeSite({ ...TINY, 'old/docusaurus.config.js': config, 'outside/secret.md': '# Secret\n' });
+    writeFileSync(join(tiny.root, 'outside/sidebars.js'), 'module.exports = { secret: [] };');
+    const done = await tiny.run(['migrate', 'old', 'new', '--json']);
+    expect(findingsOf(done).map((finding) => finding.rule)).toContain(rule);
+    expect(listFiles(join(tiny.root, 'new')).join('\n')).not.toContain('secret');
+  });
+
+  it('takes no path from versions and locales', async () => {
+    const config = CONFIG.replace('presets', `i18n: { defaultLocale: 'en', locales: ['en', '../../up'] }, presets`);
+    const tiny = makeSite({
+      ...TINY,
+      'old/docusaurus.config.js': config,
+      'old/versions.json': '["../../../up", "1.0"]',
+      'old/versioned_docs/version-1.0/a.md': '# A\n',
+    });
+    await tiny.run(['migrate', 'old', 'new']);
+    expect(JSON.parse(tiny.source('new/content/versions.json'))).toEqual(['1.0']);
+    expect(listFiles(tiny.root).filter((path) => path.includes('up'))).toEqual([]);
+  });
+});
