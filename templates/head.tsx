@@ -40,6 +40,13 @@ export function Head({ layout, frame }: HeadProps) {
       {layout.feeds.map(({ title, type, url }) => (
         <link key={url} rel="alternate" type={type} title={title} href={url} />
       ))}
+      <link
+        rel="search"
+        type="application/opensearchdescription+xml"
+        title={layout.site.title}
+        href={layout.searchDescriptionUrl}
+      />
+      <link rel="manifest" href={layout.manifestUrl} />
       {assets.faviconUrl !== undefined && <link rel="icon" href={assets.faviconUrl} />}
       {assets.fontPreloadUrls.map((url) => (
         <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -48,6 +55,13 @@ export function Head({ layout, frame }: HeadProps) {
         <link key={url} rel="stylesheet" href={url} />
       ))}
       <script type="module" src={assets.bootUrl} />
+      {frame.jsonLd !== undefined && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with everything escaped that could end it
+          dangerouslySetInnerHTML={{ __html: frame.jsonLd }}
+        />
+      )}
     </head>
   );
 }

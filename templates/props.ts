@@ -67,6 +67,9 @@ export interface LayoutProps {
   };
   readonly footer: { readonly groups: readonly FooterGroupProps[]; readonly copyright?: string };
   readonly feeds: readonly { readonly title: string; readonly type: string; readonly url: string }[];
+  /** OpenSearch description, which lets browsers search the site from their address bar. */
+  readonly searchDescriptionUrl: string;
+  readonly manifestUrl: string;
   readonly messages: Messages;
 }
 
@@ -136,6 +139,7 @@ export interface TagLinkProps {
 
 export interface AuthorProps {
   readonly name: string;
+  readonly kind: 'person' | 'organization';
   readonly title?: string;
   readonly description?: string;
   /** The author's page here, or else their own site. */
@@ -178,6 +182,8 @@ export interface PageFrame {
   readonly ogType: 'website' | 'article';
   readonly imageUrl?: string;
   readonly noindex: boolean;
+  /** Linked data about the page, safe to stand inside a `script` element. */
+  readonly jsonLd?: string;
   readonly localeLinks: readonly {
     readonly code: string;
     readonly htmlLang: string;

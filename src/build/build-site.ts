@@ -9,11 +9,12 @@ import type { AssetManifest } from '../model/output.ts';
 import type { Route } from '../model/route.ts';
 import type { LocaleCode } from '../model/source.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
-import { buildRobots, buildSitemap, type SitemapPage } from '../stages/build-sitemap.ts';
+import type { SitemapPage } from '../stages/build-sitemap.ts';
 import { contentFileTarget } from '../stages/resolve-links.ts';
 import { checkSite } from './check-site.ts';
 import { createSiteLoader, type LoadedSite } from './load-site.ts';
 import type { SiteRenderer } from './render-site.ts';
+import { siteFiles } from './site-files.ts';
 
 export interface BuildOptions {
   /** The site's folder, absolute. */
@@ -88,8 +89,13 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     writeFiles(output, options.root, loaded, assets);
     lap('files');
     const sitemaps = await writePages(output, wanted, checked.renderer, options);
-    for (const file of buildSiteFiles(loaded, sitemaps))
+    const locales = loaded.site.locales.filter(
+      ({ code }) => options.locales.length === 0 || options.locales.includes(code),
+    );
+    for (const file of siteFiles({ loaded, assets, locales, sitemaps })) {
+      // A site that brings its own file of that name keeps it.
       if (!loaded.site.staticFiles.has(file.path)) output.write(file);
+    }
     lap('pages');
     const report = output.commit();
     lap('switching over');
@@ -135,17 +141,6 @@ async function writePages(
     }
   }
   return sitemaps;
-}
-
-/** Sitemaps and `robots.txt`. A site that brings its own file of that name keeps it. */
-function buildSiteFiles({ site }: LoadedSite, sitemaps: ReadonlyMap<LocaleCode, readonly SitemapPage[]>) {
-  const { config } = site;
-  const files = site.locales.flatMap((locale) => {
-    const pages = sitemaps.get(locale.code);
-    return pages ? [buildSitemap(`${locale.urlPrefix}/sitemap.xml`.slice(1), pages)] : [];
-  });
-  const sitemapUrls = files.map(({ path }) => config.url + config.baseUrl + path);
-  return [...files, buildRobots({ noIndex: config.noIndex, sitemapUrls })];
 }
 
 function countLocales(config: SiteConfig, chosen: readonly LocaleCode[]): number {

@@ -30,6 +30,10 @@ interface EntryBase {
   readonly path: string;
   readonly title: string;
   readonly description: string;
+  /** Whether the author wrote it; otherwise it is the opening of the text. */
+  readonly hasOwnDescription: boolean;
+  /** Line of the file on which the body starts, after the front matter. */
+  readonly bodyLine: number;
   readonly keywords: readonly string[];
   /** Index into `links` of the picture that stands for the page elsewhere. */
   readonly imageLink?: number;

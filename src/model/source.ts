@@ -46,6 +46,8 @@ export interface RawEntry {
   readonly positions: ReadonlyMap<string, { readonly key: Point; readonly value: Point }>;
   /** Numbers as they were written, by path: a title `1.10` is no `1.1`. */
   readonly numbers: ReadonlyMap<string, string>;
+  /** Line on which the body starts, after the closing fence. */
+  readonly bodyLine: number;
   /** The text with every front-matter line emptied, so that its line numbers are the file's. */
   readonly body: string;
 }

@@ -22,6 +22,7 @@ export interface Taxonomy {
 export interface Author {
   readonly key: string;
   readonly name: string;
+  readonly kind: 'person' | 'organization';
   readonly title?: string;
   readonly description?: string;
   readonly url?: string;

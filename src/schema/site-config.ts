@@ -188,7 +188,26 @@ const docsOptions = v.strictObject({
   tagsBasePath: routeBase('tags'),
 });
 
+const feedFormat = v.picklist(['rss', 'atom', 'json']);
+
+const feedOptions = v.strictObject({
+  /** Formats to write; `null` for no feeds. */
+  type: v.optional(v.union([v.null(), v.literal('all'), feedFormat, v.array(feedFormat)]), 'all'),
+  title: v.optional(text),
+  description: v.optional(text),
+  copyright: v.optional(text),
+  /** Posts in a feed, newest first; `false` for all. */
+  limit: v.optional(
+    v.union([
+      v.literal(false),
+      v.pipe(v.number(), v.integer('should be a whole number.'), v.minValue(1, 'should be at least 1.')),
+    ]),
+    20,
+  ),
+});
+
 const blogOptions = v.strictObject({
+  feedOptions: v.optional(feedOptions, {}),
   routeBasePath: routeBase('blog'),
   title: v.optional(text, 'Blog'),
   description: v.optional(text, 'Blog'),
@@ -230,6 +249,16 @@ export const siteConfigSchema = v.strictObject({
   ),
   docs: v.optional(v.union([v.literal(false), docsOptions]), {}),
   blog: v.optional(v.union([v.literal(false), blogOptions]), {}),
+  /** Old paths of the site, as they were on it, and where each leads now. */
+  redirects: v.optional(
+    v.array(
+      v.strictObject({
+        from: v.pipe(text, v.startsWith('/', 'should start with `/`.')),
+        to: v.pipe(text, v.startsWith('/', 'should start with `/`.')),
+      }),
+    ),
+    [],
+  ),
   search: v.optional(v.strictObject({ path: routeBase('search') }), {}),
   /** Of the authoring and preview servers: host names besides localhost that may ask them. */
   server: v.optional(v.strictObject({ allowedHosts: v.optional(v.array(text), []) }), {}),

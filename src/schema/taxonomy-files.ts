@@ -9,6 +9,8 @@ export const authorsSchema = v.record(
   v.string(),
   v.strictObject({
     name: text,
+    /** Whether the name is one person's or a group's; search engines are told. */
+    kind: v.optional(v.picklist(['person', 'organization']), 'person'),
     title: v.optional(text),
     description: v.optional(text),
     url: v.optional(text),

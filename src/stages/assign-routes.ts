@@ -8,6 +8,7 @@ import type { StaticFile } from '../model/site.ts';
 import type { LocaleCode, UrlPath } from '../model/source.ts';
 import type { Author, Taxonomy } from '../model/taxonomy.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
+import { checkRedirects } from './build-host-files.ts';
 import { tagSlug } from './build-taxonomies.ts';
 import type { ExpandedItem, ExpandedSidebar } from './expand-sidebars.ts';
 import { outputPath } from './public-url.ts';
@@ -52,8 +53,44 @@ export function assignRoutes(input: RouteInput): Outcome<Route[]> {
       if (to) routes.push({ route: { kind: 'redirect', url: home, locale: locale.code, to }, file: input.configFile });
     }
   }
+  const pages = routes.map(({ route }) => route);
+  const own = input.config.redirects.map(({ from, to }) => ({ from: joinUrl(from), to: joinUrl(to) }));
+  const places = own.map((redirect, i) => ({ ...redirect, place: inConfig(input, ['redirects', i]) }));
+  const targets = [
+    ...pages.filter(({ kind }) => kind !== 'redirect').map(({ url }) => url),
+    ...input.staticFiles.map(({ path }) => joinUrl(path)),
+  ];
+  diagnostics.push(...checkRedirects([...ownRedirects(input, pages), ...places], targets));
+  const known = new Set<string>(pages.map(({ url }) => url));
+  for (const { from, to } of own) {
+    if (!known.has(from))
+      routes.push({
+        route: { kind: 'redirect', url: from, locale: localeOf(input, from), to },
+        file: input.configFile,
+      });
+    known.add(from);
+  }
   diagnostics.push(...staticClashes(input, routes));
   return { value: settleClaims(routes, diagnostics), diagnostics };
+}
+
+/** The redirects we make ourselves, such as that of `/docs`, in the form their check takes. */
+function ownRedirects(input: RouteInput, routes: readonly Route[]) {
+  return routes.flatMap((route) =>
+    route.kind === 'redirect' ? [{ from: route.url, to: route.to, place: inConfig(input, []) }] : [],
+  );
+}
+
+function inConfig({ configFile }: RouteInput, dataPath: readonly (string | number)[]) {
+  return { span: { file: configFile, start: { line: 1, column: 1 } }, dataPath };
+}
+
+/** The locale whose part of the site a path is in. */
+function localeOf({ locales, config }: RouteInput, path: UrlPath): LocaleCode {
+  const own = locales.find(
+    ({ urlPrefix }) => urlPrefix !== '' && (path === urlPrefix || path.startsWith(`${urlPrefix}/`)),
+  );
+  return own?.code ?? config.i18n.defaultLocale;
 }
 
 /** What the start of a site without a home page leads to: the main doc, else the blog, else its first page. */

@@ -77,6 +77,7 @@ export function buildAuthors(
       key,
       locale,
       name: author.name,
+      kind: author.kind,
       ...(author.title === undefined ? {} : { title: author.title }),
       ...(author.description === undefined ? {} : { description: author.description }),
       ...(author.url === undefined ? {} : { url: author.url }),

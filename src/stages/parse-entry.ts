@@ -141,6 +141,8 @@ function commonFields(page: PageParts, data: Partial<CommonFields>, fallbackTitl
     path: source.path,
     title: data.title ?? rendered.title ?? fallbackTitle,
     description: data.description ?? shorten(rendered.firstParagraph),
+    hasOwnDescription: data.description !== undefined,
+    bodyLine: raw.bodyLine,
     keywords: data.keywords ?? [],
     ...(data.image === undefined ? {} : { imageLink: rendered.links.length }),
     draft: data.draft ?? false,

@@ -58,6 +58,7 @@ export function presentAuthor(site: Site, locale: Locale, author: Author): Autho
   const url = page ?? author.url;
   return {
     name: author.name,
+    kind: author.kind,
     ...(author.title === undefined ? {} : { title: author.title }),
     ...(author.description === undefined ? {} : { description: author.description }),
     ...(url === undefined ? {} : { url }),

@@ -5,6 +5,7 @@ import type { Locale } from '../model/locale.ts';
 import type { Site } from '../model/site.ts';
 import { joinUrl } from './assign-routes.ts';
 import type { FrameFacts } from './present-frame.ts';
+import { publicUrl } from './public-url.ts';
 import type { LinkTable } from './resolve-links.ts';
 import type { SiteIndex } from './site-index.ts';
 
@@ -36,6 +37,11 @@ export function activeNav(page: PageContext, base: string | undefined): string[]
     if (item.type !== 'link' || item.to === undefined || base === undefined) return [];
     return joinUrl(locale.urlPrefix, item.to) === base ? [`nav-${i}`] : [];
   });
+}
+
+/** The start of the site, first step of every trail. */
+export function homeCrumb({ site, locale, messages }: PageContext) {
+  return { label: messages.navigation.home, url: publicUrl(site.config, joinUrl(locale.urlPrefix)) };
 }
 
 /** `5 items` in the locale's words. */

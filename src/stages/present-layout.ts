@@ -9,8 +9,11 @@ import type { Locale } from '../model/locale.ts';
 import type { AssetManifest } from '../model/output.ts';
 import type { Site } from '../model/site.ts';
 import { joinUrl } from './assign-routes.ts';
+import { FEED_FILES } from './build-feed.ts';
 import { readingOrder } from './build-sidebars.ts';
-import { isElsewhere, publicUrl, staticUrl } from './public-url.ts';
+import { feedFormats } from './feed-formats.ts';
+import { blogBase } from './present-blog.ts';
+import { isElsewhere, publicFileUrl, publicUrl, staticUrl } from './public-url.ts';
 import { findRoute, settleRoute } from './resolve-links.ts';
 import { siteTranslator } from './translate.ts';
 
@@ -113,11 +116,25 @@ export function presentLayout(
           : {}),
       },
       footer: { groups, ...(copyright === undefined ? {} : { copyright: translate('footer.copyright', copyright) }) },
-      feeds: [],
+      feeds: presentFeeds(site, locale, title),
+      searchDescriptionUrl: publicFileUrl(config, `${locale.urlPrefix}/opensearch.xml`.slice(1)),
+      manifestUrl: publicFileUrl(config, `${locale.urlPrefix}/manifest.webmanifest`.slice(1)),
       messages: messagesFor(locale.code),
     },
     diagnostics,
   };
+}
+
+/** Feeds of the locale's blog, for every page's head. */
+function presentFeeds(site: Site, locale: Locale, title: string): LayoutProps['feeds'] {
+  const base = blogBase(site, locale);
+  const { blog } = site.config;
+  if (!base || !blog) return [];
+  return feedFormats(blog.feedOptions.type).map((format) => ({
+    title,
+    type: FEED_FILES[format].type,
+    url: publicFileUrl(site.config, `${base}/${FEED_FILES[format].name}`.slice(1)),
+  }));
 }
 
 type NavbarItem = Site['config']['themeConfig']['navbar']['items'][number];

@@ -3,10 +3,12 @@ import type { PageProps } from '../../templates/props.ts';
 import { fillLinkSlots } from '../markdown/link-slots.ts';
 import type { Doc, Page, Post } from '../model/entry.ts';
 import type { Route } from '../model/route.ts';
+import { serializeJsonLd } from './build-json-ld.ts';
 import { formatDate, formatReadingTime } from './format-text.ts';
 import { blogBase, postOf, presentAuthorsOf, presentPostList, presentSummary, presentTagsOf } from './present-blog.ts';
 import { activeNav, type PageContext, type PresentContext, type Presented } from './present-context.ts';
 import { presentFrame } from './present-frame.ts';
+import { presentJsonLd } from './present-json-ld.ts';
 import { presentCategory, presentListing, presentNotFound, presentSearch } from './present-listing.ts';
 import { presentBreadcrumbs, presentPager, presentSidebar } from './present-sidebar.ts';
 import { presentToc } from './present-toc.ts';
@@ -19,7 +21,9 @@ export function presentPage(context: PresentContext, route: Exclude<Route, { kin
   if (!locale) throw new Error(`route ${route.url} has the unknown locale ${route.locale}`);
   const page: PageContext = { ...context, locale, messages: messagesFor(locale.code) };
   const { facts, content } = present(page, route);
-  return { frame: presentFrame(context.site, locale, route, facts), content };
+  const frame = presentFrame(context.site, locale, route, facts);
+  const linked = frame.noindex ? undefined : presentJsonLd(page, frame, content);
+  return { frame: linked ? { ...frame, jsonLd: serializeJsonLd(linked) } : frame, content };
 }
 
 function present(page: PageContext, route: Exclude<Route, { kind: 'redirect' }>): Presented {

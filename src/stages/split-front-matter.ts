@@ -23,7 +23,7 @@ const LATE_FENCE = /^\s*\n---(?=[ \t]*\n[A-Za-z_]\w*:)/;
 export function splitFrontMatter(source: SourceFile): Outcome<RawEntry> {
   const firstLine = source.text.slice(0, 200).split('\n', 1)[0] ?? '';
   const fence = FENCE.exec(firstLine);
-  const none: RawEntry = { source, data: {}, positions: new Map(), numbers: new Map(), body: source.text };
+  const none: RawEntry = { source, data: {}, positions: new Map(), numbers: new Map(), bodyLine: 1, body: source.text };
   const at = (start: Point, end?: Point) => ({ file: source.file, start, ...(end ? { end } : {}) });
   if (!fence) {
     const late = LATE_FENCE.exec(source.text);
@@ -45,6 +45,7 @@ export function splitFrontMatter(source: SourceFile): Outcome<RawEntry> {
     return { value: none, diagnostics: [frontMatterUnclosed(at({ line: 1, column: 1 }, { line: 1, column: 4 }))] };
   }
   const blockEnd = closing.index + closing[0].length;
+  const bodyLine = source.text.slice(0, blockEnd).split('\n').length + 1;
   const body = blankLines(source.text.slice(0, blockEnd)) + source.text.slice(blockEnd);
   if (closing.index > MAX_FRONT_MATTER) {
     const message = `The front matter has ${closing.index} characters; the limit is ${MAX_FRONT_MATTER}.`;
@@ -75,7 +76,7 @@ export function splitFrontMatter(source: SourceFile): Outcome<RawEntry> {
     },
   });
   const { positions, numbers } = places;
-  return { value: { source, data: parsed.data, positions, numbers, body }, diagnostics };
+  return { value: { source, data: parsed.data, positions, numbers, bodyLine, body }, diagnostics };
 }
 
 /** gray-matter hands over the block with its leading line break, so YAML's first line is the fence line. */

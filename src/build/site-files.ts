@@ -1,0 +1,202 @@
+import { THEME_COLORS } from '../../templates/theme-colors.ts';
+import { inlineScriptHash } from '../io/bundle-client.ts';
+import { fillLinkSlots } from '../markdown/link-slots.ts';
+import type { Doc } from '../model/entry.ts';
+import type { Locale } from '../model/locale.ts';
+import type { AssetManifest, OutputFile } from '../model/output.ts';
+import { joinUrl } from '../stages/assign-routes.ts';
+import { buildFeeds, type FeedItem } from '../stages/build-feed.ts';
+import { buildHostFiles } from '../stages/build-host-files.ts';
+import { buildLlmsText } from '../stages/build-llms-text.ts';
+import { buildMarkdownTwin } from '../stages/build-markdown-twin.ts';
+import { buildOpenSearch } from '../stages/build-opensearch.ts';
+import { readingOrder } from '../stages/build-sidebars.ts';
+import { buildRobots, buildSitemap, type SitemapPage } from '../stages/build-sitemap.ts';
+import { buildWebManifest } from '../stages/build-web-manifest.ts';
+import { feedFormats } from '../stages/feed-formats.ts';
+import { blogBase, postOf, presentAuthorsOf, presentTagsOf } from '../stages/present-blog.ts';
+import { sidebarLabel } from '../stages/present-sidebar.ts';
+import { publicFileUrl, publicUrl, staticUrl } from '../stages/public-url.ts';
+import { siteTranslator } from '../stages/translate.ts';
+import type { LoadedSite } from './load-site.ts';
+
+/** What the files beside the pages are made from. */
+export interface SiteFilesInput {
+  readonly loaded: LoadedSite;
+  readonly assets: AssetManifest;
+  readonly locales: readonly Locale[];
+  /** Pages that search engines may know, by locale. */
+  readonly sitemaps: ReadonlyMap<string, readonly SitemapPage[]>;
+}
+
+/** Every file of a site that is neither page nor asset: for crawlers, feed readers, hosts, and tools that read text. */
+export function* siteFiles({ loaded, assets, locales, sitemaps }: SiteFilesInput): Generator<OutputFile> {
+  const { site } = loaded;
+  const { config } = site;
+  const maps: OutputFile[] = [];
+  for (const locale of locales) {
+    const pages = sitemaps.get(locale.code);
+    if (pages) maps.push(buildSitemap(below(locale, 'sitemap.xml'), pages));
+    yield* localeFeeds(loaded, locale);
+    yield openSearch(loaded, locale);
+    yield* markdownTwins(loaded, locale);
+    yield llmsText(loaded, locale);
+    yield webManifest(loaded, locale);
+  }
+  yield* maps;
+  const sitemapUrls = maps.map(({ path }) => config.url + config.baseUrl + path);
+  yield buildRobots({ noIndex: config.noIndex, sitemapUrls });
+  const redirects = [...site.routes.values()].flatMap((route) =>
+    route.kind === 'redirect' ? [{ from: publicUrl(config, route.url), to: publicUrl(config, route.to) }] : [],
+  );
+  yield* buildHostFiles({ baseUrl: config.baseUrl, redirects, scriptHashes: [inlineScriptHash(assets.themeScript)] });
+}
+
+/** Path of a file in a locale's part of the output. */
+function below(locale: Locale, path: string): string {
+  return `${locale.urlPrefix}/${path}`.slice(1);
+}
+
+function localeFeeds({ site, links, bodies }: LoadedSite, locale: Locale): OutputFile[] {
+  const { config } = site;
+  const base = blogBase(site, locale);
+  const { blog } = config;
+  if (!base || !blog) return [];
+  const translate = siteTranslator(site, locale.code);
+  const { feedOptions } = blog;
+  const items = (site.posts.get(locale.code) ?? []).flatMap((id): FeedItem[] => {
+    const post = postOf(site, id);
+    if (post.draft) return [];
+    return [
+      {
+        url: config.url + publicUrl(config, site.routeOfEntry.get(id) ?? '/'),
+        title: post.title,
+        description: post.description,
+        html: fillLinkSlots(bodies.get(id)?.html ?? '', links.urls.get(id) ?? []),
+        date: post.date,
+        authors: presentAuthorsOf(site, locale, post).map(({ name, url }) => ({ name, ...(url ? { url } : {}) })),
+        tags: presentTagsOf(site, locale, post).map(({ label }) => label),
+      },
+    ];
+  });
+  const { copyright } = feedOptions;
+  return buildFeeds({
+    siteUrl: config.url + config.baseUrl,
+    basePath: base.slice(1),
+    homeUrl: config.url + publicUrl(config, base),
+    title: feedOptions.title ?? `${translate('title', config.title)} · ${translate('blog.title', blog.title)}`,
+    description: feedOptions.description ?? translate('blog.description', blog.description),
+    language: locale.htmlLang,
+    ...(copyright === undefined ? {} : { copyright }),
+    limit: feedOptions.limit,
+    formats: feedFormats(feedOptions.type),
+    items,
+  });
+}
+
+function openSearch({ site }: LoadedSite, locale: Locale): OutputFile {
+  const { config } = site;
+  const translate = siteTranslator(site, locale.code);
+  const path = below(locale, 'opensearch.xml');
+  return buildOpenSearch({
+    path,
+    title: translate('title', config.title),
+    description: translate('tagline', config.tagline) || translate('title', config.title),
+    language: locale.htmlLang,
+    searchUrl: config.url + publicUrl(config, joinUrl(locale.urlPrefix, config.search.path)),
+    selfUrl: config.url + publicFileUrl(config, path),
+  });
+}
+
+/** Published docs of a locale, in the order of its sidebars, then the others by path. */
+function docsInOrder({ site }: LoadedSite, locale: Locale): { sidebar?: string; docs: Doc[] }[] {
+  const isShown = (entry: unknown): entry is Doc => {
+    const doc = entry as Doc | undefined;
+    return doc?.kind === 'doc' && doc.locale === locale.code && !doc.draft && !doc.unlisted;
+  };
+  const seen = new Set<string>();
+  const groups = site.sidebars
+    .filter((sidebar) => sidebar.locale === locale.code)
+    .map((sidebar) => {
+      const docs = readingOrder(sidebar.items).flatMap(({ url }): Doc[] => {
+        const route = site.routes.get(url as `/${string}`);
+        const entry = route?.kind === 'entry' ? site.entries.get(route.entry) : undefined;
+        if (!isShown(entry) || seen.has(entry.id)) return [];
+        seen.add(entry.id);
+        return [entry];
+      });
+      return { sidebar: sidebar.id, docs };
+    });
+  const rest = [...site.entries.values()].filter(isShown).filter((doc) => !seen.has(doc.id));
+  return [...groups, { docs: rest }].filter(({ docs }) => docs.length > 0);
+}
+
+/** Output path of a doc's Markdown twin. */
+function twinPath({ site }: LoadedSite, doc: Doc): string {
+  const url = site.routeOfEntry.get(doc.id) ?? '/';
+  return `${url === '/' ? '/index' : url}.md`.slice(1);
+}
+
+function* markdownTwins(loaded: LoadedSite, locale: Locale): Generator<OutputFile> {
+  const { site, links, textOf } = loaded;
+  const { config } = site;
+  for (const { docs } of docsInOrder(loaded, locale)) {
+    for (const doc of docs) {
+      const urls = links.urls.get(doc.id) ?? [];
+      const lines = (textOf(doc.file) ?? '').split('\n');
+      yield buildMarkdownTwin({
+        path: twinPath(loaded, doc),
+        title: doc.title,
+        ...(doc.hasOwnDescription ? { description: doc.description } : {}),
+        body: [...lines.slice(0, doc.bodyLine - 1).map(() => ''), ...lines.slice(doc.bodyLine - 1)].join('\n'),
+        links: doc.links.map(({ href, span }, i) => ({ href, span, url: absolute(config.url, urls[i] ?? '#') })),
+      });
+    }
+  }
+}
+
+function absolute(origin: string, url: string): string {
+  return url.startsWith('/') && !url.startsWith('//') ? origin + url : url;
+}
+
+function llmsText(loaded: LoadedSite, locale: Locale): OutputFile {
+  const { site } = loaded;
+  const { config } = site;
+  const translate = siteTranslator(site, locale.code);
+  const siteTitle = translate('title', config.title);
+  const sections = docsInOrder(loaded, locale).map(({ sidebar, docs }) => ({
+    title: sidebar === undefined ? siteTitle : sidebarLabel(site, locale, sidebar),
+    pages: docs.map((doc) => ({
+      title: doc.title,
+      url: config.url + publicFileUrl(config, twinPath(loaded, doc)),
+      description: doc.description,
+    })),
+  }));
+  const tagline = translate('tagline', config.tagline);
+  return buildLlmsText({ path: below(locale, 'llms.txt'), title: siteTitle, tagline, sections });
+}
+
+function webManifest({ site }: LoadedSite, locale: Locale): OutputFile {
+  const { config } = site;
+  const translate = siteTranslator(site, locale.code);
+  const { favicon } = config;
+  const start = publicUrl(config, joinUrl(locale.urlPrefix));
+  const color = THEME_COLORS[config.themeConfig.colorMode.defaultMode];
+  return buildWebManifest({
+    path: below(locale, 'manifest.webmanifest'),
+    name: translate('title', config.title),
+    description: translate('tagline', config.tagline),
+    lang: locale.htmlLang,
+    dir: locale.dir,
+    startUrl: start,
+    scope: start.endsWith('/') ? start : `${start}/`,
+    themeColor: color,
+    backgroundColor: color,
+    icons: favicon ? [{ src: staticUrl(config, favicon), type: iconType(favicon) }] : [],
+  });
+}
+
+function iconType(path: string): string {
+  const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+  return { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon', webp: 'image/webp' }[extension] ?? 'image/png';
+}

@@ -1,0 +1,184 @@
+import { encodedUrl } from './encoded-url.ts';
+
+/** A node of linked data. */
+export type JsonLd = { readonly [key: string]: JsonLdValue };
+export type JsonLdValue = string | number | readonly JsonLdValue[] | JsonLd;
+
+export interface JsonLdAuthor {
+  readonly name: string;
+  readonly kind: 'person' | 'organization';
+  /** Absolute. */
+  readonly url?: string;
+}
+
+export interface JsonLdPost {
+  /** Absolute. */
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  /** Day of publication in UTC, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Day of the last change in UTC, when it is known. */
+  readonly updated?: string;
+  readonly authors: readonly JsonLdAuthor[];
+  /** Labels of its tags. */
+  readonly keywords: readonly string[];
+  /** Absolute. */
+  readonly imageUrl?: string;
+  readonly wordCount?: number;
+}
+
+/** What a page is about, as plain data; every address is absolute. */
+export type JsonLdInput =
+  | {
+      readonly kind: 'home';
+      readonly url: string;
+      readonly name: string;
+      readonly description: string;
+      readonly language: string;
+      /** Address of the search page, without a query. */
+      readonly searchUrl?: string;
+    }
+  | {
+      readonly kind: 'doc';
+      /** The trail from the site's start to the page itself. A step without a page of its own has no URL. */
+      readonly breadcrumbs: readonly { readonly label: string; readonly url?: string }[];
+    }
+  | ({ readonly kind: 'post'; readonly language: string } & JsonLdPost)
+  | {
+      readonly kind: 'blog-list';
+      readonly url: string;
+      readonly name: string;
+      readonly description: string;
+      readonly language: string;
+      /** The posts this page lists. */
+      readonly posts: readonly JsonLdPost[];
+    };
+
+const CONTEXT = { '@context': 'https://schema.org' };
+
+/**
+ * What a page tells search engines about itself, in words of schema.org: a trail for docs, the post, the blog, or the
+ * site with its search (developers.google.com/search/docs/appearance/structured-data). Undefined when there is nothing
+ * to tell.
+ */
+export function buildJsonLd(input: JsonLdInput): JsonLd | undefined {
+  switch (input.kind) {
+    case 'home':
+      return { ...CONTEXT, ...website(input) };
+    case 'doc':
+      return breadcrumbList(input.breadcrumbs);
+    case 'post': {
+      const url = encodedUrl(input.url);
+      return {
+        ...CONTEXT,
+        ...posting(input),
+        inLanguage: input.language,
+        mainEntityOfPage: { '@type': 'WebPage', '@id': url },
+      };
+    }
+    case 'blog-list': {
+      const url = encodedUrl(input.url);
+      return {
+        ...CONTEXT,
+        '@type': 'Blog',
+        '@id': url,
+        url,
+        name: input.name,
+        ...nonEmpty('description', input.description),
+        inLanguage: input.language,
+        ...nonEmpty('blogPost', input.posts.map(posting)),
+      };
+    }
+  }
+}
+
+/**
+ * A value as the content of `<script type="application/ld+json">`. Nothing in it can end the script or open a comment
+ * (HTML, "restrictions for contents of script elements"); U+2028 and U+2029 are escaped for readers that take JSON for
+ * JavaScript.
+ */
+export function serializeJsonLd(value: JsonLd): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** `WebSite` with a `SearchAction` (schema.org/docs/actions.html, "-input" annotations). */
+function website(input: Extract<JsonLdInput, { kind: 'home' }>): JsonLd {
+  const { name, description, language, searchUrl } = input;
+  const url = encodedUrl(input.url);
+  return {
+    '@type': 'WebSite',
+    '@id': url,
+    url,
+    name,
+    ...nonEmpty('description', description),
+    inLanguage: language,
+    ...(searchUrl === undefined
+      ? {}
+      : {
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: { '@type': 'EntryPoint', urlTemplate: `${encodedUrl(searchUrl)}?q={search_term_string}` },
+            'query-input': 'required name=search_term_string',
+          },
+        }),
+  };
+}
+
+/** Only steps that have a page count, and a trail needs two of them (Google's breadcrumb rules). */
+function breadcrumbList(crumbs: readonly { readonly label: string; readonly url?: string }[]): JsonLd | undefined {
+  const steps = crumbs.flatMap(({ label, url }, i): { label: string; url?: string }[] => {
+    if (url !== undefined) return [{ label, url: encodedUrl(url) }];
+    return i === crumbs.length - 1 ? [{ label }] : [];
+  });
+  if (steps.length < 2) return undefined;
+  return {
+    ...CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ label, url }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: label,
+      ...(url === undefined ? {} : { item: url }),
+    })),
+  };
+}
+
+function posting(post: JsonLdPost): JsonLd {
+  const { title, description, date, updated = date, authors, keywords, imageUrl, wordCount } = post;
+  const url = encodedUrl(post.url);
+  return {
+    '@type': 'BlogPosting',
+    '@id': url,
+    url,
+    headline: title,
+    name: title,
+    ...nonEmpty('description', description),
+    datePublished: midnight(date),
+    ...(updated > date ? { dateModified: midnight(updated) } : {}),
+    ...nonEmpty('author', authors.map(toAuthor)),
+    ...(imageUrl === undefined ? {} : { image: encodedUrl(imageUrl) }),
+    ...nonEmpty('keywords', keywords),
+    ...(wordCount === undefined ? {} : { wordCount }),
+  };
+}
+
+function toAuthor({ name, kind, url }: JsonLdAuthor): JsonLd {
+  return {
+    '@type': kind === 'person' ? 'Person' : 'Organization',
+    name,
+    ...(url === undefined ? {} : { url: encodedUrl(url) }),
+  };
+}
+
+/** Search engines would otherwise read a bare day in a time zone of their own. */
+function midnight(day: string): string {
+  return `${day}T00:00:00Z`;
+}
+
+function nonEmpty(key: string, value: string | readonly JsonLdValue[]): JsonLd {
+  return value.length === 0 ? {} : { [key]: value };
+}

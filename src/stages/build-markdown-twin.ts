@@ -1,0 +1,193 @@
+import type { Definition, ImageReference, LinkReference, Root } from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { escapeHtml } from '../markdown/escape-html.ts';
+import type { OutputFile } from '../model/output.ts';
+import type { Point, Span } from '../model/source.ts';
+import { encodedUrl } from './encoded-url.ts';
+import { escapeMarkdown } from './markdown-text.ts';
+
+export interface TwinLink {
+  /** As the author wrote it (`OutgoingLink.href`): a complete address is left as it stands. */
+  readonly href: string;
+  /** Place of the whole link in the source. */
+  readonly span: Pick<Span, 'start' | 'end'>;
+  /** Final absolute address. Anything else, such as the `#` of a broken link, leaves the source as it is. */
+  readonly url: string;
+}
+
+export interface MarkdownTwinInput {
+  /** Where the twin goes: `docs/intro.md`. */
+  readonly path: string;
+  readonly title: string;
+  /** Plain text from the front matter; a description made from the first paragraph would say the same thing twice. */
+  readonly description?: string;
+  /** The source with its front matter blanked out (`RawEntry.body`), so that spans fit. */
+  readonly body: string;
+  readonly links: readonly TwinLink[];
+}
+
+/**
+ * The Markdown twin of a page, for tools that read text (llmstxt.org: a page's address with `.md` at the end). Title and
+ * description first, then the source byte for byte, except that link targets are complete addresses, because the text
+ * will be read far from its site. A level-1 heading that opens the body is the title and stays where it is.
+ */
+export function buildMarkdownTwin({ path, title, description = '', body, links }: MarkdownTwinInput): OutputFile {
+  const text = withAbsoluteLinks(body, links).replace(LEADING_BLANK_LINES, '');
+  const opening = openingTitle(text);
+  const heading = opening === '' ? `# ${escapeMarkdown(title)}` : opening.trimEnd();
+  const quote = description.trim() === '' ? [] : [`> ${escapeMarkdown(description)}`];
+  const rest = text.slice(opening.length).replace(LEADING_BLANK_LINES, '');
+  const contents = [heading, ...quote, ...(rest === '' ? [] : [rest])].join('\n\n');
+  return { path, contents: contents.endsWith('\n') ? contents : `${contents}\n` };
+}
+
+/** Blank lines, but not the indentation of the first line with text, which may be code. */
+const LEADING_BLANK_LINES = /^(?:[ \t]*(?:\n|$))+/;
+
+/** A level-1 heading at the top with the comments before it (CommonMark §4.2, §4.3), or nothing. */
+function openingTitle(text: string): string {
+  const atx = /^(?:<!--(?:(?!-->)[\s\S])*-->\s*)* {0,3}#(?:[ \t][^\n]*)?(?:\n|$)/.exec(text);
+  if (atx) return atx[0];
+  const setext = /^(?:<!--(?:(?!-->)[\s\S])*-->\s*)* {0,3}[^\s#>`~<:|*+-][^\n]*\n {0,3}=+[ \t]*(?:\n|$)/.exec(text);
+  return setext?.[0] ?? '';
+}
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const COMPLETE = /^(?:https?|mailto|tel):/i;
+
+function withAbsoluteLinks(body: string, links: readonly TwinLink[]): string {
+  const offsetOf = createOffsets(body);
+  const edits = new Map<number, Edit>();
+  const unplaced: { start: number; url: string }[] = [];
+  for (const { href, span, url } of links) {
+    if (COMPLETE.test(href) || !COMPLETE.test(url) || !span.end) continue;
+    const start = offsetOf(span.start);
+    const found = findTarget(body.slice(start, offsetOf(span.end)), encodedUrl(url));
+    if (found) edits.set(start + found.start, { ...found, start: start + found.start, end: start + found.end });
+    else unplaced.push({ start, url: encodedUrl(url) });
+  }
+  if (unplaced.length > 0) {
+    for (const edit of editDefinitions(body, unplaced)) edits.set(edit.start, edit);
+  }
+  let result = '';
+  let done = 0;
+  for (const edit of [...edits.values()].sort((a, b) => a.start - b.start)) {
+    result += body.slice(done, edit.start) + edit.text;
+    done = edit.end;
+  }
+  return result + body.slice(done);
+}
+
+/** Where the target stands in a link's own source, and what to write there. */
+function findTarget(source: string, url: string): Edit | undefined {
+  const tag = /^<(a|img)(?=[\s/])/i.exec(source);
+  if (tag) return findAttribute(source, tag[1]?.toLowerCase() === 'a' ? 'href' : 'src', tag[0].length, url);
+  // The first `](` from which a target, perhaps a title, and the last character can be read.
+  for (let at = source.indexOf(']('); at !== -1; at = source.indexOf('](', at + 2)) {
+    const found = readTarget(source, at + 2, INLINE_TAIL);
+    if (found) return { ...found, text: markdownTarget(url) };
+  }
+  return undefined;
+}
+
+/** An attribute of the tag that opens `source` (HTML, start tags). */
+function findAttribute(source: string, name: string, from: number, url: string): Edit | undefined {
+  const attribute = /[\s/]*([^\s"'<>/=]+)(?:(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/y;
+  attribute.lastIndex = from;
+  for (let match = attribute.exec(source); match; match = attribute.exec(source)) {
+    const [, found, , value] = match;
+    if (found?.toLowerCase() !== name) continue;
+    if (value === undefined) return undefined;
+    const end = attribute.lastIndex;
+    return { start: end - value.length, end, text: `"${escapeHtml(url)}"` };
+  }
+  return undefined;
+}
+
+/** Blanks inside a link may hold one line break, after which a block quotation repeats its sign. */
+const BREAK = '\\n[ \\t>]*';
+const BLANKS = `[ \\t]*(?:${BREAK})?`;
+const SOME_BLANKS = `(?:[ \\t]+(?:${BREAK})?|${BREAK})`;
+const TITLE = '(?:"(?:[^"\\\\]|\\\\[\\s\\S])*"|\'(?:[^\'\\\\]|\\\\[\\s\\S])*\'|\\((?:[^()\\\\]|\\\\[\\s\\S])*\\))';
+const LEADING = new RegExp(BLANKS, 'y');
+const INLINE_TAIL = new RegExp(`^(?:${SOME_BLANKS}${TITLE})?${BLANKS}\\)$`);
+const DEFINITION_TAIL = new RegExp(`^(?:${SOME_BLANKS}${TITLE})?${BLANKS}$`);
+
+/** A link destination (CommonMark §6.3) that stands at `from` and is followed by `tail` up to the end. */
+function readTarget(source: string, from: number, tail: RegExp): { start: number; end: number } | undefined {
+  LEADING.lastIndex = from;
+  LEADING.test(source);
+  const start = LEADING.lastIndex;
+  const end = source[start] === '<' ? endOfPointed(source, start) : endOfBare(source, start);
+  return end !== undefined && tail.test(source.slice(end)) ? { start, end } : undefined;
+}
+
+function endOfPointed(source: string, start: number): number | undefined {
+  const match = /^<(?:[^<>\n\\]|\\.)*>/.exec(source.slice(start));
+  return match ? start + match[0].length : undefined;
+}
+
+function endOfBare(source: string, start: number): number {
+  let depth = 0;
+  let at = start;
+  for (; at < source.length; at++) {
+    const char = source[at] ?? '';
+    if (char === '\\') at++;
+    else if (char <= ' ' || char === '\u007f') break;
+    else if (char === '(') depth++;
+    else if (char === ')' && depth-- === 0) break;
+  }
+  return Math.min(at, source.length);
+}
+
+/** Escapes what would end or change a destination, in a table cell too. The address stays the same one. */
+function markdownTarget(url: string): string {
+  return url
+    .replace(/[()<>\\|]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replace(/&(?=#?\w+;)/g, '&amp;');
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
+
+/**
+ * `[text][name]` has its target elsewhere, in `[name]: target`. Which definition counts only a parser can tell, so the
+ * body is parsed, but only when there is such a link.
+ */
+function editDefinitions(body: string, links: readonly { start: number; url: string }[]): Edit[] {
+  const urlAt = new Map(links.map(({ start, url }) => [start, url]));
+  const urlOf = new Map<string, string>();
+  const definitions = new Map<string, Definition>();
+  visit(parser.parse(body) as Root, (node) => {
+    if (node.type === 'linkReference' || node.type === 'imageReference') {
+      const { identifier, position } = node as LinkReference | ImageReference;
+      const url = urlAt.get(position?.start.offset ?? -1);
+      if (url !== undefined) urlOf.set(identifier, url);
+    }
+    // Of several definitions of a name the first one counts (CommonMark §4.7).
+    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  });
+  return [...urlOf].flatMap(([identifier, url]): Edit[] => {
+    const position = definitions.get(identifier)?.position;
+    const [from, to] = [position?.start.offset, position?.end.offset];
+    if (from === undefined || to === undefined) return [];
+    const source = body.slice(from, to);
+    const label = /^\[(?:[^[\]\\]|\\[\s\S])*\]:/.exec(source);
+    const found = label && readTarget(source, label[0].length, DEFINITION_TAIL);
+    return found ? [{ start: from + found.start, end: from + found.end, text: markdownTarget(url) }] : [];
+  });
+}
+
+function createOffsets(text: string): (point: Point) => number {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return ({ line, column }) => (starts[line - 1] ?? text.length) + column - 1;
+}

@@ -1,0 +1,84 @@
+import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import rehypeRaw from 'rehype-raw';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { encodedUrl } from './encoded-url.ts';
+
+/** Properties that hold one address. `srcset` holds several and is read on its own. */
+const URL_PROPERTIES = ['href', 'src', 'poster', 'cite'];
+
+/** Elements that do something only on the page itself. */
+const PAGE_ONLY_TAGS = new Set(['button', 'script', 'style', 'template']);
+const PAGE_ONLY_CLASSES = ['heading-anchor', 'needs-scripts'];
+
+const parser = unified().use(rehypeRaw).freeze();
+
+/** Makes every address in a piece of HTML absolute, as a reader of another site sees it (HTML, URL parsing). */
+export function absolutizeHtml(html: string, pageUrl: string): string {
+  const tree = parse(html);
+  absolutize(tree, pageUrl);
+  return toHtml(tree);
+}
+
+/**
+ * The body of a page as a feed reader can show it: absolute addresses, without controls, icons and heading anchors.
+ * Task boxes become signs, because readers drop form fields. Colours of code go too: they are class names of our own
+ * stylesheet and make up most of the bytes.
+ */
+export function feedHtml(html: string, pageUrl: string): string {
+  const tree = parse(html);
+  absolutize(tree, pageUrl);
+  tree.children = simplify(tree.children, false) as RootContent[];
+  return toHtml(tree);
+}
+
+function parse(html: string): Root {
+  const raw = { type: 'root', children: [{ type: 'raw', value: html }] } as unknown as Root;
+  return parser.runSync(raw) as Root;
+}
+
+function absolutize(tree: Root, pageUrl: string): void {
+  visit(tree, 'element', ({ properties }: Element) => {
+    for (const name of URL_PROPERTIES) {
+      const value = properties[name];
+      if (typeof value === 'string') properties[name] = absoluteUrl(value, pageUrl);
+    }
+    if (typeof properties.srcSet === 'string') properties.srcSet = absoluteSrcset(properties.srcSet, pageUrl);
+  });
+}
+
+/** An address with a scheme is complete and stays as its author wrote it. */
+function absoluteUrl(url: string, pageUrl: string): string {
+  return /^\s*[a-z][a-z\d+.-]*:/i.test(url) ? url : encodedUrl(url, pageUrl);
+}
+
+/** Each candidate of a `srcset` (HTML, "parse a srcset attribute"): an address may contain commas, but not end in one. */
+function absoluteSrcset(value: string, pageUrl: string): string {
+  return [...value.matchAll(/[\s,]*(\S*[^\s,])(?:,+|\s+([^,]*))?/g)]
+    .map(([, url = '', descriptor = '']) => `${absoluteUrl(url, pageUrl)} ${descriptor}`.trim())
+    .join(', ');
+}
+
+function simplify(nodes: readonly Nodes[], inCode: boolean): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type !== 'element') return node.type === 'text' ? [node] : [];
+    if (isPageOnly(node)) return [];
+    const { tagName, properties } = node;
+    if (tagName === 'input') {
+      return properties.type === 'checkbox' ? [{ type: 'text', value: properties.checked ? '☑' : '☐' }] : [];
+    }
+    const children = simplify(node.children, inCode || tagName === 'pre');
+    const isColour = inCode && tagName === 'span' && Object.keys(properties).every((name) => name === 'className');
+    if (isColour) return children;
+    const { tabIndex: _, ...kept } = properties;
+    return [{ ...node, properties: kept, children }];
+  });
+}
+
+function isPageOnly({ tagName, properties }: Element): boolean {
+  if (PAGE_ONLY_TAGS.has(tagName)) return true;
+  const classes = Array.isArray(properties.className) ? properties.className : [];
+  if (PAGE_ONLY_CLASSES.some((name) => classes.includes(name))) return true;
+  return tagName === 'svg' && (properties.ariaHidden === 'true' || classes.includes('icon'));
+}

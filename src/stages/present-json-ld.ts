@@ -1,0 +1,66 @@
+import type { AuthorProps, PageContent, PageFrame, PostSummaryProps } from '../../templates/props.ts';
+import { joinUrl } from './assign-routes.ts';
+import { buildJsonLd, type JsonLd, type JsonLdAuthor, type JsonLdPost } from './build-json-ld.ts';
+import { homeCrumb, type PageContext } from './present-context.ts';
+import { publicUrl } from './public-url.ts';
+import { siteTranslator } from './translate.ts';
+
+/** What a page tells search engines about itself, from what it shows; undefined for pages that have nothing to tell. */
+export function presentJsonLd(page: PageContext, frame: PageFrame, content: PageContent): JsonLd | undefined {
+  const { site, locale } = page;
+  const { config } = site;
+  const translate = siteTranslator(site, locale.code);
+  const absolute = (url: string) => new URL(url, config.url).href;
+  const language = locale.htmlLang;
+  const url = frame.canonicalUrl ?? absolute(frame.url);
+  switch (content.kind) {
+    case 'home':
+      return buildJsonLd({
+        kind: 'home',
+        url,
+        name: translate('title', config.title),
+        description: translate('tagline', config.tagline),
+        language,
+        searchUrl: absolute(publicUrl(config, joinUrl(locale.urlPrefix, config.search.path))),
+      });
+    case 'doc': {
+      const steps = [homeCrumb(page), ...content.breadcrumbs];
+      const last = steps.length - 1;
+      const breadcrumbs = steps.map((step, i) => {
+        const target = i === last ? frame.url : step.url;
+        return { label: step.label, ...(target === undefined ? {} : { url: absolute(target) }) };
+      });
+      return buildJsonLd({ kind: 'doc', breadcrumbs });
+    }
+    case 'post': {
+      const { imageUrl } = frame;
+      const post = toPost({ ...content, url: frame.url, description: frame.description ?? '' }, absolute);
+      return buildJsonLd({ kind: 'post', language, ...post, ...(imageUrl === undefined ? {} : { imageUrl }) });
+    }
+    case 'blog-list': {
+      const description = frame.description ?? '';
+      const posts = content.posts.map((post) => toPost(post, absolute));
+      return buildJsonLd({ kind: 'blog-list', url, name: content.title, description, language, posts });
+    }
+    default:
+      return undefined;
+  }
+}
+
+function toPost(
+  post: Pick<PostSummaryProps, 'url' | 'title' | 'description' | 'date' | 'authors' | 'tags'>,
+  absolute: (url: string) => string,
+): JsonLdPost {
+  return {
+    url: absolute(post.url),
+    title: post.title,
+    description: post.description,
+    date: post.date.iso,
+    authors: post.authors.map((author) => toAuthor(author, absolute)),
+    keywords: post.tags.map(({ label }) => label),
+  };
+}
+
+function toAuthor({ name, url, kind }: AuthorProps, absolute: (url: string) => string): JsonLdAuthor {
+  return { name, kind, ...(url === undefined ? {} : { url: absolute(url) }) };
+}
