@@ -90,6 +90,7 @@ export default defineConfig({
       javaSidebar: { label: 'Khóa Java', tint: 'orange' },
     },
     sidebarCollapsed: false,
+    showLastUpdateTime: true,
     planned,
   },
   blog: {

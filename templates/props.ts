@@ -211,6 +211,8 @@ export interface DocPageProps {
   readonly draft: boolean;
   readonly unlisted: boolean;
   readonly editUrl?: string;
+  /** When the page was changed last, and by whom, as far as the site shows it. */
+  readonly lastUpdated?: { readonly date?: DateProps; readonly author?: string };
   readonly previous?: LinkProps;
   readonly next?: LinkProps;
 }

@@ -17,6 +17,7 @@ import { readTaxonomies } from '../stages/read-taxonomies.ts';
 import { type LinkTable, resolveLinks } from '../stages/resolve-links.ts';
 import { indexSite, type SiteIndex } from '../stages/site-index.ts';
 import { splitFrontMatter } from '../stages/split-front-matter.ts';
+import { loadLastChanges } from './load-last-changes.ts';
 import { loadSidebars } from './load-sidebars.ts';
 import { memo } from './memo.ts';
 import { placeFindings } from './place-findings.ts';
@@ -127,6 +128,7 @@ async function joinSite(
     messages,
     staticFiles,
     contentFiles,
+    lastChanges: keep(await loadLastChanges(options)),
   });
   const links = keep(resolveLinks(site, new Set(drafts.map(({ id }) => id))));
 

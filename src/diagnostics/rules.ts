@@ -59,6 +59,7 @@ export const RULES: readonly string[] = [
   'sidebars/unknown-sidebar',
   'source/broken-data',
   'source/folder-link',
+  'source/history-unknown',
   'source/mdx',
   'source/no-content',
   'source/not-utf-8',

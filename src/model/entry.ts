@@ -73,6 +73,14 @@ export interface Doc extends EntryBase {
   /** Sidebar the page asks for instead of the one that lists it; `null` for none. */
   readonly displayedSidebar?: TermUse | null;
   readonly level?: Level;
+  /** Name of the page on the pagers of its neighbours. */
+  readonly paginationLabel?: string;
+  /** Docs that follow and precede the page instead of its neighbours in the sidebar; `null` for none. */
+  readonly paginationNext?: TermUse | null;
+  readonly paginationPrev?: TermUse | null;
+  /** Where the page can be edited, instead of the configured place; empty or `null` for nowhere. */
+  readonly customEditUrl?: string | null;
+  readonly lastUpdate?: { readonly date?: string; readonly author?: string };
   /** Doc ids a reader should know first. */
   readonly requires: readonly TermUse[];
 }

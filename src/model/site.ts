@@ -20,6 +20,12 @@ export interface StaticFile {
   readonly hash?: string;
 }
 
+/** Who changed a file last, and on which day (UTC, `YYYY-MM-DD`). */
+export interface LastChange {
+  readonly date: string;
+  readonly author: string;
+}
+
 /** The content graph: nodes by id, edges as ids. Frozen once assembled. */
 export interface Site {
   readonly config: SiteConfig;
@@ -33,6 +39,8 @@ export interface Site {
   readonly taxonomies: readonly Taxonomy[];
   readonly authors: readonly Author[];
   readonly messages: ReadonlyMap<LocaleCode, ConfigMessages>;
+  /** By file below the site folder; empty when the site does not show changes, or nothing is known. */
+  readonly lastChanges: ReadonlyMap<string, LastChange>;
   /** Published posts per locale, newest first. */
   readonly posts: ReadonlyMap<LocaleCode, readonly SourceId[]>;
   /** By their path in NFC, however the file system spells it. */

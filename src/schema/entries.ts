@@ -28,6 +28,9 @@ const common = {
   toc_max_heading_level: v.optional(headingLevel),
 };
 
+/** What the author says of a page's last change, instead of what version control knows. */
+const lastUpdate = v.strictObject({ date: v.optional(v.string()), author: v.optional(text) });
+
 /** Front matter of a page in `docs/`. */
 export const docSchema = v.strictObject({
   ...common,
@@ -43,6 +46,11 @@ export const docSchema = v.strictObject({
   displayed_sidebar: v.optional(v.nullable(text)),
   tags: v.optional(v.array(textOrNumber), []),
   level: v.optional(v.picklist(['beginner', 'intermediate', 'advanced'])),
+  pagination_label: v.optional(textOrNumber),
+  pagination_next: v.optional(v.nullable(text)),
+  pagination_prev: v.optional(v.nullable(text)),
+  custom_edit_url: v.optional(v.nullable(v.string())),
+  last_update: v.optional(lastUpdate),
   requires: v.optional(v.array(text), []),
 });
 

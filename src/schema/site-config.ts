@@ -182,6 +182,9 @@ const docsOptions = v.strictObject({
   /** Doc ids that sidebars may list although nobody has written them yet. */
   planned: v.optional(v.array(text), []),
   breadcrumbs: flag(true),
+  /** Show when a page was changed last, and by whom, from version control. */
+  showLastUpdateTime: flag(false),
+  showLastUpdateAuthor: flag(false),
   editUrl: v.optional(text),
   sidebarCollapsible: flag(true),
   sidebarCollapsed: flag(true),

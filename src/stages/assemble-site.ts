@@ -2,7 +2,7 @@ import type { Entry } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Route } from '../model/route.ts';
 import type { Sidebar } from '../model/sidebar.ts';
-import type { ConfigMessages, Site, StaticFile } from '../model/site.ts';
+import type { ConfigMessages, LastChange, Site, StaticFile } from '../model/site.ts';
 import type { LocaleCode, SourceId, UrlPath } from '../model/source.ts';
 import type { Author, Taxonomy } from '../model/taxonomy.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
@@ -19,6 +19,7 @@ export interface SiteParts {
   readonly messages: ReadonlyMap<LocaleCode, ConfigMessages>;
   readonly staticFiles: readonly StaticFile[];
   readonly contentFiles: readonly StaticFile[];
+  readonly lastChanges: ReadonlyMap<string, LastChange>;
 }
 
 /** Joins the parts into the content graph and freezes it. */
@@ -50,6 +51,7 @@ export function assembleSite(parts: SiteParts): Site {
     taxonomies: parts.taxonomies,
     authors: parts.authors,
     messages: parts.messages,
+    lastChanges: parts.lastChanges,
     posts,
     staticFiles: new Map(parts.staticFiles.map((file) => [file.path.normalize('NFC'), file])),
     contentFiles: new Map(parts.contentFiles.map((file) => [file.path.normalize('NFC'), file])),

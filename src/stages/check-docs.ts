@@ -23,7 +23,8 @@ export function checkDocs(docs: readonly Doc[], { sidebarIds, docIds }: DocNames
     if (sidebar && !sidebarIds.includes(sidebar.key)) {
       found.push(unknownSidebar(sidebar.key, sidebar.span, suggestOrList(sidebar.key, sidebarIds, 'sidebar ids')));
     }
-    for (const { key, span } of doc.requires) {
+    const neighbours = [doc.paginationNext, doc.paginationPrev].flatMap((use) => use ?? []);
+    for (const { key, span } of [...doc.requires, ...neighbours]) {
       if (!docIds.has(key)) found.push(unknownDoc(key, span, suggestOrList(key, [...docIds], 'doc ids')));
     }
     return found;

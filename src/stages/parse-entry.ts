@@ -74,6 +74,11 @@ function toDoc(page: PageParts): Doc | undefined {
     terms: { tags: uses(page, 'tags', data.tags) },
     hideTitle: data.hide_title,
     level: data.level,
+    paginationLabel: data.pagination_label,
+    paginationNext: toUse(page, 'pagination_next', data.pagination_next),
+    paginationPrev: toUse(page, 'pagination_prev', data.pagination_prev),
+    customEditUrl: data.custom_edit_url,
+    ...(data.last_update ? { lastUpdate: toLastUpdate(page, data.last_update) } : {}),
     requires: uses(page, 'requires', data.requires),
     sidebarLabel: data.sidebar_label,
     sidebarPosition: data.sidebar_position,
@@ -175,7 +180,7 @@ function readFields<S extends v.GenericSchema>(page: PageParts, schema: S): v.In
 
 /** Fields that are texts even where YAML reads a number; each keeps the digits the author wrote. */
 const LIST_FIELDS = ['keywords', 'tags'];
-const TEXT_FIELDS = ['title', 'sidebar_label', 'slug', ...LIST_FIELDS];
+const TEXT_FIELDS = ['title', 'sidebar_label', 'pagination_label', 'slug', ...LIST_FIELDS];
 
 function withWrittenTexts({ data, numbers }: RawEntry): Record<string, unknown> {
   if (numbers.size === 0) return data;
@@ -194,6 +199,21 @@ function spanOfIssue({ raw, spanOf }: PageParts, issue: SchemaIssue): Span {
   if (issue.kind !== 'unknown-key' || !key) return spanOf(issue.path);
   const length = String(issue.path.at(-1)).length;
   return { file: raw.source.file, start: key, end: { line: key.line, column: key.column + length } };
+}
+
+/** The author's word on the last change; a day that does not exist is reported and left out. */
+function toLastUpdate(
+  page: PageParts,
+  written: { date?: string | undefined; author?: string | undefined },
+): NonNullable<Doc['lastUpdate']> {
+  const date = written.date === undefined ? undefined : calendarDay(written.date);
+  if (written.date !== undefined && date === undefined) {
+    page.diagnostics.push(impossibleDate(written.date, page.spanOf(['last_update', 'date'])));
+  }
+  return {
+    ...(date === undefined ? {} : { date }),
+    ...(written.author === undefined ? {} : { author: written.author }),
+  };
 }
 
 /** A field that names something, with its place; `null` and absence mean different things and are kept. */

@@ -1,5 +1,5 @@
 import { messagesFor } from '../../templates/messages/messages.ts';
-import type { PageProps } from '../../templates/props.ts';
+import type { DocPageProps, PageProps } from '../../templates/props.ts';
 import { fillLinkSlots } from '../markdown/link-slots.ts';
 import type { Doc, Page, Post } from '../model/entry.ts';
 import type { Route } from '../model/route.ts';
@@ -58,7 +58,8 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
   const indexed = sidebarId === undefined ? undefined : index.sidebars.get(sidebarKey(locale.code, sidebarId));
   const place = indexed?.places.get(route.url);
   const docs = site.config.docs || undefined;
-  const editUrl = docs?.editUrl ? `${docs.editUrl.replace(/\/$/, '')}/${doc.file}` : undefined;
+  const configured = docs?.editUrl ? `${docs.editUrl.replace(/\/$/, '')}/${doc.file}` : undefined;
+  const editUrl = doc.customEditUrl === undefined ? configured : doc.customEditUrl;
   return {
     facts: {
       title: doc.title,
@@ -82,7 +83,8 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
       draft: doc.draft,
       unlisted: doc.unlisted,
       ...(editUrl ? { editUrl } : {}),
-      ...presentPager(site, place),
+      ...presentLastUpdate(page, doc),
+      ...presentPager(site, place, doc),
     },
   };
 }
@@ -180,6 +182,16 @@ function presentHome(page: PageContext, entry: Page): Presented {
 
 function bodyHtml(page: PageContext, entry: Doc | Post | Page): string {
   return fillLinkSlots(page.bodyOf(entry.id).html, page.links.urls.get(entry.id) ?? []);
+}
+
+/** The last change of a doc: what its author says, else what version control knows, as far as the site shows it. */
+function presentLastUpdate({ site, locale }: PageContext, doc: Doc): { lastUpdated?: DocPageProps['lastUpdated'] } {
+  const docs = site.config.docs || undefined;
+  const known = site.lastChanges.get(doc.file.normalize('NFC'));
+  const date = docs?.showLastUpdateTime ? (doc.lastUpdate?.date ?? known?.date) : undefined;
+  const author = docs?.showLastUpdateAuthor ? (doc.lastUpdate?.author ?? known?.author) : undefined;
+  if (date === undefined && author === undefined) return {};
+  return { lastUpdated: { ...(date ? { date: formatDate(date, locale) } : {}), ...(author ? { author } : {}) } };
 }
 
 /** The picture a page names for itself, if it does. */

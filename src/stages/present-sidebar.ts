@@ -1,4 +1,5 @@
 import type { BreadcrumbProps, LinkProps, SidebarItemProps, SidebarProps } from '../../templates/props.ts';
+import type { Doc, TermUse } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
 import type { SidebarItem } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
@@ -76,17 +77,38 @@ export function presentBreadcrumbs(site: Site, place: SidebarPlace | undefined, 
   return [...groups, { label: title }];
 }
 
-/** Neighbours in reading order as finished links. */
-export function presentPager(site: Site, place: SidebarPlace | undefined): { previous?: LinkProps; next?: LinkProps } {
-  const link = (target: { label: string; url: string }): LinkProps => ({
-    label: target.label,
-    url: publicUrl(site.config, target.url as UrlPath),
-    external: false,
-  });
-  return {
-    ...(place?.previous ? { previous: link(place.previous) } : {}),
-    ...(place?.next ? { next: link(place.next) } : {}),
-  };
+/** Neighbours in reading order as finished links; what a doc asks for itself comes first. */
+export function presentPager(
+  site: Site,
+  place: SidebarPlace | undefined,
+  doc?: Doc,
+): { previous?: LinkProps; next?: LinkProps } {
+  const previous = chosenNeighbour(site, doc, doc?.paginationPrev, place?.previous);
+  const next = chosenNeighbour(site, doc, doc?.paginationNext, place?.next);
+  return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) };
+}
+
+function chosenNeighbour(
+  site: Site,
+  doc: Doc | undefined,
+  chosen: TermUse | null | undefined,
+  neighbour: { readonly label: string; readonly url: string } | undefined,
+): LinkProps | undefined {
+  if (chosen === null) return undefined;
+  const wanted =
+    chosen &&
+    [...site.entries.values()].find(
+      (entry) => entry.kind === 'doc' && entry.docId === chosen.key && entry.locale === doc?.locale,
+    );
+  const url = wanted ? site.routeOfEntry.get(wanted.id) : neighbour?.url;
+  if (url === undefined) return undefined;
+  const route = site.routes.get(url as UrlPath);
+  const target = route?.kind === 'entry' ? site.entries.get(route.entry) : undefined;
+  const own =
+    target?.kind === 'doc'
+      ? (target.paginationLabel ?? (wanted ? (target.sidebarLabel ?? target.title) : undefined))
+      : undefined;
+  return { label: own ?? neighbour?.label ?? '', url: publicUrl(site.config, url as UrlPath), external: false };
 }
 
 function finalUrl(site: Site, url: string, external: boolean): string {

@@ -1,5 +1,6 @@
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { EditLink } from '../parts/edit-link.tsx';
+import { LastUpdated } from '../parts/last-updated.tsx';
 import { LevelBadge } from '../parts/level-badge.tsx';
 import { Main } from '../parts/main.tsx';
 import { Pager } from '../parts/pager.tsx';
@@ -31,6 +32,7 @@ export function DocLayout({ layout, content }: LayoutInput<'doc'>) {
           <Prose html={content.bodyHtml} />
           <footer className="page-foot">
             <TagList tags={content.tags} label={messages.tags.label} />
+            {content.lastUpdated && <LastUpdated update={content.lastUpdated} messages={messages} />}
             {content.editUrl !== undefined && <EditLink url={content.editUrl} label={messages.page.edit} />}
           </footer>
         </article>

@@ -43,6 +43,9 @@ export const en = {
   page: {
     onThisPage: 'On this page',
     edit: 'Edit this page',
+    lastUpdatedOn: 'Last updated on {date}',
+    lastUpdatedBy: 'Last updated by {author}',
+    lastUpdatedOnBy: 'Last updated on {date} by {author}',
     headingAnchor: 'Direct link to {title}',
     readingTime: { one: '{count} min read', other: '{count} min read' } as PluralForms,
     itemCount: { one: '{count} item', other: '{count} items' } as PluralForms,

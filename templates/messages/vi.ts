@@ -44,6 +44,9 @@ export const vi: Messages = {
   page: {
     onThisPage: 'Trên trang này',
     edit: 'Sửa trang này',
+    lastUpdatedOn: 'Cập nhật lần cuối ngày {date}',
+    lastUpdatedBy: 'Cập nhật lần cuối bởi {author}',
+    lastUpdatedOnBy: '{author} cập nhật lần cuối ngày {date}',
     headingAnchor: 'Liên kết trực tiếp tới {title}',
     readingTime: { other: '{count} phút đọc' },
     itemCount: { other: '{count} mục' },

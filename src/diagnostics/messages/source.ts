@@ -73,6 +73,24 @@ export function mdxUnsupported(file: string): Diagnostic {
   };
 }
 
+export function historyUnknown(problem: 'no-git' | 'no-repository' | 'shallow'): Diagnostic {
+  const [message, hint] = {
+    'no-git': [
+      'git is not installed, so pages do not say when they were changed.',
+      'install git, or set `docs.showLastUpdateTime` to false',
+    ],
+    'no-repository': [
+      'The site is in no git repository, so pages do not say when they were changed.',
+      'put it under version control, or set `docs.showLastUpdateTime` to false',
+    ],
+    shallow: [
+      'The git clone is shallow, so pages do not say when they were changed.',
+      'clone with the whole history (`fetch-depth: 0` in CI)',
+    ],
+  }[problem] as [string, string];
+  return { code: 'source/history-unknown', severity: 'warning', message, hint };
+}
+
 export function unknownFolder(file: string, known: readonly string[], hint: string): Diagnostic {
   return {
     code: 'source/unknown-folder',

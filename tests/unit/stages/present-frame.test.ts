@@ -37,6 +37,7 @@ const frameOf = (url: string, facts: FrameFacts = { title: 'Page' }, extra: Part
     messages,
     staticFiles: [],
     contentFiles: [],
+    lastChanges: new Map(),
   });
   const route = routes.find((known) => known.url === url);
   const locale = locales.find(({ code }) => code === route?.locale);

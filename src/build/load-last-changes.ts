@@ -1,0 +1,20 @@
+import { historyUnknown } from '../diagnostics/messages/source.ts';
+import { readGitHistory } from '../io/read-git-history.ts';
+import type { Outcome } from '../model/diagnostic.ts';
+import type { LastChange } from '../model/site.ts';
+import type { SiteConfig } from '../schema/site-config.ts';
+
+/** Last changes of all files, when the site shows them; a finding says why when they cannot be known. */
+export async function loadLastChanges({
+  root,
+  config,
+}: {
+  readonly root: string;
+  readonly config: SiteConfig;
+}): Promise<Outcome<ReadonlyMap<string, LastChange>>> {
+  const { docs } = config;
+  if (!docs || !(docs.showLastUpdateTime || docs.showLastUpdateAuthor)) return { value: new Map(), diagnostics: [] };
+  const history = await readGitHistory(root);
+  if ('changes' in history) return { value: history.changes, diagnostics: [] };
+  return { value: new Map(), diagnostics: [historyUnknown(history.problem)] };
+}
