@@ -175,6 +175,8 @@ export interface PageFrame {
   readonly headTitle: string;
   readonly description?: string;
   readonly keywords: readonly string[];
+  /** Whether the page shows the text of another locale because its own has none. */
+  readonly isBorrowed: boolean;
   /** Absolute; absent where no canonical address exists (not-found page). */
   readonly canonicalUrl?: string;
   readonly alternates: readonly { readonly hreflang: string; readonly url: string }[];
@@ -198,8 +200,18 @@ export interface PageFrame {
   readonly postList?: PostListSidebarProps;
 }
 
+/** The language of a text that stands in for a missing translation. */
+export interface BorrowedText {
+  /** For `lang` attributes. */
+  readonly htmlLang: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** A sentence for the reader, in the language of the page. */
+  readonly notice: string;
+}
+
 export interface DocPageProps {
   readonly kind: 'doc';
+  readonly borrowed?: BorrowedText;
   readonly title: string;
   readonly showTitle: boolean;
   readonly bodyHtml: string;
@@ -236,6 +248,7 @@ export interface CategoryPageProps {
 
 export interface PostPageProps {
   readonly kind: 'post';
+  readonly borrowed?: BorrowedText;
   readonly title: string;
   readonly date: DateProps;
   readonly readingTime: string;
@@ -305,6 +318,7 @@ export interface TagPageProps {
 /** A free-standing Markdown page. */
 export interface MarkdownPageProps {
   readonly kind: 'page';
+  readonly borrowed?: BorrowedText;
   readonly title: string;
   readonly showTitle: boolean;
   readonly bodyHtml: string;
@@ -315,6 +329,7 @@ export interface MarkdownPageProps {
 
 export interface HomePageProps {
   readonly kind: 'home';
+  readonly borrowed?: BorrowedText;
   readonly hero: {
     readonly title: string;
     readonly tagline: string;

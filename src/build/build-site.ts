@@ -129,7 +129,7 @@ async function writePages(
   for (const [i, route] of routes.entries()) {
     const { file, frame } = renderer.render(route);
     output.write(file);
-    if (frame?.canonicalUrl && !frame.noindex) {
+    if (frame?.canonicalUrl && !frame.noindex && !frame.isBorrowed) {
       const pages = sitemaps.get(route.locale) ?? [];
       pages.push({ url: frame.canonicalUrl, alternates: frame.alternates });
       sitemaps.set(route.locale, pages);

@@ -5,6 +5,7 @@ import type { ConfigMessages } from '../model/site.ts';
 import type { LocaleCode, NamedText } from '../model/source.ts';
 import { type CategoryFile, categoryFileSchema } from '../schema/sidebar-config.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
+import { isBorrowed } from '../stages/borrow-entries.ts';
 import { checkDocs } from '../stages/check-docs.ts';
 import { checkPlanned, type ExpandedSidebar, expandSidebars } from '../stages/expand-sidebars.ts';
 import { readDataFile } from '../stages/read-data-file.ts';
@@ -47,18 +48,28 @@ export async function loadSidebars(
     if (!source) return [];
     const own = docs.filter((doc) => doc.locale === locale);
     const categories = readCategoryFiles(locale, dataFiles);
+    const lent =
+      locale === config.i18n.defaultLocale ? categories : readCategoryFiles(config.i18n.defaultLocale, dataFiles);
     const sidebars = expandSidebars({
       locale,
       source,
       docs: own,
       elsewhere: everyId,
       planned,
-      categoryFiles: categories.value,
+      // A folder without its own file is named by that of the default locale.
+      categoryFiles: new Map([...lent.value, ...categories.value]),
       defaults: { collapsible: options.sidebarCollapsible, collapsed: options.sidebarCollapsed },
       translate: translatorFor(messages.get(locale)),
     });
     const names = { sidebarIds: Object.keys(source.sidebars), docIds: new Set([...everyId, ...planned]) };
-    diagnostics.push(...categories.diagnostics, ...sidebars.diagnostics, ...checkDocs(own, names));
+    diagnostics.push(
+      ...categories.diagnostics,
+      ...sidebars.diagnostics,
+      ...checkDocs(
+        own.filter((doc) => !isBorrowed(doc)),
+        names,
+      ),
+    );
     return sidebars.value;
   });
   const first = sources.value.get(config.i18n.defaultLocale);

@@ -9,6 +9,7 @@ import type { SourceFile } from '../model/source.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { assembleSite } from '../stages/assemble-site.ts';
 import { assignRoutes } from '../stages/assign-routes.ts';
+import { borrowEntries } from '../stages/borrow-entries.ts';
 import { buildSidebars } from '../stages/build-sidebars.ts';
 import { createLocales } from '../stages/create-locales.ts';
 import { type ParsedEntry, parseEntry } from '../stages/parse-entry.ts';
@@ -101,8 +102,10 @@ async function joinSite(
   }
 
   const locales = createLocales(config);
+  const { defaultLocale, locales: codes, fallback: enabled } = config.i18n;
+  entries.push(...borrowEntries(entries, { defaultLocale, locales: codes, enabled }));
   const messages = keep(readMessages(locales, dataFiles));
-  const { taxonomies, authors } = keep(readTaxonomies(locales, entries, dataFiles));
+  const { taxonomies, authors } = keep(readTaxonomies(locales, entries, dataFiles, defaultLocale));
   const expanded = keep(await loadSidebars(options, { locales, entries, drafts, dataFiles, messages }));
   const routes = keep(
     assignRoutes({

@@ -5,6 +5,7 @@ import type { Doc } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
 import type { AssetManifest, OutputFile } from '../model/output.ts';
 import { joinUrl } from '../stages/assign-routes.ts';
+import { isBorrowed } from '../stages/borrow-entries.ts';
 import { buildFeeds, type FeedItem } from '../stages/build-feed.ts';
 import { buildHostFiles } from '../stages/build-host-files.ts';
 import { buildLlmsText } from '../stages/build-llms-text.ts';
@@ -66,7 +67,7 @@ function localeFeeds({ site, links, bodies }: LoadedSite, locale: Locale): Outpu
   const { feedOptions } = blog;
   const items = (site.posts.get(locale.code) ?? []).flatMap((id): FeedItem[] => {
     const post = postOf(site, id);
-    if (post.draft) return [];
+    if (post.draft || isBorrowed(post)) return [];
     return [
       {
         url: config.url + publicUrl(config, site.routeOfEntry.get(id) ?? '/'),
@@ -112,7 +113,7 @@ function openSearch({ site }: LoadedSite, locale: Locale): OutputFile {
 function docsInOrder({ site }: LoadedSite, locale: Locale): { sidebar?: string; docs: Doc[] }[] {
   const isShown = (entry: unknown): entry is Doc => {
     const doc = entry as Doc | undefined;
-    return doc?.kind === 'doc' && doc.locale === locale.code && !doc.draft && !doc.unlisted;
+    return doc?.kind === 'doc' && doc.locale === locale.code && !doc.draft && !doc.unlisted && !isBorrowed(doc);
   };
   const seen = new Set<string>();
   const groups = site.sidebars

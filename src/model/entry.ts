@@ -23,7 +23,14 @@ export interface Body {
 interface EntryBase {
   readonly id: SourceId;
   readonly key: EntryKey;
+  /** Locale whose part of the site the page is in. */
   readonly locale: LocaleCode;
+  /** Locale the text is written in; another one than `locale` on a page that stands in for a missing translation. */
+  readonly language: LocaleCode;
+  /** Source whose body is shown: the entry's own, or that of the page it borrows. */
+  readonly textOf: SourceId;
+  /** Whether locales without a translation show this page; the site decides when it is absent. */
+  readonly fallback?: boolean;
   /** Path below the site folder, used in messages. */
   readonly file: string;
   /** Path inside the collection folder, without number prefixes resolved. */

@@ -23,6 +23,7 @@ const common = {
   slug: v.optional(textOrNumber),
   draft: v.optional(v.boolean(), false),
   unlisted: v.optional(v.boolean(), false),
+  fallback: v.optional(v.boolean()),
   hide_table_of_contents: v.optional(v.boolean(), false),
   toc_min_heading_level: v.optional(headingLevel),
   toc_max_heading_level: v.optional(headingLevel),

@@ -242,6 +242,8 @@ export const siteConfigSchema = v.strictObject({
         defaultLocale: v.optional(localeCode, 'en'),
         locales: v.optional(v.pipe(v.array(localeCode), v.minLength(1, 'should name at least one locale.')), ['en']),
         localeConfigs: v.optional(v.record(v.string(), localeConfig), {}),
+        /** Show pages of the default locale where a locale has no translation. */
+        fallback: flag(true),
       }),
       v.forward(
         v.check(({ defaultLocale, locales }) => locales.includes(defaultLocale), 'should be one of `i18n.locales`.'),

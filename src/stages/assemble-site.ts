@@ -27,8 +27,7 @@ export function assembleSite(parts: SiteParts): Site {
   const translations = new Map<string, SourceId[]>();
   const routeOfEntry = new Map<SourceId, UrlPath>();
   for (const entry of parts.entries) translations.set(entry.key, [...(translations.get(entry.key) ?? []), entry.id]);
-  for (const route of parts.routes)
-    if (route.kind === 'entry' && !route.isFallback) routeOfEntry.set(route.entry, route.url);
+  for (const route of parts.routes) if (route.kind === 'entry') routeOfEntry.set(route.entry, route.url);
   const posts = new Map<LocaleCode, SourceId[]>();
   for (const locale of parts.locales) {
     const own = parts.entries.flatMap((entry) =>

@@ -8,6 +8,7 @@ import type { StaticFile } from '../model/site.ts';
 import type { LocaleCode, UrlPath } from '../model/source.ts';
 import type { Author, Taxonomy } from '../model/taxonomy.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
+import { isBorrowed } from './borrow-entries.ts';
 import { checkRedirects } from './build-host-files.ts';
 import { tagSlug } from './build-taxonomies.ts';
 import type { ExpandedItem, ExpandedSidebar } from './expand-sidebars.ts';
@@ -37,7 +38,7 @@ export function assignRoutes(input: RouteInput): Outcome<Route[]> {
       const url = entryUrl(input.config, locale, entry);
       if (url)
         routes.push({
-          route: { kind: 'entry', url, locale: locale.code, entry: entry.id, isFallback: false },
+          route: { kind: 'entry', url, locale: locale.code, entry: entry.id, isFallback: isBorrowed(entry) },
           file: entry.file,
         });
     }

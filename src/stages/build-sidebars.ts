@@ -28,7 +28,7 @@ export function buildSidebars(expanded: readonly ExpandedSidebar[], targets: Sid
   const urlOfEntry = new Map<SourceId, UrlPath>();
   const urlOfCategory = new Map<string, UrlPath>();
   for (const route of routes) {
-    if (route.kind === 'entry' && !route.isFallback) urlOfEntry.set(route.entry, route.url);
+    if (route.kind === 'entry') urlOfEntry.set(route.entry, route.url);
     if (route.kind === 'category') urlOfCategory.set(`${route.locale}\0${route.sidebar}\0${route.category}`, route.url);
   }
   const sidebars = expanded.map((sidebar) => {

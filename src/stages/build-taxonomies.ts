@@ -8,6 +8,7 @@ import type { Entry, Post } from '../model/entry.ts';
 import type { LocaleCode, SourceId } from '../model/source.ts';
 import type { Author, Taxonomy, Term } from '../model/taxonomy.ts';
 import type { AuthorsFile, TagsFile } from '../schema/taxonomy-files.ts';
+import { isBorrowed } from './borrow-entries.ts';
 import type { CheckedData } from './read-data-file.ts';
 
 /** Tags of one collection of one locale. Without a tags file every tag an entry writes is accepted. */
@@ -34,6 +35,8 @@ export function buildTaxonomy(
     for (const use of entry.terms.tags ?? []) {
       const key = use.key.normalize('NFC');
       let term = terms.get(key) ?? [...terms.values()].find((known) => known.label === key);
+      // A borrowed page speaks of its own locale's tags.
+      if (!term && file && isBorrowed(entry)) continue;
       if (!term && file) {
         diagnostics.push(unknownTag(key, use.span, suggestOrList(key, [...declared.keys()], 'tags')));
         continue;
@@ -58,11 +61,13 @@ export function buildAuthors(
 ): Outcome<Author[]> {
   const declared = Object.entries(file?.data ?? {});
   const keys = declared.map(([key]) => key);
-  const diagnostics: Diagnostic[] = posts.flatMap((post) =>
-    post.authors
-      .filter((use) => !keys.includes(use.key))
-      .map((use) => unknownAuthor(use.key, use.span, suggestOrList(use.key, keys, 'authors'))),
-  );
+  const diagnostics: Diagnostic[] = posts
+    .filter((post) => !isBorrowed(post))
+    .flatMap((post) =>
+      post.authors
+        .filter((use) => !keys.includes(use.key))
+        .map((use) => unknownAuthor(use.key, use.span, suggestOrList(use.key, keys, 'authors'))),
+    );
   for (const [key, author] of declared) {
     const links = [['url', author.url], ['image_url', author.image_url], ...Object.entries(author.socials)] as const;
     for (const [field, href] of links) {

@@ -38,8 +38,9 @@ export function presentFrame(site: Site, locale: Locale, route: Route, facts: Fr
         : `${facts.title} ${config.titleDelimiter} ${siteTitle}`,
     ...(facts.description ? { description: facts.description } : {}),
     keywords: facts.keywords ?? [],
-    ...(isRealPage ? { canonicalUrl: config.url + publicUrl(config, route.url) } : {}),
-    alternates: noindex ? [] : presentAlternates(site, route),
+    ...(isRealPage ? { canonicalUrl: config.url + publicUrl(config, originalUrl(site, route)) } : {}),
+    isBorrowed: route.kind === 'entry' && route.isFallback,
+    alternates: noindex || (route.kind === 'entry' && route.isFallback) ? [] : presentAlternates(site, route),
     ogLocale: locale.code.replace('-', '_'),
     ogType: facts.ogType ?? 'website',
     ...(image === undefined ? {} : { imageUrl: new URL(image, config.url).href }),
@@ -57,11 +58,20 @@ export function presentFrame(site: Site, locale: Locale, route: Route, facts: Fr
   };
 }
 
+/** The address of the page itself, or of the one it borrows: search engines should know a text once. */
+function originalUrl(site: Site, route: Route): UrlPath {
+  const entry = route.kind === 'entry' && route.isFallback ? site.entries.get(route.entry) : undefined;
+  return (entry && site.routeOfEntry.get(entry.textOf)) ?? route.url;
+}
+
 /** `hreflang` links: only for pages that truly exist in more than one language, with the default one as fallback. */
 function presentAlternates(site: Site, route: Route): PageFrame['alternates'] {
   const own = site.locales.flatMap((locale) => {
     const url = counterpart(site, route, locale);
-    return url === undefined ? [] : [{ locale, url: site.config.url + publicUrl(site.config, url) }];
+    const other = url === undefined ? undefined : site.routes.get(url);
+    return url === undefined || (other?.kind === 'entry' && other.isFallback)
+      ? []
+      : [{ locale, url: site.config.url + publicUrl(site.config, url) }];
   });
   if (own.length < 2) return [];
   const fallback = own.find(({ locale }) => locale.code === site.config.i18n.defaultLocale);

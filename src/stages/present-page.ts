@@ -1,8 +1,9 @@
-import { messagesFor } from '../../templates/messages/messages.ts';
-import type { DocPageProps, PageProps } from '../../templates/props.ts';
+import { fill, messagesFor } from '../../templates/messages/messages.ts';
+import type { BorrowedText, DocPageProps, PageProps } from '../../templates/props.ts';
 import { fillLinkSlots } from '../markdown/link-slots.ts';
 import type { Doc, Page, Post } from '../model/entry.ts';
 import type { Route } from '../model/route.ts';
+import { isBorrowed } from './borrow-entries.ts';
 import { serializeJsonLd } from './build-json-ld.ts';
 import { formatDate, formatReadingTime } from './format-text.ts';
 import { blogBase, postOf, presentAuthorsOf, presentPostList, presentSummary, presentTagsOf } from './present-blog.ts';
@@ -22,7 +23,7 @@ export function presentPage(context: PresentContext, route: Exclude<Route, { kin
   const page: PageContext = { ...context, locale, messages: messagesFor(locale.code) };
   const { facts, content } = present(page, route);
   const frame = presentFrame(context.site, locale, route, facts);
-  const linked = frame.noindex ? undefined : presentJsonLd(page, frame, content);
+  const linked = frame.noindex || frame.isBorrowed ? undefined : presentJsonLd(page, frame, content);
   return { frame: linked ? { ...frame, jsonLd: serializeJsonLd(linked) } : frame, content };
 }
 
@@ -72,6 +73,7 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
     },
     content: {
       kind: 'doc',
+      ...presentBorrowed(page, doc),
       title: doc.title,
       showTitle: !doc.hideTitle,
       bodyHtml: bodyHtml(page, doc),
@@ -119,6 +121,7 @@ function presentPost(page: PageContext, post: Post, route: Route): Presented {
     },
     content: {
       kind: 'post',
+      ...presentBorrowed(page, post),
       title: post.title,
       date: formatDate(post.date, locale),
       readingTime: formatReadingTime(post.words, locale, messages),
@@ -146,6 +149,7 @@ function presentMarkdownPage(page: PageContext, entry: Page): Presented {
     },
     content: {
       kind: 'page',
+      ...presentBorrowed(page, entry),
       title: entry.title,
       showTitle: !entry.hideTitle,
       bodyHtml: bodyHtml(page, entry),
@@ -165,6 +169,7 @@ function presentHome(page: PageContext, entry: Page): Presented {
     facts: { title: entry.title, description: entry.description, keywords: entry.keywords, ...imageFacts(page, entry) },
     content: {
       kind: 'home',
+      ...presentBorrowed(page, entry),
       hero: {
         title: entry.hero?.title ?? entry.title,
         tagline: entry.hero?.tagline ?? '',
@@ -181,7 +186,20 @@ function presentHome(page: PageContext, entry: Page): Presented {
 }
 
 function bodyHtml(page: PageContext, entry: Doc | Post | Page): string {
-  return fillLinkSlots(page.bodyOf(entry.id).html, page.links.urls.get(entry.id) ?? []);
+  return fillLinkSlots(page.bodyOf(entry.textOf).html, page.links.urls.get(entry.id) ?? []);
+}
+
+/** What a reader is told of a text in another language. */
+function presentBorrowed(
+  { site, locale, messages }: PageContext,
+  entry: Doc | Post | Page,
+): { borrowed?: BorrowedText } {
+  const lender = site.locales.find(({ code }) => code === entry.language);
+  if (!lender || !isBorrowed(entry)) return {};
+  const name = new Intl.DisplayNames([locale.code], { type: 'language' }).of(lender.code) ?? lender.label;
+  return {
+    borrowed: { htmlLang: lender.htmlLang, dir: lender.dir, notice: fill(messages.page.borrowed, { language: name }) },
+  };
 }
 
 /** The last change of a doc: what its author says, else what version control knows, as far as the site shows it. */

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Doc, Entry, Post } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
-import type { NamedText } from '../model/source.ts';
+import type { LocaleCode, NamedText } from '../model/source.ts';
 import type { Author, Taxonomy } from '../model/taxonomy.ts';
 import { authorsSchema, tagsSchema } from '../schema/taxonomy-files.ts';
 import { buildAuthors, buildTaxonomy } from './build-taxonomies.ts';
@@ -13,6 +13,7 @@ export function readTaxonomies(
   locales: readonly Locale[],
   entries: readonly Entry[],
   dataFiles: readonly NamedText[],
+  defaultLocale: LocaleCode,
 ): Outcome<{ readonly taxonomies: readonly Taxonomy[]; readonly authors: readonly Author[] }> {
   const diagnostics: Diagnostic[] = [];
   const taxonomies: Taxonomy[] = [];
@@ -21,18 +22,24 @@ export function readTaxonomies(
     diagnostics.push(...outcome.diagnostics);
     return outcome.value;
   };
-  const read = <S extends v.GenericSchema>(path: string, schema: S): CheckedData<v.InferOutput<S>> | undefined => {
-    const file = findDataFile(dataFiles, `${path}.yml`) ?? findDataFile(dataFiles, `${path}.yaml`);
+  // A locale without a file of its own uses that of the default locale.
+  const read = <S extends v.GenericSchema>(
+    locale: LocaleCode,
+    path: string,
+    schema: S,
+  ): CheckedData<v.InferOutput<S>> | undefined => {
+    const names = [locale, defaultLocale].flatMap((code) => [`${code}/${path}.yml`, `${code}/${path}.yaml`]);
+    const file = names.map((name) => findDataFile(dataFiles, name)).find((found) => found !== undefined);
     return file && keep(readDataFile(file, schema));
   };
   for (const { code } of locales) {
     const own = entries.filter((entry) => entry.locale === code);
     const posts = own.filter((entry): entry is Post => entry.kind === 'post');
     const docs = own.filter((entry): entry is Doc => entry.kind === 'doc');
-    taxonomies.push(keep(buildTaxonomy('blog-tags', code, posts, read(`${code}/blog/tags`, tagsSchema))));
-    taxonomies.push(keep(buildTaxonomy('doc-tags', code, docs, read(`${code}/docs/tags`, tagsSchema))));
+    taxonomies.push(keep(buildTaxonomy('blog-tags', code, posts, read(code, 'blog/tags', tagsSchema))));
+    taxonomies.push(keep(buildTaxonomy('doc-tags', code, docs, read(code, 'docs/tags', tagsSchema))));
     const hadFaults = diagnostics.length;
-    const authorsFile = read(`${code}/blog/authors`, authorsSchema);
+    const authorsFile = read(code, 'blog/authors', authorsSchema);
     // Nobody is unknown while the list of authors cannot be read.
     const built = buildAuthors(code, posts, authorsFile);
     if (diagnostics.length === hadFaults) diagnostics.push(...built.diagnostics);

@@ -7,6 +7,7 @@ import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import type { LocaleCode, SourceId, UrlPath } from '../model/source.ts';
 import { joinUrl } from './assign-routes.ts';
+import { isBorrowed } from './borrow-entries.ts';
 import { isElsewhere, publicFileUrl, publicUrl } from './public-url.ts';
 
 /** Final addresses of every entry's links, and the content files they publish. */
@@ -26,7 +27,8 @@ export function resolveLinks(site: Site, drafts: ReadonlySet<SourceId>): Outcome
     const resolved = entry.links.map((link) => {
       const result = resolveLink(site, entry, link, drafts);
       if ('problem' in result) {
-        diagnostics.push(result.problem);
+        // The lender's own page has the same finding.
+        if (!isBorrowed(entry)) diagnostics.push(result.problem);
         return '#';
       }
       if (result.file !== undefined) files.add(result.file);
@@ -116,9 +118,12 @@ function findEntry(site: Site, entry: Entry, path: string): Entry | undefined {
 }
 
 function fileCandidates(entry: Entry, path: string): string[] {
-  const collection = entry.id.split('/').slice(0, 2).join('/');
-  const fromFolder = path.startsWith('/') ? [] : [posix.join(posix.dirname(entry.id), path)];
-  return [...fromFolder, posix.join(collection, path)].map((id) => id.normalize('NFC'));
+  // A borrowed page looks in its own locale first, then beside the text it borrows.
+  return [...new Set([entry.id, entry.textOf])].flatMap((from) => {
+    const collection = from.split('/').slice(0, 2).join('/');
+    const fromFolder = path.startsWith('/') ? [] : [posix.join(posix.dirname(from), path)];
+    return [...fromFolder, posix.join(collection, path)].map((id) => id.normalize('NFC'));
+  });
 }
 
 function findFile(site: Site, entry: Entry, path: string): { url: string; content?: string } | undefined {

@@ -1,3 +1,4 @@
+import { BorrowedNotice } from '../parts/borrowed-notice.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { EditLink } from '../parts/edit-link.tsx';
 import { LastUpdated } from '../parts/last-updated.tsx';
@@ -18,10 +19,11 @@ export function DocLayout({ layout, content }: LayoutInput<'doc'>) {
       <Main>
         <article>
           <Breadcrumbs trail={content.breadcrumbs} homeUrl={site.homeUrl} label={messages.navigation.breadcrumbs} />
+          <BorrowedNotice borrowed={content.borrowed} messages={messages} />
           <StatusBanner draft={content.draft} unlisted={content.unlisted} messages={messages} />
           {content.showTitle && (
             <header className="page-head">
-              <h1>{content.title}</h1>
+              <h1 lang={content.borrowed?.htmlLang}>{content.title}</h1>
               <p className="meta">
                 {content.level && <LevelBadge level={content.level} messages={messages} />}
                 <span>{content.readingTime}</span>
@@ -29,7 +31,7 @@ export function DocLayout({ layout, content }: LayoutInput<'doc'>) {
             </header>
           )}
           <FoldedToc items={content.toc} title={messages.page.onThisPage} />
-          <Prose html={content.bodyHtml} />
+          <Prose html={content.bodyHtml} language={content.borrowed} />
           <footer className="page-foot">
             <TagList tags={content.tags} label={messages.tags.label} />
             {content.lastUpdated && <LastUpdated update={content.lastUpdated} messages={messages} />}

@@ -1,4 +1,5 @@
 import { Art } from '../parts/art.tsx';
+import { BorrowedNotice } from '../parts/borrowed-notice.tsx';
 import { Main } from '../parts/main.tsx';
 import { PostEntry } from '../parts/post-entry.tsx';
 import { TextLink } from '../parts/text-link.tsx';
@@ -11,10 +12,13 @@ export function HomeLayout({ layout, content }: LayoutInput<'home'>) {
   const { hero } = content;
   return (
     <Main className="home">
+      <BorrowedNotice borrowed={content.borrowed} messages={messages} />
       <section className="hero">
         <div>
-          <h1>{hero.title}</h1>
-          <p className="hero-tagline">{hero.tagline}</p>
+          <h1 lang={content.borrowed?.htmlLang}>{hero.title}</h1>
+          <p className="hero-tagline" lang={content.borrowed?.htmlLang}>
+            {hero.tagline}
+          </p>
           <p className="hero-actions">
             {hero.actions.map((link) => (
               <TextLink key={link.url} link={link} className="button" externalSite={messages.externalSite} />
@@ -23,7 +27,7 @@ export function HomeLayout({ layout, content }: LayoutInput<'home'>) {
         </div>
         <Art />
       </section>
-      <Prose html={content.bodyHtml} className="home-body" />
+      <Prose html={content.bodyHtml} className="home-body" language={content.borrowed} />
       {content.latestPosts.length > 0 && (
         <section className="home-posts" aria-labelledby="latest-posts">
           <header>

@@ -1,3 +1,4 @@
+import { BorrowedNotice } from '../parts/borrowed-notice.tsx';
 import { Main } from '../parts/main.tsx';
 import { StatusBanner } from '../parts/status-banner.tsx';
 import { FoldedToc, Toc } from '../parts/toc.tsx';
@@ -11,14 +12,15 @@ export function MarkdownLayout({ layout, content }: LayoutInput<'page'>) {
     <>
       <Main>
         <article>
+          <BorrowedNotice borrowed={content.borrowed} messages={messages} />
           <StatusBanner draft={content.draft} unlisted={content.unlisted} messages={messages} />
           {content.showTitle && (
             <header className="page-head">
-              <h1>{content.title}</h1>
+              <h1 lang={content.borrowed?.htmlLang}>{content.title}</h1>
             </header>
           )}
           <FoldedToc items={content.toc} title={messages.page.onThisPage} />
-          <Prose html={content.bodyHtml} />
+          <Prose html={content.bodyHtml} language={content.borrowed} />
         </article>
       </Main>
       <Toc items={content.toc} title={messages.page.onThisPage} />

@@ -1,3 +1,4 @@
+import { BorrowedNotice } from '../parts/borrowed-notice.tsx';
 import { Byline } from '../parts/byline.tsx';
 import { EditLink } from '../parts/edit-link.tsx';
 import { Main } from '../parts/main.tsx';
@@ -16,14 +17,15 @@ export function PostLayout({ layout, content }: LayoutInput<'post'>) {
     <>
       <Main>
         <article>
+          <BorrowedNotice borrowed={content.borrowed} messages={messages} />
           <StatusBanner draft={content.draft} unlisted={content.unlisted} messages={messages} />
           <header className="page-head">
             <PostMeta date={content.date} readingTime={content.readingTime} />
-            <h1>{content.title}</h1>
+            <h1 lang={content.borrowed?.htmlLang}>{content.title}</h1>
             <Byline authors={content.authors} label={messages.blog.writtenBy} />
           </header>
           <FoldedToc items={content.toc} title={messages.page.onThisPage} />
-          <Prose html={content.bodyHtml} />
+          <Prose html={content.bodyHtml} language={content.borrowed} />
           <footer className="page-foot">
             <TagList tags={content.tags} label={messages.tags.label} />
             {content.editUrl !== undefined && <EditLink url={content.editUrl} label={messages.page.edit} />}

@@ -56,6 +56,8 @@ export const en = {
     taskOpen: 'Not done yet',
     previous: 'Previous',
     next: 'Next',
+    borrowed: 'This page has not been translated yet. It is shown in {language}.',
+    borrowedTitle: 'Not translated yet',
     draftTitle: 'Draft page',
     draft: 'This page is a draft. It is visible while you write and is left out of the published site.',
     unlistedTitle: 'Unlisted page',

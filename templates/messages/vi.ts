@@ -57,6 +57,8 @@ export const vi: Messages = {
     taskOpen: 'Chưa xong',
     previous: 'Trước',
     next: 'Kế tiếp',
+    borrowed: 'Trang này chưa có bản dịch nên hiện bằng {language}.',
+    borrowedTitle: 'Chưa có bản dịch',
     draftTitle: 'Bản nháp',
     draft: 'Trang này còn là bản nháp: chỉ hiện khi bạn đang viết và không có trong bản xuất bản.',
     unlistedTitle: 'Trang không niêm yết',

@@ -1,16 +1,21 @@
 import { classes } from '../parts/classes.ts';
+import type { BorrowedText } from '../props.ts';
 
 interface ProseProps {
   /** The rendered body of an entry: sanitised and complete. */
   readonly html: string;
   readonly className?: string;
+  /** Of a text in another language than the page. */
+  readonly language?: Pick<BorrowedText, 'htmlLang' | 'dir'> | undefined;
 }
 
 /** The author's text. */
-export function Prose({ html, className }: ProseProps) {
+export function Prose({ html, className, language }: ProseProps) {
   return (
     <div
       className={classes('prose', className)}
+      lang={language?.htmlLang}
+      dir={language?.dir}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was rendered
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -33,6 +33,8 @@ const common = (collection: string, path: string, locale: string) => ({
   id: `${locale}/${collection}/${path}`,
   key: `${collection}/${plainPath(path)}`,
   locale,
+  language: locale,
+  textOf: `${locale}/${collection}/${path}`,
   file: `content/${locale}/${collection}/${path}`,
   path,
   title: plainPath(path),

@@ -66,7 +66,6 @@ describe('buildSidebars', () => {
     { kind: 'entry', url: '/en/docs/a', locale: 'en', entry: 'en/docs/a.md', isFallback: false },
     { kind: 'entry', url: '/en/docs/b', locale: 'en', entry: 'en/docs/b.md', isFallback: false },
     { kind: 'entry', url: '/docs/a', locale: 'vi', entry: 'vi/docs/a.md', isFallback: false },
-    { kind: 'entry', url: '/docs/a-as-fallback', locale: 'vi', entry: 'en/docs/a.md', isFallback: true },
     { kind: 'category', url: '/en/docs/category/c', locale: 'en', sidebar: 's', category: 'C' },
   ];
   const join = (items: readonly ExpandedItem[], locale: string) =>

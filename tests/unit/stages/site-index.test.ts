@@ -49,7 +49,7 @@ const index = (sidebars: readonly Sidebar[], entries: readonly Entry[]) => {
       messages: new Map(),
       staticFiles: [],
       contentFiles: [],
-    lastChanges: new Map(),
+      lastChanges: new Map(),
     }),
   );
 };

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { alternates, attributes, makeSite } from '../support/site-test.ts';
+
+const SITE = {
+  'codemaster.config.ts': `export default { title: 'Bài học', url: 'https://lessons.example',
+  i18n: { defaultLocale: 'vi', locales: ['vi', 'en'] } };\n`,
+  'content/vi/docs/a.md':
+    '---\ntitle: Bài A\n---\n\n## Đầu tiên {#first}\n\nChữ, [B](./b.md#first), ![Hình](./hình.svg).\n',
+  'content/vi/docs/b.md': '---\ntitle: Bài B\n---\n\n## Đầu tiên {#first}\n\nChữ.\n',
+  'content/vi/docs/hình.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'content/en/docs/b.md': '---\ntitle: Lesson B\n---\n\n## First {#first}\n\nText, [A](./a.md#first).\n',
+  'content/vi/blog/2025-03-03-chào.md': '---\ntitle: Chào\nauthors: lan\ntags: [hola]\n---\n\nChữ.\n',
+  'content/vi/blog/authors.yml': 'lan:\n  name: Lan\n',
+  'content/vi/pages/index.md': '---\ntitle: Trang đầu\n---\n\nChữ.\n',
+};
+
+describe('a page without a translation', () => {
+  it('is shown in the other locale with a notice, in its own language', async () => {
+    const site = makeSite(SITE);
+    await site.mustBuild();
+    const page = site.read('en/docs/a/index.html');
+    expect(page).toContain('<html lang="en"');
+    expect(site.text('en/docs/a/index.html')).toContain(
+      'This page has not been translated yet. It is shown in Vietnamese.',
+    );
+    expect(site.main('en/docs/a/index.html')).toMatch(/<h1 lang="vi">Bài A<\/h1>/);
+    expect(site.main('en/docs/a/index.html')).toMatch(/<div class="prose" lang="vi" dir="ltr">/);
+    expect(site.main('docs/a/index.html')).not.toMatch(/ lang=/);
+  });
+
+  it('links to translations where there are any, and keeps its pictures', async () => {
+    const site = makeSite(SITE);
+    await site.mustBuild();
+    const main = site.main('en/docs/a/index.html');
+    expect(attributes(main, 'a', 'href')).toContain('/en/docs/b#first');
+    expect(attributes(main, 'img', 'src')).toEqual(attributes(site.main('docs/a/index.html'), 'img', 'src'));
+    expect(attributes(site.main('en/docs/b/index.html'), 'a', 'href')).toContain('/en/docs/a#first');
+  });
+
+  it('stands in sidebars and lists of the locale, with the authors of the default locale', async () => {
+    const site = makeSite(SITE);
+    await site.mustBuild();
+    expect(attributes(site.read('en/docs/b/index.html'), 'a', 'href')).toContain('/en/docs/a');
+    expect(site.text('en/blog/index.html')).toContain('Chào');
+    expect(site.text('en/blog/authors/index.html')).toContain('Lan');
+    expect(site.text('en/index.html')).toContain('Chữ.');
+  });
+
+  it('claims nothing to search engines: the original is its canonical address, and no list names it', async () => {
+    const site = makeSite(SITE);
+    await site.mustBuild();
+    const page = site.read('en/docs/a/index.html');
+    expect(page).toContain('<link rel="canonical" href="https://lessons.example/docs/a"/>');
+    expect(alternates(page)).toEqual({});
+    expect(alternates(site.read('docs/a/index.html'))).toEqual({});
+    expect(site.read('en/sitemap.xml')).not.toContain('/docs/a<');
+    expect(site.read('en/llms.txt')).not.toContain('docs/a.md');
+    expect(site.has('en/docs/a.md')).toBe(false);
+  });
+
+  it('is left out where the site or the page does not want it', async () => {
+    const page = makeSite({
+      ...SITE,
+      'content/en/docs/b.md': '# B\n',
+      'content/vi/docs/a.md': '---\ntitle: Bài A\nfallback: false\n---\n\nChữ.\n',
+    });
+    await page.mustBuild();
+    expect(page.has('en/docs/a/index.html')).toBe(false);
+    expect(page.has('en/blog/index.html')).toBe(true);
+    const whole = makeSite({
+      ...SITE,
+      'content/en/docs/b.md': '# B\n',
+      'codemaster.config.ts': SITE['codemaster.config.ts'].replace(
+        "locales: ['vi', 'en']",
+        "locales: ['vi', 'en'], fallback: false",
+      ),
+    });
+    await whole.mustBuild();
+    expect(whole.files().filter((path) => /^en\/(docs\/a|blog|index)/.test(path))).toEqual(['en/index.html']);
+  });
+
+  it('does not publish what was withheld: drafts and unlisted pages stay in their locale', async () => {
+    const site = makeSite({ ...SITE, 'content/vi/docs/ẩn.md': '---\ntitle: Ẩn\nunlisted: true\n---\n\nChữ.\n' });
+    await site.mustBuild();
+    expect(site.has('docs/ẩn/index.html')).toBe(true);
+    expect(site.has('en/docs/ẩn/index.html')).toBe(false);
+  });
+
+  it('reports a broken link once, at the text that has it', async () => {
+    const site = makeSite({
+      ...SITE,
+      'content/vi/docs/a.md': '# A\n\n[x](./không.md)\n',
+      'content/en/docs/b.md': '# B\n',
+    });
+    const run = await site.build();
+    expect(run.code).toBe(1);
+    expect(run.stderr.match(/links\/broken/g)).toHaveLength(1);
+    expect(run.stderr).toContain('content/vi/docs/a.md:3:1');
+  });
+});
