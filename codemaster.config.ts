@@ -114,7 +114,7 @@ export default defineConfig({
         { to: '/blog', label: 'Blog', position: 'left' },
         { type: 'search', position: 'right' },
         { type: 'localeDropdown', position: 'right' },
-        { href: 'https://github.com/codemaster-vn/codemaster', label: 'GitHub', icon: 'github', position: 'right' },
+        { href: 'https://github.com/codemaster-vn/codemaster', label: 'GitHub', position: 'right' },
       ],
     },
     footer: {

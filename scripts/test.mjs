@@ -1,7 +1,9 @@
 // Behind `npm test`: every check of the project, from formatting to a real browser. All parts run even when one
 // fails, so that one run shows everything; the last line counts the tests.
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { checkNode, installBrowser, installPackages, root } from './install.mjs';
 
@@ -53,7 +55,7 @@ addReport(unitOk, unitReport, (report) => ({
 const built = count(part('building the site', process.execPath, ['bin/codemaster.js', 'build']));
 if (built) {
   const browserReport = join(results, 'browser.json');
-  const browserOk = part('browser tests', bin('playwright'), ['test']);
+  const browserOk = part('browser tests', bin('playwright'), ['test'], { PREVIEW_PORT: String(await freePort()) });
   addReport(browserOk, browserReport, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
@@ -64,6 +66,15 @@ if (built) {
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`);
 process.exitCode = counts.failed > 0 ? 1 : 0;
+
+/** A port that nothing listens on. */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
+}
 
 /** Adds a runner's own counts; a runner that fails without a failed test counts as one. */
 function addReport(ok, file, read) {

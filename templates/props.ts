@@ -14,7 +14,7 @@ export interface LinkProps {
 
 /** An entry of the navigation bar. `id` is compared with `PageFrame.activeNavIds`. */
 export type NavItemProps =
-  | ({ readonly type: 'link'; readonly id: string; readonly icon?: 'github' } & LinkProps)
+  | ({ readonly type: 'link'; readonly id: string } & LinkProps)
   | { readonly type: 'dropdown'; readonly id: string; readonly label: string; readonly items: readonly LinkProps[] }
   | { readonly type: 'locale'; readonly id: string }
   | { readonly type: 'search'; readonly id: string; readonly url: string };
@@ -116,7 +116,7 @@ export interface TocItemProps {
   readonly children: readonly TocItemProps[];
 }
 
-/** A step of the breadcrumb trail after the site's start; the last one is the page itself and has no URL. */
+/** A step of the breadcrumb trail, from the site's start; the last one is the page itself and has no URL. */
 export interface BreadcrumbProps {
   readonly label: string;
   readonly url?: string;

@@ -7,6 +7,9 @@ interface MenuEntry {
 
 const panel = document.getElementById(MENU_ID) as HTMLDialogElement | null;
 
+/** Set between closing the panel and the browser's arrival at the entry before the menu's. */
+let isLeavingEntry = false;
+
 function atMenuEntry(): boolean {
   return (history.state as MenuEntry | null)?.menu === true;
 }
@@ -21,7 +24,7 @@ export function startMenu(): void {
     history.replaceState(null, '', location.pathname + location.search);
     openMenu();
   }
-  window.addEventListener('popstate', closeMenu);
+  window.addEventListener('popstate', onHistory);
   matchMedia(DESKTOP).addEventListener('change', closeMenu);
   panel.addEventListener('close', onClosed);
   panel.addEventListener('click', (event) => {
@@ -52,9 +55,22 @@ export function switchMenuView(): void {
 function onClosed(): void {
   if (!panel) return;
   if (panel.dataset.initialView) panel.dataset.view = panel.dataset.initialView;
-  // Not every browser puts focus on a link that is clicked, so it cannot find its way back alone.
-  document.querySelector<HTMLElement>('[data-action="open-menu"]')?.focus();
-  if (atMenuEntry()) history.back();
+  focusOpener();
+  if (!atMenuEntry()) return;
+  isLeavingEntry = true;
+  history.back();
+}
+
+/** Going back to an address with a hash moves focus to that place, so it is put right once more afterwards. */
+function onHistory(): void {
+  closeMenu();
+  if (isLeavingEntry) requestAnimationFrame(focusOpener);
+  isLeavingEntry = false;
+}
+
+/** Not every browser puts focus on a link that is clicked, so it cannot find its way back alone. */
+function focusOpener(): void {
+  document.querySelector<HTMLElement>('[data-action="open-menu"]')?.focus({ preventScroll: true });
 }
 
 /** Replaces the menu's history entry by the page the link leads to: Back then returns to where the reader was. */

@@ -16,6 +16,8 @@ import { validate } from '../schema/issues.ts';
 import { locateKey } from '../schema/locate-key.ts';
 import { type SiteConfig, siteConfigSchema } from '../schema/site-config.ts';
 import { loadModule } from './load-module.ts';
+import { describeErrorCode, errorCode } from './open-inside.ts';
+import { OutputError } from './output-error.ts';
 
 /** A valid config, or what is wrong with it; `inputs` are the files a change of which makes it stale. */
 export interface LoadedConfig {
@@ -34,7 +36,7 @@ export async function loadConfig(root: string): Promise<LoadedConfig> {
   if (file === undefined)
     return { file: CONFIG_FILE_NAMES[0], text: '', inputs: [], diagnostics: [configMissing(root)] };
   if (found.length > 1) return { file, text: '', inputs: [], diagnostics: [configAmbiguous(found)] };
-  const text = readFileSync(join(root, file), 'utf8');
+  const text = readConfigText(join(root, file));
   const module = await loadModule(join(root, file), root);
   if (module.value === undefined) return { file, text, inputs: module.inputs, diagnostics: module.diagnostics };
   const checked = validate(siteConfigSchema, module.value);
@@ -46,6 +48,20 @@ export async function loadConfig(root: string): Promise<LoadedConfig> {
   const valid = checked.value !== undefined && !hasErrors(diagnostics);
   const sorted = sortDiagnostics(diagnostics);
   return { ...(valid ? { config: checked.value } : {}), file, text, inputs: module.inputs, diagnostics: sorted };
+}
+
+/** The text is needed to show places in it; a file that cannot be read ends the command. */
+function readConfigText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const reason = describeErrorCode(errorCode(error));
+    throw new OutputError(`Cannot read ${path}: ${reason}.`, {
+      hint: 'check that you may read it',
+      exitCode: 74,
+      cause: error,
+    });
+  }
 }
 
 /** Faults that concern several fields at once. */

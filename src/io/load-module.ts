@@ -4,6 +4,8 @@ import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { configBroken } from '../diagnostics/messages/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { describeErrorCode, errorCode } from './open-inside.ts';
+import { OutputError } from './output-error.ts';
 import { packageRoot } from './package-root.ts';
 
 /** The value of a data module, the files it was made from, or what is wrong with it. */
@@ -21,6 +23,7 @@ export async function loadModule(file: string, root: string): Promise<LoadedModu
   const shown = relative(root, file).replaceAll('\\', '/');
   const start = { line: 1, column: 1 };
   let code: string;
+  let needsPackages = false;
   let inputs: string[] = [file];
   try {
     const result = await build({
@@ -48,19 +51,18 @@ export async function loadModule(file: string, root: string): Promise<LoadedModu
       ],
     });
     code = result.outputFiles[0]?.text ?? '';
+    const imported = Object.values(result.metafile.outputs).flatMap(({ imports }) => imports);
+    needsPackages = imported.some(({ path }) => !/^(file|node):/.test(path));
     inputs = Object.keys(result.metafile.inputs).map((input) => join(root, input));
   } catch (error) {
     const failures = (error as { errors?: readonly EsbuildMessage[] }).errors;
     if (!failures) throw error;
     return { value: undefined, inputs, diagnostics: failures.map((failure) => fromEsbuild(failure, shown)) };
   }
-  // The name carries the content's hash, so that a changed file is a new module to Node.
-  const folder = join(root, '.codemaster', 'modules');
-  const name = `${basename(file).replace(/\.\w+$/, '')}-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, name), code);
   try {
-    const module = (await import(pathToFileURL(join(folder, name)).href)) as { default?: unknown };
+    const module = (await import(needsPackages ? writeModule(root, file, code) : toDataUrl(code))) as {
+      default?: unknown;
+    };
     if (module.default === undefined) {
       return {
         value: undefined,
@@ -72,6 +74,7 @@ export async function loadModule(file: string, root: string): Promise<LoadedModu
       typeof module.default === 'function' ? await (module.default as () => unknown)() : await module.default;
     return { value, inputs, diagnostics: [] };
   } catch (error) {
+    if (error instanceof OutputError) throw error;
     const message = error instanceof Error ? error.message : String(error);
     return {
       value: undefined,
@@ -79,6 +82,30 @@ export async function loadModule(file: string, root: string): Promise<LoadedModu
       diagnostics: [configBroken(`The file failed while it ran: ${message}`, { file: shown, start })],
     };
   }
+}
+
+/** A module that imports nothing by name needs no place on disk. */
+function toDataUrl(code: string): string {
+  return `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
+}
+
+/** Packages are looked for from the module's folder. The name has the content's hash: a change is a new module to Node. */
+function writeModule(root: string, file: string, code: string): string {
+  const folder = join(root, '.codemaster', 'modules');
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
+  const path = join(folder, `${basename(file).replace(/\.\w+$/, '')}-${hash}.mjs`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path, code);
+  } catch (error) {
+    const reason = describeErrorCode(errorCode(error));
+    throw new OutputError(`Cannot write ${folder}: ${reason}.`, {
+      hint: 'check the permissions of the site folder',
+      exitCode: 74,
+      cause: error,
+    });
+  }
+  return pathToFileURL(path).href;
 }
 
 interface EsbuildMessage {

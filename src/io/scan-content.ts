@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import fastGlob from 'fast-glob';
 import {
@@ -127,6 +127,7 @@ function checkKind(
         diagnostic: { ...fileUnreadable(file, 'it is not an ordinary file'), severity: 'warning' },
       };
     }
+    accessSync(join(root, path), constants.R_OK);
     const stats = statSync(join(root, path));
     return { ok: stats.isFile(), bytes: stats.size };
   } catch (error) {

@@ -39,7 +39,8 @@ export function furnish(tree: Root, context: PageContext, messages: Messages): B
     if (depth && typeof id === 'string') {
       const text = plainText(node).trim();
       words += countWords(text);
-      headings.push({ depth, slug: id, text });
+      // The list of footnotes is no part of what the page is about.
+      if (id !== 'footnote-label') headings.push({ depth, slug: id, text });
       if (depth > 1) node.children.push(anchorLink(id, text, messages));
       return SKIP;
     }

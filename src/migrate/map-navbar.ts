@@ -57,12 +57,13 @@ export function navbarItems(
   });
 }
 
-/** A link of Docusaurus with what we know of it: site paths start with a slash, GitHub has its icon. */
+/** A link of Docusaurus with what we know of it: site paths start with a slash. */
 export function linkItem(item: Item): Item {
   const { className, html: _html, ...rest } = item;
   const to = typeof item.to === 'string' && !/^(\/|[a-z]+:|#)/i.test(item.to) ? { to: `/${item.to}` } : {};
+  // The class draws an icon in the classic theme; here the label says enough.
   const isGitHub = typeof className === 'string' && /github/i.test(className);
-  const name = { ...rest, ...to, ...(isGitHub ? { icon: 'github' } : {}) };
+  const name = { ...rest, ...to };
   return 'html' in item || (className !== undefined && !isGitHub)
     ? { ...name, ...only(item, ['html', 'className']) }
     : name;

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import { formatPath, type SchemaIssue, validate } from '../schema/issues.ts';
+import type { SchemaIssue } from '../model/schema-issue.ts';
+import { formatPath, validate } from '../schema/issues.ts';
 
 type Path = readonly (string | number)[];
 

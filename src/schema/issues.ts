@@ -1,13 +1,6 @@
 import * as v from 'valibot';
 import { suggest } from '../diagnostics/suggest.ts';
-
-/** One thing wrong with a piece of data, in words, with the way to it. */
-export interface SchemaIssue {
-  readonly path: readonly (string | number)[];
-  readonly kind: 'unknown-key' | 'missing' | 'wrong-value';
-  readonly message: string;
-  readonly hint?: string;
-}
+import type { SchemaIssue } from '../model/schema-issue.ts';
 
 export type Validated<T> =
   | { readonly value: T; readonly issues: readonly [] }

@@ -70,7 +70,6 @@ const navbarLink = v.strictObject({
   label: text,
   ...linkTarget,
   position: v.optional(v.picklist(['left', 'right']), 'left'),
-  icon: v.optional(v.literal('github')),
   activeBasePath: v.optional(text),
 });
 
@@ -285,5 +284,3 @@ export type UserConfig = v.InferInput<typeof siteConfigSchema>;
 
 /** The config with every default filled in and every path normalised. */
 export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
-
-export type NavbarItemConfig = NonNullable<SiteConfig['themeConfig']['navbar']['items']>[number];

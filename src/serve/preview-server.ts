@@ -4,7 +4,7 @@ import { isHashedAsset } from './hashed-asset.ts';
 import { refuseHost } from './host-guard.ts';
 import { headersFor } from './host-rules.ts';
 import type { IndexedFile } from './output-index.ts';
-import { openOutput, type PublishedSite } from './published-site.ts';
+import { openPublishedOutput, type PublishedSite } from './published-site.ts';
 import { decodeBaseUrl, readRequestPath } from './request-path.ts';
 import { createSturdyServer, type ErrorListener, refuseMethod, sendRedirect, sendText } from './respond.ts';
 import { routeRequest, type UrlRules } from './route-request.ts';
@@ -51,7 +51,7 @@ export async function createPreviewServer(options: PreviewOptions): Promise<Serv
     trailingSlash: options.trailingSlash,
     localePrefixes: options.locales.map((locale) => locale.urlPrefix.normalize('NFC')),
   };
-  const output = await openOutput(options.outDir, options.recheckAfter);
+  const output = await openPublishedOutput(options.outDir, options.recheckAfter);
   const store = createFileStore();
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

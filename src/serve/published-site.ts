@@ -35,7 +35,7 @@ export interface PublishedOutput {
  * milliseconds (a second). Rejects with `OutputFolderError` when it is missing or is not a folder; later failures of
  * that kind keep the last look, because a build replaces its output by renaming and is in between for a moment.
  */
-export async function openOutput(folder: string, recheckAfter = 1000): Promise<PublishedOutput> {
+export async function openPublishedOutput(folder: string, recheckAfter = 1000): Promise<PublishedOutput> {
   let identity = await identify(folder);
   let checkedAt = performance.now();
   let scannedAt = checkedAt;

@@ -12,9 +12,10 @@ import type { Markdown, RenderedBody } from '../markdown/create-markdown.ts';
 import { isSafe } from '../markdown/rehype-links.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Body, Doc, Entry, Hero, OutgoingLink, Page, Post, TermUse } from '../model/entry.ts';
+import type { SchemaIssue } from '../model/schema-issue.ts';
 import type { Point, RawEntry, Span } from '../model/source.ts';
 import { docSchema, pageSchema, postSchema } from '../schema/entries.ts';
-import { formatPath, type SchemaIssue, validate } from '../schema/issues.ts';
+import { formatPath, validate } from '../schema/issues.ts';
 import { calendarDay, cleanSlug, docSlug, plainPath, postFromPath, slugProblem, titleFromName } from './file-names.ts';
 
 /** A parsed page: its data for the graph, and its HTML, which only rendering needs. */
@@ -95,11 +96,11 @@ function toPost(page: PageParts): Post | undefined {
   const date = written === undefined ? undefined : calendarDay(written);
   if (written === undefined) diagnostics.push(dateMissing({ file: raw.source.file, start: { line: 1, column: 1 } }));
   else if (date === undefined) diagnostics.push(impossibleDate(written, page.spanOf(['date'])));
-  if (date === undefined) return undefined;
   return {
     ...commonFields(page, data, titleFromName(fromPath.slug)),
     kind: 'post',
-    date,
+    // The post stays in the graph, so that its other faults are found too.
+    date: date ?? '1970-01-01',
     slug: data.slug === undefined ? fromPath.slug : cleanSlug(data.slug),
     hideTitle: false,
     terms: { tags: uses(page, 'tags', data.tags) },

@@ -24,7 +24,10 @@ export function presentJsonLd(page: PageContext, frame: PageFrame, content: Page
         searchUrl: absolute(publicUrl(config, joinUrl(locale.urlPrefix, config.search.path))),
       });
     case 'doc': {
-      const steps = [homeCrumb(page), ...content.breadcrumbs];
+      const steps =
+        content.breadcrumbs.length > 0
+          ? content.breadcrumbs
+          : [homeCrumb(page), { label: content.title, url: frame.url }];
       const last = steps.length - 1;
       const breadcrumbs = steps.map((step, i) => {
         const target = i === last ? frame.url : step.url;

@@ -158,7 +158,7 @@ function presentNavItem(
       return { type: 'search', id, url: publicUrl(site.config, joinUrl(locale.urlPrefix, site.config.search.path)) };
     case 'link': {
       const link = resolver.link(label(item.label), item, path);
-      return link && { type: 'link', id, ...link, ...(item.icon ? { icon: item.icon } : {}) };
+      return link && { type: 'link', id, ...link };
     }
     case 'dropdown': {
       const items = item.items.flatMap(

@@ -12,7 +12,7 @@ import type { UrlPath } from '../model/source.ts';
 import { joinUrl } from './assign-routes.ts';
 import { readingOrder } from './build-sidebars.ts';
 import { blogBase, postOf, presentAuthor, presentPostList, presentSummary, taxonomyBase } from './present-blog.ts';
-import { activeNav, itemCount, type PageContext, type Presented } from './present-context.ts';
+import { activeNav, homeCrumb, itemCount, type PageContext, type Presented } from './present-context.ts';
 import { presentBreadcrumbs, presentPager, presentSidebar, sidebarLabel } from './present-sidebar.ts';
 import { publicUrl } from './public-url.ts';
 import { sidebarKey } from './site-index.ts';
@@ -38,7 +38,7 @@ export function presentCategory(page: PageContext, route: RouteOf<'category'>): 
       kind: 'category',
       title: group.label,
       ...(group.description ? { description: group.description } : {}),
-      breadcrumbs: presentBreadcrumbs(site, place, group.label),
+      breadcrumbs: presentBreadcrumbs(site, homeCrumb(page), place, group.label),
       cards: group.items.flatMap((item) => presentCard(page, item, indexed.counts)),
       ...presentPager(site, place),
     },

@@ -7,7 +7,7 @@ import { isBorrowed } from './borrow-entries.ts';
 import { serializeJsonLd } from './build-json-ld.ts';
 import { formatDate, formatReadingTime } from './format-text.ts';
 import { blogBase, postOf, presentAuthorsOf, presentPostList, presentSummary, presentTagsOf } from './present-blog.ts';
-import { activeNav, type PageContext, type PresentContext, type Presented } from './present-context.ts';
+import { activeNav, homeCrumb, type PageContext, type PresentContext, type Presented } from './present-context.ts';
 import { presentFrame } from './present-frame.ts';
 import { presentJsonLd } from './present-json-ld.ts';
 import { presentCategory, presentListing, presentNotFound, presentSearch } from './present-listing.ts';
@@ -78,7 +78,9 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
       showTitle: !doc.hideTitle,
       bodyHtml: bodyHtml(page, doc),
       toc: presentToc(doc, site.config),
-      breadcrumbs: docs?.breadcrumbs ? presentBreadcrumbs(site, place, doc.sidebarLabel ?? doc.title) : [],
+      breadcrumbs: docs?.breadcrumbs
+        ? presentBreadcrumbs(site, homeCrumb(page), place, doc.sidebarLabel ?? doc.title)
+        : [],
       tags: presentTagsOf(site, locale, doc),
       ...(doc.level ? { level: doc.level } : {}),
       readingTime: formatReadingTime(doc.words, locale, messages),

@@ -68,13 +68,18 @@ export function sidebarLabel(site: Site, locale: Locale, id: string): string {
   return siteTranslator(site, locale.code)(`sidebar.${id}.label`, label ?? id);
 }
 
-/** The way to a page: the groups around it, then the page. The frame puts the site's start before them. */
-export function presentBreadcrumbs(site: Site, place: SidebarPlace | undefined, title: string): BreadcrumbProps[] {
+/** The way to a page: the site's start, the groups around the page, the page itself. */
+export function presentBreadcrumbs(
+  site: Site,
+  home: BreadcrumbProps,
+  place: SidebarPlace | undefined,
+  title: string,
+): BreadcrumbProps[] {
   const groups = (place?.groups ?? []).map((group) => ({
     label: group.label,
     ...(group.url === undefined ? {} : { url: publicUrl(site.config, group.url) }),
   }));
-  return [...groups, { label: title }];
+  return [home, ...groups, { label: title }];
 }
 
 /** Neighbours in reading order as finished links; what a doc asks for itself comes first. */

@@ -4,7 +4,7 @@ import { Main } from '../parts/main.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import type { LayoutInput } from './layout-input.ts';
 
-/** The search page. Without scripts it says so and offers every list of the site instead. */
+/** The search page. It says that there is no full-text search yet, and offers every list of the site instead. */
 export function SearchLayout({ layout, content }: LayoutInput<'search'>) {
   const { search, externalSite } = layout.messages;
   return (
@@ -28,9 +28,7 @@ export function SearchLayout({ layout, content }: LayoutInput<'search'>) {
           </button>
         </form>
       </search>
-      <noscript>
-        <p className="lead">{search.withoutScripts}</p>
-      </noscript>
+      <p className="lead">{search.notYet}</p>
       <h2 className="search-browse">{search.browse}</h2>
       <div className="search-sections">
         {content.sections.map(({ title, links }) => (

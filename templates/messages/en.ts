@@ -36,7 +36,7 @@ export const en = {
     title: 'Search the documentation',
     placeholder: 'Search docs',
     submit: 'Search',
-    withoutScripts: 'Searching needs JavaScript. Without it, every page can be found in these lists.',
+    notYet: 'Full-text search is not part of this site yet. The lists below name every lesson and post.',
     browse: 'Browse everything',
   },
 

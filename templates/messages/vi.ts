@@ -36,8 +36,7 @@ export const vi: Messages = {
     title: 'Tìm kiếm',
     placeholder: 'Tìm kiếm...',
     submit: 'Tìm',
-    withoutScripts:
-      'Tìm kiếm cần JavaScript. Nếu trình duyệt đang tắt, bạn vẫn xem được mọi trang qua các danh sách này.',
+    notYet: 'Trang chưa có tìm kiếm toàn văn. Các danh sách dưới đây ghi đủ mọi bài học và bài viết.',
     browse: 'Xem theo danh mục',
   },
 

@@ -332,7 +332,7 @@ describe('check', () => {
 describe('clean', () => {
   it('removes the site and the cache, and nothing else', async () => {
     const site = copySite(good);
-    site.write({ '.build.staging/half': 'x', 'notes.txt': 'mine\n' });
+    site.write({ '.build.staging/half': 'x', '.codemaster/modules/a.mjs': '', 'notes.txt': 'mine\n' });
     const run = await site.run(['clean']);
     expect(run).toEqual({ code: 0, stdout: '', stderr: 'removed build and .codemaster\n' });
     expect(site.files('.')).toEqual([...Object.keys(SMALL_SITE), 'notes.txt'].sort());

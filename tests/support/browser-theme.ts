@@ -54,12 +54,21 @@ export async function framesOf(page: Page): Promise<readonly ThemeFrame[]> {
   return page.evaluate(() => window.codemasterFrames);
 }
 
-export const BRIGHTNESS = { dark: [0, 0.2], light: [0.85, 1] } as const;
+const BRIGHTNESS = { dark: [0, 0.2], light: [0.85, 1] } as const;
 
 /** Whether the ground of the page looks like the theme, by the brightness of its colour. */
 export function looksLike(theme: Theme, brightness: number | undefined): boolean {
   const [from, to] = BRIGHTNESS[theme];
   return brightness !== undefined && brightness >= from && brightness <= to;
+}
+
+/** Brightness of the page's ground at this moment, from 0 for black to 1 for white. */
+export async function groundOf(page: Page): Promise<number> {
+  return page.locator('html').evaluate((root) => {
+    const parts = getComputedStyle(root).backgroundColor.match(/\d+/g) ?? [];
+    const [red = 0, green = 0, blue = 0] = parts.map(Number);
+    return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+  });
 }
 
 export function themeToggle(page: Page, { words }: SiteLocale): Locator {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { SchemaIssue } from '../../model/schema-issue.ts';
 import type { Span } from '../../model/source.ts';
-import type { SchemaIssue } from '../../schema/issues.ts';
 import { suggestOrList } from '../suggest.ts';
 
 /** Names `load-config` looks for, in this order. */

@@ -120,7 +120,7 @@ describe('the config', () => {
         items: [
           { type: 'doc', docId: 'a', label: 'A' },
           { to: '/blog', label: 'Blog' },
-          { href: 'https://github.com/x', label: 'GitHub', icon: 'github' },
+          { href: 'https://github.com/x', label: 'GitHub' },
           {
             type: 'dropdown',
             label: 'More',

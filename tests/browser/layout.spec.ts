@@ -1,0 +1,322 @@
+import type { Page } from '@playwright/test';
+import { drawn, FONTS, holdRequests } from '../support/browser-actions.ts';
+import { findOverflow } from '../support/browser-layout.ts';
+import { LESSON, LOCALES, localeOf, PAGE_TYPES, SAMPLE_PAGE } from '../support/browser-site.ts';
+import { expect, test } from '../support/browser-test.ts';
+
+const HEIGHT = 800;
+/** From the smallest window there is over both sides of each layout change to a wide desk. */
+const WIDTHS = [320, 360, 768, 996, 997, 1280, 1920];
+/** Another language changes the length of words only, which tells where room is short. */
+const WIDTHS_OF_TRANSLATION = [320, 360, 997, 1280];
+const BOTH_THEMES = [360, 1280];
+const vi = localeOf('vi');
+
+test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: HEIGHT } });
+
+async function unfoldEverything(page: Page): Promise<void> {
+  await page.locator('main').evaluate((main) => {
+    for (const fold of main.querySelectorAll('details')) fold.open = true;
+  });
+}
+
+for (const locale of LOCALES) {
+  for (const type of PAGE_TYPES) {
+    test(`a page of type ${type} in ${locale.code} fits its window at every width`, async ({ page, site, guard }) => {
+      if (type === 'not-found') guard.allow(/404/);
+      const path = site.one(locale, type);
+      test.skip(path === undefined, `the site has no page of type ${type}`);
+      await page.goto(path ?? '');
+      await page.evaluate(() => document.fonts.ready);
+      await unfoldEverything(page);
+
+      for (const width of locale.prefix === '' ? WIDTHS : WIDTHS_OF_TRANSLATION) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        for (const colorScheme of BOTH_THEMES.includes(width) ? (['dark', 'light'] as const) : (['dark'] as const)) {
+          await page.emulateMedia({ colorScheme });
+          await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+          expect(await findOverflow(page), `${width} px, ${colorScheme}`).toEqual([]);
+        }
+      }
+    });
+  }
+}
+
+test.describe('what is wider than the window', () => {
+  for (const [what, selector] of [
+    ['code', '.code pre'],
+    ['a table', '.table-scroll'],
+  ] as const) {
+    test(`${what} scrolls in its own box, by keyboard too`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(SAMPLE_PAGE);
+      await page.evaluate(() => document.fonts.ready);
+      const boxes = page.locator(selector);
+      const wide = await boxes.evaluateAll((all) => all.findIndex((box) => box.scrollWidth > box.clientWidth + 20));
+      expect(wide).toBeGreaterThanOrEqual(0);
+
+      const box = boxes.nth(wide);
+      await box.focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+
+      await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+      expect(await page.evaluate(() => window.scrollX)).toBe(0);
+    });
+  }
+
+  test('a highlighted line of code is marked to its end when the code is scrolled', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(SAMPLE_PAGE);
+    const marked = await page.locator('.line.is-marked').evaluateAll((lines) =>
+      lines.map((line) => {
+        const box = line.closest('pre');
+        if (box) box.scrollLeft = box.scrollWidth;
+        const mark = line.getBoundingClientRect();
+        const frame = box?.getBoundingClientRect();
+        return frame !== undefined && mark.left <= frame.left + 2 && mark.right >= frame.right - 2;
+      }),
+    );
+    expect(marked.length).toBeGreaterThan(0);
+    expect(marked).not.toContain(false);
+  });
+});
+
+test.describe('the side columns', () => {
+  for (const [width, sidebar, contents] of [
+    [996, false, false],
+    [997, true, false],
+    [1279, true, false],
+    [1280, true, true],
+  ] as const) {
+    test(`at ${width} px ${sidebar ? 'the lessons' : 'no lessons'} and ${contents ? 'the' : 'no'} contents stand beside the text`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.goto(LESSON);
+
+      await expect(page.getByRole('navigation', { name: vi.courses.golang })).toBeVisible({ visible: sidebar });
+      const { onThisPage, toggleMenu } = { ...vi.words.page, ...vi.words.navigation };
+      const list = page.getByRole('navigation', { name: onThisPage });
+      await expect(list).toHaveCount(1);
+      await expect(list.locator('summary')).toHaveCount(contents ? 0 : 1);
+      await expect(page.getByRole('button', { name: toggleMenu })).toBeVisible({ visible: !sidebar });
+    });
+  }
+
+  test('the text keeps a measure that can be read', async ({ page }) => {
+    for (const width of [1280, 1920]) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.goto(LESSON);
+      const box = await page.locator('.prose > p').first().boundingBox();
+      expect(box?.width).toBeLessThanOrEqual(720);
+      expect(box?.width).toBeGreaterThan(480);
+    }
+  });
+});
+
+test.describe('the fonts', () => {
+  test('are the site’s own and have every Vietnamese letter', async ({ page, baseURL }) => {
+    const fonts: string[] = [];
+    page.on('response', (response) => {
+      if (FONTS.test(new URL(response.url()).pathname)) fonts.push(response.url());
+    });
+    await page.goto(LESSON);
+    await page.evaluate(() => document.fonts.ready);
+
+    expect(fonts.length).toBeGreaterThanOrEqual(2);
+    expect(fonts.filter((url) => !url.startsWith(`${baseURL}/assets/`))).toEqual([]);
+    const missing = await page.evaluate(async () => {
+      const letters = 'aăâeêioôơuưyđ'.split('');
+      const marks = ['', '\u0300', '\u0301', '\u0303', '\u0309', '\u0323'];
+      const alphabet = [...new Set(letters.flatMap((one) => marks.map((mark) => (one + mark).normalize('NFC'))))]
+        .filter((one) => one.length === 1)
+        .flatMap((one) => [one, one.toUpperCase()]);
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) return ['no canvas'];
+      const found: string[] = [];
+      for (const family of ['Be Vietnam Pro', 'JetBrains Mono']) {
+        for (const weight of family === 'Be Vietnam Pro' ? [400, 600, 700] : [400, 700]) {
+          const faces = await document.fonts.load(`${weight} 40px "${family}"`, alphabet.join(''));
+          if (faces.length < 2) found.push(`${family} ${weight}: ${faces.length} files`);
+          // A letter the font lacks is drawn by the fallback, so it is as wide as the fallback makes it.
+          for (const letter of alphabet) {
+            const widths = ['serif', 'monospace'].map((fallback) => {
+              context.font = `${weight} 40px "${family}", ${fallback}`;
+              return context.measureText(letter).width;
+            });
+            if (widths[0] !== widths[1]) found.push(`${family} ${weight}: ${letter}`);
+          }
+        }
+      }
+      return found;
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('are what headings, text and code are set in', async ({ page }) => {
+    await page.goto(LESSON);
+    await page.evaluate(() => document.fonts.ready);
+    for (const [selector, family] of [
+      ['h1', 'Be Vietnam Pro'],
+      ['.prose p', 'Be Vietnam Pro'],
+      ['.code code', 'JetBrains Mono'],
+    ] as const) {
+      await expect(page.locator(selector).first()).toHaveCSS('font-family', new RegExp(`^"?${family}"?,`));
+    }
+  });
+
+  for (const width of [360, 1280]) {
+    for (const path of [LESSON, '/']) {
+      test(`and everything else that comes late move nothing on ${path} at ${width} px`, async ({ page }) => {
+        await page.addInitScript(() => {
+          if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
+          const shifts: number[] = [];
+          Object.assign(window, { codemasterShifts: shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await page.setViewportSize({ width, height: HEIGHT });
+        const fonts = await holdRequests(page, FONTS);
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await drawn(page);
+        await fonts.release();
+        await page.waitForLoadState('load');
+        await page.evaluate(() => document.fonts.ready);
+        await drawn(page);
+
+        const shifts = await page.evaluate(
+          () => (window as unknown as { codemasterShifts?: number[] }).codemasterShifts,
+        );
+        test.skip(shifts === undefined, 'this browser does not measure layout shifts');
+        expect((shifts ?? []).reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02);
+      });
+    }
+  }
+});
+
+test.describe('a reader who', () => {
+  test('zooms to 200 % gets one readable column and the menu', async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 400 });
+    await page.goto(LESSON);
+
+    expect(await findOverflow(page)).toEqual([]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect(page.getByRole('button', { name: vi.words.navigation.toggleMenu })).toBeVisible();
+    const covered = await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().height);
+    expect(covered, 'the bar leaves the window to the text').toBeLessThan(100);
+    const tooSmall = await page.evaluate(() =>
+      [...document.body.querySelectorAll('*')]
+        .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+        .filter((element) => element.checkVisibility() && Number.parseFloat(getComputedStyle(element).fontSize) < 12)
+        .map((element) => `${element.className}: ${element.textContent?.slice(0, 20)}`),
+    );
+    expect(tooSmall).toEqual([]);
+  });
+
+  test.describe('with a style sheet of their own', () => {
+    test.use({ bypassCSP: true });
+
+    test('spaces text out (WCAG 1.4.12) loses nothing', async ({ page }) => {
+      for (const path of [LESSON, '/', '/blog']) {
+        await page.setViewportSize({ width: 360, height: 740 });
+        await page.goto(path);
+        await page.addStyleTag({
+          content:
+            '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+        });
+        expect(await findOverflow(page), path).toEqual([]);
+      }
+    });
+  });
+
+  for (const [paper, width] of [
+    ['upright A4 paper', 794],
+    ['A4 paper laid across', 1123],
+  ] as const) {
+    test(`prints a lesson on ${paper} gets the text alone, in the width of the paper, black on white`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.goto(LESSON);
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.code').first()).toBeVisible();
+      await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+      await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
+      await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      const text = await page.locator('.prose > p').first().boundingBox();
+      expect(text?.width).toBeGreaterThan(width * 0.6);
+      const cut = await page
+        .locator('.code pre')
+        .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).length);
+      expect(cut, 'code is wrapped, not cut').toBe(0);
+    });
+  }
+
+  test('lets the system pick all colours can still tell what is current and use every control', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await page.goto(LESSON);
+
+    const current = page.getByRole('navigation', { name: vi.courses.golang }).locator('[aria-current=page]');
+    await expect(current).toHaveCSS('text-decoration-line', /underline/);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const outline = await page.evaluate(() => {
+      const style = getComputedStyle(document.activeElement ?? document.body);
+      return `${style.outlineStyle} ${style.outlineWidth}`;
+    });
+    expect(outline).toMatch(/^(solid|auto) [1-9]/);
+    const before = await page.locator('html').getAttribute('data-theme');
+    await page.getByRole('button', { name: vi.words.theme.toggle }).click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: vi.words.navigation.toggleMenu }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await findOverflow(page)).toEqual([]);
+  });
+
+  for (const path of ['/', LESSON, SAMPLE_PAGE]) {
+    test(`asks for less motion sees nothing move on ${path}`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(path);
+      await page.getByRole('button', { name: vi.words.navigation.toggleMenu }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+
+      const moving = await page.evaluate(() => {
+        const milliseconds = (list: string) =>
+          Math.max(...list.split(',').map((one) => Number.parseFloat(one) * (one.trim().endsWith('ms') ? 1 : 1000)));
+        const found: string[] = [];
+        for (const element of document.querySelectorAll('*')) {
+          for (const part of [undefined, '::before', '::after', '::backdrop']) {
+            const style = getComputedStyle(element, part);
+            const longest = Math.max(milliseconds(style.transitionDuration), milliseconds(style.animationDuration));
+            if (longest > 1)
+              found.push(`${element.tagName}.${element.getAttribute('class')}${part ?? ''}: ${longest} ms`);
+          }
+        }
+        return found;
+      });
+      expect(moving).toEqual([]);
+      await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+    });
+  }
+
+  test('asks for nothing sees the menu slide in, within 200 ms', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(LESSON);
+    await page.getByRole('button', { name: vi.words.navigation.toggleMenu }).click();
+    const duration = await page
+      .getByRole('dialog')
+      .evaluate((panel) => Number.parseFloat(getComputedStyle(panel).transitionDuration) * 1000);
+    expect(duration).toBeGreaterThan(1);
+    expect(duration).toBeLessThanOrEqual(200);
+  });
+});

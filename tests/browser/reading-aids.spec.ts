@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { BOOT_SCRIPT, blockStorage, holdRequests } from '../support/browser-actions.ts';
+import { catchClipboard } from '../support/browser-clipboard.ts';
+import { LESSON, LOCALES, localeOf, SAMPLE_PAGE } from '../support/browser-site.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { framesOf, recordLoading } from '../support/browser-theme.ts';
+
+const vi = localeOf('vi');
+const en = localeOf('en');
+
+/** What the author wrote into the fences of a page that show code, without the marks that light up lines. */
+function writtenCode(file: string): readonly string[] {
+  const text = readFileSync(new URL(`../../content/${file}`, import.meta.url), 'utf8');
+  const fences = [...text.matchAll(/^( *)(`{3,}|~{3,})(\S*)([^\n]*)\n([\s\S]*?)^\1\2 *$/gm)];
+  return fences
+    .filter(([, , , language]) => language !== 'output' && language !== 'input')
+    .map(([, indent = '', , , , code = '']) =>
+      code
+        .replaceAll(new RegExp(`^${indent}`, 'gm'), '')
+        .replaceAll(/^[ \t]*(\/\/|#|\/\*|<!--) *highlight-(next-line|start|end) *(\*\/|-->)?\n/gm, '')
+        .replace(/\n$/, ''),
+    );
+}
+
+for (const { code, prefix, words } of LOCALES) {
+  for (const [path, file] of [
+    [LESSON, `${code}/docs/golang/hello-world.md`],
+    [SAMPLE_PAGE, `${code}/pages/markdown-page.md`],
+  ] as const) {
+    test(`every copy button of ${prefix}${path} gives exactly the code the author wrote`, async ({ page }) => {
+      const copied = await catchClipboard(page);
+      await page.goto(prefix + path);
+      await page.locator('main').evaluate((main) => {
+        for (const fold of main.querySelectorAll('details')) fold.open = true;
+      });
+      const buttons = page.getByRole('button', { name: words.code.copy });
+      const expected = writtenCode(file);
+      await expect(buttons).toHaveCount(expected.length);
+      expect(expected.length).toBeGreaterThan(4);
+
+      // A button changes its name once it is pressed, so they are told apart by their place.
+      for (let index = 0; index < expected.length; index++) await page.locator('.copy-button').nth(index).click();
+
+      await expect.poll(async () => (await copied()).length).toBe(expected.length);
+      expect(await copied()).toEqual(expected);
+    });
+  }
+
+  test(`a copy is confirmed in place and aloud, and the button can be used again, in ${code}`, async ({ page }) => {
+    await catchClipboard(page);
+    await page.clock.install();
+    await page.goto(prefix + LESSON);
+    const button = page.locator('.copy-button').first();
+    const status = page.getByRole('status');
+    await expect(button).toHaveText(new RegExp(words.code.copy));
+    await expect(status).toHaveText('');
+
+    await button.focus();
+    await page.keyboard.press('Enter');
+
+    await expect(button).toHaveAccessibleName(words.code.copied);
+    await expect(status).toHaveText(words.code.copied);
+    await expect(button).toBeFocused();
+    await page.clock.runFor(5_000);
+    await expect(button).toHaveAccessibleName(words.code.copy);
+    await expect(status).toHaveText('');
+  });
+}
+
+test('a copy the browser refuses is not called a copy', async ({ page }) => {
+  await catchClipboard(page, { refuse: true });
+  await page.goto(LESSON);
+  const button = page.locator('.copy-button').first();
+  await button.click();
+  await expect(button).toHaveAccessibleName(vi.words.code.copy);
+  await expect(page.getByRole('status')).not.toHaveText(vi.words.code.copied);
+});
+
+test('a copy asked for before the scripts are there happens when they are', async ({ page }) => {
+  const copied = await catchClipboard(page);
+  const scripts = await holdRequests(page, BOOT_SCRIPT);
+  await page.goto(LESSON, { waitUntil: 'commit' });
+  await page.locator('.copy-button').first().click();
+  await scripts.release();
+  await expect.poll(copied).toHaveLength(1);
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('no button is shown that could not do anything', async ({ page }) => {
+    for (const path of ['/', LESSON, SAMPLE_PAGE]) {
+      await page.goto(path);
+      await expect(page.locator('main button:not([type=submit])').filter({ visible: true })).toHaveCount(0);
+      await expect(page.getByRole('region', { name: vi.words.announcement.label }).getByRole('button')).toBeHidden();
+    }
+  });
+
+  test('folded parts, the language menu and the lists on the search page work', async ({ page }) => {
+    await page.goto(LESSON);
+    const fold = page.locator('main .prose details').first();
+    await fold.locator('summary').click();
+    await expect(fold.locator(':scope > :not(summary)').first()).toBeVisible();
+    await page.getByRole('banner').locator('summary').click();
+    await page.getByRole('banner').getByRole('link', { name: en.label, exact: true }).click();
+    await expect(page).toHaveURL(`/en${LESSON}`);
+    await page.goto('/search');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go', exact: false }).first()).toBeVisible();
+  });
+});
+
+test.describe('the announcement', () => {
+  for (const { code, prefix, words } of LOCALES) {
+    test(`is a named region that can be closed for good, in ${code}`, async ({ page }) => {
+      await recordLoading(page);
+      await page.goto(prefix + LESSON);
+      const bar = page.getByRole('region', { name: words.announcement.label });
+      await expect(bar).toBeVisible();
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+      await bar.getByRole('button', { name: words.announcement.close, exact: true }).click();
+      await expect(bar).toBeHidden();
+
+      for (const path of [prefix + LESSON, `${prefix}/blog`, localeOf(code === 'vi' ? 'en' : 'vi').prefix || '/']) {
+        await page.goto(path);
+        const frames = await framesOf(page);
+        expect(frames.length, path).toBeGreaterThan(0);
+        expect(
+          frames.filter(({ announcementShown }) => announcementShown),
+          path,
+        ).toEqual([]);
+        await expect(page.locator('.announcement')).toBeHidden();
+      }
+    });
+  }
+
+  test('shows again when there is a new one, and for a reader who closed another', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: vi.words.announcement.close, exact: true }).click();
+    await page.route('/blog', async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      const body = text.replace(/data-announcement="[^"]*"/, 'data-announcement="brand-new"');
+      expect(body).not.toBe(text);
+      await route.fulfill({ response, body });
+    });
+    await recordLoading(page);
+    await page.goto('/blog');
+
+    await expect(page.getByRole('region', { name: vi.words.announcement.label })).toBeVisible();
+    expect((await framesOf(page)).every(({ announcementShown }) => announcementShown)).toBe(true);
+  });
+
+  test('can be closed for the visit when the browser refuses its storage', async ({ page }) => {
+    await blockStorage(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: vi.words.announcement.close, exact: true }).click();
+    await expect(page.locator('.announcement')).toBeHidden();
+    await page.reload();
+    await expect(page.locator('.announcement')).toBeVisible();
+  });
+
+  test('leaves the keyboard in a place to go on from when it is closed', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: vi.words.announcement.close, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.announcement')).toBeHidden();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true);
+  });
+});

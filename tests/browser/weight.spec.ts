@@ -1,0 +1,109 @@
+import { gzipSync } from 'node:zlib';
+import { drawn } from '../support/browser-actions.ts';
+import { LESSON, LOCALES, localeOf } from '../support/browser-site.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { themeToggle } from '../support/browser-theme.ts';
+
+interface Loaded {
+  readonly path: string;
+  readonly kind: 'script' | 'style' | 'font' | 'image' | 'page' | 'other';
+  readonly body: Buffer;
+}
+
+const KINDS: readonly (readonly [RegExp, Loaded['kind']])[] = [
+  [/javascript/, 'script'],
+  [/css/, 'style'],
+  [/font/, 'font'],
+  [/image/, 'image'],
+  [/html/, 'page'],
+];
+
+/** React names its site in every error it reports, so its code can be told by that. */
+const REACT = 'react.dev/errors';
+
+function weigh(files: readonly Loaded[], kind: Loaded['kind']): number {
+  return files.filter((file) => file.kind === kind).reduce((sum, { body }) => sum + gzipSync(body).length, 0);
+}
+
+for (const locale of LOCALES) {
+  test(`a lesson loads little at first, and React only when it is needed, in ${locale.code}`, async ({ page }) => {
+    const answers: Promise<Loaded>[] = [];
+    page.on('response', (response) => {
+      const type = response.headers()['content-type'] ?? '';
+      const kind = KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? 'other';
+      answers.push(response.body().then((body) => ({ path: new URL(response.url()).pathname, kind, body })));
+    });
+    await page.goto(locale.prefix + LESSON, { waitUntil: 'networkidle' });
+    // Reading on to the end is no reason to fetch more code either.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await drawn(page);
+    await page.waitForLoadState('networkidle');
+    const files = await Promise.all(answers);
+    const inline = await page.locator('script:not([src], [type$=json])').allTextContents();
+
+    const scripts = weigh(files, 'script') + inline.reduce((sum, text) => sum + gzipSync(text).length, 0);
+    const sizes = { scripts, styles: weigh(files, 'style'), page: weigh(files, 'page') };
+    test.info().annotations.push({ type: 'bytes, gzipped', description: JSON.stringify(sizes) });
+    expect(sizes.scripts).toBeGreaterThan(0);
+    expect(sizes.scripts).toBeLessThanOrEqual(8 * 1024);
+    expect(sizes.styles).toBeLessThanOrEqual(10 * 1024);
+    expect(sizes.page).toBeLessThanOrEqual(20 * 1024);
+    expect(files.filter(({ body, kind }) => kind === 'script' && body.includes(REACT)).map(({ path }) => path)).toEqual(
+      [],
+    );
+
+    await themeToggle(page, locale).hover();
+    await expect(themeToggle(page, locale)).toHaveAccessibleName(/\(/);
+    const later = await Promise.all(answers);
+    expect(later.some(({ body, kind }) => kind === 'script' && body.includes(REACT))).toBe(true);
+  });
+
+  test(`no page preloads more than two fonts, and each of them is used, in ${locale.code}`, async ({
+    page,
+    site,
+    guard,
+  }) => {
+    guard.allow(/404/);
+    for (const { path } of site.each(locale)) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+
+      const preloads = await page
+        .locator('link[rel=preload][as=font]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(preloads.length, path).toBeGreaterThan(0);
+      expect(preloads.length, path).toBeLessThanOrEqual(2);
+      const faces = await page.evaluate(() =>
+        [...document.fonts]
+          .filter(({ status }) => status === 'loaded')
+          .map(({ family, weight }) => `${family} ${weight}`),
+      );
+      expect(faces.filter((face) => /"?Be Vietnam Pro"? 400/.test(face)).length, path).toBeGreaterThanOrEqual(
+        preloads.length,
+      );
+    }
+  });
+}
+
+test('a page that was read once loads nothing but the page itself the second time', async ({ page }) => {
+  await page.goto(LESSON, { waitUntil: 'networkidle' });
+  const cached: string[] = [];
+  await page.goto('/docs/golang/introduction', { waitUntil: 'networkidle' });
+  const entries = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry as PerformanceResourceTiming)
+      .map(({ name, transferSize }) => ({ name: new URL(name).pathname, transferSize })),
+  );
+  for (const { name, transferSize } of entries) {
+    if (!name.startsWith('/assets/')) continue;
+    cached.push(name);
+    expect(transferSize, name).toBe(0);
+  }
+  expect(cached.length).toBeGreaterThan(2);
+});
+
+test('pages are sent compressed to browsers that ask for it', async ({ request }) => {
+  const response = await request.get(localeOf('en').prefix + LESSON, { headers: { 'accept-encoding': 'gzip' } });
+  expect(response.headers()['content-encoding']).toBe('gzip');
+});
