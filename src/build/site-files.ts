@@ -5,6 +5,7 @@ import type { Doc } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
 import type { AssetManifest, OutputFile } from '../model/output.ts';
 import { joinUrl } from '../stages/assign-routes.ts';
+import { feedFormats, feedPosts } from '../stages/blog-feeds.ts';
 import { isBorrowed } from '../stages/borrow-entries.ts';
 import { buildFeeds, type FeedItem } from '../stages/build-feed.ts';
 import { buildHostFiles } from '../stages/build-host-files.ts';
@@ -14,8 +15,7 @@ import { buildOpenSearch } from '../stages/build-opensearch.ts';
 import { readingOrder } from '../stages/build-sidebars.ts';
 import { buildRobots, buildSitemap, type SitemapPage } from '../stages/build-sitemap.ts';
 import { buildWebManifest } from '../stages/build-web-manifest.ts';
-import { feedFormats } from '../stages/feed-formats.ts';
-import { blogBase, postOf, presentAuthorsOf, presentTagsOf } from '../stages/present-blog.ts';
+import { blogBase, presentAuthorsOf, presentTagsOf } from '../stages/present-blog.ts';
 import { sidebarLabel } from '../stages/present-sidebar.ts';
 import { publicFileUrl, publicUrl, staticUrl } from '../stages/public-url.ts';
 import { siteTranslator } from '../stages/translate.ts';
@@ -65,21 +65,17 @@ function localeFeeds({ site, links, bodies }: LoadedSite, locale: Locale): Outpu
   if (!base || !blog) return [];
   const translate = siteTranslator(site, locale.code);
   const { feedOptions } = blog;
-  const items = (site.posts.get(locale.code) ?? []).flatMap((id): FeedItem[] => {
-    const post = postOf(site, id);
-    if (post.draft || isBorrowed(post)) return [];
-    return [
-      {
-        url: config.url + publicUrl(config, site.routeOfEntry.get(id) ?? '/'),
-        title: post.title,
-        description: post.description,
-        html: fillLinkSlots(bodies.get(id)?.html ?? '', links.urls.get(id) ?? []),
-        date: post.date,
-        authors: presentAuthorsOf(site, locale, post).map(({ name, url }) => ({ name, ...(url ? { url } : {}) })),
-        tags: presentTagsOf(site, locale, post).map(({ label }) => label),
-      },
-    ];
-  });
+  const items = feedPosts(site, locale).map(
+    (post): FeedItem => ({
+      url: config.url + publicUrl(config, site.routeOfEntry.get(post.id) ?? '/'),
+      title: post.title,
+      description: post.description,
+      html: fillLinkSlots(bodies.get(post.id)?.html ?? '', links.urls.get(post.id) ?? []),
+      date: post.date,
+      authors: presentAuthorsOf(site, locale, post).map(({ name, url }) => ({ name, ...(url ? { url } : {}) })),
+      tags: presentTagsOf(site, locale, post).map(({ label }) => label),
+    }),
+  );
   const { copyright } = feedOptions;
   return buildFeeds({
     siteUrl: config.url + config.baseUrl,

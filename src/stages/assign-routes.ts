@@ -61,7 +61,9 @@ export function assignRoutes(input: RouteInput): Outcome<Route[]> {
     ...pages.filter(({ kind }) => kind !== 'redirect').map(({ url }) => url),
     ...input.staticFiles.map(({ path }) => joinUrl(path)),
   ];
-  diagnostics.push(...checkRedirects([...ownRedirects(input, pages), ...places], targets));
+  // Our own redirects take part so that chains through them show; what is wrong then is the author's redirect.
+  const found = checkRedirects([...ownRedirects(input, pages), ...places], targets);
+  diagnostics.push(...found.filter(({ dataPath }) => dataPath !== undefined && dataPath.length > 0));
   const known = new Set<string>(pages.map(({ url }) => url));
   for (const { from, to } of own) {
     if (!known.has(from))

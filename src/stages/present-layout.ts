@@ -9,9 +9,9 @@ import type { Locale } from '../model/locale.ts';
 import type { AssetManifest } from '../model/output.ts';
 import type { Site } from '../model/site.ts';
 import { joinUrl } from './assign-routes.ts';
+import { feedFormats, feedPosts } from './blog-feeds.ts';
 import { FEED_FILES } from './build-feed.ts';
 import { readingOrder } from './build-sidebars.ts';
-import { feedFormats } from './feed-formats.ts';
 import { blogBase } from './present-blog.ts';
 import { isElsewhere, publicFileUrl, publicUrl, staticUrl } from './public-url.ts';
 import { findRoute, settleRoute } from './resolve-links.ts';
@@ -129,7 +129,7 @@ export function presentLayout(
 function presentFeeds(site: Site, locale: Locale, title: string): LayoutProps['feeds'] {
   const base = blogBase(site, locale);
   const { blog } = site.config;
-  if (!base || !blog) return [];
+  if (!base || !blog || feedPosts(site, locale).length === 0) return [];
   return feedFormats(blog.feedOptions.type).map((format) => ({
     title,
     type: FEED_FILES[format].type,

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { attributes, makeSite } from '../support/site-test.ts';
+
+const config = (extra = '') => `export default {
+  title: 'Bài học', tagline: 'Học từng bước', url: 'https://lessons.example', baseUrl: '/sub/',
+  i18n: { defaultLocale: 'vi', locales: ['vi', 'en'] },
+  ${extra}
+};\n`;
+
+const SITE = {
+  'codemaster.config.ts': config(),
+  'content/vi/docs/mở-đầu.md':
+    '---\ntitle: Mở đầu\ndescription: Bài đầu tiên.\n---\n\n## Phần một {#one}\n\nXem [bài hai](./hai.md#x) và [nơi khác](https://go.dev/).\n',
+  'content/vi/docs/hai.md': '---\ntitle: Hai & ba\n---\n\n## X {#x}\n\nChữ.\n',
+  'content/vi/docs/nháp.md': '---\ntitle: Nháp\nunlisted: true\n---\n\nChữ.\n',
+  'content/vi/blog/2025-03-03-chào.md':
+    '---\ntitle: Chào <bạn>\nauthors: [lan]\ntags: [hola]\n---\n\nĐọc [bài một](../docs/mở-đầu.md).\n\n```go\npackage main\n```\n',
+  'content/vi/blog/authors.yml': 'lan:\n  name: Lan\n  page: true\n',
+  'content/vi/pages/index.md': '---\ntitle: Trang đầu\nlayout: home\n---\n\nChữ.\n',
+};
+
+/** The linked data of a page. */
+function jsonLd(html: string): Record<string, unknown> {
+  const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null';
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+describe('feeds', () => {
+  it('carry whole posts with complete addresses, and every page of the locale names them', async () => {
+    const site = makeSite(SITE);
+    await site.mustBuild();
+    const feed = JSON.parse(site.read('blog/feed.json')) as {
+      items: { url: string; title: string; content_html: string }[];
+    };
+    expect(feed.items.map(({ url, title }) => [url, title])).toEqual([
+      ['https://lessons.example/sub/blog/2025/03/03/ch%C3%A0o', 'Chào <bạn>'],
+    ]);
+    const html = feed.items[0]?.content_html ?? '';
+    expect(html).toContain('href="https://lessons.example/sub/docs/m%E1%BB%9F-%C4%91%E1%BA%A7u"');
+    expect(html).not.toContain('<button');
+    for (const name of ['rss.xml', 'atom.xml']) expect(site.read(`blog/${name}`)).toContain('Chào &lt;bạn');
+    const head = site.read('docs/hai/index.html');
+    for (const name of ['rss.xml', 'atom.xml', 'feed.json'])
+      expect(attributes(head, 'link', 'href')).toContain(`/sub/blog/${name}`);
+  });
+
+  it('are left out where the site does not want them, or a locale has no posts of its own', async () => {
+    const site = makeSite({ ...SITE, 'codemaster.config.ts': config("blog: { feedOptions: { type: ['rss'] } }") });
+    await site.mustBuild();
+    expect(site.has('blog/rss.xml')).toBe(true);
+    expect(site.has('blog/atom.xml')).toBe(false);
+    expect(attributes(site.read('index.html'), 'link', 'href')).not.toContain('/sub/blog/atom.xml');
+    // The English blog shows a borrowed post, which only the Vietnamese feed carries.
+    expect(site.has('en/blog/index.html')).toBe(true);
+    expect(site.has('en/blog/rss.xml')).toBe(false);
+    expect(attributes(site.read('en/index.html'), 'link', 'href')).not.toContain('/sub/en/blog/rss.xml');
+  });
+});
+
+describe('files for tools that read text', () => {
+  it('are a Markdown twin of each listed doc and a list of them', async () => {
+    const site = makeSite(SITE);
+    await site.mustBuild();
+    expect(site.read('docs/mở-đầu.md')).toBe(
+      '# Mở đầu\n\n> Bài đầu tiên.\n\n## Phần một {#one}\n\nXem [bài hai](https://lessons.example/sub/docs/hai#x) và [nơi khác](https://go.dev/).\n',
+    );
+    expect(site.has('docs/nháp.md')).toBe(false);
+    const list = site.read('llms.txt');
+    expect(list).toContain('https://lessons.example/sub/docs/m%E1%BB%9F-%C4%91%E1%BA%A7u.md');
+    expect(list).not.toContain('Nháp');
+  });
+});
+
+describe('files for browsers and hosts', () => {
+  it('describe the search and the site, and the head names them', async () => {
+    const site = makeSite(SITE);
+    await site.mustBuild();
+    const head = site.read('en/docs/hai/index.html');
+    expect(attributes(head, 'link', 'href')).toEqual(
+      expect.arrayContaining(['/sub/en/opensearch.xml', '/sub/en/manifest.webmanifest']),
+    );
+    expect(site.read('en/opensearch.xml')).toContain('https://lessons.example/sub/en/search?q={searchTerms}');
+    const manifest = JSON.parse(site.read('en/manifest.webmanifest')) as Record<string, unknown>;
+    expect(manifest).toMatchObject({ name: 'Bài học', lang: 'en', start_url: '/sub/en', scope: '/sub/en/' });
+  });
+
+  it('allow exactly the one inline script of the pages', async () => {
+    const site = makeSite(SITE);
+    await site.mustBuild();
+    const inline = [...site.read('index.html').matchAll(/<script>(.*?)<\/script>/gs)].map((match) => match[1] ?? '');
+    expect(inline).toHaveLength(1);
+    const hash = createHash('sha256')
+      .update(inline[0] ?? '')
+      .digest('base64');
+    const policy = /Content-Security-Policy: (.*)/.exec(site.read('_headers'))?.[1] ?? '';
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('keep a file of the same name that the site brings', async () => {
+    const site = makeSite({
+      ...SITE,
+      'content/static/robots.txt': 'mine\n',
+      'content/static/_headers': '/*\n  X: y\n',
+    });
+    await site.mustBuild();
+    expect(site.read('robots.txt')).toBe('mine\n');
+    expect(site.read('_headers')).toBe('/*\n  X: y\n');
+  });
+});
+
+describe('linked data', () => {
+  it('tells the way to a doc, the post, the blog and the site', async () => {
+    const site = makeSite(SITE);
+    await site.mustBuild();
+    const trail = jsonLd(site.read('docs/hai/index.html'));
+    expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
+    expect(JSON.stringify(trail)).toContain('https://lessons.example/sub/docs/hai');
+    expect(jsonLd(site.read('blog/2025/03/03/chào/index.html'))).toMatchObject({
+      '@type': 'BlogPosting',
+      headline: 'Chào <bạn>',
+      datePublished: expect.stringMatching(/^2025-03-03/),
+      author: [{ '@type': 'Person', name: 'Lan' }],
+    });
+    expect(jsonLd(site.read('blog/index.html'))).toMatchObject({ '@type': 'Blog' });
+    expect(jsonLd(site.read('index.html'))).toMatchObject({ '@type': 'WebSite', name: 'Bài học' });
+    expect(site.read('404.html')).not.toContain('application/ld+json');
+  });
+});
+
+describe('redirects', () => {
+  it('lead from old addresses to pages, with and without a host that knows them', async () => {
+    const site = makeSite({ ...SITE, 'codemaster.config.ts': config("redirects: [{ from: '/cũ', to: '/docs/hai' }]") });
+    await site.mustBuild();
+    expect(site.read('cũ/index.html')).toContain('<meta http-equiv="refresh" content="0; url=/sub/docs/hai">');
+    expect(site.read('_redirects')).toContain('/sub/c%C5%A9 /sub/docs/hai 301\n');
+    expect(site.read('sitemap.xml')).not.toContain('/c%C5%A9');
+  });
+
+  it.each([
+    ["[{ from: '/a', to: '/b' }, { from: '/b', to: '/a' }]", 'redirects/loop'],
+    ["[{ from: '/a', to: '/b' }, { from: '/b', to: '/docs/hai' }]", 'redirects/chain'],
+    ["[{ from: '/a', to: '/docs/hia' }]", 'redirects/missing-target'],
+    ["[{ from: '/docs/hai', to: '/blog' }]", 'redirects/shadowed'],
+    ["[{ from: '/a', to: '/blog' }, { from: '/a', to: '/docs/hai' }]", 'redirects/duplicate'],
+  ])('are checked: %s', async (redirects, rule) => {
+    const site = makeSite({ ...SITE, 'codemaster.config.ts': config(`redirects: ${redirects}`) });
+    const { stdout } = await site.run(['check', '--json']);
+    const { findings } = JSON.parse(stdout) as { findings: { rule: string; file: string; line: number }[] };
+    expect(findings.map((finding) => [finding.rule, finding.file, finding.line])).toEqual([
+      [rule, 'codemaster.config.ts', 4],
+    ]);
+  });
+});
