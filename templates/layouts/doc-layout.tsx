@@ -30,7 +30,7 @@ export function DocLayout({ layout, content }: LayoutInput<'doc'>) {
               </p>
             </header>
           )}
-          <FoldedToc items={content.toc} title={messages.page.onThisPage} />
+          <FoldedToc items={content.toc} title={messages.page.onThisPage} lang={content.borrowed?.htmlLang} />
           <Prose html={content.bodyHtml} language={content.borrowed} />
           <footer className="page-foot">
             <TagList tags={content.tags} label={messages.tags.label} />
@@ -46,7 +46,7 @@ export function DocLayout({ layout, content }: LayoutInput<'doc'>) {
           forwardWord={messages.page.next}
         />
       </Main>
-      <Toc items={content.toc} title={messages.page.onThisPage} />
+      <Toc items={content.toc} title={messages.page.onThisPage} lang={content.borrowed?.htmlLang} />
     </>
   );
 }

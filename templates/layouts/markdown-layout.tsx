@@ -19,11 +19,11 @@ export function MarkdownLayout({ layout, content }: LayoutInput<'page'>) {
               <h1 lang={content.borrowed?.htmlLang}>{content.title}</h1>
             </header>
           )}
-          <FoldedToc items={content.toc} title={messages.page.onThisPage} />
+          <FoldedToc items={content.toc} title={messages.page.onThisPage} lang={content.borrowed?.htmlLang} />
           <Prose html={content.bodyHtml} language={content.borrowed} />
         </article>
       </Main>
-      <Toc items={content.toc} title={messages.page.onThisPage} />
+      <Toc items={content.toc} title={messages.page.onThisPage} lang={content.borrowed?.htmlLang} />
     </>
   );
 }

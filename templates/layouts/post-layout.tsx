@@ -24,7 +24,7 @@ export function PostLayout({ layout, content }: LayoutInput<'post'>) {
             <h1 lang={content.borrowed?.htmlLang}>{content.title}</h1>
             <Byline authors={content.authors} label={messages.blog.writtenBy} />
           </header>
-          <FoldedToc items={content.toc} title={messages.page.onThisPage} />
+          <FoldedToc items={content.toc} title={messages.page.onThisPage} lang={content.borrowed?.htmlLang} />
           <Prose html={content.bodyHtml} language={content.borrowed} />
           <footer className="page-foot">
             <TagList tags={content.tags} label={messages.tags.label} />
@@ -39,7 +39,7 @@ export function PostLayout({ layout, content }: LayoutInput<'post'>) {
           forwardWord={messages.blog.olderPost}
         />
       </Main>
-      <Toc items={content.toc} title={messages.page.onThisPage} />
+      <Toc items={content.toc} title={messages.page.onThisPage} lang={content.borrowed?.htmlLang} />
     </>
   );
 }

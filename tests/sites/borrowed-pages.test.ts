@@ -25,6 +25,7 @@ describe('a page without a translation', () => {
     );
     expect(site.main('en/docs/a/index.html')).toMatch(/<h1 lang="vi">Bài A<\/h1>/);
     expect(site.main('en/docs/a/index.html')).toMatch(/<div class="prose" lang="vi" dir="ltr">/);
+    expect(page).toMatch(/<nav class="toc"[^>]*><p[^>]*>On this page<\/p><ul lang="vi">/);
     expect(site.main('docs/a/index.html')).not.toMatch(/ lang=/);
   });
 
