@@ -53,6 +53,21 @@ export function buildTaxonomy(
   return { value: { name, locale, terms: used }, diagnostics };
 }
 
+/** Names of sites as they write themselves, by the keys authors use (Docusaurus: `authors.yml`). */
+const SOCIAL_NAMES: Readonly<Record<string, string>> = {
+  bluesky: 'Bluesky',
+  github: 'GitHub',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  mastodon: 'Mastodon',
+  stackoverflow: 'Stack Overflow',
+  threads: 'Threads',
+  twitch: 'Twitch',
+  twitter: 'Twitter',
+  x: 'X',
+  youtube: 'YouTube',
+};
+
 /** Authors of one locale, with their posts, in the order of `authors.yml`. Unknown keys in posts are findings. */
 export function buildAuthors(
   locale: LocaleCode,
@@ -88,7 +103,7 @@ export function buildAuthors(
       ...(author.url === undefined ? {} : { url: author.url }),
       ...(author.image_url === undefined ? {} : { image: author.image_url }),
       span: file?.spanOf([key, 'image_url']) ?? { file: '', start: { line: 1, column: 1 } },
-      socials: Object.entries(author.socials).map(([label, url]) => ({ label, url })),
+      socials: Object.entries(author.socials).map(([key, url]) => ({ label: SOCIAL_NAMES[key] ?? key, url })),
       ...(slug === undefined ? {} : { slug }),
       entries: posts
         .filter((post) => !post.unlisted && post.authors.some((use) => use.key === key))
