@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { MARKER, placesBeside } from './output-places.ts';
 
 /** Removes remembered work. Returns whether there was any. */
 export function removeCache(root: string): boolean {
@@ -8,15 +9,13 @@ export function removeCache(root: string): boolean {
 
 /** Removes a finished site and the remains of interrupted builds. Only folders a build has made. */
 export function removeOutput(outDir: string): boolean {
-  const parent = dirname(outDir);
-  const name = basename(outDir);
-  for (const leftover of ['staging', 'previous', 'lock']) remove(join(parent, `.${name}.${leftover}`));
-  return existsSync(join(outDir, '.codemaster-build')) && remove(outDir);
+  for (const leftover of Object.values(placesBeside(outDir))) remove(leftover);
+  return existsSync(join(outDir, MARKER)) && remove(outDir);
 }
 
 /** Whether a folder exists and no build has made it. */
 export function isForeign(outDir: string): boolean {
-  return existsSync(outDir) && !existsSync(join(outDir, '.codemaster-build'));
+  return existsSync(outDir) && !existsSync(join(outDir, MARKER));
 }
 
 function remove(path: string): boolean {

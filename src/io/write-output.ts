@@ -12,11 +12,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
-import { basename, dirname, join, parse, resolve } from 'node:path';
+import { dirname, join, parse, resolve } from 'node:path';
 import type { OutputFile } from '../model/output.ts';
 import { takeLock } from './build-lock.ts';
 import { describeErrorCode, errorCode, isInside } from './open-inside.ts';
 import { OutputError } from './output-error.ts';
+import { MARKER, placesBeside } from './output-places.ts';
 
 /** What a build did to its output folder. */
 export interface WriteReport {
@@ -41,8 +42,6 @@ export interface OutputWriter {
   readonly discard: () => void;
 }
 
-/** Lies in every folder a build has made, and tells the next one that it may be replaced. */
-const MARKER = '.codemaster-build';
 const MARKER_TEXT = 'Made by `codemaster build`, which replaces this folder whole.\n';
 
 /**
@@ -56,8 +55,7 @@ export function openOutput(outDir: string, siteRoot: string, pid: number): Outpu
   const target = existsSync(outDir) ? realpathSync(outDir) : resolve(outDir);
   refuseDangerous(target, siteRoot);
   const parent = dirname(target);
-  const staging = join(parent, `.${basename(target)}.staging`);
-  const previous = join(parent, `.${basename(target)}.previous`);
+  const { staging, previous, lock } = placesBeside(target);
   const guarded = <T>(path: string, action: () => T): T => {
     try {
       return action();
@@ -69,7 +67,7 @@ export function openOutput(outDir: string, siteRoot: string, pid: number): Outpu
   };
 
   guarded(parent, () => mkdirSync(parent, { recursive: true }));
-  const unlock = guarded(parent, () => takeLock(join(parent, `.${basename(target)}.lock`), pid));
+  const unlock = guarded(parent, () => takeLock(lock, pid));
   const seen = new Set<string>();
   const folders = new Set<string>();
   const kept: string[] = [];
