@@ -56,13 +56,13 @@ function withoutClassRules(attributes: NonNullable<Options['attributes']>): NonN
 
 const cleaner = unified().use(rehypeRaw).use(rehypeSanitize, schema).freeze();
 
-/** Tag names of our own placeholders, which authors may not use. */
-const OWN_TAGS = /<(\/?)cm-/gi;
+/** Tags that only we make, placeholders and the boxes of task lists; in an author's HTML they mean nothing. */
+const OWN_TAGS = /<(\/?)(?=cm-|input\b)/gi;
 
 /** Parses the raw HTML pieces of a body into elements and drops everything that is not on the allow-list. */
 export function cleanHtml(tree: Root): Root {
   visit(tree, 'raw', (node: Raw) => {
-    node.value = node.value.replace(OWN_TAGS, '<$1not-cm-');
+    node.value = node.value.replace(OWN_TAGS, '<$1not-');
   });
   return cleaner.runSync(tree) as Root;
 }

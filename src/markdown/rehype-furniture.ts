@@ -52,11 +52,6 @@ export function furnish(tree: Root, context: PageContext, messages: Messages): B
     if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td';
     if (node.tagName === 'input' && node.properties.type === 'checkbox') {
       node.properties.ariaLabel = node.properties.checked ? messages.page.taskDone : messages.page.taskOpen;
-      if (!isTask(parent) && parent && index !== undefined) {
-        // Raw HTML brought it; only task lists have boxes.
-        parent.children.splice(index, 1);
-        return index;
-      }
     }
     if (node.tagName === 'table' && parent && index !== undefined && !isScroller(parent)) {
       parent.children[index] = scrollerAround(node, messages);
@@ -97,12 +92,6 @@ function scrollerAround(table: Element, messages: Messages): Element {
 function isScroller(parent: { type: string; properties?: Element['properties'] }): boolean {
   const className = parent.properties?.className;
   return Array.isArray(className) && className.includes('table-scroll');
-}
-
-/** Whether an element is a task-list item, or the paragraph a loose one wraps its text in. */
-function isTask(parent: { type: string; tagName?: string; properties?: Element['properties'] } | undefined): boolean {
-  const className = parent?.properties?.className;
-  return (Array.isArray(className) && className.includes('task-list-item')) || parent?.tagName === 'p';
 }
 
 function countWords(text: string): number {
