@@ -1,8 +1,11 @@
-import { bundleClient } from '../io/bundle-client.ts';
 import { loadConfig } from '../io/load-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { AssetManifest } from '../model/output.ts';
 import { checkSite } from './check-site.ts';
 import { createSiteLoader } from './load-site.ts';
+
+/** No page is rendered, so the client is not bundled: no finding depends on the names of its files. */
+const NO_ASSETS: AssetManifest = { bootUrl: '', styleUrls: [], fontPreloadUrls: [], themeScript: '', files: [] };
 
 /** Loads and judges a site without rendering or writing any page. */
 export async function findingsOf(options: {
@@ -23,11 +26,8 @@ export async function findingsOf(options: {
       pages: 0,
     };
   }
-  const [assets, loaded] = await Promise.all([
-    bundleClient({ baseUrl: config.baseUrl }),
-    createSiteLoader().load({ root: options.root, config, configFile, drafts: options.drafts }),
-  ]);
-  const { diagnostics } = await checkSite(loaded, assets, {
+  const loaded = await createSiteLoader().load({ root: options.root, config, configFile, drafts: options.drafts });
+  const { diagnostics } = await checkSite(loaded, NO_ASSETS, {
     generator: options.generator,
     configFile: configFile.file,
   });

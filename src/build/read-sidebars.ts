@@ -19,7 +19,7 @@ export async function readSidebars(
   const load = async (data: NamedText): Promise<SidebarSource> => {
     const known = loaded.get(data.path);
     if (known) return known;
-    const source = await loadSidebars(root, data, diagnostics);
+    const source = await readSource(root, data, diagnostics);
     loaded.set(data.path, source);
     return source;
   };
@@ -33,7 +33,7 @@ export async function readSidebars(
   return { value: byLocale, diagnostics };
 }
 
-async function loadSidebars(root: string, data: NamedText, diagnostics: Diagnostic[]): Promise<SidebarSource> {
+async function readSource(root: string, data: NamedText, diagnostics: Diagnostic[]): Promise<SidebarSource> {
   if (data.path.endsWith('.json')) {
     const read = readDataFile(data, sidebarsSchema);
     diagnostics.push(...read.diagnostics.map((diagnostic) => ({ ...diagnostic, code: 'sidebars/invalid' })));
