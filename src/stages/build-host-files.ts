@@ -9,6 +9,7 @@ import { suggest } from '../diagnostics/suggest.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output.ts';
 import { encodedUrl } from './encoded-url.ts';
+import { isElsewhere } from './public-url.ts';
 
 export interface ContentPolicy {
   /** Of each inline script: `sha256-…`. */
@@ -161,10 +162,6 @@ function follow(start: string, first: string, targets: ReadonlyMap<string, strin
     at = next;
   }
   return way;
-}
-
-function isElsewhere(target: string): boolean {
-  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target);
 }
 
 function plainPath(path: string): string {

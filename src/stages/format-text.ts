@@ -21,8 +21,8 @@ export function formatDate(iso: string, locale: Locale): DateProps {
 }
 
 /**
- * Words a reader takes in per minute. Vietnamese separates syllables by spaces, about 1.4 to an English word, so
- * the same minute holds more of them.
+ * Words a reader takes in per minute, a round assumption. Vietnamese separates syllables by spaces, so its pages count
+ * more words for the same text than English ones.
  */
 const WORDS_PER_MINUTE: Readonly<Record<string, number>> = { vi: 280 };
 const DEFAULT_WORDS_PER_MINUTE = 200;
