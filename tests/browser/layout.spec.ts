@@ -308,6 +308,23 @@ test.describe('a reader who', () => {
     });
   }
 
+  test('asks for nothing arrives at the heading of an address at once, not after a ride through the page', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/docs/golang/hello-world#mistakes');
+    // Two frames after loading: where a moving page still is on its way.
+    const tops = await page.evaluate(async () => {
+      const top = () => document.getElementById('mistakes')?.getBoundingClientRect().top ?? Number.NaN;
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      await frame();
+      const first = top();
+      await frame();
+      return [first, top()];
+    });
+    for (const top of tops) expect(Math.abs(top)).toBeLessThan(200);
+  });
+
   test('asks for nothing sees the menu slide in, within 200 ms', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize({ width: 360, height: 740 });
