@@ -34,10 +34,17 @@ export function startMenu(): void {
   });
 }
 
+/** Shows the panel; while the browser is still leaving the entry of the last opening, as soon as it has left. */
 export function openMenu(): void {
   if (!panel || panel.open) return;
+  if (isLeavingEntry) {
+    // A new entry now would be the one that the pending step leaves.
+    window.addEventListener('popstate', openMenu, { once: true });
+    return;
+  }
   panel.showModal();
-  history.pushState({ menu: true } satisfies MenuEntry, '');
+  // Still there when the panel was closed in the same task, whose close event comes later.
+  if (!atMenuEntry()) history.pushState({ menu: true } satisfies MenuEntry, '');
 }
 
 export function closeMenu(): void {
@@ -53,7 +60,7 @@ export function switchMenuView(): void {
 }
 
 function onClosed(): void {
-  if (!panel) return;
+  if (!panel || panel.open) return;
   if (panel.dataset.initialView) panel.dataset.view = panel.dataset.initialView;
   focusOpener();
   if (!atMenuEntry()) return;

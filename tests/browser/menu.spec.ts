@@ -27,6 +27,8 @@ async function expectClosed(page: Page): Promise<void> {
   await expect(menu(page)).toBeHidden();
   await expect(menuButton(page)).toBeFocused();
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+  // The step out of the menu's history entry is asynchronous; a Back asked for before it lands would be the same step.
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
 }
 
 /** Where the keyboard is: in the panel, in the page behind it, or at the browser's own controls. */
@@ -247,6 +249,32 @@ test.describe('the menu of narrow windows', () => {
     await page.goBack();
     await expect(page).toHaveURL('/');
   });
+
+  for (const [moment, waitForClose] of [
+    ['in the same moment as it is closed', false],
+    ['while the browser is still leaving the first opening', true],
+  ] as const) {
+    test(`opens again when the button is pressed ${moment}`, async ({ page }) => {
+      await page.goto('/');
+      await page.goto(LESSON);
+      const panel = await openMenu(page);
+      // In the page, so that the step back in the history cannot have landed in between.
+      await panel.evaluate(async (dialog, wait) => {
+        const closed = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+        dialog.querySelector<HTMLElement>('[data-action="close-menu"]')?.click();
+        if (wait) await closed;
+        document.querySelector<HTMLElement>('[data-action="open-menu"]')?.click();
+      }, waitForClose);
+      await expect(menu(page)).toBeVisible();
+      await expect.poll(() => page.evaluate(() => history.state)).toEqual({ menu: true });
+
+      await page.goBack();
+      await expectClosed(page);
+      await expect(page).toHaveURL(LESSON);
+      await page.goBack();
+      await expect(page).toHaveURL('/');
+    });
+  }
 
   test('closes when one of its links is followed, and Back returns to the page with the menu closed', async ({
     page,
