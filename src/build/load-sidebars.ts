@@ -1,4 +1,5 @@
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { DocsVersion, VersionName } from '../model/docs-version.ts';
 import type { Doc, Entry } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
 import type { ConfigMessages } from '../model/site.ts';
@@ -7,14 +8,16 @@ import { type CategoryFile, categoryFileSchema } from '../schema/sidebar-config.
 import type { SiteConfig } from '../schema/site-config.ts';
 import { isBorrowed } from '../stages/borrow-entries.ts';
 import { checkDocs } from '../stages/check-docs.ts';
-import { checkPlanned, type ExpandedSidebar, expandSidebars } from '../stages/expand-sidebars.ts';
+import { checkPlanned, type ExpandedSidebar, expandSidebars, type SidebarSource } from '../stages/expand-sidebars.ts';
 import { readDataFile } from '../stages/read-data-file.ts';
 import { translatorFor } from '../stages/translate.ts';
+import { CURRENT_VERSION, collectionFolder, docsFolder } from '../stages/version-names.ts';
 import { readSidebars } from './read-sidebars.ts';
 
 /** What the sidebars of a site are made from. */
 export interface SidebarInput {
   readonly locales: readonly Locale[];
+  readonly versions: readonly DocsVersion[];
   readonly entries: readonly Entry[];
   /** Pages that exist but are not published. */
   readonly drafts: readonly Entry[];
@@ -29,29 +32,37 @@ interface SiteFolder {
   readonly configFile: { readonly file: string };
 }
 
-/** Reads and expands the sidebars of every locale, and checks what docs and sidebars say of each other. */
+/** Reads and expands the sidebars of every version and locale, and checks what docs and sidebars say of each other. */
 export async function loadSidebars(
   { root, config, configFile }: SiteFolder,
-  { locales, entries, drafts, dataFiles, messages }: SidebarInput,
+  { locales, versions, entries, drafts, dataFiles, messages }: SidebarInput,
 ): Promise<Outcome<ExpandedSidebar[]>> {
   const options = config.docs;
   if (!options) return { value: [], diagnostics: [] };
   const codes = locales.map(({ code }) => code);
-  const sources = await readSidebars(root, codes, dataFiles);
-  const diagnostics: Diagnostic[] = [...sources.diagnostics];
+  const { defaultLocale } = config.i18n;
+  const diagnostics: Diagnostic[] = [];
   const docs = entries.filter(isDoc);
+  const docsOf = groupBy(docs, (doc) => `${doc.version}\0${doc.locale}`);
+  const categoryFilesIn = groupBy(
+    dataFiles.filter(({ path }) => CATEGORY_FILE.test(path)),
+    ({ path }) => `${collectionFolder(path)}/`,
+  );
   // A draft is not missing, only not shown yet.
-  const everyId = new Set([...docs, ...drafts.filter(isDoc)].map(({ docId }) => docId));
+  const idsOf = new Map<VersionName, Set<string>>(versions.map(({ name }) => [name, new Set()]));
+  for (const doc of [...docs, ...drafts.filter(isDoc)]) idsOf.get(doc.version)?.add(doc.docId);
   const planned = new Set(options.planned);
-  const expanded = codes.flatMap((locale) => {
-    const source = sources.value.get(locale);
-    if (!source) return [];
-    const own = docs.filter((doc) => doc.locale === locale);
-    const categories = readCategoryFiles(locale, dataFiles);
-    const lent =
-      locale === config.i18n.defaultLocale ? categories : readCategoryFiles(config.i18n.defaultLocale, dataFiles);
+  const writtenSince = idsOf.get(CURRENT_VERSION) ?? new Set();
+
+  const expandLocale = (version: VersionName, locale: LocaleCode, source: SidebarSource): ExpandedSidebar[] => {
+    const everyId = idsOf.get(version) ?? new Set();
+    const own = docsOf.get(`${version}\0${locale}`) ?? [];
+    const categoriesOf = (code: LocaleCode) => readCategoryFiles(`${code}/${docsFolder(version)}/`, categoryFilesIn);
+    const categories = categoriesOf(locale);
+    const lent = locale === defaultLocale ? categories : categoriesOf(defaultLocale);
     const sidebars = expandSidebars({
       locale,
+      version,
       source,
       docs: own,
       elsewhere: everyId,
@@ -61,7 +72,9 @@ export async function loadSidebars(
       defaults: { collapsible: options.sidebarCollapsible, collapsed: options.sidebarCollapsed },
       translate: translatorFor(messages.get(locale)),
     });
-    const names = { sidebarIds: Object.keys(source.sidebars), docIds: new Set([...everyId, ...planned]) };
+    // A frozen page may name a lesson that was only planned then and has been written since.
+    const docIds = new Set([...everyId, ...planned, ...(version === CURRENT_VERSION ? [] : writtenSince)]);
+    const names = { sidebarIds: Object.keys(source.sidebars), docIds };
     diagnostics.push(
       ...categories.diagnostics,
       ...sidebars.diagnostics,
@@ -71,25 +84,47 @@ export async function loadSidebars(
       ),
     );
     return sidebars.value;
-  });
-  const first = sources.value.get(config.i18n.defaultLocale);
-  diagnostics.push(...checkPlanned(options.planned, everyId, first?.sidebars ?? {}, configFile.file));
+  };
+
+  const expanded: ExpandedSidebar[] = [];
+  for (const { name } of versions) {
+    const sources = await readSidebars(root, codes, dataFiles, name);
+    diagnostics.push(...sources.diagnostics);
+    for (const [locale, source] of sources.value) expanded.push(...expandLocale(name, locale, source));
+    if (name !== CURRENT_VERSION) continue;
+    const { sidebars = {} } = sources.value.get(defaultLocale) ?? {};
+    diagnostics.push(...checkPlanned(options.planned, writtenSince, sidebars, configFile.file));
+  }
   return { value: expanded, diagnostics };
 }
 
-/** `_category_` files of a locale, by the folder below `docs/` they stand in. */
-function readCategoryFiles(locale: LocaleCode, dataFiles: readonly NamedText[]): Outcome<Map<string, CategoryFile>> {
+const CATEGORY_FILE = /(?:^|\/)_category_\.\w+$/;
+
+/** `_category_` files of a docs folder, by the folder below it they stand in. */
+function readCategoryFiles(
+  top: string,
+  files: ReadonlyMap<string, readonly NamedText[]>,
+): Outcome<Map<string, CategoryFile>> {
   const diagnostics: Diagnostic[] = [];
   const byFolder = new Map<string, CategoryFile>();
-  const top = `${locale}/docs/`;
-  for (const file of dataFiles) {
-    const name = /(?:^|\/)_category_\.\w+$/.exec(file.path);
-    if (!name || !file.path.startsWith(top)) continue;
+  for (const file of files.get(top) ?? []) {
+    const name = CATEGORY_FILE.exec(file.path);
+    if (!name) continue;
     const read = readDataFile(file, categoryFileSchema);
     diagnostics.push(...read.diagnostics);
     if (read.value) byFolder.set(file.path.slice(top.length, Math.max(top.length, name.index)), read.value.data);
   }
   return { value: byFolder, diagnostics };
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
 }
 
 function isDoc(entry: Entry): entry is Doc {

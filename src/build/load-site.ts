@@ -11,6 +11,7 @@ import { assembleSite } from '../stages/assemble-site.ts';
 import { assignRoutes } from '../stages/assign-routes.ts';
 import { borrowEntries } from '../stages/borrow-entries.ts';
 import { buildSidebars } from '../stages/build-sidebars.ts';
+import { checkVersions } from '../stages/check-versions.ts';
 import { createLocales } from '../stages/create-locales.ts';
 import { type ParsedEntry, parseEntry } from '../stages/parse-entry.ts';
 import { readMessages } from '../stages/read-messages.ts';
@@ -18,8 +19,10 @@ import { readTaxonomies } from '../stages/read-taxonomies.ts';
 import { type LinkTable, resolveLinks } from '../stages/resolve-links.ts';
 import { indexSite, type SiteIndex } from '../stages/site-index.ts';
 import { splitFrontMatter } from '../stages/split-front-matter.ts';
+import { CURRENT_VERSION } from '../stages/version-names.ts';
 import { loadLastChanges } from './load-last-changes.ts';
 import { loadSidebars } from './load-sidebars.ts';
+import { type LoadedVersions, loadVersions } from './load-versions.ts';
 import { memo } from './memo.ts';
 import { placeFindings } from './place-findings.ts';
 
@@ -66,9 +69,13 @@ export function createSiteLoader(): SiteLoader {
 
   return {
     async load(options) {
-      const content = await scanContent(options.root, options.config);
+      const versions = loadVersions(options.root, options.config, options.configFile.file);
+      const names = versions.versions.map(({ name }) => name);
+      const frozen = new Set(names.filter((name) => name !== CURRENT_VERSION));
+      const wanted = { current: !options.config.docs || names.includes(CURRENT_VERSION), frozen };
+      const content = await scanContent(options.root, options.config, wanted);
       for (const source of content.sources) await highlighter.load(languagesIn(source.text));
-      return joinSite(options, content, parse);
+      return joinSite(options, content, versions, parse);
     },
   };
 }
@@ -77,11 +84,16 @@ export function createSiteLoader(): SiteLoader {
 async function joinSite(
   options: LoadOptions,
   content: ScannedContent,
+  { versions, ...versioning }: LoadedVersions,
   parse: (source: SourceFile) => Outcome<ParsedEntry | undefined>,
 ): Promise<LoadedSite> {
   const { config, configFile } = options;
   const { dataFiles, staticFiles, contentFiles } = content;
-  const diagnostics: Diagnostic[] = [...content.diagnostics];
+  const diagnostics: Diagnostic[] = [
+    ...content.diagnostics,
+    ...versioning.diagnostics,
+    ...checkVersions({ versions, ...versioning, ...content }),
+  ];
   const keep = <T>(outcome: Outcome<T>): T => {
     diagnostics.push(...outcome.diagnostics);
     return outcome.value;
@@ -105,13 +117,14 @@ async function joinSite(
   const { defaultLocale, locales: codes, fallback: enabled } = config.i18n;
   entries.push(...borrowEntries(entries, { defaultLocale, locales: codes, enabled }));
   const messages = keep(readMessages(locales, dataFiles));
-  const { taxonomies, authors } = keep(readTaxonomies(locales, entries, dataFiles, defaultLocale));
-  const expanded = keep(await loadSidebars(options, { locales, entries, drafts, dataFiles, messages }));
+  const { taxonomies, authors } = keep(readTaxonomies(locales, versions, entries, dataFiles, defaultLocale));
+  const expanded = keep(await loadSidebars(options, { locales, versions, entries, drafts, dataFiles, messages }));
   const routes = keep(
     assignRoutes({
       config,
       configFile: configFile.file,
       locales,
+      versions,
       entries,
       taxonomies,
       authors,
@@ -123,6 +136,7 @@ async function joinSite(
   const site = assembleSite({
     config,
     locales,
+    versions,
     entries,
     routes,
     sidebars,
@@ -136,7 +150,8 @@ async function joinSite(
   const links = keep(resolveLinks(site, new Set(drafts.map(({ id }) => id))));
 
   const texts = new Map<string, string>([[configFile.file, configFile.text]]);
-  for (const { file, text } of [...content.sources, ...dataFiles]) texts.set(file, text);
+  const listFile = versioning.file ? [versioning.file] : [];
+  for (const { file, text } of [...content.sources, ...dataFiles, ...listFile]) texts.set(file, text);
   const textOf = (file: string) => texts.get(file);
   const placed = await placeFindings(diagnostics, textOf);
   const findings = sortDiagnostics(applyRules(placed, config.rules));

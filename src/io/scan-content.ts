@@ -13,6 +13,7 @@ import {
 } from '../diagnostics/messages/source.ts';
 import { suggestOrList } from '../diagnostics/suggest.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { VersionName } from '../model/docs-version.ts';
 import type { StaticFile } from '../model/site.ts';
 import type { Collection, LocaleCode, NamedText, SourceFile } from '../model/source.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
@@ -28,21 +29,40 @@ export interface ScannedContent {
   readonly staticFiles: readonly StaticFile[];
   /** Other files beside the Markdown files, published when a page refers to them. */
   readonly contentFiles: readonly StaticFile[];
+  /** Folders of versions, read or not: `versions/1.0`, `vi/versions/1.0`. */
+  readonly versionFolders: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Which docs are read. Those of other versions stay unopened. */
+export interface WantedDocs {
+  readonly current: boolean;
+  /** Names in NFC. */
+  readonly frozen: ReadonlySet<VersionName>;
+}
+
+/** What a site without versions reads. */
+const CURRENT_ONLY: WantedDocs = { current: true, frozen: new Set() };
+
 const COLLECTIONS: readonly Collection[] = ['docs', 'blog', 'pages'];
+const LOCALE_FOLDERS: readonly string[] = [...COLLECTIONS, 'versions'];
 const MARKDOWN = /\.mdx?$/i;
 /** Partials, tests and private folders are never pages. */
 const PRIVATE = /(^|\/)_|\.test\.[^/]+$|(^|\/)__tests__\//;
+/** Files of a frozen version: `versions/1.0/…` for all locales, `vi/versions/1.0/…` for one. */
+const FROZEN = /^(?!static\/)(?:[^/]+\/)?versions\/(?<name>[^/]+)\//;
 const DATA =
   /(^|\/)(_category_\.(json|ya?ml)|sidebars\.(json|ts|js|mjs|mts)|authors\.ya?ml|tags\.ya?ml|messages\.json)$/;
 
 /** Reads the content folder of the site in `root`. The folder is listed once; every text is read once. */
-export async function scanContent(root: string, config: SiteConfig): Promise<ScannedContent> {
+export async function scanContent(
+  root: string,
+  config: SiteConfig,
+  wanted: WantedDocs = CURRENT_ONLY,
+): Promise<ScannedContent> {
   const diagnostics: Diagnostic[] = [];
   const contentFolder = realRoot(join(root, 'content'));
-  const empty = { sources: [], dataFiles: [], staticFiles: [], contentFiles: [] };
+  const empty = { sources: [], dataFiles: [], staticFiles: [], contentFiles: [], versionFolders: [] };
   if (contentFolder === undefined) return { ...empty, diagnostics: [noContent('content')] };
 
   const listed = await fastGlob('**', {
@@ -65,24 +85,32 @@ export async function scanContent(root: string, config: SiteConfig): Promise<Sca
   for (const entry of found) {
     const path = entry.path;
     const file = `content/${path}`;
+    const frozen = FROZEN.exec(path)?.groups?.name?.normalize('NFC');
+    if (frozen !== undefined && !wanted.frozen.has(frozen)) continue;
     const readable = checkKind(contentFolder, path, file, entry.dirent.isSymbolicLink(), entry.dirent.isFile());
     if (readable.diagnostic) diagnostics.push(readable.diagnostic);
     if (!readable.ok) continue;
-    const [first, second] = path.split('/') as [string, string | undefined];
+    const [first = ''] = path.split('/');
     if (first === 'static') {
       staticFiles.push({ file, path: path.slice('static/'.length), bytes: readable.bytes });
       continue;
     }
     const isLocale = config.i18n.locales.includes(first);
-    if (!isLocale && !/^sidebars\./.test(path)) continue;
+    if (!isLocale && !/^(versions\/[^/]+\/)?sidebars\./.test(path)) continue;
+    // What follows is the same in a version's folder.
+    const below = frozen === undefined ? path.slice(first.length + 1) : path.split('/').slice(3).join('/');
+    const [top = ''] = below.split('/');
+    if (top === 'docs' && frozen === undefined && !wanted.current) continue;
     if (DATA.test(path)) {
       const text = readText(contentFolder, path, file, config, diagnostics);
-      if (text !== undefined) dataFiles.push({ file, path, text });
+      // Data files of a version are found by its name, whichever way the file system spells that.
+      const named = frozen === undefined ? path : path.replace(/(?<=versions\/)[^/]+/, () => frozen);
+      if (text !== undefined) dataFiles.push({ file, path: named, text });
       continue;
     }
-    const collection = COLLECTIONS.find((name) => name === second);
-    if (collection === undefined) continue;
-    const inner = path.slice(first.length + 1 + collection.length + 1);
+    const collection = COLLECTIONS.find((name) => name === top);
+    if (collection === undefined || (frozen !== undefined && collection !== 'docs')) continue;
+    const inner = below.slice(collection.length + 1);
     if (!MARKDOWN.test(path)) {
       const opened = openInside(contentFolder, path);
       const hash = 'bytes' in opened ? createHash('sha256').update(opened.bytes).digest('hex').slice(0, 8) : '';
@@ -92,19 +120,24 @@ export async function scanContent(root: string, config: SiteConfig): Promise<Sca
     } else if (!PRIVATE.test(inner)) {
       const text = readText(contentFolder, path, file, config, diagnostics);
       if (text !== undefined)
-        sources.push({ id: path.normalize('NFC'), file, collection, locale: first as LocaleCode, path: inner, text });
+        sources.push({
+          id: path.normalize('NFC'),
+          file,
+          collection,
+          locale: first as LocaleCode,
+          ...(frozen === undefined ? {} : { version: frozen }),
+          path: inner,
+          text,
+        });
     }
   }
-  diagnostics.push(
-    ...strayFolders(
-      listed.filter((entry) => entry.dirent.isDirectory()).map((entry) => entry.path),
-      config,
-    ),
-  );
+  const folders = listed.filter((entry) => entry.dirent.isDirectory()).map((entry) => entry.path);
+  diagnostics.push(...strayFolders(folders, config));
+  const versionFolders = folders.filter((folder) => isVersionFolder(folder, config));
   if (sources.length === 0 && diagnostics.every((diagnostic) => diagnostic.severity !== 'error')) {
     diagnostics.push(noContent('content'));
   }
-  return { sources, dataFiles, staticFiles, contentFiles, diagnostics };
+  return { sources, dataFiles, staticFiles, contentFiles, versionFolders, diagnostics };
 }
 
 /** Accepts ordinary files, and links to ordinary files inside the content folder. */
@@ -174,13 +207,19 @@ function unreadableFolders(
   });
 }
 
+function isVersionFolder(folder: string, { i18n }: SiteConfig): boolean {
+  const parts = folder.split('/');
+  if (parts.length === 2) return parts[0] === 'versions';
+  return parts.length === 3 && parts[1] === 'versions' && i18n.locales.includes(parts[0] ?? '');
+}
+
 /** Folders of `content/` that no part of the site reads, most often a misspelt name. */
 function strayFolders(folders: readonly string[], config: SiteConfig): Diagnostic[] {
   return folders.flatMap((folder) => {
     const parts = folder.split('/');
-    const [first = '', second = ''] = parts;
-    if (parts.length === 1 && first !== 'static' && !config.i18n.locales.includes(first)) {
-      const known = [...config.i18n.locales, 'static'];
+    const [first = '', second = '', , fourth = ''] = parts;
+    if (parts.length === 1 && first !== 'static' && first !== 'versions' && !config.i18n.locales.includes(first)) {
+      const known = [...config.i18n.locales, 'static', 'versions'];
       return [
         unknownFolder(
           `content/${folder}`,
@@ -189,15 +228,18 @@ function strayFolders(folders: readonly string[], config: SiteConfig): Diagnosti
         ),
       ];
     }
-    if (parts.length === 2 && config.i18n.locales.includes(first) && !COLLECTIONS.includes(second as Collection)) {
+    if (parts.length === 2 && config.i18n.locales.includes(first) && !LOCALE_FOLDERS.includes(second)) {
       return [
         unknownFolder(
           `content/${folder}`,
           COLLECTIONS.map((name) => `\`${name}\``),
-          suggestOrList(second, COLLECTIONS, 'folders'),
+          suggestOrList(second, LOCALE_FOLDERS, 'folders'),
         ),
       ];
     }
+    // Only docs have versions.
+    if (parts.length === 4 && config.i18n.locales.includes(first) && second === 'versions' && fourth !== 'docs')
+      return [unknownFolder(`content/${folder}`, ['`docs`'], suggestOrList(fourth, ['docs'], 'folders'))];
     return [];
   });
 }

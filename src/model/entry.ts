@@ -1,3 +1,4 @@
+import type { VersionName } from './docs-version.ts';
 import type { EntryKey, LocaleCode, SourceId, Span } from './source.ts';
 
 /** A heading with its anchor. `slug` is NFC and unique in the page. */
@@ -73,7 +74,8 @@ export type Level = 'beginner' | 'intermediate' | 'advanced';
 
 export interface Doc extends EntryBase {
   readonly kind: 'doc';
-  /** Path without extension and number prefixes, the name sidebars use: `golang/introduction`. */
+  readonly version: VersionName;
+  /** Path without extension and number prefixes, the name sidebars use: `golang/introduction`. Unique in its version. */
   readonly docId: string;
   readonly sidebarLabel?: string;
   readonly sidebarPosition?: number;

@@ -1,3 +1,4 @@
+import type { VersionName } from './docs-version.ts';
 import type { LocaleCode, SourceId, UrlPath } from './source.ts';
 
 interface RouteBase {
@@ -6,16 +7,27 @@ interface RouteBase {
   readonly locale: LocaleCode;
 }
 
+interface TaxonomyName {
+  readonly taxonomy: 'blog-tags' | 'doc-tags';
+  /** Of the docs a tag belongs to; absent for the blog. */
+  readonly version?: VersionName;
+}
+
 /** A page of the finished site. What it shows is looked up in the `Site` by the ids it carries. */
 export type Route =
   | (RouteBase & { readonly kind: 'entry'; readonly entry: SourceId; readonly isFallback: boolean })
-  | (RouteBase & { readonly kind: 'category'; readonly sidebar: string; readonly category: string })
+  | (RouteBase & {
+      readonly kind: 'category';
+      readonly version: VersionName;
+      readonly sidebar: string;
+      readonly category: string;
+    })
   | (RouteBase & { readonly kind: 'blog-list'; readonly page: number; readonly pages: number })
   | (RouteBase & { readonly kind: 'archive' })
   | (RouteBase & { readonly kind: 'authors' })
   | (RouteBase & { readonly kind: 'author'; readonly author: string })
-  | (RouteBase & { readonly kind: 'tags'; readonly taxonomy: 'blog-tags' | 'doc-tags' })
-  | (RouteBase & { readonly kind: 'tag'; readonly taxonomy: 'blog-tags' | 'doc-tags'; readonly term: string })
+  | (RouteBase & { readonly kind: 'tags' } & TaxonomyName)
+  | (RouteBase & { readonly kind: 'tag'; readonly term: string } & TaxonomyName)
   | (RouteBase & { readonly kind: 'search' })
   | (RouteBase & { readonly kind: 'not-found' })
   | (RouteBase & { readonly kind: 'redirect'; readonly to: UrlPath });

@@ -1,3 +1,4 @@
+import type { VersionName } from './docs-version.ts';
 import type { LocaleCode, SourceId, UrlPath } from './source.ts';
 
 /** An entry of a finished sidebar. Groups without `url` are headings that only fold. */
@@ -26,9 +27,10 @@ export type SidebarItem =
       readonly items: readonly SidebarItem[];
     };
 
-/** A finished sidebar of one locale. Shared by all its pages and never marked: parts compare `url`. */
+/** A finished sidebar of one locale and version. Shared by all its pages and never marked: parts compare `url`. */
 export interface Sidebar {
   readonly id: string;
   readonly locale: LocaleCode;
+  readonly version: VersionName;
   readonly items: readonly SidebarItem[];
 }

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../schema/site-config.ts';
+import type { DocsVersion } from './docs-version.ts';
 import type { Entry } from './entry.ts';
 import type { Locale } from './locale.ts';
 import type { Route } from './route.ts';
@@ -30,6 +31,8 @@ export interface LastChange {
 export interface Site {
   readonly config: SiteConfig;
   readonly locales: readonly Locale[];
+  /** Published versions of the docs: the current one first, then newest to oldest. */
+  readonly versions: readonly DocsVersion[];
   readonly entries: ReadonlyMap<SourceId, Entry>;
   readonly translations: ReadonlyMap<EntryKey, readonly SourceId[]>;
   readonly routes: ReadonlyMap<UrlPath, Route>;

@@ -1,3 +1,5 @@
+import type { VersionName } from './docs-version.ts';
+
 /** A BCP 47 language tag as written in the config: `vi`, `en`, `zh-Hans`. */
 export type LocaleCode = string;
 
@@ -33,6 +35,8 @@ export interface SourceFile {
   readonly file: string;
   readonly collection: Collection;
   readonly locale: LocaleCode;
+  /** Frozen version of the docs the file belongs to; absent for the docs being written, and outside the docs. */
+  readonly version?: VersionName;
   /** Path inside the collection folder: `guide/install.md`. */
   readonly path: string;
   readonly text: string;

@@ -1,3 +1,4 @@
+import type { VersionName } from './docs-version.ts';
 import type { LocaleCode, SourceId, Span } from './source.ts';
 
 /** One label of a taxonomy and the entries that carry it, newest or first in reading order. */
@@ -15,6 +16,8 @@ export interface Term {
 export interface Taxonomy {
   readonly name: 'blog-tags' | 'doc-tags';
   readonly locale: LocaleCode;
+  /** Of the docs; absent for the blog. */
+  readonly version?: VersionName;
   readonly terms: readonly Term[];
 }
 

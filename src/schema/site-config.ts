@@ -27,16 +27,14 @@ const basePath = v.pipe(
   v.transform((value) => `/${value.split('/').filter(Boolean).join('/')}/`.replace('//', '/')),
 );
 
-/** One or more URL segments without slashes at the ends. */
-const routeBase = (fallback: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.check((value) => !/[\s?#\\]|(^|\/)\.\.?(\/|$)/.test(value), 'should be URL segments such as "docs".'),
-      v.transform((value) => value.split('/').filter(Boolean).join('/').normalize('NFC')),
-    ),
-    fallback,
-  );
+/** URL segments without slashes at the ends. */
+const segments = v.pipe(
+  v.string(),
+  v.check((value) => !/[\s?#\\]|(^|\/)\.\.?(\/|$)/.test(value), 'should be URL segments such as "docs".'),
+  v.transform((value) => value.split('/').filter(Boolean).join('/').normalize('NFC')),
+);
+
+const routeBase = (fallback: string) => v.optional(segments, fallback);
 
 const flag = (fallback: boolean) => v.optional(v.boolean(), fallback);
 
@@ -75,6 +73,17 @@ const navbarLink = v.strictObject({
 
 const position = v.optional(v.picklist(['left', 'right']), 'left');
 
+const dropdownRow = v.strictObject({ label: text, ...linkTarget });
+
+/** Each version of the docs; `versions` chooses some, in an order and with labels of its own. */
+const docsVersionDropdown = v.strictObject({
+  type: v.literal('docsVersionDropdown'),
+  position,
+  dropdownItemsBefore: v.optional(v.array(dropdownRow), []),
+  dropdownItemsAfter: v.optional(v.array(dropdownRow), []),
+  versions: v.optional(v.union([v.array(text), v.record(v.string(), v.strictObject({ label: v.optional(text) }))])),
+});
+
 const navbarItem = v.lazy((input) => {
   const type = (input as { type?: unknown } | null)?.type ?? 'link';
   switch (type) {
@@ -89,8 +98,17 @@ const navbarItem = v.lazy((input) => {
         type: v.literal('dropdown'),
         label: text,
         position,
-        items: v.array(v.strictObject({ label: text, ...linkTarget })),
+        items: v.array(dropdownRow),
       });
+    case 'docsVersion':
+      return v.strictObject({
+        type: v.literal('docsVersion'),
+        label: v.optional(text),
+        to: v.optional(text),
+        position,
+      });
+    case 'docsVersionDropdown':
+      return docsVersionDropdown;
     case 'localeDropdown':
       return v.strictObject({ type: v.literal('localeDropdown'), position });
     case 'search':
@@ -98,7 +116,16 @@ const navbarItem = v.lazy((input) => {
     default:
       // Only reached to word the fault; no item with another type is ever accepted.
       return v.object({
-        type: v.picklist(['link', 'doc', 'docSidebar', 'dropdown', 'localeDropdown', 'search']),
+        type: v.picklist([
+          'link',
+          'doc',
+          'docSidebar',
+          'docsVersion',
+          'docsVersionDropdown',
+          'dropdown',
+          'localeDropdown',
+          'search',
+        ]),
       }) as never;
   }
 });
@@ -172,6 +199,15 @@ const sidebarOptions = v.record(
   }),
 );
 
+const versionOptions = v.strictObject({
+  label: v.optional(text),
+  /** URL segments below the docs base; empty for the base itself. */
+  path: v.optional(segments),
+  banner: v.optional(v.picklist(['none', 'unreleased', 'unmaintained'])),
+  badge: v.optional(v.boolean()),
+  noIndex: flag(false),
+});
+
 const docsOptions = v.strictObject({
   routeBasePath: routeBase('docs'),
   /** Doc that `/docs` leads to. Default: the doc with slug `/`, else the first doc of the first sidebar. */
@@ -188,6 +224,15 @@ const docsOptions = v.strictObject({
   sidebarCollapsible: flag(true),
   sidebarCollapsed: flag(true),
   tagsBasePath: routeBase('tags'),
+  /** Labels, paths and banners of versions, by name; the docs being written are `current`. */
+  versions: v.optional(v.record(v.string(), versionOptions), {}),
+  /** Version at the docs base. Default: the newest one of `content/versions.json`. */
+  lastVersion: v.optional(text),
+  onlyIncludeVersions: v.optional(v.pipe(v.array(text), v.minLength(1, 'should name at least one version.'))),
+  includeCurrentVersion: flag(true),
+  disableVersioning: flag(false),
+  /** Lets the edit links of frozen versions lead to the current file. */
+  editCurrentVersion: flag(false),
 });
 
 const feedFormat = v.picklist(['rss', 'atom', 'json']);

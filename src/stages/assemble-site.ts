@@ -1,3 +1,4 @@
+import type { DocsVersion } from '../model/docs-version.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Route } from '../model/route.ts';
@@ -11,6 +12,7 @@ import type { SiteConfig } from '../schema/site-config.ts';
 export interface SiteParts {
   readonly config: SiteConfig;
   readonly locales: readonly Locale[];
+  readonly versions: readonly DocsVersion[];
   readonly entries: readonly Entry[];
   readonly routes: readonly Route[];
   readonly sidebars: readonly Sidebar[];
@@ -42,6 +44,7 @@ export function assembleSite(parts: SiteParts): Site {
   return Object.freeze({
     config: parts.config,
     locales: parts.locales,
+    versions: parts.versions,
     entries: new Map(parts.entries.map((entry) => [entry.id, entry])),
     translations,
     routes: new Map(parts.routes.map((route) => [route.url, route])),

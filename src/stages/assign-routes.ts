@@ -1,6 +1,7 @@
 import { collidingRoute, duplicateRoute, staticFileClash, unknownDoc } from '../diagnostics/messages/graph.ts';
 import { suggestOrList } from '../diagnostics/suggest.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { DocsVersion } from '../model/docs-version.ts';
 import type { Doc, Entry } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Route } from '../model/route.ts';
@@ -10,7 +11,7 @@ import type { Author, Taxonomy } from '../model/taxonomy.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { isBorrowed } from './borrow-entries.ts';
 import { checkRedirects } from './build-host-files.ts';
-import { tagSlug } from './build-taxonomies.ts';
+import { findTaxonomy, tagSlug } from './build-taxonomies.ts';
 import type { ExpandedItem, ExpandedSidebar } from './expand-sidebars.ts';
 import { outputPath } from './public-url.ts';
 
@@ -18,6 +19,7 @@ export interface RouteInput {
   readonly config: SiteConfig;
   readonly configFile: string;
   readonly locales: readonly Locale[];
+  readonly versions: readonly DocsVersion[];
   readonly entries: readonly Entry[];
   readonly taxonomies: readonly Taxonomy[];
   readonly authors: readonly Author[];
@@ -32,10 +34,11 @@ export interface RouteInput {
 export function assignRoutes(input: RouteInput): Outcome<Route[]> {
   const routes: { route: Route; file: string }[] = [];
   const diagnostics: Diagnostic[] = [];
+  const versions = new Map(input.versions.map((version) => [version.name, version]));
   for (const locale of input.locales) {
     const own = input.entries.filter((entry) => entry.locale === locale.code);
     for (const entry of own) {
-      const url = entryUrl(input.config, locale, entry);
+      const url = entryUrl(input.config, locale, versions, entry);
       if (url)
         routes.push({
           route: { kind: 'entry', url, locale: locale.code, entry: entry.id, isFallback: isBorrowed(entry) },
@@ -99,7 +102,7 @@ function localeOf({ locales, config }: RouteInput, path: UrlPath): LocaleCode {
 /** What the start of a site without a home page leads to: the main doc, else the blog, else its first page. */
 function frontPage({ config }: RouteInput, locale: Locale, claims: readonly { route: Route }[]): UrlPath | undefined {
   const own = claims.map(({ route }) => route).filter((route) => route.locale === locale.code);
-  const docsRoot = config.docs ? joinUrl(locale.urlPrefix, config.docs.routeBasePath) : undefined;
+  const docsRoot = docsBase(config, locale);
   const docs = own.find((route) => route.url === docsRoot);
   if (docs) return docs.kind === 'redirect' ? docs.to : docs.url;
   return (own.find(({ kind }) => kind === 'blog-list') ?? own.find(({ kind }) => kind === 'entry'))?.url;
@@ -113,10 +116,22 @@ export function joinUrl(...parts: readonly string[]): UrlPath {
     .join('/')}`.normalize('NFC') as UrlPath;
 }
 
-function entryUrl(config: SiteConfig, locale: Locale, entry: Entry): UrlPath | undefined {
+/** Root of the docs in a locale, or of one of their versions; before the base path. */
+export function docsBase({ docs }: SiteConfig, locale: Locale, version?: DocsVersion): UrlPath | undefined {
+  return docs ? joinUrl(locale.urlPrefix, docs.routeBasePath, version?.path ?? '') : undefined;
+}
+
+function entryUrl(
+  config: SiteConfig,
+  locale: Locale,
+  versions: ReadonlyMap<string, DocsVersion>,
+  entry: Entry,
+): UrlPath | undefined {
   switch (entry.kind) {
-    case 'doc':
-      return config.docs ? joinUrl(locale.urlPrefix, config.docs.routeBasePath, entry.slug) : undefined;
+    case 'doc': {
+      const base = docsBase(config, locale, versions.get(entry.version));
+      return base === undefined ? undefined : joinUrl(base, entry.slug);
+    }
     case 'post':
       return config.blog ? joinUrl(locale.urlPrefix, config.blog.routeBasePath, entry.slug) : undefined;
     case 'page':
@@ -126,12 +141,35 @@ function entryUrl(config: SiteConfig, locale: Locale, entry: Entry): UrlPath | u
 
 function docsRoutes(input: RouteInput, locale: Locale, own: readonly Entry[], diagnostics: Diagnostic[]): Route[] {
   const { config } = input;
-  if (!config.docs) return [];
+  const root = docsBase(config, locale);
+  if (!config.docs || root === undefined) return [];
   const docs = own.filter((entry): entry is Doc => entry.kind === 'doc');
-  if (docs.length === 0) return [];
-  const base = joinUrl(locale.urlPrefix, config.docs.routeBasePath);
+  reportUnknownMain(input, docs, diagnostics);
+  const routes = input.versions.flatMap((version) => {
+    const inVersion = input.versions.length === 1 ? docs : docs.filter((doc) => doc.version === version.name);
+    return inVersion.length === 0 ? [] : versionRoutes(input, locale, version, inVersion);
+  });
+  // A last version with a path of its own leaves the docs base to nobody.
+  const last = input.versions.find(({ isLast }) => isLast);
+  const lastRoot = last && docsBase(config, locale, last);
+  if (lastRoot !== undefined && lastRoot !== root && !input.versions.some(({ path }) => path === '')) {
+    const main = routes.find((route) => route.kind === 'redirect' && route.url === lastRoot);
+    const to = main?.kind === 'redirect' ? main.to : lastRoot;
+    if (docs.some((doc) => doc.version === last?.name))
+      routes.push({ kind: 'redirect', url: root, locale: locale.code, to });
+  }
+  return routes;
+}
+
+/** Generated pages of a version in one locale, and the way from its root to its main doc. */
+function versionRoutes(input: RouteInput, locale: Locale, version: DocsVersion, docs: readonly Doc[]): Route[] {
+  const { config } = input;
+  const base = docsBase(config, locale, version);
+  if (!config.docs || base === undefined) return [];
   const routes: Route[] = [];
-  const sidebars = input.sidebars.filter((sidebar) => sidebar.locale === locale.code);
+  const sidebars = input.sidebars.filter(
+    (sidebar) => sidebar.locale === locale.code && sidebar.version === version.name,
+  );
   for (const sidebar of sidebars) {
     for (const category of generatedCategories(sidebar.items)) {
       const slug = category.link.slug ?? `category/${tagSlug(category.key)}`;
@@ -139,39 +177,41 @@ function docsRoutes(input: RouteInput, locale: Locale, own: readonly Entry[], di
         kind: 'category',
         url: joinUrl(base, slug),
         locale: locale.code,
+        version: version.name,
         sidebar: sidebar.id,
         category: category.key,
       });
     }
   }
-  routes.push(...taxonomyRoutes(input.taxonomies, 'doc-tags', locale.code, joinUrl(base, config.docs.tagsBasePath)));
-  const main = mainDoc(input, docs, sidebars, diagnostics);
+  const tags = { taxonomy: 'doc-tags', version: version.name } as const;
+  routes.push(...taxonomyRoutes(input.taxonomies, tags, locale.code, joinUrl(base, config.docs.tagsBasePath)));
+  const main = mainDoc(config.docs.mainDocId, docs, sidebars);
   const hasRoot = docs.some((doc) => doc.slug === '/');
   if (main && !hasRoot) routes.push({ kind: 'redirect', url: base, locale: locale.code, to: joinUrl(base, main.slug) });
   return routes;
 }
 
-/** The doc that the docs root leads to: the configured one, else the one at `/`, else the first of a sidebar. */
+/** A main doc that neither any locale nor any version has. */
+function reportUnknownMain(input: RouteInput, docs: readonly Doc[], diagnostics: Diagnostic[]): void {
+  const wanted = input.config.docs ? input.config.docs.mainDocId : undefined;
+  if (wanted === undefined || docs.length === 0) return;
+  if (input.entries.some((entry) => entry.kind === 'doc' && entry.docId === wanted)) return;
+  const span = { file: input.configFile, start: { line: 1, column: 1 } };
+  const ids = [...new Set(docs.map((doc) => doc.docId))];
+  diagnostics.push({
+    ...unknownDoc(wanted, span, suggestOrList(wanted, ids, 'doc ids')),
+    dataPath: ['docs', 'mainDocId'],
+  });
+}
+
+/** The doc that a version's root leads to: the configured one, else the one at `/`, else the first of a sidebar. */
 function mainDoc(
-  input: RouteInput,
+  wanted: string | undefined,
   docs: readonly Doc[],
   sidebars: readonly ExpandedSidebar[],
-  diagnostics: Diagnostic[],
 ): Doc | undefined {
-  const wanted = input.config.docs ? input.config.docs.mainDocId : undefined;
-  if (wanted !== undefined) {
-    const found = docs.find((doc) => doc.docId === wanted);
-    if (found) return found;
-    const isElsewhere = input.entries.some((entry) => entry.kind === 'doc' && entry.docId === wanted);
-    if (!isElsewhere) {
-      const span = { file: input.configFile, start: { line: 1, column: 1 } };
-      const ids = docs.map((doc) => doc.docId);
-      diagnostics.push({
-        ...unknownDoc(wanted, span, suggestOrList(wanted, ids, 'doc ids')),
-        dataPath: ['docs', 'mainDocId'],
-      });
-    }
-  }
+  const configured = wanted === undefined ? undefined : docs.find((doc) => doc.docId === wanted);
+  if (configured) return configured;
   const first = sidebars.map((sidebar) => firstDocId(sidebar.items)).find((id) => id !== undefined);
   return docs.find((doc) => doc.slug === '/') ?? docs.find((doc) => doc.docId === first) ?? docs[0];
 }
@@ -224,22 +264,20 @@ function blogRoutes(input: RouteInput, locale: Locale, own: readonly Entry[]): R
     if (author.slug)
       routes.push({ kind: 'author', url: joinUrl(base, 'authors', author.slug), locale: code, author: author.key });
   }
-  return [...routes, ...taxonomyRoutes(input.taxonomies, 'blog-tags', code, joinUrl(base, 'tags'))];
+  return [...routes, ...taxonomyRoutes(input.taxonomies, { taxonomy: 'blog-tags' }, code, joinUrl(base, 'tags'))];
 }
 
 function taxonomyRoutes(
   taxonomies: readonly Taxonomy[],
-  name: Taxonomy['name'],
+  of: { readonly taxonomy: Taxonomy['name']; readonly version?: string },
   locale: LocaleCode,
   base: UrlPath,
 ): Route[] {
-  const terms = taxonomies.find((taxonomy) => taxonomy.name === name && taxonomy.locale === locale)?.terms ?? [];
+  const terms = findTaxonomy(taxonomies, locale, of)?.terms ?? [];
   if (terms.length === 0) return [];
   return [
-    { kind: 'tags', url: base, locale, taxonomy: name },
-    ...terms.map(
-      (term): Route => ({ kind: 'tag', url: joinUrl(base, term.slug), locale, taxonomy: name, term: term.key }),
-    ),
+    { kind: 'tags', url: base, locale, ...of },
+    ...terms.map((term): Route => ({ kind: 'tag', url: joinUrl(base, term.slug), locale, ...of, term: term.key })),
   ];
 }
 

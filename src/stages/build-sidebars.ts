@@ -3,6 +3,7 @@ import { unsafeUrl } from '../diagnostics/messages/links.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import { isSafe } from '../markdown/rehype-links.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { VersionName } from '../model/docs-version.ts';
 import type { Doc, Entry } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Route } from '../model/route.ts';
@@ -29,14 +30,20 @@ export function buildSidebars(expanded: readonly ExpandedSidebar[], targets: Sid
   const urlOfCategory = new Map<string, UrlPath>();
   for (const route of routes) {
     if (route.kind === 'entry') urlOfEntry.set(route.entry, route.url);
-    if (route.kind === 'category') urlOfCategory.set(`${route.locale}\0${route.sidebar}\0${route.category}`, route.url);
+    if (route.kind === 'category') {
+      const { locale, version, sidebar, category } = route;
+      urlOfCategory.set([locale, version, sidebar, category].join('\0'), route.url);
+    }
+  }
+  const docsBySet = new Map<string, Map<string, Doc>>();
+  for (const entry of entries) {
+    if (entry.kind !== 'doc') continue;
+    const set = setKey(entry);
+    const docs = docsBySet.get(set) ?? new Map<string, Doc>();
+    docsBySet.set(set, docs.set(entry.docId, entry));
   }
   const sidebars = expanded.map((sidebar) => {
-    const docs = new Map(
-      entries.flatMap((entry): [string, Doc][] =>
-        entry.kind === 'doc' && entry.locale === sidebar.locale ? [[entry.docId, entry]] : [],
-      ),
-    );
+    const docs = docsBySet.get(setKey(sidebar)) ?? new Map<string, Doc>();
     const finish = (item: ExpandedItem): SidebarItem[] => {
       if (item.type === 'link') {
         return [
@@ -62,7 +69,7 @@ export function buildSidebars(expanded: readonly ExpandedSidebar[], targets: Sid
       const linked = item.link?.type === 'doc' ? docs.get(item.link.id) : undefined;
       const url = linked
         ? urlOfEntry.get(linked.id)
-        : urlOfCategory.get(`${sidebar.locale}\0${sidebar.id}\0${item.key}`);
+        : urlOfCategory.get([sidebar.locale, sidebar.version, sidebar.id, item.key].join('\0'));
       const description =
         (item.link?.type === 'generated-index' ? item.link.description : undefined) ?? item.description;
       return [
@@ -78,9 +85,15 @@ export function buildSidebars(expanded: readonly ExpandedSidebar[], targets: Sid
         },
       ];
     };
-    return { id: sidebar.id, locale: sidebar.locale, items: sidebar.items.flatMap(finish) };
+    const { id, locale, version } = sidebar;
+    return { id, locale, version, items: sidebar.items.flatMap(finish) };
   });
   return { value: sidebars, diagnostics };
+}
+
+/** Docs with one sidebars file: those of a locale and version. */
+function setKey({ locale, version }: { readonly locale: LocaleCode; readonly version: VersionName }): string {
+  return `${locale}\0${version}`;
 }
 
 /** The address of a link written in a sidebar: of a page in its locale or anywhere, of a static file, or elsewhere. */

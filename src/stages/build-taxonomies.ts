@@ -4,6 +4,7 @@ import { unsafeUrl } from '../diagnostics/messages/links.ts';
 import { suggestOrList } from '../diagnostics/suggest.ts';
 import { isSafe } from '../markdown/rehype-links.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { VersionName } from '../model/docs-version.ts';
 import type { Entry, Post } from '../model/entry.ts';
 import type { LocaleCode, SourceId } from '../model/source.ts';
 import type { Author, Taxonomy, Term } from '../model/taxonomy.ts';
@@ -51,6 +52,15 @@ export function buildTaxonomy(
   diagnostics.push(...clashes([...terms.values()], (key) => file?.spanOf([key])));
   const used = [...terms.values()].filter((term) => term.entries.length > 0);
   return { value: { name, locale, terms: used }, diagnostics };
+}
+
+/** The tags of the blog, or of a version of the docs, in one locale. */
+export function findTaxonomy(
+  taxonomies: readonly Taxonomy[],
+  locale: LocaleCode,
+  { taxonomy: name, version }: { readonly taxonomy: Taxonomy['name']; readonly version?: VersionName | undefined },
+): Taxonomy | undefined {
+  return taxonomies.find((known) => known.name === name && known.locale === locale && known.version === version);
 }
 
 /** Names of sites as they write themselves, by the keys authors use (Docusaurus: `authors.yml`). */

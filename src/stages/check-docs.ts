@@ -3,14 +3,14 @@ import { suggestOrList } from '../diagnostics/suggest.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Doc } from '../model/entry.ts';
 
-/** Names a doc of one locale may use. */
+/** Names a doc of one locale and version may use. */
 export interface DocNames {
   readonly sidebarIds: readonly string[];
   /** Ids of all docs that exist, in any locale, and of those that are planned. */
   readonly docIds: ReadonlySet<string>;
 }
 
-/** Checks what the docs of one locale say of each other: ids are unique, named sidebars and required lessons exist. */
+/** Checks what the docs of one locale and version say of each other: ids are unique, named sidebars and required lessons exist. */
 export function checkDocs(docs: readonly Doc[], { sidebarIds, docIds }: DocNames): Diagnostic[] {
   const first = new Map<string, Doc>();
   return docs.flatMap((doc) => {

@@ -8,6 +8,7 @@ import {
 } from '../diagnostics/messages/graph.ts';
 import { suggestOrList } from '../diagnostics/suggest.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { VersionName } from '../model/docs-version.ts';
 import type { Doc } from '../model/entry.ts';
 import type { LocaleCode } from '../model/source.ts';
 import type {
@@ -34,10 +35,11 @@ export type ExpandedItem =
       readonly items: readonly ExpandedItem[];
     };
 
-/** A sidebar of one locale with every doc named. */
+/** A sidebar of one locale and version with every doc named. */
 export interface ExpandedSidebar {
   readonly id: string;
   readonly locale: LocaleCode;
+  readonly version: VersionName;
   readonly items: readonly ExpandedItem[];
 }
 
@@ -47,11 +49,12 @@ export interface SidebarSource {
   readonly sidebars: SidebarsConfig;
 }
 
-/** What one locale brings to its sidebars. */
+/** What one locale and version bring to their sidebars. */
 export interface ExpandInput {
   readonly locale: LocaleCode;
+  readonly version: VersionName;
   readonly source: SidebarSource;
-  /** Docs of this locale. */
+  /** Docs of this locale and version. */
   readonly docs: readonly Doc[];
   /** Ids of docs that exist in some other locale only. */
   readonly elsewhere: ReadonlySet<string>;
@@ -202,6 +205,7 @@ export function expandSidebars(input: ExpandInput): Outcome<ExpandedSidebar[]> {
   const sidebars = Object.entries(input.source.sidebars).map(([id, items]) => ({
     id,
     locale: input.locale,
+    version: input.version,
     items: items.flatMap((item, i) => expandItem(item, id, [id, i])),
   }));
   return { value: sidebars, diagnostics };

@@ -17,6 +17,7 @@ import type { Point, RawEntry, Span } from '../model/source.ts';
 import { docSchema, pageSchema, postSchema } from '../schema/entries.ts';
 import { formatPath, validate } from '../schema/issues.ts';
 import { calendarDay, cleanSlug, docSlug, plainPath, postFromPath, slugProblem, titleFromName } from './file-names.ts';
+import { CURRENT_VERSION, docsFolder } from './version-names.ts';
 
 /** A parsed page: its data for the graph, and its HTML, which only rendering needs. */
 export interface ParsedEntry {
@@ -70,6 +71,7 @@ function toDoc(page: PageParts): Doc | undefined {
   return {
     ...commonFields(page, data, titleFromName(plain)),
     kind: 'doc',
+    version: page.raw.source.version ?? CURRENT_VERSION,
     docId,
     slug: docSlug(plain, data.slug),
     terms: { tags: uses(page, 'tags', data.tags) },
@@ -141,7 +143,7 @@ function commonFields(page: PageParts, data: Partial<CommonFields>, fallbackTitl
   const { source } = raw;
   return {
     id: source.id,
-    key: `${source.collection}/${plainPath(source.path)}`,
+    key: `${source.version === undefined ? source.collection : docsFolder(source.version)}/${plainPath(source.path)}`,
     locale: source.locale,
     language: source.locale,
     textOf: source.id,

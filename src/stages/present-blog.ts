@@ -11,7 +11,8 @@ import type { Locale } from '../model/locale.ts';
 import type { Site } from '../model/site.ts';
 import type { SourceId, UrlPath } from '../model/source.ts';
 import type { Author, Taxonomy } from '../model/taxonomy.ts';
-import { joinUrl } from './assign-routes.ts';
+import { docsBase, joinUrl } from './assign-routes.ts';
+import { findTaxonomy } from './build-taxonomies.ts';
 import { formatDate, formatReadingTime } from './format-text.ts';
 import { publicUrl, staticUrl } from './public-url.ts';
 import { siteTranslator } from './translate.ts';
@@ -69,22 +70,31 @@ export function presentAuthor(site: Site, locale: Locale, author: Author): Autho
 }
 
 /** Where the terms of a taxonomy live. */
-export function taxonomyBase(site: Site, locale: Locale, name: Taxonomy['name']): UrlPath {
+export function taxonomyBase(
+  site: Site,
+  locale: Locale,
+  { name, version }: Pick<Taxonomy, 'name' | 'version'>,
+): UrlPath {
   const { blog, docs } = site.config;
   if (name === 'blog-tags') return joinUrl(locale.urlPrefix, blog ? blog.routeBasePath : '', 'tags');
-  return joinUrl(locale.urlPrefix, docs ? docs.routeBasePath : '', docs ? docs.tagsBasePath : '');
+  const known = site.versions.find((other) => other.name === version);
+  return joinUrl(docsBase(site.config, locale, known) ?? '/', docs ? docs.tagsBasePath : '');
 }
 
 /** The tags an entry carries, as links to their pages. */
 export function presentTagsOf(site: Site, locale: Locale, entry: Entry): TagLinkProps[] {
-  const name = entry.kind === 'doc' ? 'doc-tags' : 'blog-tags';
-  const taxonomy = site.taxonomies.find((known) => known.name === name && known.locale === locale.code);
+  const of =
+    entry.kind === 'doc'
+      ? ({ taxonomy: 'doc-tags', version: entry.version } as const)
+      : { taxonomy: 'blog-tags' as const };
+  const taxonomy = findTaxonomy(site.taxonomies, locale.code, of);
+  const base = taxonomy && taxonomyBase(site, locale, taxonomy);
   const written = (entry.terms.tags ?? []).map(({ key }) => key.normalize('NFC'));
   return (taxonomy?.terms ?? [])
     .filter((term) => written.includes(term.key) || written.includes(term.label))
     .map((term) => ({
       label: term.label,
-      url: publicUrl(site.config, joinUrl(taxonomyBase(site, locale, name), term.slug)),
+      url: publicUrl(site.config, joinUrl(base ?? '/', term.slug)),
       ...(term.description === undefined ? {} : { description: term.description }),
     }));
 }

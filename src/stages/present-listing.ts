@@ -11,6 +11,7 @@ import type { SidebarItem } from '../model/sidebar.ts';
 import type { UrlPath } from '../model/source.ts';
 import { joinUrl } from './assign-routes.ts';
 import { readingOrder } from './build-sidebars.ts';
+import { findTaxonomy } from './build-taxonomies.ts';
 import { blogBase, postOf, presentAuthor, presentPostList, presentSummary, taxonomyBase } from './present-blog.ts';
 import { activeNav, homeCrumb, itemCount, type PageContext, type Presented } from './present-context.ts';
 import { presentBreadcrumbs, presentPager, presentSidebar, sidebarLabel } from './present-sidebar.ts';
@@ -23,7 +24,7 @@ type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>;
 /** The generated index of a sidebar category: a card for each of its rows. */
 export function presentCategory(page: PageContext, route: RouteOf<'category'>): Presented {
   const { site, index, locale } = page;
-  const indexed = index.sidebars.get(sidebarKey(locale.code, route.sidebar));
+  const indexed = index.sidebars.get(sidebarKey({ locale: route.locale, version: route.version, id: route.sidebar }));
   const group = indexed && findGroup(indexed.sidebar.items, route.category);
   if (!indexed || !group) throw new Error(`route ${route.url} shows the unknown category ${route.category}`);
   const place = indexed.places.get(route.url);
@@ -40,7 +41,7 @@ export function presentCategory(page: PageContext, route: RouteOf<'category'>): 
       ...(group.description ? { description: group.description } : {}),
       breadcrumbs: presentBreadcrumbs(site, homeCrumb(page), place, group.label),
       cards: group.items.flatMap((item) => presentCard(page, item, indexed.counts)),
-      ...presentPager(site, place),
+      ...presentPager(page, place),
     },
   };
 }
@@ -165,10 +166,9 @@ export function presentListing(
         content: { kind: 'tags', title: messages.tags.title, groups: presentTagGroups(page, route) },
       };
     case 'tag': {
-      const term = site.taxonomies
-        .find((known) => known.name === route.taxonomy && known.locale === locale.code)
-        ?.terms.find((known) => known.key === route.term);
-      if (!term) throw new Error(`route ${route.url} shows the unknown tag ${route.term}`);
+      const taxonomy = findTaxonomy(site.taxonomies, locale.code, route);
+      const term = taxonomy?.terms.find((known) => known.key === route.term);
+      if (!taxonomy || !term) throw new Error(`route ${route.url} shows the unknown tag ${route.term}`);
       const forms = isDocTags ? messages.tags.docsTagged : messages.tags.postsTagged;
       const title = formatCount(forms, term.entries.length, locale.code, { tag: term.label });
       const docs = isDocTags ? term.entries.flatMap((id) => site.entries.get(id) ?? []) : [];
@@ -187,7 +187,7 @@ export function presentListing(
               description: doc.description,
             }))
             .sort((a, b) => a.label.localeCompare(b.label, locale.code)),
-          tagsUrl: publicUrl(site.config, taxonomyBase(site, locale, route.taxonomy)),
+          tagsUrl: publicUrl(site.config, taxonomyBase(site, locale, taxonomy)),
         },
       };
     }
@@ -203,8 +203,7 @@ function presentTagGroups(
   { site, locale }: PageContext,
   route: RouteOf<'tags'>,
 ): { letter: string; tags: TagLinkProps[] }[] {
-  const terms =
-    site.taxonomies.find((known) => known.name === route.taxonomy && known.locale === locale.code)?.terms ?? [];
+  const terms = findTaxonomy(site.taxonomies, locale.code, route)?.terms ?? [];
   const sorted = [...terms].sort((a, b) => a.label.localeCompare(b.label, locale.code));
   const groups = new Map<string, TagLinkProps[]>();
   for (const term of sorted) {

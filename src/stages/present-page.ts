@@ -56,7 +56,10 @@ function present(page: PageContext, route: Exclude<Route, { kind: 'redirect' }>)
 function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
   const { site, index, locale, messages } = page;
   const sidebarId = index.sidebarOfDoc.get(doc.id);
-  const indexed = sidebarId === undefined ? undefined : index.sidebars.get(sidebarKey(locale.code, sidebarId));
+  const indexed =
+    sidebarId === undefined
+      ? undefined
+      : index.sidebars.get(sidebarKey({ locale: locale.code, version: doc.version, id: sidebarId }));
   const place = indexed?.places.get(route.url);
   const docs = site.config.docs || undefined;
   const configured = docs?.editUrl ? `${docs.editUrl.replace(/\/$/, '')}/${doc.file}` : undefined;
@@ -88,7 +91,7 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
       unlisted: doc.unlisted,
       ...(editUrl ? { editUrl } : {}),
       ...presentLastUpdate(page, doc),
-      ...presentPager(site, place, doc),
+      ...presentPager(page, place, doc),
     },
   };
 }

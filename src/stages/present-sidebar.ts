@@ -5,7 +5,7 @@ import type { SidebarItem } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
 import type { UrlPath } from '../model/source.ts';
 import { publicFileUrl, publicUrl } from './public-url.ts';
-import type { IndexedSidebar, SidebarPlace } from './site-index.ts';
+import { docKey, type IndexedSidebar, type SidebarPlace, type SiteIndex } from './site-index.ts';
 import { siteTranslator } from './translate.ts';
 
 /**
@@ -84,27 +84,24 @@ export function presentBreadcrumbs(
 
 /** Neighbours in reading order as finished links; what a doc asks for itself comes first. */
 export function presentPager(
-  site: Site,
+  { site, index }: { readonly site: Site; readonly index: SiteIndex },
   place: SidebarPlace | undefined,
   doc?: Doc,
 ): { previous?: LinkProps; next?: LinkProps } {
-  const previous = chosenNeighbour(site, doc, doc?.paginationPrev, place?.previous);
-  const next = chosenNeighbour(site, doc, doc?.paginationNext, place?.next);
+  const chosen = (use: TermUse | null | undefined) =>
+    use && doc ? index.docs.get(docKey(doc.locale, doc.version, use.key)) : undefined;
+  const pick = (use: TermUse | null | undefined, neighbour: SidebarPlace['next']) =>
+    use === null ? undefined : presentNeighbour(site, chosen(use), neighbour);
+  const previous = pick(doc?.paginationPrev, place?.previous);
+  const next = pick(doc?.paginationNext, place?.next);
   return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) };
 }
 
-function chosenNeighbour(
+function presentNeighbour(
   site: Site,
-  doc: Doc | undefined,
-  chosen: TermUse | null | undefined,
+  wanted: Doc | undefined,
   neighbour: { readonly label: string; readonly url: string } | undefined,
 ): LinkProps | undefined {
-  if (chosen === null) return undefined;
-  const wanted =
-    chosen &&
-    [...site.entries.values()].find(
-      (entry) => entry.kind === 'doc' && entry.docId === chosen.key && entry.locale === doc?.locale,
-    );
   const url = wanted ? site.routeOfEntry.get(wanted.id) : neighbour?.url;
   if (url === undefined) return undefined;
   const route = site.routes.get(url as UrlPath);

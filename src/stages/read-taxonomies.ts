@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { DocsVersion } from '../model/docs-version.ts';
 import type { Doc, Entry, Post } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
 import type { LocaleCode, NamedText } from '../model/source.ts';
@@ -7,10 +8,12 @@ import type { Author, Taxonomy } from '../model/taxonomy.ts';
 import { authorsSchema, tagsSchema } from '../schema/taxonomy-files.ts';
 import { buildAuthors, buildTaxonomy } from './build-taxonomies.ts';
 import { type CheckedData, findDataFile, readDataFile } from './read-data-file.ts';
+import { docsFolder } from './version-names.ts';
 
 /** Tags and authors of all locales, from `tags.yml`, `authors.yml` and the entries that name them. */
 export function readTaxonomies(
   locales: readonly Locale[],
+  versions: readonly DocsVersion[],
   entries: readonly Entry[],
   dataFiles: readonly NamedText[],
   defaultLocale: LocaleCode,
@@ -37,7 +40,11 @@ export function readTaxonomies(
     const posts = own.filter((entry): entry is Post => entry.kind === 'post');
     const docs = own.filter((entry): entry is Doc => entry.kind === 'doc');
     taxonomies.push(keep(buildTaxonomy('blog-tags', code, posts, read(code, 'blog/tags', tagsSchema))));
-    taxonomies.push(keep(buildTaxonomy('doc-tags', code, docs, read(code, 'docs/tags', tagsSchema))));
+    for (const { name } of versions) {
+      const inVersion = docs.filter((doc) => doc.version === name);
+      const file = read(code, `${docsFolder(name)}/tags`, tagsSchema);
+      taxonomies.push({ ...keep(buildTaxonomy('doc-tags', code, inVersion, file)), version: name });
+    }
     const hadFaults = diagnostics.length;
     const authorsFile = read(code, 'blog/authors', authorsSchema);
     // Nobody is unknown while the list of authors cannot be read.

@@ -6,9 +6,10 @@ import type { Entry, OutgoingLink } from '../model/entry.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import type { LocaleCode, SourceId, UrlPath } from '../model/source.ts';
-import { joinUrl } from './assign-routes.ts';
+import { docsBase, joinUrl } from './assign-routes.ts';
 import { isBorrowed } from './borrow-entries.ts';
 import { isElsewhere, publicFileUrl, publicUrl } from './public-url.ts';
+import { CURRENT_VERSION, collectionFolder, docsFolder } from './version-names.ts';
 
 /** Final addresses of every entry's links, and the content files they publish. */
 export interface LinkTable {
@@ -66,9 +67,20 @@ function resolveLink(site: Site, entry: Entry, link: OutgoingLink, drafts: Reado
   if (link.kind === 'image') return { problem: brokenImage(shown, link.span, hintForImage(site, entry, path)) };
   const base = site.routeOfEntry.get(entry.id) ?? '/';
   const absolute = path.startsWith('/') ? path : posix.join(posix.dirname(base), path);
-  const route = findRoute(site, entry.locale, absolute);
+  const route = findRoute(site, entry.locale, absolute) ?? outsideVersion(site, entry, path);
   if (!route) return { problem: brokenLink(shown, link.span, hintForRoute(site, absolute)) };
   return finish(site, link, route, query, hash);
+}
+
+/** A relative address that leads out of the docs counts from where the page would be without its version's path. */
+function outsideVersion(site: Site, entry: Entry, path: string): Route | undefined {
+  const version = entry.kind === 'doc' ? site.versions.find(({ name }) => name === entry.version) : undefined;
+  const locale = site.locales.find(({ code }) => code === entry.locale);
+  const root = locale && docsBase(site.config, locale);
+  if (!version || root === undefined || version.path === '' || path.startsWith('/')) return undefined;
+  const absolute = posix.join(posix.dirname(joinUrl(root, entry.slug)), path);
+  const isInside = absolute === root || absolute.startsWith(`${root}/`);
+  return isInside ? undefined : findRoute(site, entry.locale, absolute);
 }
 
 /** Adds query and anchor, after checking the anchor against the page it aims at. */
@@ -120,10 +132,24 @@ function findEntry(site: Site, entry: Entry, path: string): Entry | undefined {
 function fileCandidates(entry: Entry, path: string): string[] {
   // A borrowed page looks in its own locale first, then beside the text it borrows.
   return [...new Set([entry.id, entry.textOf])].flatMap((from) => {
-    const collection = from.split('/').slice(0, 2).join('/');
-    const fromFolder = path.startsWith('/') ? [] : [posix.join(posix.dirname(from), path)];
+    const collection = collectionFolder(from);
+    const fromFolder = path.startsWith('/')
+      ? []
+      : [posix.join(posix.dirname(from), path), ...asWritten(entry, from, path)];
     return [...fromFolder, posix.join(collection, path)].map((id) => id.normalize('NFC'));
   });
+}
+
+/**
+ * Where a relative path of a frozen page led when the page stood in `docs/`: a way out of the docs still leads to the
+ * blog or the pages, and a way to the docs of another language to the same version of those.
+ */
+function asWritten(entry: Entry, from: SourceId, path: string): string[] {
+  if (entry.kind !== 'doc' || entry.version === CURRENT_VERSION) return [];
+  const [locale = '', , , , ...inner] = from.split('/');
+  const old = posix.join(locale, 'docs', posix.dirname(inner.join('/')), path);
+  const parts = old.split('/');
+  return parts[1] === 'docs' ? [[parts[0], docsFolder(entry.version), ...parts.slice(2)].join('/')] : [old];
 }
 
 function findFile(site: Site, entry: Entry, path: string): { url: string; content?: string } | undefined {

@@ -1,3 +1,4 @@
+import type { VersionName } from '../model/docs-version.ts';
 import type { Doc } from '../model/entry.ts';
 import type { Sidebar, SidebarItem } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
@@ -26,24 +27,33 @@ export interface SiteIndex {
   readonly sidebars: ReadonlyMap<string, IndexedSidebar>;
   /** Id of the sidebar a doc shows, by entry. */
   readonly sidebarOfDoc: ReadonlyMap<SourceId, string>;
+  /** By `docKey`. */
+  readonly docs: ReadonlyMap<string, Doc>;
 }
 
-/** Name of a sidebar of one locale in `SiteIndex.sidebars`. */
-export function sidebarKey(locale: LocaleCode, id: string): string {
-  return `${locale}\0${id}`;
+/** Name of a sidebar of one locale and version in `SiteIndex.sidebars`. */
+export function sidebarKey({ locale, version, id }: Pick<Sidebar, 'locale' | 'version' | 'id'>): string {
+  return `${locale}\0${version}\0${id}`;
+}
+
+/** Name of a doc in `SiteIndex.docs`. */
+export function docKey(locale: LocaleCode, version: VersionName, docId: string): string {
+  return `${locale}\0${version}\0${docId}`;
 }
 
 /** Makes the look-ups. Takes time proportional to the site, once. */
 export function indexSite(site: Site): SiteIndex {
   const sidebars = new Map<string, IndexedSidebar>();
   const sidebarOfDoc = new Map<SourceId, string>();
+  const docs = new Map<string, Doc>();
   for (const sidebar of site.sidebars) {
-    sidebars.set(sidebarKey(sidebar.locale, sidebar.id), indexSidebar(sidebar));
+    sidebars.set(sidebarKey(sidebar), indexSidebar(sidebar));
     for (const entry of docsOf(sidebar.items)) if (!sidebarOfDoc.has(entry)) sidebarOfDoc.set(entry, sidebar.id);
   }
   for (const entry of site.entries.values()) {
     if (entry.kind !== 'doc') continue;
     const { displayedSidebar } = entry satisfies Doc;
+    docs.set(docKey(entry.locale, entry.version, entry.docId), entry);
     if (displayedSidebar === null) sidebarOfDoc.delete(entry.id);
     else if (displayedSidebar !== undefined) sidebarOfDoc.set(entry.id, displayedSidebar.key);
   }
@@ -60,7 +70,7 @@ export function indexSite(site: Site): SiteIndex {
       }
     }
   }
-  return { sidebars, sidebarOfDoc };
+  return { sidebars, sidebarOfDoc, docs };
 }
 
 function indexSidebar(sidebar: Sidebar): IndexedSidebar {

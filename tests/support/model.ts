@@ -1,8 +1,18 @@
 import * as v from 'valibot';
+import type { DocsVersion } from '../../src/model/docs-version.ts';
 import type { Doc, Page, Post } from '../../src/model/entry.ts';
 import type { SourceFile, Span } from '../../src/model/source.ts';
 import { type SiteConfig, siteConfigSchema, type UserConfig } from '../../src/schema/site-config.ts';
 import { docSlug, plainPath, postFromPath } from '../../src/stages/file-names.ts';
+
+/** The one version of a site that has frozen nothing. */
+export const CURRENT_ONLY: readonly DocsVersion[] = [makeVersion('current', { label: 'Next', isLast: true })];
+
+/** A version at its name, with everything off. */
+export function makeVersion(name: string, extra: Partial<DocsVersion> = {}): DocsVersion {
+  const path = extra.isLast ? '' : name;
+  return { name, label: name, path, isLast: false, banner: 'none', badge: false, noIndex: false, ...extra };
+}
 
 /** A config with all defaults filled in. */
 export function makeConfig(config: Partial<UserConfig> = {}): SiteConfig {
@@ -59,6 +69,7 @@ export function makeDoc(path: string, extra: Partial<Doc> = {}): Doc {
   return {
     ...common('docs', path, extra.locale ?? 'en'),
     kind: 'doc',
+    version: 'current',
     docId: plain,
     slug: docSlug(plain, undefined),
     requires: [],

@@ -4,7 +4,15 @@ import type { Author, Taxonomy } from '../../../src/model/taxonomy.ts';
 import { assignRoutes, joinUrl, type RouteInput } from '../../../src/stages/assign-routes.ts';
 import { createLocales } from '../../../src/stages/create-locales.ts';
 import type { ExpandedSidebar } from '../../../src/stages/expand-sidebars.ts';
-import { makeConfig, makeDoc, makePage, makePost, makeSpan, makeTwoLocaleConfig } from '../../support/model.ts';
+import {
+  CURRENT_ONLY,
+  makeConfig,
+  makeDoc,
+  makePage,
+  makePost,
+  makeSpan,
+  makeTwoLocaleConfig,
+} from '../../support/model.ts';
 
 const assign = (entries: readonly Entry[], extra: Partial<RouteInput> = {}) => {
   const config = extra.config ?? makeConfig();
@@ -12,6 +20,7 @@ const assign = (entries: readonly Entry[], extra: Partial<RouteInput> = {}) => {
     config,
     configFile: 'codemaster.config.ts',
     locales: createLocales(config),
+    versions: CURRENT_ONLY,
     entries,
     taxonomies: [],
     authors: [],
@@ -79,6 +88,7 @@ describe('assignRoutes', () => {
       {
         id: 's',
         locale: 'en',
+        version: 'current',
         items: [
           { type: 'link', label: 'x', href: '/x', place: { file: 'content/sidebars.ts', path: [] } },
           {

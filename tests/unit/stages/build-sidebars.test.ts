@@ -66,10 +66,22 @@ describe('buildSidebars', () => {
     { kind: 'entry', url: '/en/docs/a', locale: 'en', entry: 'en/docs/a.md', isFallback: false },
     { kind: 'entry', url: '/en/docs/b', locale: 'en', entry: 'en/docs/b.md', isFallback: false },
     { kind: 'entry', url: '/docs/a', locale: 'vi', entry: 'vi/docs/a.md', isFallback: false },
-    { kind: 'category', url: '/en/docs/category/c', locale: 'en', sidebar: 's', category: 'C' },
+    {
+      kind: 'category',
+      url: '/en/docs/category/c',
+      locale: 'en',
+      version: 'current',
+      sidebar: 's',
+      category: 'C',
+    },
   ];
   const join = (items: readonly ExpandedItem[], locale: string) =>
-    buildSidebars([{ id: 's', locale, items }], { locales, entries: docs, routes, staticFiles: [] });
+    buildSidebars([{ id: 's', locale, version: 'current', items }], {
+      locales,
+      entries: docs,
+      routes,
+      staticFiles: [],
+    });
   const build = (items: readonly ExpandedItem[], locale = 'en') => join(items, locale).value[0]?.items ?? [];
   const category = (extra: Partial<Extract<ExpandedItem, { type: 'category' }>>): ExpandedItem => ({
     type: 'category',

@@ -4,7 +4,7 @@ import { assembleSite } from '../../../src/stages/assemble-site.ts';
 import { assignRoutes } from '../../../src/stages/assign-routes.ts';
 import { createLocales } from '../../../src/stages/create-locales.ts';
 import { type FrameFacts, presentFrame } from '../../../src/stages/present-frame.ts';
-import { makeDoc, makePost, makeTwoLocaleConfig } from '../../support/model.ts';
+import { CURRENT_ONLY, makeDoc, makePost, makeTwoLocaleConfig } from '../../support/model.ts';
 
 const entries = [
   makeDoc('intro.md', { locale: 'vi', slug: '/bat-dau' }),
@@ -19,6 +19,7 @@ const frameOf = (url: string, facts: FrameFacts = { title: 'Page' }, extra: Part
     config,
     configFile: 'x',
     locales,
+    versions: CURRENT_ONLY,
     entries,
     taxonomies: [],
     authors: [],
@@ -29,6 +30,7 @@ const frameOf = (url: string, facts: FrameFacts = { title: 'Page' }, extra: Part
   const site = assembleSite({
     config,
     locales,
+    versions: CURRENT_ONLY,
     entries,
     routes,
     sidebars: [],

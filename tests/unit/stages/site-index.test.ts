@@ -5,7 +5,7 @@ import type { Sidebar, SidebarItem } from '../../../src/model/sidebar.ts';
 import { assembleSite } from '../../../src/stages/assemble-site.ts';
 import { createLocales } from '../../../src/stages/create-locales.ts';
 import { indexSite, sidebarKey } from '../../../src/stages/site-index.ts';
-import { makeConfig, makeDoc, makePost, makeSpan } from '../../support/model.ts';
+import { CURRENT_ONLY, makeConfig, makeDoc, makePost, makeSpan } from '../../support/model.ts';
 
 const config = makeConfig();
 const row = (name: string, extra: Partial<Extract<SidebarItem, { type: 'link' }>> = {}): SidebarItem => ({
@@ -41,6 +41,7 @@ const index = (sidebars: readonly Sidebar[], entries: readonly Entry[]) => {
     assembleSite({
       config,
       locales: createLocales(config),
+      versions: CURRENT_ONLY,
       entries,
       routes,
       sidebars,
@@ -53,7 +54,12 @@ const index = (sidebars: readonly Sidebar[], entries: readonly Entry[]) => {
     }),
   );
 };
-const sidebar = (id: string, items: readonly SidebarItem[]): Sidebar => ({ id, locale: 'en', items });
+const sidebar = (id: string, items: readonly SidebarItem[]): Sidebar => ({
+  id,
+  locale: 'en',
+  version: 'current',
+  items,
+});
 
 describe('indexSite', () => {
   const items = [row('a'), group('G', [row('b'), group('H', [row('c')], '/docs/h')]), row('d')];
@@ -61,7 +67,7 @@ describe('indexSite', () => {
     [sidebar('main', items)],
     ['a', 'b', 'c', 'd'].map((name) => makeDoc(`${name}.md`)),
   );
-  const main = made.sidebars.get(sidebarKey('en', 'main'));
+  const main = made.sidebars.get(sidebarKey({ locale: 'en', version: 'current', id: 'main' }));
 
   it('knows the neighbours of every page in reading order', () => {
     const around = (url: string) => [main?.places.get(url)?.previous?.url, main?.places.get(url)?.next?.url];

@@ -1,0 +1,53 @@
+import { versionBadName, versionDuplicate, versionsInvalid } from '../diagnostics/messages/versions.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { VersionName } from '../model/docs-version.ts';
+import type { NamedText } from '../model/source.ts';
+import { versionNameProblem } from './version-names.ts';
+
+/** The names of `versions.json`, newest first, without those that cannot be used. */
+export interface ListedVersions {
+  /** Names in NFC, and where each stands in the list. */
+  readonly names: ReadonlyMap<VersionName, number>;
+  /** Whether every name of the file could be read; what else is missing then has a reason already given. */
+  readonly isWhole: boolean;
+}
+
+/** A site that has frozen nothing. */
+export const NO_VERSIONS: ListedVersions = { names: new Map(), isWhole: true };
+
+/** Reads `versions.json`: a list of names, newest first. */
+export function readVersionsFile({ file, text }: NamedText): Outcome<ListedVersions> {
+  const parsed = parseJson(text);
+  if ('problem' in parsed) return broken(versionsInvalid(parsed.problem, { file, path: [] }));
+  if (!Array.isArray(parsed.value)) return broken(versionsInvalid('The file is not a list.', { file, path: [] }));
+  const diagnostics: Diagnostic[] = [];
+  const names = new Map<VersionName, number>();
+  const folded = new Set<string>();
+  for (const [i, item] of parsed.value.entries()) {
+    const place = { file, path: [i] };
+    if (typeof item !== 'string') {
+      diagnostics.push(versionsInvalid('The name of a version should be a text.', place));
+      continue;
+    }
+    const name = item.normalize('NFC');
+    const problem = versionNameProblem(name);
+    if (problem !== undefined) diagnostics.push(versionBadName(item, problem, place));
+    else if (folded.has(name.toLowerCase())) diagnostics.push(versionDuplicate(item, place));
+    else names.set(name, i);
+    folded.add(name.toLowerCase());
+  }
+  return { value: { names, isWhole: diagnostics.length === 0 }, diagnostics };
+}
+
+function broken(diagnostic: Diagnostic): Outcome<ListedVersions> {
+  return { value: { names: new Map(), isWhole: false }, diagnostics: [diagnostic] };
+}
+
+function parseJson(text: string): { readonly value: unknown } | { readonly problem: string } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    const { message } = error as Error;
+    return { problem: `The file is not valid JSON: ${message.replace(/ in JSON at position.*$/s, '')}.` };
+  }
+}
