@@ -15,3 +15,6 @@ startDropdowns();
 startLocaleLinks();
 startActions();
 startIslands();
+// Only sites with several versions of their docs need this.
+if (document.documentElement.dataset.docsVersions)
+  void import('./behaviours/versions.ts').then((m) => m.startVersions());

@@ -12,11 +12,61 @@ export interface LinkProps {
   readonly external: boolean;
 }
 
+/**
+ * Where a link into the docs leads in each version, by the version's name: for readers who have chosen one and are on a
+ * page that belongs to none. Without scripts the link leads to the last version.
+ */
+export type VersionUrls = Readonly<Record<string, string>>;
+
+/** A version of the docs as menus offer it. */
+export interface VersionLinkProps {
+  readonly name: string;
+  readonly label: string;
+  readonly url: string;
+  /** Whether the reader is in this version. */
+  readonly current: boolean;
+  /** Whether the link leads to the same page, so that query and hash may be kept. */
+  readonly samePage: boolean;
+}
+
+/** What a version item of the navigation bar shows on a page. */
+export interface VersionMenuProps {
+  /** Of the reader's version: that of the page, else the last one. */
+  readonly label: string;
+  readonly url: string;
+  readonly links: readonly VersionLinkProps[];
+  /** A link to the reader's version instead of a menu. */
+  readonly isPlain?: boolean;
+}
+
+/** What a page of the docs says of its version. */
+export interface VersionNoteProps {
+  /** Already a phrase: `Phiên bản: 1.0`. */
+  readonly badge?: string;
+  readonly banner?: {
+    readonly kind: 'unreleased' | 'unmaintained';
+    readonly title: string;
+    readonly text: string;
+    /** To the last version. */
+    readonly link?: VersionLinkProps;
+  };
+}
+
 /** An entry of the navigation bar. `id` is compared with `PageFrame.activeNavIds`. */
 export type NavItemProps =
-  | ({ readonly type: 'link'; readonly id: string } & LinkProps)
+  | ({ readonly type: 'link'; readonly id: string; readonly versionUrls?: VersionUrls } & LinkProps)
   | { readonly type: 'dropdown'; readonly id: string; readonly label: string; readonly items: readonly LinkProps[] }
   | { readonly type: 'locale'; readonly id: string }
+  /** What it shows is in `PageFrame.versionMenus`, by `id`; `label` and `url` win over that. */
+  | {
+      readonly type: 'version';
+      readonly id: string;
+      readonly label?: string;
+      readonly url?: string;
+      readonly before: readonly LinkProps[];
+      readonly after: readonly LinkProps[];
+      readonly versionUrls?: VersionUrls;
+    }
   | { readonly type: 'search'; readonly id: string; readonly url: string };
 
 export interface FooterGroupProps {
@@ -70,6 +120,8 @@ export interface LayoutProps {
   /** OpenSearch description, which lets browsers search the site from their address bar. */
   readonly searchDescriptionUrl: string;
   readonly manifestUrl: string;
+  /** Names of the versions among which a reader's choice is remembered; absent when it is not, or there is one only. */
+  readonly rememberedVersions?: readonly string[];
   readonly messages: Messages;
 }
 
@@ -193,6 +245,10 @@ export interface PageFrame {
     readonly url: string;
     readonly current: boolean;
   }[];
+  /** Version of the docs the page belongs to. */
+  readonly version?: { readonly name: string; readonly label: string; readonly isLast: boolean };
+  /** By the id of the navigation entry. */
+  readonly versionMenus?: Readonly<Record<string, VersionMenuProps>>;
   readonly activeNavIds: readonly string[];
   /** Docs sidebar of this page, if it has one. */
   readonly sidebar?: SidebarProps;
@@ -211,6 +267,7 @@ export interface BorrowedText {
 
 export interface DocPageProps {
   readonly kind: 'doc';
+  readonly version?: VersionNoteProps;
   readonly borrowed?: BorrowedText;
   readonly title: string;
   readonly showTitle: boolean;
@@ -232,6 +289,7 @@ export interface DocPageProps {
 /** The generated index page of a sidebar category. */
 export interface CategoryPageProps {
   readonly kind: 'category';
+  readonly version?: VersionNoteProps;
   readonly title: string;
   readonly description?: string;
   readonly breadcrumbs: readonly BreadcrumbProps[];
@@ -300,12 +358,14 @@ export interface AuthorPageProps {
 /** The list of all tags, grouped by first letter. */
 export interface TagsPageProps {
   readonly kind: 'tags';
+  readonly version?: VersionNoteProps;
   readonly title: string;
   readonly groups: readonly { readonly letter: string; readonly tags: readonly TagLinkProps[] }[];
 }
 
 export interface TagPageProps {
   readonly kind: 'tag';
+  readonly version?: VersionNoteProps;
   /** Already a sentence: `2 bài viết có thẻ “hola”`. */
   readonly title: string;
   readonly label: string;

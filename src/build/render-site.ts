@@ -3,8 +3,9 @@ import { renderPage } from '../../templates/render-page.tsx';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { AssetManifest, OutputFile } from '../model/output.ts';
 import type { Route } from '../model/route.ts';
-import { presentLayout } from '../stages/present-layout.ts';
+import { layoutInVersion, presentLayout } from '../stages/present-layout.ts';
 import { presentPage } from '../stages/present-page.ts';
+import { versionOfRoute } from '../stages/present-version.ts';
 import { outputPath, publicUrl } from '../stages/public-url.ts';
 import { renderRedirect } from '../stages/render-redirect.ts';
 import type { LoadedSite } from './load-site.ts';
@@ -29,9 +30,10 @@ export function createSiteRenderer(
 ): Outcome<SiteRenderer> {
   const { site, index, links, bodies } = loaded;
   const diagnostics: Diagnostic[] = [];
+  const layoutContext = { ...context, index };
   const layouts = new Map<string, LayoutProps>();
   for (const locale of site.locales) {
-    const layout = presentLayout(site, locale, assets, context);
+    const layout = presentLayout(site, locale, assets, layoutContext);
     layouts.set(locale.code, layout.value);
     diagnostics.push(...layout.diagnostics);
   }
@@ -40,8 +42,22 @@ export function createSiteRenderer(
     if (!body) throw new Error(`the body of ${id} was not kept`);
     return body;
   };
-  const render = (route: Route): RenderedPage => {
+  // Made when the first page of a version is asked for; a site with one version needs none.
+  const inVersion = new Map<string, LayoutProps>();
+  const layoutFor = (route: Route): LayoutProps | undefined => {
     const layout = layouts.get(route.locale);
+    const version = site.versions.length > 1 ? versionOfRoute(site, route) : undefined;
+    const locale = site.locales.find(({ code }) => code === route.locale);
+    if (!layout || !locale || !version) return layout;
+    const key = `${route.locale}\0${version.name}`;
+    const known = inVersion.get(key);
+    if (known) return known;
+    const made = layoutInVersion(layout, { site, locale, version }, layoutContext);
+    inVersion.set(key, made);
+    return made;
+  };
+  const render = (route: Route): RenderedPage => {
+    const layout = layoutFor(route);
     if (!layout) throw new Error(`route ${route.url} has the unknown locale ${route.locale}`);
     const path = outputPath(site.config, route);
     if (route.kind === 'redirect') {

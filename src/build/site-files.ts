@@ -1,6 +1,7 @@
 import { THEME_COLORS } from '../../templates/theme-colors.ts';
 import { inlineScriptHash } from '../io/bundle-client.ts';
 import { fillLinkSlots } from '../markdown/link-slots.ts';
+import type { DocsVersion } from '../model/docs-version.ts';
 import type { Doc } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
 import type { AssetManifest, OutputFile } from '../model/output.ts';
@@ -105,15 +106,21 @@ function openSearch({ site }: LoadedSite, locale: Locale): OutputFile {
   });
 }
 
-/** Published docs of a locale, in the order of its sidebars, then the others by path. */
-function docsInOrder({ site }: LoadedSite, locale: Locale): { sidebar?: string; docs: Doc[] }[] {
+/** Published docs of a locale in some versions, in the order of its sidebars, then the others by path. */
+function docsInOrder(
+  { site }: LoadedSite,
+  locale: Locale,
+  versions: readonly DocsVersion[],
+): { sidebar?: string; docs: Doc[] }[] {
+  const names = new Set(versions.map(({ name }) => name));
   const isShown = (entry: unknown): entry is Doc => {
     const doc = entry as Doc | undefined;
-    return doc?.kind === 'doc' && doc.locale === locale.code && !doc.draft && !doc.unlisted && !isBorrowed(doc);
+    if (doc?.kind !== 'doc' || doc.locale !== locale.code || !names.has(doc.version)) return false;
+    return !doc.draft && !doc.unlisted && !isBorrowed(doc);
   };
   const seen = new Set<string>();
   const groups = site.sidebars
-    .filter((sidebar) => sidebar.locale === locale.code)
+    .filter((sidebar) => sidebar.locale === locale.code && names.has(sidebar.version))
     .map((sidebar) => {
       const docs = readingOrder(sidebar.items).flatMap(({ url }): Doc[] => {
         const route = site.routes.get(url as `/${string}`);
@@ -137,7 +144,8 @@ function twinPath({ site }: LoadedSite, doc: Doc): string {
 function* markdownTwins(loaded: LoadedSite, locale: Locale): Generator<OutputFile> {
   const { site, links, textOf } = loaded;
   const { config } = site;
-  for (const { docs } of docsInOrder(loaded, locale)) {
+  const versions = site.versions.filter(({ noIndex }) => !noIndex);
+  for (const { docs } of docsInOrder(loaded, locale, versions)) {
     for (const doc of docs) {
       const urls = links.urls.get(doc.id) ?? [];
       const lines = (textOf(doc.file) ?? '').split('\n');
@@ -161,7 +169,8 @@ function llmsText(loaded: LoadedSite, locale: Locale): OutputFile {
   const { config } = site;
   const translate = siteTranslator(site, locale.code);
   const siteTitle = translate('title', config.title);
-  const sections = docsInOrder(loaded, locale).map(({ sidebar, docs }) => ({
+  const versions = site.versions.filter(({ isLast, noIndex }) => isLast && !noIndex);
+  const sections = docsInOrder(loaded, locale, versions).map(({ sidebar, docs }) => ({
     title: sidebar === undefined ? siteTitle : sidebarLabel(site, locale, sidebar),
     pages: docs.map((doc) => ({
       title: doc.title,

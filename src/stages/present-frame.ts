@@ -21,6 +21,8 @@ export interface FrameFacts {
   readonly activeNavIds?: readonly string[];
   readonly sidebar?: PageFrame['sidebar'];
   readonly postList?: PageFrame['postList'];
+  readonly version?: PageFrame['version'];
+  readonly versionMenus?: PageFrame['versionMenus'];
 }
 
 /** Head and frame of a page: addresses in all languages, title with the site's name, what search engines may do. */
@@ -52,6 +54,8 @@ export function presentFrame(site: Site, locale: Locale, route: Route, facts: Fr
       url: publicUrl(config, counterpart(site, route, other) ?? joinUrl(other.urlPrefix)),
       current: other.code === locale.code,
     })),
+    ...(facts.version ? { version: facts.version } : {}),
+    ...(facts.versionMenus ? { versionMenus: facts.versionMenus } : {}),
     activeNavIds: facts.activeNavIds ?? [],
     ...(facts.sidebar ? { sidebar: facts.sidebar } : {}),
     ...(facts.postList ? { postList: facts.postList } : {}),

@@ -1,26 +1,32 @@
 import { messagesFor } from '../../templates/messages/messages.ts';
-import type { FooterGroupProps, LayoutProps, LinkProps, NavItemProps } from '../../templates/props.ts';
+import type { FooterGroupProps, LayoutProps, LinkProps, NavItemProps, VersionUrls } from '../../templates/props.ts';
 import { configLinkBroken, navbarItemBroken } from '../diagnostics/messages/config.ts';
 import { unsafeUrl } from '../diagnostics/messages/links.ts';
+import { unknownVersion } from '../diagnostics/messages/versions.ts';
 import { suggest, suggestOrList } from '../diagnostics/suggest.ts';
 import { isSafe } from '../markdown/rehype-links.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { DocsVersion } from '../model/docs-version.ts';
 import type { Locale } from '../model/locale.ts';
 import type { AssetManifest } from '../model/output.ts';
 import type { Site } from '../model/site.ts';
+import type { UrlPath } from '../model/source.ts';
 import { joinUrl } from './assign-routes.ts';
 import { feedFormats, feedPosts } from './blog-feeds.ts';
 import { FEED_FILES } from './build-feed.ts';
 import { readingOrder } from './build-sidebars.ts';
 import { blogBase } from './present-blog.ts';
+import { chosenVersions, lastVersion, versionStart } from './present-version.ts';
 import { isElsewhere, publicFileUrl, publicUrl, staticUrl } from './public-url.ts';
 import { findRoute, settleRoute } from './resolve-links.ts';
+import { docKey, type SiteIndex, sidebarKey } from './site-index.ts';
 import { siteTranslator } from './translate.ts';
 
 /** Name and version put into the `generator` meta element. */
 export interface LayoutContext {
   readonly generator: string;
   readonly configFile: string;
+  readonly index: SiteIndex;
 }
 
 /** Everything the frame of a locale's pages shows, with addresses and words settled. */
@@ -35,13 +41,6 @@ export function presentLayout(
   const diagnostics: Diagnostic[] = [];
   const translate = siteTranslator(site, locale.code);
   const resolver = createResolver(site, locale, context.configFile, diagnostics);
-
-  const items = themeConfig.navbar.items.map((item, i): { side: 'left' | 'right'; item: NavItemProps | undefined } => {
-    const path = ['themeConfig', 'navbar', 'items', i];
-    return { side: item.position, item: presentNavItem(site, locale, item, i, path, resolver) };
-  });
-  const onSide = (side: 'left' | 'right') =>
-    items.flatMap((entry) => (entry.side === side && entry.item ? [entry.item] : []));
 
   const groups = themeConfig.footer.links.map(
     (group, i): FooterGroupProps => ({
@@ -101,8 +100,7 @@ export function presentLayout(
       navbar: {
         title: translate('navbar.title', themeConfig.navbar.title ?? title),
         hideOnScroll: themeConfig.navbar.hideOnScroll,
-        left: onSide('left'),
-        right: onSide('right'),
+        ...presentNavItems({ site, index: context.index, locale, resolver }),
         ...(logo
           ? {
               logo: {
@@ -119,10 +117,27 @@ export function presentLayout(
       feeds: presentFeeds(site, locale, title),
       searchDescriptionUrl: publicFileUrl(config, `${locale.urlPrefix}/opensearch.xml`.slice(1)),
       manifestUrl: publicFileUrl(config, `${locale.urlPrefix}/manifest.webmanifest`.slice(1)),
+      ...(remembersVersion(site) ? { rememberedVersions: site.versions.map(({ name }) => name) } : {}),
       messages: messagesFor(locale.code),
     },
     diagnostics,
   };
+}
+
+/** The frame of the pages of one version: links into the docs stay in it. `layout` is that of the locale. */
+export function layoutInVersion(
+  layout: LayoutProps,
+  { site, locale, version }: { readonly site: Site; readonly locale: Locale; readonly version: DocsVersion },
+  context: LayoutContext,
+): LayoutProps {
+  // What is wrong with an item was said when the frame of the locale was made.
+  const resolver = createResolver(site, locale, context.configFile, []);
+  const items = presentNavItems({ site, index: context.index, locale, version, resolver });
+  return { ...layout, navbar: { ...layout.navbar, ...items } };
+}
+
+function remembersVersion({ versions, config }: Site): boolean {
+  return versions.length > 1 && config.themeConfig.docs.versionPersistence === 'localStorage';
 }
 
 /** Feeds of the locale's blog, for every page's head. */
@@ -140,14 +155,50 @@ function presentFeeds(site: Site, locale: Locale, title: string): LayoutProps['f
 type NavbarItem = Site['config']['themeConfig']['navbar']['items'][number];
 type Resolver = ReturnType<typeof createResolver>;
 
-function presentNavItem(
-  site: Site,
-  locale: Locale,
-  item: NavbarItem,
-  index: number,
-  path: readonly (string | number)[],
-  resolver: Resolver,
-): NavItemProps | undefined {
+/** What entries of the navigation bar are made from. */
+interface NavContext {
+  readonly site: Site;
+  readonly index: SiteIndex;
+  readonly locale: Locale;
+  /** Version of the pages the entries are for; absent for pages outside the docs. */
+  readonly version?: DocsVersion;
+  readonly resolver: Resolver;
+}
+
+function presentNavItems(nav: NavContext): Pick<LayoutProps['navbar'], 'left' | 'right'> {
+  const items = nav.site.config.themeConfig.navbar.items.map((item, i) => ({
+    side: item.position,
+    item: presentNavItem(nav, item, i),
+  }));
+  const onSide = (side: 'left' | 'right') =>
+    items.flatMap((entry) => (entry.side === side && entry.item ? [entry.item] : []));
+  return { left: onSide('left'), right: onSide('right') };
+}
+
+/**
+ * Where a link into the docs leads: in the version of the page, else the last one, else the newest that has what the link
+ * names. Pages outside the docs also get the addresses in other versions, for readers who have chosen one.
+ */
+function docsTarget(
+  { site, version }: NavContext,
+  find: (version: DocsVersion) => UrlPath | undefined,
+): { readonly url: UrlPath; readonly versionUrls?: VersionUrls } | undefined {
+  const last = lastVersion(site);
+  const order = [...(version ? [version] : []), ...(last ? [last] : []), ...site.versions];
+  const first = order.find((candidate) => find(candidate) !== undefined);
+  const url = first && find(first);
+  if (!url) return undefined;
+  if (version || !remembersVersion(site)) return { url };
+  const urls = site.versions.flatMap((other): [string, string][] => {
+    const its = find(other);
+    return its === undefined ? [] : [[other.name, publicUrl(site.config, its)]];
+  });
+  return { url, versionUrls: Object.fromEntries(urls) };
+}
+
+function presentNavItem(nav: NavContext, item: NavbarItem, index: number): NavItemProps | undefined {
+  const { site, locale, resolver } = nav;
+  const path = ['themeConfig', 'navbar', 'items', index];
   const translate = siteTranslator(site, locale.code);
   const label = (text: string) => translate(`navbar.item.label.${text}`, text);
   const id = `nav-${index}`;
@@ -167,8 +218,11 @@ function presentNavItem(
       return { type: 'dropdown', id, label: label(item.label), items };
     }
     case 'docSidebar': {
-      const sidebar = site.sidebars.find((known) => known.id === item.sidebarId && known.locale === locale.code);
-      if (!sidebar) {
+      const target = docsTarget(nav, ({ name }) => {
+        const indexed = nav.index.sidebars.get(sidebarKey({ locale: locale.code, version: name, id: item.sidebarId }));
+        return indexed && (readingOrder(indexed.sidebar.items)[0]?.url as UrlPath | undefined);
+      });
+      if (!site.sidebars.some((known) => known.id === item.sidebarId && known.locale === locale.code)) {
         const ids = [...new Set(site.sidebars.map((known) => known.id))];
         resolver.report(
           navbarItemBroken(
@@ -180,23 +234,25 @@ function presentNavItem(
         );
         return undefined;
       }
-      const [first] = readingOrder(sidebar.items);
       // A course nobody has written yet has no first page to lead to, and so no entry.
       return (
-        first && {
+        target && {
           type: 'link',
-          id: `sidebar-${sidebar.id}`,
+          ...target,
+          id: `sidebar-${item.sidebarId}`,
           label: label(item.label),
-          url: publicUrl(site.config, first.url as `/${string}`),
+          url: publicUrl(site.config, target.url),
           external: false,
         }
       );
     }
     case 'doc': {
-      const docs = [...site.entries.values()].flatMap((entry) => (entry.kind === 'doc' ? [entry] : []));
-      const doc = docs.find((known) => known.docId === item.docId && known.locale === locale.code);
-      const url = doc && site.routeOfEntry.get(doc.id);
-      if (!doc || !url) {
+      const docIn = ({ name }: DocsVersion) => nav.index.docs.get(docKey(locale.code, name, item.docId));
+      const target = docsTarget(nav, (version) => site.routeOfEntry.get(docIn(version)?.id ?? ''));
+      const doc =
+        target && site.versions.map(docIn).find((known) => known && site.routeOfEntry.get(known.id) === target.url);
+      if (!doc) {
+        const docs = [...nav.index.docs.values()];
         if (!docs.some((known) => known.docId === item.docId)) {
           const ids = [...new Set(docs.map((known) => known.docId))];
           resolver.report(
@@ -212,11 +268,36 @@ function presentNavItem(
       }
       return {
         type: 'link',
+        ...target,
         id,
         label: label(item.label ?? doc.sidebarLabel ?? doc.title),
-        url: publicUrl(site.config, url),
+        url: publicUrl(site.config, target.url),
         external: false,
       };
+    }
+    case 'docsVersion': {
+      const link = item.to === undefined ? undefined : resolver.link(item.label ?? item.to, { to: item.to }, path);
+      const target = docsTarget(nav, (version) => versionStart(site, locale, version));
+      return {
+        type: 'version',
+        id,
+        ...(item.label === undefined ? {} : { label: label(item.label) }),
+        ...(link ? { url: link.url } : {}),
+        before: [],
+        after: [],
+        ...(target?.versionUrls && !link ? { versionUrls: target.versionUrls } : {}),
+      };
+    }
+    case 'docsVersionDropdown': {
+      const known = site.versions.map(({ name }) => name);
+      for (const [i, name] of [...(chosenVersions(item.versions)?.keys() ?? [])].entries()) {
+        const place = resolver.place([...path, 'versions', Array.isArray(item.versions) ? i : name]);
+        if (!known.includes(name))
+          resolver.report(unknownVersion(name, 'The navbar item `docsVersionDropdown`', known, place));
+      }
+      const rows = (key: 'dropdownItemsBefore' | 'dropdownItemsAfter') =>
+        item[key].flatMap((row, i) => resolver.link(label(row.label), row, [...path, key, i]) ?? []);
+      return { type: 'version', id, before: rows('dropdownItemsBefore'), after: rows('dropdownItemsAfter') };
     }
   }
 }

@@ -15,6 +15,7 @@ import { findTaxonomy } from './build-taxonomies.ts';
 import { blogBase, postOf, presentAuthor, presentPostList, presentSummary, taxonomyBase } from './present-blog.ts';
 import { activeNav, homeCrumb, itemCount, type PageContext, type Presented } from './present-context.ts';
 import { presentBreadcrumbs, presentPager, presentSidebar, sidebarLabel } from './present-sidebar.ts';
+import { lastVersion, presentVersionNote } from './present-version.ts';
 import { publicUrl } from './public-url.ts';
 import { sidebarKey } from './site-index.ts';
 import { siteTranslator } from './translate.ts';
@@ -37,6 +38,7 @@ export function presentCategory(page: PageContext, route: RouteOf<'category'>): 
     },
     content: {
       kind: 'category',
+      ...presentVersionNote(page, route),
       title: group.label,
       ...(group.description ? { description: group.description } : {}),
       breadcrumbs: presentBreadcrumbs(site, homeCrumb(page), place, group.label),
@@ -163,7 +165,12 @@ export function presentListing(
     case 'tags':
       return {
         facts: { title: messages.tags.title, ...frame },
-        content: { kind: 'tags', title: messages.tags.title, groups: presentTagGroups(page, route) },
+        content: {
+          kind: 'tags',
+          ...presentVersionNote(page, route),
+          title: messages.tags.title,
+          groups: presentTagGroups(page, route),
+        },
       };
     case 'tag': {
       const taxonomy = findTaxonomy(site.taxonomies, locale.code, route);
@@ -176,6 +183,7 @@ export function presentListing(
         facts: { title, ...(term.description ? { description: term.description } : {}), ...frame },
         content: {
           kind: 'tag',
+          ...presentVersionNote(page, route),
           title,
           label: term.label,
           ...(term.description === undefined ? {} : { description: term.description }),
@@ -226,9 +234,10 @@ const MAX_BROWSE_LINKS = 200;
 export function presentSearch(page: PageContext, route: RouteOf<'search'>): Presented {
   const { site, index, locale, messages } = page;
   const sections: { title: string; links: LinkProps[] }[] = [];
+  const last = lastVersion(site)?.name;
   for (const indexed of index.sidebars.values()) {
     const { sidebar, size } = indexed;
-    if (sidebar.locale !== locale.code) continue;
+    if (sidebar.locale !== locale.code || sidebar.version !== last) continue;
     const rows = size <= MAX_BROWSE_LINKS ? readingOrder(sidebar.items) : topRows(sidebar.items, indexed.counts);
     const links = rows.map(({ label, url }) => ({
       label,
@@ -271,8 +280,10 @@ export function presentNotFound(page: PageContext): Presented {
     url: publicUrl(site.config, url),
     external: false,
   });
+  const last = lastVersion(site)?.name;
   const courses = [...index.sidebars.values()].flatMap(({ sidebar }) => {
-    const [first] = sidebar.locale === locale.code ? readingOrder(sidebar.items) : [];
+    const isOffered = sidebar.locale === locale.code && sidebar.version === last;
+    const [first] = isOffered ? readingOrder(sidebar.items) : [];
     return first ? [link(sidebarLabel(site, locale, sidebar.id), first.url as UrlPath)] : [];
   });
   const base = blogBase(site, locale);

@@ -13,6 +13,7 @@ import { presentJsonLd } from './present-json-ld.ts';
 import { presentCategory, presentListing, presentNotFound, presentSearch } from './present-listing.ts';
 import { presentBreadcrumbs, presentPager, presentSidebar } from './present-sidebar.ts';
 import { presentToc } from './present-toc.ts';
+import { presentVersionFrame, presentVersionNote, versionOfRoute } from './present-version.ts';
 import { publicUrl } from './public-url.ts';
 import { sidebarKey } from './site-index.ts';
 
@@ -22,7 +23,12 @@ export function presentPage(context: PresentContext, route: Exclude<Route, { kin
   if (!locale) throw new Error(`route ${route.url} has the unknown locale ${route.locale}`);
   const page: PageContext = { ...context, locale, messages: messagesFor(locale.code) };
   const { facts, content } = present(page, route);
-  const frame = presentFrame(context.site, locale, route, facts);
+  const noindex = facts.noindex || versionOfRoute(context.site, route)?.noIndex;
+  const frame = presentFrame(context.site, locale, route, {
+    ...facts,
+    ...(noindex ? { noindex } : {}),
+    ...presentVersionFrame(page, route),
+  });
   const linked = frame.noindex || frame.isBorrowed ? undefined : presentJsonLd(page, frame, content);
   return { frame: linked ? { ...frame, jsonLd: serializeJsonLd(linked) } : frame, content };
 }
@@ -62,7 +68,8 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
       : index.sidebars.get(sidebarKey({ locale: locale.code, version: doc.version, id: sidebarId }));
   const place = indexed?.places.get(route.url);
   const docs = site.config.docs || undefined;
-  const configured = docs?.editUrl ? `${docs.editUrl.replace(/\/$/, '')}/${doc.file}` : undefined;
+  const file = docs?.editCurrentVersion ? doc.file.replace(/^(content\/[^/]+)\/versions\/[^/]+\//, '$1/') : doc.file;
+  const configured = docs?.editUrl ? `${docs.editUrl.replace(/\/$/, '')}/${file}` : undefined;
   const editUrl = doc.customEditUrl === undefined ? configured : doc.customEditUrl;
   return {
     facts: {
@@ -76,6 +83,7 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
     },
     content: {
       kind: 'doc',
+      ...presentVersionNote(page, route),
       ...presentBorrowed(page, doc),
       title: doc.title,
       showTitle: !doc.hideTitle,

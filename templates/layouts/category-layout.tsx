@@ -2,6 +2,7 @@ import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { CategoryCard } from '../parts/category-card.tsx';
 import { Main } from '../parts/main.tsx';
 import { Pager } from '../parts/pager.tsx';
+import { VersionBadge, VersionBanner } from '../parts/version-note.tsx';
 import type { LayoutInput } from './layout-input.ts';
 
 /** The generated first page of a group of lessons: what the group holds, as a path to follow. */
@@ -10,6 +11,8 @@ export function CategoryLayout({ layout, content }: LayoutInput<'category'>) {
   return (
     <Main>
       <Breadcrumbs trail={content.breadcrumbs} homeUrl={site.homeUrl} label={messages.navigation.breadcrumbs} />
+      <VersionBanner version={content.version} />
+      <VersionBadge version={content.version} />
       <header className="page-head">
         <h1>{content.title}</h1>
         {content.description !== undefined && <p className="lead">{content.description}</p>}

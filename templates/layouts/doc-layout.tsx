@@ -8,6 +8,7 @@ import { Pager } from '../parts/pager.tsx';
 import { StatusBanner } from '../parts/status-banner.tsx';
 import { TagList } from '../parts/tag-list.tsx';
 import { FoldedToc, Toc } from '../parts/toc.tsx';
+import { VersionBadge, VersionBanner } from '../parts/version-note.tsx';
 import { Prose } from '../prose/prose.tsx';
 import type { LayoutInput } from './layout-input.ts';
 
@@ -19,8 +20,10 @@ export function DocLayout({ layout, content }: LayoutInput<'doc'>) {
       <Main>
         <article>
           <Breadcrumbs trail={content.breadcrumbs} homeUrl={site.homeUrl} label={messages.navigation.breadcrumbs} />
+          <VersionBanner version={content.version} />
           <BorrowedNotice borrowed={content.borrowed} messages={messages} />
           <StatusBanner draft={content.draft} unlisted={content.unlisted} messages={messages} />
+          <VersionBadge version={content.version} />
           {content.showTitle && (
             <header className="page-head">
               <h1 lang={content.borrowed?.htmlLang}>{content.title}</h1>

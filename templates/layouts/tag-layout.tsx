@@ -1,5 +1,6 @@
 import { Main } from '../parts/main.tsx';
 import { PostEntry } from '../parts/post-entry.tsx';
+import { VersionBadge, VersionBanner } from '../parts/version-note.tsx';
 import type { LayoutInput } from './layout-input.ts';
 
 /** What carries a tag. */
@@ -7,6 +8,8 @@ export function TagLayout({ layout, content }: LayoutInput<'tag'>) {
   const { messages } = layout;
   return (
     <Main>
+      <VersionBanner version={content.version} />
+      <VersionBadge version={content.version} />
       <header className="page-head">
         <h1>{content.title}</h1>
         {content.description !== undefined && <p className="lead">{content.description}</p>}

@@ -64,6 +64,20 @@ export const en = {
     unlisted: 'This page is unlisted. Search engines will not index it, and only readers with the link can find it.',
   },
 
+  versions: {
+    title: 'Versions',
+    badge: 'Version: {version}',
+    unreleased: {
+      title: 'Not released yet',
+      text: 'You are reading {site} {version}, which is still being written and may change.',
+    },
+    unmaintained: {
+      title: 'Old version',
+      text: 'You are reading {site} {version}, which is no longer kept up to date.',
+    },
+    seeLast: 'Go to the latest version ({version})',
+  },
+
   levels: {
     label: 'Level',
     beginner: 'Beginner',

@@ -64,6 +64,20 @@ export const vi: Messages = {
     unlisted: 'Trang này không có trong danh mục và công cụ tìm kiếm. Chỉ ai có liên kết mới mở được.',
   },
 
+  versions: {
+    title: 'Phiên bản',
+    badge: 'Phiên bản: {version}',
+    unreleased: {
+      title: 'Chưa phát hành',
+      text: 'Bạn đang đọc {site} phiên bản {version}, nội dung đang được viết và còn có thể thay đổi.',
+    },
+    unmaintained: {
+      title: 'Phiên bản cũ',
+      text: 'Bạn đang đọc {site} phiên bản {version}, nội dung không còn được cập nhật.',
+    },
+    seeLast: 'Xem phiên bản mới nhất ({version})',
+  },
+
   levels: {
     label: 'Trình độ',
     beginner: 'Cơ bản',

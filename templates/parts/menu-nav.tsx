@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Messages } from '../messages/messages.ts';
-import type { LinkProps, NavItemProps, PageFrame } from '../props.ts';
+import type { LinkProps, NavItemProps, PageFrame, VersionUrls } from '../props.ts';
 import { currentOf } from './current.ts';
 import { LocaleLinks } from './locale-links.tsx';
 import { TextLink } from './text-link.tsx';
+import { VersionLinks } from './version-links.tsx';
+import { isLoneLink, VersionHome } from './version-switch.tsx';
 
-type MenuFrame = Pick<PageFrame, 'url' | 'activeNavIds' | 'localeLinks'>;
+type MenuFrame = Pick<PageFrame, 'url' | 'activeNavIds' | 'localeLinks' | 'versionMenus'>;
 
 interface MenuNavProps {
   readonly items: readonly NavItemProps[];
@@ -33,10 +35,11 @@ interface MenuItemProps {
 }
 
 function MenuItem({ item, frame, messages }: MenuItemProps) {
-  const linkRow = (link: LinkProps, isSection = false) => (
+  const linkRow = (link: LinkProps, isSection = false, versionUrls?: VersionUrls) => (
     <li key={link.url}>
       <TextLink
         link={link}
+        versionUrls={versionUrls}
         externalSite={messages.externalSite}
         current={currentOf(link.url === frame.url, isSection)}
       />
@@ -44,7 +47,7 @@ function MenuItem({ item, frame, messages }: MenuItemProps) {
   );
   switch (item.type) {
     case 'link':
-      return linkRow(item, frame.activeNavIds.includes(item.id));
+      return linkRow(item, frame.activeNavIds.includes(item.id), item.versionUrls);
     case 'dropdown':
       return <MenuGroup title={item.label}>{item.items.map((link) => linkRow(link))}</MenuGroup>;
     case 'locale':
@@ -53,6 +56,23 @@ function MenuItem({ item, frame, messages }: MenuItemProps) {
           <LocaleLinks links={frame.localeLinks} />
         </MenuGroup>
       );
+    case 'version': {
+      const menu = frame.versionMenus?.[item.id];
+      if (!menu) return null;
+      if (isLoneLink(item, menu))
+        return (
+          <li>
+            <VersionHome item={item} menu={menu} frame={frame} />
+          </li>
+        );
+      return (
+        <MenuGroup title={messages.versions.title}>
+          {item.before.map((link) => linkRow(link))}
+          <VersionLinks links={menu.links} />
+          {item.after.map((link) => linkRow(link))}
+        </MenuGroup>
+      );
+    }
     case 'search':
       return null;
   }

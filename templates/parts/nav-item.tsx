@@ -4,10 +4,11 @@ import { currentOf } from './current.ts';
 import { Dropdown } from './dropdown.tsx';
 import { LocaleSwitch } from './locale-switch.tsx';
 import { TextLink } from './text-link.tsx';
+import { VersionSwitch } from './version-switch.tsx';
 
 interface NavItemPartProps {
   readonly item: Exclude<NavItemProps, { type: 'search' }>;
-  readonly frame: Pick<PageFrame, 'url' | 'activeNavIds' | 'localeLinks'>;
+  readonly frame: Pick<PageFrame, 'url' | 'activeNavIds' | 'localeLinks' | 'versionMenus'>;
   readonly messages: Messages;
 }
 
@@ -19,6 +20,7 @@ export function NavItem({ item, frame, messages }: NavItemPartProps) {
         <TextLink
           link={item}
           className="nav-link"
+          versionUrls={item.versionUrls}
           externalSite={messages.externalSite}
           current={currentOf(item.url === frame.url, frame.activeNavIds.includes(item.id))}
         />
@@ -35,5 +37,9 @@ export function NavItem({ item, frame, messages }: NavItemPartProps) {
       );
     case 'locale':
       return <LocaleSwitch links={frame.localeLinks} label={messages.navigation.languages} />;
+    case 'version': {
+      const menu = frame.versionMenus?.[item.id];
+      return menu && <VersionSwitch item={item} menu={menu} frame={frame} messages={messages} />;
+    }
   }
 }

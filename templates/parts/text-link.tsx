@@ -1,4 +1,4 @@
-import type { LinkProps } from '../props.ts';
+import type { LinkProps, VersionUrls } from '../props.ts';
 import { classes } from './classes.ts';
 
 interface TextLinkProps {
@@ -8,16 +8,18 @@ interface TextLinkProps {
   readonly externalSite: string;
   /** Marks the link to the page or section the reader is in. */
   readonly current?: 'page' | 'true' | undefined;
+  readonly versionUrls?: VersionUrls | undefined;
 }
 
 /** A finished link. Links to other sites carry the arrow of `.external` and say so. */
-export function TextLink({ link, className, externalSite, current }: TextLinkProps) {
+export function TextLink({ link, className, externalSite, current, versionUrls }: TextLinkProps) {
   return (
     <a
       href={link.url}
       className={classes(className, link.external && 'external')}
       rel={link.external ? 'noopener noreferrer' : undefined}
       aria-current={current}
+      data-version-urls={versionUrls && JSON.stringify(versionUrls)}
     >
       {link.label}
       {link.external && <span className="visually-hidden"> ({externalSite})</span>}

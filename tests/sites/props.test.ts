@@ -31,7 +31,7 @@ afterAll(() => site.dispose());
 const layoutOf = (code: string) => {
   const locale = loaded.site.locales.find((known) => known.code === code);
   if (!locale) throw new Error(`no locale ${code}`);
-  return presentLayout(loaded.site, locale, assets, { generator: 'test', configFile: 'x' }).value;
+  return presentLayout(loaded.site, locale, assets, { generator: 'test', configFile: 'x', index: loaded.index }).value;
 };
 const pages = () =>
   [...loaded.site.routes.values()].filter(

@@ -1,0 +1,49 @@
+import { readStored, removeStored, writeStored } from '../shared/storage.ts';
+
+/** Keeps the name of the version a reader chose last (the key Docusaurus uses for its only set of docs). */
+const PREFERRED_KEY = 'docs-preferred-version-default';
+
+const root = document.documentElement;
+
+/** Remembers the version a reader chooses, and shows it on pages that belong to none. */
+export function startVersions(): void {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-docs-version]');
+    if (link?.dataset.docsVersion !== undefined) writeStored(PREFERRED_KEY, link.dataset.docsVersion);
+  });
+  showPreferred();
+  // A page that comes back from the browser's memory may be older than the choice.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) showPreferred();
+  });
+}
+
+function showPreferred(): void {
+  const stored = readStored(PREFERRED_KEY);
+  if (stored === null) return;
+  const known: unknown = JSON.parse(root.dataset.docsVersions ?? '[]');
+  if (!Array.isArray(known) || !known.includes(stored)) {
+    removeStored(PREFERRED_KEY);
+    return;
+  }
+  // The page's own version comes before the reader's.
+  if (root.dataset.docsVersion !== undefined) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-version-urls]')) {
+    const urls = JSON.parse(link.dataset.versionUrls ?? '{}') as Readonly<Record<string, string>>;
+    const url = Object.hasOwn(urls, stored) ? urls[stored] : undefined;
+    if (url !== undefined) link.href = url;
+  }
+  for (const place of document.querySelectorAll<HTMLElement>('[data-docs-version-label]'))
+    place.textContent = labelFor(place, stored) ?? place.textContent;
+}
+
+/** The version's label: written at the place itself, or in the rows of the menu it heads. */
+function labelFor(place: HTMLElement, version: string): string | null | undefined {
+  const written = place.dataset.docsVersionLabel;
+  if (written) {
+    const labels = JSON.parse(written) as Readonly<Record<string, string>>;
+    return Object.hasOwn(labels, version) ? labels[version] : undefined;
+  }
+  const rows = place.closest('details')?.querySelectorAll<HTMLElement>('a[data-docs-version]') ?? [];
+  return [...rows].find(({ dataset }) => dataset.docsVersion === version)?.textContent;
+}

@@ -1,0 +1,64 @@
+import type { Messages } from '../messages/messages.ts';
+import type { NavItemProps, PageFrame, VersionMenuProps } from '../props.ts';
+import { currentOf } from './current.ts';
+import { Dropdown } from './dropdown.tsx';
+import { TextLink } from './text-link.tsx';
+import { VersionLinks } from './version-links.tsx';
+
+interface VersionSwitchProps {
+  readonly item: Extract<NavItemProps, { type: 'version' }>;
+  readonly menu: VersionMenuProps;
+  readonly frame: Pick<PageFrame, 'url'>;
+  readonly messages: Messages;
+}
+
+/** The menu of versions of the bar; a plain link where there is nothing to choose from. */
+export function VersionSwitch({ item, menu, frame, messages }: VersionSwitchProps) {
+  if (isLoneLink(item, menu)) return <VersionHome item={item} menu={menu} frame={frame} className="nav-link" />;
+  const rows = (links: typeof item.before) =>
+    links.map((link) => (
+      <li key={link.url}>
+        <TextLink link={link} externalSite={messages.externalSite} current={currentOf(link.url === frame.url)} />
+      </li>
+    ));
+  return (
+    <Dropdown
+      label={
+        <>
+          <span className="visually-hidden">{messages.versions.title}: </span>
+          <span data-docs-version-label="">{menu.label}</span>
+        </>
+      }
+    >
+      {rows(item.before)}
+      <VersionLinks links={menu.links} />
+      {rows(item.after)}
+    </Dropdown>
+  );
+}
+
+/** Whether a version item is one link instead of a list. */
+export function isLoneLink({ before, after }: VersionSwitchProps['item'], menu: VersionMenuProps): boolean {
+  return menu.isPlain === true || menu.links.length + before.length + after.length < 2;
+}
+
+type VersionHomeProps = Pick<VersionSwitchProps, 'item' | 'menu' | 'frame'> & { readonly className?: string };
+
+/** A link to the version the reader is in. */
+export function VersionHome({ item, menu, frame, className }: VersionHomeProps) {
+  const url = item.url ?? menu.url;
+  // A menu finds the other names in its own rows.
+  const names = item.versionUrls
+    ? JSON.stringify(Object.fromEntries(menu.links.map((link) => [link.name, link.label])))
+    : '';
+  return (
+    <a
+      href={url}
+      className={className}
+      data-version-urls={item.versionUrls && JSON.stringify(item.versionUrls)}
+      aria-current={currentOf(url === frame.url)}
+    >
+      {item.label ?? <span data-docs-version-label={names}>{menu.label}</span>}
+    </a>
+  );
+}
