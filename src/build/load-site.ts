@@ -5,7 +5,7 @@ import { createHighlighter, languagesIn } from '../markdown/highlight-code.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Body, Entry } from '../model/entry.ts';
 import type { Site } from '../model/site.ts';
-import type { SourceFile } from '../model/source.ts';
+import type { NamedText, SourceFile } from '../model/source.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { assembleSite } from '../stages/assemble-site.ts';
 import { assignRoutes } from '../stages/assign-routes.ts';
@@ -32,6 +32,8 @@ export interface LoadedSite {
   readonly index: SiteIndex;
   readonly links: LinkTable;
   readonly bodies: ReadonlyMap<string, Body>;
+  /** Sidebars, tags and other data as read. */
+  readonly dataFiles: readonly NamedText[];
   /** Sorted, with the severities the config asks for. */
   readonly diagnostics: readonly Diagnostic[];
   /** Text of a file named in a finding. */
@@ -155,5 +157,5 @@ async function joinSite(
   const textOf = (file: string) => texts.get(file);
   const placed = await placeFindings(diagnostics, textOf);
   const findings = sortDiagnostics(applyRules(placed, config.rules));
-  return { site, index: indexSite(site), links, bodies, diagnostics: findings, textOf };
+  return { site, index: indexSite(site), links, bodies, dataFiles, diagnostics: findings, textOf };
 }

@@ -8,6 +8,7 @@ import { createInfoCommand } from './commands/info.ts';
 import { createMigrateCommand } from './commands/migrate.ts';
 import { createPreviewCommand } from './commands/preview.ts';
 import { createServeCommand } from './commands/serve.ts';
+import { createVersionCommand } from './commands/version.ts';
 import { type CliEnv, EXIT } from './env.ts';
 
 export type { CliEnv } from './env.ts';
@@ -35,6 +36,7 @@ export async function runCli(args: readonly string[], env: CliEnv): Promise<numb
     createCleanCommand,
     createInfoCommand,
     createMigrateCommand,
+    createVersionCommand,
   ];
   for (const create of commands) program.addCommand(create(env, finish));
   for (const command of [program, ...program.commands]) {
