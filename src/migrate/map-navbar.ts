@@ -47,6 +47,15 @@ export function navbarItems(
       });
       return [places.adopt({ ...item, type, items: inner }, item)];
     }
+    if (type === 'docsVersionDropdown') {
+      for (const key of ['dropdownItemsBefore', 'dropdownItemsAfter']) {
+        const rows = item[key];
+        if (Array.isArray(rows))
+          item[key] = rows.map((row) => linkItem(places.adopt<Item>({ ...optionsOf(row) }, row)));
+      }
+    }
+    if (typeof item.to === 'string' && type === 'docsVersion')
+      return [places.adopt({ ...item, ...sitePath(item.to) }, item)];
     if (type !== 'link') return [item];
     const link = linkItem(item);
     if (typeof link.label === 'string' && link.label !== '') return [link];
@@ -57,10 +66,14 @@ export function navbarItems(
   });
 }
 
+function sitePath(to: string): { readonly to: string } {
+  return { to: /^(\/|[a-z]+:|#)/i.test(to) ? to : `/${to}` };
+}
+
 /** A link of Docusaurus with what we know of it: site paths start with a slash. */
 export function linkItem(item: Item): Item {
   const { className, html: _html, ...rest } = item;
-  const to = typeof item.to === 'string' && !/^(\/|[a-z]+:|#)/i.test(item.to) ? { to: `/${item.to}` } : {};
+  const to = typeof item.to === 'string' ? sitePath(item.to) : {};
   // The class draws an icon in the classic theme; here the label says enough.
   const isGitHub = typeof className === 'string' && /github/i.test(className);
   const name = { ...rest, ...to };

@@ -56,10 +56,15 @@ export function planMessages(
     [/^sidebar\.title$/, 'blog.sidebarTitle'],
   ]);
   // Words of old versions fill gaps only; sidebars of all versions share their ids here.
-  for (const name of ['current', ...context.versions.map((version) => `version-${version}`)]) {
+  for (const version of ['current', ...context.versions]) {
+    const name = version === 'current' ? version : `version-${version}`;
     const { file, entries } = read(`docusaurus-plugin-content-docs/${name}.json`);
     const lost: string[] = [];
     for (const [id, text] of entries) {
+      if (id === 'version.label') {
+        words[`docs.version.${version}.label`] ??= text;
+        continue;
+      }
       const ids = sidebarIds(id, context);
       for (const ours of ids) words[ours] ??= text;
       if (ids.length === 0) lost.push(id);

@@ -133,12 +133,25 @@ function planCurrentDocs(
   if (sidebars.file.endsWith('.json') && !planned.sidebars.isChanged && source !== undefined)
     builder.copy(sidebars.file, 'content/sidebars.json');
   else builder.write('content/sidebars.ts', printModule('defineSidebars', planned.sidebars.sidebars), sidebars.file);
+  planDocTags(site, { folder, tags, trees, planned }, builder);
+  return planned;
+}
+
+interface DocTags {
+  readonly folder: string;
+  /** Name of the file with the list of tags. */
+  readonly tags: string;
+  readonly trees: readonly Tree[];
+  readonly planned: PlannedDocs;
+}
+
+/** The list of tags of a set of docs, for each locale that has docs. */
+function planDocTags(site: SourceSite, { folder, tags, trees, planned }: DocTags, builder: PlanBuilder): void {
   for (const { locale, from, to } of trees) {
     const entries = planned.carried.get(locale) ?? [];
     const candidates = [...from, folder].map((path) => `${path}/${tags}`);
     if (entries.length > 0) planTags(site, { candidates, to: `${to}/tags.yml` }, entries, builder);
   }
-  return planned;
 }
 
 /** The sidebars file of the current docs; without one Docusaurus has one sidebar made from the folders. */
@@ -176,6 +189,7 @@ function planVersions(
   const list = site.texts.get('versions.json')?.text;
   if (list === undefined || found.docs?.options.disableVersioning === true) return [];
   const names = textsOf(evaluateModule(list, 'versions.json').value).filter(isPlainName);
+  const tags = textOr(found.docs?.options.tags, 'tags.yml');
   for (const version of names) {
     const folder = `versioned_docs/version-${version}`;
     const file = `versioned_sidebars/version-${version}-sidebars.json`;
@@ -184,8 +198,9 @@ function planVersions(
     builder.report(...module.diagnostics);
     const plugin = `docusaurus-plugin-content-docs/version-${version}`;
     const to = (locale: string) => `content/${locale}/versions/${version}/docs`;
-    const trees = treesOf(found, 'docs', folder, plugin, to);
+    const trees = treesOf(found, 'docs', folder, plugin, to, [tags]);
     const planned = planDocs(site, { version, folder, trees, sidebars: { file, module } }, context, builder);
+    planDocTags(site, { folder, tags, trees, planned }, builder);
     const target = `content/versions/${version}/sidebars.json`;
     if (text !== undefined && !planned.sidebars.isChanged) builder.copy(file, target);
     else builder.write(target, `${JSON.stringify(planned.sidebars.sidebars, null, 2)}\n`, file);

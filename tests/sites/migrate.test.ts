@@ -59,14 +59,17 @@ describe('migrating the classic template', () => {
     '/markdown-page',
     '/docs/intro',
     '/docs/category/tutorial---basics',
-    '/docs/category/tutorial---extras',
+    '/docs/next/intro',
+    '/docs/next/category/tutorial---basics',
+    '/docs/next/tutorial-basics/create-a-page',
+    '/docs/next/category/tutorial---extras',
     '/docs/tutorial-basics/create-a-page',
-    '/docs/tutorial-basics/create-a-document',
-    '/docs/tutorial-basics/create-a-blog-post',
-    '/docs/tutorial-basics/deploy-your-site',
-    '/docs/tutorial-basics/congratulations',
-    '/docs/tutorial-extras/manage-docs-versions',
-    '/docs/tutorial-extras/translate-your-site',
+    '/docs/next/tutorial-basics/create-a-document',
+    '/docs/next/tutorial-basics/create-a-blog-post',
+    '/docs/next/tutorial-basics/deploy-your-site',
+    '/docs/next/tutorial-basics/congratulations',
+    '/docs/next/tutorial-extras/manage-docs-versions',
+    '/docs/next/tutorial-extras/translate-your-site',
     '/blog',
     '/blog/archive',
     '/blog/authors',
@@ -84,7 +87,8 @@ describe('migrating the classic template', () => {
     '/fr/markdown-page',
     '/fr/docs/intro',
     '/fr/docs/category/tutorial---basics',
-    '/fr/docs/tutorial-basics/congratulations',
+    '/fr/docs/next/intro',
+    '/fr/docs/next/tutorial-basics/congratulations',
     '/fr/blog',
     '/fr/blog/first-blog-post',
     '/fr/blog/authors/yangshun',
@@ -140,6 +144,9 @@ describe('migrating the classic template', () => {
     same('versioned_docs/version-1.0/intro.md', 'content/en/versions/1.0/docs/intro.md');
     same('i18n/fr/docusaurus-plugin-content-docs/version-1.0/intro.md', 'content/fr/versions/1.0/docs/intro.md');
     expect(text('content/en/versions/1.0/docs/tutorial-basics/_category_.json')).toContain('tutorial---basics');
+    expect(text('build/docs/intro/index.html')).toContain('The old text.');
+    expect(text('build/docs/tutorial-basics/create-a-page/index.html')).toContain('href="/docs/intro"');
+    expect(text('build/fr/docs/next/intro/index.html')).toContain('Version: Prochaine');
   });
 
   it('gives the same result twice', async () => {
@@ -147,6 +154,40 @@ describe('migrating the classic template', () => {
     const files = (folder: string) => listFiles(join(site.root, folder)).filter((path) => !/^(build|\.)/.test(path));
     expect(files('again')).toEqual(files('new'));
     expect(site.source('again/codemaster.config.ts')).toBe(text('codemaster.config.ts'));
+  });
+});
+
+describe('migrating versions', () => {
+  it('carries their options, their menu and their tags, and builds them at their addresses', async () => {
+    const old = makeSite({
+      'old/docusaurus.config.js': `module.exports = { title: 'T', url: 'https://t.example',
+  presets: [['classic', { docs: { lastVersion: 'current', editCurrentVersion: true, versions: {
+    current: { label: '3.x', path: 'three' }, 1: { label: 'One', banner: 'none', className: 'x' } } } }]],
+  themeConfig: { navbar: { items: [
+    { type: 'docsVersionDropdown', position: 'right', dropdownActiveClassDisabled: true, dropdownItemsAfter: [{ to: 'docs/1/intro', label: 'The first' }] },
+    { type: 'docsVersion', to: 'docs/1/intro', label: 'Old' },
+  ] } } };
+`,
+      'old/versions.json': '["2", "1"]',
+      'old/docs/intro.md': '# Three\n\nText.\n',
+      'old/versioned_docs/version-2/intro.md': '---\ntags: [listed, other]\n---\n\n# Two\n\nText.\n',
+      'old/versioned_docs/version-2/tags.yml': 'listed:\n  label: Listed\n',
+      'old/versioned_docs/version-1/intro.md': '# One\n\nText.\n',
+      'old/versioned_sidebars/version-1-sidebars.json': '{ "version-1/docs": ["version-1/intro"] }',
+    });
+    const moved = await old.run(['migrate', 'old', 'new', '--json']);
+    expect(
+      findingsOf(moved)
+        .map(({ rule, message }) => `${rule} ${message}`)
+        .join('\n'),
+    ).toMatch(/dropdownActiveClassDisabled/);
+    const built = await old.run(['build', 'new', '--json']);
+    expect(findingsOf(built).filter(({ severity }) => severity === 'error')).toEqual([]);
+    const page = (path: string) => old.source(`new/build/${path}/index.html`);
+    expect(page('docs/three/intro')).toContain('<h1>Three</h1>');
+    expect(page('docs/three/intro')).toMatch(/>3\.x<.*>2<.*>One<.*<a href="\/docs\/1\/intro">The first</);
+    expect(page('docs/2/intro')).toContain('href="/docs/2/tags/other"');
+    expect(page('docs/1/intro')).not.toContain('role="alert"');
   });
 });
 
