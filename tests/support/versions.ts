@@ -1,7 +1,7 @@
 import type { Files } from './site-test.ts';
 
 const CONFIG = `export default {
-  title: 'Khóa học', url: 'https://lessons.example',
+  title: 'Khóa học', favicon: 'icon.svg', url: 'https://lessons.example',
   i18n: { defaultLocale: 'vi', locales: ['vi', 'en'] },
   docs: { sidebars: { go: { label: 'Go' } } },
   themeConfig: { navbar: { items: [
@@ -34,6 +34,7 @@ const SIDEBARS = (own: string) =>
  */
 export const VERSIONS: Files = {
   'codemaster.config.ts': CONFIG,
+  'content/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
   'content/versions.json': '[\n  "2.0",\n  "1.0"\n]\n',
   'content/sidebars.json': SIDEBARS('go/generics'),
   'content/versions/2.0/sidebars.json': SIDEBARS('go/slices'),

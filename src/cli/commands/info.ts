@@ -13,7 +13,9 @@ export function createInfoCommand(env: CliEnv, finish: (code: number) => void): 
   return addReportOptions(command).action(async (dir: string, options: ReportOptions) => {
     const { loadConfig } = await import('../../io/load-config.ts');
     const root = siteRoot(env, dir);
+    const { loadVersions } = await import('../../build/load-versions.ts');
     const loaded = await loadConfig(root);
+    const { versions } = loaded.config ? loadVersions(root, loaded.config, loaded.file) : { versions: [] };
     const facts = {
       codemaster: toolVersion(),
       node: env.nodeVersion,
@@ -23,13 +25,16 @@ export function createInfoCommand(env: CliEnv, finish: (code: number) => void): 
       configFile: join(root, loaded.file),
       output: join(root, 'build'),
       cache: join(root, '.codemaster'),
+      docsVersions: versions,
       config: loaded.config ?? null,
     };
     if (options.json || options.format === 'json') {
       env.stdout.write(`${JSON.stringify(facts, null, 2)}\n`);
     } else {
-      const { config, ...rest } = facts;
+      const { config, docsVersions, ...rest } = facts;
       const rows = Object.entries(rest).map(([name, value]) => `${name.padEnd(11)} ${value}`);
+      const shown = docsVersions.map(({ name, path, isLast }) => `${name} (${isLast ? 'last, ' : ''}/${path})`);
+      rows.push(`docs        ${shown.join(', ') || 'none'}`);
       env.stdout.write(`${rows.join('\n')}\nconfig      ${config ? JSON.stringify(config, null, 2) : 'not valid'}\n`);
       printFindings(env, options, loaded.diagnostics, () => loaded.text);
     }

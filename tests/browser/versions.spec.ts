@@ -1,0 +1,161 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { blockStorage } from '../support/browser-actions.ts';
+import { testOn } from '../support/browser-own-site.ts';
+import { expect } from '../support/browser-test.ts';
+import { VERSIONS } from '../support/versions.ts';
+
+const test = testOn(VERSIONS);
+
+const KEY = 'docs-preferred-version-default';
+const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Điều hướng chính' }).first();
+const heading = (page: Page) => bar(page).locator('summary', { hasText: 'Phiên bản' });
+const version = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true });
+
+/** Opens a page and waits for the script that remembers choices, which is fetched after the first one. */
+const visit = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
+
+async function choose(page: Page, name: string): Promise<void> {
+  await heading(page).click();
+  await version(page, name).click();
+}
+
+test('the menu leads to the same place of the page in another version', async ({ page }) => {
+  await page.goto('/docs/1.0/intro?x=1#dau');
+  await expect(heading(page)).toHaveText('Phiên bản: 1.0');
+  await expect(version(page, '2.0')).toBeHidden();
+
+  await heading(page).click();
+  await expect(version(page, '1.0')).toHaveAttribute('aria-current', 'true');
+  await version(page, '2.0').click();
+
+  await expect(page).toHaveURL('/docs/intro?x=1#dau');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giới thiệu');
+  await expect(heading(page)).toHaveText('Phiên bản: 2.0');
+});
+
+test('the menu leads to the start of a version that lacks the page, without the place in it', async ({ page }) => {
+  await page.goto('/docs/next/go/generics?x=1#dau');
+  await choose(page, '1.0');
+  await expect(page).toHaveURL('/docs/1.0/intro');
+});
+
+test('the menu works by keyboard', async ({ page }) => {
+  await page.goto('/docs/intro');
+  await heading(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(version(page, 'Sắp tới')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(heading(page)).toBeFocused();
+  await expect(version(page, 'Sắp tới')).toBeHidden();
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/docs/next/intro');
+});
+
+test('a choice is remembered on pages outside the docs, and docs keep their own version', async ({ page }) => {
+  await visit(page, '/blog');
+  await expect(heading(page)).toHaveText('Phiên bản: 2.0');
+  expect(await stored(page)).toBeNull();
+
+  await choose(page, '1.0');
+  await expect(page).toHaveURL('/docs/1.0/intro');
+  expect(await stored(page)).toBe('1.0');
+
+  await visit(page, '/blog');
+  await expect(heading(page)).toHaveText('Phiên bản: 1.0');
+  await expect(bar(page).getByRole('link', { name: 'Golang' })).toHaveAttribute('href', '/docs/1.0/intro');
+
+  await visit(page, '/docs/go/slices');
+  await expect(heading(page)).toHaveText('Phiên bản: 2.0');
+  await expect(bar(page).getByRole('link', { name: 'Golang' })).toHaveAttribute('href', '/docs/intro');
+  expect(await stored(page)).toBe('1.0');
+});
+
+test('the way out of an old version is a choice too', async ({ page }) => {
+  await visit(page, '/docs/1.0/go/maps');
+  await page.evaluate((key) => localStorage.setItem(key, '1.0'), KEY);
+  await page.getByRole('alert').getByRole('link').click();
+  await expect(page).toHaveURL('/docs/go/maps');
+  expect(await stored(page)).toBe('2.0');
+});
+
+test('a remembered version that is gone is forgotten', async ({ page }) => {
+  await visit(page, '/blog');
+  await page.evaluate((key) => localStorage.setItem(key, '0.1'), KEY);
+  await page.reload();
+  await expect.poll(() => stored(page)).toBeNull();
+  await expect(heading(page)).toHaveText('Phiên bản: 2.0');
+});
+
+test('going back to a page shows the choice made since', async ({ page }) => {
+  await visit(page, '/blog');
+  await choose(page, '1.0');
+  await expect(page).toHaveURL('/docs/1.0/intro');
+  await page.goBack();
+  await expect(page).toHaveURL('/blog');
+  await expect(heading(page)).toHaveText('Phiên bản: 1.0');
+});
+
+test('blocked storage harms nothing', async ({ page }) => {
+  await blockStorage(page);
+  await page.goto('/blog');
+  await choose(page, '1.0');
+  await expect(page).toHaveURL('/docs/1.0/intro');
+  await page.goto('/blog');
+  await expect(heading(page)).toHaveText('Phiên bản: 2.0');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menu opens and leads to the page in another version', async ({ page }) => {
+    await page.goto('/docs/1.0/go/maps');
+    await choose(page, '2.0');
+    await expect(page).toHaveURL('/docs/go/maps');
+    await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
+    await choose(page, 'Sắp tới');
+    await expect(page).toHaveURL('/docs/next/intro');
+  });
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('versions are a group of the menu, and the page is no wider than the screen', async ({ page }) => {
+    await visit(page, '/docs/1.0/go/maps#dau');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+    await page.getByRole('button', { name: 'Đóng/mở thanh điều hướng' }).click();
+    const menu = page.getByRole('dialog');
+    await menu.getByRole('button', { name: 'Trở lại' }).click();
+    const group = menu.getByRole('listitem').filter({ has: page.getByText('Phiên bản', { exact: true }) });
+    await group.getByRole('link', { name: 'Sắp tới' }).click();
+    await expect(page).toHaveURL('/docs/next/go/maps#dau');
+    expect(await stored(page)).toBe('current');
+  });
+});
+
+for (const path of ['/docs/1.0/intro', '/docs/next/category/basics', '/en/docs/1.0/tags/xưa']) {
+  test(`axe finds nothing on ${path}, light and dark, narrow and wide, with the menu open`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    for (const viewport of [
+      { width: 1280, height: 740 },
+      { width: 360, height: 740 },
+    ]) {
+      await page.setViewportSize(viewport);
+      if (viewport.width > 996) await page.locator('.header summary').first().click();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), colorScheme);
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([]);
+      }
+    }
+  });
+}
