@@ -12,6 +12,7 @@ import {
   makePost,
   makeSpan,
   makeTwoLocaleConfig,
+  makeVersion,
 } from '../../support/model.ts';
 
 const assign = (entries: readonly Entry[], extra: Partial<RouteInput> = {}) => {
@@ -216,5 +217,79 @@ describe('clashes', () => {
       config,
     });
     expect(diagnostics.map(({ code }) => code)).toEqual(['routes/duplicate']);
+  });
+});
+
+describe('addresses of versions', () => {
+  const versions = [makeVersion('current', { path: 'next' }), makeVersion('2.0', { isLast: true }), makeVersion('1.0')];
+  const inVersion = (version: string, locale = 'en') =>
+    makeDoc('a.md', { id: `${locale}/versions/${version}/docs/a.md`, version, locale });
+  const docs = [makeDoc('a.md'), inVersion('2.0'), inVersion('1.0')];
+
+  it('have the path of the version below the docs base, and a way from its root', () => {
+    expect(urls(docs, { versions }).filter((route) => route.includes('/docs'))).toEqual([
+      'entry /docs/1.0/a',
+      'entry /docs/a',
+      'entry /docs/next/a',
+      'redirect /docs',
+      'redirect /docs/1.0',
+      'redirect /docs/next',
+    ]);
+  });
+
+  it('have tags and categories of their own', () => {
+    const taxonomies: Taxonomy[] = ['2.0', '1.0'].map((version) => ({
+      name: 'doc-tags',
+      locale: 'en',
+      version,
+      terms: [{ key: 't', slug: 't', label: 't', entries: ['x'] }],
+    }));
+    const sidebars = ['2.0', '1.0'].map(
+      (version): ExpandedSidebar => ({
+        id: 's',
+        locale: 'en',
+        version,
+        items: [
+          {
+            type: 'category',
+            label: 'C',
+            key: 'c',
+            link: { type: 'generated-index' },
+            collapsible: true,
+            collapsed: true,
+            items: [],
+          },
+        ],
+      }),
+    );
+    const found = assign(docs, { versions, taxonomies, sidebars });
+    expect(found.diagnostics).toEqual([]);
+    const generated = found.value.filter(({ kind }) => ['tags', 'tag', 'category'].includes(kind));
+    expect(generated.map((route) => `${route.url} ${'version' in route ? route.version : ''}`)).toEqual([
+      '/docs/category/c 2.0',
+      '/docs/tags 2.0',
+      '/docs/tags/t 2.0',
+      '/docs/1.0/category/c 1.0',
+      '/docs/1.0/tags 1.0',
+      '/docs/1.0/tags/t 1.0',
+    ]);
+  });
+
+  it('that meet a folder of the last version are reported', () => {
+    const clash = assign(
+      [...docs, makeDoc('1.0/a.md', { id: 'en/versions/2.0/docs/1.0/a.md', version: '2.0', slug: '/1.0/a' })],
+      { versions },
+    );
+    expect(clash.diagnostics.map(({ code }) => code)).toEqual(['routes/duplicate']);
+  });
+
+  it('leave a locale without docs of a version without its root', () => {
+    const config = makeTwoLocaleConfig();
+    const found = urls([inVersion('2.0', 'vi'), inVersion('1.0', 'vi'), inVersion('2.0')], { config, versions });
+    expect(found.filter((route) => route.startsWith('redirect') && route.includes('docs'))).toEqual([
+      'redirect /docs',
+      'redirect /docs/1.0',
+      'redirect /en/docs',
+    ]);
   });
 });
