@@ -15,6 +15,6 @@ startDropdowns();
 startLocaleLinks();
 startActions();
 startIslands();
-// Only sites with several versions of their docs need this.
+// Only sites with several versions of their docs need this; their links work without it too.
 if (document.documentElement.dataset.docsVersions)
-  void import('./behaviours/versions.ts').then((m) => m.startVersions());
+  import('./behaviours/versions.ts').then(({ startVersions }) => startVersions()).catch(() => undefined);

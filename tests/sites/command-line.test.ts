@@ -41,7 +41,7 @@ describe('usage', () => {
     const run = await good.run(['--help']);
     expect(run.code).toBe(0);
     expect(run.stderr).toBe('');
-    for (const command of ['build', 'serve', 'preview', 'check', 'clean', 'info']) {
+    for (const command of ['build', 'serve', 'preview', 'check', 'clean', 'info', 'version']) {
       expect(run.stdout).toMatch(new RegExp(`^  ${command} `, 'm'));
       const own = await good.run([command, '--help']);
       expect(own.code, command).toBe(0);
@@ -366,6 +366,7 @@ describe('info', () => {
       site: good.root,
       configFile: join(good.root, 'codemaster.config.ts'),
       config: { title: 'Lessons', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en'] } },
+      docsVersions: [{ name: 'current', path: '', isLast: true }],
     });
   });
 
