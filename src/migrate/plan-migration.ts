@@ -30,7 +30,8 @@ export function planMigration(site: SourceSite): MigrationPlan {
   };
 
   const docs = found.docs && planCurrentDocs(site, found, context, builder);
-  const versions = found.docs ? planVersions(site, found, context, builder) : [];
+  const old = found.docs ? planVersions(site, found, context, builder) : [];
+  const versions = old.map(({ version }) => version);
   const posts = found.blog ? planBlog(site, found, context, builder) : new Map<string, readonly ConvertedEntry[]>();
   const { title, tagline } = found.config;
   const texts = { title: textOr(title, 'My site'), tagline: textOr(tagline, '') };
@@ -54,9 +55,15 @@ export function planMigration(site: SourceSite): MigrationPlan {
   const hasLostPages =
     lost.length > 0 || builder.finish().diagnostics.some(({ code }) => code === 'migrate/react-page');
   const current = docs?.carried.get(found.defaultLocale) ?? [];
+  // Unless the site says otherwise, the newest old version has the docs base, and the current docs are below `next`.
+  const newest = found.docs?.options.lastVersion === undefined ? old[0]?.planned : undefined;
+  const newestDocs = newest?.carried.get(found.defaultLocale) ?? [];
   const config = planConfig(found, {
-    sidebarIds: new Set(Object.keys(docs?.sidebars.sidebars ?? {})),
-    docSlugs: new Map(current.map(({ id, slug }) => [id, slug])),
+    sidebarIds: new Set([docs, newest].flatMap((set) => Object.keys(set?.sidebars.sidebars ?? {}))),
+    docSlugs: new Map([
+      ...current.map(({ id, slug }) => [id, newest ? `/next${slug}` : slug] as const),
+      ...newestDocs.map(({ id, slug }) => [id, slug] as const),
+    ]),
     locales: found.locales,
     planned: docs?.sidebars.planned ?? [],
     hasLostPages,
@@ -185,11 +192,12 @@ function planVersions(
   found: Docusaurus,
   context: Omit<EntryContext, 'collection'>,
   builder: PlanBuilder,
-): string[] {
+): { readonly version: string; readonly planned: PlannedDocs }[] {
   const list = site.texts.get('versions.json')?.text;
   if (list === undefined || found.docs?.options.disableVersioning === true) return [];
   const names = textsOf(evaluateModule(list, 'versions.json').value).filter(isPlainName);
   const tags = textOr(found.docs?.options.tags, 'tags.yml');
+  const versions: { version: string; planned: PlannedDocs }[] = [];
   for (const version of names) {
     const folder = `versioned_docs/version-${version}`;
     const file = `versioned_sidebars/version-${version}-sidebars.json`;
@@ -201,12 +209,13 @@ function planVersions(
     const trees = treesOf(found, 'docs', folder, plugin, to, [tags]);
     const planned = planDocs(site, { version, folder, trees, sidebars: { file, module } }, context, builder);
     planDocTags(site, { folder, tags, trees, planned }, builder);
+    versions.push({ version, planned });
     const target = `content/versions/${version}/sidebars.json`;
     if (text !== undefined && !planned.sidebars.isChanged) builder.copy(file, target);
     else builder.write(target, `${JSON.stringify(planned.sidebars.sidebars, null, 2)}\n`, file);
   }
   if (names.length > 0) builder.write('content/versions.json', `${JSON.stringify(names, null, 2)}\n`, 'versions.json');
-  return names;
+  return versions;
 }
 
 function planBlog(

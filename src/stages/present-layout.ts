@@ -199,6 +199,11 @@ function docsTarget(
 function presentNavItem(nav: NavContext, item: NavbarItem, index: number): NavItemProps | undefined {
   const { site, locale, resolver } = nav;
   const path = ['themeConfig', 'navbar', 'items', index];
+  if ((item.type === 'docsVersion' || item.type === 'docsVersionDropdown') && !site.config.docs) {
+    const hint = 'remove the item, or the option `docs: false`';
+    resolver.report(navbarItemBroken(item.type, 'the site has no docs.', hint, resolver.place(path)));
+    return undefined;
+  }
   const translate = siteTranslator(site, locale.code);
   const label = (text: string) => translate(`navbar.item.label.${text}`, text);
   const id = `nav-${index}`;

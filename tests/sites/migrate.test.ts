@@ -191,6 +191,31 @@ describe('migrating versions', () => {
   });
 });
 
+describe('migrating links to docs of a site with versions', () => {
+  it('leads them to the newest version that is frozen, or to the current docs where that lacks them', async () => {
+    const old = makeSite({
+      'old/docusaurus.config.js': `module.exports = { title: 'T', url: 'https://t.example', presets: ['classic'],
+  themeConfig: { navbar: { items: [
+    { type: 'doc', docId: 'gone', label: 'Gone' },
+    { label: 'More', items: [{ type: 'doc', docId: 'intro', label: 'Both' }, { type: 'doc', docId: 'fresh', label: 'Fresh' }] },
+  ] } } };\n`,
+      'old/versions.json': '["1.0"]',
+      'old/docs/intro.md': '# Intro\n\nText.\n',
+      'old/docs/fresh.md': '# Fresh\n\nText.\n',
+      'old/versioned_docs/version-1.0/intro.md': '# Old intro\n\nText.\n',
+      'old/versioned_docs/version-1.0/gone.md': '# Gone\n\nText.\n',
+    });
+    await old.run(['migrate', 'old', 'new', '--quiet']);
+    const built = await old.run(['build', 'new', '--json']);
+    expect(findingsOf(built).filter(({ severity }) => severity === 'error')).toEqual([]);
+    const page = old.source('new/build/docs/intro/index.html');
+    expect(page).toContain('<h1>Old intro</h1>');
+    expect(page).toMatch(
+      /href="\/docs\/gone"[^>]*>Gone.*href="\/docs\/intro"[^>]*>Both.*href="\/docs\/next\/fresh"[^>]*>Fresh/,
+    );
+  });
+});
+
 describe('migrating a site with everything in it', () => {
   const files: Files = {
     'old/docusaurus.config.js': `const base = { baseUrl: '/sub/' };

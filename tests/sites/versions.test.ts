@@ -476,6 +476,16 @@ describe('mistakes', () => {
     ]);
   });
 
+  it('such as a menu of versions on a site without docs', async () => {
+    const found = await faults(
+      {},
+      withConfig((config) => config.replace(/docs: \{ sidebars.*\n/, 'docs: false,\n')),
+    );
+    expect(found.map(({ rule, message }) => `${rule} ${message}`)).toContain(
+      'config/navbar-item The navbar item “docsVersionDropdown” cannot be built: the site has no docs.',
+    );
+  });
+
   it('in a frozen page are reported where they are', async () => {
     const found = await faults({
       'content/vi/versions/1.0/docs/intro.md':
