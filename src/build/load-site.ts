@@ -1,19 +1,21 @@
 import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { type ScannedContent, scanContent } from '../io/scan-content.ts';
+import type { HeadingMark } from '../markdown/align-headings.ts';
 import { createMarkdown } from '../markdown/create-markdown.ts';
 import { createHighlighter, languagesIn } from '../markdown/highlight-code.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Body, Entry } from '../model/entry.ts';
 import type { Site } from '../model/site.ts';
-import type { NamedText, SourceFile } from '../model/source.ts';
+import type { EntryKey, NamedText, SourceFile } from '../model/source.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { assembleSite } from '../stages/assemble-site.ts';
 import { assignRoutes } from '../stages/assign-routes.ts';
 import { borrowEntries } from '../stages/borrow-entries.ts';
 import { buildSidebars } from '../stages/build-sidebars.ts';
+import { checkHeadingStructure } from '../stages/check-heading-structure.ts';
 import { checkVersions } from '../stages/check-versions.ts';
 import { createLocales } from '../stages/create-locales.ts';
-import { type ParsedEntry, parseEntry } from '../stages/parse-entry.ts';
+import { entryKey, type ParsedEntry, parseEntry } from '../stages/parse-entry.ts';
 import { readMessages } from '../stages/read-messages.ts';
 import { readTaxonomies } from '../stages/read-taxonomies.ts';
 import { type LinkTable, resolveLinks } from '../stages/resolve-links.ts';
@@ -58,15 +60,15 @@ export function createSiteLoader(): SiteLoader {
   const highlighter = createHighlighter();
   const markdown = createMarkdown(highlighter);
   const parse = memo(
-    (source: SourceFile): Outcome<ParsedEntry | undefined> => {
+    ({ source, inherit }: ParseInput): Outcome<ParsedEntry | undefined> => {
       const raw = splitFrontMatter(source);
-      const parsed = parseEntry(raw.value, markdown);
+      const parsed = parseEntry(raw.value, markdown, inherit);
       // A page whose front matter cannot be read has no title to miss.
       const isReadable = raw.diagnostics.length === 0;
       const own = parsed.diagnostics.filter(({ code }) => isReadable || code !== 'front-matter/missing-title');
       return { value: parsed.value, diagnostics: [...raw.diagnostics, ...own] };
     },
-    { idOf: (source) => source.id, keyOf: (source) => source.text },
+    { idOf: ({ source }) => source.id, keyOf: parseKey },
   );
 
   return {
@@ -82,12 +84,43 @@ export function createSiteLoader(): SiteLoader {
   };
 }
 
+/** What the parse of one file depends on: its text, and the headings of the page it translates. */
+interface ParseInput {
+  readonly source: SourceFile;
+  readonly inherit?: readonly HeadingMark[];
+}
+
+function parseKey({ source, inherit }: ParseInput): string {
+  if (!inherit) return source.text;
+  // No text has a NUL: `io/decode-text.ts` refuses it.
+  return `${source.text}\0${inherit.map(({ depth, slug }) => `${depth} ${slug}`).join('\n')}`;
+}
+
+/** What each source is parsed with. Headings of the default locale come first, because translations take ids from them. */
+function parseInputs(
+  sources: readonly SourceFile[],
+  { defaultLocale, inheritHeadingIds }: SiteConfig['i18n'],
+  parse: (input: ParseInput) => Outcome<ParsedEntry | undefined>,
+): ParseInput[] {
+  if (!inheritHeadingIds) return sources.map((source) => ({ source }));
+  const headings = new Map<EntryKey, readonly HeadingMark[]>();
+  for (const source of sources) {
+    if (source.locale !== defaultLocale) continue;
+    const { value } = parse({ source });
+    if (value) headings.set(value.entry.key, value.entry.headings);
+  }
+  return sources.map((source) => {
+    const inherit = source.locale === defaultLocale ? undefined : headings.get(entryKey(source));
+    return { source, ...(inherit ? { inherit } : {}) };
+  });
+}
+
 /** Runs the whole-site stages over parsed pages, in the order of ARCHITECTURE.md, and gathers all findings. */
 async function joinSite(
   options: LoadOptions,
   content: ScannedContent,
   { versions, ...versioning }: LoadedVersions,
-  parse: (source: SourceFile) => Outcome<ParsedEntry | undefined>,
+  parse: (input: ParseInput) => Outcome<ParsedEntry | undefined>,
 ): Promise<LoadedSite> {
   const { config, configFile } = options;
   const { dataFiles, staticFiles, contentFiles } = content;
@@ -104,8 +137,8 @@ async function joinSite(
   const entries: Entry[] = [];
   const drafts: Entry[] = [];
   const bodies = new Map<string, Body>();
-  for (const source of content.sources) {
-    const parsed = keep(parse(source));
+  for (const input of parseInputs(content.sources, config.i18n, parse)) {
+    const parsed = keep(parse(input));
     if (!parsed) continue;
     if (parsed.entry.draft && !options.drafts) {
       drafts.push(parsed.entry);
@@ -116,7 +149,8 @@ async function joinSite(
   }
 
   const locales = createLocales(config);
-  const { defaultLocale, locales: codes, fallback: enabled } = config.i18n;
+  const { defaultLocale, locales: codes, fallback: enabled, inheritHeadingIds } = config.i18n;
+  if (inheritHeadingIds) diagnostics.push(...checkHeadingStructure(entries, { drafts, defaultLocale }));
   entries.push(...borrowEntries(entries, { defaultLocale, locales: codes, enabled }));
   const messages = keep(readMessages(locales, dataFiles));
   const { taxonomies, authors } = keep(readTaxonomies(locales, versions, entries, dataFiles, defaultLocale));

@@ -29,6 +29,7 @@ export const RULES: readonly string[] = [
   'front-matter/unclosed',
   'front-matter/unknown-key',
   'front-matter/wrong-type',
+  'i18n/heading-structure',
   'links/broken',
   'links/broken-anchor',
   'links/broken-image',

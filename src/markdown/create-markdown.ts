@@ -11,9 +11,11 @@ import { fill, type Messages, messagesFor } from '../../templates/messages/messa
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Heading, OutgoingLink } from '../model/entry.ts';
 import type { LocaleCode } from '../model/source.ts';
+import type { HeadingMark } from './align-headings.ts';
 import { cleanHtml } from './clean-html.ts';
 import type { BlockComponent } from './components.ts';
 import type { Highlighter } from './highlight-code.ts';
+import { inheritIds } from './inherit-ids.ts';
 import { normalizeDirectives } from './normalize-directives.ts';
 import { furnish } from './rehype-furniture.ts';
 import { elementsWithId, settleIds } from './rehype-ids.ts';
@@ -45,6 +47,8 @@ export interface Markdown {
     readonly file: string;
     readonly text: string;
     readonly locale: LocaleCode;
+    /** Headings of the page this one translates, whose ids it takes over; none for pages of the default locale. */
+    readonly inherit?: readonly HeadingMark[];
   }) => RenderedBody;
 }
 
@@ -64,7 +68,7 @@ export function createMarkdown(highlighter: Highlighter): Markdown {
   };
 
   return {
-    render({ file, text, locale }) {
+    render({ file, text, locale, inherit }) {
       const oversize = findOversize(file, text);
       if (oversize) return emptyBody([oversize]);
       const { messages, prose } = toolsFor(locale);
@@ -87,7 +91,8 @@ export function createMarkdown(highlighter: Highlighter): Markdown {
       const written = elementsWithId(body);
       slugger.runSync(body);
       settleIds(body, written);
-      const facts = furnish(body, context, messages);
+      const own = inherit && inheritIds(body, written, inherit);
+      const facts = furnish(body, context, messages, own);
       return {
         html: prose(body, components),
         ...(title === undefined ? {} : { title }),

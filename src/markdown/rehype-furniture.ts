@@ -15,12 +15,21 @@ export interface BodyFacts {
   readonly words: number;
 }
 
+/** Id of the heading above the footnotes, which is no part of what the page is about. */
+export const FOOTNOTES_ID = 'footnote-label';
+
 /**
  * The one walk over the body: collects headings, anchors, opening text and word count, and adds what every body
  * gets: an anchor link on headings, a scroller around tables, names for task boxes, the summary of folded answers.
- * Header cells without text become plain cells, which is what they are to a screen reader.
+ * Header cells without text become plain cells, which is what they are to a screen reader. `own` holds the ids that
+ * inherited ones replaced.
  */
-export function furnish(tree: Root, context: PageContext, messages: Messages): BodyFacts {
+export function furnish(
+  tree: Root,
+  context: PageContext,
+  messages: Messages,
+  own: ReadonlyMap<Element, string> = new Map(),
+): BodyFacts {
   const headings: Heading[] = [];
   const anchors = new Map<string, Element>();
   let firstParagraph = '';
@@ -39,8 +48,7 @@ export function furnish(tree: Root, context: PageContext, messages: Messages): B
     if (depth && typeof id === 'string') {
       const text = plainText(node).trim();
       words += countWords(text);
-      // The list of footnotes is no part of what the page is about.
-      if (id !== 'footnote-label') headings.push({ depth, slug: id, text });
+      if (id !== FOOTNOTES_ID) headings.push(toHeading(node, { depth, slug: id, text }, own.get(node)));
       if (depth > 1) node.children.push(anchorLink(id, text, messages));
       return SKIP;
     }
@@ -61,7 +69,13 @@ export function furnish(tree: Root, context: PageContext, messages: Messages): B
   return { headings, anchors: [...anchors.keys()], firstParagraph, words };
 }
 
-function headingDepth(node: Element): Heading['depth'] | undefined {
+function toHeading(node: Element, heading: Omit<Heading, 'line'>, ownSlug: string | undefined): Heading {
+  const line = node.position?.start.line ?? 1;
+  return { ...heading, line, ...(ownSlug === undefined || ownSlug === heading.slug ? {} : { ownSlug }) };
+}
+
+/** The level of a heading element; undefined for anything else. */
+export function headingDepth(node: Element): Heading['depth'] | undefined {
   const match = /^h([1-6])$/.exec(node.tagName);
   return match ? (Number(match[1]) as Heading['depth']) : undefined;
 }

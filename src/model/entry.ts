@@ -6,6 +6,10 @@ export interface Heading {
   readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
   readonly slug: string;
   readonly text: string;
+  /** Line of the file it starts on; 1 where that is not known. */
+  readonly line: number;
+  /** The id its own words would have given it, where `slug` comes from the page it translates; links may still use it. */
+  readonly ownSlug?: string;
 }
 
 /** A link or image of the body, in the order of its slot in `Body.html`. */

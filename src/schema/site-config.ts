@@ -288,6 +288,8 @@ export const siteConfigSchema = v.strictObject({
         localeConfigs: v.optional(v.record(v.string(), localeConfig), {}),
         /** Show pages of the default locale where a locale has no translation. */
         fallback: flag(true),
+        /** Give headings of a translation the ids of the default locale's page, so that anchors fit every language. */
+        inheritHeadingIds: flag(true),
       }),
       v.forward(
         v.check(({ defaultLocale, locales }) => locales.includes(defaultLocale), 'should be one of `i18n.locales`.'),

@@ -8,12 +8,13 @@ import {
 } from '../diagnostics/messages/front-matter.ts';
 import { badSlug } from '../diagnostics/messages/graph.ts';
 import { unsafeUrl } from '../diagnostics/messages/links.ts';
+import type { HeadingMark } from '../markdown/align-headings.ts';
 import type { Markdown, RenderedBody } from '../markdown/create-markdown.ts';
 import { isSafe } from '../markdown/rehype-links.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Body, Doc, Entry, Hero, OutgoingLink, Page, Post, TermUse } from '../model/entry.ts';
 import type { SchemaIssue } from '../model/schema-issue.ts';
-import type { Point, RawEntry, Span } from '../model/source.ts';
+import type { EntryKey, Point, RawEntry, SourceFile, Span } from '../model/source.ts';
 import { docSchema, pageSchema, postSchema } from '../schema/entries.ts';
 import { formatPath, validate } from '../schema/issues.ts';
 import { calendarDay, cleanSlug, docSlug, plainPath, postFromPath, slugProblem, titleFromName } from './file-names.ts';
@@ -28,13 +29,23 @@ export interface ParsedEntry {
 /** Longest description taken from a page's opening paragraph, the length search engines show. */
 const MAX_DESCRIPTION = 155;
 
+/** The locale-free name of a source file; translations of one page share it. */
+export function entryKey({ collection, version, path }: SourceFile): EntryKey {
+  return `${version === undefined ? collection : docsFolder(version)}/${plainPath(path)}`;
+}
+
 /**
- * Checks the front matter of a page and renders its body. Depends on this one file only, so that the result can be
- * remembered. Without a value the page has errors and takes no further part.
+ * Checks the front matter of a page and renders its body. Depends on this one file and the headings it inherits ids from
+ * only, so that the result can be remembered. Without a value the page has errors and takes no further part.
  */
-export function parseEntry(raw: RawEntry, markdown: Markdown): Outcome<ParsedEntry | undefined> {
+export function parseEntry(
+  raw: RawEntry,
+  markdown: Markdown,
+  inherit?: readonly HeadingMark[],
+): Outcome<ParsedEntry | undefined> {
   const { source } = raw;
-  const rendered = markdown.render({ file: source.file, text: raw.body, locale: source.locale });
+  const { file: name, locale } = source;
+  const rendered = markdown.render({ file: name, text: raw.body, locale, ...(inherit ? { inherit } : {}) });
   const diagnostics: Diagnostic[] = [...rendered.diagnostics];
   const page: PageParts = { raw, rendered, diagnostics, spanOf: (path) => spanOfField(raw, path) };
   const parsed =
@@ -143,7 +154,7 @@ function commonFields(page: PageParts, data: Partial<CommonFields>, fallbackTitl
   const { source } = raw;
   return {
     id: source.id,
-    key: `${source.version === undefined ? source.collection : docsFolder(source.version)}/${plainPath(source.path)}`,
+    key: entryKey(source),
     locale: source.locale,
     language: source.locale,
     textOf: source.id,

@@ -87,11 +87,12 @@ function outsideVersion(site: Site, entry: Entry, path: string): Route | undefin
 function finish(site: Site, link: OutgoingLink, route: Route | undefined, query: string, hash: string): Resolved {
   if (!route) return { problem: brokenLink(decode(link.href), link.span, 'the page has no address') };
   const url = publicUrl(site.config, route.url) + query;
-  const anchor = hash.slice(1);
-  if (anchor === '' || route.kind !== 'entry') return { url: url + hash };
+  const written = hash.slice(1);
+  if (written === '' || route.kind !== 'entry') return { url: url + hash };
   const target = site.entries.get(route.entry);
   if (!target) return { url: url + hash };
   const anchors = [...target.anchors, 'content'];
+  const anchor = anchors.includes(written) ? written : inheritedId(target, written);
   if (!anchors.includes(anchor)) {
     const near = suggest(anchor, target.anchors);
     const shown = target.anchors
@@ -102,6 +103,11 @@ function finish(site: Site, link: OutgoingLink, route: Route | undefined, query:
     return { problem: brokenAnchor(decode(link.href), anchor, target.file, link.span, hint) };
   }
   return { url: `${url}#${encodeURIComponent(anchor)}` };
+}
+
+/** The id a heading has instead of the one its own words would give it. */
+function inheritedId({ headings }: Entry, anchor: string): string {
+  return headings.find(({ ownSlug }) => ownSlug === anchor)?.slug ?? anchor;
 }
 
 /** Looks a site path up: in the page's own locale first, then as a full path. */

@@ -1,8 +1,14 @@
 import type { VersionName } from '../model/docs-version.ts';
+import type { Entry } from '../model/entry.ts';
 import type { SourceId } from '../model/source.ts';
 
 /** The docs that are being written, as opposed to those frozen under a name. */
 export const CURRENT_VERSION: VersionName = 'current';
+
+/** Whether a page belongs to a frozen version of the docs, which nobody writes any more. */
+export function isFrozen(entry: Entry): boolean {
+  return entry.kind === 'doc' && entry.version !== CURRENT_VERSION;
+}
 
 /** Longest name of a version; names stand in addresses, menus and folder names. */
 const MAX_LENGTH = 32;

@@ -62,7 +62,7 @@ describe('a page without a translation', () => {
   it('is left out where the site or the page does not want it', async () => {
     const page = makeSite({
       ...SITE,
-      'content/en/docs/b.md': '# B\n',
+      'content/en/docs/b.md': '# B\n\n## First {#first}\n',
       'content/vi/docs/a.md': '---\ntitle: Bài A\nfallback: false\n---\n\nChữ.\n',
     });
     await page.mustBuild();
@@ -70,7 +70,7 @@ describe('a page without a translation', () => {
     expect(page.has('en/blog/index.html')).toBe(true);
     const whole = makeSite({
       ...SITE,
-      'content/en/docs/b.md': '# B\n',
+      'content/en/docs/b.md': '# B\n\n## First {#first}\n',
       'codemaster.config.ts': SITE['codemaster.config.ts'].replace(
         "locales: ['vi', 'en']",
         "locales: ['vi', 'en'], fallback: false",

@@ -81,8 +81,9 @@ Văn bản.
   "footer.item.label.Bắt đầu": "Start"
 }
 `,
-  'content/en/docs/intro.md': '---\ntitle: Introduction\ntags: [basics]\n---\n\nHello.\n\n## First note\n\nText.\n',
-  'content/en/docs/golang/introduction.md': '# What Go is\n\nText.\n',
+  'content/en/docs/intro.md':
+    '---\ntitle: Introduction\ntags: [basics]\n---\n\nHello.\n\n## First note\n\nText.\n\n## The way\n',
+  'content/en/docs/golang/introduction.md': '# What Go is\n\n## Getting started\n\nText.\n',
   'content/en/docs/golang/maps.md': '# Maps\n\nText.\n',
   'content/en/docs/golang/slices.md': '# Slices\n\nText.\n',
   'content/en/blog/authors.yml': 'lan:\n  name: Lan\n  page: true\n',

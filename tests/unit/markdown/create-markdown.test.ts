@@ -10,9 +10,9 @@ describe('what a body tells about itself', () => {
   it('lists headings with their ids and texts, in order, without the title', () => {
     const text = '# Title\n\n## One `code` {#one}\n\n### *Two* & three\n\n## One `code`\n';
     expect(render(text).headings).toEqual([
-      { depth: 2, slug: 'one', text: 'One code' },
-      { depth: 3, slug: 'two--three', text: 'Two & three' },
-      { depth: 2, slug: 'one-code', text: 'One code' },
+      { depth: 2, slug: 'one', text: 'One code', line: 3 },
+      { depth: 3, slug: 'two--three', text: 'Two & three', line: 5 },
+      { depth: 2, slug: 'one-code', text: 'One code', line: 7 },
     ]);
     expect(render(text).title).toBe('Title');
   });

@@ -3,7 +3,7 @@ import { presentToc } from '../../../src/stages/present-toc.ts';
 import { makeConfig, makeDoc } from '../../support/model.ts';
 
 const headings = (...list: readonly (readonly [depth: number, text: string])[]) =>
-  list.map(([depth, text]) => ({ depth: depth as 2, slug: text.toLowerCase(), text }));
+  list.map(([depth, text]) => ({ depth: depth as 2, slug: text.toLowerCase(), text, line: 1 }));
 const toc = (minHeadingLevel: number, maxHeadingLevel: number, doc: Parameters<typeof makeDoc>[1]) =>
   presentToc(
     makeDoc('a.md', doc),

@@ -1,0 +1,42 @@
+import type { Element, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import { alignHeadings, type HeadingMark } from './align-headings.ts';
+import { FOOTNOTES_ID, headingDepth } from './rehype-furniture.ts';
+
+/**
+ * Gives the headings of a translation the ids of the page it translates, so that an anchor leads to the same section in
+ * every language. Ids that somebody wrote stay. Gives, for each heading that changed, the id made from its own words.
+ */
+export function inheritIds(
+  tree: Root,
+  written: ReadonlySet<Element>,
+  source: readonly HeadingMark[],
+): ReadonlyMap<Element, string> {
+  const headings: { node: Element; depth: number; slug: string; isWritten: boolean }[] = [];
+  visit(tree, 'element', (node: Element) => {
+    const depth = headingDepth(node);
+    const { id } = node.properties;
+    if (depth && typeof id === 'string' && id !== FOOTNOTES_ID)
+      headings.push({ node, depth, slug: id, isWritten: written.has(node) });
+  });
+  const own = new Map<Element, string>();
+  if (headings.length === 0 || source.length === 0) return own;
+  const taken = new Set([...written].map((node) => String(node.properties.id)));
+  for (const [i, at] of alignHeadings(source, headings).entries()) {
+    const heading = headings[i];
+    const id = at === undefined ? undefined : source[at]?.slug;
+    if (!heading || heading.isWritten || id === undefined || taken.has(id)) continue;
+    taken.add(id);
+    own.set(heading.node, heading.slug);
+    heading.node.properties.id = id;
+  }
+  // What was matched with nothing makes room for the ids that came in.
+  for (const { node, slug, isWritten } of headings) {
+    if (isWritten || own.has(node)) continue;
+    let settled = slug;
+    for (let number = 1; taken.has(settled); number++) settled = `${slug}-${number}`;
+    taken.add(settled);
+    node.properties.id = settled;
+  }
+  return own;
+}
