@@ -1,3 +1,4 @@
+import type { ConfigText } from '../model/config-text.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { DocsVersion, VersionName } from '../model/docs-version.ts';
 import type { Doc, Entry } from '../model/entry.ts';
@@ -9,6 +10,7 @@ import type { SiteConfig } from '../schema/site-config.ts';
 import { isBorrowed } from '../stages/borrow-entries.ts';
 import { checkDocs } from '../stages/check-docs.ts';
 import { checkPlanned, type ExpandedSidebar, expandSidebars, type SidebarSource } from '../stages/expand-sidebars.ts';
+import { sidebarLabelId } from '../stages/message-ids.ts';
 import { readDataFile } from '../stages/read-data-file.ts';
 import { translatorFor } from '../stages/translate.ts';
 import { CURRENT_VERSION, collectionFolder, docsFolder } from '../stages/version-names.ts';
@@ -32,13 +34,21 @@ interface SiteFolder {
   readonly configFile: { readonly file: string };
 }
 
+/** The sidebars of every locale, and their texts that can be translated, by locale. */
+export interface LoadedSidebars {
+  readonly sidebars: readonly ExpandedSidebar[];
+  readonly texts: ReadonlyMap<LocaleCode, readonly ConfigText[]>;
+  /** Whether every file could be read, so that the texts are all there are. */
+  readonly isComplete: boolean;
+}
+
 /** Reads and expands the sidebars of every version and locale, and checks what docs and sidebars say of each other. */
 export async function loadSidebars(
   { root, config, configFile }: SiteFolder,
   { locales, versions, entries, drafts, dataFiles, messages }: SidebarInput,
-): Promise<Outcome<ExpandedSidebar[]>> {
+): Promise<Outcome<LoadedSidebars>> {
   const options = config.docs;
-  if (!options) return { value: [], diagnostics: [] };
+  if (!options) return { value: { sidebars: [], texts: new Map(), isComplete: true }, diagnostics: [] };
   const codes = locales.map(({ code }) => code);
   const { defaultLocale } = config.i18n;
   const diagnostics: Diagnostic[] = [];
@@ -52,6 +62,8 @@ export async function loadSidebars(
   const idsOf = new Map<VersionName, Set<string>>(versions.map(({ name }) => [name, new Set()]));
   for (const doc of [...docs, ...drafts.filter(isDoc)]) idsOf.get(doc.version)?.add(doc.docId);
   const planned = new Set(options.planned);
+  let isComplete = true;
+  const texts = new Map<LocaleCode, readonly ConfigText[]>();
   const writtenSince = idsOf.get(CURRENT_VERSION) ?? new Set();
 
   const expandLocale = (version: VersionName, locale: LocaleCode, source: SidebarSource): ExpandedSidebar[] => {
@@ -68,10 +80,19 @@ export async function loadSidebars(
       elsewhere: everyId,
       planned,
       // A folder without its own file is named by that of the default locale.
-      categoryFiles: new Map([...lent.value, ...categories.value]),
+      categoryFiles: new Map([...lent.value, ...categories.value].map(([folder, { data }]) => [folder, data])),
+      categoryPlaces: new Map(
+        [...lent.value, ...categories.value].map(([folder, { file }]) => [
+          folder,
+          { file, isOwn: file.startsWith(`content/${locale}/`) },
+        ]),
+      ),
       defaults: { collapsible: options.sidebarCollapsible, collapsed: options.sidebarCollapsed },
       translate: translatorFor(messages.get(locale)),
     });
+    const labels = Object.keys(source.sidebars).map((id) => sidebarLabel(id, source.file ?? ''));
+    texts.set(locale, [...(texts.get(locale) ?? []), ...sidebars.texts, ...labels]);
+    if (categories.diagnostics.length > 0) isComplete = false;
     // A frozen page may name a lesson that was only planned then and has been written since.
     const docIds = new Set([...everyId, ...planned, ...(version === CURRENT_VERSION ? [] : writtenSince)]);
     const names = { sidebarIds: Object.keys(source.sidebars), docIds };
@@ -90,12 +111,18 @@ export async function loadSidebars(
   for (const { name } of versions) {
     const sources = await readSidebars(root, codes, dataFiles, name);
     diagnostics.push(...sources.diagnostics);
+    if (sources.diagnostics.length > 0) isComplete = false;
     for (const [locale, source] of sources.value) expanded.push(...expandLocale(name, locale, source));
     if (name !== CURRENT_VERSION) continue;
     const { sidebars = {} } = sources.value.get(defaultLocale) ?? {};
     diagnostics.push(...checkPlanned(options.planned, writtenSince, sidebars, configFile.file));
   }
-  return { value: expanded, diagnostics };
+  return { value: { sidebars: expanded, texts, isComplete }, diagnostics };
+}
+
+/** The name of a sidebar, which the config may leave out. */
+function sidebarLabel(id: string, file: string): ConfigText {
+  return { id: sidebarLabelId(id), text: id, place: { file, path: [id] }, isNeeded: false };
 }
 
 const CATEGORY_FILE = /(?:^|\/)_category_\.\w+$/;
@@ -104,15 +131,16 @@ const CATEGORY_FILE = /(?:^|\/)_category_\.\w+$/;
 function readCategoryFiles(
   top: string,
   files: ReadonlyMap<string, readonly NamedText[]>,
-): Outcome<Map<string, CategoryFile>> {
+): Outcome<Map<string, { readonly data: CategoryFile; readonly file: string }>> {
   const diagnostics: Diagnostic[] = [];
-  const byFolder = new Map<string, CategoryFile>();
+  const byFolder = new Map<string, { data: CategoryFile; file: string }>();
   for (const file of files.get(top) ?? []) {
     const name = CATEGORY_FILE.exec(file.path);
     if (!name) continue;
     const read = readDataFile(file, categoryFileSchema);
     diagnostics.push(...read.diagnostics);
-    if (read.value) byFolder.set(file.path.slice(top.length, Math.max(top.length, name.index)), read.value.data);
+    const folder = file.path.slice(top.length, Math.max(top.length, name.index)).normalize('NFC');
+    if (read.value) byFolder.set(folder, { data: read.value.data, file: file.file });
   }
   return { value: byFolder, diagnostics };
 }

@@ -3,10 +3,11 @@ import { type ScannedContent, scanContent } from '../io/scan-content.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
 import { createMarkdown } from '../markdown/create-markdown.ts';
 import { createHighlighter, languagesIn } from '../markdown/highlight-code.ts';
+import type { ConfigText } from '../model/config-text.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Body, Entry } from '../model/entry.ts';
 import type { Site } from '../model/site.ts';
-import type { EntryKey, NamedText, SourceFile } from '../model/source.ts';
+import type { EntryKey, LocaleCode, NamedText, SourceFile } from '../model/source.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { assembleSite } from '../stages/assemble-site.ts';
 import { assignRoutes } from '../stages/assign-routes.ts';
@@ -14,9 +15,10 @@ import { borrowEntries } from '../stages/borrow-entries.ts';
 import { buildSidebars } from '../stages/build-sidebars.ts';
 import { checkHeadingStructure } from '../stages/check-heading-structure.ts';
 import { checkVersions } from '../stages/check-versions.ts';
+import { configTexts } from '../stages/config-texts.ts';
 import { createLocales } from '../stages/create-locales.ts';
 import { entryKey, type ParsedEntry, parseEntry } from '../stages/parse-entry.ts';
-import { readMessages } from '../stages/read-messages.ts';
+import { checkMessageIds, readMessages } from '../stages/read-messages.ts';
 import { readTaxonomies } from '../stages/read-taxonomies.ts';
 import { type LinkTable, resolveLinks } from '../stages/resolve-links.ts';
 import { indexSite, type SiteIndex } from '../stages/site-index.ts';
@@ -36,6 +38,8 @@ export interface LoadedSite {
   readonly bodies: ReadonlyMap<string, Body>;
   /** Sidebars, tags and other data as read. */
   readonly dataFiles: readonly NamedText[];
+  /** Texts of the config and its sidebars that each locale may translate. */
+  readonly configTexts: ReadonlyMap<LocaleCode, readonly ConfigText[]>;
   /** Sorted, with the severities the config asks for. */
   readonly diagnostics: readonly Diagnostic[];
   /** Text of a file named in a finding. */
@@ -115,6 +119,12 @@ function parseInputs(
   });
 }
 
+/** Whether the site shows all docs there are; a site without docs does. */
+function isEveryVersionThere(config: SiteConfig, { versions, listed }: LoadedVersions): boolean {
+  const shown = new Set(versions.map(({ name }) => name));
+  return !config.docs || (listed.isWhole && [CURRENT_VERSION, ...listed.names.keys()].every((name) => shown.has(name)));
+}
+
 /** Runs the whole-site stages over parsed pages, in the order of ARCHITECTURE.md, and gathers all findings. */
 async function joinSite(
   options: LoadOptions,
@@ -154,7 +164,15 @@ async function joinSite(
   entries.push(...borrowEntries(entries, { defaultLocale, locales: codes, enabled }));
   const messages = keep(readMessages(locales, dataFiles));
   const { taxonomies, authors } = keep(readTaxonomies(locales, versions, entries, dataFiles, defaultLocale));
-  const expanded = keep(await loadSidebars(options, { locales, versions, entries, drafts, dataFiles, messages }));
+  const loadedSidebars = keep(
+    await loadSidebars(options, { locales, versions, entries, drafts, dataFiles, messages: messages.byLocale }),
+  );
+  const { sidebars: expanded } = loadedSidebars;
+  const ownTexts = configTexts(config, versions, configFile.file);
+  const textsOfLocale = new Map(codes.map((code) => [code, [...ownTexts, ...(loadedSidebars.texts.get(code) ?? [])]]));
+  // Ids may belong to sidebars and versions that could not be read, or are left out this time.
+  const isWhole = loadedSidebars.isComplete && isEveryVersionThere(config, { versions, ...versioning });
+  if (isWhole) diagnostics.push(...checkMessageIds(messages, [...textsOfLocale.values()].flat()));
   const routes = keep(
     assignRoutes({
       config,
@@ -178,7 +196,7 @@ async function joinSite(
     sidebars,
     taxonomies,
     authors,
-    messages,
+    messages: messages.byLocale,
     staticFiles,
     contentFiles,
     lastChanges: keep(await loadLastChanges(options)),
@@ -191,5 +209,14 @@ async function joinSite(
   const textOf = (file: string) => texts.get(file);
   const placed = await placeFindings(diagnostics, textOf);
   const findings = sortDiagnostics(applyRules(placed, config.rules));
-  return { site, index: indexSite(site), links, bodies, dataFiles, diagnostics: findings, textOf };
+  return {
+    site,
+    index: indexSite(site),
+    links,
+    bodies,
+    dataFiles,
+    configTexts: textsOfLocale,
+    diagnostics: findings,
+    textOf,
+  };
 }

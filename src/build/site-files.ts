@@ -82,10 +82,16 @@ function localeFeeds({ site, links, bodies }: LoadedSite, locale: Locale): Outpu
     siteUrl: config.url + config.baseUrl,
     basePath: base.slice(1),
     homeUrl: config.url + publicUrl(config, base),
-    title: feedOptions.title ?? `${translate('title', config.title)} · ${translate('blog.title', blog.title)}`,
-    description: feedOptions.description ?? translate('blog.description', blog.description),
+    title:
+      feedOptions.title === undefined
+        ? `${translate('title', config.title)} · ${translate('blog.title', blog.title)}`
+        : translate('blog.feed.title', feedOptions.title),
+    description:
+      feedOptions.description === undefined
+        ? translate('blog.description', blog.description)
+        : translate('blog.feed.description', feedOptions.description),
     language: locale.htmlLang,
-    ...(copyright === undefined ? {} : { copyright }),
+    ...(copyright === undefined ? {} : { copyright: translate('blog.feed.copyright', copyright) }),
     limit: feedOptions.limit,
     formats: feedFormats(feedOptions.type),
     items,

@@ -30,6 +30,7 @@ export const RULES: readonly string[] = [
   'front-matter/unknown-key',
   'front-matter/wrong-type',
   'i18n/heading-structure',
+  'i18n/unknown-message',
   'links/broken',
   'links/broken-anchor',
   'links/broken-image',

@@ -84,11 +84,10 @@ export function planMessages(
  */
 function sidebarIds(id: string, context: MessageContext): string[] {
   if (/^sidebar\.[^.]+\.(link|doc)\./.test(id)) return [id];
-  const match = /^(sidebar\.(.+?)\.category\.)(.+)$/.exec(id);
+  const match = /^(sidebar\.(.+?)\.category\.)(.+?)(\.link\.generated-index\.(?:title|description))?$/.exec(id);
   if (!match) return [];
-  const [, start = '', sidebar = '', name = ''] = match;
-  if (/\.link\.generated-index\.(title|description)$/.test(name)) return [];
-  const ids = context.categories.get(sidebar)?.has(name) ? [id] : [];
+  const [, start = '', sidebar = '', name = '', text = ''] = match;
+  const ids = context.categories.get(sidebar)?.has(name) ? [start + name] : [];
   for (const { label, key, folder } of context.categoryFiles) {
     if (label === name || key === name) ids.push(`${start}${key ?? folder}`);
   }
@@ -96,7 +95,7 @@ function sidebarIds(id: string, context: MessageContext): string[] {
   for (const folder of context.folders) {
     if (!described.has(folder) && folder.slice(folder.lastIndexOf('/') + 1) === name) ids.push(start + folder);
   }
-  return ids.length > 0 ? [...new Set(ids)] : [id];
+  return ids.length > 0 ? [...new Set(ids)].map((named) => named + text) : [id];
 }
 
 /** `{ id: { message, description } }`; what is not a text with words in it is skipped. Undefined: not JSON. */

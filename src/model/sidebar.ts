@@ -22,6 +22,8 @@ export type SidebarItem =
       readonly key: string;
       readonly url?: UrlPath;
       readonly description?: string;
+      /** Heading of the group's generated page, where it is another one than the label. */
+      readonly title?: string;
       readonly collapsible: boolean;
       readonly collapsed: boolean;
       readonly items: readonly SidebarItem[];

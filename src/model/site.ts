@@ -7,7 +7,7 @@ import type { Sidebar } from './sidebar.ts';
 import type { EntryKey, LocaleCode, SourceId, UrlPath } from './source.ts';
 import type { Author, Taxonomy } from './taxonomy.ts';
 
-/** Words of the config in one locale, by message id: `navbar.item.label.Blog` → `Blog`. */
+/** Words of the config in one locale, by message id in NFC: `navbar.item.label.Blog` → `Blog`. */
 export type ConfigMessages = ReadonlyMap<string, string>;
 
 /** A file that is copied to the output as it is, or under a hashed name when a page refers to it. */

@@ -61,11 +61,15 @@ const localeConfig = v.strictObject({
   ),
 });
 
+/** Tells equal labels apart in `messages.json`; the label is its own name without it. */
+const messageKey = v.optional(text);
+
 const linkTarget = { to: v.optional(text), href: v.optional(text) };
 
 const navbarLink = v.strictObject({
   type: v.optional(v.literal('link'), 'link'),
   label: text,
+  key: messageKey,
   ...linkTarget,
   position: v.optional(v.picklist(['left', 'right']), 'left'),
   activeBasePath: v.optional(text),
@@ -73,7 +77,7 @@ const navbarLink = v.strictObject({
 
 const position = v.optional(v.picklist(['left', 'right']), 'left');
 
-const dropdownRow = v.strictObject({ label: text, ...linkTarget });
+const dropdownRow = v.strictObject({ label: text, key: messageKey, ...linkTarget });
 
 /** Each version of the docs; `versions` chooses some, in an order and with labels of its own. */
 const docsVersionDropdown = v.strictObject({
@@ -90,13 +94,20 @@ const navbarItem = v.lazy((input) => {
     case 'link':
       return navbarLink;
     case 'doc':
-      return v.strictObject({ type: v.literal('doc'), docId: text, label: v.optional(text), position });
+      return v.strictObject({
+        type: v.literal('doc'),
+        docId: text,
+        label: v.optional(text),
+        key: messageKey,
+        position,
+      });
     case 'docSidebar':
-      return v.strictObject({ type: v.literal('docSidebar'), sidebarId: text, label: text, position });
+      return v.strictObject({ type: v.literal('docSidebar'), sidebarId: text, label: text, key: messageKey, position });
     case 'dropdown':
       return v.strictObject({
         type: v.literal('dropdown'),
         label: text,
+        key: messageKey,
         position,
         items: v.array(dropdownRow),
       });
@@ -104,6 +115,7 @@ const navbarItem = v.lazy((input) => {
       return v.strictObject({
         type: v.literal('docsVersion'),
         label: v.optional(text),
+        key: messageKey,
         to: v.optional(text),
         position,
       });
@@ -130,7 +142,7 @@ const navbarItem = v.lazy((input) => {
   }
 });
 
-const footerLink = v.strictObject({ label: text, ...linkTarget });
+const footerLink = v.strictObject({ label: text, key: messageKey, ...linkTarget });
 
 const headingLevel = v.pipe(
   v.number(),
@@ -169,7 +181,7 @@ const themeConfig = v.strictObject({
   ),
   footer: v.optional(
     v.strictObject({
-      links: v.optional(v.array(v.strictObject({ title: text, items: v.array(footerLink) })), []),
+      links: v.optional(v.array(v.strictObject({ title: text, key: messageKey, items: v.array(footerLink) })), []),
       copyright: v.optional(v.string()),
     }),
     {},

@@ -70,6 +70,7 @@ export function buildSidebars(expanded: readonly ExpandedSidebar[], targets: Sid
       const url = linked
         ? urlOfEntry.get(linked.id)
         : urlOfCategory.get([sidebar.locale, sidebar.version, sidebar.id, item.key].join('\0'));
+      const title = item.link?.type === 'generated-index' ? item.link.title : undefined;
       const description =
         (item.link?.type === 'generated-index' ? item.link.description : undefined) ?? item.description;
       return [
@@ -79,6 +80,7 @@ export function buildSidebars(expanded: readonly ExpandedSidebar[], targets: Sid
           key: item.key,
           ...(url ? { url } : {}),
           ...(description === undefined ? {} : { description }),
+          ...(title === undefined ? {} : { title }),
           collapsible: item.collapsible,
           collapsed: item.collapsed,
           items: item.items.flatMap(finish),

@@ -15,6 +15,7 @@ import { joinUrl } from './assign-routes.ts';
 import { feedFormats, feedPosts } from './blog-feeds.ts';
 import { FEED_FILES } from './build-feed.ts';
 import { readingOrder } from './build-sidebars.ts';
+import { footerGroupId, footerItemId, navbarItemId } from './message-ids.ts';
 import { blogBase } from './present-blog.ts';
 import { chosenVersions, lastVersion, versionStart } from './present-version.ts';
 import { isElsewhere, publicFileUrl, publicUrl, staticUrl } from './public-url.ts';
@@ -44,9 +45,9 @@ export function presentLayout(
 
   const groups = themeConfig.footer.links.map(
     (group, i): FooterGroupProps => ({
-      title: translate(`footer.title.${group.title}`, group.title),
+      title: translate(footerGroupId(group), group.title),
       links: group.items.flatMap((item, j): LinkProps[] => {
-        const label = translate(`footer.item.label.${item.label}`, item.label);
+        const label = translate(footerItemId(item), item.label);
         const link = resolver.link(label, item, ['themeConfig', 'footer', 'links', i, 'items', j]);
         return link ? [link] : [];
       }),
@@ -64,7 +65,7 @@ export function presentLayout(
         ]);
   if (themeConfig.image !== undefined) resolver.file(themeConfig.image, ['themeConfig', 'image']);
   const copyright = themeConfig.footer.copyright;
-  const logo = themeConfig.navbar.logo;
+  const { logo, title: navbarTitle } = themeConfig.navbar;
   return {
     value: {
       locale: { code: locale.code, htmlLang: locale.htmlLang, dir: locale.dir, label: locale.label },
@@ -98,7 +99,10 @@ export function presentLayout(
           }
         : {}),
       navbar: {
-        title: translate('navbar.title', themeConfig.navbar.title ?? title),
+        title: translate(
+          'navbar.title',
+          navbarTitle === undefined || navbarTitle === config.title ? title : navbarTitle,
+        ),
         hideOnScroll: themeConfig.navbar.hideOnScroll,
         ...presentNavItems({ site, index: context.index, locale, resolver }),
         ...(logo
@@ -205,7 +209,8 @@ function presentNavItem(nav: NavContext, item: NavbarItem, index: number): NavIt
     return undefined;
   }
   const translate = siteTranslator(site, locale.code);
-  const label = (text: string) => translate(`navbar.item.label.${text}`, text);
+  const label = (named: { readonly label: string; readonly key?: string | undefined }) =>
+    translate(navbarItemId(named), named.label);
   const id = `nav-${index}`;
   switch (item.type) {
     case 'localeDropdown':
@@ -213,14 +218,12 @@ function presentNavItem(nav: NavContext, item: NavbarItem, index: number): NavIt
     case 'search':
       return { type: 'search', id, url: publicUrl(site.config, joinUrl(locale.urlPrefix, site.config.search.path)) };
     case 'link': {
-      const link = resolver.link(label(item.label), item, path);
+      const link = resolver.link(label(item), item, path);
       return link && { type: 'link', id, ...link };
     }
     case 'dropdown': {
-      const items = item.items.flatMap(
-        (child, i) => resolver.link(label(child.label), child, [...path, 'items', i]) ?? [],
-      );
-      return { type: 'dropdown', id, label: label(item.label), items };
+      const items = item.items.flatMap((child, i) => resolver.link(label(child), child, [...path, 'items', i]) ?? []);
+      return { type: 'dropdown', id, label: label(item), items };
     }
     case 'docSidebar': {
       const target = docsTarget(nav, ({ name }) => {
@@ -245,7 +248,7 @@ function presentNavItem(nav: NavContext, item: NavbarItem, index: number): NavIt
           type: 'link',
           ...target,
           id: `sidebar-${item.sidebarId}`,
-          label: label(item.label),
+          label: label(item),
           url: publicUrl(site.config, target.url),
           external: false,
         }
@@ -275,7 +278,8 @@ function presentNavItem(nav: NavContext, item: NavbarItem, index: number): NavIt
         type: 'link',
         ...target,
         id,
-        label: label(item.label ?? doc.sidebarLabel ?? doc.title),
+        // A doc without a label of its own is named by its page, which is translated already.
+        label: item.label === undefined ? (doc.sidebarLabel ?? doc.title) : label({ ...item, label: item.label }),
         url: publicUrl(site.config, target.url),
         external: false,
       };
@@ -286,7 +290,7 @@ function presentNavItem(nav: NavContext, item: NavbarItem, index: number): NavIt
       return {
         type: 'version',
         id,
-        ...(item.label === undefined ? {} : { label: label(item.label) }),
+        ...(item.label === undefined ? {} : { label: label({ ...item, label: item.label }) }),
         ...(link ? { url: link.url } : {}),
         before: [],
         after: [],
@@ -301,7 +305,7 @@ function presentNavItem(nav: NavContext, item: NavbarItem, index: number): NavIt
           resolver.report(unknownVersion(name, 'The navbar item `docsVersionDropdown`', known, place));
       }
       const rows = (key: 'dropdownItemsBefore' | 'dropdownItemsAfter') =>
-        item[key].flatMap((row, i) => resolver.link(label(row.label), row, [...path, key, i]) ?? []);
+        item[key].flatMap((row, i) => resolver.link(label(row), row, [...path, key, i]) ?? []);
       return { type: 'version', id, before: rows('dropdownItemsBefore'), after: rows('dropdownItemsAfter') };
     }
   }

@@ -29,9 +29,10 @@ export function presentCategory(page: PageContext, route: RouteOf<'category'>): 
   const group = indexed && findGroup(indexed.sidebar.items, route.category);
   if (!indexed || !group) throw new Error(`route ${route.url} shows the unknown category ${route.category}`);
   const place = indexed.places.get(route.url);
+  const title = group.title ?? group.label;
   return {
     facts: {
-      title: group.label,
+      title,
       ...(group.description ? { description: group.description } : {}),
       activeNavIds: [`sidebar-${route.sidebar}`],
       sidebar: presentSidebar(site, locale, indexed, route.url),
@@ -39,7 +40,7 @@ export function presentCategory(page: PageContext, route: RouteOf<'category'>): 
     content: {
       kind: 'category',
       ...presentVersionNote(page, route),
-      title: group.label,
+      title,
       ...(group.description ? { description: group.description } : {}),
       breadcrumbs: presentBreadcrumbs(site, homeCrumb(page), place, group.label),
       cards: group.items.flatMap((item) => presentCard(page, item, indexed.counts)),

@@ -4,6 +4,7 @@ import type { Locale } from '../model/locale.ts';
 import type { SidebarItem } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
 import type { UrlPath } from '../model/source.ts';
+import { sidebarLabelId } from './message-ids.ts';
 import { publicFileUrl, publicUrl } from './public-url.ts';
 import { docKey, type IndexedSidebar, type SidebarPlace, type SiteIndex } from './site-index.ts';
 import { siteTranslator } from './translate.ts';
@@ -65,7 +66,7 @@ export function presentSidebar(site: Site, locale: Locale, indexed: IndexedSideb
 export function sidebarLabel(site: Site, locale: Locale, id: string): string {
   const docs = site.config.docs;
   const label = docs ? docs.sidebars[id]?.label : undefined;
-  return siteTranslator(site, locale.code)(`sidebar.${id}.label`, label ?? id);
+  return siteTranslator(site, locale.code)(sidebarLabelId(id), label ?? id);
 }
 
 /** The way to a page: the site's start, the groups around the page, the page itself. */

@@ -6,6 +6,7 @@ import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import type { UrlPath } from '../model/source.ts';
 import { docsBase, joinUrl } from './assign-routes.ts';
+import { navbarItemId, versionLabelId } from './message-ids.ts';
 import type { PageContext } from './present-context.ts';
 import { publicUrl } from './public-url.ts';
 import { docKey } from './site-index.ts';
@@ -25,7 +26,7 @@ export function versionOfRoute(site: Site, route: Route): DocsVersion | undefine
 
 /** A version's name for readers. */
 export function versionLabel(site: Site, locale: Locale, { name, label }: DocsVersion): string {
-  return siteTranslator(site, locale.code)(`docs.version.${name}.label`, label);
+  return siteTranslator(site, locale.code)(versionLabelId(name), label);
 }
 
 /** Where a version begins in a locale; undefined when it has no docs there. */
@@ -87,8 +88,7 @@ function presentMenu(
     return [
       {
         name: version.name,
-        label:
-          label === undefined ? versionLabel(site, locale, version) : translate(`navbar.item.label.${label}`, label),
+        label: label === undefined ? versionLabel(site, locale, version) : translate(navbarItemId({ label }), label),
         url: publicUrl(site.config, target.url),
         current: version === own,
         samePage: target.samePage,

@@ -1,16 +1,23 @@
+import { unknownMessage } from '../diagnostics/messages/i18n.ts';
+import { suggestOrList } from '../diagnostics/suggest.ts';
+import type { ConfigText } from '../model/config-text.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import type { ConfigMessages } from '../model/site.ts';
-import type { LocaleCode, NamedText } from '../model/source.ts';
+import type { LocaleCode, NamedText, Span } from '../model/source.ts';
 import { messagesSchema } from '../schema/taxonomy-files.ts';
 import { findDataFile, readDataFile } from './read-data-file.ts';
 
+/** Translations of config texts, and where each id is written. */
+export interface SiteMessages {
+  readonly byLocale: ReadonlyMap<LocaleCode, ConfigMessages>;
+  readonly ids: readonly { readonly id: string; readonly span: Span }[];
+}
+
 /** Translations of config texts, from `messages.json` of each locale. */
-export function readMessages(
-  locales: readonly Locale[],
-  dataFiles: readonly NamedText[],
-): Outcome<ReadonlyMap<LocaleCode, ConfigMessages>> {
+export function readMessages(locales: readonly Locale[], dataFiles: readonly NamedText[]): Outcome<SiteMessages> {
   const diagnostics: Diagnostic[] = [];
+  const ids: { id: string; span: Span }[] = [];
   const byLocale = new Map<LocaleCode, ConfigMessages>();
   for (const { code } of locales) {
     const file = findDataFile(dataFiles, `${code}/messages.json`);
@@ -18,9 +25,23 @@ export function readMessages(
     if (read) diagnostics.push(...read.diagnostics);
     const words = new Map<string, string>();
     for (const [id, text] of Object.entries(read?.value?.data ?? {})) {
-      words.set(id, typeof text === 'string' ? text : text.message);
+      words.set(id.normalize('NFC'), typeof text === 'string' ? text : text.message);
+      if (read?.value) ids.push({ id, span: keySpan(read.value.spanOf([id]), id) });
     }
     byLocale.set(code, words);
   }
-  return { value: byLocale, diagnostics };
+  return { value: { byLocale, ids }, diagnostics };
+}
+
+/** Reports ids that no text of the config or of a sidebar has. */
+export function checkMessageIds({ ids }: SiteMessages, texts: readonly ConfigText[]): Diagnostic[] {
+  const known = new Set(texts.map(({ id }) => id.normalize('NFC')));
+  return ids.flatMap(({ id, span }) =>
+    known.has(id.normalize('NFC')) ? [] : [unknownMessage(id, span, suggestOrList(id, [...known], 'message ids'))],
+  );
+}
+
+/** The id between its quotes. */
+function keySpan({ file, start }: Span, id: string): Span {
+  return { file, start, end: { line: start.line, column: start.column + JSON.stringify(id).length } };
 }

@@ -5,10 +5,25 @@ import type { Doc, Entry, Post } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
 import type { LocaleCode, NamedText } from '../model/source.ts';
 import type { Author, Taxonomy } from '../model/taxonomy.ts';
-import { authorsSchema, tagsSchema } from '../schema/taxonomy-files.ts';
+import { type AuthorsFile, authorsSchema, tagsSchema } from '../schema/taxonomy-files.ts';
+import { isBorrowed } from './borrow-entries.ts';
 import { buildAuthors, buildTaxonomy } from './build-taxonomies.ts';
 import { type CheckedData, findDataFile, readDataFile } from './read-data-file.ts';
 import { docsFolder } from './version-names.ts';
+
+/** The authors of a locale, and those of the default locale that its borrowed posts name. */
+function withLentAuthors(
+  own: CheckedData<AuthorsFile> | undefined,
+  lent: CheckedData<AuthorsFile> | undefined,
+  posts: readonly Post[],
+): CheckedData<AuthorsFile> | undefined {
+  if (!own || !lent) return own;
+  const named = posts.filter(isBorrowed).flatMap(({ authors }) => authors.map(({ key }) => key));
+  const extra = Object.entries(lent.data).filter(([key]) => named.includes(key) && !Object.hasOwn(own.data, key));
+  if (extra.length === 0) return own;
+  const data = { ...own.data, ...Object.fromEntries(extra) };
+  return { data, spanOf: (path) => (Object.hasOwn(own.data, String(path[0])) ? own : lent).spanOf(path) };
+}
 
 /** Tags and authors of all locales, from `tags.yml`, `authors.yml` and the entries that name them. */
 export function readTaxonomies(
@@ -46,7 +61,11 @@ export function readTaxonomies(
       taxonomies.push({ ...keep(buildTaxonomy('doc-tags', code, inVersion, file)), version: name });
     }
     const hadFaults = diagnostics.length;
-    const authorsFile = read(code, 'blog/authors', authorsSchema);
+    const authorsFile = withLentAuthors(
+      read(code, 'blog/authors', authorsSchema),
+      code === defaultLocale ? undefined : read(defaultLocale, 'blog/authors', authorsSchema),
+      posts,
+    );
     // Nobody is unknown while the list of authors cannot be read.
     const built = buildAuthors(code, posts, authorsFile);
     if (diagnostics.length === hadFaults) diagnostics.push(...built.diagnostics);

@@ -3,7 +3,7 @@ import type { LocaleCode } from '../model/source.ts';
 
 /** The words of the config in a locale: `messages.json` wins over the config's own text. */
 export function translatorFor(messages: ConfigMessages | undefined): (id: string, text: string) => string {
-  return (id, text) => messages?.get(id) ?? text;
+  return (id, text) => messages?.get(id.normalize('NFC')) ?? text;
 }
 
 /** The translator of one locale of a site. */

@@ -43,3 +43,13 @@ export function headingStructure(facts: {
         : 'give both pages the same headings at the same levels, or write the ids: `## Heading {#id}`',
   };
 }
+
+export function unknownMessage(id: string, span: Span, hint: string): Diagnostic {
+  return {
+    code: 'i18n/unknown-message',
+    severity: 'warning',
+    message: `Nothing on the site has the message id \`${id}\`; its translation is never shown.`,
+    span,
+    hint,
+  };
+}
