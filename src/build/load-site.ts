@@ -1,4 +1,5 @@
 import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
+import { TRANSLATION_RULES } from '../diagnostics/rules.ts';
 import { type ScannedContent, scanContent } from '../io/scan-content.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
 import { createMarkdown } from '../markdown/create-markdown.ts';
@@ -38,6 +39,8 @@ export interface LoadedSite {
   readonly bodies: ReadonlyMap<string, Body>;
   /** Sidebars, tags and other data as read. */
   readonly dataFiles: readonly NamedText[];
+  /** Pages that exist but are not published. */
+  readonly drafts: readonly Entry[];
   /** Texts of the config and its sidebars that each locale may translate. */
   readonly configTexts: ReadonlyMap<LocaleCode, readonly ConfigText[]>;
   /** Sorted, with the severities the config asks for. */
@@ -207,16 +210,12 @@ async function joinSite(
   const listFile = versioning.file ? [versioning.file] : [];
   for (const { file, text } of [...content.sources, ...dataFiles, ...listFile]) texts.set(file, text);
   const textOf = (file: string) => texts.get(file);
+  const loaded = { site, index: indexSite(site), links, bodies, drafts, dataFiles, configTexts: textsOfLocale, textOf };
+  if (TRANSLATION_RULES.some((rule) => (config.rules[rule] ?? 'off') !== 'off')) {
+    const { findTranslationGaps } = await import('./translation-gaps.ts');
+    const isWanted = ({ code }: Diagnostic) => !TRANSLATION_RULES.includes(code) || Object.hasOwn(config.rules, code);
+    diagnostics.push(...findTranslationGaps(options.root, loaded).filter(isWanted));
+  }
   const placed = await placeFindings(diagnostics, textOf);
-  const findings = sortDiagnostics(applyRules(placed, config.rules));
-  return {
-    site,
-    index: indexSite(site),
-    links,
-    bodies,
-    dataFiles,
-    configTexts: textsOfLocale,
-    diagnostics: findings,
-    textOf,
-  };
+  return { ...loaded, diagnostics: sortDiagnostics(applyRules(placed, config.rules)) };
 }

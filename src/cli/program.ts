@@ -4,6 +4,7 @@ import { toolVersion } from '../io/package-root.ts';
 import { createBuildCommand } from './commands/build.ts';
 import { createCheckCommand } from './commands/check.ts';
 import { createCleanCommand } from './commands/clean.ts';
+import { createI18nCommand } from './commands/i18n.ts';
 import { createInfoCommand } from './commands/info.ts';
 import { createMigrateCommand } from './commands/migrate.ts';
 import { createPreviewCommand } from './commands/preview.ts';
@@ -34,12 +35,13 @@ export async function runCli(args: readonly string[], env: CliEnv): Promise<numb
     createPreviewCommand,
     createCheckCommand,
     createCleanCommand,
+    createI18nCommand,
     createInfoCommand,
     createMigrateCommand,
     createVersionCommand,
   ];
   for (const create of commands) program.addCommand(create(env, finish));
-  for (const command of [program, ...program.commands]) {
+  for (const command of withSubcommands(program)) {
     command.exitOverride().configureOutput({
       writeOut: (text) => void env.stdout.write(text),
       writeErr: (text) => void env.stderr.write(text),
@@ -51,6 +53,10 @@ export async function runCli(args: readonly string[], env: CliEnv): Promise<numb
   } catch (error) {
     return reportFault(error, env);
   }
+}
+
+function withSubcommands(command: Command): Command[] {
+  return [command, ...command.commands.flatMap((inner) => withSubcommands(inner as Command))];
 }
 
 function reportFault(error: unknown, env: CliEnv): number {

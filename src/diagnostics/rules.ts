@@ -1,3 +1,15 @@
+/**
+ * Rules about how far translations have come. Only `codemaster i18n status` looks by itself; other commands report them
+ * once the config gives them a severity, because a page that is not translated yet is no mistake.
+ */
+export const TRANSLATION_RULES: readonly string[] = [
+  'i18n/missing-translation',
+  'i18n/orphaned-translation',
+  'i18n/stale-translation',
+  'i18n/untracked-translation',
+  'i18n/untranslated-text',
+];
+
 /** Every rule id, in alphabetical order. A finding's `code` is one of these; the config's `rules` may name them. */
 export const RULES: readonly string[] = [
   'blog/unknown-author',
@@ -30,7 +42,13 @@ export const RULES: readonly string[] = [
   'front-matter/unknown-key',
   'front-matter/wrong-type',
   'i18n/heading-structure',
+  'i18n/missing-translation',
+  'i18n/orphaned-translation',
+  'i18n/stale-translation',
   'i18n/unknown-message',
+  'i18n/untracked-translation',
+  'i18n/untranslated-text',
+  'i18n/unusable-record',
   'links/broken',
   'links/broken-anchor',
   'links/broken-image',

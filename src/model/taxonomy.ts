@@ -9,6 +9,8 @@ export interface Term {
   readonly slug: string;
   readonly label: string;
   readonly description?: string;
+  /** Where `tags.yml` declares it; absent for tags that only entries write. */
+  readonly span?: Span;
   readonly entries: readonly SourceId[];
 }
 

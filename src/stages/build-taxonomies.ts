@@ -29,6 +29,7 @@ export function buildTaxonomy(
       slug: tag?.permalink === undefined ? tagSlug(key) : trimSlashes(tag.permalink),
       label,
       ...(tag?.description === undefined ? {} : { description: tag.description }),
+      ...(file ? { span: file.spanOf([key]) } : {}),
       entries: [],
     });
   }

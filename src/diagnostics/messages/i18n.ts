@@ -53,3 +53,97 @@ export function unknownMessage(id: string, span: Span, hint: string): Diagnostic
     hint,
   };
 }
+
+export function missingTranslation(key: string, locale: string, source: string): Diagnostic {
+  return {
+    code: 'i18n/missing-translation',
+    severity: 'warning',
+    message: `The page \`${key}\` has no translation in \`${locale}\`.`,
+    span: whole(source),
+    hint: `write ${fileIn(locale, source)}, or set \`fallback: false\` in this page's front matter if it is for its own language only`,
+  };
+}
+
+/** `sections` are the changed sections in words, with their places in both files. */
+export function staleTranslation(
+  key: string,
+  locale: string,
+  sections: readonly { readonly text: string; readonly source?: Span; readonly translation: Span }[],
+): Diagnostic {
+  const [first] = sections;
+  const shown = sections.slice(0, MAX_SECTIONS);
+  const more = sections.length - shown.length;
+  return {
+    code: 'i18n/stale-translation',
+    severity: 'warning',
+    message: `The source of \`${key}\` has changed since it was translated: ${shown.map(({ text }) => text).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    ...(first ? { span: first.translation } : {}),
+    related: shown.flatMap(({ text, source }) => (source ? [{ message: `${text}:`, span: source }] : [])),
+    hint: `bring the translation up to date, then run \`codemaster i18n accept --locale ${locale} ${key}\``,
+  };
+}
+
+/** Changed sections that a finding names. */
+const MAX_SECTIONS = 5;
+
+export function orphanedTranslation(key: string, translation: string, movedTo: string | undefined): Diagnostic {
+  return {
+    code: 'i18n/orphaned-translation',
+    severity: 'warning',
+    message: `The page that \`${key}\` translates is gone.`,
+    span: whole(translation),
+    hint:
+      movedTo === undefined
+        ? 'remove the translation, or keep it as a page of its own: `codemaster i18n accept` forgets the source'
+        : `its text is \`${movedTo}\` now: move the translation there as well`,
+  };
+}
+
+export function untrackedTranslation(key: string, locale: string, translation: string): Diagnostic {
+  return {
+    code: 'i18n/untracked-translation',
+    severity: 'info',
+    message: `Nothing says which text \`${key}\` was translated from, so it cannot be told whether it is up to date.`,
+    span: whole(translation),
+    hint: `compare it with its source, then run \`codemaster i18n accept --locale ${locale} ${key}\``,
+  };
+}
+
+export function untranslatedText(
+  what: 'message' | 'author' | 'tag',
+  id: string,
+  text: string,
+  locale: string,
+  span: Span,
+): Diagnostic {
+  const subject = { message: `“${text}”`, author: `The author \`${id}\``, tag: `The tag \`${id}\`` }[what];
+  const hint = {
+    message: `add \`${id}\` to content/${locale}/messages.json`,
+    author: `add \`${id}\` to content/${locale}/blog/authors.yml`,
+    tag: `add \`${id}\` to the \`tags.yml\` of \`${locale}\``,
+  }[what];
+  return {
+    code: 'i18n/untranslated-text',
+    severity: 'warning',
+    message: `${subject} has no translation in \`${locale}\`.`,
+    span,
+    hint,
+  };
+}
+
+export function unusableRecord(file: string, reason: string): Diagnostic {
+  return {
+    code: 'i18n/unusable-record',
+    severity: 'warning',
+    message: `The record of what translations were made from is not used: ${reason}.`,
+    span: whole(file),
+    hint: 'compare the translations with their sources, then run `codemaster i18n accept`',
+  };
+}
+
+const whole = (file: string): Span => ({ file, start: { line: 1, column: 1 } });
+
+/** Where the translation of a file belongs: `content/vi/docs/a.md` → `content/en/docs/a.md`. */
+function fileIn(locale: string, source: string): string {
+  return source.replace(/^content\/[^/]+\//, `content/${locale}/`);
+}

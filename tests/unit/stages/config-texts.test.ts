@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { configTexts } from '../../../src/stages/config-texts.ts';
 import { makeConfig } from '../../support/model.ts';
 
-const texts = (config: Parameters<typeof makeConfig>[0]) => configTexts(makeConfig(config), 'codemaster.config.ts');
+const texts = (config: Parameters<typeof makeConfig>[0]) => configTexts(makeConfig(config), [], 'codemaster.config.ts');
 const needed = (config: Parameters<typeof makeConfig>[0]) =>
   texts(config).flatMap(({ id, isNeeded, place }) => (isNeeded ? [`${id} ← ${place.path.join('.')}`] : []));
 

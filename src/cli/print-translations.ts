@@ -1,0 +1,100 @@
+import { showControls } from '../diagnostics/show-controls.ts';
+import type { Span } from '../model/source.ts';
+import type { LocaleStatus, PageStatus, SectionChange, TranslationState } from '../model/translation.ts';
+import { sectionInWords, sectionName } from '../stages/translation-status.ts';
+
+const IN_WORDS: Readonly<Record<TranslationState, string>> = {
+  'up-to-date': 'up to date',
+  stale: 'stale',
+  untracked: 'not tracked',
+  missing: 'missing',
+  withheld: 'for its own language only',
+  orphaned: 'orphaned',
+  'only-here': 'only in this language',
+};
+const STATES = Object.keys(IN_WORDS) as TranslationState[];
+
+/** How many pages are in each state, in the order people ask for them. */
+export function countStates({ pages }: LocaleStatus): Readonly<Record<TranslationState, number>> {
+  const counts = Object.fromEntries(STATES.map((state) => [state, 0])) as Record<TranslationState, number>;
+  for (const { state } of pages) counts[state]++;
+  return counts;
+}
+
+/** The status of one locale for people: totals, then every page and text that needs somebody. */
+export function formatStatus(status: LocaleStatus, sourceLocale: string): string {
+  const { locale, sourcePages, pages, missingTexts, texts } = status;
+  const counts = countStates(status);
+  const totals = STATES.filter((state) => counts[state] > 0).map((state) => `${counts[state]} ${IN_WORDS[state]}`);
+  const rows = [
+    `${locale}  from ${sourceLocale}, ${count(sourcePages, 'page')}${totals.length > 0 ? `: ${totals.join(', ')}` : ''}`,
+    `    ${count(texts, 'text')} of the config${texts > 0 ? `: ${texts - missingTexts.filter(({ kind }) => kind === 'message').length} translated` : ''}`,
+  ];
+  const shown = pages.filter(({ state }) => state !== 'up-to-date' && state !== 'withheld');
+  const width = Math.max(0, ...[...shown.map(({ state }) => IN_WORDS[state].length), missingTexts.length > 0 ? 4 : 0]);
+  const row = (name: string, text: string) => `  ${name.padEnd(width)}  ${text}`;
+  for (const state of STATES) {
+    for (const page of shown.filter((other) => other.state === state)) {
+      rows.push(row(IN_WORDS[state], pageRow(page)));
+      for (const section of page.sections) rows.push(`  ${' '.repeat(width)}    ${sectionRow(section)}`);
+    }
+  }
+  for (const { kind, id, text, span } of missingTexts)
+    rows.push(
+      row(
+        'text',
+        `${kind === 'message' ? '' : `${kind} `}${showControls(id)}  “${showControls(text)}”  ${place(span)}`,
+      ),
+    );
+  return `${rows.join('\n')}\n`;
+}
+
+function pageRow({ key, state, source = '', translation = '', isDraft, movedTo }: PageStatus): string {
+  const file = state === 'missing' ? source : translation;
+  const notes = [...(isDraft ? ['draft'] : []), ...(movedTo === undefined ? [] : [`its source is ${movedTo} now`])];
+  return showControls(`${key}  ${file}${notes.length > 0 ? `  (${notes.join(', ')})` : ''}`);
+}
+
+function sectionRow(section: SectionChange): string {
+  const { source, translation } = section;
+  const places = source ? `${place(source)} → ${place(translation)}` : place(translation);
+  return `${showControls(sectionInWords(section))}  ${places}`;
+}
+
+function place({ file, start }: Span): string {
+  return `${showControls(file)}:${start.line}`;
+}
+
+/** The status of one locale as data. Names are part of the interface: they stay. */
+export function statusToJson(status: LocaleStatus): Record<string, unknown> {
+  const at = (span: Span | undefined) => span && { file: span.file, line: span.start.line };
+  return {
+    locale: status.locale,
+    counts: {
+      source: status.sourcePages,
+      ...countStates(status),
+      texts: status.texts,
+      untranslatedTexts: status.missingTexts.length,
+    },
+    pages: status.pages.map(({ key, state, source, translation, isDraft, sections, movedTo }) => ({
+      key,
+      state,
+      source,
+      translation,
+      draft: isDraft,
+      movedTo,
+      sections: sections.map((section) => ({
+        id: section.id,
+        name: sectionName(section),
+        change: section.change,
+        source: at(section.source),
+        translation: at(section.translation),
+      })),
+    })),
+    untranslated: status.missingTexts.map(({ kind, id, text, span }) => ({ kind, id, text, ...at(span) })),
+  };
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
