@@ -86,6 +86,7 @@ export const RULES: readonly string[] = [
   'source/not-utf-8',
   'source/nul-character',
   'source/outside',
+  'source/same-name',
   'source/too-large',
   'source/unknown-folder',
   'source/unreadable',

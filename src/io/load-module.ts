@@ -4,6 +4,7 @@ import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { configBroken } from '../diagnostics/messages/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { composed } from '../schema/composed.ts';
 import { describeErrorCode, errorCode } from './open-inside.ts';
 import { OutputError } from './output-error.ts';
 import { packageRoot } from './package-root.ts';
@@ -72,7 +73,7 @@ export async function loadModule(file: string, root: string): Promise<LoadedModu
     }
     const value =
       typeof module.default === 'function' ? await (module.default as () => unknown)() : await module.default;
-    return { value, inputs, diagnostics: [] };
+    return { value: composed(value), inputs, diagnostics: [] };
   } catch (error) {
     if (error instanceof OutputError) throw error;
     const message = error instanceof Error ? error.message : String(error);

@@ -9,6 +9,7 @@ import {
   linkOutside,
   mdxUnsupported,
   noContent,
+  sameName,
   unknownFolder,
 } from '../diagnostics/messages/source.ts';
 import { suggestOrList } from '../diagnostics/suggest.ts';
@@ -25,7 +26,7 @@ export interface ScannedContent {
   readonly sources: readonly SourceFile[];
   /** Sidebars, authors, tags, messages and `_category_` files. */
   readonly dataFiles: readonly NamedText[];
-  /** Files below `content/static/`, copied as they are; by their path there. */
+  /** Files below `content/static/`, copied as they are; by their path there, NFC. */
   readonly staticFiles: readonly StaticFile[];
   /** Other files beside the Markdown files, published when a page refers to them. */
   readonly contentFiles: readonly StaticFile[];
@@ -92,7 +93,7 @@ export async function scanContent(
     if (!readable.ok) continue;
     const [first = ''] = path.split('/');
     if (first === 'static') {
-      staticFiles.push({ file, path: path.slice('static/'.length), bytes: readable.bytes });
+      staticFiles.push({ file, path: path.slice('static/'.length).normalize('NFC'), bytes: readable.bytes });
       continue;
     }
     const isLocale = config.i18n.locales.includes(first);
@@ -114,7 +115,7 @@ export async function scanContent(
     if (!MARKDOWN.test(path)) {
       const opened = openInside(contentFolder, path);
       const hash = 'bytes' in opened ? createHash('sha256').update(opened.bytes).digest('hex').slice(0, 8) : '';
-      contentFiles.push({ file, path, bytes: readable.bytes, hash });
+      contentFiles.push({ file, path: path.normalize('NFC'), bytes: readable.bytes, hash });
     } else if (!PRIVATE.test(inner) && /\.mdx$/i.test(inner)) {
       diagnostics.push(mdxUnsupported(file));
     } else if (!PRIVATE.test(inner)) {
@@ -134,10 +135,21 @@ export async function scanContent(
   const folders = listed.filter((entry) => entry.dirent.isDirectory()).map((entry) => entry.path);
   diagnostics.push(...strayFolders(folders, config));
   const versionFolders = folders.filter((folder) => isVersionFolder(folder, config));
+  diagnostics.push(...twiceNamed(staticFiles), ...twiceNamed(contentFiles));
   if (sources.length === 0 && diagnostics.every((diagnostic) => diagnostic.severity !== 'error')) {
     diagnostics.push(noContent('content'));
   }
   return { sources, dataFiles, staticFiles, contentFiles, versionFolders, diagnostics };
+}
+
+/** Files whose names differ in the Unicode spelling of their letters alone: on the site they are one. */
+function twiceNamed(files: readonly StaticFile[]): Diagnostic[] {
+  const first = new Map<string, string>();
+  return files.flatMap(({ file, path }) => {
+    const other = first.get(path);
+    if (other === undefined) first.set(path, file);
+    return other === undefined ? [] : [sameName(file, other)];
+  });
 }
 
 /** Accepts ordinary files, and links to ordinary files inside the content folder. */

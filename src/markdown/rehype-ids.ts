@@ -2,13 +2,25 @@ import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { FRAME_IDS } from '../../templates/frame-ids.ts';
 
-/** Elements of a body whose id somebody wrote. */
+/** Attributes that name the ids of other elements. */
+const ID_REFERENCES = ['ariaDescribedBy', 'ariaLabelledBy', 'ariaDetails', 'ariaControls', 'headers', 'htmlFor'];
+
+/** Elements of a body whose id somebody wrote. Ids, and what refers to them, come into composed letters, as links do. */
 export function elementsWithId(tree: Root): Set<Element> {
   const found = new Set<Element>();
   visit(tree, 'element', (node: Element) => {
-    if (typeof node.properties.id === 'string') found.add(node);
+    const { properties } = node;
+    for (const name of ID_REFERENCES) if (name in properties) properties[name] = composedIds(properties[name]);
+    if (typeof properties.id !== 'string') return;
+    properties.id = properties.id.normalize('NFC');
+    found.add(node);
   });
   return found;
+}
+
+function composedIds(value: Element['properties'][string]): Element['properties'][string] {
+  if (Array.isArray(value)) return value.map((id) => String(id).normalize('NFC'));
+  return typeof value === 'string' ? value.normalize('NFC') : value;
 }
 
 /**

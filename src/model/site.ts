@@ -14,7 +14,7 @@ export type ConfigMessages = ReadonlyMap<string, string>;
 export interface StaticFile {
   /** Path below the site folder: `content/vi/docs/golang/map.svg`. */
   readonly file: string;
-  /** Path below the folder it was found in: `img/logo.svg` for static files, `vi/docs/…` for content. */
+  /** Path below the folder it was found in, NFC: `img/logo.svg` for static files, `vi/docs/…` for content. */
   readonly path: string;
   readonly bytes: number;
   /** First 8 hex digits of the SHA-256 of its content; only for files beside Markdown files. */

@@ -83,6 +83,7 @@ function childOf(node: Node, key: string | number): Node | undefined {
   if (node.type !== 'ObjectExpression') return undefined;
   return (node.properties as Node[]).find((property) => {
     const name = property.key as Node | undefined;
-    return name && (name.name === key || name.value === key);
+    const written = name?.name ?? name?.value;
+    return written === key || (typeof written === 'string' && written.normalize('NFC') === key);
   });
 }

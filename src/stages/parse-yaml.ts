@@ -12,6 +12,7 @@ import {
 import { frontMatterNotMapping, frontMatterSyntax, frontMatterTooLarge } from '../diagnostics/messages/front-matter.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Point } from '../model/source.ts';
+import { composed } from '../schema/composed.ts';
 
 /** Where each key and its value stand in the file, by path: `title`, `tags[1]`, `hero.actions[0].to`. */
 export type KeyPositions = ReadonlyMap<string, { readonly key: Point; readonly value: Point }>;
@@ -31,7 +32,7 @@ const MAX_ALIASES = 20;
 const MAX_NODES = 5_000;
 
 /**
- * Reads a YAML 1.2 mapping (core schema: no dates, no octal surprises, `yes` is a text). Tabs, duplicate keys and
+ * Reads a YAML 1.2 mapping (core schema: no dates, no octal surprises, `yes` is a text) in composed letters. Tabs, duplicate keys and
  * syntax faults come back with their place in the file; `firstLine` is the file's line of the block's first line.
  */
 export function parseYamlMapping(text: string, options: { file: string; firstLine: number }): Outcome<YamlMapping> {
@@ -90,7 +91,7 @@ export function parseYamlMapping(text: string, options: { file: string; firstLin
   const diagnostics: Diagnostic[] = [];
   let data: Record<string, unknown> = {};
   try {
-    data = document.toJS({ maxAliasCount: MAX_ALIASES }) as Record<string, unknown>;
+    data = composed(document.toJS({ maxAliasCount: MAX_ALIASES }) as Record<string, unknown>);
   } catch {
     diagnostics.push(
       frontMatterTooLarge(spanAt(root.range), `The YAML repeats parts by alias more than ${MAX_ALIASES} times.`),
@@ -110,7 +111,8 @@ function collectParts(
     for (const pair of node.items) {
       const key = pair.key as Node & { value?: unknown };
       const value = pair.value as Node | null;
-      const path = name === '' ? String(key.value) : `${name}.${key.value}`;
+      const written = String(key.value).normalize('NFC');
+      const path = name === '' ? written : `${name}.${written}`;
       into.positions.set(path, { key: pointAt(key.range?.[0] ?? 0), value: pointAt((value ?? key).range?.[0] ?? 0) });
       collectParts(value, path, pointAt, into);
     }
@@ -158,7 +160,10 @@ function measure(root: Node): string | undefined {
   return undefined;
 }
 
-/** Parts that parse but mean nothing: aliases to nothing or to what holds them, and halves of characters. */
+/**
+ * Parts that parse but mean nothing: aliases to nothing or to what holds them, halves of characters, and keys that differ
+ * from an earlier one in the Unicode spelling of their letters alone.
+ */
 function findBadParts(document: Document): { node: Node; message: string; hint: string }[] {
   const bad: { node: Node; message: string; hint: string }[] = [];
   visit(document, {
@@ -171,6 +176,20 @@ function findBadParts(document: Document): { node: Node; message: string; hint: 
           message: `The alias \`*${node.source}\` cannot be used: ${what}.`,
           hint: 'put a text that begins with `*` into quotes',
         });
+      }
+    },
+    Map(_key, node) {
+      const seen = new Set<string>();
+      for (const { key } of node.items) {
+        const name = isScalar(key) ? String(key.value).normalize('NFC') : undefined;
+        if (name === undefined) continue;
+        if (seen.has(name))
+          bad.push({
+            node: key as Node,
+            message: 'The key stands here a second time, with its letters spelled in another way.',
+            hint: 'keep one of the two lines',
+          });
+        seen.add(name);
       }
     },
     Scalar(_key, node) {

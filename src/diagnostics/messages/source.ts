@@ -53,6 +53,17 @@ export function linkOutside(file: string, target: string): Diagnostic {
   };
 }
 
+export function sameName(file: string, other: string): Diagnostic {
+  return {
+    code: 'source/same-name',
+    severity: 'error',
+    message: 'Another file has the same name, with its letters spelled with other Unicode characters.',
+    span: { file, start },
+    related: [{ message: 'the other file is', span: { file: other, start } }],
+    hint: 'keep one of the two, or rename one; most editors and systems show both names alike',
+  };
+}
+
 export function folderLink(file: string): Diagnostic {
   return {
     code: 'source/folder-link',
