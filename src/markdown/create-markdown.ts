@@ -90,8 +90,8 @@ export function createMarkdown(highlighter: Highlighter): Markdown {
       }
       const written = elementsWithId(body);
       slugger.runSync(body);
-      settleIds(body, written);
-      const own = inherit && inheritIds(body, written, inherit);
+      const headings = settleIds(body, written);
+      const own = inherit && inheritIds(headings, written, inherit);
       const facts = furnish(body, context, messages, own);
       return {
         html: prose(body, components),

@@ -1,23 +1,21 @@
-import type { Element, Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import type { Element } from 'hast';
 import { alignHeadings, type HeadingMark } from './align-headings.ts';
 import { FOOTNOTES_ID, headingDepth } from './rehype-furniture.ts';
 
 /**
- * Gives the headings of a translation the ids of the page it translates, so that an anchor leads to the same section in
- * every language. Ids that somebody wrote stay. Gives, for each heading that changed, the id made from its own words.
+ * Gives the headings of a translation (elements with an id, in order) the ids of the page it translates, so that an
+ * anchor leads to the same section in every language. Ids that somebody wrote stay. Gives, for each heading that changed,
+ * the id made from its own words.
  */
 export function inheritIds(
-  tree: Root,
+  elements: readonly Element[],
   written: ReadonlySet<Element>,
   source: readonly HeadingMark[],
 ): ReadonlyMap<Element, string> {
-  const headings: { node: Element; depth: number; slug: string; isWritten: boolean }[] = [];
-  visit(tree, 'element', (node: Element) => {
+  const headings = elements.flatMap((node) => {
     const depth = headingDepth(node);
-    const { id } = node.properties;
-    if (depth && typeof id === 'string' && id !== FOOTNOTES_ID)
-      headings.push({ node, depth, slug: id, isWritten: written.has(node) });
+    const slug = String(node.properties.id);
+    return depth && slug !== FOOTNOTES_ID ? [{ node, depth, slug, isWritten: written.has(node) }] : [];
   });
   const own = new Map<Element, string>();
   if (headings.length === 0 || source.length === 0) return own;

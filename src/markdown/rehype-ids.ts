@@ -25,17 +25,22 @@ function composedIds(value: Element['properties'][string]): Element['properties'
 
 /**
  * Gives headings another id when the one made from their text is empty, or taken by the frame around the body or by an
- * id the author wrote elsewhere on the page. Written ids stay; two equal ones are a finding of their own.
+ * id the author wrote elsewhere on the page. Written ids stay; two equal ones are a finding of their own. Gives all
+ * headings with an id, in order.
  */
-export function settleIds(tree: Root, written: ReadonlySet<Element>): void {
+export function settleIds(tree: Root, written: ReadonlySet<Element>): Element[] {
+  const headings: Element[] = [];
   const taken = new Set([...FRAME_IDS, ...[...written].map((node) => String(node.properties.id))]);
   visit(tree, 'element', (node: Element) => {
     const { id } = node.properties;
-    if (written.has(node) || !/^h[1-6]$/.test(node.tagName) || typeof id !== 'string') return;
+    if (!/^h[1-6]$/.test(node.tagName) || typeof id !== 'string') return;
+    headings.push(node);
+    if (written.has(node)) return;
     const base = id === '' || /^-\d+$/.test(id) ? 'section' : id;
     let settled = base;
     for (let number = 1; taken.has(settled); number++) settled = `${base}-${number}`;
     taken.add(settled);
     node.properties.id = settled;
   });
+  return headings;
 }
