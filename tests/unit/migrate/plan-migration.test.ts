@@ -280,6 +280,7 @@ describe('translations', () => {
         [`${fr}.json`]: JSON.stringify({
           'sidebar.defaultSidebar.category.basics': { message: 'Bases' },
           'sidebar.defaultSidebar.category.More things': { message: 'Plus' },
+          'sidebar.defaultSidebar.category.More things.link.generated-index.title': { message: 'Encore plus' },
           'sidebar.defaultSidebar.link.Site': { message: 'Le site' },
         }),
       },
@@ -288,6 +289,7 @@ describe('translations', () => {
     expect(JSON.parse(textOf(planned, 'content/fr/messages.json') ?? '')).toEqual({
       'sidebar.defaultSidebar.category.basics': 'Bases',
       'sidebar.defaultSidebar.category.m': 'Plus',
+      'sidebar.defaultSidebar.category.m.link.generated-index.title': 'Encore plus',
       'sidebar.defaultSidebar.link.Site': 'Le site',
     });
   });
