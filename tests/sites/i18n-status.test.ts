@@ -175,6 +175,27 @@ describe('codemaster i18n status', () => {
     );
   });
 
+  it('looks at the docs that are being written only, not at frozen ones', async () => {
+    const site = await accepted();
+    const before = await status(site);
+    expect((await site.run(['version', '1.0'])).code).toBe(0);
+    expect(await status(site)).toEqual(before);
+    edit(site, 'content/vi/versions/1.0/docs/a.md', 'Mở đầu.', 'Mở đầu khác.');
+    expect((await status(site)).counts).toMatchObject({ stale: 0, 'up-to-date': 3 });
+    expect((await site.run(['i18n', 'accept', '--locale', 'en'])).stderr).toBe('en: nothing to accept\n');
+  });
+
+  it('keeps what it knows of docs that the site leaves out for now', async () => {
+    const site = await accepted();
+    expect((await site.run(['version', '1.0'])).code).toBe(0);
+    site.write({
+      'codemaster.config.ts': CONFIG().replace('rules:', 'docs: { includeCurrentVersion: false }, rules:'),
+    });
+    expect((await site.run(['i18n', 'accept', '--locale', 'en'])).stderr).toBe('en: nothing to accept\n');
+    site.write({ 'codemaster.config.ts': CONFIG() });
+    expect(await states(site)).toMatchObject({ 'docs/a': 'up-to-date' });
+  });
+
   it('says that there is nothing to translate on a site in one language', async () => {
     const site = makeSite({
       'codemaster.config.ts': `export default { title: 'A', url: 'https://a.example' };\n`,

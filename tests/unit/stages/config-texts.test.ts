@@ -62,6 +62,22 @@ describe('texts of the config that can be translated', () => {
     ]);
   });
 
+  it('are labels of versions too, where the author wrote them', () => {
+    const config = makeConfig({ docs: { versions: { current: { label: 'Sắp tới' } } } });
+    const version = { path: '', isLast: true, banner: 'none', badge: false, noIndex: false } as const;
+    const versions = [
+      { ...version, name: 'current', label: 'Sắp tới' },
+      { ...version, name: '1.0', label: '1.0' },
+    ];
+    const found = configTexts(config, versions, 'codemaster.config.ts').filter(({ id }) =>
+      id.startsWith('docs.version'),
+    );
+    expect(found.map(({ id, isNeeded }) => [id, isNeeded])).toEqual([
+      ['docs.version.current.label', true],
+      ['docs.version.1.0.label', false],
+    ]);
+  });
+
   it('need no translation where the author wrote nothing, or nothing with words', () => {
     expect(needed({ themeConfig: { navbar: { title: 'Lessons' }, footer: { copyright: '© 2025' } } })).toEqual([
       'title ← title',
