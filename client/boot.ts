@@ -7,6 +7,7 @@ import { startDropdowns } from './behaviours/dropdowns.ts';
 import { startIslands } from './behaviours/islands.ts';
 import { startLocaleLinks } from './behaviours/locale-links.ts';
 import { startMenu } from './behaviours/menu.ts';
+import { startPageFeatures } from './behaviours/page-features.ts';
 import { startTheme } from './behaviours/theme.ts';
 
 startTheme();
@@ -18,3 +19,4 @@ startIslands();
 // Only sites with several versions of their docs need this; their links work without it too.
 if (document.documentElement.dataset.docsVersions)
   import('./behaviours/versions.ts').then(({ startVersions }) => startVersions()).catch(() => undefined);
+startPageFeatures();

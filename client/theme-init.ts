@@ -11,6 +11,16 @@ const root = document.documentElement;
 root.dataset.js = '';
 root.dataset.theme = storedTheme(root) ?? unchosenTheme(root);
 hideDismissedAnnouncement(root);
+if (navigator.clipboard) root.dataset.clipboard = '';
+
+// When the page's script cannot be had, nothing may wait for it: the page is then one without scripts.
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if ((target as Element).localName === 'script') delete root.dataset.js;
+  },
+  true,
+);
 
 // On a slow line the page is visible before boot.ts is loaded. Links do something useful by themselves until then;
 // a click on a button is noted on it and carried out as soon as boot.ts starts.

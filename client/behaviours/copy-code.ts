@@ -1,17 +1,34 @@
+import { NO_COPY, REMOVED } from '../shared/code-markup.ts';
+
 /** How long the button says that the code was copied. */
 const FEEDBACK_MS = 2000;
+
+let feedback: ReturnType<typeof setTimeout> | undefined;
 
 /** Copies the code the button belongs to, and says so in place and to screen readers. */
 export async function copyCode(button: HTMLElement): Promise<void> {
   const code = button.closest('figure')?.querySelector('pre code');
-  const text = (code?.textContent ?? '').replace(/\n$/, '');
-  if (!(await writeToClipboard(text))) return;
+  if (!code || !(await writeToClipboard(textOf(code)))) return;
+  clearTimeout(feedback);
+  for (const other of document.querySelectorAll<HTMLElement>('[data-copied]')) delete other.dataset.copied;
   button.dataset.copied = '';
   announce(button.dataset.copiedMessage ?? '');
-  setTimeout(() => {
+  feedback = setTimeout(() => {
     delete button.dataset.copied;
     announce('');
   }, FEEDBACK_MS);
+}
+
+/** The code as it is meant to be used: no prompts, numbers of notes, outputs of commands or removed lines. */
+function textOf(code: Element): string {
+  return [...code.children]
+    .filter((line) => !line.matches(`.${NO_COPY}, .${REMOVED}`))
+    .map((line) => {
+      const copy = line.cloneNode(true) as Element;
+      for (const part of copy.querySelectorAll(`.${NO_COPY}`)) part.remove();
+      return copy.textContent;
+    })
+    .join('\n');
 }
 
 async function writeToClipboard(text: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { TRANSLATION_RULES } from '../diagnostics/rules.ts';
 import { type ScannedContent, scanContent } from '../io/scan-content.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
-import { createMarkdown } from '../markdown/create-markdown.ts';
+import { createMarkdown, type Markdown } from '../markdown/create-markdown.ts';
 import { createHighlighter, languagesIn } from '../markdown/highlight-code.ts';
 import type { ConfigText } from '../model/config-text.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
@@ -65,8 +65,33 @@ export interface SiteLoader {
 /** Makes a loader with its Markdown processor and highlighter. */
 export function createSiteLoader(): SiteLoader {
   const highlighter = createHighlighter();
-  const markdown = createMarkdown(highlighter);
-  const parse = memo(
+  let made: { readonly key: string; readonly parse: ParseSource } | undefined;
+  // What is remembered of pages is good for one set of options only.
+  const parserFor = ({ themeConfig }: SiteConfig): ParseSource => {
+    const key = JSON.stringify(themeConfig.prism);
+    if (made?.key !== key) made = { key, parse: createParser(createMarkdown(highlighter, themeConfig.prism)) };
+    return made.parse;
+  };
+
+  return {
+    async load(options) {
+      const { themeConfig } = options.config;
+      const versions = loadVersions(options.root, options.config, options.configFile.file);
+      const names = versions.versions.map(({ name }) => name);
+      const frozen = new Set(names.filter((name) => name !== CURRENT_VERSION));
+      const wanted = { current: !options.config.docs || names.includes(CURRENT_VERSION), frozen };
+      const content = await scanContent(options.root, options.config, wanted);
+      if (themeConfig.prism.defaultLanguage) await highlighter.load([themeConfig.prism.defaultLanguage]);
+      for (const source of content.sources) await highlighter.load(languagesIn(source.text));
+      return joinSite(options, content, versions, parserFor(options.config));
+    },
+  };
+}
+
+type ParseSource = (input: ParseInput) => Outcome<ParsedEntry | undefined>;
+
+function createParser(markdown: Markdown): ParseSource {
+  return memo(
     ({ source, inherit }: ParseInput): Outcome<ParsedEntry | undefined> => {
       const raw = splitFrontMatter(source);
       const parsed = parseEntry(raw.value, markdown, inherit);
@@ -77,18 +102,6 @@ export function createSiteLoader(): SiteLoader {
     },
     { idOf: ({ source }) => source.id, keyOf: parseKey },
   );
-
-  return {
-    async load(options) {
-      const versions = loadVersions(options.root, options.config, options.configFile.file);
-      const names = versions.versions.map(({ name }) => name);
-      const frozen = new Set(names.filter((name) => name !== CURRENT_VERSION));
-      const wanted = { current: !options.config.docs || names.includes(CURRENT_VERSION), frozen };
-      const content = await scanContent(options.root, options.config, wanted);
-      for (const source of content.sources) await highlighter.load(languagesIn(source.text));
-      return joinSite(options, content, versions, parse);
-    },
-  };
 }
 
 /** What the parse of one file depends on: its text, and the headings of the page it translates. */
@@ -107,7 +120,7 @@ function parseKey({ source, inherit }: ParseInput): string {
 function parseInputs(
   sources: readonly SourceFile[],
   { defaultLocale, inheritHeadingIds }: SiteConfig['i18n'],
-  parse: (input: ParseInput) => Outcome<ParsedEntry | undefined>,
+  parse: ParseSource,
 ): ParseInput[] {
   if (!inheritHeadingIds) return sources.map((source) => ({ source }));
   const headings = new Map<EntryKey, readonly HeadingMark[]>();
@@ -133,7 +146,7 @@ async function joinSite(
   options: LoadOptions,
   content: ScannedContent,
   { versions, ...versioning }: LoadedVersions,
-  parse: (input: ParseInput) => Outcome<ParsedEntry | undefined>,
+  parse: ParseSource,
 ): Promise<LoadedSite> {
   const { config, configFile } = options;
   const { dataFiles, staticFiles, contentFiles } = content;

@@ -1,20 +1,38 @@
+import type { RootContent } from 'mdast';
 // Brings the `hName` and `hProperties` fields of tree nodes into the types.
 import type {} from 'mdast-util-to-hast';
 import type { CalloutKind, CodeFileProps } from '../../templates/prose/props.ts';
 
+/** Code with what it reads and prints. */
+export interface SampleComponent {
+  readonly name: 'sample';
+  readonly file: CodeFileProps;
+  readonly inputHtml?: string;
+  readonly outputHtml?: string;
+  /** Notes its lines are marked with: prefix of their ids, and the line each is first marked on. */
+  readonly notes?: { readonly id: string; readonly lines: ReadonlyMap<number, number> };
+}
+
 /** The special blocks of a body, as data; `render-prose.tsx` draws them. Their children stay in the tree. */
 export type BlockComponent =
-  | {
-      readonly name: 'sample';
-      readonly file: CodeFileProps;
-      readonly inputHtml?: string;
-      readonly outputHtml?: string;
-    }
+  | SampleComponent
   | { readonly name: 'callout'; readonly kind: CalloutKind }
-  | { readonly name: 'course'; readonly title: string; readonly tint?: string };
+  | { readonly name: 'course'; readonly title: string; readonly tint?: string }
+  /** Alternatives of which one is shown; its children are `tab` components. */
+  | { readonly name: 'tabs'; readonly group: string; readonly kind: 'code' }
+  | { readonly name: 'tab'; readonly label: string }
+  /** Number of a note, which leads back to its line. */
+  | { readonly name: 'note-number'; readonly number: number; readonly line: number; readonly href: string };
 
 /**
  * Element that holds the place of a component while raw HTML is parsed and cleaned; `data-index` leads into the
  * page's list of components. Text cannot forge one: `clean-html.ts` drops those that were not made here.
  */
 export const COMPONENT_TAG = 'cm-component';
+
+/** The sample whose place a node holds. */
+export function sampleAt(node: RootContent, components: readonly BlockComponent[]): SampleComponent | undefined {
+  if (node.type !== 'paragraph' || node.data?.hName !== COMPONENT_TAG) return undefined;
+  const component = components[Number(node.data.hProperties?.dataIndex)];
+  return component?.name === 'sample' ? component : undefined;
+}

@@ -13,6 +13,7 @@ import type { Heading, OutgoingLink } from '../model/entry.ts';
 import type { LocaleCode } from '../model/source.ts';
 import type { HeadingMark } from './align-headings.ts';
 import { cleanHtml } from './clean-html.ts';
+import type { CodeOptions } from './code-context.ts';
 import type { BlockComponent } from './components.ts';
 import type { Highlighter } from './highlight-code.ts';
 import { inheritIds } from './inherit-ids.ts';
@@ -53,7 +54,7 @@ export interface Markdown {
 }
 
 /** Makes the Markdown processor around a highlighter, whose languages must be loaded before `render`. */
-export function createMarkdown(highlighter: Highlighter): Markdown {
+export function createMarkdown(highlighter: Highlighter, options: CodeOptions = {}): Markdown {
   const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
   const slugger = unified().use(rehypeSlug).freeze();
   const perLocale = new Map<LocaleCode, { messages: Messages; prose: RenderProse }>();
@@ -79,7 +80,7 @@ export function createMarkdown(highlighter: Highlighter): Markdown {
       const tree = parser.parse(normalizeDirectives(text)) as Root;
       const title = takeTitle(tree);
       remarkHeadingIds()(tree);
-      remarkSamples(context, components, highlighter)(tree);
+      remarkSamples({ ...context, components, highlighter, messages, options })(tree);
       remarkDirectives(context, components)(tree);
 
       let body = toHast(tree, messages);

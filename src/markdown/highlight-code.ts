@@ -2,6 +2,7 @@ import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
 import { escapeText } from './escape-html.ts';
+import { SESSIONS } from './split-prompts.ts';
 import { tokenClass, tokenTheme } from './token-theme.ts';
 
 /**
@@ -11,7 +12,18 @@ import { tokenClass, tokenTheme } from './token-theme.ts';
 const MAX_LINE_LENGTH = 2000;
 
 /** Fence languages that are plain text by intent. */
-const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'output', 'input', 'console', 'ansi']);
+const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'output', 'input', 'ansi']);
+
+/** Names in use elsewhere, and the grammar each stands for. In a session only the commands are coloured. */
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['golang', 'go'],
+  ...[...SESSIONS].map((name) => [name, 'bash'] as const),
+]);
+
+const SESSION_LABEL = 'Terminal';
+
+/** Characters of code and of HTML that are remembered; what was used longest ago goes first. */
+const MAX_REMEMBERED = 4_000_000;
 
 /** Colours code at build time. Made once per process; `highlight` is synchronous and pure. */
 export interface Highlighter {
@@ -23,48 +35,96 @@ export interface Highlighter {
   readonly languages: () => readonly string[];
   /** The language's name for readers: `go` → `Go`. */
   readonly label: (language: string) => string;
-  /** Escaped HTML of each line; plain when the language is unknown or not loaded. */
+  /**
+   * Escaped HTML of each line; plain when the language is unknown or not loaded. The result is remembered by content:
+   * the same code on two pages, in two locales or before and after an edit elsewhere is coloured once.
+   */
   readonly highlight: (code: string, language: string) => readonly string[];
+  /** How often code was asked for, and how often it was remembered. */
+  readonly uses: () => { readonly asked: number; readonly remembered: number };
 }
 
 /** Makes a highlighter with no grammar loaded. */
 export function createHighlighter(): Highlighter {
-  let core: HighlighterCore | undefined;
+  let core: Promise<HighlighterCore> | undefined;
+  let ready: HighlighterCore | undefined;
   const loaded = new Set<string>();
   const labels = new Map(
     bundledLanguagesInfo.flatMap((info) =>
       [info.id, ...(info.aliases ?? [])].map((name) => [name, info.name] as const),
     ),
   );
+  const results = new Map<string, readonly string[]>();
+  let size = 0;
+  let asked = 0;
+  let remembered = 0;
+
+  const remember = (key: string, lines: readonly string[]) => {
+    results.set(key, lines);
+    size += sizeOf(key, lines);
+    for (const [oldest, old] of results) {
+      if (size <= MAX_REMEMBERED) break;
+      results.delete(oldest);
+      size -= sizeOf(oldest, old);
+    }
+  };
 
   return {
     async load(languages) {
-      const missing = [...languages].filter((name) => !loaded.has(name) && Object.hasOwn(bundledLanguages, name));
+      const missing = [...new Set([...languages].map(grammarOf))].filter(
+        (name) => !loaded.has(name) && Object.hasOwn(bundledLanguages, name),
+      );
       if (missing.length === 0) return;
-      core ??= await createHighlighterCore({
+      core ??= createHighlighterCore({
         engine: createJavaScriptRegexEngine({ forgiving: true }),
         themes: [tokenTheme],
         langs: [],
       });
+      ready = await core;
       for (const name of missing) {
-        await core.loadLanguage(bundledLanguages[name as keyof typeof bundledLanguages]);
+        await ready.loadLanguage(bundledLanguages[name as keyof typeof bundledLanguages]);
         loaded.add(name);
       }
     },
-    knows: (language) => PLAIN.has(language) || Object.hasOwn(bundledLanguages, language),
-    languages: () => Object.keys(bundledLanguages),
-    label: (language) => labels.get(language) ?? (PLAIN.has(language) ? '' : language),
-    highlight(code, language) {
-      if (!core || !loaded.has(language)) return code.split('\n').map(escapeText);
-      const lines = core.codeToTokensBase(code, {
-        lang: language,
-        theme: tokenTheme.name,
-        tokenizeTimeLimit: 0,
-        tokenizeMaxLineLength: MAX_LINE_LENGTH,
-      });
-      return lines.map((tokens) => joinTokens(tokens));
+    knows: (language) => PLAIN.has(language) || Object.hasOwn(bundledLanguages, grammarOf(language)),
+    languages: () => [...Object.keys(bundledLanguages), ...ALIASES.keys(), ...PLAIN].filter(Boolean),
+    label(language) {
+      if (SESSIONS.has(language)) return SESSION_LABEL;
+      return labels.get(grammarOf(language)) ?? (PLAIN.has(language) ? '' : language);
     },
+    highlight(code, language) {
+      const grammar = grammarOf(language);
+      if (!ready || !loaded.has(grammar)) return code.split('\n').map(escapeText);
+      asked++;
+      const key = `${grammar}\n${code}`;
+      const known = results.get(key);
+      if (known) {
+        remembered++;
+        results.delete(key);
+        results.set(key, known);
+        return known;
+      }
+      const lines = ready
+        .codeToTokensBase(code, {
+          lang: grammar,
+          theme: tokenTheme.name,
+          tokenizeTimeLimit: 0,
+          tokenizeMaxLineLength: MAX_LINE_LENGTH,
+        })
+        .map((tokens) => joinTokens(tokens));
+      remember(key, lines);
+      return lines;
+    },
+    uses: () => ({ asked, remembered }),
   };
+}
+
+function grammarOf(language: string): string {
+  return ALIASES.get(language) ?? language;
+}
+
+function sizeOf(key: string, lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + line.length, key.length);
 }
 
 /** Merges neighbours of one class, and spaces into what precedes them, to keep pages small. */
@@ -89,10 +149,13 @@ function joinTokens(tokens: readonly { content: string; color?: string }[]): str
 }
 
 const FENCE = /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*(?:`{3,}|~{3,})[ \t]*([A-Za-z0-9+#.-]{1,32})/gm;
+const INLINE = /\{:([A-Za-z0-9+#.-]{1,32})\} ?`/g;
 
-/** Fence languages a text may use, found without parsing it: a hint for `Highlighter.load`. */
+/** Languages of fences and of inline code that a text may use, found without parsing it: a hint for `Highlighter.load`. */
 export function languagesIn(text: string): Set<string> {
   const names = new Set<string>();
-  for (const match of text.matchAll(FENCE)) if (match[1]) names.add(match[1].toLowerCase());
+  for (const pattern of [FENCE, INLINE]) {
+    for (const match of text.matchAll(pattern)) if (match[1]) names.add(match[1].toLowerCase());
+  }
   return names;
 }

@@ -3,6 +3,7 @@ import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-uti
 import { toString as plainText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { CalloutKind } from '../../templates/prose/props.ts';
+import { badCodeNotes } from '../diagnostics/messages/code.ts';
 import {
   badDirectiveAttribute,
   directiveUnclosed,
@@ -22,6 +23,8 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   courses: [],
   course: ['tint'],
   quiz: [],
+  'code-group': ['group'],
+  notes: [],
 };
 
 /**
@@ -105,8 +108,13 @@ function applyContainer(
     setComponent(node, components, { name: 'course', title, ...(tint ? { tint } : {}) });
   } else if (name === 'courses') {
     node.data = { ...node.data, hName: 'div', hProperties: { className: ['course-grid'] } };
-  } else {
+  } else if (name === 'quiz') {
     quizToList(node, context);
+  } else if (!node.data?.hName) {
+    // Blocks that belong to code were given their meaning by `remark-samples.ts`, all but those in a wrong place.
+    const hint = 'put the notes directly after the code they explain';
+    context.diagnostics.push(badCodeNotes('There is no code before these notes.', openingSpan(node, context), hint));
+    node.data = { ...node.data, hName: 'div' };
   }
 }
 

@@ -1,92 +1,228 @@
-import type { Code, Parent, Root, RootContent } from 'mdast';
+import type { Code, InlineCode, Parent, Root, RootContent } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
-import { badCodeMeta, unknownCodeLanguage } from '../diagnostics/messages/markdown.ts';
+import {
+  badCodeMark,
+  badCodeMeta,
+  badCodeNotes,
+  markedLineMissing,
+  unknownCodeLanguage,
+} from '../diagnostics/messages/code.ts';
 import { suggest, suggestOrList } from '../diagnostics/suggest.ts';
-import { type BlockComponent, COMPONENT_TAG } from './components.ts';
+import type { Span } from '../model/source.ts';
+import { ansiToHtml } from './ansi.ts';
+import type { CodeContext } from './code-context.ts';
+import { groupCode } from './code-group.ts';
+import { listNotes } from './code-notes.ts';
+import { COMPONENT_TAG, type SampleComponent } from './components.ts';
 import { escapeText } from './escape-html.ts';
 import type { Highlighter } from './highlight-code.ts';
-import { CODE_META_KEYS, type CodeMeta, parseCodeMeta } from './parse-code-meta.ts';
-import { openingSpan, type PageContext } from './report.ts';
+import { colourInline } from './inline-code.ts';
+import { CODE_META_KEYS, parseCodeMeta } from './parse-code-meta.ts';
+import { printCode } from './print-code.ts';
+import { type ReadCode, readCode } from './read-code.ts';
+import { openingSpan } from './report.ts';
+import { SESSIONS } from './split-prompts.ts';
 
 const LANGUAGE = /^[A-Za-z0-9+#.-]{1,32}$/;
 
 /**
  * Highlights code fences, and joins a fence with the `input` and `output` fences after it into one sample: code,
- * what it reads, what it prints.
+ * what it reads, what it prints. Groups of fences, and notes to one, are blocks that belong to code, so they are
+ * handled in the same walk.
  */
-export function remarkSamples(context: PageContext, components: BlockComponent[], highlighter: Highlighter) {
+export function remarkSamples(context: CodeContext) {
   return (tree: Root): void => {
     visit(tree, (node) => {
+      if (node.type === 'inlineCode') colourInline(node satisfies InlineCode, context);
       if (!('children' in node)) return;
       const parent = node as Parent;
       if (parent.children.some((child) => child.type === 'code')) {
-        parent.children = joinSamples(parent.children as RootContent[], context, components, highlighter);
+        parent.children = joinSamples(parent.children as RootContent[], context);
       }
+      if (node.type === 'containerDirective' && node.name === 'code-group') groupCode(node, context);
     });
   };
 }
 
-function joinSamples(
-  children: readonly RootContent[],
-  context: PageContext,
-  components: BlockComponent[],
-  highlighter: Highlighter,
-): RootContent[] {
+function joinSamples(children: readonly RootContent[], context: CodeContext): RootContent[] {
+  const { components } = context;
   const result: RootContent[] = [];
-  let sample: { index: number } | undefined;
+  let open: { readonly index: number; readonly code: Code } | undefined;
+  const close = () => {
+    const sample = open && (components[open.index] as SampleComponent);
+    if (open && sample?.notes) {
+      context.diagnostics.push(
+        badCodeNotes(
+          'The code has marks of notes, but no notes.',
+          openingSpan(open.code, context),
+          'write a block `:::notes` with a numbered list after the code, one item for each mark',
+        ),
+      );
+    }
+    open = undefined;
+  };
   for (const child of children) {
+    if (child.type === 'containerDirective' && child.name === 'notes' && open) {
+      listNotes(child as ContainerDirective, components[open.index] as SampleComponent, context);
+      open = undefined;
+      result.push(child);
+      continue;
+    }
     if (child.type !== 'code') {
-      sample = undefined;
+      close();
       result.push(child);
       continue;
     }
     const stream = child.lang === 'input' ? 'inputHtml' : child.lang === 'output' ? 'outputHtml' : undefined;
-    const open = sample === undefined ? undefined : components[sample.index];
-    if (stream && sample && open?.name === 'sample' && open[stream] === undefined) {
-      components[sample.index] = { ...open, [stream]: escapeText(child.value) };
+    const sample = open && (components[open.index] as SampleComponent);
+    if (open && stream && sample?.[stream] === undefined) {
+      components[open.index] = { ...(sample as SampleComponent), [stream]: escapeText(child.value) };
       continue;
     }
-    components.push(toSample(child, context, highlighter));
-    sample = { index: components.length - 1 };
+    close();
+    components.push(toSample(child, context));
+    open = { index: components.length - 1, code: child };
     result.push({
       type: 'paragraph',
       children: [],
-      data: { hName: COMPONENT_TAG, hProperties: { dataIndex: String(sample.index) } },
+      data: { hName: COMPONENT_TAG, hProperties: { dataIndex: String(open.index) } },
       ...(child.position ? { position: child.position } : {}),
     });
   }
+  close();
   return result;
 }
 
-function toSample(code: Code, context: PageContext, highlighter: Highlighter): BlockComponent {
-  const language = LANGUAGE.test(code.lang ?? '') ? (code.lang ?? '').toLowerCase() : '';
-  const meta = parseCodeMeta(code.meta ?? '');
-  reportMeta(code, meta, context);
-  if (code.lang && (language === '' || !highlighter.knows(language))) {
-    const near = suggest(code.lang, highlighter.languages());
-    const hint = near ? `did you mean \`${near}\`?` : 'write `text` for text without colours';
-    context.diagnostics.push(unknownCodeLanguage(code.lang, openingSpan(code, context), hint));
+function toSample(code: Code, context: CodeContext): SampleComponent {
+  const { highlighter, options, messages } = context;
+  const info = readInfo(code, context);
+  const meta = parseCodeMeta(info.meta);
+  for (const { message, key, at, end } of meta.problems) {
+    const hint = key === undefined ? undefined : suggestOrList(key, CODE_META_KEYS, 'keys');
+    context.diagnostics.push(badCodeMeta(message, info.spanOf(at, end), hint));
   }
-  const lines = highlighter.highlight(code.value, language);
-  const html = lines
-    .map((line, i) => `<span class="${meta.marked.has(i + 1) ? 'line is-marked' : 'line'}">${line}</span>`)
-    .join('\n');
+  const written = info.language;
+  const isName = LANGUAGE.test(written);
+  const language = isName ? written.toLowerCase() : written === '' ? (options.defaultLanguage ?? '') : '';
+  if (written !== '' && (!isName || !highlighter.knows(language))) {
+    const near = suggest(written, highlighter.languages());
+    const hint = near ? `did you mean \`${near}\`?` : 'write `text` for text without colours';
+    context.diagnostics.push(unknownCodeLanguage(written, openingSpan(code, context), hint));
+  }
+
+  const read = readCode(code.value, language, options.magicComments);
+  for (const { line, at, end, message, hint } of read.problems) {
+    context.diagnostics.push(badCodeMark(message, spanInCode(code, context, { line, at, end }), hint));
+  }
+  const lines = read.lines.map((line) => ({ ...line, classes: [...line.classes] }));
+  for (const { from, to, at, end } of meta.ranges) {
+    if (to > lines.length) {
+      const range = info.meta.slice(at, end);
+      context.diagnostics.push(markedLineMissing(range, lines.length, info.spanOf(at, end)));
+    }
+    for (const line of lines.slice(from - 1, to)) {
+      if (!line.classes.includes('is-marked')) line.classes.push('is-marked');
+    }
+  }
+
+  const noted = new Map<number, number>();
+  for (const [i, { notes }] of lines.entries()) {
+    for (const note of notes) if (!noted.has(note)) noted.set(note, i + (meta.numberedFrom ?? 1));
+  }
+  const notesId = noted.size === 0 ? '' : `code-${countNoted(context) + 1}`;
+  const html = printCode(lines, colour(code.value, { ...read, lines }, language, highlighter), {
+    numberedFrom: meta.numberedFrom,
+    notesId,
+    words: messages.code,
+  });
   return {
     name: 'sample',
+    ...(noted.size === 0 ? {} : { notes: { id: notesId, lines: noted } }),
     file: {
       ...(meta.title === undefined ? {} : { title: meta.title }),
       language: language || 'text',
       languageLabel: highlighter.label(language),
       html,
-      lineNumbers: meta.lineNumbers,
+      ...(meta.numberedFrom === undefined ? {} : { numbersUpTo: meta.numberedFrom + lines.length - 1 }),
+      hasFocus: lines.some(({ classes }) => classes.includes('is-focused')),
+      wordWrap: meta.wordWrap,
       wrong: meta.flags.has('fails'),
     },
   };
 }
 
-function reportMeta(code: Code, meta: CodeMeta, context: PageContext): void {
-  for (const { message, key } of meta.problems) {
-    const hint = key ? suggestOrList(key, CODE_META_KEYS, 'keys') : undefined;
-    context.diagnostics.push(badCodeMeta(message, openingSpan(code, context), hint));
+function countNoted({ components }: CodeContext): number {
+  return components.filter((component) => component.name === 'sample' && component.notes).length;
+}
+
+/** Escaped HTML of the lines. In a session at a terminal only commands are code; what they print is plain text. */
+function colour(written: string, read: ReadCode, language: string, highlighter: Highlighter): readonly string[] {
+  if (language === 'ansi') return ansiToHtml(written);
+  const { lines } = read;
+  // Without a prompt nobody knows what was typed.
+  if (SESSIONS.has(language) && !lines.some(({ prompt }) => prompt !== undefined)) {
+    return lines.map(({ text }) => escapeText(text));
   }
+  if (!lines.some(({ isOutput }) => isOutput)) {
+    return highlighter.highlight(lines.map(({ text }) => text).join('\n'), language);
+  }
+  const commands = lines.filter(({ isOutput }) => !isOutput);
+  const coloured = highlighter.highlight(commands.map(({ text }) => text).join('\n'), language);
+  let next = 0;
+  return lines.map(({ text, isOutput }) => (isOutput ? escapeText(text) : (coloured[next++] ?? '')));
+}
+
+interface FenceInfo {
+  readonly language: string;
+  readonly meta: string;
+  /** The place of a part of the meta in the file. */
+  readonly spanOf: (at: number, end: number) => Span;
+}
+
+/** Takes the info string apart. `js{1,3}`, without a blank, is as good as `js {1,3}`. */
+function readInfo(code: Code, context: CodeContext): FenceInfo {
+  const whole = `${code.lang ?? ''}${code.meta ? ` ${code.meta}` : ''}`;
+  const opening = openingSpan(code, context);
+  const lineText = context.text.split('\n', opening.start.line)[opening.start.line - 1] ?? '';
+  const [fence = '', raw = ''] =
+    /^(?:`{3,}|~{3,})[ \t]*(.*?)[ \t]*$/.exec(lineText.slice(opening.start.column - 1)) ?? [];
+  // Escapes and entities are resolved in `code.lang` and `code.meta`, so only plain text has the places of the source.
+  const isPlain = raw.replace(/^(\S*)[ \t]+/, '$1 ') === whole;
+  const info = isPlain ? raw : whole;
+  const language = /^[^\s{]*/.exec(info)?.[0] ?? '';
+  const meta = info.slice(language.length);
+  const offset = opening.start.column + fence.trimEnd().length - raw.length + language.length;
+  return {
+    language: language === '' && info !== '' ? (/^\S*/.exec(info)?.[0] ?? '') : language,
+    meta: language === '' ? info.replace(/^\S*/, '') : meta,
+    spanOf(at, end) {
+      if (!isPlain || language === '') return opening;
+      const { line } = opening.start;
+      return {
+        file: context.file,
+        start: { line, column: offset + at },
+        end: { line, column: offset + end },
+      };
+    },
+  };
+}
+
+/** The place of a part of a fence's content; the fence's opening line when the two do not fit together. */
+function spanInCode(
+  code: Code,
+  context: CodeContext,
+  { line, at, end }: { readonly line: number; readonly at: number; readonly end: number },
+): Span {
+  const opening = openingSpan(code, context);
+  const number = opening.start.line + line;
+  const content = code.value.split('\n', line)[line - 1] ?? '';
+  const source = context.text.split('\n', number)[number - 1] ?? '';
+  if (content === '' || !source.endsWith(content)) return opening;
+  const column = source.length - content.length + 1;
+  return {
+    file: context.file,
+    start: { line: number, column: column + at },
+    end: { line: number, column: column + end },
+  };
 }

@@ -8,7 +8,9 @@ import { unified } from 'unified';
 import type { Messages } from '../../templates/messages/messages.ts';
 import { Callout } from '../../templates/prose/callout.tsx';
 import { CourseCard } from '../../templates/prose/course-card.tsx';
+import { NoteNumber } from '../../templates/prose/note-number.tsx';
 import { Sample } from '../../templates/prose/sample.tsx';
+import { Tabs } from '../../templates/prose/tabs.tsx';
 import { type BlockComponent, COMPONENT_TAG } from './components.ts';
 import { componentIndex } from './rehype-furniture.ts';
 
@@ -72,6 +74,16 @@ function draw(component: BlockComponent, children: ReactNode, messages: Messages
         </Callout>
       );
     }
+    case 'tabs':
+      return (
+        <Tabs group={component.group} label={messages.code.group}>
+          {children}
+        </Tabs>
+      );
+    case 'tab':
+      return <section data-tab={component.label}>{children}</section>;
+    case 'note-number':
+      return <NoteNumber {...component} messages={messages} />;
     case 'course':
       return (
         <CourseCard title={component.title} {...(component.tint ? { tint: component.tint } : {})}>

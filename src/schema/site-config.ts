@@ -144,6 +144,20 @@ const navbarItem = v.lazy((input) => {
 
 const footerLink = v.strictObject({ label: text, key: messageKey, ...linkTarget });
 
+const magicComment = v.pipe(
+  v.strictObject({
+    /** Class of the marked lines: one of ours, such as `is-error`, or one of the site's own. */
+    className: v.pipe(
+      v.string(),
+      v.transform((name) => (name === 'theme-code-block-highlighted-line' ? 'is-marked' : name)),
+      v.regex(/^[A-Za-z][\w-]*$/, 'should be a class name such as "is-error".'),
+    ),
+    line: v.optional(text),
+    block: v.optional(v.strictObject({ start: text, end: text })),
+  }),
+  v.check(({ line, block }) => Boolean(line ?? block), 'should have `line`, `block` or both.'),
+);
+
 const headingLevel = v.pipe(
   v.number(),
   v.integer('should be a whole number.'),
@@ -201,6 +215,16 @@ const themeConfig = v.strictObject({
     {},
   ),
   blog: v.optional(v.strictObject({ sidebar: v.optional(v.strictObject({ groupByYear: flag(true) }), {}) }), {}),
+  /** Of code blocks; the name is that of Docusaurus. */
+  prism: v.optional(
+    v.strictObject({
+      /** Language of fences that name none. */
+      defaultLanguage: v.optional(text),
+      /** Comments that mark lines, besides `highlight-next-line`, `highlight-start` and `highlight-end`. */
+      magicComments: v.optional(v.array(magicComment), []),
+    }),
+    {},
+  ),
 });
 
 const sidebarOptions = v.record(

@@ -128,6 +128,16 @@ export const en = {
     input: 'Input',
     output: 'Output',
     wrong: 'Wrong code',
+    wrap: 'Wrap long lines',
+    group: 'Variants of this code',
+    added: 'Added',
+    removed: 'Removed',
+    marked: 'Highlighted',
+    focused: 'In focus',
+    error: 'Error',
+    warning: 'Warning',
+    note: 'Note {number}',
+    noteBack: 'Note {number}, back to line {line}',
   },
 
   quiz: {

@@ -128,6 +128,16 @@ export const vi: Messages = {
     input: 'Đầu vào',
     output: 'Kết quả',
     wrong: 'Mã sai',
+    wrap: 'Ngắt dòng dài',
+    group: 'Các phiên bản của đoạn mã',
+    added: 'Thêm',
+    removed: 'Bỏ',
+    marked: 'Đánh dấu',
+    focused: 'Chú ý',
+    error: 'Lỗi',
+    warning: 'Cảnh báo',
+    note: 'Ghi chú {number}',
+    noteBack: 'Ghi chú {number}, về dòng {line}',
   },
 
   quiz: {

@@ -10,11 +10,15 @@ interface CodeBlockProps {
   readonly messages: Messages;
 }
 
+/** From here on line numbers need the room of a second tab stop. */
+const WIDE_NUMBERS = 100;
+
 /** A file of code with its title bar. The bar of an untitled file names the language. */
 export function CodeBlock({ file, messages }: CodeBlockProps) {
-  const { title, language, languageLabel, html, lineNumbers, wrong } = file;
+  const { title, language, languageLabel, html, numbersUpTo, hasFocus, wordWrap, wrong } = file;
+  const isNumbered = numbersUpTo !== undefined;
   return (
-    <figure className={classes('code', wrong && 'is-wrong')}>
+    <figure className={classes('code', wrong && 'is-wrong', wordWrap && 'is-wrapped')}>
       <figcaption className="code-bar">
         {title !== undefined && <span className="code-title">{title}</span>}
         {wrong && (
@@ -26,10 +30,17 @@ export function CodeBlock({ file, messages }: CodeBlockProps) {
         <span className="code-language">{languageLabel}</span>
         <CopyButton words={messages.code} />
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling block must be reachable by keyboard */}
-      <pre tabIndex={0} className={classes(lineNumbers && 'has-numbers')} data-language={language}>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling block must be reachable by keyboard
+        tabIndex={0}
+        className={classes(
+          isNumbered && 'has-numbers',
+          isNumbered && numbersUpTo >= WIDE_NUMBERS && 'has-wide-numbers',
+          hasFocus && 'has-focus',
+        )}
+      >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by the highlighter */}
-        <code dangerouslySetInnerHTML={{ __html: html }} />
+        <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
     </figure>
   );

@@ -10,11 +10,17 @@ export interface CodeFileProps {
   /** The language's name for readers: `Go`. */
   readonly languageLabel: string;
   /**
-   * Highlighted lines as escaped HTML: each `<span class="line">…</span>`, marked ones with a second class
-   * `is-marked`, joined by `\n`. Tokens are `<span class="t-keyword">` and so on.
+   * Highlighted lines as escaped HTML: each `<span class="line">…</span>`, marked ones with more classes such as
+   * `is-marked`, joined by `\n`. Tokens are `<span class="t-keyword">` and so on. What is no part of the code itself
+   * has the class `no-copy`.
    */
   readonly html: string;
-  readonly lineNumbers: boolean;
+  /** Lines are numbered, and the last one has this number. */
+  readonly numbersUpTo?: number;
+  /** Some lines stand out, and the others step back. */
+  readonly hasFocus: boolean;
+  /** Long lines are wrapped until the reader says otherwise. */
+  readonly wordWrap: boolean;
   /** The author marked the code as wrong on purpose (`fails=`). */
   readonly wrong: boolean;
 }

@@ -41,20 +41,6 @@ export function badDirectiveAttribute(name: string, attribute: string, span: Spa
   };
 }
 
-export function badCodeMeta(message: string, span: Span, hint?: string): Diagnostic {
-  return { code: 'markdown/bad-code-meta', severity: 'error', message, span, ...(hint ? { hint } : {}) };
-}
-
-export function unknownCodeLanguage(language: string, span: Span, hint: string): Diagnostic {
-  return {
-    code: 'markdown/unknown-language',
-    severity: 'warning',
-    message: `Code in \`${language}\` is shown without colours: the language is not known.`,
-    span,
-    hint,
-  };
-}
-
 export function duplicateAnchor(anchor: string, span: Span): Diagnostic {
   return {
     code: 'markdown/duplicate-anchor',

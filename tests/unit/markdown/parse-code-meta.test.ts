@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { CODE_META_KEYS, parseCodeMeta } from '../../../src/markdown/parse-code-meta.ts';
+import { CODE_META_KEYS, type CodeMeta, parseCodeMeta } from '../../../src/markdown/parse-code-meta.ts';
 
 const flags = (meta: string) => Object.fromEntries(parseCodeMeta(meta).flags);
-const marked = (meta: string) => [...parseCodeMeta(meta).marked].sort((a, b) => a - b);
+const marked = (meta: string) => [
+  ...new Set(
+    parseCodeMeta(meta).ranges.flatMap(({ from, to }) => [...Array(to - from + 1).keys()].map((i) => from + i)),
+  ),
+];
 
 describe('parseCodeMeta', () => {
   it('is empty for nothing', () => {
-    expect(parseCodeMeta('')).toEqual({ marked: new Set(), lineNumbers: false, flags: new Map(), problems: [] });
+    expect(parseCodeMeta('')).toEqual({ ranges: [], wordWrap: false, flags: new Map(), problems: [] });
   });
 
   it.each([
@@ -51,11 +55,68 @@ describe('parseCodeMeta', () => {
       timeout: '10 s',
       test: true,
     });
-    expect(parseCodeMeta('showLineNumbers').lineNumbers).toBe(true);
-    expect(parseCodeMeta('showLineNumbers=false').lineNumbers).toBe(false);
-    expect(parseCodeMeta('title=a {1} showLineNumbers id=x')).toMatchObject(
-      parseCodeMeta('id=x showLineNumbers {1} title=a'),
+    const withoutPlaces = ({ ranges, ...rest }: CodeMeta) => ({
+      ...rest,
+      ranges: ranges.map(({ from, to }) => [from, to]),
+    });
+    expect(withoutPlaces(parseCodeMeta('title=a {1} showLineNumbers id=x'))).toEqual(
+      withoutPlaces(parseCodeMeta('id=x showLineNumbers {1} title=a')),
     );
+  });
+
+  it.each([
+    ['showLineNumbers', 1],
+    ['showLineNumbers=true', 1],
+    ['showLineNumbers=5', 5],
+    ['showLineNumbers="120"', 120],
+    ['showLineNumbers=0', 0],
+    ['showLineNumbers=false', undefined],
+    ['', undefined],
+  ])('numbers the lines of `%s` from %s', (meta, from) => {
+    expect(parseCodeMeta(meta)).toMatchObject({ problems: [] });
+    expect(parseCodeMeta(meta).numberedFrom).toBe(from);
+  });
+
+  it.each(['showLineNumbers=five', 'showLineNumbers=-1', 'showLineNumbers=1.5', 'showLineNumbers=""'])(
+    'says what to write instead of %s',
+    (meta) => {
+      const { problems, numberedFrom } = parseCodeMeta(meta);
+      expect(problems.map(({ message }) => message).join()).toContain('showLineNumbers=5');
+      expect(numberedFrom).toBeUndefined();
+    },
+  );
+
+  it('knows when lines are wrapped from the start, which `wrap` does not say', () => {
+    expect(parseCodeMeta('wordWrap').wordWrap).toBe(true);
+    expect(parseCodeMeta('wordWrap=false').wordWrap).toBe(false);
+    expect(parseCodeMeta('wrap').wordWrap).toBe(false);
+    expect(flags('wrap')).toEqual({ wrap: true });
+  });
+
+  it('takes `[main.go]` for a title', () => {
+    expect(parseCodeMeta('[main.go] {1}')).toMatchObject({ title: 'main.go', problems: [] });
+  });
+
+  it.each([
+    ['title="a.go" colour=red {1}', 'colour=red'],
+    ['{1} {x} id=a', '{x}'],
+    ['id=a title="open {1}', 'title="open {1}'],
+    ['title=a title=b', 'title=b'],
+    ['{1} {2', '{2'],
+    ['id=a title=', 'title='],
+    ['title {1}', 'title'],
+    ['  ###  id=a', '###'],
+  ])('points at the fault in %s', (meta, fault) => {
+    const { problems } = parseCodeMeta(meta);
+    expect(problems.map(({ at, end }) => meta.slice(at, end))).toEqual([fault]);
+  });
+
+  it('reads the rest of a meta with a fault in it', () => {
+    expect(parseCodeMeta('nonsense=1 {9-1} id=a {2} title=x')).toMatchObject({
+      title: 'x',
+      ranges: [{ from: 2, to: 2 }],
+      flags: new Map([['id', 'a']]),
+    });
   });
 
   it('reads a value with an equals sign in it', () => {

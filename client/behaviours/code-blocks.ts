@@ -1,0 +1,64 @@
+import arrowTurnDownLeft from 'heroicons/24/outline/arrow-turn-down-left.svg';
+
+/** Class of a block whose long lines are broken. */
+const WRAPPED = 'is-wrapped';
+
+const buttons = new WeakMap<Element, HTMLButtonElement>();
+
+/**
+ * Gives a block of code with too long lines a button that breaks them, and leaves keyboard focus only to blocks that
+ * scroll. Sizes are watched, not asked for once: a window changes, a font arrives, a hidden tab is opened.
+ */
+export function startCodeBlocks(): void {
+  const observer = new ResizeObserver((entries) => {
+    const blocks = new Set(entries.map(({ target }) => target.closest('pre')));
+    // Reading all sizes before anything is changed keeps the browser from laying out once for each block.
+    const found = [...blocks].flatMap((pre) => (pre?.clientWidth ? [{ pre, isLong: overflows(pre) }] : []));
+    for (const { pre, isLong } of found) settle(pre, isLong);
+  });
+  for (const pre of document.querySelectorAll('.code pre, .terminal pre')) {
+    observer.observe(pre);
+    // The box around does not grow with its text; the one inside does.
+    if (pre.firstElementChild) observer.observe(pre.firstElementChild);
+  }
+}
+
+function overflows(pre: Element): boolean {
+  return pre.scrollWidth > pre.clientWidth + 1;
+}
+
+function settle(pre: HTMLElement, isLong: boolean): void {
+  if (isLong) pre.tabIndex = 0;
+  else if (document.activeElement !== pre) pre.removeAttribute('tabindex');
+  const figure = pre.closest<HTMLElement>('.code');
+  if (!figure) return;
+  const isWanted = isLong || figure.classList.contains(WRAPPED);
+  if (isWanted && !buttons.has(figure)) addButton(figure);
+  const button = buttons.get(figure);
+  // A button that vanished under the reader's hand would lose their place.
+  if (button && document.activeElement !== button) button.hidden = !isWanted;
+}
+
+function addButton(figure: HTMLElement): void {
+  const copyButton = figure.querySelector<HTMLElement>('.copy-button');
+  const label = copyButton?.dataset.wrapLabel ?? '';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'wrap-button';
+  button.title = label;
+  button.setAttribute('aria-label', label);
+  button.setAttribute('aria-pressed', String(figure.classList.contains(WRAPPED)));
+  button.append(icon());
+  button.addEventListener('click', () => {
+    button.setAttribute('aria-pressed', String(figure.classList.toggle(WRAPPED)));
+  });
+  copyButton?.before(button);
+  buttons.set(figure, button);
+}
+
+function icon(): Element {
+  const { documentElement } = new DOMParser().parseFromString(arrowTurnDownLeft, 'image/svg+xml');
+  documentElement.setAttribute('class', 'icon');
+  documentElement.setAttribute('aria-hidden', 'true');
+  return document.importNode(documentElement, true);
+}

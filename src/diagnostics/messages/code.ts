@@ -1,0 +1,38 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Span } from '../../model/source.ts';
+
+export function badCodeMeta(message: string, span: Span, hint?: string): Diagnostic {
+  return { code: 'markdown/bad-code-meta', severity: 'error', message, span, ...(hint ? { hint } : {}) };
+}
+
+export function markedLineMissing(range: string, lines: number, span: Span): Diagnostic {
+  return {
+    code: 'markdown/missing-code-line',
+    severity: 'warning',
+    message: `\`${range}\` marks a line that is not there: the code has ${lines === 1 ? 'one line' : `${lines} lines`}.`,
+    span,
+    hint: 'count the lines that are shown; comments that only mark lines are not among them',
+  };
+}
+
+export function badCodeMark(message: string, span: Span, hint: string): Diagnostic {
+  return { code: 'markdown/bad-code-mark', severity: 'error', message, span, hint };
+}
+
+export function unknownCodeLanguage(language: string, span: Span, hint: string): Diagnostic {
+  return {
+    code: 'markdown/unknown-language',
+    severity: 'warning',
+    message: `Code in \`${language}\` is shown without colours: the language is not known.`,
+    span,
+    hint,
+  };
+}
+
+export function badCodeGroup(message: string, span: Span, hint: string): Diagnostic {
+  return { code: 'markdown/bad-code-group', severity: 'error', message, span, hint };
+}
+
+export function badCodeNotes(message: string, span: Span, hint: string): Diagnostic {
+  return { code: 'markdown/bad-code-note', severity: 'error', message, span, hint };
+}

@@ -1,0 +1,21 @@
+import type { Messages } from '../../templates/messages/messages.ts';
+import type { BlockComponent } from './components.ts';
+import type { Highlighter } from './highlight-code.ts';
+import type { MagicComment } from './read-code.ts';
+import type { PageContext } from './report.ts';
+
+/** What a site decides about code. */
+export interface CodeOptions {
+  /** Language of fences that name none. */
+  readonly defaultLanguage?: string | undefined;
+  /** Comments of the site's own that mark lines. */
+  readonly magicComments?: readonly MagicComment[];
+}
+
+/** What the functions that turn the code of one page into components share. */
+export interface CodeContext extends PageContext {
+  readonly components: BlockComponent[];
+  readonly highlighter: Highlighter;
+  readonly messages: Messages;
+  readonly options: CodeOptions;
+}
