@@ -7,8 +7,8 @@ import { startDropdowns } from './behaviours/dropdowns.ts';
 import { startIslands } from './behaviours/islands.ts';
 import { startLocaleLinks } from './behaviours/locale-links.ts';
 import { startMenu } from './behaviours/menu.ts';
-import { startPageFeatures } from './behaviours/page-features.ts';
 import { startTheme } from './behaviours/theme.ts';
+import { TABS_ATTRIBUTES } from './shared/tabs.ts';
 
 startTheme();
 startMenu();
@@ -16,7 +16,11 @@ startDropdowns();
 startLocaleLinks();
 startActions();
 startIslands();
-// Only sites with several versions of their docs need this; their links work without it too.
+
+// What follows improves parts that work without it, on the pages that have them; nobody need hear of it when it cannot be had.
 if (document.documentElement.dataset.docsVersions)
   import('./behaviours/versions.ts').then(({ startVersions }) => startVersions()).catch(() => undefined);
-startPageFeatures();
+if (document.querySelector(`[${TABS_ATTRIBUTES.set}]`))
+  import('./behaviours/tabs.ts').then(({ startTabs }) => startTabs()).catch(() => undefined);
+if (document.querySelector('.code'))
+  import('./behaviours/code-blocks.ts').then(({ startCodeBlocks }) => startCodeBlocks()).catch(() => undefined);

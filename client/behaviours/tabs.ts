@@ -1,124 +1,146 @@
 import { readStored, writeStored } from '../shared/storage.ts';
-import { groupOfKey, PANEL_SELECTOR, TABS_READY, TABS_SELECTOR, tabsKey } from '../shared/tabs.ts';
+import { TABS_ATTRIBUTES, tabStorageKey } from '../shared/tabs.ts';
 
-let isListening = false;
-let made = 0;
+const SET = `[${TABS_ATTRIBUTES.set}]`;
 
-/** Puts a row of tabs above every group that has none yet, and picks what the reader picked before. */
+/** Makes the tabs of the page work. Loaded only on pages that have some. */
 export function startTabs(): void {
-  for (const group of document.querySelectorAll<HTMLElement>(TABS_SELECTOR)) {
-    if (!group.hasAttribute(TABS_READY) && panelsOf(group).length > 0) raise(group);
+  const sets = [...document.querySelectorAll<HTMLElement>(SET)];
+  for (const set of sets) {
+    const values = tabsOf(set).map(nameOf);
+    const wanted = [queryOf(set), storedOf(set)].find((value) => value !== null && values.includes(value));
+    // Find-in-page and links into a closed panel open it.
+    for (const panel of panelsOf(set)) panel.addEventListener('beforematch', () => select(set, tabOf(panel)));
+    select(set, tabsOf(set).find((tab) => nameOf(tab) === wanted) ?? selectedOf(set));
+    set.setAttribute(TABS_ATTRIBUTES.live, '');
   }
   revealTarget();
-  if (isListening) return;
-  isListening = true;
   addEventListener('hashchange', revealTarget);
-  addEventListener('storage', ({ key, newValue }) => {
-    const group = groupOfKey(key);
-    if (group !== undefined && newValue !== null) pickEverywhere(group, newValue);
+  addEventListener('storage', followOtherWindow);
+  document.addEventListener('click', (event) => {
+    const tab = tabAt(event.target);
+    if (tab) choose(tab);
   });
+  document.addEventListener('keydown', moveByKey);
 }
 
-function panelsOf(group: Element): HTMLElement[] {
-  return [...group.querySelectorAll<HTMLElement>(PANEL_SELECTOR)];
+/** Arrows, Home and End move the focus; Enter and the space bar, native to buttons, select. */
+function moveByKey(event: KeyboardEvent): void {
+  const tab = tabAt(event.target);
+  if (!tab || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const tabs = tabsOf(setOf(tab));
+  const forward = getComputedStyle(tab).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+  const at = tabs.indexOf(tab);
+  const to = { [forward]: at + 1, [back]: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  tabs[(to + tabs.length) % tabs.length]?.focus();
 }
 
-function tabsOf(group: Element): HTMLElement[] {
-  return [...group.querySelectorAll<HTMLElement>(':scope > [role="tablist"] > [role="tab"]')];
-}
-
-/** The pattern is that of the ARIA Authoring Practices: one tab stop, arrows move and pick, panels are named by tabs. */
-function raise(group: HTMLElement): void {
-  const number = ++made;
-  const list = document.createElement('div');
-  list.className = 'tab-list';
-  list.setAttribute('role', 'tablist');
-  if (group.dataset.tabsLabel) list.setAttribute('aria-label', group.dataset.tabsLabel);
-  for (const [index, panel] of panelsOf(group).entries()) {
-    const tab = document.createElement('button');
-    tab.type = 'button';
-    tab.id = `tab-${number}-${index + 1}`;
-    tab.setAttribute('role', 'tab');
-    tab.textContent = panel.dataset.tab ?? '';
-    panel.id ||= `tab-panel-${number}-${index + 1}`;
-    tab.setAttribute('aria-controls', panel.id);
-    panel.setAttribute('role', 'tabpanel');
-    panel.setAttribute('aria-labelledby', tab.id);
-    // Text the browser finds, or a link leads to, may be in a panel that is not shown.
-    panel.addEventListener('beforematch', () => choose(group, index));
-    tab.addEventListener('click', () => choose(group, index));
-    list.append(tab);
-  }
-  list.addEventListener('keydown', (event) => moveByKey(group, event));
-  group.prepend(list);
-  group.setAttribute(TABS_READY, '');
-  const remembered = readStored(tabsKey(group.dataset.tabs ?? ''));
-  show(group, Math.max(0, labelsOf(group).indexOf(remembered ?? '')));
-}
-
-function labelsOf(group: Element): string[] {
-  return panelsOf(group).map((panel) => panel.dataset.tab ?? '');
-}
-
-function show(group: Element, index: number): void {
-  for (const [i, tab] of tabsOf(group).entries()) {
-    tab.setAttribute('aria-selected', String(i === index));
-    tab.tabIndex = i === index ? 0 : -1;
-  }
-  for (const [i, panel] of panelsOf(group).entries()) {
-    // Hidden panels stay findable where the browser can do that; elsewhere this is plain `hidden`.
-    if (i === index) panel.removeAttribute('hidden');
-    else panel.setAttribute('hidden', 'until-found');
-  }
-}
-
-/** The reader's own choice: it holds for all groups of the name, in this browser tab and in others, now and later. */
-function choose(group: HTMLElement, index: number): void {
-  const name = group.dataset.tabs ?? '';
-  const label = labelsOf(group)[index];
-  const tab = tabsOf(group)[index];
-  if (label === undefined || !tab) return;
+/** A reader's choice: shown here and in every set of the group, remembered, and kept at its place on the screen. */
+function choose(tab: HTMLElement): void {
   const before = tab.getBoundingClientRect().top;
-  show(group, index);
-  pickEverywhere(name, label);
-  writeStored(tabsKey(name), label);
-  // Groups further up may have grown or shrunk; what was pressed stays under the finger.
+  const set = setOf(tab);
+  const group = set.getAttribute(TABS_ATTRIBUTES.group);
+  const value = nameOf(tab);
+  select(set, tab);
+  if (group !== null) {
+    selectInGroup(group, value);
+    writeStored(tabStorageKey(group), value);
+  }
+  const query = set.getAttribute(TABS_ATTRIBUTES.query);
+  if (query !== null) {
+    const url = new URL(location.href);
+    url.searchParams.set(query, value);
+    history.replaceState(history.state, '', url);
+  }
+  // Sets above may have grown or shrunk.
   scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
-function pickEverywhere(name: string, label: string): void {
-  for (const group of document.querySelectorAll<HTMLElement>(TABS_SELECTOR)) {
-    const index = group.dataset.tabs === name ? labelsOf(group).indexOf(label) : -1;
-    if (index !== -1) show(group, index);
+function selectInGroup(group: string, value: string): void {
+  for (const set of document.querySelectorAll<HTMLElement>(SET)) {
+    const tab = tabsOf(set).find((candidate) => nameOf(candidate) === value);
+    if (set.getAttribute(TABS_ATTRIBUTES.group) === group && tab) select(set, tab);
   }
 }
 
-function moveByKey(group: HTMLElement, event: KeyboardEvent): void {
-  const tabs = tabsOf(group);
-  const at = tabs.indexOf(event.target as HTMLElement);
-  const forward = getComputedStyle(group).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-  const back = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
-  const to = { [forward]: at + 1, [back]: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-  if (at === -1 || to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  const index = (to + tabs.length) % tabs.length;
-  tabs[index]?.focus();
-  choose(group, index);
+function select(set: HTMLElement, selected: HTMLElement | undefined): void {
+  if (!selected) return;
+  for (const tab of tabsOf(set)) {
+    const isSelected = tab === selected;
+    tab.setAttribute('aria-selected', String(isSelected));
+    tab.tabIndex = isSelected ? 0 : -1;
+    const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+    if (isSelected) panel?.removeAttribute('hidden');
+    else panel?.setAttribute('hidden', 'until-found');
+  }
 }
 
-/** A link may lead to something inside a panel that is not shown. */
+/** Opens the panels around the place the address points at, and goes there. */
 function revealTarget(): void {
-  const id = decodeURIComponent(location.hash.slice(1));
-  const target = id && document.getElementById(id);
-  if (!target) return;
-  let moved = false;
-  for (let panel = target.closest<HTMLElement>('[data-tab]'); panel; ) {
-    const group = panel.parentElement;
-    if (group && panel.hasAttribute('hidden')) {
-      show(group, panelsOf(group).indexOf(panel));
-      moved = true;
-    }
-    panel = group?.closest<HTMLElement>('[data-tab]') ?? null;
+  let id = location.hash.slice(1);
+  try {
+    id = decodeURIComponent(id);
+  } catch {
+    // Not an id of ours.
   }
-  if (moved) target.scrollIntoView();
+  const target = id === '' ? null : document.getElementById(id);
+  let opened = false;
+  for (let panel = closedAround(target); panel; panel = closedAround(panel)) {
+    select(setOf(panel), tabOf(panel));
+    opened = true;
+  }
+  if (opened) target?.scrollIntoView();
+}
+
+function closedAround(element: Element | null): HTMLElement | null | undefined {
+  return element?.closest<HTMLElement>(`${SET} > [role=tabpanel][hidden]`);
+}
+
+function followOtherWindow({ key, newValue }: StorageEvent): void {
+  for (const set of document.querySelectorAll<HTMLElement>(SET)) {
+    const group = set.getAttribute(TABS_ATTRIBUTES.group);
+    if (group !== null && newValue !== null && key === tabStorageKey(group)) selectInGroup(group, newValue);
+  }
+}
+
+function queryOf(set: HTMLElement): string | null {
+  const name = set.getAttribute(TABS_ATTRIBUTES.query);
+  return name === null ? null : new URLSearchParams(location.search).get(name);
+}
+
+function storedOf(set: HTMLElement): string | null {
+  const group = set.getAttribute(TABS_ATTRIBUTES.group);
+  return group === null ? null : readStored(tabStorageKey(group));
+}
+
+function tabAt(target: EventTarget | null): HTMLElement | null {
+  return (target as Element).closest<HTMLElement>(`${SET} > [role=tablist] > [role=tab]`);
+}
+
+function setOf(part: HTMLElement): HTMLElement {
+  return part.closest<HTMLElement>(SET) as HTMLElement;
+}
+
+/** Of this set alone, not of one inside it. */
+function tabsOf(set: HTMLElement): HTMLElement[] {
+  return [...set.querySelectorAll<HTMLElement>(':scope > [role=tablist] > [role=tab]')];
+}
+
+function panelsOf(set: HTMLElement): HTMLElement[] {
+  return [...set.querySelectorAll<HTMLElement>(':scope > [role=tabpanel]')];
+}
+
+function selectedOf(set: HTMLElement): HTMLElement | undefined {
+  return tabsOf(set).find((tab) => tab.getAttribute('aria-selected') === 'true');
+}
+
+function tabOf(panel: HTMLElement): HTMLElement | undefined {
+  return tabsOf(setOf(panel)).find((tab) => tab.getAttribute('aria-controls') === panel.id);
+}
+
+function nameOf(tab: HTMLElement): string {
+  return tab.dataset.value ?? '';
 }

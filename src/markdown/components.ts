@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 // Brings the `hName` and `hProperties` fields of tree nodes into the types.
 import type {} from 'mdast-util-to-hast';
-import type { CalloutKind, CodeFileProps } from '../../templates/prose/props.ts';
+import type { CalloutKind, CodeFileProps, TabProps } from '../../templates/prose/props.ts';
 
 /** Code with what it reads and prints. */
 export interface SampleComponent {
@@ -18,9 +18,14 @@ export type BlockComponent =
   | SampleComponent
   | { readonly name: 'callout'; readonly kind: CalloutKind }
   | { readonly name: 'course'; readonly title: string; readonly tint?: string }
-  /** Alternatives of which one is shown; its children are `tab` components. */
-  | { readonly name: 'tabs'; readonly group: string; readonly kind: 'code' }
-  | { readonly name: 'tab'; readonly label: string }
+  | {
+      readonly name: 'tabs';
+      readonly tabs: readonly TabProps[];
+      readonly label?: string;
+      readonly group?: string;
+      readonly query?: string;
+    }
+  | { readonly name: 'tab'; readonly tab: TabProps }
   /** Number of a note, which leads back to its line. */
   | { readonly name: 'note-number'; readonly number: number; readonly line: number; readonly href: string };
 

@@ -10,7 +10,7 @@ import { Callout } from '../../templates/prose/callout.tsx';
 import { CourseCard } from '../../templates/prose/course-card.tsx';
 import { NoteNumber } from '../../templates/prose/note-number.tsx';
 import { Sample } from '../../templates/prose/sample.tsx';
-import { Tabs } from '../../templates/prose/tabs.tsx';
+import { TabPanel, Tabs } from '../../templates/prose/tabs.tsx';
 import { type BlockComponent, COMPONENT_TAG } from './components.ts';
 import { componentIndex } from './rehype-furniture.ts';
 
@@ -48,13 +48,26 @@ function reactOptions(components: readonly BlockComponent[], messages: Messages)
       'cm-title': BlockTitle,
       [COMPONENT_TAG]: ({ node, children }: { node: Element; children?: ReactNode }) => {
         const component = components[componentIndex(node) ?? -1];
-        return component ? draw(component, children, messages) : null;
+        return component ? draw(component, commonProps(node), children, messages) : null;
       },
     },
   } as unknown as Options;
 }
 
-function draw(component: BlockComponent, children: ReactNode, messages: Messages): ReactNode {
+/** What `{#id .class}` of a block put on its place. */
+interface CommonProps {
+  readonly id?: string;
+  readonly className?: string;
+}
+
+function commonProps({ properties: { id, className } }: Element): CommonProps {
+  return {
+    ...(typeof id === 'string' ? { id } : {}),
+    ...(Array.isArray(className) && className.length > 0 ? { className: className.join(' ') } : {}),
+  };
+}
+
+function draw(component: BlockComponent, common: CommonProps, children: ReactNode, messages: Messages): ReactNode {
   switch (component.name) {
     case 'sample':
       return (
@@ -74,14 +87,21 @@ function draw(component: BlockComponent, children: ReactNode, messages: Messages
         </Callout>
       );
     }
-    case 'tabs':
+    case 'tabs': {
+      const { name: _, ...set } = component;
       return (
-        <Tabs group={component.group} label={messages.code.group}>
+        <Tabs {...set} {...common} messages={messages}>
           {children}
         </Tabs>
       );
+    }
     case 'tab':
-      return <section data-tab={component.label}>{children}</section>;
+      // The id of the panel is made; one the author wrote stands inside it.
+      return (
+        <TabPanel tab={component.tab} {...common}>
+          {children}
+        </TabPanel>
+      );
     case 'note-number':
       return <NoteNumber {...component} messages={messages} />;
     case 'course':

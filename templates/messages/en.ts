@@ -52,6 +52,7 @@ export const en = {
     footnotes: 'Footnotes',
     footnoteBack: 'Back to the text, reference {reference}',
     table: 'Table',
+    tabs: 'Tabs',
     taskDone: 'Done',
     taskOpen: 'Not done yet',
     previous: 'Previous',

@@ -52,6 +52,7 @@ export const vi: Messages = {
     footnotes: 'Chú thích',
     footnoteBack: 'Trở lại nội dung, chú thích {reference}',
     table: 'Bảng',
+    tabs: 'Các thẻ',
     taskDone: 'Đã xong',
     taskOpen: 'Chưa xong',
     previous: 'Trước',

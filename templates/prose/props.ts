@@ -45,6 +45,31 @@ export interface CalloutProps {
   readonly children?: React.ReactNode;
 }
 
+/** One of a set of tabs. */
+export interface TabProps {
+  /** Name under which the reader's choice is remembered, and found in other sets of the same group. */
+  readonly value: string;
+  readonly label: string;
+  /** Of the panel; the tab's own is made from it. Unique on the page. */
+  readonly id: string;
+  readonly selected: boolean;
+}
+
+/** A set of tabs with its panels as children. */
+export interface TabsProps {
+  readonly tabs: readonly TabProps[];
+  /** Names the set to screen readers; absent: a general word. */
+  readonly label?: string;
+  /** Sets of one group switch together, on this page, in other windows and on later visits. */
+  readonly group?: string;
+  /** Name of the part of the address that selects a tab. */
+  readonly query?: string;
+  readonly id?: string;
+  readonly className?: string;
+  readonly messages: Messages;
+  readonly children?: React.ReactNode;
+}
+
 /** A card of the home page that leads into one course. */
 export interface CourseCardProps {
   /** Tint token of the course: `teal` → `--tint-teal`. */

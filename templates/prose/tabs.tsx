@@ -1,19 +1,64 @@
 import type { ReactNode } from 'react';
-import { tabsAttributes } from '../../client/shared/tabs.ts';
+import { TABS_ATTRIBUTES } from '../../client/shared/tabs.ts';
+import { classes } from '../parts/classes.ts';
+import type { TabProps, TabsProps } from './props.ts';
 
-interface TabsProps {
-  /** Groups of one name follow each other. */
-  readonly group: string;
-  readonly label: string;
-  /** One `section` with `data-tab` for each alternative. */
-  readonly children?: ReactNode;
-}
-
-/** Alternatives, one after the other; with scripts they become tabs. */
-export function Tabs({ group, label, children }: TabsProps) {
+/**
+ * Tabs that are complete without scripts: then every panel shows under its label. With scripts the style sheet shows the
+ * selected panel from the first paint on, and `client/behaviours/tabs.ts` makes the tabs work.
+ */
+export function Tabs({ tabs, label, group, query, id, className, messages, children }: TabsProps) {
   return (
-    <div className="tabs" {...tabsAttributes({ group, label })}>
+    <div
+      id={id}
+      className={classes('tabs', className)}
+      {...{ [TABS_ATTRIBUTES.set]: '', [TABS_ATTRIBUTES.group]: group, [TABS_ATTRIBUTES.query]: query }}
+    >
+      <div className="tab-list needs-scripts" role="tablist" aria-label={label ?? messages.page.tabs}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            className="tab"
+            id={tabId(tab)}
+            aria-controls={tab.id}
+            aria-selected={tab.selected}
+            tabIndex={tab.selected ? 0 : -1}
+            data-value={tab.value}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
       {children}
     </div>
   );
+}
+
+interface TabPanelProps {
+  readonly tab: TabProps;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** What one tab shows. It can take the focus, so that a panel of mere text can be reached and scrolled. */
+export function TabPanel({ tab, className, children }: TabPanelProps) {
+  return (
+    <div
+      id={tab.id}
+      className={classes('tab-panel', tab.selected && 'is-selected', className)}
+      role="tabpanel"
+      aria-labelledby={tabId(tab)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the panel is the next stop after its tab (ARIA practices, tabs)
+      tabIndex={0}
+    >
+      <p className="tab-label">{tab.label}</p>
+      {children}
+    </div>
+  );
+}
+
+function tabId({ id }: TabProps): string {
+  return `${id}-tab`;
 }
