@@ -56,9 +56,22 @@ function addButton(figure: HTMLElement): void {
   buttons.set(figure, button);
 }
 
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Built node by node, because markup as text is not allowed here. */
 function icon(): Element {
-  const { documentElement } = new DOMParser().parseFromString(arrowTurnDownLeft, 'image/svg+xml');
-  documentElement.setAttribute('class', 'icon');
-  documentElement.setAttribute('aria-hidden', 'true');
-  return document.importNode(documentElement, true);
+  const svg = document.createElementNS(SVG, 'svg');
+  const shape = document.createElementNS(SVG, 'path');
+  const attributes = {
+    class: 'icon',
+    viewBox: '0 0 24 24',
+    fill: 'none',
+    stroke: 'currentColor',
+    'aria-hidden': 'true',
+  };
+  for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, value);
+  shape.setAttribute('d', / d="([^"]+)"/.exec(arrowTurnDownLeft)?.[1] ?? '');
+  shape.setAttribute('stroke-width', '1.5');
+  svg.append(shape);
+  return svg;
 }
