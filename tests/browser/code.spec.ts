@@ -236,9 +236,17 @@ test.describe('marked lines', () => {
 
   test('number from where the author says', async ({ page }) => {
     await page.goto(PAGE);
-    const line = page.locator('.line.is-error').first();
-    expect(await line.evaluate((el) => getComputedStyle(el, '::before').content)).toMatch(/12|attr\(data-line\)/);
-    await expect(line).toHaveAttribute('data-line', '12');
+    const lines = block(page, 'prices.txt').locator('.line');
+    await expect(lines.first()).toHaveAttribute('data-line', '98');
+    expect(await lines.last().evaluate((line) => getComputedStyle(line, '::before').content)).toMatch(/100|data-line/);
+    const edges = await lines.evaluateAll((all) =>
+      all.map((line) => {
+        const range = document.createRange();
+        range.selectNodeContents(line);
+        return Math.round(range.getBoundingClientRect().left);
+      }),
+    );
+    expect(new Set(edges).size, 'all code begins at one edge').toBe(1);
   });
 });
 

@@ -8,9 +8,13 @@ import { framesOf, recordLoading } from '../support/browser-theme.ts';
 const vi = localeOf('vi');
 const en = localeOf('en');
 
+/** Part of the sample page whose code is not copied as it was written; `code.spec.ts` says how it is. */
+const MARKED_CODE = 'code-features';
+
 /** What the author wrote into the fences of a page that show code, without the marks that light up lines. */
 function writtenCode(file: string): readonly string[] {
-  const text = readFileSync(new URL(`../../content/${file}`, import.meta.url), 'utf8');
+  const written = readFileSync(new URL(`../../content/${file}`, import.meta.url), 'utf8');
+  const text = written.replace(new RegExp(`^## [^\\n]*\\{#${MARKED_CODE}\\}[^]*?(?=^## )`, 'm'), '');
   const fences = [...text.matchAll(/^( *)(`{3,}|~{3,})(\S*)([^\n]*)\n([\s\S]*?)^\1\2 *$/gm)];
   return fences
     .filter(([, , , language]) => language !== 'output' && language !== 'input')
@@ -30,9 +34,12 @@ for (const { code, prefix, words } of LOCALES) {
     test(`every copy button of ${prefix}${path} gives exactly the code the author wrote`, async ({ page }) => {
       const copied = await catchClipboard(page);
       await page.goto(prefix + path);
-      await page.locator('main').evaluate((main) => {
+      await page.locator('main').evaluate((main, id) => {
         for (const fold of main.querySelectorAll('details')) fold.open = true;
-      });
+        const heading = main.querySelector(`#${id}`);
+        while (heading?.nextElementSibling && heading.nextElementSibling.localName !== 'h2')
+          heading.nextElementSibling.remove();
+      }, MARKED_CODE);
       const buttons = page.getByRole('button', { name: words.code.copy });
       const expected = writtenCode(file);
       await expect(buttons).toHaveCount(expected.length);
