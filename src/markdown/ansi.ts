@@ -60,7 +60,7 @@ function classesOf(style: Style): string {
   const { color, background, inverse } = style;
   const filled = inverse ? (color ?? 'white') : background;
   return [
-    filled ? `a-on-${filled}` : color && `a-${color}`,
+    filled ? `a-on a-${filled}` : color && `a-${color}`,
     style.bold && 'a-bold',
     style.dim && 'a-dim',
     style.italic && 'a-italic',

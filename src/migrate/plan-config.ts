@@ -73,6 +73,8 @@ export function planConfig(site: Docusaurus, content: CarriedContent): PlannedCo
     const span = Array.isArray(owner) ? (firstPlace(places, value) ?? spanOf(owner, key)) : spanOf(owner, key);
     report(configLeftOut(name, span, { severity: reason.severity, hint }));
   }
+  const theme = candidate.themeConfig as Record<string, unknown> | undefined;
+  if (theme?.prism && Object.keys(theme.prism).length === 0) delete theme.prism;
   return { config: withoutEmpty(candidate), diagnostics };
 }
 
@@ -184,7 +186,7 @@ function themeOf(
 
 /** Reasons for keys that sites often have; everything else simply has no counterpart. */
 const REASONS: readonly [RegExp, Diagnostic['severity'], string][] = [
-  [/^themeConfig\.prism$/, 'info', 'code is highlighted in every language of Shiki, with colours of the theme'],
+  [/^themeConfig\.prism\./, 'info', 'code is highlighted in every language of Shiki, with colours of the theme'],
   [/^themeConfig\.algolia$/, 'info', 'search is built in and needs no service'],
   [/^themeConfig\.(navbar|footer)\.style$/, 'info', 'the theme decides'],
   [/^themeConfig\.announcementBar\.(background|text)Color$/, 'info', 'the theme decides'],
@@ -209,7 +211,7 @@ function takeComputed(value: unknown, name: string, report: (found: Diagnostic) 
     const inner = owner[key];
     const path = Array.isArray(value) ? `${name}[${key}]` : name === '' ? key : `${name}.${key}`;
     // The whole of these is left out anyway, and with one finding.
-    if (/^themeConfig\.prism$|(remark|rehype|recma)Plugins$/.test(path)) owner[key] = {};
+    if (/^themeConfig\.prism\.\w*[tT]heme$|(remark|rehype|recma)Plugins$/.test(path)) owner[key] = {};
     else if (!isComputed(inner)) takeComputed(inner, path, report);
     else {
       report(computedValue(path, inner.what, inner.span));

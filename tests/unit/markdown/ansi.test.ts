@@ -8,16 +8,16 @@ describe('ansiToHtml', () => {
   it.each([
     ['31', 'a-red'],
     ['91', 'a-red'],
-    ['42', 'a-on-green'],
+    ['42', 'a-on a-green'],
     ['1;4;33', 'a-yellow a-bold a-underline'],
     ['38;5;1', 'a-red'],
     ['38;5;46', 'a-green'],
     ['38;5;250', 'a-white'],
     ['38;2;0;200;210', 'a-cyan'],
     ['38:2::255:0:0', 'a-red'],
-    ['48;5;21', 'a-on-blue'],
-    ['7', 'a-on-white'],
-    ['31;7', 'a-on-red'],
+    ['48;5;21', 'a-on a-blue'],
+    ['7', 'a-on a-white'],
+    ['31;7', 'a-on a-red'],
     ['4:3', 'a-underline'],
   ])('makes classes of %s', (code, classes) => {
     expect(html(`${ESC}[${code}mx${ESC}[0m y`)).toBe(`<span class="${classes}">x</span> y`);

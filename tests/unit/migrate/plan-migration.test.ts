@@ -43,6 +43,23 @@ describe('plainPathInside', () => {
 });
 
 describe('the config', () => {
+  it('passes on comments that mark lines of code, and leaves colours behind', () => {
+    const prism = `prism: { theme: themes.github, additionalLanguages: ['java'], defaultLanguage: 'go', magicComments: [
+      { className: 'theme-code-block-highlighted-line', line: 'highlight-next-line' },
+      { className: 'is-error', line: 'This will error', block: { start: 'error-start', end: 'error-end' } } ] }`;
+    const planned = plan({}, config('', `themeConfig: { ${prism} }`));
+    expect(configOf(planned).themeConfig).toMatchObject({
+      prism: {
+        defaultLanguage: 'go',
+        magicComments: [
+          { line: 'highlight-next-line' },
+          { className: 'is-error', line: 'This will error', block: { start: 'error-start', end: 'error-end' } },
+        ],
+      },
+    });
+    expect(configOf(plan({}, config('', 'themeConfig: { prism: { theme: themes.github } }'))).themeConfig).toEqual({});
+  });
+
   it('passes on what has the same name, and renames the options of the blog', () => {
     const planned = plan(
       {},
