@@ -14,6 +14,7 @@ import { contentFileTarget } from '../stages/resolve-links.ts';
 import { checkSite } from './check-site.ts';
 import { createSiteLoader, type LoadedSite } from './load-site.ts';
 import type { SiteRenderer } from './render-site.ts';
+import { createSiteClosure } from './site-closure.ts';
 import { siteFiles } from './site-files.ts';
 
 export interface BuildOptions {
@@ -86,27 +87,59 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 
   const output = openOutput(options.outDir, options.root, options.pid);
   try {
-    writeFiles(output, options.root, loaded, assets);
-    lap('files');
-    const sitemaps = await writePages(output, wanted, checked.renderer, options);
-    const locales = loaded.site.locales.filter(
-      ({ code }) => options.locales.length === 0 || options.locales.includes(code),
-    );
-    for (const file of siteFiles({ loaded, assets, locales, sitemaps })) {
-      // A site that brings its own file of that name keeps it.
-      if (!loaded.site.staticFiles.has(file.path)) output.write(file);
-    }
-    lap('pages');
+    const closure = createSiteClosure({ root: options.root, loaded, routes: wanted });
+    await publishSite(closure.watch(output), {
+      loaded,
+      assets,
+      routes: wanted,
+      renderer: checked.renderer,
+      ...options,
+    });
+    lap('files and pages');
+    const diagnostics = closure.findings(checked.diagnostics, loadedConfig.file);
+    lap('links');
+    if (hasErrors(diagnostics) || options.blocks(diagnostics)) return { ...result, diagnostics };
     const report = output.commit();
     lap('switching over');
-    return { ...result, report };
+    return { ...result, diagnostics, report };
   } finally {
     output.discard();
   }
 }
 
+/** What a site is published from. */
+export interface Publication {
+  readonly root: string;
+  readonly loaded: LoadedSite;
+  readonly assets: AssetManifest;
+  /** Pages to publish. */
+  readonly routes: readonly Route[];
+  readonly renderer: SiteRenderer;
+  /** Locales to publish; all when empty. */
+  readonly locales: readonly LocaleCode[];
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** Where the files of a site go. */
+export type PublicationTarget = Pick<OutputWriter, 'write' | 'copy'>;
+
+/** Gives every file of the site to a target, page after page; nothing is kept between pages. */
+export async function publishSite(target: PublicationTarget, publication: Publication): Promise<void> {
+  const { root, loaded, assets, routes, renderer } = publication;
+  writeFiles(target, root, loaded, assets);
+  const sitemaps = await writePages(target, routes, renderer, publication);
+  const locales = loaded.site.locales.filter(
+    ({ code }) => publication.locales.length === 0 || publication.locales.includes(code),
+  );
+  for (const file of siteFiles({ loaded, assets, locales, sitemaps })) {
+    // A site that brings its own file of that name keeps it.
+    if (!loaded.site.staticFiles.has(file.path)) target.write(file);
+  }
+}
+
 /** Writes what is no page: client assets, static files, and the files that pages refer to. */
-function writeFiles(output: OutputWriter, root: string, { site, links }: LoadedSite, assets: AssetManifest): void {
+function writeFiles(output: PublicationTarget, root: string, { site, links }: LoadedSite, assets: AssetManifest): void {
   for (const file of assets.files) output.write(file);
   for (const { file, path } of site.staticFiles.values()) output.copy(join(root, file), path);
   // The same file beside two pages has one name, and is published once.
@@ -120,10 +153,10 @@ function writeFiles(output: OutputWriter, root: string, { site, links }: LoadedS
 
 /** Renders and writes page after page; gives the pages that search engines may know, by locale. */
 async function writePages(
-  output: OutputWriter,
+  output: PublicationTarget,
   routes: readonly Route[],
   renderer: SiteRenderer,
-  { onProgress, signal }: BuildOptions,
+  { onProgress, signal }: Pick<Publication, 'onProgress' | 'signal'>,
 ): Promise<Map<LocaleCode, SitemapPage[]>> {
   const sitemaps = new Map<LocaleCode, SitemapPage[]>();
   for (const [i, route] of routes.entries()) {

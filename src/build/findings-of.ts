@@ -1,17 +1,26 @@
+import { hasErrors } from '../diagnostics/outcome.ts';
 import { loadConfig } from '../io/load-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { AssetManifest } from '../model/output.ts';
+import { publishSite } from './build-site.ts';
 import { checkSite } from './check-site.ts';
 import { createSiteLoader } from './load-site.ts';
+import { createSiteClosure } from './site-closure.ts';
 
-/** No page is rendered, so the client is not bundled: no finding depends on the names of its files. */
-const NO_ASSETS: AssetManifest = { bootUrl: '', styleUrls: [], fontPreloadUrls: [], themeScript: '', files: [] };
+/** The client is not bundled: no finding depends on the names of its files, only on their being there. */
+function standInAssets(baseUrl: string): AssetManifest {
+  const path = 'assets/boot.js';
+  const files = [{ path, contents: '' }];
+  return { bootUrl: baseUrl + path, styleUrls: [], fontPreloadUrls: [], themeScript: '', files };
+}
 
-/** Loads and judges a site without rendering or writing any page. */
+/** Loads and judges a site, its finished pages included, without writing any. */
 export async function findingsOf(options: {
   readonly root: string;
   readonly drafts: boolean;
   readonly generator: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
 }): Promise<{
   readonly diagnostics: readonly Diagnostic[];
   readonly textOf: (file: string) => string | undefined;
@@ -27,9 +36,16 @@ export async function findingsOf(options: {
     };
   }
   const loaded = await createSiteLoader().load({ root: options.root, config, configFile, drafts: options.drafts });
-  const { diagnostics } = await checkSite(loaded, NO_ASSETS, {
+  const assets = standInAssets(config.baseUrl);
+  const { diagnostics, renderer } = await checkSite(loaded, assets, {
     generator: options.generator,
     configFile: configFile.file,
   });
-  return { diagnostics, textOf: loaded.textOf, pages: loaded.site.routes.size };
+  const result = { textOf: loaded.textOf, pages: loaded.site.routes.size };
+  if (!renderer || hasErrors(diagnostics)) return { ...result, diagnostics };
+  const routes = [...loaded.site.routes.values()];
+  const closure = createSiteClosure({ root: options.root, loaded, routes });
+  const nowhere = { write() {}, copy() {} };
+  await publishSite(closure.watch(nowhere), { ...options, loaded, assets, routes, renderer, locales: [] });
+  return { ...result, diagnostics: closure.findings(diagnostics, configFile.file) };
 }

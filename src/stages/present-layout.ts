@@ -19,7 +19,7 @@ import { footerGroupId, footerItemId, navbarItemId } from './message-ids.ts';
 import { blogBase } from './present-blog.ts';
 import { chosenVersions, lastVersion, versionStart } from './present-version.ts';
 import { isElsewhere, publicFileUrl, publicUrl, staticUrl } from './public-url.ts';
-import { findRoute, settleRoute } from './resolve-links.ts';
+import { findRoute, settleRoute, uncheckedPath } from './resolve-links.ts';
 import { docKey, type SiteIndex, sidebarKey } from './site-index.ts';
 import { siteTranslator } from './translate.ts';
 
@@ -328,11 +328,14 @@ function createResolver(site: Site, locale: Locale, configFile: string, diagnost
           diagnostics.push({ ...unsafeUrl(target.href, span), dataPath: [...path, 'href'] });
           return undefined;
         }
-        return { label, url: target.href, external: isElsewhere(target.href) };
+        const unchecked = uncheckedPath(target.href);
+        return { label, url: unchecked ?? target.href, external: unchecked === undefined && isElsewhere(target.href) };
       }
       const to = target.to ?? '/';
       const [pathname = '', rest = ''] = splitAt(to, to.search(/[?#]/));
       const route = findRoute(site, locale.code, pathname);
+      const file = site.staticFiles.get(pathname.replace(/^\//, '').normalize('NFC'));
+      if (!route && file) return { label, url: publicFileUrl(site.config, file.path) + rest, external: false };
       if (!route) {
         const near = suggest(joinUrl(pathname), site.routes.keys());
         // What exists in another locale only is left out here; that is not the config's fault.

@@ -114,7 +114,8 @@ function presentNeighbour(
   return { label: own ?? neighbour?.label ?? '', url: publicUrl(site.config, url as UrlPath), external: false };
 }
 
-function finalUrl(site: Site, url: string, external: boolean): string {
+/** The address of a sidebar's row as links write it. A written link may carry a query or an anchor, or name a file. */
+export function finalUrl(site: Site, url: string, external: boolean): string {
   if (external) return url;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   const isFile = site.staticFiles.has(path.slice(1));

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { brokenAnchor, brokenImage, brokenLink } from '../diagnostics/messages/links.ts';
+import { brokenAnchor, brokenImage, brokenLink, malformedUrl } from '../diagnostics/messages/links.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Entry, OutgoingLink } from '../model/entry.ts';
@@ -17,6 +17,8 @@ export interface LinkTable {
   readonly urls: ReadonlyMap<SourceId, readonly string[]>;
   /** Paths below `content/` of files that pages refer to. */
   readonly files: ReadonlySet<string>;
+  /** Addresses that authors asked not to have checked, as they are published. */
+  readonly unchecked: ReadonlySet<string>;
 }
 
 /** Judges every link of the site; no other place does. `drafts` are pages that exist but are not published. */
@@ -24,6 +26,7 @@ export function resolveLinks(site: Site, drafts: ReadonlySet<SourceId>): Outcome
   const diagnostics: Diagnostic[] = [];
   const urls = new Map<SourceId, string[]>();
   const files = new Set<string>();
+  const unchecked = new Set<string>();
   for (const entry of site.entries.values()) {
     const resolved = entry.links.map((link) => {
       const result = resolveLink(site, entry, link, drafts);
@@ -33,6 +36,7 @@ export function resolveLinks(site: Site, drafts: ReadonlySet<SourceId>): Outcome
         return '#';
       }
       if (result.file !== undefined) files.add(result.file);
+      if (uncheckedPath(link.href) !== undefined) unchecked.add(result.url);
       return result.url;
     });
     urls.set(entry.id, resolved);
@@ -42,7 +46,7 @@ export function resolveLinks(site: Site, drafts: ReadonlySet<SourceId>): Outcome
       continue;
     diagnostics.push(brokenImage(image, span, 'put the picture into `content/static/`'));
   }
-  return { value: { urls, files }, diagnostics };
+  return { value: { urls, files, unchecked }, diagnostics };
 }
 
 type Resolved = { readonly url: string; readonly file?: string } | { readonly problem: Diagnostic };
@@ -50,10 +54,18 @@ type Resolved = { readonly url: string; readonly file?: string } | { readonly pr
 /** `pathname:///file`: an address on this host that is used as written and not checked. */
 const UNCHECKED = /^pathname:\/\//i;
 
+/** The path behind `pathname://`, or undefined for an address that is to be checked like all others. */
+export function uncheckedPath(href: string): string | undefined {
+  return UNCHECKED.test(href) ? href.replace(UNCHECKED, '') : undefined;
+}
+
 function resolveLink(site: Site, entry: Entry, link: OutgoingLink, drafts: ReadonlySet<SourceId>): Resolved {
   const { href } = link;
-  if (UNCHECKED.test(href)) return { url: href.replace(UNCHECKED, '') };
-  if (isElsewhere(href)) return { url: href };
+  const unchecked = uncheckedPath(href);
+  if (unchecked !== undefined) return { url: unchecked };
+  if (isElsewhere(href)) {
+    return URL.canParse(href, site.config.url) ? { url: href } : { problem: malformedUrl(decode(href), link.span) };
+  }
   const shown = decode(href);
   const { path, query, hash } = splitHref(href);
   if (path === '') return finish(site, link, entryRoute(site, entry), query, hash);
@@ -69,7 +81,7 @@ function resolveLink(site: Site, entry: Entry, link: OutgoingLink, drafts: Reado
   const absolute = path.startsWith('/') ? path : posix.join(posix.dirname(base), path);
   const route = findRoute(site, entry.locale, absolute) ?? outsideVersion(site, entry, path);
   if (!route) return { problem: brokenLink(shown, link.span, hintForRoute(site, absolute)) };
-  return finish(site, link, route, query, hash);
+  return finish(site, link, settleRoute(site, route), query, hash);
 }
 
 /** A relative address that leads out of the docs counts from where the page would be without its version's path. */

@@ -4,6 +4,7 @@ import { RULES } from '../../diagnostics/rules.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
 import { toolVersion } from '../../io/package-root.ts';
 import { type CliEnv, EXIT } from '../env.ts';
+import { createProgress } from '../progress.ts';
 import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, say, siteRoot } from '../shared-options.ts';
 
 interface Options extends ReportOptions {
@@ -20,11 +21,14 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
     .option('--drafts', 'check drafts too');
   return addReportOptions(command).action(async (dir: string, options: Options) => {
     const { findingsOf } = await import('../../build/findings-of.ts');
+    const progress = createProgress(env, 'checking pages');
     const found = await findingsOf({
       root: siteRoot(env, dir),
       drafts: options.drafts ?? false,
       generator: `codemaster ${toolVersion()}`,
-    });
+      signal: env.signal,
+      onProgress: progress.update,
+    }).finally(progress.end);
     const wanted = options.only?.split(',').map((rule) => rule.trim());
     const unknown = wanted?.find((rule) => !RULES.some((known) => matches(known, rule)));
     if (unknown !== undefined) {

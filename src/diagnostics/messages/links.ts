@@ -34,3 +34,31 @@ export function unsafeUrl(href: string, span: Span): Diagnostic {
     hint: 'use http, https, mailto, tel, or a path on this site',
   };
 }
+
+/** An address elsewhere that browsers cannot read. */
+export function malformedUrl(href: string, span: Span): Diagnostic {
+  return {
+    code: 'links/malformed',
+    severity: 'error',
+    message: `The address \`${href}\` cannot be read by browsers.`,
+    span,
+    hint: 'check scheme, host name and port; a blank is written `%20`',
+  };
+}
+
+/** An address in a finished file that no author wrote in this form. */
+export function outputLinkBroken(
+  reference: { readonly url: string; readonly file: string; readonly place: string; readonly count: number },
+  span: Span,
+  hint: string,
+): Diagnostic {
+  const { url, file, place, count } = reference;
+  const others = count === 1 ? '' : `, and in ${count - 1} more ${count === 2 ? 'file' : 'files'},`;
+  return {
+    code: 'output/broken-link',
+    severity: 'error',
+    message: `The address \`${url}\` (${place}) in ${file}${others} leads nowhere.`,
+    span,
+    ...(hint === '' ? {} : { hint }),
+  };
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
+import { openInside, realRoot } from '../io/open-inside.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Route } from '../model/route.ts';
+import { closureFindings } from '../stages/closure/closure-findings.ts';
+import { createLinkClosure } from '../stages/closure/link-closure.ts';
+import { outputPath } from '../stages/public-url.ts';
+import { uncheckedPath } from '../stages/resolve-links.ts';
+import type { PublicationTarget } from './build-site.ts';
+import type { LoadedSite } from './load-site.ts';
+
+/** Proves of a finished site that every address in it leads somewhere. */
+export interface SiteClosure {
+  /** The same target, watched: what is written to it is read on the way. */
+  readonly watch: (target: PublicationTarget) => PublicationTarget;
+  /** `known` findings and those about addresses that lead nowhere, sorted. */
+  readonly findings: (known: readonly Diagnostic[], configFile: string) => readonly Diagnostic[];
+}
+
+/** Opens the proof for a site of which `routes` are written. */
+export function createSiteClosure(options: {
+  readonly root: string;
+  readonly loaded: LoadedSite;
+  readonly routes: readonly Route[];
+}): SiteClosure {
+  const { site, links, textOf } = options.loaded;
+  const dataFiles = options.loaded.dataFiles.map(({ file }) => file);
+  const { config } = site;
+  const unchecked = new Set(links.unchecked);
+  visitStrings(config.themeConfig, (text) => {
+    const path = uncheckedPath(text);
+    if (path !== undefined) unchecked.add(path);
+  });
+  const closure = createLinkClosure({ origin: config.url, baseUrl: config.baseUrl, unchecked });
+  const written = new Set(options.routes);
+  for (const route of site.routes.values()) if (!written.has(route)) closure.assume(outputPath(config, route));
+
+  return {
+    watch: (target) => ({
+      write(file) {
+        closure.read(file);
+        target.write(file);
+      },
+      copy(from, path) {
+        closure.hold(path);
+        target.copy(from, path);
+      },
+    }),
+    findings(known, configFile) {
+      const content = realRoot(join(options.root, 'content'));
+      const textOfStatic = (path: string): string | undefined => {
+        const file = site.staticFiles.get(path.normalize('NFC'))?.file;
+        if (file === undefined || content === undefined) return undefined;
+        const opened = openInside(content, file.slice('content/'.length));
+        return 'bytes' in opened ? new TextDecoder().decode(opened.bytes) : undefined;
+      };
+      const broken = closure.broken(textOfStatic);
+      if (broken.length === 0) return known;
+      const found = closureFindings(broken, { site, links, configFile, dataFiles, textOf, known });
+      return sortDiagnostics([...known, ...applyRules(found, config.rules)]);
+    },
+  };
+}
+
+function visitStrings(value: unknown, visit: (text: string) => void): void {
+  if (typeof value === 'string') visit(value);
+  else if (typeof value === 'object' && value !== null)
+    for (const item of Object.values(value)) visitStrings(item, visit);
+}

@@ -1,0 +1,264 @@
+/** What a scan tells. Values are attribute texts as they stand: character references are not decoded. */
+export interface HtmlSink {
+  /** An address, and the element and attribute it stands in. `rel` is that of a `link` element. */
+  readonly url: (raw: string, element: string, attribute: string, rel: string) => void;
+  /** An anchor: an `id`, or the `name` of an `a` element. */
+  readonly id: (raw: string) => void;
+  /** The text of a JSON-LD script. */
+  readonly jsonLd: (text: string) => void;
+}
+
+/**
+ * Reads every address and every anchor of a page in one pass, by the tokenization rules of the HTML standard: quoting,
+ * comments, and elements whose content is text are respected, so that nothing in a text or a code sample is taken for
+ * markup. A parser that builds trees costs about as much as rendering the page did; this costs a small part of that.
+ *
+ * Not handled, because no page we write can hold them: `CDATA` sections in SVG and the nested comments of scripts.
+ */
+export function scanHtml(html: string, sink: HtmlSink): void {
+  const attributes: Attributes = { names: [], values: [] };
+  let at = html.indexOf('<');
+  while (at !== -1) {
+    const code = html.charCodeAt(at + 1);
+    if (isLetter(code)) at = startTag(html, at + 1, attributes, sink);
+    else if (code === SLASH) at = endTag(html, at + 2);
+    else if (code === BANG || code === QUESTION) at = declaration(html, at + 2);
+    else at += 1;
+    if (at === -1) return;
+    at = html.indexOf('<', at);
+  }
+}
+
+interface Attributes {
+  readonly names: string[];
+  readonly values: string[];
+}
+
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+const FORM_FEED = 0x0c;
+const RETURN = 0x0d;
+const SPACE = 0x20;
+const BANG = 0x21;
+const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
+const SLASH = 0x2f;
+const EQUALS = 0x3d;
+const GREATER = 0x3e;
+const QUESTION = 0x3f;
+
+function isLetter(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+function isSpace(code: number): boolean {
+  return code === SPACE || code === LINE_FEED || code === TAB || code === RETURN || code === FORM_FEED;
+}
+
+/** Attributes worth reading, by the length of their names: most attributes are told apart by that alone. */
+const WANTED: readonly (ReadonlySet<string> | undefined)[] = (() => {
+  const byLength: Set<string>[] = [];
+  const names = [
+    ...['id', 'name', 'href', 'src', 'srcset', 'imagesrcset', 'poster', 'action', 'formaction', 'data', 'cite'],
+    ...['longdesc', 'xlink:href', 'rel', 'type', 'hreflang', 'content', 'property', 'http-equiv'],
+  ];
+  for (const name of names) {
+    const own = byLength[name.length] ?? new Set();
+    byLength[name.length] = own.add(name);
+  }
+  return byLength;
+})();
+
+/** Elements whose content is text; scripts and styles among them (HTML, "parsing text"). */
+const TEXT_ELEMENTS: Readonly<Record<string, RegExp>> = Object.fromEntries(
+  ['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes'].map((name) => [
+    name,
+    new RegExp(`</${name}(?=[\\s/>])`, 'gi'),
+  ]),
+);
+
+/** By the length of a name: whether an element of that length may hold text only. */
+const MAY_HOLD_TEXT: readonly (boolean | undefined)[] = [...Object.keys(TEXT_ELEMENTS), 'plaintext'].reduce(
+  (all: boolean[], { length }) => {
+    all[length] = true;
+    return all;
+  },
+  [],
+);
+
+/** Reads the tag whose name starts at `start`; gives the place after it, and after its text if that is no markup. */
+function startTag(html: string, start: number, attributes: Attributes, sink: HtmlSink): number {
+  let end = start + 1;
+  for (let code = html.charCodeAt(end); !isSpace(code) && code !== SLASH && code !== GREATER; ) {
+    if (Number.isNaN(code)) return -1;
+    code = html.charCodeAt(++end);
+  }
+  if (attributes.names.length > 0) {
+    attributes.names.length = 0;
+    attributes.values.length = 0;
+  }
+  const after = html.charCodeAt(end) === GREATER ? end + 1 : readAttributes(html, end, attributes);
+  if (after === -1) return -1;
+  // Most tags say nothing we want to know.
+  if (attributes.names.length === 0 && !MAY_HOLD_TEXT[end - start]) return after;
+  const element = html.slice(start, end).toLowerCase();
+  if (attributes.names.length > 0) report(element, attributes, sink);
+  // `Object.hasOwn`, or an element named `constructor` would be one of them.
+  const close = Object.hasOwn(TEXT_ELEMENTS, element) ? TEXT_ELEMENTS[element] : undefined;
+  if (!close) return element === 'plaintext' ? -1 : after;
+  close.lastIndex = after;
+  const match = close.exec(html);
+  if (element === 'script' && attributeOf(attributes, 'type')?.toLowerCase() === 'application/ld+json')
+    sink.jsonLd(html.slice(after, match ? match.index : html.length));
+  return match ? match.index : -1;
+}
+
+/** Reads attributes up to the `>` that ends the tag; gives the place after it, or -1 when the tag never ends. */
+function readAttributes(html: string, from: number, { names, values }: Attributes): number {
+  let at = from;
+  for (;;) {
+    let code = html.charCodeAt(at);
+    while (isSpace(code) || code === SLASH) code = html.charCodeAt(++at);
+    if (code === GREATER) return at + 1;
+    const nameStart = at;
+    // An equals sign at the start belongs to the name.
+    do {
+      if (Number.isNaN(code)) return -1;
+      code = html.charCodeAt(++at);
+    } while (!isSpace(code) && code !== SLASH && code !== GREATER && code !== EQUALS);
+    const nameEnd = at;
+    while (isSpace(code)) code = html.charCodeAt(++at);
+    let valueStart = at;
+    let valueEnd = at;
+    if (code === EQUALS) {
+      do code = html.charCodeAt(++at);
+      while (isSpace(code));
+      if (code === QUOTE || code === APOSTROPHE) {
+        valueStart = at + 1;
+        valueEnd = html.indexOf(code === QUOTE ? '"' : "'", valueStart);
+        if (valueEnd === -1) return -1;
+        at = valueEnd + 1;
+      } else {
+        valueStart = at;
+        while (!isSpace(code) && code !== GREATER) {
+          if (Number.isNaN(code)) return -1;
+          code = html.charCodeAt(++at);
+        }
+        valueEnd = at;
+      }
+    }
+    const wanted = WANTED[nameEnd - nameStart];
+    if (!wanted) continue;
+    const name = html.slice(nameStart, nameEnd).toLowerCase();
+    // Of two attributes of one name the first counts.
+    if (!wanted.has(name) || names.includes(name)) continue;
+    names.push(name);
+    values.push(html.slice(valueStart, valueEnd));
+  }
+}
+
+/** The place after an end tag; its attributes mean nothing, but may hold a quoted `>`. */
+function endTag(html: string, start: number): number {
+  if (!isLetter(html.charCodeAt(start))) return afterNext(html, '>', start);
+  let at = start + 1;
+  for (let code = html.charCodeAt(at); !isSpace(code) && code !== SLASH; code = html.charCodeAt(++at)) {
+    if (code === GREATER) return at + 1;
+    if (Number.isNaN(code)) return -1;
+  }
+  return readAttributes(html, at, { names: [], values: [] });
+}
+
+/** The place after a comment, a doctype or a processing instruction; `start` is behind its `<!` or `<?`. */
+function declaration(html: string, start: number): number {
+  if (!html.startsWith('--', start) || html.charCodeAt(start - 1) !== BANG) return afterNext(html, '>', start);
+  // `<!-->` and `<!--->` are whole comments: the search starts at the first dash.
+  const plain = html.indexOf('-->', start);
+  const odd = html.indexOf('--!>', start + 2);
+  if (odd !== -1 && (plain === -1 || odd < plain)) return odd + 4;
+  return plain === -1 ? -1 : plain + 3;
+}
+
+function afterNext(html: string, sign: string, from: number): number {
+  const found = html.indexOf(sign, from);
+  return found === -1 ? -1 : found + sign.length;
+}
+
+function attributeOf({ names, values }: Attributes, name: string): string | undefined {
+  return values[names.indexOf(name)];
+}
+
+/** Meta elements whose content is an address. */
+const META_URLS = new Set([
+  ...['og:url', 'og:image', 'og:image:url', 'og:image:secure_url', 'og:video', 'og:audio', 'og:see_also'],
+  ...['twitter:image', 'twitter:image:src', 'twitter:player', 'article:author', 'article:publisher'],
+]);
+
+function report(element: string, attributes: Attributes, sink: HtmlSink): void {
+  const { names, values } = attributes;
+  for (const [i, name] of names.entries()) {
+    const value = values[i] ?? '';
+    switch (name) {
+      case 'id':
+        sink.id(value);
+        break;
+      case 'name':
+        if (element === 'a') sink.id(value);
+        break;
+      case 'srcset':
+      case 'imagesrcset':
+        for (const url of srcsetUrls(value)) sink.url(url, element, name, '');
+        break;
+      // Elsewhere these are no addresses.
+      case 'action':
+        if (element === 'form') sink.url(value, element, name, '');
+        break;
+      case 'data':
+        if (element === 'object') sink.url(value, element, name, '');
+        break;
+      case 'content':
+        reportMeta(value, attributes, sink);
+        break;
+      case 'rel':
+      case 'type':
+      case 'hreflang':
+      case 'property':
+      case 'http-equiv':
+        break;
+      default:
+        sink.url(value, element, name, element === 'link' ? linkKind(attributes) : '');
+    }
+  }
+}
+
+function reportMeta(content: string, attributes: Attributes, sink: HtmlSink): void {
+  const property = attributeOf(attributes, 'property') ?? attributeOf(attributes, 'name');
+  if (property !== undefined && META_URLS.has(property)) sink.url(content, 'meta', property, '');
+  else if (attributeOf(attributes, 'http-equiv')?.toLowerCase() === 'refresh') {
+    const url = /^\s*[\d.]*\s*[;,]?\s*url\s*=\s*(?:"([^"]*)"|'([^']*)'|(.*))/is.exec(content);
+    if (url) sink.url((url[1] ?? url[2] ?? url[3] ?? '').trim(), 'meta', 'refresh', '');
+  }
+}
+
+/** What a `link` element says of its address, for messages: `canonical`, `alternate hreflang="en"`. */
+function linkKind(attributes: Attributes): string {
+  const rel = attributeOf(attributes, 'rel') ?? '';
+  const language = attributeOf(attributes, 'hreflang');
+  return language === undefined ? rel : `${rel} ${language}`;
+}
+
+/** The addresses of a `srcset` (HTML, "parse a srcset attribute"): commas separate candidates, but may stand in an address. */
+export function srcsetUrls(srcset: string): string[] {
+  const urls: string[] = [];
+  const candidate = /[\s,]*([^\s,]\S*?)(,+(?=\s|$)|(?=\s|$))/y;
+  for (let match = candidate.exec(srcset); match; match = candidate.exec(srcset)) {
+    urls.push(match[1] ?? '');
+    if (match[2] !== '') continue;
+    // Descriptors follow, up to a comma outside parentheses.
+    const descriptors = /(?:\([^)]*(?:\)|$)|[^,(])*/y;
+    descriptors.lastIndex = candidate.lastIndex;
+    descriptors.exec(srcset);
+    candidate.lastIndex = descriptors.lastIndex;
+  }
+  return urls;
+}
