@@ -1,4 +1,4 @@
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import type { Raw } from 'mdast-util-to-hast';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize';
@@ -33,7 +33,8 @@ const schema: Options = {
     ...withoutClassRules(defaultSchema.attributes ?? {}),
     // A `name` could shadow properties that scripts read from forms and windows.
     '*': [...(defaultSchema.attributes?.['*'] ?? []).filter((rule) => rule !== 'name'), 'className', 'lang', 'dir'],
-    img: [...(defaultSchema.attributes?.img ?? []), 'loading', 'decoding'],
+    img: [...(defaultSchema.attributes?.img ?? []), 'srcSet', 'sizes', 'loading', 'decoding'],
+    source: ['srcSet', 'media', 'sizes', 'type'],
     [COMPONENT_TAG]: ['dataIndex'],
     time: ['dateTime'],
     li: ['value'],
@@ -54,7 +55,17 @@ function withoutClassRules(attributes: NonNullable<Options['attributes']>): NonN
   );
 }
 
-const cleaner = unified().use(rehypeRaw).use(rehypeSanitize, schema).freeze();
+const cleaner = unified().use(rehypeRaw).use(namesToIds).use(rehypeSanitize, schema).freeze();
+
+/** `<a name="x">`, the anchor of old HTML, becomes an id: names are dropped, links to them are not. */
+function namesToIds() {
+  return (tree: Root) =>
+    visit(tree, 'element', (node: Element) => {
+      const { id, name } = node.properties;
+      if (node.tagName === 'a' && id === undefined && typeof name === 'string' && name !== '')
+        node.properties.id = name;
+    });
+}
 
 /** Tags that only we make, placeholders and the boxes of task lists; in an author's HTML they mean nothing. */
 const OWN_TAGS = /<(\/?)(?=cm-|input\b)/gi;

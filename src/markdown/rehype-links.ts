@@ -3,6 +3,7 @@ import { visit } from 'unist-util-visit';
 import { unsafeUrl } from '../diagnostics/messages/links.ts';
 import type { OutgoingLink } from '../model/entry.ts';
 import { linkSlot, slotIndex } from './link-slots.ts';
+import { parseSrcset } from './parse-srcset.ts';
 import { type PageContext, spanOf } from './report.ts';
 
 /**
@@ -17,26 +18,70 @@ const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'pathname']);
  */
 export function slotLinks(tree: Root, context: PageContext, links: OutgoingLink[]): void {
   visit(tree, 'element', (node: Element) => {
-    const property = node.tagName === 'a' ? 'href' : node.tagName === 'img' ? 'src' : undefined;
-    if (property === undefined) return;
-    const value = node.properties[property];
-    if (value === undefined || value === null || slotIndex(value) !== undefined) return;
-    const href = String(value);
-    if (isGenerated(node, href)) return;
-    const span = spanOf(node, context);
-    if (!isSafe(href)) {
-      context.diagnostics.push(unsafeUrl(href, span));
-      delete node.properties[property];
-      return;
+    if (node.tagName === 'a') slotLink(node, context, links);
+    else if (node.tagName === 'img' || node.tagName === 'source') {
+      slotImage(node, context, links);
+      slotSrcset(node, context, links);
     }
-    links.push({ kind: property === 'src' ? 'image' : 'link', href, span });
-    node.properties[property] = linkSlot(links.length - 1);
-    if (property === 'href' && /^(https?:)?\/\//i.test(href)) {
-      node.properties.className = [...toList(node.properties.className), 'external'];
-      node.properties.rel = ['noopener', 'noreferrer'];
-    }
-    if (property === 'src') Object.assign(node.properties, { loading: 'lazy', decoding: 'async' });
   });
+}
+
+function slotLink(node: Element, context: PageContext, links: OutgoingLink[]): void {
+  const href = addressIn(node, 'href');
+  if (href === undefined || isGenerated(node, href)) return;
+  const slot = slotFor(href, 'link', node, context, links);
+  if (slot === undefined) {
+    delete node.properties.href;
+    return;
+  }
+  node.properties.href = slot;
+  if (/^(https?:)?\/\//i.test(href)) {
+    node.properties.className = [...toList(node.properties.className), 'external'];
+    node.properties.rel = ['noopener', 'noreferrer'];
+  }
+}
+
+function slotImage(node: Element, context: PageContext, links: OutgoingLink[]): void {
+  const src = addressIn(node, 'src');
+  if (src === undefined) return;
+  const slot = slotFor(src, 'image', node, context, links);
+  if (slot === undefined) delete node.properties.src;
+  else Object.assign(node.properties, { src: slot, loading: 'lazy', decoding: 'async' });
+}
+
+/** A `srcset` keeps the candidates whose address may be used. */
+function slotSrcset(node: Element, context: PageContext, links: OutgoingLink[]): void {
+  const srcset = addressIn(node, 'srcSet');
+  if (srcset === undefined) return;
+  const candidates = parseSrcset(srcset).flatMap(({ url, descriptor }) => {
+    const slot = slotFor(url, 'image', node, context, links);
+    return slot === undefined ? [] : [descriptor === '' ? slot : `${slot} ${descriptor}`];
+  });
+  if (candidates.length === 0) delete node.properties.srcSet;
+  else node.properties.srcSet = candidates.join(', ');
+}
+
+/** The address in a property, unless there is none or a slot took its place before. */
+function addressIn(node: Element, property: string): string | undefined {
+  const value = node.properties[property];
+  if (value === undefined || value === null || slotIndex(value) !== undefined) return undefined;
+  return String(value);
+}
+
+/** Notes a link and gives the slot for its address; reports one that may not be used, and gives nothing. */
+function slotFor(
+  href: string,
+  kind: OutgoingLink['kind'],
+  node: Element,
+  context: PageContext,
+  links: OutgoingLink[],
+): string | undefined {
+  const span = spanOf(node, context);
+  if (!isSafe(href)) {
+    context.diagnostics.push(unsafeUrl(href, span));
+    return undefined;
+  }
+  return linkSlot(links.push({ kind, href, span }) - 1);
 }
 
 /** Footnote references and returns are made by the converter and always fit. */

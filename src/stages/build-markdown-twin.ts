@@ -5,8 +5,10 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { escapeHtml } from '../markdown/escape-html.ts';
+import { parseSrcset } from '../markdown/parse-srcset.ts';
 import type { OutputFile } from '../model/output.ts';
 import type { Point, Span } from '../model/source.ts';
+import { decodeReferences } from './closure/decode-references.ts';
 import { encodedUrl } from './encoded-url.ts';
 import { escapeMarkdown } from './markdown-text.ts';
 
@@ -71,7 +73,7 @@ function withAbsoluteLinks(body: string, links: readonly TwinLink[]): string {
   for (const { href, span, url } of links) {
     if (COMPLETE.test(href) || !COMPLETE.test(url) || !span.end) continue;
     const start = offsetOf(span.start);
-    const found = findTarget(body.slice(start, offsetOf(span.end)), encodedUrl(url));
+    const found = findTarget(body.slice(start, offsetOf(span.end)), href, encodedUrl(url));
     if (found) edits.set(start + found.start, { ...found, start: start + found.start, end: start + found.end });
     else unplaced.push({ start, url: encodedUrl(url) });
   }
@@ -88,9 +90,9 @@ function withAbsoluteLinks(body: string, links: readonly TwinLink[]): string {
 }
 
 /** Where the target stands in a link's own source, and what to write there. */
-function findTarget(source: string, url: string): Edit | undefined {
-  const tag = /^<(a|img)(?=[\s/])/i.exec(source);
-  if (tag) return findAttribute(source, tag[1]?.toLowerCase() === 'a' ? 'href' : 'src', tag[0].length, url);
+function findTarget(source: string, href: string, url: string): Edit | undefined {
+  const tag = /^<(?:a|img|source)(?=[\s/])/i.exec(source);
+  if (tag) return findAttribute(source, href, tag[0].length, url);
   // The first `](` from which a target, perhaps a title, and the last character can be read.
   for (let at = source.indexOf(']('); at !== -1; at = source.indexOf('](', at + 2)) {
     const found = readTarget(source, at + 2, INLINE_TAIL);
@@ -99,16 +101,21 @@ function findTarget(source: string, url: string): Edit | undefined {
   return undefined;
 }
 
-/** An attribute of the tag that opens `source` (HTML, start tags). */
-function findAttribute(source: string, name: string, from: number, url: string): Edit | undefined {
+/** The attribute of the tag that opens `source` whose address is `href` (HTML, start tags), or that address in a `srcset`. */
+function findAttribute(source: string, href: string, from: number, url: string): Edit | undefined {
   const attribute = /[\s/]*([^\s"'<>/=]+)(?:(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/y;
   attribute.lastIndex = from;
   for (let match = attribute.exec(source); match; match = attribute.exec(source)) {
-    const [, found, , value] = match;
-    if (found?.toLowerCase() !== name) continue;
-    if (value === undefined) return undefined;
-    const end = attribute.lastIndex;
-    return { start: end - value.length, end, text: `"${escapeHtml(url)}"` };
+    const [, found = '', , value = ''] = match;
+    const start = attribute.lastIndex - value.length;
+    const text = value.replace(/^(["'])(.*)\1$/s, '$2');
+    if (/^(?:href|src)$/i.test(found) && decodeReferences(text) === href)
+      return { start, end: attribute.lastIndex, text: `"${escapeHtml(url)}"` };
+    if (!/^srcset$/i.test(found)) continue;
+    const candidate = parseSrcset(text).find((one) => decodeReferences(one.url) === href);
+    if (!candidate) continue;
+    const inside = start + (value === text ? 0 : 1) + candidate.at;
+    return { start: inside, end: inside + candidate.url.length, text: escapeHtml(url) };
   }
   return undefined;
 }

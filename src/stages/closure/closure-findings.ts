@@ -1,3 +1,4 @@
+import { FRAME_IDS } from '../../../templates/frame-ids.ts';
 import { configLinkBroken } from '../../diagnostics/messages/config.ts';
 import { dataLinkBroken } from '../../diagnostics/messages/graph.ts';
 import {
@@ -180,8 +181,9 @@ function hintFor(fault: Fault, { config, routes }: Site): string {
     case 'outside':
       return `the site stands below \`${baseUrl}\`, and this address does not; for something else on the same host write the complete address, or \`pathname://${fault.path}\``;
     case 'anchor': {
-      const near = suggest(fault.anchor, fault.anchors);
-      const shown = fault.anchors.filter((anchor) => anchor !== '').slice(0, 12);
+      const own = fault.anchors.filter((anchor) => anchor !== '' && !FRAME_IDS.includes(anchor));
+      const near = suggest(fault.anchor, own);
+      const shown = own.slice(0, 12);
       if (near) return `did you mean \`#${near}\`?`;
       return shown.length > 0
         ? `the page has ${shown.map((name) => `\`#${name}\``).join(', ')}`

@@ -1,3 +1,5 @@
+import { parseSrcset } from '../../markdown/parse-srcset.ts';
+
 /** What a scan tells. Values are attribute texts as they stand: character references are not decoded. */
 export interface HtmlSink {
   /** An address, and the element and attribute it stands in. `rel` is that of a `link` element. */
@@ -207,7 +209,7 @@ function report(element: string, attributes: Attributes, sink: HtmlSink): void {
         break;
       case 'srcset':
       case 'imagesrcset':
-        for (const url of srcsetUrls(value)) sink.url(url, element, name, '');
+        for (const { url } of parseSrcset(value)) sink.url(url, element, name, '');
         break;
       // Elsewhere these are no addresses.
       case 'action':
@@ -245,20 +247,4 @@ function linkKind(attributes: Attributes): string {
   const rel = attributeOf(attributes, 'rel') ?? '';
   const language = attributeOf(attributes, 'hreflang');
   return language === undefined ? rel : `${rel} ${language}`;
-}
-
-/** The addresses of a `srcset` (HTML, "parse a srcset attribute"): commas separate candidates, but may stand in an address. */
-export function srcsetUrls(srcset: string): string[] {
-  const urls: string[] = [];
-  const candidate = /[\s,]*([^\s,]\S*?)(,+(?=\s|$)|(?=\s|$))/y;
-  for (let match = candidate.exec(srcset); match; match = candidate.exec(srcset)) {
-    urls.push(match[1] ?? '');
-    if (match[2] !== '') continue;
-    // Descriptors follow, up to a comma outside parentheses.
-    const descriptors = /(?:\([^)]*(?:\)|$)|[^,(])*/y;
-    descriptors.lastIndex = candidate.lastIndex;
-    descriptors.exec(srcset);
-    candidate.lastIndex = descriptors.lastIndex;
-  }
-  return urls;
 }
