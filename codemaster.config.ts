@@ -74,6 +74,13 @@ export default defineConfig({
   url: 'https://codemaster.example',
   baseUrl: '/',
   favicon: 'img/favicon.svg',
+  icons: [
+    { src: 'favicon.ico', sizes: '32x32', purpose: 'favicon' },
+    { src: 'img/icons/apple-touch-icon.png', purpose: 'apple-touch' },
+    { src: 'img/icons/icon-192.png' },
+    { src: 'img/icons/icon-512.png' },
+    { src: 'img/icons/icon-maskable-512.png', purpose: 'maskable' },
+  ],
   i18n: {
     defaultLocale: 'vi',
     locales: ['vi', 'en'],
@@ -99,6 +106,27 @@ export default defineConfig({
     sidebarCount: 'ALL',
   },
   themeConfig: {
+    // Drawn by `scripts/draw-social-images.mjs`; the words in the pictures are the ones here.
+    image: {
+      src: 'img/social/site-{locale}.png',
+      alt: 'Code Master: Học lập trình từ cơ bản đến nâng cao. Khóa Go và khóa Java: mỗi ví dụ đều đã chạy thật.',
+    },
+    socialCards: {
+      blog: {
+        src: 'img/social/blog-{locale}.png',
+        alt: 'Code Master: Blog. Chuyện học lập trình, cách viết bài và tin của trang.',
+      },
+      sidebars: {
+        golangSidebar: {
+          src: 'img/social/golang-{locale}.png',
+          alt: 'Code Master: Khóa Go. Từ chương trình đầu tiên đến goroutine và dịch vụ web.',
+        },
+        javaSidebar: {
+          src: 'img/social/java-{locale}.png',
+          alt: 'Code Master: Khóa Java. Từ biến và vòng lặp đến hướng đối tượng và Stream.',
+        },
+      },
+    },
     colorMode: { defaultMode: 'dark', disableSwitch: false, respectPrefersColorScheme: true },
     announcementBar: {
       id: 'courses-in-progress',

@@ -37,6 +37,8 @@ export function Head({ layout, frame }: HeadProps) {
       {frame.alternates.map(({ hreflang, url }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={url} />
       ))}
+      {frame.previousUrl !== undefined && <link rel="prev" href={frame.previousUrl} />}
+      {frame.nextUrl !== undefined && <link rel="next" href={frame.nextUrl} />}
       {layout.feeds.map(({ title, type, url }) => (
         <link key={url} rel="alternate" type={type} title={title} href={url} />
       ))}
@@ -47,7 +49,9 @@ export function Head({ layout, frame }: HeadProps) {
         href={layout.searchDescriptionUrl}
       />
       <link rel="manifest" href={layout.manifestUrl} />
-      {assets.faviconUrl !== undefined && <link rel="icon" href={assets.faviconUrl} />}
+      {assets.icons.map(({ rel, url, type, sizes }) => (
+        <link key={url} rel={rel} href={url} type={type} sizes={sizes} />
+      ))}
       {assets.fontPreloadUrls.map((url) => (
         <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
@@ -68,6 +72,7 @@ export function Head({ layout, frame }: HeadProps) {
 
 /** What other sites show when the page is shared. */
 function SocialCard({ layout, frame }: HeadProps) {
+  const { article, image } = frame;
   return (
     <>
       <meta property="og:title" content={frame.headTitle} />
@@ -75,9 +80,31 @@ function SocialCard({ layout, frame }: HeadProps) {
       <meta property="og:type" content={frame.ogType} />
       <meta property="og:site_name" content={layout.site.title} />
       <meta property="og:locale" content={frame.ogLocale} />
+      {frame.ogLocaleAlternates.map((locale) => (
+        <meta key={locale} property="og:locale:alternate" content={locale} />
+      ))}
       {frame.canonicalUrl !== undefined && <meta property="og:url" content={frame.canonicalUrl} />}
-      {frame.imageUrl !== undefined && <meta property="og:image" content={frame.imageUrl} />}
-      <meta name="twitter:card" content={frame.imageUrl === undefined ? 'summary' : 'summary_large_image'} />
+      {article && (
+        <>
+          <meta property="article:published_time" content={article.published} />
+          {article.authorUrls.map((url) => (
+            <meta key={url} property="article:author" content={url} />
+          ))}
+          {article.tags.map((tag) => (
+            <meta key={tag} property="article:tag" content={tag} />
+          ))}
+        </>
+      )}
+      {image && (
+        <>
+          <meta property="og:image" content={image.url} />
+          {image.width !== undefined && <meta property="og:image:width" content={String(image.width)} />}
+          {image.height !== undefined && <meta property="og:image:height" content={String(image.height)} />}
+          {image.alt !== undefined && <meta property="og:image:alt" content={image.alt} />}
+        </>
+      )}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {image && <meta name="twitter:image" content={image.url} />}
     </>
   );
 }

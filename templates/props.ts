@@ -93,7 +93,13 @@ export interface LayoutProps {
     readonly styleUrls: readonly string[];
     readonly bootUrl: string;
     readonly fontPreloadUrls: readonly string[];
-    readonly faviconUrl?: string;
+    /** `link` elements of the site's sign, in the order browsers should see them. */
+    readonly icons: readonly {
+      readonly rel: 'icon' | 'apple-touch-icon';
+      readonly url: string;
+      readonly type?: string;
+      readonly sizes?: string;
+    }[];
     /** Text of the inline script that sets the theme before first paint; must stay byte for byte. */
     readonly themeScript: string;
   };
@@ -219,6 +225,15 @@ export interface PostListSidebarProps {
   readonly currentUrl: string;
 }
 
+/** The picture of a page where it is shared. Size and words are there when they are known. */
+export interface SocialImageProps {
+  /** Absolute. */
+  readonly url: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly alt?: string;
+}
+
 /** What the document head and the frame around a page need, whatever the page shows. */
 export interface PageFrame {
   /** Final URL path of the page. */
@@ -232,9 +247,24 @@ export interface PageFrame {
   /** Absolute; absent where no canonical address exists (not-found page). */
   readonly canonicalUrl?: string;
   readonly alternates: readonly { readonly hreflang: string; readonly url: string }[];
+  /** `vi_VN`: language and territory, as the Open Graph protocol has them. */
   readonly ogLocale: string;
+  /** The same of the page's real translations. */
+  readonly ogLocaleAlternates: readonly string[];
   readonly ogType: 'website' | 'article';
-  readonly imageUrl?: string;
+  /** What the page shows when it is shared. */
+  readonly image?: SocialImageProps;
+  /** When a post was published, by whom, and what it is about. */
+  readonly article?: {
+    /** A moment in UTC: `2025-03-03T00:00:00Z`. */
+    readonly published: string;
+    /** Absolute addresses of authors' pages. */
+    readonly authorUrls: readonly string[];
+    readonly tags: readonly string[];
+  };
+  /** Neighbours of a list that is split into pages. */
+  readonly previousUrl?: string;
+  readonly nextUrl?: string;
   readonly noindex: boolean;
   /** Linked data about the page, safe to stand inside a `script` element. */
   readonly jsonLd?: string;

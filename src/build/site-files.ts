@@ -19,6 +19,7 @@ import { buildWebManifest } from '../stages/build-web-manifest.ts';
 import { blogBase, presentAuthorsOf, presentTagsOf } from '../stages/present-blog.ts';
 import { sidebarLabel } from '../stages/present-sidebar.ts';
 import { publicFileUrl, publicUrl, staticUrl } from '../stages/public-url.ts';
+import { iconSizes, iconType } from '../stages/site-icons.ts';
 import { siteTranslator } from '../stages/translate.ts';
 import type { LoadedSite } from './load-site.ts';
 
@@ -191,7 +192,7 @@ function llmsText(loaded: LoadedSite, locale: Locale): OutputFile {
 function webManifest({ site }: LoadedSite, locale: Locale): OutputFile {
   const { config } = site;
   const translate = siteTranslator(site, locale.code);
-  const { favicon } = config;
+  const { favicon, icons } = config;
   const start = publicUrl(config, joinUrl(locale.urlPrefix));
   const color = THEME_COLORS[config.themeConfig.colorMode.defaultMode];
   return buildWebManifest({
@@ -204,11 +205,13 @@ function webManifest({ site }: LoadedSite, locale: Locale): OutputFile {
     scope: start.endsWith('/') ? start : `${start}/`,
     themeColor: color,
     backgroundColor: color,
-    icons: favicon ? [{ src: staticUrl(config, favicon), type: iconType(favicon) }] : [],
+    icons: [
+      ...(favicon ? [{ src: staticUrl(config, favicon), type: iconType(favicon) ?? 'image/png' }] : []),
+      ...icons.flatMap(({ src, sizes = iconSizes(site, src), purpose }) => {
+        if (purpose === 'favicon' || purpose === 'apple-touch') return [];
+        const type = iconType(src) ?? 'image/png';
+        return [{ src: staticUrl(config, src), type, purpose, ...(sizes === undefined ? {} : { sizes }) }];
+      }),
+    ],
   });
-}
-
-function iconType(path: string): string {
-  const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
-  return { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon', webp: 'image/webp' }[extension] ?? 'image/png';
 }

@@ -53,6 +53,7 @@ export const RULES: readonly string[] = [
   'links/broken-anchor',
   'links/broken-image',
   'links/malformed',
+  'links/social-image',
   'links/unsafe-url',
   'markdown/bad-attribute',
   'markdown/bad-code-group',

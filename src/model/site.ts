@@ -19,6 +19,9 @@ export interface StaticFile {
   readonly bytes: number;
   /** First 8 hex digits of the SHA-256 of its content; only for files beside Markdown files. */
   readonly hash?: string;
+  /** In pixels; of pictures beside Markdown files, and of static ones that the config names as cards or icons. */
+  readonly width?: number;
+  readonly height?: number;
 }
 
 /** Who changed a file last, and on which day (UTC, `YYYY-MM-DD`). */

@@ -158,6 +158,12 @@ const magicComment = v.pipe(
   v.check(({ line, block }) => Boolean(line ?? block), 'should have `line`, `block` or both.'),
 );
 
+/** A picture to be shared. `{locale}` in its name stands for the code of the page's locale. */
+const socialImage = v.pipe(
+  v.union([text, v.strictObject({ src: text, alt: v.optional(v.string()) })]),
+  v.transform((card): { src: string; alt?: string | undefined } => (typeof card === 'string' ? { src: card } : card)),
+);
+
 const headingLevel = v.pipe(
   v.number(),
   v.integer('should be a whole number.'),
@@ -174,7 +180,19 @@ const themeConfig = v.strictObject({
     }),
     {},
   ),
-  image: v.optional(text),
+  /** Picture of pages that have none of their own, where they are shared: 1200 by 630 pixels, PNG or JPEG. */
+  image: v.optional(socialImage),
+  /** The same for parts of the site; the one of a sidebar comes before that of all docs. */
+  socialCards: v.optional(
+    v.strictObject({
+      home: v.optional(socialImage),
+      docs: v.optional(socialImage),
+      blog: v.optional(socialImage),
+      pages: v.optional(socialImage),
+      sidebars: v.optional(v.record(v.string(), socialImage), {}),
+    }),
+    {},
+  ),
   announcementBar: v.optional(
     v.strictObject({
       id: v.optional(text, 'announcement-bar'),
@@ -313,6 +331,20 @@ export const siteConfigSchema = v.strictObject({
   url: origin,
   baseUrl: v.optional(basePath, '/'),
   favicon: v.optional(text),
+  /**
+   * The site's sign in other forms: for old browsers (`favicon`), home screens (`apple-touch`) and installed sites. The
+   * size is read from the file.
+   */
+  icons: v.optional(
+    v.array(
+      v.strictObject({
+        src: text,
+        sizes: v.optional(v.pipe(text, v.regex(/^(any|\d+x\d+( \d+x\d+)*)$/, 'should be such as "192x192" or "any".'))),
+        purpose: v.optional(v.picklist(['any', 'maskable', 'monochrome', 'favicon', 'apple-touch']), 'any'),
+      }),
+    ),
+    [],
+  ),
   titleDelimiter: v.optional(text, '|'),
   trailingSlash: v.optional(v.boolean()),
   noIndex: flag(false),
@@ -361,6 +393,24 @@ export const siteConfigSchema = v.strictObject({
   themeConfig: v.optional(themeConfig, {}),
   customFields: v.optional(v.record(v.string(), v.unknown()), {}),
 });
+
+/** Every social card a config names, with the way to it and the key it goes by. */
+export function socialCardsIn({ themeConfig }: Pick<SiteConfig, 'themeConfig'>): {
+  readonly key: string;
+  readonly path: readonly string[];
+  readonly card: { readonly src: string; readonly alt?: string | undefined };
+}[] {
+  const { image, socialCards } = themeConfig;
+  const { sidebars, ...parts } = socialCards;
+  const named = [
+    { path: ['image'], card: image },
+    ...Object.entries(parts).map(([part, card]) => ({ path: ['socialCards', part], card })),
+    ...Object.entries(sidebars).map(([id, card]) => ({ path: ['socialCards', 'sidebars', id], card })),
+  ];
+  return named.flatMap(({ path, card }) =>
+    card ? [{ key: path.join('.'), path: ['themeConfig', ...path], card }] : [],
+  );
+}
 
 /** What an author writes; every field with a default may be left out. */
 export type UserConfig = v.InferInput<typeof siteConfigSchema>;

@@ -3,9 +3,12 @@ import type { Entry } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
-import type { UrlPath } from '../model/source.ts';
+import type { SourceId, UrlPath } from '../model/source.ts';
 import { joinUrl } from './assign-routes.ts';
-import { publicUrl, staticUrl } from './public-url.ts';
+import { isBorrowed } from './borrow-entries.ts';
+import { findTaxonomy } from './build-taxonomies.ts';
+import { publicUrl } from './public-url.ts';
+import { socialCard } from './social-card.ts';
 import { siteTranslator } from './translate.ts';
 
 /** What differs between the frames of a page's kinds. */
@@ -14,9 +17,13 @@ export interface FrameFacts {
   readonly title: string;
   readonly description?: string;
   readonly keywords?: readonly string[];
-  /** Final address of the page's own picture. */
-  readonly image?: string;
+  /** The page's own picture, by its final address. */
+  readonly image?: PageFrame['image'];
   readonly ogType?: 'website' | 'article';
+  readonly article?: PageFrame['article'];
+  /** Final addresses of the neighbours in a list that is split into pages. */
+  readonly previousUrl?: string;
+  readonly nextUrl?: string;
   readonly noindex?: boolean;
   readonly activeNavIds?: readonly string[];
   readonly sidebar?: PageFrame['sidebar'];
@@ -28,24 +35,40 @@ export interface FrameFacts {
 /** Head and frame of a page: addresses in all languages, title with the site's name, what search engines may do. */
 export function presentFrame(site: Site, locale: Locale, route: Route, facts: FrameFacts): PageFrame {
   const { config } = site;
-  const siteTitle = siteTranslator(site, locale.code)('title', config.title);
+  const translate = siteTranslator(site, locale.code);
+  const siteTitle = translate('title', config.title);
+  const headTitle =
+    facts.title === '' || facts.title === siteTitle
+      ? siteTitle
+      : `${facts.title} ${config.titleDelimiter} ${siteTitle}`;
+  const tagline = translate('tagline', config.tagline);
   const isRealPage = route.kind !== 'not-found' && route.kind !== 'redirect';
-  const noindex = (facts.noindex ?? false) || config.noIndex || route.kind === 'search' || !isRealPage;
-  const image = facts.image ?? defaultImage(site);
+  const noindex =
+    (facts.noindex ?? false) ||
+    config.noIndex ||
+    route.kind === 'search' ||
+    !isRealPage ||
+    listsBorrowedOnly(site, route);
+  const image = facts.image ?? socialCard(site, locale, route, facts.sidebar?.id);
+  const others = noindex || (route.kind === 'entry' && route.isFallback) ? [] : translationsOf(site, route);
   return {
     url: publicUrl(config, route.url),
-    headTitle:
-      facts.title === '' || facts.title === siteTitle
-        ? siteTitle
-        : `${facts.title} ${config.titleDelimiter} ${siteTitle}`,
-    ...(facts.description ? { description: facts.description } : {}),
+    headTitle,
+    // Lists seldom have words of their own; search engines show something all the same, and this is better chosen.
+    description: facts.description || describe(facts.title, siteTitle, tagline),
     keywords: facts.keywords ?? [],
     ...(isRealPage ? { canonicalUrl: config.url + publicUrl(config, originalUrl(site, route)) } : {}),
     isBorrowed: route.kind === 'entry' && route.isFallback,
-    alternates: noindex || (route.kind === 'entry' && route.isFallback) ? [] : presentAlternates(site, route),
-    ogLocale: locale.code.replace('-', '_'),
+    alternates: presentAlternates(site, others),
+    ogLocale: openGraphLocale(locale),
+    ogLocaleAlternates: others.flatMap((other) =>
+      other.locale.code === locale.code ? [] : [openGraphLocale(other.locale)],
+    ),
     ogType: facts.ogType ?? 'website',
-    ...(image === undefined ? {} : { imageUrl: new URL(image, config.url).href }),
+    ...(image ? { image: { ...image, url: new URL(image.url, config.url).href } } : {}),
+    ...(facts.article ? { article: facts.article } : {}),
+    ...(facts.previousUrl === undefined ? {} : { previousUrl: facts.previousUrl }),
+    ...(facts.nextUrl === undefined ? {} : { nextUrl: facts.nextUrl }),
     noindex,
     localeLinks: site.locales.map((other) => ({
       code: other.code,
@@ -62,22 +85,67 @@ export function presentFrame(site: Site, locale: Locale, route: Route, facts: Fr
   };
 }
 
+function describe(title: string, siteTitle: string, tagline: string): string {
+  const place = title === '' || title === siteTitle ? siteTitle : `${title} – ${siteTitle}`;
+  return tagline === '' ? place : `${place}: ${tagline}`;
+}
+
 /** The address of the page itself, or of the one it borrows: search engines should know a text once. */
 function originalUrl(site: Site, route: Route): UrlPath {
   const entry = route.kind === 'entry' && route.isFallback ? site.entries.get(route.entry) : undefined;
   return (entry && site.routeOfEntry.get(entry.textOf)) ?? route.url;
 }
 
-/** `hreflang` links: only for pages that truly exist in more than one language, with the default one as fallback. */
-function presentAlternates(site: Site, route: Route): PageFrame['alternates'] {
-  const own = site.locales.flatMap((locale) => {
+/** Language and territory (ogp.me): the most likely territory where the site names none. */
+function openGraphLocale(locale: Locale): string {
+  const { language, region } = new Intl.Locale(locale.htmlLang).maximize();
+  return region === undefined ? language : `${language}_${region}`;
+}
+
+interface Translation {
+  readonly locale: Locale;
+  /** Absolute. */
+  readonly url: string;
+}
+
+/** The page in every language it truly exists in, its own among them; nothing when that is the only one. */
+function translationsOf(site: Site, route: Route): Translation[] {
+  const own = site.locales.flatMap((locale): Translation[] => {
     const url = counterpart(site, route, locale);
     const other = url === undefined ? undefined : site.routes.get(url);
-    return url === undefined || (other?.kind === 'entry' && other.isFallback)
+    return url === undefined || !other || (other.kind === 'entry' && other.isFallback) || listsBorrowedOnly(site, other)
       ? []
       : [{ locale, url: site.config.url + publicUrl(site.config, url) }];
   });
-  if (own.length < 2) return [];
+  return own.length < 2 ? [] : own;
+}
+
+/** Whether a list shows nothing but texts of another language: search engines know all of it already. */
+function listsBorrowedOnly(site: Site, route: Route): boolean {
+  const entries = listedEntries(site, route);
+  if (!entries || entries.length === 0) return false;
+  return entries.every((id) => {
+    const entry = site.entries.get(id);
+    return entry !== undefined && isBorrowed(entry);
+  });
+}
+
+function listedEntries(site: Site, route: Route): readonly SourceId[] | undefined {
+  switch (route.kind) {
+    case 'tag':
+      return findTaxonomy(site.taxonomies, route.locale, route)?.terms.find(({ key }) => key === route.term)?.entries;
+    case 'author':
+      return site.authors.find(({ key, locale }) => key === route.author && locale === route.locale)?.entries;
+    case 'blog-list':
+    case 'archive':
+      return site.posts.get(route.locale);
+    default:
+      return undefined;
+  }
+}
+
+/** `hreflang` links, with the default language for everybody else. */
+function presentAlternates(site: Site, own: readonly Translation[]): PageFrame['alternates'] {
   const fallback = own.find(({ locale }) => locale.code === site.config.i18n.defaultLocale);
   return [
     ...own.map(({ locale, url }) => ({ hreflang: locale.htmlLang, url })),
@@ -103,10 +171,4 @@ function counterpart(site: Site, route: Route, locale: Locale): UrlPath | undefi
 function translationOf(site: Site, entry: Entry | undefined, locale: Locale): Entry | undefined {
   const ids = entry ? (site.translations.get(entry.key) ?? []) : [];
   return ids.map((id) => site.entries.get(id)).find((other) => other?.locale === locale.code);
-}
-
-/** The picture of pages that have none of their own. */
-function defaultImage({ config }: Site): string | undefined {
-  const { image } = config.themeConfig;
-  return image === undefined ? undefined : staticUrl(config, image);
 }

@@ -23,6 +23,7 @@ export function presentJsonLd(page: PageContext, frame: PageFrame, content: Page
         language,
         searchUrl: absolute(publicUrl(config, joinUrl(locale.urlPrefix, config.search.path))),
       });
+    case 'category':
     case 'doc': {
       const steps =
         content.breadcrumbs.length > 0
@@ -36,9 +37,8 @@ export function presentJsonLd(page: PageContext, frame: PageFrame, content: Page
       return buildJsonLd({ kind: 'doc', breadcrumbs });
     }
     case 'post': {
-      const { imageUrl } = frame;
       const post = toPost({ ...content, url: frame.url, description: frame.description ?? '' }, absolute);
-      return buildJsonLd({ kind: 'post', language, ...post, ...(imageUrl === undefined ? {} : { imageUrl }) });
+      return buildJsonLd({ kind: 'post', language, ...post, ...(frame.image ? { imageUrl: frame.image.url } : {}) });
     }
     case 'blog-list': {
       const description = frame.description ?? '';

@@ -1,7 +1,8 @@
 import { messagesFor } from '../../templates/messages/messages.ts';
 import type { FooterGroupProps, LayoutProps, LinkProps, NavItemProps, VersionUrls } from '../../templates/props.ts';
 import { configLinkBroken, navbarItemBroken } from '../diagnostics/messages/config.ts';
-import { unsafeUrl } from '../diagnostics/messages/links.ts';
+import { unknownSidebar } from '../diagnostics/messages/graph.ts';
+import { socialImageUnusable, unsafeUrl } from '../diagnostics/messages/links.ts';
 import { unknownVersion } from '../diagnostics/messages/versions.ts';
 import { suggest, suggestOrList } from '../diagnostics/suggest.ts';
 import { isSafe } from '../markdown/rehype-links.ts';
@@ -20,7 +21,9 @@ import { blogBase } from './present-blog.ts';
 import { chosenVersions, lastVersion, versionStart } from './present-version.ts';
 import { isElsewhere, publicFileUrl, publicUrl, staticUrl } from './public-url.ts';
 import { findRoute, settleRoute, uncheckedPath } from './resolve-links.ts';
+import { iconSizes, iconType } from './site-icons.ts';
 import { docKey, type SiteIndex, sidebarKey } from './site-index.ts';
+import { configuredCards } from './social-card.ts';
 import { siteTranslator } from './translate.ts';
 
 /** Name and version put into the `generator` meta element. */
@@ -63,7 +66,7 @@ export function presentLayout(
           'announcementBar',
           'to',
         ]);
-  if (themeConfig.image !== undefined) resolver.file(themeConfig.image, ['themeConfig', 'image']);
+  diagnostics.push(...checkSocialCards(site, locale, resolver));
   const copyright = themeConfig.footer.copyright;
   const { logo, title: navbarTitle } = themeConfig.navbar;
   return {
@@ -81,7 +84,7 @@ export function presentLayout(
         bootUrl: assets.bootUrl,
         fontPreloadUrls: assets.fontPreloadUrls,
         themeScript: assets.themeScript,
-        ...(config.favicon ? { faviconUrl: resolver.file(config.favicon, ['favicon']) } : {}),
+        icons: presentIcons(site, resolver),
       },
       colorMode: {
         defaultMode: themeConfig.colorMode.defaultMode,
@@ -144,13 +147,54 @@ function remembersVersion({ versions, config }: Site): boolean {
   return versions.length > 1 && config.themeConfig.docs.versionPersistence === 'localStorage';
 }
 
+/** How readers of feeds call the formats. */
+const FEED_NAMES = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const;
+
+/** The site's sign in the head: for browsers, old ones first, then for home screens. */
+function presentIcons(site: Site, resolver: Resolver): LayoutProps['assets']['icons'] {
+  const { favicon, icons } = site.config;
+  const icon = (rel: 'icon' | 'apple-touch-icon', src: string, path: (string | number)[], sizes?: string) => {
+    const type = iconType(src);
+    return { rel, url: resolver.file(src, path), ...(type ? { type } : {}), ...(sizes ? { sizes } : {}) };
+  };
+  const placed = icons.map((one, i) => ({ ...one, path: ['icons', i, 'src'] }));
+  // The others stand in the manifest only, and are missed here all the same.
+  for (const { src, path } of placed) resolver.file(src, path);
+  return [
+    ...placed
+      .filter(({ purpose }) => purpose === 'favicon')
+      .map(({ src, sizes, path }) => icon('icon', src, path, sizes ?? iconSizes(site, src))),
+    ...(favicon ? [icon('icon', favicon, ['favicon'])] : []),
+    ...placed
+      .filter(({ purpose }) => purpose === 'apple-touch')
+      .map(({ src, sizes, path }) => icon('apple-touch-icon', src, path, sizes ?? iconSizes(site, src))),
+  ];
+}
+
+/** Reports cards that are not there or that social networks do not show. */
+function checkSocialCards(site: Site, locale: Locale, resolver: Resolver): Diagnostic[] {
+  const sidebars = [...new Set(site.sidebars.map(({ id }) => id))];
+  return configuredCards(site.config, locale.code).flatMap(({ src, path }): Diagnostic[] => {
+    const span = { file: resolver.place(path).file, start: { line: 1, column: 1 } };
+    const [, , part, id = ''] = path;
+    if (part === 'sidebars' && !sidebars.includes(String(id)))
+      return [
+        { ...unknownSidebar(String(id), span, suggestOrList(String(id), sidebars, 'sidebar ids')), dataPath: path },
+      ];
+    resolver.file(src, path);
+    const file = site.staticFiles.get(src.replace(/^\//, '').normalize('NFC'));
+    if (!file || file.width !== undefined) return [];
+    return [{ ...socialImageUnusable(src, span), dataPath: path }];
+  });
+}
+
 /** Feeds of the locale's blog, for every page's head. */
 function presentFeeds(site: Site, locale: Locale, title: string): LayoutProps['feeds'] {
   const base = blogBase(site, locale);
   const { blog } = site.config;
   if (!base || !blog || feedPosts(site, locale).length === 0) return [];
   return feedFormats(blog.feedOptions.type).map((format) => ({
-    title,
+    title: `${title} · ${siteTranslator(site, locale.code)('blog.title', blog.title)} (${FEED_NAMES[format]})`,
     type: FEED_FILES[format].type,
     url: publicFileUrl(site.config, `${base}/${FEED_FILES[format].name}`.slice(1)),
   }));

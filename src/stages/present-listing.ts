@@ -1,4 +1,4 @@
-import { formatCount } from '../../templates/messages/messages.ts';
+import { fill, formatCount } from '../../templates/messages/messages.ts';
 import type {
   CategoryPageProps,
   LinkProps,
@@ -104,24 +104,35 @@ export function presentListing(
   const url = (...parts: string[]) => publicUrl(site.config, joinUrl(base, ...parts));
   const exists = (part: string) => site.routes.has(joinUrl(base, part));
   const posts = site.posts.get(locale.code) ?? [];
+  const { blog } = site.config;
+  const translate = siteTranslator(site, locale.code);
+  const blogTitle = blog ? translate('blog.title', blog.title) : messages.blog.title;
 
   switch (route.kind) {
     case 'blog-list': {
-      const { blog } = site.config;
       const perPage = blog && blog.postsPerPage !== 'ALL' ? blog.postsPerPage : posts.length;
-      const translate = siteTranslator(site, locale.code);
-      const title = blog ? translate('blog.title', blog.title) : messages.blog.title;
       const pageUrl = (number: number) => (number === 1 ? url() : url('page', String(number)));
+      const neighbours = {
+        ...(route.page > 1 ? { newerUrl: pageUrl(route.page - 1) } : {}),
+        ...(route.page < route.pages ? { olderUrl: pageUrl(route.page + 1) } : {}),
+      };
+      const place = fill(messages.blog.pageOf, { page: String(route.page), pages: String(route.pages) });
       return {
-        facts: { title, ...(blog ? { description: translate('blog.description', blog.description) } : {}), ...frame },
+        facts: {
+          // Every page of the list has a title of its own.
+          title: route.page === 1 ? blogTitle : `${blogTitle} (${place})`,
+          ...(blog ? { description: translate('blog.description', blog.description) } : {}),
+          ...(neighbours.newerUrl === undefined ? {} : { previousUrl: neighbours.newerUrl }),
+          ...(neighbours.olderUrl === undefined ? {} : { nextUrl: neighbours.olderUrl }),
+          ...frame,
+        },
         content: {
           kind: 'blog-list',
-          title,
+          title: blogTitle,
           posts: posts.slice((route.page - 1) * perPage, route.page * perPage).map(summary),
           page: route.page,
           pages: route.pages,
-          ...(route.page > 1 ? { newerUrl: pageUrl(route.page - 1) } : {}),
-          ...(route.page < route.pages ? { olderUrl: pageUrl(route.page + 1) } : {}),
+          ...neighbours,
           archiveUrl: url('archive'),
           ...(exists('tags') ? { tagsUrl: url('tags') } : {}),
           ...(exists('authors') ? { authorsUrl: url('authors') } : {}),
@@ -165,7 +176,8 @@ export function presentListing(
     }
     case 'tags':
       return {
-        facts: { title: messages.tags.title, ...frame },
+        // Docs and blog have a list each, and each title is there once.
+        facts: { title: isDocTags ? messages.tags.title : `${messages.tags.title} – ${blogTitle}`, ...frame },
         content: {
           kind: 'tags',
           ...presentVersionNote(page, route),

@@ -8,7 +8,7 @@ import { serializeJsonLd } from './build-json-ld.ts';
 import { formatDate, formatReadingTime } from './format-text.ts';
 import { blogBase, postOf, presentAuthorsOf, presentPostList, presentSummary, presentTagsOf } from './present-blog.ts';
 import { activeNav, homeCrumb, type PageContext, type PresentContext, type Presented } from './present-context.ts';
-import { presentFrame } from './present-frame.ts';
+import { type FrameFacts, presentFrame } from './present-frame.ts';
 import { presentJsonLd } from './present-json-ld.ts';
 import { presentCategory, presentListing, presentNotFound, presentSearch } from './present-listing.ts';
 import { presentBreadcrumbs, presentPager, presentSidebar } from './present-sidebar.ts';
@@ -128,6 +128,7 @@ function presentPost(page: PageContext, post: Post, route: Route): Presented {
       keywords: post.keywords,
       ...imageFacts(page, post),
       ogType: 'article',
+      article: presentArticle(page, post),
       noindex: post.unlisted || post.draft,
       activeNavIds: activeNav(page, blogBase(site, locale)),
       ...(postList ? { postList } : {}),
@@ -148,6 +149,17 @@ function presentPost(page: PageContext, post: Post, route: Route): Presented {
       ...(newer ? { newer } : {}),
       ...(older ? { older } : {}),
     },
+  };
+}
+
+/** What a post tells those who share it. */
+function presentArticle({ site, locale }: PageContext, post: Post): NonNullable<FrameFacts['article']> {
+  return {
+    published: `${post.date}T00:00:00Z`,
+    authorUrls: presentAuthorsOf(site, locale, post).flatMap(({ url }) =>
+      url === undefined ? [] : [new URL(url, site.config.url).href],
+    ),
+    tags: presentTagsOf(site, locale, post).map(({ label }) => label),
   };
 }
 
@@ -226,7 +238,8 @@ function presentLastUpdate({ site, locale }: PageContext, doc: Doc): { lastUpdat
 }
 
 /** The picture a page names for itself, if it does. */
-function imageFacts({ links }: PageContext, entry: Doc | Post | Page): { image?: string } {
+function imageFacts({ links }: PageContext, entry: Doc | Post | Page): Pick<FrameFacts, 'image'> {
   const url = entry.imageLink === undefined ? undefined : links.urls.get(entry.id)?.[entry.imageLink];
-  return url === undefined ? {} : { image: url };
+  // A picture that is not there has been reported; the site's own takes its place.
+  return url === undefined || url === '#' ? {} : { image: { url, ...links.pictures.get(url) } };
 }

@@ -1,5 +1,11 @@
 import { posix } from 'node:path';
-import { brokenAnchor, brokenImage, brokenLink, malformedUrl } from '../diagnostics/messages/links.ts';
+import {
+  brokenAnchor,
+  brokenImage,
+  brokenLink,
+  malformedUrl,
+  socialImageUnusable,
+} from '../diagnostics/messages/links.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Entry, OutgoingLink } from '../model/entry.ts';
@@ -19,6 +25,8 @@ export interface LinkTable {
   readonly files: ReadonlySet<string>;
   /** Addresses that authors asked not to have checked, as they are published. */
   readonly unchecked: ReadonlySet<string>;
+  /** Size of the pictures that stand for pages elsewhere, by their address, as far as it is known. */
+  readonly pictures: ReadonlyMap<string, { readonly width: number; readonly height: number }>;
 }
 
 /** Judges every link of the site; no other place does. `drafts` are pages that exist but are not published. */
@@ -27,8 +35,9 @@ export function resolveLinks(site: Site, drafts: ReadonlySet<SourceId>): Outcome
   const urls = new Map<SourceId, string[]>();
   const files = new Set<string>();
   const unchecked = new Set<string>();
+  const pictures = new Map<string, { width: number; height: number }>();
   for (const entry of site.entries.values()) {
-    const resolved = entry.links.map((link) => {
+    const resolved = entry.links.map((link, i) => {
       const result = resolveLink(site, entry, link, drafts);
       if ('problem' in result) {
         // The lender's own page has the same finding.
@@ -36,6 +45,16 @@ export function resolveLinks(site: Site, drafts: ReadonlySet<SourceId>): Outcome
         return '#';
       }
       if (result.file !== undefined) files.add(result.file);
+      if (entry.imageLink === i) {
+        const picture =
+          result.file === undefined
+            ? site.staticFiles.get(decode(link.href).replace(/^\//, ''))
+            : site.contentFiles.get(result.file);
+        const { width, height } = picture ?? {};
+        if (width !== undefined && height !== undefined) pictures.set(result.url, { width, height });
+        if (/\.svg$/i.test(link.href) && !isBorrowed(entry))
+          diagnostics.push(socialImageUnusable(decode(link.href), link.span));
+      }
       if (uncheckedPath(link.href) !== undefined) unchecked.add(result.url);
       return result.url;
     });
@@ -46,7 +65,7 @@ export function resolveLinks(site: Site, drafts: ReadonlySet<SourceId>): Outcome
       continue;
     diagnostics.push(brokenImage(image, span, 'put the picture into `content/static/`'));
   }
-  return { value: { urls, files, unchecked }, diagnostics };
+  return { value: { urls, files, unchecked, pictures }, diagnostics };
 }
 
 type Resolved = { readonly url: string; readonly file?: string } | { readonly problem: Diagnostic };

@@ -62,3 +62,14 @@ export function outputLinkBroken(
     ...(hint === '' ? {} : { hint }),
   };
 }
+
+/** A picture that social networks do not show when a page is shared. */
+export function socialImageUnusable(href: string, span: Span): Diagnostic {
+  return {
+    code: 'links/social-image',
+    severity: 'warning',
+    message: `Social networks do not show the picture \`${href}\`: it is no PNG, JPEG, WebP or GIF.`,
+    span,
+    hint: 'save it as a PNG of 1200 by 630 pixels',
+  };
+}

@@ -106,13 +106,37 @@ describe('other facts', () => {
   });
 
   it('makes addresses of pictures absolute', () => {
-    expect(frameOf('/docs/bat-dau', { title: 'x', image: '/img/a b.png' }).imageUrl).toBe(
-      'https://lessons.example/img/a%20b.png',
-    );
-    expect(frameOf('/docs/bat-dau', { title: 'x', image: 'https://cdn.example/a.png' }).imageUrl).toBe(
-      'https://cdn.example/a.png',
-    );
+    const own = (image: string) => frameOf('/docs/bat-dau', { title: 'x', image: { url: image } }).image?.url;
+    expect(own('/img/a b.png')).toBe('https://lessons.example/img/a%20b.png');
+    expect(own('https://cdn.example/a.png')).toBe('https://cdn.example/a.png');
     const themed = { baseUrl: '/sub/', themeConfig: { image: 'img/card.png' } };
-    expect(frameOf('/docs/bat-dau', undefined, themed).imageUrl).toBe('https://lessons.example/sub/img/card.png');
+    expect(frameOf('/docs/bat-dau', undefined, themed).image).toEqual({
+      url: 'https://lessons.example/sub/img/card.png',
+    });
+  });
+
+  it('shows the picture of the page, its sidebar, its part of the site, or the site, in its language', () => {
+    const themed = {
+      themeConfig: {
+        image: { src: 'img/site-{locale}.png', alt: 'Words' },
+        socialCards: { blog: 'img/blog.png', sidebars: { go: 'img/go-{locale}.png' } },
+      },
+    };
+    const of = (url: string, facts?: FrameFacts) => frameOf(url, facts, themed).image;
+    const sidebar = { id: 'go', label: 'Go', items: [], currentUrl: '/' };
+    const host = 'https://lessons.example';
+    expect(of('/docs/bat-dau')).toEqual({ url: `${host}/img/site-vi.png`, alt: 'Words' });
+    expect(of('/en/docs/intro')).toEqual({ url: `${host}/img/site-en.png`, alt: 'Words' });
+    expect(of('/en/docs/intro', { title: 'x', sidebar })).toEqual({ url: `${host}/img/go-en.png` });
+    expect(of('/blog')).toEqual({ url: `${host}/img/blog.png` });
+    expect(of('/blog', { title: 'x', sidebar, image: { url: '/own.png' } })).toEqual({ url: `${host}/own.png` });
+    expect(of('/search')).toEqual({ url: `${host}/img/site-vi.png`, alt: 'Words' });
+  });
+
+  it('names languages with the territory the Open Graph protocol asks for, and those of real translations', () => {
+    expect(frameOf('/docs/bat-dau')).toMatchObject({ ogLocale: 'vi_VN', ogLocaleAlternates: ['en_US'] });
+    expect(frameOf('/en/docs/intro')).toMatchObject({ ogLocale: 'en_US', ogLocaleAlternates: ['vi_VN'] });
+    expect(frameOf('/docs/only-vi').ogLocaleAlternates).toEqual([]);
+    expect(frameOf('/search').ogLocaleAlternates).toEqual([]);
   });
 });
