@@ -6,7 +6,7 @@ import type { Route } from '../model/route.ts';
 import { layoutInVersion, presentLayout } from '../stages/present-layout.ts';
 import { presentPage } from '../stages/present-page.ts';
 import { versionOfRoute } from '../stages/present-version.ts';
-import { outputPath, publicUrl } from '../stages/public-url.ts';
+import { outputPath, publicHref } from '../stages/public-url.ts';
 import { renderRedirect } from '../stages/render-redirect.ts';
 import type { LoadedSite } from './load-site.ts';
 
@@ -61,8 +61,9 @@ export function createSiteRenderer(
     if (!layout) throw new Error(`route ${route.url} has the unknown locale ${route.locale}`);
     const path = outputPath(site.config, route);
     if (route.kind === 'redirect') {
-      const url = publicUrl(site.config, route.to);
-      const contents = renderRedirect({ lang: layout.locale.htmlLang, url, canonicalUrl: site.config.url + url });
+      const url = publicHref(site, route.to);
+      const canonicalUrl = site.config.url + url.replace(/[?#].*$/s, '');
+      const contents = renderRedirect({ lang: layout.locale.htmlLang, url, canonicalUrl });
       return { file: { path, contents } };
     }
     const page = presentPage({ site, index, links, bodyOf }, route);

@@ -18,7 +18,7 @@ import { buildRobots, buildSitemap, type SitemapPage } from '../stages/build-sit
 import { buildWebManifest } from '../stages/build-web-manifest.ts';
 import { blogBase, presentAuthorsOf, presentTagsOf } from '../stages/present-blog.ts';
 import { sidebarLabel } from '../stages/present-sidebar.ts';
-import { publicFileUrl, publicUrl, staticUrl } from '../stages/public-url.ts';
+import { publicFileUrl, publicHref, publicUrl, staticUrl } from '../stages/public-url.ts';
 import { iconSizes, iconType } from '../stages/site-icons.ts';
 import { siteTranslator } from '../stages/translate.ts';
 import type { LoadedSite } from './load-site.ts';
@@ -50,7 +50,7 @@ export function* siteFiles({ loaded, assets, locales, sitemaps }: SiteFilesInput
   const sitemapUrls = maps.map(({ path }) => config.url + config.baseUrl + path);
   yield buildRobots({ noIndex: config.noIndex, sitemapUrls });
   const redirects = [...site.routes.values()].flatMap((route) =>
-    route.kind === 'redirect' ? [{ from: publicUrl(config, route.url), to: publicUrl(config, route.to) }] : [],
+    route.kind === 'redirect' ? [{ from: publicUrl(config, route.url), to: publicHref(site, route.to) }] : [],
   );
   yield* buildHostFiles({ baseUrl: config.baseUrl, redirects, scriptHashes: [inlineScriptHash(assets.themeScript)] });
 }

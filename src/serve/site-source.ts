@@ -4,7 +4,7 @@ import { openInside, realRoot } from '../io/open-inside.ts';
 import { escapeHtml } from '../markdown/escape-html.ts';
 import type { Route } from '../model/route.ts';
 import type { UrlPath } from '../model/source.ts';
-import { publicUrl } from '../stages/public-url.ts';
+import { publicHref } from '../stages/public-url.ts';
 import { contentFileTarget } from '../stages/resolve-links.ts';
 import type { AuthoringResponse, AuthoringSource } from './authoring-server.ts';
 import { mediaTypeOf } from './content-types.ts';
@@ -84,7 +84,7 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
 function renderRoute({ renderer, loaded, ...rest }: SiteSnapshot, route: Route): AuthoringResponse {
   if (!renderer || !loaded) return brokenSite(rest);
   if (route.kind === 'redirect') {
-    return { status: 302, contentType: HTML, body: '', headers: { location: publicUrl(loaded.site.config, route.to) } };
+    return { status: 302, contentType: HTML, body: '', headers: { location: publicHref(loaded.site, route.to) } };
   }
   return { status: 200, contentType: HTML, body: renderer.render(route).file.contents };
 }

@@ -14,9 +14,9 @@ import { readingOrder } from './build-sidebars.ts';
 import { findTaxonomy } from './build-taxonomies.ts';
 import { blogBase, postOf, presentAuthor, presentPostList, presentSummary, taxonomyBase } from './present-blog.ts';
 import { activeNav, homeCrumb, itemCount, type PageContext, type Presented } from './present-context.ts';
-import { finalUrl, presentBreadcrumbs, presentPager, presentSidebar, sidebarLabel } from './present-sidebar.ts';
+import { presentBreadcrumbs, presentPager, presentSidebar, sidebarLabel } from './present-sidebar.ts';
 import { lastVersion, presentVersionNote } from './present-version.ts';
-import { publicUrl } from './public-url.ts';
+import { publicHref, publicUrl } from './public-url.ts';
 import { sidebarKey } from './site-index.ts';
 import { siteTranslator } from './translate.ts';
 
@@ -75,7 +75,7 @@ function presentCard(
     {
       type: 'doc',
       label: item.label,
-      url: finalUrl(site, item.url, false),
+      url: publicHref(site, item.url),
       ...(entry?.description ? { description: entry.description } : {}),
     },
   ];

@@ -5,7 +5,7 @@ import type { SidebarItem } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
 import type { UrlPath } from '../model/source.ts';
 import { sidebarLabelId } from './message-ids.ts';
-import { publicFileUrl, publicUrl } from './public-url.ts';
+import { publicHref, publicUrl } from './public-url.ts';
 import { docKey, type IndexedSidebar, type SidebarPlace, type SiteIndex } from './site-index.ts';
 import { siteTranslator } from './translate.ts';
 
@@ -29,7 +29,7 @@ export function presentSidebar(site: Site, locale: Locale, indexed: IndexedSideb
         {
           type: 'link',
           label: item.label,
-          url: finalUrl(site, item.url, item.external),
+          url: item.external ? item.url : publicHref(site, item.url),
           external: item.external,
           unlisted: item.unlisted,
         },
@@ -112,12 +112,4 @@ function presentNeighbour(
       ? (target.paginationLabel ?? (wanted ? (target.sidebarLabel ?? target.title) : undefined))
       : undefined;
   return { label: own ?? neighbour?.label ?? '', url: publicUrl(site.config, url as UrlPath), external: false };
-}
-
-/** The address of a sidebar's row as links write it. A written link may carry a query or an anchor, or name a file. */
-export function finalUrl(site: Site, url: string, external: boolean): string {
-  if (external) return url;
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
-  const isFile = site.staticFiles.has(path.slice(1));
-  return (isFile ? publicFileUrl(site.config, path.slice(1)) : publicUrl(site.config, path as UrlPath)) + rest;
 }

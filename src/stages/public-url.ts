@@ -19,6 +19,22 @@ export function publicFileUrl(config: UrlConfig, path: string): string {
   return config.baseUrl + encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
+/**
+ * The address of what config or sidebars name by a path of the site: a page or a static file, perhaps with a query and an
+ * anchor, which are percent-encoded once.
+ */
+export function publicHref(
+  site: { readonly config: UrlConfig; readonly staticFiles: { readonly has: (path: string) => boolean } },
+  href: string,
+): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
+  const isFile = site.staticFiles.has(path.slice(1).normalize('NFC'));
+  const url = isFile ? publicFileUrl(site.config, path.slice(1)) : publicUrl(site.config, path as UrlPath);
+  if (rest === '') return url;
+  const { search, hash } = new URL(rest, 'https://site.invalid');
+  return url + search + hash;
+}
+
 const ELSEWHERE = /^([a-z][a-z\d+.-]*:|\/\/)/i;
 
 /** Whether a written address leads to another host or scheme. */

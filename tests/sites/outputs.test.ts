@@ -138,6 +138,39 @@ describe('redirects', () => {
     expect(site.read('sitemap.xml')).not.toContain('/c%C5%A9');
   });
 
+  it.each(['true', 'false', 'undefined'])('lead to files and to anchors, trailingSlash: %s', async (trailingSlash) => {
+    const site = makeSite({
+      ...SITE,
+      'content/static/files/kế hoạch.pdf': 'x',
+      'content/vi/docs/hai.md': '---\ntitle: Hai\n---\n\n## Đường đi\n\nChữ.\n',
+      'content/vi/docs/mở-đầu.md': '# Mở đầu\n\nChữ.\n',
+      'codemaster.config.ts': config(
+        `trailingSlash: ${trailingSlash}, redirects: [{ from: '/a', to: '/files/kế hoạch.pdf' }, { from: '/b', to: '/docs/hai?x=1#đường-đi' }]`,
+      ),
+    });
+    await site.mustBuild();
+    const slash = trailingSlash === 'true' ? '/' : '';
+    const file = '/sub/files/k%E1%BA%BF%20ho%E1%BA%A1ch.pdf';
+    const page = `/sub/docs/hai${slash}?x=1#%C4%91%C6%B0%E1%BB%9Dng-%C4%91i`;
+    expect(site.read('_redirects').split('\n').slice(0, 2)).toEqual([
+      `/sub/a${slash} ${file} 301`,
+      `/sub/b${slash} ${page} 301`,
+    ]);
+    const html = site.read(trailingSlash === 'false' ? 'b.html' : 'b/index.html');
+    expect(html).toContain(`content="0; url=${page}"`);
+    expect(html).toContain(`<link rel="canonical" href="https://lessons.example/sub/docs/hai${slash}">`);
+  });
+
+  it('that aim at an anchor nobody has are found on the finished page', async () => {
+    const site = makeSite({
+      ...SITE,
+      'codemaster.config.ts': config("redirects: [{ from: '/a', to: '/docs/hai#nowhere' }]"),
+    });
+    expect((await site.findings()).map(({ rule, file, line }) => `${rule} ${file}:${line}`)).toEqual([
+      'links/broken-anchor codemaster.config.ts:4',
+    ]);
+  });
+
   it.each([
     ["[{ from: '/a', to: '/b' }, { from: '/b', to: '/a' }]", 'redirects/loop'],
     ["[{ from: '/a', to: '/b' }, { from: '/b', to: '/docs/hai' }]", 'redirects/chain'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Route } from '../../../src/model/route.ts';
 import type { UrlPath } from '../../../src/model/source.ts';
-import { outputPath, publicFileUrl, publicUrl } from '../../../src/stages/public-url.ts';
+import { outputPath, publicFileUrl, publicHref, publicUrl } from '../../../src/stages/public-url.ts';
 
 const config = (baseUrl: string, trailingSlash?: boolean) => ({ baseUrl, trailingSlash });
 const route = (url: UrlPath, kind: 'search' | 'not-found' = 'search'): Route => ({ kind, url, locale: 'en' });
@@ -62,5 +62,22 @@ describe('outputPath', () => {
       expect(outputPath(config('/', slash), route('/404', 'not-found'))).toBe('404.html');
       expect(outputPath(config('/', slash), route('/en/404', 'not-found'))).toBe('en/404.html');
     }
+  });
+});
+
+describe('publicHref', () => {
+  const site = (config: { baseUrl: string; trailingSlash?: boolean }) => ({
+    config: { trailingSlash: undefined, ...config },
+    staticFiles: new Set(['files/kế hoạch.pdf']),
+  });
+
+  it.each([
+    ['/docs/intro', '/sub/docs/intro/'],
+    ['/docs/intro#đường-đi', '/sub/docs/intro/#%C4%91%C6%B0%E1%BB%9Dng-%C4%91i'],
+    ['/docs/intro?a=b c#%C4%91', '/sub/docs/intro/?a=b%20c#%C4%91'],
+    ['/files/kế hoạch.pdf#page=2', '/sub/files/k%E1%BA%BF%20ho%E1%BA%A1ch.pdf#page=2'],
+    ['/', '/sub/'],
+  ])('gives %s its base path and slash, and encodes once', (href, url) => {
+    expect(publicHref(site({ baseUrl: '/sub/', trailingSlash: true }), href)).toBe(url);
   });
 });
