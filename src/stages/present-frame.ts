@@ -134,6 +134,8 @@ function listedEntries(site: Site, route: Route): readonly SourceId[] | undefine
   switch (route.kind) {
     case 'tag':
       return findTaxonomy(site.taxonomies, route.locale, route)?.terms.find(({ key }) => key === route.term)?.entries;
+    case 'tags':
+      return findTaxonomy(site.taxonomies, route.locale, route)?.terms.flatMap(({ entries }) => entries);
     case 'author':
       return site.authors.find(({ key, locale }) => key === route.author && locale === route.locale)?.entries;
     case 'blog-list':

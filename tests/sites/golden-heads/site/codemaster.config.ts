@@ -1,4 +1,4 @@
-/** One page of every kind in two languages, with everything a head can say. `golden-heads.test.ts` puts it together. */
+/** One page of every kind in two languages and two versions, with everything a head can say. `golden-heads.test.ts` puts it together. */
 export default {
   title: 'Học Lập Trình',
   tagline: 'Từ cơ bản đến nâng cao',
@@ -15,7 +15,12 @@ export default {
     locales: ['vi', 'en'],
     localeConfigs: { vi: { label: 'Tiếng Việt' }, en: { label: 'English', htmlLang: 'en-GB' } },
   },
-  docs: { mainDocId: 'intro', sidebars: { start: { label: 'Bắt đầu' }, golang: { label: 'Khóa Go' } } },
+  docs: {
+    mainDocId: 'intro',
+    sidebars: { start: { label: 'Bắt đầu' }, golang: { label: 'Khóa Go' } },
+    lastVersion: 'current',
+    versions: { current: { label: '2.0' }, '1.0': { label: '1.x' } },
+  },
   blog: { postsPerPage: 2, description: 'Chuyện học & dạy lập trình' },
   redirects: [
     { from: '/cũ', to: '/docs/intro' },
@@ -33,6 +38,7 @@ export default {
         { type: 'docSidebar', sidebarId: 'golang', label: 'Golang' },
         { to: '/blog', label: 'Blog' },
         { type: 'dropdown', label: 'Thêm', items: [{ to: '/files/kế-hoạch.pdf', label: 'Kế hoạch' }] },
+        { type: 'docsVersionDropdown', position: 'right' },
         { type: 'localeDropdown', position: 'right' },
         { type: 'search', position: 'right' },
       ],
