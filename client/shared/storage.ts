@@ -2,9 +2,9 @@
  * Browser storage that never throws: a reader may have blocked it, filled it, or opened the page in a sandbox.
  * Everything kept there is a comfort, so a failure reads as "nothing stored".
  */
-export function readStored(key: string): string | null {
+export function readStored(key: string, area: StorageArea = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(key);
+    return window[area].getItem(key);
   } catch {
     return null;
   }
@@ -18,10 +18,13 @@ export function removeStored(key: string): void {
   }
 }
 
-export function writeStored(key: string, value: string): void {
+export function writeStored(key: string, value: string, area: StorageArea = 'localStorage'): void {
   try {
-    localStorage.setItem(key, value);
+    window[area].setItem(key, value);
   } catch {
     // The choice then lasts as long as the page.
   }
 }
+
+/** For good, or for as long as the tab is open. */
+export type StorageArea = 'localStorage' | 'sessionStorage';
