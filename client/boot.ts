@@ -4,9 +4,11 @@
  */
 import { startActions } from './behaviours/actions.ts';
 import { startDropdowns } from './behaviours/dropdowns.ts';
+import { startFolds } from './behaviours/folds.ts';
 import { startIslands } from './behaviours/islands.ts';
 import { startLocaleLinks } from './behaviours/locale-links.ts';
 import { startMenu } from './behaviours/menu.ts';
+import { startSidebars } from './behaviours/sidebar.ts';
 import { startTheme } from './behaviours/theme.ts';
 import { TABS_ATTRIBUTES } from './shared/tabs.ts';
 
@@ -14,6 +16,8 @@ startTheme();
 startMenu();
 startDropdowns();
 startLocaleLinks();
+startSidebars();
+startFolds();
 startActions();
 startIslands();
 
@@ -24,3 +28,14 @@ if (document.querySelector(`[${TABS_ATTRIBUTES.set}]`))
   import('./behaviours/tabs.ts').then(({ startTabs }) => startTabs()).catch(() => undefined);
 if (document.querySelector('.code'))
   import('./behaviours/code-blocks.ts').then(({ startCodeBlocks }) => startCodeBlocks()).catch(() => undefined);
+
+const startReading = () => {
+  // A page is complete without.
+  import('./behaviours/reading.ts').then(
+    ({ startReading: start }) => start(),
+    () => undefined,
+  );
+};
+if (location.hash === '' && window.scrollY === 0 && !('hideNavbar' in document.documentElement.dataset))
+  window.addEventListener('scroll', startReading, { once: true, passive: true });
+else startReading();

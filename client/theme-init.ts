@@ -4,6 +4,9 @@
  */
 import { ACTION_SELECTOR, EARLY_CLICK_ATTRIBUTE } from './shared/actions.ts';
 import { hideDismissedAnnouncement } from './shared/announcement.ts';
+import { showBaseUrlBanner } from './shared/base-url-banner.ts';
+import { restoreEarly } from './shared/restore-sidebar.ts';
+import { restoreHidden } from './shared/sidebar-state.ts';
 import { storedTheme, unchosenTheme } from './shared/theme.ts';
 
 const root = document.documentElement;
@@ -11,6 +14,8 @@ const root = document.documentElement;
 root.dataset.js = '';
 root.dataset.theme = storedTheme(root) ?? unchosenTheme(root);
 hideDismissedAnnouncement(root);
+restoreHidden(root);
+restoreEarly();
 if (navigator.clipboard) root.dataset.clipboard = '';
 
 // When the page's script cannot be had, nothing may wait for it: the page is then one without scripts.
@@ -29,3 +34,5 @@ document.addEventListener('click', (event) => {
   const source = (event.target as Element).closest(`button${ACTION_SELECTOR}`);
   source?.setAttribute(EARLY_CLICK_ATTRIBUTE, '');
 });
+
+addEventListener('load', () => showBaseUrlBanner(root));

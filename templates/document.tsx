@@ -10,7 +10,7 @@ interface DocumentProps {
 
 /** The `html` shell. Its data attributes carry the site's rules to the script that runs before first paint. */
 export function Document({ layout, frame, children }: DocumentProps) {
-  const { locale, colorMode, announcement, rememberedVersions } = layout;
+  const { locale, colorMode, announcement, navbar, rememberedVersions } = layout;
   return (
     <html
       lang={locale.htmlLang}
@@ -19,6 +19,7 @@ export function Document({ layout, frame, children }: DocumentProps) {
       data-default-theme={colorMode.defaultMode}
       data-theme-switch={colorMode.switchable ? '' : undefined}
       data-respect-system={colorMode.respectSystem ? '' : undefined}
+      data-hide-navbar={navbar.hideOnScroll ? '' : undefined}
       data-announcement={announcement?.closeable ? announcement.id : undefined}
       data-docs-versions={rememberedVersions && JSON.stringify(rememberedVersions)}
       data-docs-version={rememberedVersions && frame.version?.name}

@@ -1,9 +1,11 @@
+import { BASE_URL_BANNER_ID } from '../client/shared/base-url-banner.ts';
 import { MENU_ID } from '../client/shared/menu.ts';
 
 /** Ids of the frame around a body, and of the footnotes' heading. Headings with such names get other ones. */
 export const FRAME_IDS: readonly string[] = [
   'content',
   MENU_ID,
+  BASE_URL_BANNER_ID,
   'announcer',
   'latest-posts',
   'toc-title',

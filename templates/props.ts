@@ -3,7 +3,10 @@
  * question beforehand, and the templates, which only draw. Everything is plain data that survives
  * `structuredClone`; every URL is final (base path, locale prefix and trailing slash applied).
  */
+import type { SidebarItemProps } from '../client/shared/sidebar-item.ts';
 import type { Messages } from './messages/messages.ts';
+
+export type { SidebarItemProps };
 
 /** A finished link. `external` means another site: it opens there and carries an icon. */
 export interface LinkProps {
@@ -121,6 +124,15 @@ export interface LayoutProps {
     readonly left: readonly NavItemProps[];
     readonly right: readonly NavItemProps[];
   };
+  /** How sidebars of docs behave. */
+  readonly sidebar: {
+    /** Whether readers may fold the whole sidebar away. */
+    readonly hideable: boolean;
+    /** Whether opening a group closes its neighbours. */
+    readonly autoCollapse: boolean;
+  };
+  /** Whether the home page tells when the site seems to be served under another path than it was built for. */
+  readonly baseUrlBanner: boolean;
   readonly footer: { readonly groups: readonly FooterGroupProps[]; readonly copyright?: string };
   readonly feeds: readonly { readonly title: string; readonly type: string; readonly url: string }[];
   /** OpenSearch description, which lets browsers search the site from their address bar. */
@@ -131,31 +143,6 @@ export interface LayoutProps {
   readonly messages: Messages;
 }
 
-/** An entry of a sidebar, with final URLs. A part compares `url` with `SidebarProps.currentUrl`. */
-export type SidebarItemProps =
-  | {
-      readonly type: 'link';
-      readonly label: string;
-      readonly url: string;
-      readonly external: boolean;
-      readonly unlisted: boolean;
-    }
-  | {
-      readonly type: 'group';
-      readonly label: string;
-      readonly key: string;
-      readonly url?: string;
-      readonly collapsible: boolean;
-      /** Whether the group is drawn open on this page. */
-      readonly open: boolean;
-      readonly items: readonly SidebarItemProps[];
-      /**
-       * In a huge sidebar a closed group comes without its items; `url` then always leads to its first page
-       * and `itemCount` says how many pages are left out.
-       */
-      readonly itemCount?: number;
-    };
-
 export interface SidebarProps {
   readonly id: string;
   /** Names the navigation landmark and the second level of the mobile menu: the course's name. */
@@ -163,6 +150,7 @@ export interface SidebarProps {
   /** Tint of a course, one of the `--tint-*` tokens (`teal`); absent: the accent. */
   readonly tint?: string;
   readonly items: readonly SidebarItemProps[];
+  /** A row is the current one when its `url` is this. */
   readonly currentUrl: string;
 }
 

@@ -1,7 +1,9 @@
 import { ACTION_SELECTOR, type ActionName, EARLY_CLICK_ATTRIBUTE } from '../shared/actions.ts';
 import { dismissAnnouncement } from '../shared/announcement.ts';
 import { copyCode } from './copy-code.ts';
+import { goToTop } from './go-to-top.ts';
 import { closeMenu, openMenu, switchMenuView } from './menu.ts';
+import { toggleSidebar } from './sidebar.ts';
 import { toggleTheme } from './theme.ts';
 
 const ACTIONS: { readonly [Name in ActionName]: (source: HTMLElement) => void } = {
@@ -11,6 +13,8 @@ const ACTIONS: { readonly [Name in ActionName]: (source: HTMLElement) => void } 
   'switch-menu-view': switchMenuView,
   'close-announcement': () => dismissAnnouncement(document.documentElement),
   'copy-code': (source) => void copyCode(source),
+  'toggle-sidebar': toggleSidebar,
+  'back-to-top': goToTop,
 };
 
 /** Carries out the actions of the markup, including clicks the reader made before this script was loaded. */

@@ -8,7 +8,9 @@ export type ActionName =
   | 'close-menu'
   | 'switch-menu-view'
   | 'close-announcement'
-  | 'copy-code';
+  | 'copy-code'
+  | 'toggle-sidebar'
+  | 'back-to-top';
 
 declare module 'react' {
   interface HTMLAttributes<T> {

@@ -11,6 +11,7 @@ import type { LocaleCode } from '../model/source.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import type { SitemapPage } from '../stages/build-sitemap.ts';
 import { contentFileTarget } from '../stages/resolve-links.ts';
+import { sidebarBranchFiles } from '../stages/site-index.ts';
 import { checkSite } from './check-site.ts';
 import { createSiteLoader, type LoadedSite } from './load-site.ts';
 import type { SiteRenderer } from './render-site.ts';
@@ -138,9 +139,14 @@ export async function publishSite(target: PublicationTarget, publication: Public
   }
 }
 
-/** Writes what is no page: client assets, static files, and the files that pages refer to. */
-function writeFiles(output: PublicationTarget, root: string, { site, links }: LoadedSite, assets: AssetManifest): void {
-  for (const file of assets.files) output.write(file);
+/** Writes what is no page: client assets, branches of sidebars, static files, and the files that pages refer to. */
+function writeFiles(
+  output: PublicationTarget,
+  root: string,
+  { site, index, links }: LoadedSite,
+  assets: AssetManifest,
+): void {
+  for (const file of [...assets.files, ...sidebarBranchFiles(index)]) output.write(file);
   for (const { file, path } of site.staticFiles.values()) output.copy(join(root, file), path);
   // The same file beside two pages has one name, and is published once.
   const published = new Map<string, string>();

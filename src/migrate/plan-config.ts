@@ -191,7 +191,7 @@ const REASONS: readonly [RegExp, Diagnostic['severity'], string][] = [
   [/^themeConfig\.(navbar|footer)\.style$/, 'info', 'the theme decides'],
   [/^themeConfig\.announcementBar\.(background|text)Color$/, 'info', 'the theme decides'],
   [/^(organizationName|projectName|deploymentBranch|githubHost|githubPort)$/, 'info', 'nothing is deployed from here'],
-  [/^(future|baseUrlIssueBanner|storage|ssrTemplate|\$schema)$/, 'info', 'it steers the inside of Docusaurus'],
+  [/^(future|storage|ssrTemplate|\$schema)$/, 'info', 'it steers the inside of Docusaurus'],
   [/^blog\.(showReadingTime|feedOptions|onInline\w+|onUntruncatedBlogPosts)/, 'info', 'this is decided by the tool'],
   [/^docs\.(admonitions|sidebarItemsGenerator|numberPrefixParser)$/, 'warning', 'addresses or sidebars may differ'],
   [/^(scripts|stylesheets|headTags|clientModules)$/, 'warning', 'pages take nothing from elsewhere'],

@@ -348,6 +348,8 @@ export const siteConfigSchema = v.strictObject({
   titleDelimiter: v.optional(text, '|'),
   trailingSlash: v.optional(v.boolean()),
   noIndex: flag(false),
+  /** Tell on the home page when its styles and scripts cannot be loaded, which a wrong `baseUrl` causes. */
+  baseUrlIssueBanner: flag(true),
   i18n: v.optional(
     v.pipe(
       v.strictObject({

@@ -6,6 +6,7 @@ import type { Route } from '../model/route.ts';
 import type { UrlPath } from '../model/source.ts';
 import { publicHref } from '../stages/public-url.ts';
 import { contentFileTarget } from '../stages/resolve-links.ts';
+import { sidebarBranchFiles } from '../stages/site-index.ts';
 import type { AuthoringResponse, AuthoringSource } from './authoring-server.ts';
 import { mediaTypeOf } from './content-types.ts';
 import type { SiteChange } from './live-reload.ts';
@@ -92,7 +93,8 @@ function renderRoute({ renderer, loaded, ...rest }: SiteSnapshot, route: Route):
 /** Every file the site publishes besides pages, by its path below the base path. */
 function fileTable(root: string, { loaded, assets }: SiteSnapshot): Map<string, () => AuthoringResponse | undefined> {
   const table = new Map<string, () => AuthoringResponse | undefined>();
-  for (const { path, contents } of assets?.files ?? [])
+  const generated = [...(assets?.files ?? []), ...(loaded ? sidebarBranchFiles(loaded.index) : [])];
+  for (const { path, contents } of generated)
     table.set(path, () => ({ status: 200, contentType: mediaTypeOf(path).type, body: contents }));
   const content = realRoot(`${root}/content`);
   const fromDisk = (file: string) => (): AuthoringResponse | undefined => {

@@ -120,6 +120,11 @@ export function presentLayout(
             }
           : {}),
       },
+      sidebar: {
+        hideable: themeConfig.docs.sidebar.hideable,
+        autoCollapse: themeConfig.docs.sidebar.autoCollapseCategories,
+      },
+      baseUrlBanner: config.baseUrlIssueBanner,
       footer: { groups, ...(copyright === undefined ? {} : { copyright: translate('footer.copyright', copyright) }) },
       feeds: presentFeeds(site, locale, title),
       searchDescriptionUrl: publicFileUrl(config, `${locale.urlPrefix}/opensearch.xml`.slice(1)),

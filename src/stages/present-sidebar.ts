@@ -1,63 +1,26 @@
-import type { BreadcrumbProps, LinkProps, SidebarItemProps, SidebarProps } from '../../templates/props.ts';
+import type { BreadcrumbProps, LinkProps, SidebarProps } from '../../templates/props.ts';
 import type { Doc, TermUse } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
 import type { SidebarItem } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
 import type { UrlPath } from '../model/source.ts';
 import { sidebarLabelId } from './message-ids.ts';
-import { publicHref, publicUrl } from './public-url.ts';
+import { presentSidebarItems } from './present-sidebar-items.ts';
+import { publicUrl } from './public-url.ts';
 import { docKey, type IndexedSidebar, type SidebarPlace, type SiteIndex } from './site-index.ts';
 import { siteTranslator } from './translate.ts';
 
-/**
- * Sidebars with more links come as the current branch only, with each closed group reduced to a link to its first
- * page, so that a page's size does not grow with the course (design: the pipeline and its cache).
- */
-const FULL_SIDEBAR_LIMIT = 150;
-
 /** A sidebar as the page at `url` shows it. */
 export function presentSidebar(site: Site, locale: Locale, indexed: IndexedSidebar, url: UrlPath): SidebarProps {
-  const { sidebar, size, places, counts } = indexed;
+  const { sidebar, places, branches } = indexed;
   const docs = site.config.docs;
   const options = docs ? docs.sidebars[sidebar.id] : undefined;
-  const openGroups = new Set<SidebarItem>(places.get(url)?.groups ?? []);
-  const isHuge = size > FULL_SIDEBAR_LIMIT;
-  const finish = (item: SidebarItem): SidebarItemProps[] => {
-    if (item.type === 'link') {
-      if (item.unlisted && item.url !== url) return [];
-      return [
-        {
-          type: 'link',
-          label: item.label,
-          url: item.external ? item.url : publicHref(site, item.url),
-          external: item.external,
-          unlisted: item.unlisted,
-        },
-      ];
-    }
-    const current = openGroups.has(item) || item.url === url;
-    const open = current || !item.collapsed || !item.collapsible;
-    const { count, firstUrl } = counts.get(item) ?? { count: 0 };
-    const leaveOut = isHuge && !current;
-    const target = item.url ?? (leaveOut ? firstUrl : undefined);
-    return [
-      {
-        type: 'group',
-        label: item.label,
-        key: item.key,
-        ...(target === undefined ? {} : { url: publicUrl(site.config, target as UrlPath) }),
-        collapsible: item.collapsible,
-        open: leaveOut ? false : open,
-        items: leaveOut ? [] : item.items.flatMap(finish),
-        ...(leaveOut ? { itemCount: count } : {}),
-      },
-    ];
-  };
+  const view = { url, groups: places.get(url)?.groups ?? [], branchOf: (group: SidebarItem) => branches.get(group) };
   return {
     id: sidebar.id,
     label: sidebarLabel(site, locale, sidebar.id),
     ...(options?.tint ? { tint: options.tint } : {}),
-    items: sidebar.items.flatMap(finish),
+    items: presentSidebarItems(site, sidebar.items, view),
     currentUrl: publicUrl(site.config, url),
   };
 }

@@ -1,8 +1,11 @@
+import type { SidebarBranchProps } from '../../client/shared/sidebar-item.ts';
 import type { VersionName } from '../model/docs-version.ts';
 import type { Doc } from '../model/entry.ts';
+import type { OutputFile } from '../model/output.ts';
 import type { Sidebar, SidebarItem } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
 import type { LocaleCode, SourceId } from '../model/source.ts';
+import { buildSidebarBranches } from './build-sidebar-branches.ts';
 import { readingOrder } from './build-sidebars.ts';
 
 /** A place in a sidebar: the groups around a page, outermost first, and its neighbours in reading order. */
@@ -20,6 +23,14 @@ export interface IndexedSidebar {
   readonly places: ReadonlyMap<string, SidebarPlace>;
   /** Pages in each group, by group. */
   readonly counts: ReadonlyMap<SidebarItem, { readonly count: number; readonly firstUrl?: string }>;
+  /** Where the items of each group are that pages away from it leave out; empty for all but huge sidebars. */
+  readonly branches: ReadonlyMap<SidebarItem, SidebarBranch>;
+}
+
+/** The items of a group as a file of their own, and how pages lead to it. */
+export interface SidebarBranch {
+  readonly file: OutputFile;
+  readonly link: SidebarBranchProps;
 }
 
 /** Look-ups over a `Site`, made once and passed to every page. */
@@ -47,7 +58,8 @@ export function indexSite(site: Site): SiteIndex {
   const sidebarOfDoc = new Map<SourceId, string>();
   const docs = new Map<string, Doc>();
   for (const sidebar of site.sidebars) {
-    sidebars.set(sidebarKey(sidebar), indexSidebar(sidebar));
+    const indexed = indexSidebar(sidebar);
+    sidebars.set(sidebarKey(sidebar), { ...indexed, branches: buildSidebarBranches(site, indexed) });
     for (const entry of docsOf(sidebar.items)) if (!sidebarOfDoc.has(entry)) sidebarOfDoc.set(entry, sidebar.id);
   }
   for (const entry of site.entries.values()) {
@@ -73,7 +85,7 @@ export function indexSite(site: Site): SiteIndex {
   return { sidebars, sidebarOfDoc, docs };
 }
 
-function indexSidebar(sidebar: Sidebar): IndexedSidebar {
+function indexSidebar(sidebar: Sidebar): Omit<IndexedSidebar, 'branches'> {
   const places = new Map<string, SidebarPlace>();
   const counts = new Map<SidebarItem, { count: number; firstUrl?: string }>();
   const around = new Map<string, Extract<SidebarItem, { type: 'group' }>[]>();
@@ -85,8 +97,8 @@ function indexSidebar(sidebar: Sidebar): IndexedSidebar {
     let firstUrl: string | undefined;
     for (const item of items) {
       if (item.type === 'link') {
-        count++;
-        if (!item.external) firstUrl ??= item.url;
+        if (!item.unlisted) count++;
+        if (!item.external && !item.unlisted) firstUrl ??= item.url;
         if (!around.has(item.url)) around.set(item.url, groups);
         continue;
       }
@@ -120,4 +132,10 @@ function docsOf(items: readonly SidebarItem[]): SourceId[] {
     if (item.type === 'group') return docsOf(item.items);
     return item.entry && !item.isRef ? [item.entry] : [];
   });
+}
+
+/** The files of left-out sidebar branches, each once. */
+export function sidebarBranchFiles(index: SiteIndex): OutputFile[] {
+  const files = [...index.sidebars.values()].flatMap(({ branches }) => [...branches.values()].map(({ file }) => file));
+  return [...new Map(files.map((file) => [file.path, file])).values()];
 }

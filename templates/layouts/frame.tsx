@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { AnnouncementBar } from '../parts/announcement-bar.tsx';
+import { BackToTop } from '../parts/back-to-top.tsx';
+import { BaseUrlBanner } from '../parts/base-url-banner.tsx';
 import { Footer } from '../parts/footer.tsx';
 import { Header } from '../parts/header.tsx';
+import { PageSide } from '../parts/page-side.tsx';
 import { PostList } from '../parts/post-list.tsx';
 import { Sidebar } from '../parts/sidebar.tsx';
 import { SiteMenu } from '../parts/site-menu.tsx';
@@ -23,16 +26,33 @@ export function Frame({ layout, frame, children }: FrameProps) {
       <a className="skip-link" href="#content">
         {messages.skipToContent}
       </a>
+      {layout.baseUrlBanner && frame.url === layout.site.homeUrl && (
+        <BaseUrlBanner site={layout.site} messages={messages} />
+      )}
       {announcement && <AnnouncementBar announcement={announcement} messages={messages} />}
       <Header layout={layout} frame={frame} />
       <SiteMenu layout={layout} frame={frame} />
       <div className={hasSide ? 'page has-side' : 'page'}>
-        {frame.sidebar && <Sidebar sidebar={frame.sidebar} messages={messages} className="page-side" />}
-        {frame.postList && <PostList list={frame.postList} className="page-side" />}
+        {frame.sidebar && (
+          <PageSide hideable={layout.sidebar.hideable} messages={messages}>
+            <Sidebar sidebar={frame.sidebar} layout={layout} messages={messages} />
+          </PageSide>
+        )}
+        {frame.postList && (
+          <PageSide messages={messages}>
+            <PostList list={frame.postList} />
+          </PageSide>
+        )}
         {children}
       </div>
-      <Footer site={layout.site} footer={layout.footer} messages={messages} />
+      <Footer site={layout.site} footer={layout.footer} messages={messages} source={sourceOf(frame)} />
+      <BackToTop label={messages.navigation.backToTop} />
       <div id="announcer" className="visually-hidden" role="status" />
     </>
   );
+}
+
+/** What a printed page says of where it comes from. */
+function sourceOf({ canonicalUrl, sidebar }: PageFrame): string | undefined {
+  return canonicalUrl && [sidebar?.label, decodeURI(canonicalUrl)].filter(Boolean).join(' · ');
 }

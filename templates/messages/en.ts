@@ -18,12 +18,23 @@ export const en = {
     postPages: 'Blog post pages',
     listPages: 'Blog list pages',
     toggleGroup: 'Expand or collapse “{label}”',
+    wholeGroup: { one: 'See the one page of this group', other: 'See all {count} pages' } as PluralForms,
+    collapseSidebar: 'Fold the sidebar away',
+    expandSidebar: 'Show the sidebar',
+    backToTop: 'Back to top',
   },
 
   theme: {
     toggle: 'Switch between dark and light mode',
     toggleWhenLight: 'Switch between dark and light mode (currently light mode)',
     toggleWhenDark: 'Switch between dark and light mode (currently dark mode)',
+  },
+
+  baseUrl: {
+    title: 'This site did not load properly.',
+    text: 'Its styles and scripts were not found where it looked for them. Usually the `baseUrl` in `codemaster.config.ts` differs from the path the site is served under.',
+    configured: 'The site was built for',
+    suggestion: 'It seems to be served under',
   },
 
   announcement: {

@@ -18,12 +18,23 @@ export const vi: Messages = {
     postPages: 'Bài viết trước và sau',
     listPages: 'Các trang của blog',
     toggleGroup: 'Mở hoặc thu gọn mục “{label}”',
+    wholeGroup: { other: 'Xem đủ {count} trang' },
+    collapseSidebar: 'Thu gọn thanh bên',
+    expandSidebar: 'Mở rộng thanh bên',
+    backToTop: 'Trở lại đầu trang',
   },
 
   theme: {
     toggle: 'Chuyển đổi chế độ sáng và tối',
     toggleWhenLight: 'Chuyển đổi chế độ sáng và tối (hiện tại là chế độ sáng)',
     toggleWhenDark: 'Chuyển đổi chế độ sáng và tối (hiện tại là chế độ tối)',
+  },
+
+  baseUrl: {
+    title: 'Trang web chưa tải được đầy đủ.',
+    text: 'Không tìm thấy kiểu dáng và mã lệnh ở nơi trang chờ đợi. Thường là vì `baseUrl` trong `codemaster.config.ts` khác với đường dẫn mà trang đang được phục vụ.',
+    configured: 'Trang được dựng cho đường dẫn',
+    suggestion: 'Có vẻ trang đang được phục vụ tại',
   },
 
   announcement: {

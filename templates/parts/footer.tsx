@@ -6,10 +6,12 @@ interface FooterProps {
   readonly site: Pick<LayoutProps['site'], 'title' | 'tagline' | 'homeUrl'>;
   readonly footer: LayoutProps['footer'];
   readonly messages: Messages;
+  /** Course and address of the page, for readers of its printed copy. */
+  readonly source?: string | undefined;
 }
 
 /** Where a page ends: who made this, and where else to go. */
-export function Footer({ site, footer, messages }: FooterProps) {
+export function Footer({ site, footer, messages, source }: FooterProps) {
   return (
     <footer className="footer">
       <div className="footer-bar">
@@ -31,6 +33,7 @@ export function Footer({ site, footer, messages }: FooterProps) {
             </ul>
           </nav>
         ))}
+        {source !== undefined && <p className="footer-source">{source}</p>}
         {footer.copyright !== undefined && <p className="footer-copyright">{footer.copyright}</p>}
       </div>
     </footer>

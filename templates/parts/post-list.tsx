@@ -1,16 +1,14 @@
 import type { PostListSidebarProps } from '../props.ts';
-import { classes } from './classes.ts';
 import { currentOf } from './current.ts';
 
 interface PostListProps {
   readonly list: PostListSidebarProps;
-  readonly className?: string;
 }
 
 /** The blog's own side navigation: recent posts, by year where the site asks for it. */
-export function PostList({ list, className }: PostListProps) {
+export function PostList({ list }: PostListProps) {
   return (
-    <nav className={classes('sidebar', className)} aria-label={list.title}>
+    <nav className="sidebar" aria-label={list.title} data-sidebar="blog">
       <p className="sidebar-title">{list.title}</p>
       <ul>
         {list.years.map(({ year, posts }) => (

@@ -3,24 +3,44 @@ import type { SidebarItemProps } from '../props.ts';
 import { currentOf } from './current.ts';
 import { TextLink } from './text-link.tsx';
 
+interface SidebarItemsProps {
+  readonly items: readonly SidebarItemProps[];
+  readonly currentUrl: string;
+  readonly messages: Messages;
+}
+
+/** The rows of a sidebar or of a group in it. `client/behaviours/load-branch.ts` draws the same for branches loaded later. */
+export function SidebarItems({ items, currentUrl, messages }: SidebarItemsProps) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <SidebarItem
+          key={item.type === 'group' ? item.key : item.url}
+          item={item}
+          currentUrl={currentUrl}
+          messages={messages}
+        />
+      ))}
+    </ul>
+  );
+}
+
 interface SidebarItemPartProps {
   readonly item: SidebarItemProps;
   readonly currentUrl: string;
   readonly messages: Messages;
 }
 
-/** A lesson, or a group of them. An unlisted lesson shows only to the reader who is on it. */
-export function SidebarItem({ item, currentUrl, messages }: SidebarItemPartProps) {
+/** A lesson, or a group of them. */
+function SidebarItem({ item, currentUrl, messages }: SidebarItemPartProps) {
   if (item.type === 'group') return <SidebarGroup group={item} currentUrl={currentUrl} messages={messages} />;
-  const isCurrent = item.url === currentUrl;
-  if (item.unlisted && !isCurrent) return null;
   return (
     <li>
       <TextLink
         link={item}
         className="sidebar-link"
         externalSite={messages.externalSite}
-        current={currentOf(isCurrent)}
+        current={currentOf(item.url === currentUrl)}
       />
     </li>
   );
@@ -33,29 +53,29 @@ interface SidebarGroupProps {
 }
 
 function SidebarGroup({ group, currentUrl, messages }: SidebarGroupProps) {
-  const link = group.url !== undefined && (
-    <a className="sidebar-link sidebar-group-title" href={group.url} aria-current={currentOf(group.url === currentUrl)}>
-      {group.label}
-      {group.itemCount !== undefined && <span className="sidebar-count">{group.itemCount}</span>}
+  const { label, url, branch } = group;
+  const link = url !== undefined && (
+    <a className="sidebar-link sidebar-group-title" href={url} aria-current={currentOf(url === currentUrl)}>
+      {label}
     </a>
   );
-  if (group.items.length === 0) return <li className="sidebar-group">{link}</li>;
-  const items = (
+  if (group.items.length === 0 && !branch) return <li className="sidebar-group">{link}</li>;
+  const items = branch ? (
+    // What the group holds takes this row's place when it is opened; without scripts the row leads to where all of it is.
     <ul>
-      {group.items.map((item) => (
-        <SidebarItem
-          key={item.type === 'group' ? item.key : item.url}
-          item={item}
-          currentUrl={currentUrl}
-          messages={messages}
-        />
-      ))}
+      <li>
+        <a className="sidebar-link" href={branch.firstUrl}>
+          {branch.label}
+        </a>
+      </li>
     </ul>
+  ) : (
+    <SidebarItems items={group.items} currentUrl={currentUrl} messages={messages} />
   );
   if (!group.collapsible) {
     return (
       <li className="sidebar-group">
-        {link || <p className="sidebar-group-title">{group.label}</p>}
+        {link || <p className="sidebar-group-title">{label}</p>}
         {items}
       </li>
     );
@@ -63,14 +83,14 @@ function SidebarGroup({ group, currentUrl, messages }: SidebarGroupProps) {
   return (
     <li className="sidebar-group">
       {link}
-      <details open={group.open}>
+      <details open={group.open} data-key={group.key} data-branch={branch?.src}>
         {link ? (
           // A link inside a summary could not be followed by keyboard, so the fold has a summary of its own.
           <summary className="sidebar-caret">
-            <span className="visually-hidden">{fill(messages.navigation.toggleGroup, { label: group.label })}</span>
+            <span className="visually-hidden">{fill(messages.navigation.toggleGroup, { label })}</span>
           </summary>
         ) : (
-          <summary className="sidebar-group-title">{group.label}</summary>
+          <summary className="sidebar-group-title">{label}</summary>
         )}
         {items}
       </details>

@@ -1,29 +1,25 @@
 import type { Messages } from '../messages/messages.ts';
-import type { SidebarProps } from '../props.ts';
+import type { LayoutProps, SidebarProps } from '../props.ts';
 import { classes } from './classes.ts';
-import { SidebarItem } from './sidebar-item.tsx';
+import { SidebarItems } from './sidebar-item.tsx';
 
 interface SidebarPartProps {
   readonly sidebar: SidebarProps;
+  readonly layout: Pick<LayoutProps, 'site' | 'sidebar'>;
   readonly messages: Messages;
-  readonly className?: string;
 }
 
 /** The list of a course: its lessons in order, folded by group. */
-export function Sidebar({ sidebar, messages, className }: SidebarPartProps) {
+export function Sidebar({ sidebar, layout, messages }: SidebarPartProps) {
   return (
-    <nav className={classes('sidebar', className, sidebar.tint && `tint-${sidebar.tint}`)} aria-label={sidebar.label}>
+    <nav
+      className={classes('sidebar', sidebar.tint && `tint-${sidebar.tint}`)}
+      aria-label={sidebar.label}
+      data-sidebar={layout.site.baseUrl + sidebar.id}
+      data-auto-collapse={layout.sidebar.autoCollapse ? '' : undefined}
+    >
       <p className="sidebar-title">{sidebar.label}</p>
-      <ul>
-        {sidebar.items.map((item) => (
-          <SidebarItem
-            key={item.type === 'group' ? item.key : item.url}
-            item={item}
-            currentUrl={sidebar.currentUrl}
-            messages={messages}
-          />
-        ))}
-      </ul>
+      <SidebarItems items={sidebar.items} currentUrl={sidebar.currentUrl} messages={messages} />
     </nav>
   );
 }

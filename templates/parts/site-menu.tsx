@@ -48,7 +48,7 @@ export function SiteMenu({ layout, frame }: SiteMenuProps) {
             <button type="button" className="menu-switch needs-scripts" data-action="switch-menu-view">
               {messages.navigation.backToMainMenu}
             </button>
-            {frame.sidebar && <Sidebar sidebar={frame.sidebar} messages={messages} />}
+            {frame.sidebar && <Sidebar sidebar={frame.sidebar} layout={layout} messages={messages} />}
             {frame.postList && <PostList list={frame.postList} />}
           </div>
         )}

@@ -1,0 +1,17 @@
+import { backToTopOnJump, backToTopOnScroll, type ScrollState } from '../shared/scroll-rules.ts';
+import { onJump } from './jumps.ts';
+import { scrollPlace } from './scroll-place.ts';
+
+/** Shows the button that leads back to the top to readers who are scrolling up. */
+export function startBackToTop(): void {
+  const button = document.querySelector('.back-to-top');
+  if (!button) return;
+  let state: ScrollState = { shown: false, arriving: false };
+  const show = (next: ScrollState) => {
+    if (next.shown !== state.shown) button.toggleAttribute('data-shown', next.shown);
+    state = next;
+  };
+  // The browser sends at most one of these per frame.
+  window.addEventListener('scroll', () => show(backToTopOnScroll(state, scrollPlace())), { passive: true });
+  onJump(() => show(backToTopOnJump(state)));
+}

@@ -1,0 +1,23 @@
+import { navbarOnJump, navbarOnScroll, type ScrollState } from '../shared/scroll-rules.ts';
+import { onJump, targetOf } from './jumps.ts';
+import { scrollPlace } from './scroll-place.ts';
+
+const root = document.documentElement;
+
+/** Hides the navigation bar while the reader scrolls down, on sites that ask for it. */
+export function startHidingNavbar(): void {
+  const bar = document.querySelector<HTMLElement>('.header');
+  if (!bar) return;
+  let state: ScrollState = { shown: true, arriving: false };
+  const show = (next: ScrollState) => {
+    // Not from under the reader's hands: an open menu, or the keyboard's place.
+    const inUse = bar.matches(':has([open], :focus-visible)');
+    state = inUse ? { ...next, shown: true } : next;
+    root.dataset.navbar = state.shown ? 'shown' : 'hidden';
+  };
+  const onScroll = () => show(navbarOnScroll(state, scrollPlace(), bar.offsetHeight));
+  window.addEventListener('scroll', onScroll, { passive: true });
+  bar.addEventListener('focusin', () => show({ ...state, shown: true }));
+  onJump((target) => show(navbarOnJump(state, target !== null)));
+  show(location.hash === '' ? state : navbarOnJump(state, targetOf(location.hash) !== null));
+}

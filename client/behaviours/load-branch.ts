@@ -1,0 +1,99 @@
+import type {
+  SidebarBranchFile,
+  SidebarGroupProps,
+  SidebarItemProps,
+  SidebarLinkProps,
+} from '../shared/sidebar-item.ts';
+import { restoreFolds, SIDEBAR_SELECTOR } from '../shared/sidebar-state.ts';
+
+const loading = new WeakMap<HTMLDetailsElement, Promise<void>>();
+
+/**
+ * Puts the rows that the page left out into a group of a huge sidebar. When they cannot be fetched, the row stays that
+ * leads to the group's first page, and the next opening tries again.
+ */
+export function loadBranch(fold: HTMLDetailsElement): Promise<void> {
+  const running = loading.get(fold) ?? fetchInto(fold).finally(() => loading.delete(fold));
+  loading.set(fold, running);
+  return running;
+}
+
+async function fetchInto(fold: HTMLDetailsElement): Promise<void> {
+  const { branch } = fold.dataset;
+  const list = fold.querySelector('ul');
+  if (branch === undefined || !list) return;
+  list.setAttribute('aria-busy', 'true');
+  try {
+    const response = await fetch(branch);
+    if (!response.ok) return;
+    const rows = drawList((await response.json()) as SidebarBranchFile);
+    const hadFocus = list.contains(document.activeElement);
+    list.replaceWith(rows);
+    if (hadFocus) rows.querySelector('a')?.focus();
+    delete fold.dataset.branch;
+    const sidebar = fold.closest<HTMLElement>(SIDEBAR_SELECTOR);
+    if (sidebar) restoreFolds(sidebar, rows);
+  } catch {
+    // Offline, or the site was published anew and the file is gone.
+  } finally {
+    list.removeAttribute('aria-busy');
+  }
+}
+
+/** The same elements that `templates/parts/sidebar-item.tsx` draws; a test holds the two side by side. */
+function drawList({ items, words }: SidebarBranchFile): HTMLUListElement {
+  return element(
+    'ul',
+    {},
+    items.map((item) => drawItem(item, words)),
+  );
+}
+
+type Words = SidebarBranchFile['words'];
+
+function drawItem(item: SidebarItemProps, words: Words): HTMLLIElement {
+  return item.type === 'group' ? drawGroup(item, words) : element('li', {}, [drawLink(item, words)]);
+}
+
+function drawLink({ label, url, external }: SidebarLinkProps, words: Words): HTMLAnchorElement {
+  if (!external) return element('a', { href: url, class: 'sidebar-link' }, [label]);
+  const attributes = { href: url, class: 'sidebar-link external', rel: 'noopener noreferrer' };
+  return element('a', attributes, [label, element('span', { class: 'visually-hidden' }, [` (${words.externalSite})`])]);
+}
+
+function drawGroup(group: SidebarGroupProps, words: Words): HTMLLIElement {
+  const { label, url, branch, key } = group;
+  const link =
+    url === undefined ? [] : [element('a', { class: 'sidebar-link sidebar-group-title', href: url }, [label])];
+  if (group.items.length === 0 && !branch) return element('li', { class: 'sidebar-group' }, link);
+  const items = branch
+    ? element('ul', {}, [
+        element('li', {}, [element('a', { class: 'sidebar-link', href: branch.firstUrl }, [branch.label])]),
+      ])
+    : drawList({ items: group.items, words });
+  if (!group.collapsible) {
+    const title = link.length > 0 ? link : [element('p', { class: 'sidebar-group-title' }, [label])];
+    return element('li', { class: 'sidebar-group' }, [...title, items]);
+  }
+  const name = words.toggleGroup.replace('{label}', () => label);
+  const summary = link.length
+    ? element('summary', { class: 'sidebar-caret' }, [element('span', { class: 'visually-hidden' }, [name])])
+    : element('summary', { class: 'sidebar-group-title' }, [label]);
+  const attributes = {
+    ...(group.open ? { open: '' } : {}),
+    'data-key': key,
+    ...(branch ? { 'data-branch': branch.src } : {}),
+  };
+  return element('li', { class: 'sidebar-group' }, [...link, element('details', attributes, [summary, items])]);
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>>,
+  children: readonly (Node | string)[],
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}

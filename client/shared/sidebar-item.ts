@@ -1,0 +1,45 @@
+/** An entry of a sidebar, with final URLs. Drawn by the templates, and in the browser where a branch is loaded later. */
+export type SidebarItemProps = SidebarLinkProps | SidebarGroupProps;
+
+export interface SidebarLinkProps {
+  readonly type: 'link';
+  readonly label: string;
+  readonly url: string;
+  readonly external: boolean;
+  readonly unlisted: boolean;
+}
+
+export interface SidebarGroupProps {
+  readonly type: 'group';
+  readonly label: string;
+  /** Unique in the sidebar; names the group's stored state. */
+  readonly key: string;
+  /** The group's own page. */
+  readonly url?: string;
+  readonly collapsible: boolean;
+  /** Whether the group is drawn open on this page. */
+  readonly open: boolean;
+  readonly items: readonly SidebarItemProps[];
+  /** In a huge sidebar a group away from the page comes without its items. */
+  readonly branch?: SidebarBranchProps;
+}
+
+/** Where the items of a group are that were left out of the page. */
+export interface SidebarBranchProps {
+  /** File with a `SidebarBranchFile`. */
+  readonly src: string;
+  /** The group's first page, which shows all of the group. */
+  readonly firstUrl: string;
+  /** Says what that link leads to: `Xem đủ 24 trang`. */
+  readonly label: string;
+}
+
+/** A branch as its file holds it, with the words it is drawn with. */
+export interface SidebarBranchFile {
+  readonly items: readonly SidebarItemProps[];
+  readonly words: {
+    /** With `{label}` where the group's name stands. */
+    readonly toggleGroup: string;
+    readonly externalSite: string;
+  };
+}
