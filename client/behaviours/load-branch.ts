@@ -6,16 +6,24 @@ import type {
 } from '../shared/sidebar-item.ts';
 import { restoreFolds, SIDEBAR_SELECTOR } from '../shared/sidebar-state.ts';
 
-const loading = new WeakMap<HTMLDetailsElement, Promise<void>>();
+/** The attempt that goes with a group's present opening; a failed one is not repeated before the group is closed. */
+const attempts = new WeakMap<HTMLDetailsElement, Promise<void>>();
 
 /**
  * Puts the rows that the page left out into a group of a huge sidebar. When they cannot be fetched, the row stays that
  * leads to the group's first page, and the next opening tries again.
  */
 export function loadBranch(fold: HTMLDetailsElement): Promise<void> {
-  const running = loading.get(fold) ?? fetchInto(fold).finally(() => loading.delete(fold));
-  loading.set(fold, running);
-  return running;
+  const known = attempts.get(fold);
+  if (known) return known;
+  const attempt = fetchInto(fold);
+  attempts.set(fold, attempt);
+  fold.addEventListener('toggle', function onToggle() {
+    if (fold.open) return;
+    fold.removeEventListener('toggle', onToggle);
+    attempts.delete(fold);
+  });
+  return attempt;
 }
 
 async function fetchInto(fold: HTMLDetailsElement): Promise<void> {

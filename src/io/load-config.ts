@@ -95,6 +95,17 @@ async function crossCheck(config: SiteConfig, file: string, text: string): Promi
     problems.push(configProblem(message, await at(['themeConfig', 'tableOfContents', 'minHeadingLevel'])));
   }
   for (const [i, item] of config.themeConfig.navbar.items.entries()) {
+    if (item.type === 'dropdown') {
+      if (item.items.length === 0) {
+        const message = `The navbar item “${item.label}” is a dropdown without entries.`;
+        problems.push(configProblem(message, await at(['themeConfig', 'navbar', 'items', i])));
+      }
+      for (const [j, row] of item.items.entries()) {
+        if ((row.to === undefined) !== (row.href === undefined)) continue;
+        const message = `“${row.label}” in the navbar item “${item.label}” needs exactly one of \`to\` and \`href\`.`;
+        problems.push(configProblem(message, await at(['themeConfig', 'navbar', 'items', i, 'items', j])));
+      }
+    }
     if (item.type !== 'link') continue;
     if ((item.to === undefined) === (item.href === undefined)) {
       problems.push(

@@ -79,7 +79,7 @@ export function presentFrame(site: Site, locale: Locale, route: Route, facts: Fr
     })),
     ...(facts.version ? { version: facts.version } : {}),
     ...(facts.versionMenus ? { versionMenus: facts.versionMenus } : {}),
-    activeNavIds: facts.activeNavIds ?? [],
+    activeNavIds: [...(facts.activeNavIds ?? []), ...navAround(site, locale, route)],
     ...(facts.sidebar ? { sidebar: facts.sidebar } : {}),
     ...(facts.postList ? { postList: facts.postList } : {}),
   };
@@ -173,4 +173,13 @@ function counterpart(site: Site, route: Route, locale: Locale): UrlPath | undefi
 function translationOf(site: Site, entry: Entry | undefined, locale: Locale): Entry | undefined {
   const ids = entry ? (site.translations.get(entry.key) ?? []) : [];
   return ids.map((id) => site.entries.get(id)).find((other) => other?.locale === locale.code);
+}
+
+/** Navigation entries that stand for a part of the site by its path (`activeBasePath`), as far as the page is in it. */
+function navAround({ config }: Site, locale: Locale, route: Route): string[] {
+  return config.themeConfig.navbar.items.flatMap((item, i) => {
+    if (item.type !== 'link' || item.activeBasePath === undefined) return [];
+    const base = joinUrl(locale.urlPrefix, item.activeBasePath);
+    return route.url === base || route.url.startsWith(`${base}/`) ? [`nav-${i}`] : [];
+  });
 }

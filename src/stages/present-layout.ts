@@ -272,7 +272,8 @@ function presentNavItem(nav: NavContext, item: NavbarItem, index: number): NavIt
     }
     case 'dropdown': {
       const items = item.items.flatMap((child, i) => resolver.link(label(child), child, [...path, 'items', i]) ?? []);
-      return { type: 'dropdown', id, label: label(item), items };
+      // Everything it leads to may be written in another locale only.
+      return items.length === 0 ? undefined : { type: 'dropdown', id, label: label(item), items };
     }
     case 'docSidebar': {
       const target = docsTarget(nav, ({ name }) => {

@@ -27,7 +27,7 @@ export function NavItem({ item, frame, messages }: NavItemPartProps) {
       );
     case 'dropdown':
       return (
-        <Dropdown label={item.label}>
+        <Dropdown label={item.label} current={item.items.some(({ url }) => url === frame.url)}>
           {item.items.map((link) => (
             <li key={link.url}>
               <TextLink link={link} externalSite={messages.externalSite} current={currentOf(link.url === frame.url)} />

@@ -44,10 +44,12 @@ export async function drawn(page: Page): Promise<void> {
 /** Makes the browser refuse its storage, as it does when a reader blocks cookies. */
 export async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      },
-    });
+    for (const area of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, area, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
   });
 }
