@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import type { SidebarBranchFile } from '../../../client/shared/sidebar-item.ts';
+import type { SidebarItem } from '../../../src/model/sidebar.ts';
+import type { Site } from '../../../src/model/site.ts';
+import type { UserConfig } from '../../../src/schema/site-config.ts';
+import { assembleSite } from '../../../src/stages/assemble-site.ts';
+import { createLocales } from '../../../src/stages/create-locales.ts';
+import { presentSidebar } from '../../../src/stages/present-sidebar.ts';
+import { indexSite, sidebarBranchFiles, sidebarKey } from '../../../src/stages/site-index.ts';
+import { makeConfig } from '../../support/model.ts';
+
+type Group = Extract<SidebarItem, { type: 'group' }>;
+
+const row = (name: string, extra: Partial<Extract<SidebarItem, { type: 'link' }>> = {}): SidebarItem => ({
+  type: 'link',
+  label: name,
+  url: `/docs/${name}`,
+  external: false,
+  isRef: false,
+  unlisted: false,
+  ...extra,
+});
+const rows = (name: string, count: number) => Array.from({ length: count }, (_, i) => row(`${name}-${i + 1}`));
+const group = (key: string, items: readonly SidebarItem[], extra: Partial<Group> = {}): Group => ({
+  type: 'group',
+  label: key.toUpperCase(),
+  key,
+  collapsible: true,
+  collapsed: true,
+  items,
+  ...extra,
+});
+
+function open(items: readonly SidebarItem[], options: Partial<UserConfig> = {}, locale = 'en') {
+  const config = makeConfig({ i18n: { defaultLocale: locale, locales: [locale] }, ...options });
+  const site: Site = assembleSite({
+    config,
+    locales: createLocales(config),
+    entries: [],
+    routes: [],
+    sidebars: [{ id: 'course', locale, items }],
+    taxonomies: [],
+    authors: [],
+    messages: new Map(),
+    staticFiles: [],
+    contentFiles: [],
+    lastChanges: new Map(),
+  });
+  const index = indexSite(site);
+  const indexed = index.sidebars.get(sidebarKey(locale, 'course'));
+  const [known] = site.locales;
+  if (!indexed || !known) throw new Error('no sidebar');
+  const at = (url: string) => presentSidebar(site, known, indexed, url as `/${string}`).items;
+  const groupAt = (url: string, key: string) => {
+    const found = at(url).find((item) => item.type === 'group' && item.key === key);
+    if (found?.type !== 'group') throw new Error(`no group ${key}`);
+    return found;
+  };
+  const files = sidebarBranchFiles(index);
+  const read = (src: string) => {
+    const file = files.find(({ path }) => src === `${config.baseUrl}${path}`);
+    return JSON.parse(String(file?.contents)) as SidebarBranchFile;
+  };
+  return { at, groupAt, files, read };
+}
+
+describe('a sidebar that pages show in full', () => {
+  it('has no branches', () => {
+    const { files, at } = open([group('a', rows('a', 100)), group('b', rows('b', 50))]);
+    expect(files).toEqual([]);
+    expect(at('/docs/a-1').map((item) => item.type === 'group' && [item.open, item.items.length])).toEqual([
+      [true, 100],
+      [false, 50],
+    ]);
+  });
+});
+
+describe('a huge sidebar', () => {
+  const items = [
+    row('intro'),
+    group('a', rows('a', 100)),
+    group('b', [...rows('b', 50), row('secret', { unlisted: true }), group('inner', rows('inner', 3))]),
+    group('c', [row('elsewhere', { url: 'https://go.dev', external: true })]),
+  ];
+
+  it('shows the branch of the page, and leads to the files and first pages of the others', () => {
+    const { groupAt, read } = open(items);
+    expect(groupAt('/docs/a-7', 'a')).toMatchObject({ open: true });
+    expect(groupAt('/docs/a-7', 'a').items).toHaveLength(100);
+    const closed = groupAt('/docs/a-7', 'b');
+    expect(closed).toMatchObject({ open: false, items: [] });
+    expect(closed.branch).toEqual({
+      src: expect.stringMatching(/^\/assets\/sidebar-[0-9a-f]{16}\.json$/),
+      firstUrl: '/docs/b-1',
+      label: 'See all 53 pages',
+    });
+    const { items: held, words } = read(closed.branch?.src ?? '');
+    expect(held.map((item) => (item.type === 'group' ? item.items.length : item.label))).toEqual([
+      ...rows('b', 50).map(({ label }) => label),
+      3,
+    ]);
+    expect(words.toggleGroup).toContain('{label}');
+  });
+
+  it('keeps what leads to no page of the site where it is', () => {
+    expect(open(items).groupAt('/docs/intro', 'c')).toMatchObject({ items: [{ label: 'elsewhere' }] });
+    expect(open(items).groupAt('/docs/intro', 'c').branch).toBeUndefined();
+  });
+
+  it('names files by their content, below the base path', () => {
+    const one = open(items, { baseUrl: '/sub/' });
+    expect(one.groupAt('/docs/intro', 'a').branch?.src).toMatch(/^\/sub\/assets\//);
+    expect(one.groupAt('/docs/intro', 'a').branch?.firstUrl).toBe('/sub/docs/a-1');
+    const other = open([...items.slice(0, 1), group('a', [...rows('a', 99), row('new')]), ...items.slice(2)], {
+      baseUrl: '/sub/',
+    });
+    expect(other.groupAt('/docs/intro', 'a').branch?.src).not.toBe(one.groupAt('/docs/intro', 'a').branch?.src);
+    expect(other.groupAt('/docs/intro', 'b').branch?.src).toBe(one.groupAt('/docs/intro', 'b').branch?.src);
+  });
+
+  it('speaks the language of its pages', () => {
+    const { groupAt, read } = open(items, {}, 'vi');
+    const { branch } = groupAt('/docs/intro', 'a');
+    expect(branch?.label).toBe('Xem đủ 100 trang');
+    expect(read(branch?.src ?? '').words.toggleGroup).toBe('Mở hoặc thu gọn mục “{label}”');
+  });
+
+  it('splits a branch that is huge itself', () => {
+    const parts = Array.from({ length: 4 }, (_, i) => group(`part-${i}`, rows(`p${i}`, 60)));
+    const { groupAt, read } = open([row('intro'), group('all', parts)]);
+    const outer = read(groupAt('/docs/intro', 'all').branch?.src ?? '');
+    const [first] = outer.items;
+    expect(outer.items).toHaveLength(4);
+    expect(first).toMatchObject({ items: [], branch: { firstUrl: '/docs/p0-1' } });
+    expect(read((first?.type === 'group' && first.branch?.src) || '').items).toHaveLength(60);
+  });
+
+  it('grows by one row for a group, however many pages that has', () => {
+    const sizeWith = (count: number) =>
+      JSON.stringify(open([group('a', rows('a', 10)), group('b', rows('b', count))]).at('/docs/a-1')).length;
+    expect(Math.abs(sizeWith(900) - sizeWith(400))).toBeLessThan(5);
+  });
+});
+
+describe('with one group open at a time', () => {
+  const options: Partial<UserConfig> = { themeConfig: { docs: { sidebar: { autoCollapseCategories: true } } } };
+  const items = [
+    group('a', [group('inner', rows('inner', 2)), ...rows('a', 2)], { collapsed: false }),
+    group('b', rows('b', 2), { collapsed: false }),
+    group('c', rows('c', 2), { collapsible: false }),
+  ];
+  const openAt = (url: string) =>
+    open(items, options)
+      .at(url)
+      .flatMap((item) => (item.type === 'group' && item.open ? [item.key] : []));
+
+  it('the group of the page closes its neighbours, but for those that cannot close', () => {
+    expect(openAt('/docs/b-1')).toEqual(['b', 'c']);
+    expect(openAt('/docs/inner-1')).toEqual(['a', 'c']);
+  });
+
+  it('groups start as the author wants where the page is in none of them', () => {
+    expect(openAt('/docs/elsewhere')).toEqual(['a', 'b', 'c']);
+  });
+});
