@@ -36,6 +36,7 @@ const startReading = () => {
     () => undefined,
   );
 };
-if (location.hash === '' && window.scrollY === 0 && !('hideNavbar' in document.documentElement.dataset))
-  window.addEventListener('scroll', startReading, { once: true, passive: true });
-else startReading();
+const { dataset } = document.documentElement;
+const isOnTheWay = location.hash !== '' || window.scrollY > 0 || 'hideNavbar' in dataset;
+if (isOnTheWay || document.querySelector('.toc')?.checkVisibility()) startReading();
+else window.addEventListener('scroll', startReading, { once: true, passive: true });

@@ -1,4 +1,5 @@
-import { backToTopOnJump, backToTopOnScroll, type ScrollState } from '../shared/scroll-rules.ts';
+import { backToTopOnJump, backToTopOnScroll } from '../shared/back-to-top-rule.ts';
+import type { ScrollState } from '../shared/scroll-state.ts';
 import { onJump } from './jumps.ts';
 import { scrollPlace } from './scroll-place.ts';
 

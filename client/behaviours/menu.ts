@@ -1,4 +1,5 @@
 import { DESKTOP, MENU_ID, type MenuView } from '../shared/menu.ts';
+import { showInside } from '../shared/show-inside.ts';
 
 /** Marks the history entry that stands for the open menu, so that the browser's Back closes it. */
 interface MenuEntry {
@@ -43,6 +44,7 @@ export function openMenu(): void {
     return;
   }
   panel.showModal();
+  showInside(panel.querySelector('.sidebar [aria-current=page]'), panel);
   // Still there when the panel was closed in the same task, whose close event comes later.
   if (!atMenuEntry()) history.pushState({ menu: true } satisfies MenuEntry, '');
 }

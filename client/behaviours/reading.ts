@@ -1,10 +1,16 @@
 import { startBackToTop } from './back-to-top.ts';
-import { startHidingNavbar } from './hide-navbar.ts';
+import { onJump, targetOf } from './jumps.ts';
+import { scrollPlace } from './scroll-place.ts';
 import { startToc } from './toc.ts';
 
-/** What accompanies a reader down a page. Fetched once they are on their way, or come to a place of it. */
+/** What accompanies a reader down a page. Fetched once they are on their way, or where it can be seen at once. */
 export function startReading(): void {
   startToc();
   startBackToTop();
-  if ('hideNavbar' in document.documentElement.dataset) startHidingNavbar();
+  if (!('hideNavbar' in document.documentElement.dataset)) return;
+  import('./hide-navbar.ts').then(
+    ({ startHidingNavbar }) => startHidingNavbar({ onJump, targetOf, scrollPlace }),
+    // The bar then stays.
+    () => undefined,
+  );
 }

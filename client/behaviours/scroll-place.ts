@@ -1,4 +1,4 @@
-import type { ScrollPlace } from '../shared/scroll-rules.ts';
+import type { ScrollPlace } from '../shared/scroll-state.ts';
 
 /** Where the window stands at this moment. */
 export function scrollPlace(): ScrollPlace {

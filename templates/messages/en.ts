@@ -33,8 +33,8 @@ export const en = {
   baseUrl: {
     title: 'This site did not load properly.',
     text: 'Its styles and scripts were not found where it looked for them. Usually the baseUrl in codemaster.config.ts differs from the path the site is served under.',
-    configured: 'The site was built for',
-    suggestion: 'It seems to be served under',
+    configured: 'The site was built for:',
+    suggestion: 'It seems to be served under:',
   },
 
   announcement: {

@@ -33,8 +33,8 @@ export const vi: Messages = {
   baseUrl: {
     title: 'Trang web chưa tải được đầy đủ.',
     text: 'Không tìm thấy kiểu dáng và mã lệnh ở nơi trang chờ đợi. Thường là vì baseUrl trong codemaster.config.ts khác với đường dẫn mà trang đang được phục vụ.',
-    configured: 'Trang được dựng cho đường dẫn',
-    suggestion: 'Có vẻ trang đang được phục vụ tại',
+    configured: 'Trang được dựng cho đường dẫn:',
+    suggestion: 'Có vẻ trang đang được phục vụ tại:',
   },
 
   announcement: {

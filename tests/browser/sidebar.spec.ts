@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { foldDuration } from '../../client/shared/fold-duration.ts';
 import { vi } from '../../templates/messages/vi.ts';
@@ -252,6 +253,15 @@ small.describe('what the reader did to the list', () => {
     await expect(groupOf(page, 'b')).toHaveAttribute('open', '');
   });
 
+  small('is scrolled to the page’s row in the menu, below the menu’s own bar', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 500 });
+    await page.goto('/docs/c/bai-030');
+    await page.getByRole('button', { name: vi.navigation.toggleMenu }).click();
+    const row = page.getByRole('dialog').locator('[aria-current=page]').first();
+    await expect(row).toBeInViewport({ ratio: 1 });
+    expect((await row.boundingBox())?.y).toBeGreaterThan(60);
+  });
+
   small('is forgotten where the browser keeps nothing, and nothing else is lost', async ({ page }) => {
     await blockStorage(page);
     await page.goto('/docs/intro');
@@ -375,6 +385,20 @@ options.describe('a list that can be folded away', () => {
       await expect(list).toBeVisible();
     },
   );
+
+  options('breaks no rule of accessibility, folded away or not, in both themes', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const theme of ['dark', 'light'] as const) {
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+      await page.goto('/docs/a/bai-001');
+      for (const name of [vi.navigation.collapseSidebar, vi.navigation.expandSidebar]) {
+        const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+        const { violations } = await axe.analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        await sideOf(page).getByRole('button', { name }).click();
+      }
+    }
+  });
 
   options('has no button that does nothing', async ({ page, browser, mini }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: mini.origin });

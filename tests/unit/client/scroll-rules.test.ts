@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  backToTopOnJump,
-  backToTopOnScroll,
-  navbarOnJump,
-  navbarOnScroll,
-  type ScrollState,
-} from '../../../client/shared/scroll-rules.ts';
+import { backToTopOnJump, backToTopOnScroll } from '../../../client/shared/back-to-top-rule.ts';
+import { navbarOnJump, navbarOnScroll } from '../../../client/shared/navbar-rule.ts';
+import type { ScrollState } from '../../../client/shared/scroll-state.ts';
 
 const BAR = 60;
 const page = { windowHeight: 800, pageHeight: 4000 };

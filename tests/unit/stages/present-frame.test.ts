@@ -140,3 +140,28 @@ describe('other facts', () => {
     expect(frameOf('/search').ogLocaleAlternates).toEqual([]);
   });
 });
+
+describe('active entries of the navigation bar', () => {
+  const items = [
+    { to: '/docs/bat-dau', label: 'Docs', activeBasePath: '/docs' },
+    { to: '/blog', label: 'Blog', activeBasePath: 'blog/' },
+    { to: '/docs/bat-dau', label: 'Start' },
+    { to: '/docs/bat-dau', label: 'Do', activeBasePath: '/do' },
+  ];
+  const active = (url: string) => frameOf(url, undefined, { themeConfig: { navbar: { items } } }).activeNavIds;
+
+  it('are those whose base path the page is below, in each language', () => {
+    expect(active('/docs/bat-dau')).toEqual(['nav-0']);
+    expect(active('/en/docs/intro')).toEqual(['nav-0']);
+    expect(active('/blog')).toEqual(['nav-1']);
+    expect(active('/blog/archive')).toEqual(['nav-1']);
+  });
+
+  it('join those the page names itself', () => {
+    const facts = { title: 'Page', activeNavIds: ['sidebar-x'] };
+    expect(frameOf('/blog', facts, { themeConfig: { navbar: { items } } }).activeNavIds).toEqual([
+      'sidebar-x',
+      'nav-1',
+    ]);
+  });
+});
