@@ -28,15 +28,8 @@ if (document.querySelector(`[${TABS_ATTRIBUTES.set}]`))
   import('./behaviours/tabs.ts').then(({ startTabs }) => startTabs()).catch(() => undefined);
 if (document.querySelector('.code'))
   import('./behaviours/code-blocks.ts').then(({ startCodeBlocks }) => startCodeBlocks()).catch(() => undefined);
-
-const startReading = () => {
-  // A page is complete without.
-  import('./behaviours/reading.ts').then(
-    ({ startReading: start }) => start(),
-    () => undefined,
-  );
-};
-const { dataset } = document.documentElement;
-const isOnTheWay = location.hash !== '' || window.scrollY > 0 || 'hideNavbar' in dataset;
+const startReading = () =>
+  import('./behaviours/reading.ts').then(({ startReading: start }) => start()).catch(() => undefined);
+const isOnTheWay = location.hash !== '' || window.scrollY > 0 || 'hideNavbar' in document.documentElement.dataset;
 if (isOnTheWay || document.querySelector('.toc')?.checkVisibility()) startReading();
 else window.addEventListener('scroll', startReading, { once: true, passive: true });

@@ -7,7 +7,7 @@ import { assembleSite } from '../../../src/stages/assemble-site.ts';
 import { createLocales } from '../../../src/stages/create-locales.ts';
 import { presentSidebar } from '../../../src/stages/present-sidebar.ts';
 import { indexSite, sidebarBranchFiles, sidebarKey } from '../../../src/stages/site-index.ts';
-import { makeConfig } from '../../support/model.ts';
+import { CURRENT_ONLY, makeConfig } from '../../support/model.ts';
 
 type Group = Extract<SidebarItem, { type: 'group' }>;
 
@@ -36,9 +36,10 @@ function open(items: readonly SidebarItem[], options: Partial<UserConfig> = {}, 
   const site: Site = assembleSite({
     config,
     locales: createLocales(config),
+    versions: CURRENT_ONLY,
     entries: [],
     routes: [],
-    sidebars: [{ id: 'course', locale, items }],
+    sidebars: [{ id: 'course', locale, version: 'current', items }],
     taxonomies: [],
     authors: [],
     messages: new Map(),
@@ -47,7 +48,7 @@ function open(items: readonly SidebarItem[], options: Partial<UserConfig> = {}, 
     lastChanges: new Map(),
   });
   const index = indexSite(site);
-  const indexed = index.sidebars.get(sidebarKey(locale, 'course'));
+  const indexed = index.sidebars.get(sidebarKey({ id: 'course', locale, version: 'current' }));
   const [known] = site.locales;
   if (!indexed || !known) throw new Error('no sidebar');
   const at = (url: string) => presentSidebar(site, known, indexed, url as `/${string}`).items;
