@@ -312,7 +312,7 @@ describe('the config', () => {
     const own = makeSite(
       withConfig((config) => config.replace('docs: {', "docs: { versions: { '2.0': { path: 'v2' } },")),
     );
-    own.write({ 'content/vi/versions/2.0/docs/intro.md': '# Hai\n\nChữ.\n' });
+    own.write({ 'content/vi/versions/2.0/docs/intro.md': '# Hai\n\n## Đầu {#dau}\n\nChữ.\n' });
     await own.mustBuild();
     expect(own.read('docs/index.html')).toContain('url=/docs/v2/intro');
     expect(own.read('docs/v2/index.html')).toContain('url=/docs/v2/intro');

@@ -47,7 +47,7 @@ export const VERSIONS: Files = {
   'content/vi/docs/go/maps.md': '---\ntitle: Map mới\n---\n\n![Hình](./map.svg)\n\n## Đầu {#dau}\n\nChữ.\n',
   'content/vi/docs/go/map.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>3</title></svg>\n',
   'content/vi/docs/go/generics.md': '# Generics\n\nChữ.\n',
-  'content/en/docs/intro.md': '---\ntitle: New introduction\n---\n\nText.\n',
+  'content/en/docs/intro.md': '---\ntitle: New introduction\n---\n\nText.\n\n## First {#dau}\n\nText.\n',
   'content/vi/versions/2.0/docs/intro.md':
     '---\ntitle: Giới thiệu\ntags: [căn bản]\n---\n\nĐọc [map](./go/maps.md#dau), [slice](/go/slices.md) và [blog](../blog/2025-01-01-tin.md).\n\n## Đầu {#dau}\n\nChữ.\n',
   'content/vi/versions/2.0/docs/go/maps.md':
@@ -56,7 +56,7 @@ export const VERSIONS: Files = {
   'content/vi/versions/2.0/docs/go/slices.md': '# Slice\n\nChữ.\n',
   'content/vi/versions/2.0/docs/nháp.md': '---\ntitle: Bản nháp\ndraft: true\n---\n\nChữ.\n',
   'content/vi/versions/2.0/docs/ẩn.md': '---\ntitle: Trang ẩn\nunlisted: true\n---\n\nChữ.\n',
-  'content/en/versions/2.0/docs/intro.md': '---\ntitle: Introduction\n---\n\nText.\n',
+  'content/en/versions/2.0/docs/intro.md': '---\ntitle: Introduction\n---\n\nText.\n\n## First {#dau}\n\nText.\n',
   'content/en/versions/2.0/docs/go/maps.md': '---\ntitle: Maps\n---\n\n## First {#dau}\n\nText.\n',
   'content/vi/versions/1.0/docs/intro.md':
     '---\ntitle: Giới thiệu cũ\ntags: [xưa]\n---\n\nĐọc [mảng](./go/arrays.md).\n\n## Đầu {#dau}\n\nChữ.\n',
