@@ -176,8 +176,7 @@ export function presentListing(
     }
     case 'tags':
       return {
-        // Docs and blog have a list each, and each title is there once.
-        facts: { title: isDocTags ? messages.tags.title : `${messages.tags.title} – ${blogTitle}`, ...frame },
+        facts: { title: messages.tags.title, ...frame },
         content: {
           kind: 'tags',
           ...presentVersionNote(page, route),
