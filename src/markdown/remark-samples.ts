@@ -102,9 +102,10 @@ function toSample(code: Code, context: CodeContext): SampleComponent {
     const hint = key === undefined ? undefined : suggestOrList(key, CODE_META_KEYS, 'keys');
     context.diagnostics.push(badCodeMeta(message, info.spanOf(at, end), hint));
   }
-  const written = info.language;
+  // An indented block is no fence, and has no language either.
+  const written = info.language || (options.defaultLanguage ?? '');
   const isName = LANGUAGE.test(written);
-  const language = isName ? written.toLowerCase() : written === '' ? (options.defaultLanguage ?? '') : '';
+  const language = isName ? written.toLowerCase() : '';
   if (written !== '' && (!isName || !highlighter.knows(language))) {
     const near = suggest(written, highlighter.languages());
     const hint = near ? `did you mean \`${near}\`?` : 'write `text` for text without colours';
