@@ -102,7 +102,6 @@ function toSample(code: Code, context: CodeContext): SampleComponent {
     const hint = key === undefined ? undefined : suggestOrList(key, CODE_META_KEYS, 'keys');
     context.diagnostics.push(badCodeMeta(message, info.spanOf(at, end), hint));
   }
-  // An indented block is no fence, and has no language either.
   const written = info.language || (options.defaultLanguage ?? '');
   const isName = LANGUAGE.test(written);
   const language = isName ? written.toLowerCase() : '';
@@ -216,7 +215,9 @@ function spanInCode(
   { line, at, end }: { readonly line: number; readonly at: number; readonly end: number },
 ): Span {
   const opening = openingSpan(code, context);
-  const number = opening.start.line + line;
+  const first = context.text.split('\n', opening.start.line)[opening.start.line - 1] ?? '';
+  const isFenced = /^(?:`{3}|~{3})/.test(first.slice(opening.start.column - 1));
+  const number = opening.start.line + (isFenced ? line : line - 1);
   const content = code.value.split('\n', line)[line - 1] ?? '';
   const source = context.text.split('\n', number)[number - 1] ?? '';
   if (content === '' || !source.endsWith(content)) return opening;
