@@ -18,7 +18,7 @@ export const en = {
     postPages: 'Blog post pages',
     listPages: 'Blog list pages',
     toggleGroup: 'Expand or collapse “{label}”',
-    wholeGroup: { one: 'See the one page of this group', other: 'See all {count} pages' } as PluralForms,
+    wholeGroup: { one: 'See the {count} page', other: 'See all {count} pages' } as PluralForms,
     collapseSidebar: 'Fold the sidebar away',
     expandSidebar: 'Show the sidebar',
     backToTop: 'Back to top',

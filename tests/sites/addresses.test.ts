@@ -164,7 +164,7 @@ describe('small sites', () => {
     });
     await site.mustBuild();
     const html = site.read('docs/first/index.html');
-    const side = html.slice(html.indexOf('page-side'), html.indexOf('<main'));
+    const side = html.slice(html.indexOf('class="page-side'), html.indexOf('<main'));
     expect(attributes(side, 'a', 'href')).toEqual(['/docs/first', '/docs/second', '/docs/last']);
     expect(site.read('index.html')).toContain('content="0; url=/docs/first"');
   });
