@@ -10,6 +10,8 @@ import { startLocaleLinks } from './behaviours/locale-links.ts';
 import { startMenu } from './behaviours/menu.ts';
 import { startSidebars } from './behaviours/sidebar.ts';
 import { startTheme } from './behaviours/theme.ts';
+import { whenWanted } from './behaviours/when-wanted.ts';
+import { MODULE_ISLAND_SELECTOR } from './shared/island-markup.ts';
 import { TABS_ATTRIBUTES } from './shared/tabs.ts';
 
 startTheme();
@@ -28,6 +30,8 @@ if (document.querySelector(`[${TABS_ATTRIBUTES.set}]`))
   import('./behaviours/tabs.ts').then(({ startTabs }) => startTabs()).catch(() => undefined);
 if (document.querySelector('.code'))
   import('./behaviours/code-blocks.ts').then(({ startCodeBlocks }) => startCodeBlocks()).catch(() => undefined);
+whenWanted(MODULE_ISLAND_SELECTOR, async () => (await import('./behaviours/module-islands.ts')).startModuleIslands());
+
 const startReading = () =>
   import('./behaviours/reading.ts').then(({ startReading: start }) => start()).catch(() => undefined);
 const isOnTheWay = location.hash !== '' || window.scrollY > 0 || 'hideNavbar' in document.documentElement.dataset;

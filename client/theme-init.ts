@@ -5,6 +5,7 @@
 import { ACTION_SELECTOR, EARLY_CLICK_ATTRIBUTE } from './shared/actions.ts';
 import { hideDismissedAnnouncement } from './shared/announcement.ts';
 import { showBaseUrlBanner } from './shared/base-url-banner.ts';
+import { SLEEPING_CONTROL } from './shared/island-markup.ts';
 import { restoreEarly } from './shared/restore-sidebar.ts';
 import { restoreHidden } from './shared/sidebar-state.ts';
 import { storedTheme, unchosenTheme } from './shared/theme.ts';
@@ -29,10 +30,14 @@ document.addEventListener(
 
 // On a slow line the page is visible before boot.ts is loaded. Links do something useful by themselves until then;
 // a click on a button is noted on it and carried out as soon as boot.ts starts.
+// The same holds for the controls of interactive components, until each of them is awake.
 document.addEventListener('click', (event) => {
-  if ('ready' in root.dataset) return;
-  const source = (event.target as Element).closest(`button${ACTION_SELECTOR}`);
-  source?.setAttribute(EARLY_CLICK_ATTRIBUTE, '');
+  const target = event.target as Element;
+  const source = 'ready' in root.dataset ? null : target.closest(`button${ACTION_SELECTOR}`);
+  const control = target.closest(SLEEPING_CONTROL);
+  // A box that is ticked now would be ticked twice.
+  if (control?.matches('input')) event.preventDefault();
+  (source ?? control)?.setAttribute(EARLY_CLICK_ATTRIBUTE, '');
 });
 
 addEventListener('load', () => showBaseUrlBanner(root));

@@ -58,6 +58,9 @@ export function Head({ layout, frame }: HeadProps) {
       {assets.styleUrls.map((url) => (
         <link key={url} rel="stylesheet" href={url} />
       ))}
+      {frame.usesComponentStyles && assets.componentStyleUrl !== undefined && (
+        <link rel="stylesheet" href={assets.componentStyleUrl} />
+      )}
       <script type="module" src={assets.bootUrl} />
       {frame.jsonLd !== undefined && (
         <script

@@ -94,6 +94,8 @@ export interface LayoutProps {
   readonly generator: string;
   readonly assets: {
     readonly styleUrls: readonly string[];
+    /** Styles of the site's own components, for pages that use them. */
+    readonly componentStyleUrl?: string;
     readonly bootUrl: string;
     readonly fontPreloadUrls: readonly string[];
     /** `link` elements of the site's sign, in the order browsers should see them. */
@@ -254,6 +256,8 @@ export interface PageFrame {
   readonly previousUrl?: string;
   readonly nextUrl?: string;
   readonly noindex: boolean;
+  /** Whether the page needs the styles of the site's own components. */
+  readonly usesComponentStyles?: boolean;
   /** Linked data about the page, safe to stand inside a `script` element. */
   readonly jsonLd?: string;
   readonly localeLinks: readonly {

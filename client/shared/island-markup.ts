@@ -30,3 +30,55 @@ export function readIsland(element: HTMLElement): IslandMount {
     props: JSON.parse(props ?? '{}'),
   };
 }
+
+/** Words an interactive component of a site needs when something goes wrong with it. */
+export interface IslandWords {
+  readonly failed: string;
+  readonly retry: string;
+  readonly crashed: string;
+  readonly tryAgain: string;
+  readonly cause: string;
+}
+
+/** An interactive component of the site's own, from a chunk of its own. */
+export interface ModuleIslandMount {
+  /** Address of the chunk, and name of the component in it. */
+  readonly module: string;
+  readonly exportName: string;
+  readonly idPrefix: string;
+  readonly when: IslandMoment;
+  readonly props: object;
+  readonly words: IslandWords;
+}
+
+export const MODULE_ISLAND_SELECTOR = '[data-module]';
+
+const SLEEPING = '[data-module]:not([data-awake])';
+
+/** Controls of an island that does not answer yet, and whose click is kept for it. */
+export const SLEEPING_CONTROL = `${SLEEPING} button,${SLEEPING} input[type=checkbox],${SLEEPING} input[type=radio]`;
+
+/** Attributes of the element that holds such an island. */
+export function moduleIslandAttributes({ module, exportName, idPrefix, when, props, words }: ModuleIslandMount) {
+  return {
+    'data-module': module,
+    'data-export': exportName,
+    'data-id-prefix': idPrefix,
+    'data-when': when,
+    'data-props': JSON.stringify(props),
+    'data-words': JSON.stringify(words),
+  };
+}
+
+/** What `moduleIslandAttributes` wrote. */
+export function readModuleIsland(element: HTMLElement): ModuleIslandMount {
+  const { module = '', export: exportName = 'default', idPrefix = '', when, props, words } = element.dataset;
+  return {
+    module,
+    exportName,
+    idPrefix,
+    when: when as IslandMoment,
+    props: JSON.parse(props ?? '{}'),
+    words: JSON.parse(words ?? '{}'),
+  };
+}

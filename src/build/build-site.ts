@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { unknownLocale } from '../diagnostics/messages/config.ts';
 import { hasErrors } from '../diagnostics/outcome.ts';
-import { bundleClient } from '../io/bundle-client.ts';
+import { findSiteCode } from '../io/find-site-code.ts';
 import { type LoadedConfig, loadConfig } from '../io/load-config.ts';
 import { type OutputWriter, openOutput, type WriteReport } from '../io/write-output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -12,6 +12,7 @@ import type { SiteConfig } from '../schema/site-config.ts';
 import type { SitemapPage } from '../stages/build-sitemap.ts';
 import { contentFileTarget } from '../stages/resolve-links.ts';
 import { sidebarBranchFiles } from '../stages/site-index.ts';
+import { bundleSiteClient } from './bundle-site-client.ts';
 import { checkSite } from './check-site.ts';
 import { createSiteLoader, type LoadedSite } from './load-site.ts';
 import type { SiteRenderer } from './render-site.ts';
@@ -24,6 +25,8 @@ export interface BuildOptions {
   /** Absolute. */
   readonly outDir: string;
   readonly drafts: boolean;
+  /** Whether nothing of the site may be run. */
+  readonly untrusted: boolean;
   /** Locales to write; all when empty. A single locale keeps its URL prefix. */
   readonly locales: readonly LocaleCode[];
   readonly generator: string;
@@ -44,9 +47,13 @@ export interface BuildResult {
   readonly pages: number;
   readonly locales: number;
   readonly report?: WriteReport;
+  /** Set when the site holds code although nothing of it is trusted. */
+  readonly refused?: boolean;
   /** How long each part took, for `--verbose`. */
   readonly timings: readonly { readonly part: string; readonly ms: number }[];
 }
+
+const NOTHING_BUILT = { textOf: () => undefined, pages: 0, locales: 0 };
 
 /** Pages rendered between two chances for signals to be heard. */
 const PAGES_PER_TURN = 32;
@@ -60,6 +67,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     timings.push({ part, ms: now - since });
     since = now;
   };
+  const refused = options.untrusted ? await findSiteCode(options.root) : [];
+  if (refused.length > 0) return { ...NOTHING_BUILT, diagnostics: refused, refused: true, timings };
   const loadedConfig = await loadConfig(options.root);
   lap('config');
   const { config } = loadedConfig;
@@ -68,7 +77,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   if (unknown !== undefined)
     return { ...withoutConfig(loadedConfig, [unknownLocale(unknown, config.i18n.locales)]), timings };
   const [assets, loaded] = await Promise.all([
-    bundleClient({ baseUrl: config.baseUrl }),
+    bundleSiteClient(options.root, config),
     createSiteLoader().load({ root: options.root, config, configFile: loadedConfig, drafts: options.drafts }),
   ]);
   lap('content and client');
@@ -143,7 +152,7 @@ export async function publishSite(target: PublicationTarget, publication: Public
 function writeFiles(
   output: PublicationTarget,
   root: string,
-  { site, index, links }: LoadedSite,
+  { site, index, links, importedFiles }: LoadedSite,
   assets: AssetManifest,
 ): void {
   for (const file of [...assets.files, ...sidebarBranchFiles(index)]) output.write(file);
@@ -155,6 +164,9 @@ function writeFiles(
     if (file) published.set(contentFileTarget(id, file.hash ?? ''), file.file);
   }
   for (const [path, file] of published) output.copy(join(root, file), path);
+  for (const { source, path } of importedFiles) {
+    if (path !== undefined && !published.has(path)) output.copy(source, path);
+  }
 }
 
 /** Renders and writes page after page; gives the pages that search engines may know, by locale. */

@@ -20,7 +20,8 @@ export async function checkSite(
   const renderer = createSiteRenderer(loaded, assets, context);
   const placed = await placeFindings(renderer.diagnostics, loaded.textOf);
   const frameFindings = applyRules(placed, loaded.site.config.rules).filter(isNotConsequence(loaded.diagnostics));
-  const diagnostics = sortDiagnostics([...loaded.diagnostics, ...frameFindings]);
+  const ownClient = applyRules(assets.diagnostics, loaded.site.config.rules);
+  const diagnostics = sortDiagnostics([...loaded.diagnostics, ...frameFindings, ...ownClient]);
   return { diagnostics, ...(hasErrors(frameFindings) ? {} : { renderer: renderer.value }) };
 }
 

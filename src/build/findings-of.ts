@@ -10,8 +10,15 @@ import { createSiteClosure } from './site-closure.ts';
 /** The client is not bundled: no finding depends on the names of its files, only on their being there. */
 function standInAssets(baseUrl: string): AssetManifest {
   const path = 'assets/boot.js';
-  const files = [{ path, contents: '' }];
-  return { bootUrl: baseUrl + path, styleUrls: [], fontPreloadUrls: [], themeScript: '', files };
+  return {
+    bootUrl: baseUrl + path,
+    styleUrls: [],
+    fontPreloadUrls: [],
+    themeScript: '',
+    files: [{ path, contents: '' }],
+    islandUrls: new Map(),
+    diagnostics: [],
+  };
 }
 
 /** Loads and judges a site, its finished pages included, without writing any. */

@@ -1,5 +1,6 @@
 import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { TRANSLATION_RULES } from '../diagnostics/rules.ts';
+import type { ImportedFile } from '../io/imported-files.ts';
 import { type ScannedContent, scanContent } from '../io/scan-content.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
 import { createMarkdown, type Markdown } from '../markdown/create-markdown.ts';
@@ -8,7 +9,7 @@ import type { ConfigText } from '../model/config-text.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Body, Entry } from '../model/entry.ts';
 import type { Site } from '../model/site.ts';
-import type { EntryKey, LocaleCode, NamedText, SourceFile } from '../model/source.ts';
+import { type EntryKey, isMdx, type LocaleCode, type NamedText, type SourceFile } from '../model/source.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { assembleSite } from '../stages/assemble-site.ts';
 import { assignRoutes } from '../stages/assign-routes.ts';
@@ -26,6 +27,7 @@ import { indexSite, type SiteIndex } from '../stages/site-index.ts';
 import { splitFrontMatter } from '../stages/split-front-matter.ts';
 import { CURRENT_VERSION } from '../stages/version-names.ts';
 import { loadLastChanges } from './load-last-changes.ts';
+import { createMdxLoader, type LoadedMdx } from './load-mdx.ts';
 import { loadSidebars } from './load-sidebars.ts';
 import { type LoadedVersions, loadVersions } from './load-versions.ts';
 import { memo } from './memo.ts';
@@ -43,6 +45,8 @@ export interface LoadedSite {
   readonly drafts: readonly Entry[];
   /** Texts of the config and its sidebars that each locale may translate. */
   readonly configTexts: ReadonlyMap<LocaleCode, readonly ConfigText[]>;
+  /** Files that pages of MDX and their components have imported. */
+  readonly importedFiles: readonly ImportedFile[];
   /** Sorted, with the severities the config asks for. */
   readonly diagnostics: readonly Diagnostic[];
   /** Text of a file named in a finding. */
@@ -65,6 +69,7 @@ export interface SiteLoader {
 /** Makes a loader with its Markdown processor and highlighter. */
 export function createSiteLoader(): SiteLoader {
   const highlighter = createHighlighter();
+  const mdxLoader = createMdxLoader(highlighter);
   let made: { readonly key: string; readonly parse: ParseSource } | undefined;
   // What is remembered of pages is good for one set of options only.
   const parserFor = ({ themeConfig }: SiteConfig): ParseSource => {
@@ -75,7 +80,8 @@ export function createSiteLoader(): SiteLoader {
 
   return {
     async load(options) {
-      const { themeConfig } = options.config;
+      const { root, config } = options;
+      const { themeConfig } = config;
       const versions = loadVersions(options.root, options.config, options.configFile.file);
       const names = versions.versions.map(({ name }) => name);
       const frozen = new Set(names.filter((name) => name !== CURRENT_VERSION));
@@ -83,7 +89,33 @@ export function createSiteLoader(): SiteLoader {
       const content = await scanContent(options.root, options.config, wanted);
       if (themeConfig.prism.defaultLanguage) await highlighter.load([themeConfig.prism.defaultLanguage]);
       for (const source of content.sources) await highlighter.load(languagesIn(source.text));
-      return joinSite(options, content, versions, parserFor(options.config));
+      const pages = content.sources.filter(isMdx).map((source) => splitFrontMatter(source));
+      const mdx = await mdxLoader.load(
+        {
+          root,
+          facts: {
+            title: config.title,
+            tagline: config.tagline,
+            url: config.url,
+            baseUrl: config.baseUrl,
+            customFields: config.customFields,
+          },
+          code: themeConfig.prism,
+          defaultLocale: config.i18n.defaultLocale,
+          locales: config.i18n.locales,
+          // Its findings are reported where the messages are read for the whole site.
+          translations: readMessages(createLocales(config), content.dataFiles).value.byLocale,
+        },
+        pages.map(({ value }) => value),
+      );
+      const parse = parserFor(config);
+      const parseSource: ParseSource = (input) => {
+        const page = mdx.get(input.source.id);
+        return parse({ ...input, ...(page ? { mdx: page } : {}) });
+      };
+      const site = await joinSite(options, content, versions, parseSource, mdxLoader.textOf);
+      const imported = new Map([...mdx.values()].flatMap(({ assets }) => assets).map((file) => [file.url, file]));
+      return { ...site, importedFiles: [...imported.values()] };
     },
   };
 }
@@ -92,9 +124,9 @@ type ParseSource = (input: ParseInput) => Outcome<ParsedEntry | undefined>;
 
 function createParser(markdown: Markdown): ParseSource {
   return memo(
-    ({ source, inherit }: ParseInput): Outcome<ParsedEntry | undefined> => {
+    ({ source, inherit, mdx }: ParseInput): Outcome<ParsedEntry | undefined> => {
       const raw = splitFrontMatter(source);
-      const parsed = parseEntry(raw.value, markdown, inherit);
+      const parsed = parseEntry(raw.value, mdx ? { render: () => mdx.rendered } : markdown, inherit);
       // A page whose front matter cannot be read has no title to miss.
       const isReadable = raw.diagnostics.length === 0;
       const own = parsed.diagnostics.filter(({ code }) => isReadable || code !== 'front-matter/missing-title');
@@ -108,9 +140,12 @@ function createParser(markdown: Markdown): ParseSource {
 interface ParseInput {
   readonly source: SourceFile;
   readonly inherit?: readonly HeadingMark[];
+  /** What a page of MDX was rendered to. */
+  readonly mdx?: LoadedMdx;
 }
 
-function parseKey({ source, inherit }: ParseInput): string {
+function parseKey({ source, inherit, mdx }: ParseInput): string {
+  if (mdx) return mdx.key;
   if (!inherit) return source.text;
   // No text has a NUL: `io/decode-text.ts` refuses it.
   return `${source.text}\0${inherit.map(({ depth, slug }) => `${depth} ${slug}`).join('\n')}`;
@@ -147,7 +182,8 @@ async function joinSite(
   content: ScannedContent,
   { versions, ...versioning }: LoadedVersions,
   parse: ParseSource,
-): Promise<LoadedSite> {
+  textOfComponent: (file: string) => string | undefined,
+): Promise<Omit<LoadedSite, 'importedFiles'>> {
   const { config, configFile } = options;
   const { dataFiles, staticFiles, contentFiles } = content;
   const diagnostics: Diagnostic[] = [
@@ -222,7 +258,7 @@ async function joinSite(
   const texts = new Map<string, string>([[configFile.file, configFile.text]]);
   const listFile = versioning.file ? [versioning.file] : [];
   for (const { file, text } of [...content.sources, ...dataFiles, ...listFile]) texts.set(file, text);
-  const textOf = (file: string) => texts.get(file);
+  const textOf = (file: string) => texts.get(file) ?? textOfComponent(file);
   const loaded = { site, index: indexSite(site), links, bodies, drafts, dataFiles, configTexts: textsOfLocale, textOf };
   if (TRANSLATION_RULES.some((rule) => (config.rules[rule] ?? 'off') !== 'off')) {
     const { findTranslationGaps } = await import('./translation-gaps.ts');

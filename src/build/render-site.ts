@@ -1,5 +1,6 @@
 import type { LayoutProps, PageProps } from '../../templates/props.ts';
 import { renderPage } from '../../templates/render-page.tsx';
+import { fillModuleSlots } from '../mdx/unit-slots.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { AssetManifest, OutputFile } from '../model/output.ts';
 import type { Route } from '../model/route.ts';
@@ -67,7 +68,8 @@ export function createSiteRenderer(
       return { file: { path, contents } };
     }
     const page = presentPage({ site, index, links, bodyOf }, route);
-    return { file: { path, contents: renderPage(layout, page) }, frame: page.frame };
+    const contents = fillModuleSlots(renderPage(layout, page), (file) => assets.islandUrls.get(file) ?? '');
+    return { file: { path, contents }, frame: page.frame };
   };
   return { value: { render }, diagnostics };
 }

@@ -1,6 +1,7 @@
 import { THEME_COLORS } from '../../templates/theme-colors.ts';
 import { inlineScriptHash } from '../io/bundle-client.ts';
 import { fillLinkSlots } from '../markdown/link-slots.ts';
+import { closeCuts } from '../mdx/plain-markdown.ts';
 import type { DocsVersion } from '../model/docs-version.ts';
 import type { Doc } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
@@ -149,20 +150,25 @@ function twinPath({ site }: LoadedSite, doc: Doc): string {
 }
 
 function* markdownTwins(loaded: LoadedSite, locale: Locale): Generator<OutputFile> {
-  const { site, links, textOf } = loaded;
+  const { site, links, bodies, textOf } = loaded;
   const { config } = site;
   const versions = site.versions.filter(({ noIndex }) => !noIndex);
   for (const { docs } of docsInOrder(loaded, locale, versions)) {
     for (const doc of docs) {
       const urls = links.urls.get(doc.id) ?? [];
+      const plain = bodies.get(doc.textOf)?.plain;
       const lines = (textOf(doc.file) ?? '').split('\n');
-      yield buildMarkdownTwin({
+      const twin = buildMarkdownTwin({
         path: twinPath(loaded, doc),
         title: doc.title,
         ...(doc.hasOwnDescription ? { description: doc.description } : {}),
-        body: [...lines.slice(0, doc.bodyLine - 1).map(() => ''), ...lines.slice(doc.bodyLine - 1)].join('\n'),
-        links: doc.links.map(({ href, span }, i) => ({ href, span, url: absolute(config.url, urls[i] ?? '#') })),
+        // A page of MDX is given as the Markdown in it: the code around it means nothing elsewhere.
+        body: plain ?? [...lines.slice(0, doc.bodyLine - 1).map(() => ''), ...lines.slice(doc.bodyLine - 1)].join('\n'),
+        links: doc.links.flatMap(({ href, span }, i) =>
+          span.file === doc.file ? [{ href, span, url: absolute(config.url, urls[i] ?? '#') }] : [],
+        ),
       });
+      yield plain === undefined ? twin : { ...twin, contents: closeCuts(String(twin.contents)) };
     }
   }
 }

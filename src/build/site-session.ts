@@ -1,7 +1,8 @@
-import { bundleClient } from '../io/bundle-client.ts';
+import { hashFolders } from '../io/hash-folders.ts';
 import { type LoadedConfig, loadConfig } from '../io/load-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { AssetManifest } from '../model/output.ts';
+import { bundleSiteClient } from './bundle-site-client.ts';
 import { checkSite } from './check-site.ts';
 import { createSiteLoader, type LoadedSite } from './load-site.ts';
 import type { SiteRenderer } from './render-site.ts';
@@ -26,7 +27,7 @@ export interface SiteSession {
 /** Opens a session on the site in `root`. */
 export function createSiteSession(root: string, generator: string): SiteSession {
   const loader = createSiteLoader();
-  let bundled: { baseUrl: string; assets: AssetManifest } | undefined;
+  let bundled: { key: string; assets: AssetManifest } | undefined;
   return {
     async read() {
       const configFile = await loadConfig(root);
@@ -35,8 +36,9 @@ export function createSiteSession(root: string, generator: string): SiteSession 
         const textOf = (file: string) => (file === configFile.file ? configFile.text : undefined);
         return { configFile, diagnostics: configFile.diagnostics, textOf };
       }
-      if (bundled?.baseUrl !== config.baseUrl)
-        bundled = { baseUrl: config.baseUrl, assets: await bundleClient(config) };
+      // Interactive components are made of these two folders.
+      const key = `${config.baseUrl} ${config.markdown.mdx ? await hashFolders(root, ['components', 'data']) : ''}`;
+      if (bundled?.key !== key) bundled = { key, assets: await bundleSiteClient(root, config) };
       const loaded = await loader.load({ root, config, configFile, drafts: true });
       const checked = await checkSite(loaded, bundled.assets, { generator, configFile: configFile.file });
       return { configFile, assets: bundled.assets, loaded, ...checked, textOf: loaded.textOf };

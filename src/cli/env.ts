@@ -19,6 +19,8 @@ export const EXIT = {
   ok: 0,
   findings: 1,
   usage: 2,
+  /** The site holds code, and nothing of it is trusted. */
+  untrusted: 3,
   bug: 70,
   io: 74,
   busy: 75,

@@ -2,18 +2,27 @@ import { createHash } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import type { AssetManifest, OutputFile } from '../model/output.ts';
+import { bundleIslands, bundleStyles } from './bundle-islands.ts';
 import { packageRoot } from './package-root.ts';
+import type { ComponentFiles } from './use-client.ts';
 
 /** The script every page loads. */
 const BOOT = 'client/boot.ts';
+
+export interface ClientOptions {
+  readonly baseUrl: string;
+  /** The site's folder and what of its `components/` goes to the browser. */
+  readonly components?: { readonly root: string } & ComponentFiles;
+}
 
 /**
  * Bundles the browser's part: scripts with lazily loaded chunks, the stylesheet with its fonts, the inline script. The
  * script every page loads is bundled apart from the lazy ones: in one build esbuild would move helpers they share into
  * a chunk of its own, a second request on every first load.
  */
-export async function bundleClient(options: { readonly baseUrl: string }): Promise<AssetManifest> {
+export async function bundleClient(options: ClientOptions): Promise<AssetManifest> {
   const { build } = await import('esbuild');
+  const own = options.components;
   const common: BuildOptions = {
     absWorkingDir: packageRoot,
     bundle: true,
@@ -43,7 +52,13 @@ export async function bundleClient(options: { readonly baseUrl: string }): Promi
     build({ ...common, entryPoints: ['templates/styles/index.css'] }),
     build({ ...common, entryPoints: ['client/theme-init.ts'], format: 'iife' }),
   ]);
-  const lazy = await build({ ...common, entryPoints: [...lazyFiles].sort(), format: 'esm', splitting: true });
+  const lazyOptions: BuildOptions = { ...common, format: 'esm', splitting: true };
+  const tool = [...lazyFiles].sort();
+  const islands = own
+    ? await bundleIslands({ ...own, baseUrl: options.baseUrl, tool, options: lazyOptions })
+    : undefined;
+  const lazy = islands?.result ?? (await build({ ...lazyOptions, entryPoints: tool }));
+  const componentStyles = own && own.styles.length > 0 ? await bundleStyles(own, common) : undefined;
   const builtFrom = new Map(
     Object.entries(lazy.metafile?.outputs ?? {}).flatMap(([path, { entryPoint }]): [string, string][] =>
       entryPoint === undefined ? [] : [[join(packageRoot, entryPoint), `./${basename(path)}`]],
@@ -55,16 +70,21 @@ export async function bundleClient(options: { readonly baseUrl: string }): Promi
     format: 'esm',
     plugins: [dynamicImports((file) => builtFrom.get(file) ?? file)],
   });
-  const outputs = [boot, lazy, styles].flatMap((result) => result.outputFiles ?? []);
+  const outputs = [boot, lazy, styles, ...(componentStyles?.result ? [componentStyles.result] : [])].flatMap(
+    (result) => result.outputFiles ?? [],
+  );
   const files = outputs.map((file): OutputFile => ({ path: toOutputPath(file.path), contents: file.contents }));
   const url = (path: string) => options.baseUrl + path;
   const entry = (name: RegExp) => files.filter(({ path }) => name.test(path)).map(({ path }) => url(path));
   return {
     bootUrl: entry(/^assets\/boot-[^/]+\.js$/)[0] ?? '',
-    styleUrls: entry(/\.css$/),
+    styleUrls: entry(/^assets\/(?!components-)[^/]+\.css$/),
     fontPreloadUrls: preloadedFonts(files).map(url),
     themeScript: (inline.outputFiles?.[0]?.text ?? '').trim(),
     files,
+    islandUrls: new Map([...(islands?.outputs ?? [])].map(([file, output]) => [file, url(output)])),
+    ...(componentStyles?.result ? { componentStyleUrl: entry(/^assets\/components-[^/]+\.css$/)[0] ?? '' } : {}),
+    diagnostics: [...(islands?.diagnostics ?? []), ...(componentStyles?.diagnostics ?? [])],
   };
 }
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import fastGlob from 'fast-glob';
+import { mdxRefused } from '../diagnostics/messages/mdx.ts';
 import {
   fileTooLarge,
   fileUnreadable,
   folderLink,
   linkOutside,
-  mdxUnsupported,
   noContent,
   sameName,
   unknownFolder,
@@ -120,8 +120,8 @@ export async function scanContent(
       const opened = openInside(contentFolder, path);
       const hash = 'bytes' in opened ? createHash('sha256').update(opened.bytes).digest('hex').slice(0, 8) : '';
       contentFiles.push({ file, path: path.normalize('NFC'), bytes: readable.bytes, hash, ...sizeOf(opened) });
-    } else if (!PRIVATE.test(inner) && /\.mdx$/i.test(inner)) {
-      diagnostics.push(mdxUnsupported(file));
+    } else if (/\.mdx$/i.test(inner) && !config.markdown.mdx) {
+      if (!PRIVATE.test(inner)) diagnostics.push(mdxRefused(file, 'config'));
     } else if (!PRIVATE.test(inner)) {
       const text = readText(contentFolder, path, file, config, diagnostics);
       if (text !== undefined)

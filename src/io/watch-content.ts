@@ -6,7 +6,7 @@ import { CONFIG_FILE_NAMES } from '../diagnostics/messages/config.ts';
 const SETTLE_MS = 30;
 
 /** What a site is made of, below its folder. */
-const WATCHED: readonly string[] = ['content', 'components', ...CONFIG_FILE_NAMES];
+const WATCHED: readonly string[] = ['content', 'components', 'data', ...CONFIG_FILE_NAMES];
 
 /** Files that editors and systems keep beside the author's. */
 const NOT_CONTENT = /^\.|^node_modules$|~$|^4913$/;

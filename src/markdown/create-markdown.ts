@@ -1,5 +1,5 @@
-import type { Root as HastRoot } from 'hast';
-import type { Heading as MdastHeading, Root } from 'mdast';
+import type { Element, Root as HastRoot } from 'hast';
+import type { Heading as MdastHeading, Root, RootContent } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import rehypeSlug from 'rehype-slug';
 import remarkDirective from 'remark-directive';
@@ -13,7 +13,7 @@ import type { Heading, OutgoingLink } from '../model/entry.ts';
 import type { LocaleCode } from '../model/source.ts';
 import type { HeadingMark } from './align-headings.ts';
 import { cleanHtml } from './clean-html.ts';
-import type { CodeOptions } from './code-context.ts';
+import type { CodeContext, CodeOptions } from './code-context.ts';
 import type { BlockComponent } from './components.ts';
 import type { Highlighter } from './highlight-code.ts';
 import { inheritIds } from './inherit-ids.ts';
@@ -34,6 +34,10 @@ export interface RenderedBody {
   readonly html: string;
   /** Text of a level-1 heading that opens the body; it is taken out of the HTML. */
   readonly title?: string;
+  /** The text without code, for pages whose source is more than Markdown. */
+  readonly plain?: string;
+  /** Whether the page imports styles of `components/`. */
+  readonly usesStyles?: boolean;
   readonly firstParagraph: string;
   readonly headings: readonly Heading[];
   readonly anchors: readonly string[];
@@ -56,7 +60,6 @@ export interface Markdown {
 /** Makes the Markdown processor around a highlighter, whose languages must be loaded before `render`. */
 export function createMarkdown(highlighter: Highlighter, options: CodeOptions = {}): Markdown {
   const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
-  const slugger = unified().use(rehypeSlug).freeze();
   const perLocale = new Map<LocaleCode, { messages: Messages; prose: RenderProse }>();
   const toolsFor = (locale: LocaleCode) => {
     let tools = perLocale.get(locale);
@@ -79,9 +82,7 @@ export function createMarkdown(highlighter: Highlighter, options: CodeOptions = 
 
       const tree = parser.parse(normalizeDirectives(text)) as Root;
       const title = takeTitle(tree);
-      remarkHeadingIds()(tree);
-      remarkSamples({ ...context, components, highlighter, messages, options })(tree);
-      remarkDirectives(context, components)(tree);
+      shapeTree(tree, { ...context, components, highlighter, messages, options });
 
       let body = toHast(tree, messages);
       slotLinks(body, context, links);
@@ -89,10 +90,7 @@ export function createMarkdown(highlighter: Highlighter, options: CodeOptions = 
         body = cleanHtml(body);
         slotLinks(body, context, links);
       }
-      const written = elementsWithId(body);
-      slugger.runSync(body);
-      const headings = settleIds(body, written);
-      const own = inherit && inheritIds(headings, written, inherit);
+      const own = nameHeadings(body, inherit ? { inherit } : {});
       const facts = furnish(body, context, messages, own);
       return {
         html: prose(body, components),
@@ -108,20 +106,54 @@ export function createMarkdown(highlighter: Highlighter, options: CodeOptions = 
   };
 }
 
+/** The passes over a Markdown tree, the same for `.md` and `.mdx`. */
+export function shapeTree(tree: Root, context: CodeContext): void {
+  remarkHeadingIds()(tree);
+  remarkSamples(context)(tree);
+  remarkDirectives(context, context.components)(tree);
+}
+
+const slugger = unified().use(rehypeSlug).freeze();
+
+interface NamingOptions {
+  /** Tells ids that were made before, and not written: they may change. */
+  readonly isMade?: (node: Element) => boolean;
+  /** Headings of the page this one translates. */
+  readonly inherit?: readonly HeadingMark[];
+}
+
+/** Gives every heading of a body an id of its own; see `inherit-ids.ts` for what is returned. */
+export function nameHeadings(
+  body: HastRoot,
+  { isMade = () => false, inherit }: NamingOptions = {},
+): ReturnType<typeof inheritIds> | undefined {
+  const written = new Set([...elementsWithId(body)].filter((node) => !isMade(node)));
+  slugger.runSync(body);
+  const headings = settleIds(body, written);
+  return inherit && inheritIds(headings, written, inherit);
+}
+
 /** What stands for a body that is not rendered. */
-function emptyBody(diagnostics: readonly Diagnostic[]): RenderedBody {
+export function emptyBody(diagnostics: readonly Diagnostic[]): RenderedBody {
   return { html: '', firstParagraph: '', headings: [], anchors: [], links: [], words: 0, diagnostics };
 }
 
 /** Takes a level-1 heading off the top; the page's layout draws the title. */
-function takeTitle(tree: Root): string | undefined {
-  const index = tree.children.findIndex((child) => !(child.type === 'html' && child.value.startsWith('<!--')));
+export function takeTitle(tree: Root): string | undefined {
+  const index = tree.children.findIndex((child) => !isUnseen(child));
   const first = tree.children[index];
   if (first?.type !== 'heading' || first.depth !== 1) return undefined;
   tree.children.splice(index, 1);
   return plainText(first satisfies MdastHeading)
     .replace(/\s*\{#[^\s{}#]+\}\s*$/, '')
     .trim();
+}
+
+/** Comments, and in `.mdx` imports and exports, may stand above the title. */
+function isUnseen(node: RootContent): boolean {
+  if (node.type === 'html') return node.value.startsWith('<!--');
+  const { type, value } = node as { type: string; value?: string };
+  return type === 'mdxjsEsm' || (type === 'mdxFlowExpression' && /^\s*\/\*/.test(value ?? ''));
 }
 
 function hasRawHtml(tree: Root): boolean {
@@ -135,12 +167,16 @@ function hasRawHtml(tree: Root): boolean {
 
 function toHast(tree: Root, messages: Messages): HastRoot {
   return unified()
-    .use(remarkRehype, {
-      allowDangerousHtml: true,
-      clobberPrefix: '',
-      footnoteLabel: messages.page.footnotes,
-      footnoteLabelProperties: {},
-      footnoteBackLabel: (reference: number) => fill(messages.page.footnoteBack, { reference: String(reference + 1) }),
-    })
+    .use(remarkRehype, { allowDangerousHtml: true, ...footnoteOptions(messages) })
     .runSync(tree) as HastRoot;
+}
+
+/** Words and ids of footnotes. */
+export function footnoteOptions(messages: Messages) {
+  return {
+    clobberPrefix: '',
+    footnoteLabel: messages.page.footnotes,
+    footnoteLabelProperties: {},
+    footnoteBackLabel: (reference: number) => fill(messages.page.footnoteBack, { reference: String(reference + 1) }),
+  };
 }

@@ -16,20 +16,33 @@ const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'pathname']);
  * Collects links and images and puts a slot in place of each address. Run before raw HTML is parsed, while every
  * node still has its place in the source, and once more after it for the links that raw HTML brought.
  */
-export function slotLinks(tree: Root, context: PageContext, links: OutgoingLink[]): void {
+export function slotLinks(
+  tree: Root,
+  context: PageContext,
+  links: OutgoingLink[],
+  slotOf: (index: number) => string = linkSlot,
+): void {
+  const sink: LinkSink = { context, links, slotOf };
   visit(tree, 'element', (node: Element) => {
-    if (node.tagName === 'a') slotLink(node, context, links);
+    if (node.tagName === 'a') slotLink(node, sink);
     else if (node.tagName === 'img' || node.tagName === 'source') {
-      slotImage(node, context, links);
-      slotSrcset(node, context, links);
+      slotImage(node, sink);
+      slotSrcset(node, sink);
     }
   });
 }
 
-function slotLink(node: Element, context: PageContext, links: OutgoingLink[]): void {
+/** Where links are noted, and what stands for their addresses. */
+interface LinkSink {
+  readonly context: PageContext;
+  readonly links: OutgoingLink[];
+  readonly slotOf: (index: number) => string;
+}
+
+function slotLink(node: Element, sink: LinkSink): void {
   const href = addressIn(node, 'href');
   if (href === undefined || isGenerated(node, href)) return;
-  const slot = slotFor(href, 'link', node, context, links);
+  const slot = slotFor(href, 'link', node, sink);
   if (slot === undefined) {
     delete node.properties.href;
     return;
@@ -41,20 +54,20 @@ function slotLink(node: Element, context: PageContext, links: OutgoingLink[]): v
   }
 }
 
-function slotImage(node: Element, context: PageContext, links: OutgoingLink[]): void {
+function slotImage(node: Element, sink: LinkSink): void {
   const src = addressIn(node, 'src');
   if (src === undefined) return;
-  const slot = slotFor(src, 'image', node, context, links);
+  const slot = slotFor(src, 'image', node, sink);
   if (slot === undefined) delete node.properties.src;
   else Object.assign(node.properties, { src: slot, loading: 'lazy', decoding: 'async' });
 }
 
 /** A `srcset` keeps the candidates whose address may be used. */
-function slotSrcset(node: Element, context: PageContext, links: OutgoingLink[]): void {
+function slotSrcset(node: Element, sink: LinkSink): void {
   const srcset = addressIn(node, 'srcSet');
   if (srcset === undefined) return;
   const candidates = parseSrcset(srcset).flatMap(({ url, descriptor }) => {
-    const slot = slotFor(url, 'image', node, context, links);
+    const slot = slotFor(url, 'image', node, sink);
     return slot === undefined ? [] : [descriptor === '' ? slot : `${slot} ${descriptor}`];
   });
   if (candidates.length === 0) delete node.properties.srcSet;
@@ -73,15 +86,14 @@ function slotFor(
   href: string,
   kind: OutgoingLink['kind'],
   node: Element,
-  context: PageContext,
-  links: OutgoingLink[],
+  { context, links, slotOf }: LinkSink,
 ): string | undefined {
   const span = spanOf(node, context);
   if (!isSafe(href)) {
     context.diagnostics.push(unsafeUrl(href, span));
     return undefined;
   }
-  return linkSlot(links.push({ kind, href, span }) - 1);
+  return slotOf(links.push({ kind, href, span }) - 1);
 }
 
 /** Footnote references and returns are made by the converter and always fit. */

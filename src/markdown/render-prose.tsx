@@ -55,7 +55,7 @@ function reactOptions(components: readonly BlockComponent[], messages: Messages)
 }
 
 /** What `{#id .class}` of a block put on its place. */
-interface CommonProps {
+export interface CommonProps {
   readonly id?: string;
   readonly className?: string;
 }
@@ -67,7 +67,8 @@ function commonProps({ properties: { id, className } }: Element): CommonProps {
   };
 }
 
-function draw(component: BlockComponent, common: CommonProps, children: ReactNode, messages: Messages): ReactNode {
+/** Draws one special block. */
+export function draw(component: BlockComponent, common: CommonProps, children: ReactNode, messages: Messages): ReactNode {
   switch (component.name) {
     case 'sample':
       return (
@@ -114,7 +115,7 @@ function draw(component: BlockComponent, common: CommonProps, children: ReactNod
 }
 
 /** Stands in the tree for the title an author gave a block. */
-function BlockTitle({ children }: { children?: ReactNode }): ReactNode {
+export function BlockTitle({ children }: { children?: ReactNode }): ReactNode {
   return children;
 }
 

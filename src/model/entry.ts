@@ -23,6 +23,10 @@ export interface OutgoingLink {
 /** The rendered body of one source text, with `linkSlot(n)` where the n-th link's URL goes. */
 export interface Body {
   readonly html: string;
+  /** The text without code, every line where it was, for pages whose source is more than Markdown. */
+  readonly plain?: string;
+  /** Whether the page needs the styles of `components/`. */
+  readonly usesStyles?: boolean;
 }
 
 interface EntryBase {

@@ -1,3 +1,5 @@
+import type { Diagnostic } from './diagnostic.ts';
+
 /** A file of the finished site. `path` is relative to the output folder, with forward slashes. */
 export interface OutputFile {
   readonly path: string;
@@ -12,4 +14,10 @@ export interface AssetManifest {
   /** Text of the one inline script; constant for all pages and sites of a version. */
   readonly themeScript: string;
   readonly files: readonly OutputFile[];
+  /** Addresses of the chunks of the site's interactive components, by file below the site folder. */
+  readonly islandUrls: ReadonlyMap<string, string>;
+  /** The stylesheet made of the site's own `components/`; absent when they have none. */
+  readonly componentStyleUrl?: string;
+  /** What is wrong with the site's own part of the client. */
+  readonly diagnostics: readonly Diagnostic[];
 }

@@ -42,6 +42,11 @@ export interface SourceFile {
   readonly text: string;
 }
 
+/** Whether a source is MDX: Markdown with components, which is code. */
+export function isMdx({ path }: { readonly path: string }): boolean {
+  return /\.mdx$/i.test(path);
+}
+
 /** A source file taken apart: front matter as plain data, body with the front matter blanked out. */
 export interface RawEntry {
   readonly source: SourceFile;

@@ -387,6 +387,8 @@ export const siteConfigSchema = v.strictObject({
     v.strictObject({
       /** Longest accepted source file in bytes. */
       maxFileBytes: v.optional(v.number(), 2 * 1024 * 1024),
+      /** Whether pages may be MDX, which is code. */
+      mdx: v.optional(v.boolean(), true),
     }),
     {},
   ),

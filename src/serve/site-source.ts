@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import type { SiteSession, SiteSnapshot } from '../build/site-session.ts';
 import { formatPretty } from '../diagnostics/format.ts';
 import { openInside, realRoot } from '../io/open-inside.ts';
@@ -106,6 +107,14 @@ function fileTable(root: string, { loaded, assets }: SiteSnapshot): Map<string, 
   for (const { file, path } of loaded?.site.staticFiles.values() ?? []) table.set(path, fromDisk(file));
   for (const { file, path, hash } of loaded?.site.contentFiles.values() ?? [])
     table.set(contentFileTarget(path, hash ?? ''), fromDisk(file));
+  const site = realRoot(root);
+  for (const { source, path } of loaded?.importedFiles ?? []) {
+    if (path === undefined || site === undefined || table.has(path)) continue;
+    table.set(path, () => {
+      const opened = openInside(site, relative(site, source));
+      return 'bytes' in opened ? { status: 200, contentType: mediaTypeOf(path).type, body: opened.bytes } : undefined;
+    });
+  }
   return table;
 }
 

@@ -71,7 +71,7 @@ function simplify(nodes: readonly Nodes[], inCode: boolean): ElementContent[] {
     const children = simplify(node.children, inCode || tagName === 'pre');
     const isColour = inCode && tagName === 'span' && Object.keys(properties).every((name) => name === 'className');
     if (isColour) return children;
-    const { tabIndex: _, ...kept } = properties;
+    const { tabIndex: _, ...kept } = 'dataModule' in properties ? { tabIndex: undefined } : properties;
     return [{ ...node, properties: kept, children }];
   });
 }

@@ -64,7 +64,9 @@ export function parseEntry(
   }
   // A page whose address is refused keeps its place under another one, so that links to it are not reported too.
   const entry = problem ? { ...parsed, slug: slug.replace(/[^\p{L}\p{N}/]+/gu, '-') } : parsed;
-  return { value: { entry, body: { html: rendered.html } }, diagnostics };
+  const { html, plain, usesStyles } = rendered;
+  const body = { html, ...(plain === undefined ? {} : { plain }), ...(usesStyles ? { usesStyles } : {}) };
+  return { value: { entry, body }, diagnostics };
 }
 
 interface PageParts {

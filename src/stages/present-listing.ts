@@ -17,7 +17,7 @@ import { activeNav, homeCrumb, itemCount, type PageContext, type Presented } fro
 import { presentBreadcrumbs, presentPager, presentSidebar, sidebarLabel } from './present-sidebar.ts';
 import { lastVersion, presentVersionNote } from './present-version.ts';
 import { publicHref, publicUrl } from './public-url.ts';
-import { sidebarKey } from './site-index.ts';
+import { type IndexedSidebar, sidebarKey } from './site-index.ts';
 import { siteTranslator } from './translate.ts';
 
 type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>;
@@ -47,6 +47,31 @@ export function presentCategory(page: PageContext, route: RouteOf<'category'>): 
       ...presentPager(page, place),
     },
   };
+}
+
+/** Cards of what the group holds that the page at `url` opens, or else stands in; the page itself is left out. */
+export function presentCardsBeside(
+  page: PageContext,
+  indexed: IndexedSidebar,
+  url: UrlPath,
+): CategoryPageProps['cards'] {
+  const { items } = indexed.sidebar;
+  const rows = rowsBeside(items, url) ?? items;
+  return rows
+    .filter((item) => item.type === 'group' || item.url !== url)
+    .flatMap((item) => presentCard(page, item, indexed.counts));
+}
+
+function rowsBeside(items: readonly SidebarItem[], url: UrlPath): readonly SidebarItem[] | undefined {
+  for (const item of items) {
+    if (item.type !== 'group') {
+      if (item.url === url) return items;
+      continue;
+    }
+    const found = item.url === url ? item.items : rowsBeside(item.items, url);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function presentCard(

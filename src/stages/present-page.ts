@@ -1,8 +1,10 @@
+import { docCardsHtml } from '../../templates/mdx/doc-cards.tsx';
 import { fill, messagesFor } from '../../templates/messages/messages.ts';
 import type { BorrowedText, DocPageProps, PageProps } from '../../templates/props.ts';
 import { fillLinkSlots } from '../markdown/link-slots.ts';
 import type { Doc, Page, Post } from '../model/entry.ts';
 import type { Route } from '../model/route.ts';
+import type { UrlPath } from '../model/source.ts';
 import { isBorrowed } from './borrow-entries.ts';
 import { serializeJsonLd } from './build-json-ld.ts';
 import { formatDate, formatReadingTime } from './format-text.ts';
@@ -10,12 +12,18 @@ import { blogBase, postOf, presentAuthorsOf, presentPostList, presentSummary, pr
 import { activeNav, homeCrumb, type PageContext, type PresentContext, type Presented } from './present-context.ts';
 import { type FrameFacts, presentFrame } from './present-frame.ts';
 import { presentJsonLd } from './present-json-ld.ts';
-import { presentCategory, presentListing, presentNotFound, presentSearch } from './present-listing.ts';
+import {
+  presentCardsBeside,
+  presentCategory,
+  presentListing,
+  presentNotFound,
+  presentSearch,
+} from './present-listing.ts';
 import { presentBreadcrumbs, presentPager, presentSidebar } from './present-sidebar.ts';
 import { presentToc } from './present-toc.ts';
 import { presentVersionFrame, presentVersionNote, versionOfRoute } from './present-version.ts';
 import { publicUrl } from './public-url.ts';
-import { sidebarKey } from './site-index.ts';
+import { type IndexedSidebar, sidebarKey } from './site-index.ts';
 
 /** Everything one page shows, as plain data. Redirects have no page; see `render-redirect.ts`. */
 export function presentPage(context: PresentContext, route: Exclude<Route, { kind: 'redirect' }>): PageProps {
@@ -28,6 +36,7 @@ export function presentPage(context: PresentContext, route: Exclude<Route, { kin
     ...facts,
     ...(noindex ? { noindex } : {}),
     ...presentVersionFrame(page, route),
+    ...(usesStyles(page, route) ? { usesComponentStyles: true } : {}),
   });
   const linked = frame.noindex || frame.isBorrowed ? undefined : presentJsonLd(page, frame, content);
   return { frame: linked ? { ...frame, jsonLd: serializeJsonLd(linked) } : frame, content };
@@ -59,6 +68,11 @@ function present(page: PageContext, route: Exclude<Route, { kind: 'redirect' }>)
   }
 }
 
+function usesStyles(page: PageContext, route: Route): boolean {
+  const entry = route.kind === 'entry' ? page.site.entries.get(route.entry) : undefined;
+  return entry !== undefined && page.bodyOf(entry.textOf).usesStyles === true;
+}
+
 function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
   const { site, index, locale, messages } = page;
   const sidebarId = index.sidebarOfDoc.get(doc.id);
@@ -87,7 +101,7 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
       ...presentBorrowed(page, doc),
       title: doc.title,
       showTitle: !doc.hideTitle,
-      bodyHtml: bodyHtml(page, doc),
+      bodyHtml: withCards(page, bodyHtml(page, doc), indexed, route.url),
       toc: presentToc(doc, site.config),
       breadcrumbs: docs?.breadcrumbs
         ? presentBreadcrumbs(site, homeCrumb(page), place, doc.sidebarLabel ?? doc.title)
@@ -242,4 +256,13 @@ function imageFacts({ links }: PageContext, entry: Doc | Post | Page): Pick<Fram
   const url = entry.imageLink === undefined ? undefined : links.urls.get(entry.id)?.[entry.imageLink];
   // A picture that is not there has been reported; the site's own takes its place.
   return url === undefined || url === '#' ? {} : { image: { url, ...links.pictures.get(url) } };
+}
+
+/** Where `DocCardList` puts the pages of the group a page stands for or in. */
+const CARDS = '<cm-cards></cm-cards>';
+
+function withCards(page: PageContext, html: string, indexed: IndexedSidebar | undefined, url: UrlPath): string {
+  if (!html.includes(CARDS)) return html;
+  const cards = indexed ? presentCardsBeside(page, indexed, url) : [];
+  return html.replaceAll(CARDS, docCardsHtml(cards, page.messages));
 }

@@ -156,6 +156,14 @@ export const en = {
     answer: 'Show the answer',
   },
 
+  island: {
+    failed: 'This part of the page could not be loaded.',
+    retry: 'Retry',
+    crashed: 'This page crashed.',
+    tryAgain: 'Try again',
+    cause: 'Cause:',
+  },
+
   notFound: {
     title: 'Page Not Found',
     text: 'We could not find what you were looking for. The page may have moved, or the address has a typo in it.',

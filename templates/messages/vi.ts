@@ -156,6 +156,14 @@ export const vi: Messages = {
     answer: 'Xem đáp án',
   },
 
+  island: {
+    failed: 'Không tải được phần này của trang.',
+    retry: 'Tải lại',
+    crashed: 'Trang này đã gặp lỗi.',
+    tryAgain: 'Thử lại',
+    cause: 'Nguyên nhân:',
+  },
+
   notFound: {
     title: 'Không tìm thấy trang',
     text: 'Trang bạn tìm không có ở đây. Có thể trang đã được dời đi, hoặc địa chỉ bị gõ nhầm.',

@@ -37,8 +37,15 @@ export interface SampleProps {
 
 export type CalloutKind = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution';
 
+/** Words that title a callout of another kind's look. */
+export type CalloutWord = 'important' | 'success';
+
 export interface CalloutProps {
   readonly kind: CalloutKind;
+  /** Which word to use instead of the kind's own when there is no title. */
+  readonly word?: CalloutWord;
+  readonly id?: string;
+  readonly className?: string;
   /** The author's title as rendered inline content; absent: the kind's own word. */
   readonly title?: React.ReactNode;
   readonly messages: Messages;

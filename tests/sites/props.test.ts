@@ -15,6 +15,8 @@ const assets: AssetManifest = {
   fontPreloadUrls: [],
   themeScript: '',
   files: [],
+  islandUrls: new Map(),
+  diagnostics: [],
 };
 
 let site: ReturnType<typeof makeSharedSite>;

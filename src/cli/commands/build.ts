@@ -20,6 +20,7 @@ interface Options extends ReportOptions {
   readonly locale: readonly string[];
   readonly drafts?: boolean;
   readonly clean?: boolean;
+  readonly untrusted?: boolean;
 }
 
 /** `codemaster build`: the whole site into its output folder. */
@@ -35,6 +36,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
       [],
     )
     .option('--drafts', 'publish drafts too')
+    .option('--untrusted', 'run nothing of the site: refuse `.mdx`, and config and sidebars that are modules')
     .option('--clean', 'forget remembered work first');
   return addReportOptions(command).action(async (dir: string, options: Options) => {
     const { buildSite } = await import('../../build/build-site.ts');
@@ -50,6 +52,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
       root,
       outDir,
       drafts: options.drafts ?? false,
+      untrusted: options.untrusted ?? false,
       locales: options.locale,
       generator: `codemaster ${toolVersion()}`,
       blocks: (diagnostics) => failsOn(diagnostics, options.failOn),
@@ -76,7 +79,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
     } else {
       say(env, options, existsSync(outDir) ? 'nothing was written; the previous site was kept' : 'nothing was written');
     }
-    const code = exitCodeOf(result.diagnostics, options);
+    const code = result.refused ? EXIT.untrusted : exitCodeOf(result.diagnostics, options);
     finish(result.report ? code : code === EXIT.ok ? EXIT.findings : code);
   });
 }

@@ -9,6 +9,7 @@ export const CONFIG_FILE_NAMES = [
   'codemaster.config.mts',
   'codemaster.config.js',
   'codemaster.config.mjs',
+  'codemaster.config.json',
 ] as const;
 
 export function configMissing(folder: string): Diagnostic {

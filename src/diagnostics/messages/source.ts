@@ -74,16 +74,6 @@ export function folderLink(file: string): Diagnostic {
   };
 }
 
-export function mdxUnsupported(file: string): Diagnostic {
-  return {
-    code: 'source/mdx',
-    severity: 'error',
-    message: 'Pages in MDX are not built yet.',
-    span: { file, start },
-    hint: 'rename the file to `.md` if it holds no components, or leave it out',
-  };
-}
-
 export function historyUnknown(problem: 'no-git' | 'no-repository' | 'shallow'): Diagnostic {
   const [message, hint] = {
     'no-git': [

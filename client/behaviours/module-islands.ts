@@ -1,0 +1,74 @@
+import { EARLY_CLICK_ATTRIBUTE } from '../shared/actions.ts';
+import { MODULE_ISLAND_SELECTOR, type ModuleIslandMount, readModuleIsland } from '../shared/island-markup.ts';
+import { showLoadFailure } from './load-failure.ts';
+
+const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
+
+/** Wakes the site's own interactive components, each at its moment. Loaded only by pages that have one. */
+export function startModuleIslands(): void {
+  for (const element of document.querySelectorAll<HTMLElement>(MODULE_ISLAND_SELECTOR)) {
+    const { when } = readModuleIsland(element);
+    if (element.querySelector(`[${EARLY_CLICK_ATTRIBUTE}]`)) void wake(element);
+    else if (when === 'interaction') onIntent(element);
+    else if (when === 'idle') onIdle(element);
+    else onSight(element);
+  }
+}
+
+function onIntent(element: HTMLElement): void {
+  const start = () => {
+    for (const name of INTENT) element.removeEventListener(name, start);
+    void wake(element);
+  };
+  for (const name of INTENT) element.addEventListener(name, start, { passive: true });
+}
+
+function onIdle(element: HTMLElement): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void wake(element));
+  else setTimeout(() => void wake(element), 200);
+}
+
+function onSight(element: HTMLElement): void {
+  // A little before it is seen, so that it is awake when it is.
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      void wake(element);
+    },
+    { rootMargin: '200px' },
+  );
+  observer.observe(element);
+}
+
+/** Fetches an island's chunk and React, and hydrates it. The reader is told when that fails, and can try again. */
+async function wake(element: HTMLElement, attempt = 0): Promise<void> {
+  const mount = readModuleIsland(element);
+  try {
+    const [{ hydrateModule }, module] = await Promise.all([import('../hydrate-module.tsx'), load(mount, attempt)]);
+    const component = module[mount.exportName];
+    if (component === undefined) throw new Error(`${mount.module} has no export ${mount.exportName}`);
+    hydrateModule(element, component, mount, () => repeatEarlyClicks(element));
+  } catch (error) {
+    showLoadFailure(element, mount.words, error, () => {
+      // A module that failed stays failed in some browsers, and its own imports cannot be asked for under another
+      // name; a new page can. Only the reader's click gets here, so there is no loop.
+      if (attempt >= 2) location.reload();
+      else return wake(element, attempt + 1);
+    });
+  }
+}
+
+/** Under a new address after a failure, because a browser may remember the failure of the old one. */
+function load({ module }: ModuleIslandMount, attempt: number): Promise<Record<string, unknown>> {
+  return import(attempt === 0 ? module : `${module}?retry=${attempt}`);
+}
+
+/** Carries out what the reader clicked before the component could answer. */
+function repeatEarlyClicks(element: HTMLElement): void {
+  element.dataset.awake = '';
+  for (const source of element.querySelectorAll<HTMLElement>(`[${EARLY_CLICK_ATTRIBUTE}]`)) {
+    source.removeAttribute(EARLY_CLICK_ATTRIBUTE);
+    source.click();
+  }
+}

@@ -1,0 +1,60 @@
+import { Component, type ReactNode } from 'react';
+import type { IslandWords } from '../shared/island-markup.ts';
+
+interface CrashBoundaryProps {
+  readonly words: Pick<IslandWords, 'crashed' | 'tryAgain' | 'cause'>;
+  /** Told after each press of the button, when the outcome is on the page. */
+  readonly onRestart?: () => void;
+  readonly children: ReactNode;
+}
+
+interface CrashBoundaryState {
+  readonly error?: unknown;
+}
+
+/** Keeps a crash inside: shows what happened and a button that starts what it holds anew. */
+export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
+  override state: CrashBoundaryState = {};
+  private hasRetried = false;
+
+  static getDerivedStateFromError(error: unknown): CrashBoundaryState {
+    // Anything can be thrown, also nothing.
+    return { error: error ?? new Error(String(error)) };
+  }
+
+  override componentDidUpdate(): void {
+    if (!this.hasRetried) return;
+    this.hasRetried = false;
+    this.props.onRestart?.();
+  }
+
+  private readonly retry = () => {
+    this.hasRetried = true;
+    this.setState({ error: undefined });
+  };
+
+  override render(): ReactNode {
+    const { words, children } = this.props;
+    if (this.state.error === undefined) return children;
+    return (
+      <div className="crash" role="alert">
+        <p className="crash-title">{words.crashed}</p>
+        <button type="button" className="button" onClick={this.retry}>
+          {words.tryAgain}
+        </button>
+        <p className="crash-message">{describeError(this.state.error, words.cause)}</p>
+      </div>
+    );
+  }
+}
+
+/** The message of an error and of every cause behind it, each in a paragraph of its own. */
+export function describeError(error: unknown, cause: string): string {
+  const messages: string[] = [];
+  const seen = new Set<unknown>();
+  for (let at = error; at !== undefined && at !== null && !seen.has(at); at = (at as { cause?: unknown }).cause) {
+    seen.add(at);
+    messages.push(at instanceof Error ? at.message : String(at));
+  }
+  return messages.join(`\n\n${cause}\n`);
+}

@@ -1,0 +1,13 @@
+import type { AnchorHTMLAttributes } from 'react';
+import { withBaseUrl } from './base-url.ts';
+
+interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly to?: string;
+}
+
+/** A link of an interactive component: a path from the root of the site, or a complete address. */
+export function Link({ to, href, ...rest }: LinkProps) {
+  return <a {...rest} href={withBaseUrl(to ?? href ?? '')} />;
+}
+
+export default Link;

@@ -1,0 +1,268 @@
+import { realpathSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import vm from 'node:vm';
+import type { ComponentType } from 'react';
+import { setBaseUrl } from '../../client/mdx/base-url.ts';
+import { messagesFor } from '../../templates/messages/messages.ts';
+import { circularImport, partialFrontMatter, renderCrash, renderTooLong } from '../diagnostics/messages/mdx.ts';
+import { hasErrors } from '../diagnostics/outcome.ts';
+import { type BundleMdxOptions, bundleMdx, hashFiles, type MdxBundle } from '../io/bundle-mdx.ts';
+import { decodeText } from '../io/decode-text.ts';
+import type { ImportedFile } from '../io/imported-files.ts';
+import { openInside } from '../io/open-inside.ts';
+import { emptyBody, type RenderedBody } from '../markdown/create-markdown.ts';
+import type { CodeOptions } from '../markdown/code-context.ts';
+import { type Highlighter, languagesIn } from '../markdown/highlight-code.ts';
+import type { CompileMdx } from '../mdx/compile-mdx.ts';
+import type { MdxSession, SiteFacts } from '../mdx/session.ts';
+import type { MdxUnit } from '../mdx/unit.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { ConfigMessages } from '../model/site.ts';
+import type { LocaleCode, RawEntry, Span } from '../model/source.ts';
+import { splitFrontMatter } from '../stages/split-front-matter.ts';
+
+/** A page of MDX, rendered, with the files it publishes. */
+export interface LoadedMdx {
+  readonly rendered: RenderedBody;
+  /** A fingerprint of the page and all it imports: equal ones give equal pages. */
+  readonly key: string;
+  readonly assets: readonly ImportedFile[];
+}
+
+export interface MdxSite {
+  readonly root: string;
+  readonly facts: SiteFacts;
+  readonly code: CodeOptions;
+  readonly defaultLocale: LocaleCode;
+  readonly locales: readonly LocaleCode[];
+  readonly translations: ReadonlyMap<LocaleCode, ConfigMessages>;
+}
+
+/** Renders the `.mdx` pages of a site, and remembers each until one of the files it is made of changes. */
+export interface MdxLoader {
+  readonly load: (site: MdxSite, pages: readonly RawEntry[]) => Promise<ReadonlyMap<string, LoadedMdx>>;
+  /** Text of a component or partial that a finding is about. */
+  readonly textOf: (file: string) => string | undefined;
+}
+
+/** Pages bundled in one go. More would cost memory, fewer time. */
+const BATCH = 64;
+/** How long one page may take to render. */
+const SECONDS = 10;
+
+/** Makes a loader. What MDX needs is loaded when the first page of MDX is. */
+export function createMdxLoader(highlighter: Highlighter): MdxLoader {
+  const known = new Map<string, { readonly inputs: readonly string[]; readonly page: LoadedMdx }>();
+  let root = '';
+  let faults = 0;
+  return {
+    textOf: (file) => readText(root, file),
+    async load(site, pages) {
+      if (pages.length === 0) return new Map();
+      root = realpathSync(site.root);
+      const siteKey = JSON.stringify([site.facts, site.code, [...site.translations].map(([code, words]) => [code, [...words]])]);
+      const keyOf = (inputs: readonly string[]) => `${hashFiles(root, inputs)} ${siteKey}`;
+      const result = new Map<string, LoadedMdx>();
+      const stale = pages.filter(({ source }) => {
+        const last = known.get(source.id);
+        if (!last || keyOf(last.inputs) !== last.page.key) return true;
+        result.set(source.id, last.page);
+        return false;
+      });
+      if (stale.length === 0) return result;
+      const { createMdxCompiler } = await import('../mdx/compile-mdx.ts');
+      const { GLOBALS, HOST_MODULES, PROVIDED } = await import('../mdx/provided.tsx');
+      const { renderMdx } = await import('../mdx/render-mdx.ts');
+      const compiler = await createMdxCompiler({ highlighter, code: site.code, globals: Object.keys(GLOBALS) });
+      for (let from = 0; from < stale.length; from += BATCH) {
+        const batch = stale.slice(from, from + BATCH);
+        const units = createUnits(site, root, batch, compiler);
+        for (const { source } of batch) await highlighter.load(languagesOf(source.text));
+        const bundle = await bundleMdx({
+          root,
+          baseUrl: site.facts.baseUrl,
+          pages: batch.map(({ source }) => source.file),
+          compile: units.compile,
+          prepare: (text) => highlighter.load(languagesOf(text)),
+          host: HOST_MODULES,
+          offered: ['react', ...Object.keys(PROVIDED)],
+        } satisfies BundleMdxOptions);
+        for (const { source } of batch) {
+          const inputs = bundle.inputsOf(source.file);
+          const rendered = renderPage(source.file, source.locale, {
+            site,
+            highlighter,
+            bundle,
+            units: units.all,
+            renderMdx,
+          });
+          // What an import did not find may appear anywhere, so a page with faults is tried again every time.
+          const isFaulty = hasErrors(rendered.diagnostics);
+          const page = {
+            rendered: bundle.usesStyles(source.file) ? { ...rendered, usesStyles: true } : rendered,
+            key: isFaulty ? `fault ${faults++}` : keyOf(inputs),
+            assets: bundle.assetsOf(source.file),
+          };
+          if (isFaulty) known.delete(source.id);
+          else known.set(source.id, { inputs, page });
+          result.set(source.id, page);
+        }
+      }
+      return result;
+    },
+  };
+}
+
+interface Units {
+  readonly compile: (file: string) => MdxUnit;
+  readonly all: ReadonlyMap<string, MdxUnit>;
+}
+
+/** Compiled files of one batch by path: its pages, and partials as they turn up. */
+function createUnits(site: MdxSite, root: string, pages: readonly RawEntry[], compile: CompileMdx): Units {
+  const entries = new Map(pages.map((page) => [page.source.file, page]));
+  const all = new Map<string, MdxUnit>();
+  const compileFile = (file: string): MdxUnit => {
+    const page = entries.get(file);
+    if (page) {
+      const { source, body, data } = page;
+      return compile({ file, body, locale: source.locale, frontMatter: data, format: 'mdx' });
+    }
+    const [, first = ''] = file.split('/');
+    const locale = file.startsWith('content/') && site.locales.includes(first) ? first : site.defaultLocale;
+    const text = readText(root, file) ?? '';
+    const raw = splitFrontMatter({ id: file, file, collection: 'pages', locale, path: posix.basename(file), text });
+    const format = file.toLowerCase().endsWith('.md') ? 'md' : 'mdx';
+    const unit = compile({ file, body: raw.value.body, locale, frontMatter: raw.value.data, format });
+    const ignored =
+      Object.keys(raw.value.data).length > 0 ? [partialFrontMatter({ file, start: { line: 1, column: 1 } })] : [];
+    return { ...unit, diagnostics: [...raw.diagnostics, ...ignored, ...unit.diagnostics] };
+  };
+  return {
+    all,
+    compile(file) {
+      const unit = all.get(file) ?? compileFile(file);
+      all.set(file, unit);
+      return unit;
+    },
+  };
+}
+
+interface RenderTools {
+  readonly site: MdxSite;
+  readonly highlighter: Highlighter;
+  readonly bundle: MdxBundle;
+  readonly units: ReadonlyMap<string, MdxUnit>;
+  readonly renderMdx: typeof import('../mdx/render-mdx.ts').renderMdx;
+}
+
+function renderPage(file: string, locale: LocaleCode, tools: RenderTools): RenderedBody {
+  const { site, highlighter, bundle, units, renderMdx } = tools;
+  const inputs = bundle.inputsOf(file);
+  const start = { file, start: { line: 1, column: 1 } };
+  const own = inputs.flatMap((input) => units.get(input)?.diagnostics ?? []);
+  const circle = findCircle(file, units);
+  const known = [...own, ...bundle.findingsOf(file), ...(circle ? [circularImport(circle, start)] : [])];
+  const { title, links = [] } = units.get(file) ?? {};
+  const failed = (diagnostics: readonly Diagnostic[]): RenderedBody => ({
+    ...emptyBody(diagnostics),
+    ...(title === undefined ? {} : { title }),
+    links,
+  });
+  if (hasErrors(known)) return failed(known);
+  const session: MdxSession = {
+    page: file,
+    locale,
+    messages: messagesFor(locale),
+    translations: site.translations.get(locale) ?? new Map(),
+    facts: site.facts,
+    highlighter,
+    code: site.code,
+    units,
+    islands: [],
+    pieces: [],
+    findings: [],
+    tabs: 0,
+    depth: 0,
+  };
+  setBaseUrl(site.facts.baseUrl);
+  try {
+    const assetUrls = new Set(bundle.assetsOf(file).map(({ url }) => url));
+    const load = () => bundle.run(file).default as ComponentType<object>;
+    const body = withTimeLimit(() => renderMdx({ session, load, assetUrls }));
+    return { ...body, diagnostics: [...known, ...body.diagnostics] };
+  } catch (error) {
+    const timedOut = (error as { code?: string }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+    if (timedOut) return failed([...known, renderTooLong(SECONDS, start)]);
+    // What was noticed before explains most crashes better than the crash does.
+    if (hasErrors(session.findings)) return failed([...known, ...session.findings]);
+    return failed([...known, ...session.findings, crashOf(error, start, bundle)]);
+  }
+}
+
+const TASK = Symbol.for('codemaster.timed-task');
+const timed = new vm.Script(`globalThis[Symbol.for('codemaster.timed-task')]()`);
+
+/** Runs `work`, but not for ever: whatever it calls is stopped when the time is over. */
+function withTimeLimit<T>(work: () => T): T {
+  const place = globalThis as unknown as Record<symbol, () => T>;
+  place[TASK] = work;
+  try {
+    return timed.runInThisContext({ timeout: SECONDS * 1000 }) as T;
+  } finally {
+    delete place[TASK];
+  }
+}
+
+function crashOf(error: unknown, page: Span, bundle: MdxBundle): Diagnostic {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const missing = /^Expected component `([^`]+)` to be defined[\s\S]*at `(\d+):(\d+)/.exec(message);
+  const places = missing ? [] : bundle.placesOf(stack);
+  const [place] = places;
+  const at = missing ? { line: Number(missing[2]), column: Number(missing[3]) } : undefined;
+  const names = [...stack.matchAll(/^ *at (?:new )?([A-Z][\w$]*) \(codemaster-mdx\.js/gm)]
+    .map(([, name = '']) => name)
+    .filter((name, i, all) => name !== 'MDXContent' && all.indexOf(name) === i);
+  const reason = missing ? `the component \`${missing[1]}\` is not defined` : explain(message);
+  return renderCrash(reason, at ? { file: page.file, start: at } : (place ?? page), { page, stack: names });
+}
+
+/** React's production build names its faults by number; the commonest in words. */
+function explain(message: string): string {
+  const [, number, rest = ''] = /^Minified React error #(\d+); visit \S*?(?:\?(\S*))?(?: for|$)/.exec(message) ?? [];
+  if (number === undefined) return message;
+  const given = [...rest.matchAll(/args\[\]=([^&]*)/g)].map(([, value = '']) => decodeURIComponent(value));
+  if (number === '31') return `an object cannot be shown as text (${given.join(' ')})`;
+  if (number === '130') return `a tag stands for no component; its value is ${given[0] ?? 'unknown'}`;
+  if (number === '482' || number === '460') return 'a component waits for something; pages are rendered in one go';
+  return message;
+}
+
+/** The way from a page back to itself through imports of other pages, or undefined. */
+function findCircle(page: string, units: ReadonlyMap<string, MdxUnit>): readonly string[] | undefined {
+  const visit = (file: string, way: readonly string[]): readonly string[] | undefined => {
+    for (const { specifier } of units.get(file)?.imports ?? []) {
+      const target = specifier.startsWith('@site/')
+        ? specifier.slice('@site/'.length)
+        : specifier.startsWith('.')
+          ? posix.join(posix.dirname(file), specifier)
+          : undefined;
+      if (target === undefined || !units.has(target)) continue;
+      if (way.includes(target)) return [...way.slice(way.indexOf(target)), target];
+      const found = visit(target, [...way, target]);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return visit(page, [page]);
+}
+
+function languagesOf(text: string): Set<string> {
+  const named = [...text.matchAll(/\blanguage=["']([\w+#.-]{1,32})["']|language-([\w+#.-]{1,32})/g)];
+  return new Set([...languagesIn(text), ...named.map(([, a, b]) => (a ?? b ?? '').toLowerCase())]);
+}
+
+function readText(root: string, file: string): string | undefined {
+  const opened = root === '' ? { reason: 'outside' as const, target: '' } : openInside(root, file);
+  return 'bytes' in opened ? decodeText(opened.bytes, join(file)).text : undefined;
+}

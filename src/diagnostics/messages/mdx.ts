@@ -1,0 +1,220 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Span } from '../../model/source.ts';
+
+export function mdxSyntax(reason: string, span: Span, hint: string): Diagnostic {
+  return { code: 'mdx/syntax', severity: 'error', message: sentence(reason), span, hint };
+}
+
+export function unknownComponent(name: string, span: Span, hint: string): Diagnostic {
+  return {
+    code: 'mdx/unknown-component',
+    severity: 'error',
+    message: `The component \`<${name}>\` is not defined here.`,
+    span,
+    hint: `import it at the top of the page; ${hint}`,
+  };
+}
+
+export function undefinedComponent(span: Span, what: string): Diagnostic {
+  return {
+    code: 'mdx/unknown-component',
+    severity: 'error',
+    message: `This tag stands for no component: its value is ${what}.`,
+    span,
+    hint: 'check that the imported file exports the component under this name',
+  };
+}
+
+export function importBroken(specifier: string, reason: string, span: Span, hint: string): Diagnostic {
+  return {
+    code: 'mdx/broken-import',
+    severity: 'error',
+    message: `\`${specifier}\` cannot be imported: ${reason}.`,
+    span,
+    hint,
+  };
+}
+
+export function moduleBroken(reason: string, span: Span): Diagnostic {
+  return { code: 'mdx/broken-module', severity: 'error', message: sentence(reason), span };
+}
+
+export function circularImport(chain: readonly string[], span: Span): Diagnostic {
+  return {
+    code: 'mdx/circular-import',
+    severity: 'error',
+    message: `Pages import each other in a circle: ${chain.join(' → ')}.`,
+    span,
+    hint: 'move what they share into a partial of its own',
+  };
+}
+
+export function renderCrash(
+  reason: string,
+  span: Span,
+  context: { readonly page: Span; readonly stack: readonly string[] },
+): Diagnostic {
+  const { page, stack } = context;
+  const way = stack.length > 0 ? ` (in ${stack.map((name) => `\`${name}\``).join(', in ')})` : '';
+  const isElsewhere = span.file !== page.file;
+  return {
+    code: 'mdx/render-crash',
+    severity: 'error',
+    message: sentence(`The page cannot be rendered: ${reason}`, way),
+    span,
+    hint: 'components are rendered once when the site is built; what needs a browser belongs into an effect of an interactive component',
+    ...(isElsewhere ? { related: [{ message: 'while rendering', span: page }] } : {}),
+  };
+}
+
+export function renderTooLong(seconds: number, span: Span): Diagnostic {
+  return {
+    code: 'mdx/timed-out',
+    severity: 'error',
+    message: `The page was not rendered after ${seconds} seconds.`,
+    span,
+    hint: 'look for a loop without end in the page or its components',
+  };
+}
+
+export function islandProps(component: string, path: string, what: string, span: Span): Diagnostic {
+  return {
+    code: 'mdx/island-props',
+    severity: 'error',
+    message: `\`${component}\` is interactive, and \`${path}\` is ${what}, which cannot be sent to a browser.`,
+    span,
+    hint: 'give interactive components plain data: texts, numbers, booleans, lists and objects of these',
+  };
+}
+
+export function islandPlace(span: Span): Diagnostic {
+  return {
+    code: 'mdx/island-place',
+    severity: 'error',
+    message: "A file with `'use client'` stands outside of `components/`.",
+    span,
+    hint: 'move it into the `components/` folder of the site, where interactive components live',
+  };
+}
+
+export function islandMoment(written: string, span: Span, hint: string): Diagnostic {
+  return {
+    code: 'mdx/island-moment',
+    severity: 'error',
+    message: `There is no moment \`client:${written}\`.`,
+    span,
+    hint,
+  };
+}
+
+export function momentWithoutIsland(attribute: string, span: Span): Diagnostic {
+  return {
+    code: 'mdx/island-moment',
+    severity: 'error',
+    message: `\`${attribute}\` stands on something that is not interactive.`,
+    span,
+    hint: "begin the file of the component with the line `'use client';`",
+  };
+}
+
+export function deadHandler(attribute: string, tag: string, span: Span): Diagnostic {
+  return {
+    code: 'mdx/dead-handler',
+    severity: 'warning',
+    message: `\`${attribute}\` of this \`<${tag}>\` will never run: the component is only rendered when the site is built.`,
+    span,
+    hint: "put it into a component of `components/` whose file begins with the line `'use client';`",
+  };
+}
+
+export function inlineStyle(span: Span): Diagnostic {
+  return {
+    code: 'mdx/inline-style',
+    severity: 'warning',
+    message: 'A `style` attribute was left out: the security policy of the site forbids inline styles.',
+    span,
+    hint: 'use a class, and write its rules into a `.css` file in `components/`',
+  };
+}
+
+export function partialFrontMatter(span: Span): Diagnostic {
+  return {
+    code: 'mdx/partial-front-matter',
+    severity: 'warning',
+    message: 'The front matter of a partial has no effect.',
+    span,
+    hint: 'remove it; a file that should be a page must not start with `_`',
+  };
+}
+
+export function headIgnored(span: Span): Diagnostic {
+  return {
+    code: 'mdx/head',
+    severity: 'warning',
+    message: 'Pages cannot write into the head of the document; this block was left out.',
+    span,
+    hint: 'use `title`, `description`, `keywords` and `image` in the front matter',
+  };
+}
+
+export function mdxRefused(file: string, reason: 'config' | 'untrusted'): Diagnostic {
+  return {
+    code: 'source/mdx',
+    severity: 'error',
+    message:
+      reason === 'config'
+        ? 'This site has MDX switched off, and `.mdx` pages are code.'
+        : 'Nothing of this site is trusted, and `.mdx` pages are code.',
+    span: { file, start: { line: 1, column: 1 } },
+    hint:
+      reason === 'config'
+        ? 'rename the file to `.md` if it holds no components, or set `markdown.mdx` to true'
+        : 'rename the file to `.md` if it holds no components, or build without `--untrusted`',
+  };
+}
+
+export function codeRefused(file: string, what: string): Diagnostic {
+  return {
+    code: 'source/untrusted-code',
+    severity: 'error',
+    message: `Nothing of this site is trusted, and ${what} is code. It was not run.`,
+    span: { file, start: { line: 1, column: 1 } },
+    hint: 'write it as JSON, or build without `--untrusted`',
+  };
+}
+
+/** A reason that another program gave, as a sentence. */
+function sentence(reason: string, before = ''): string {
+  const trimmed = reason.trim().replace(/[.]$/, '');
+  return `${trimmed}${before}${/[!?]$/.test(trimmed) && before === '' ? '' : '.'}`;
+}
+
+export function tabsInvalid(message: string, span: Span): Diagnostic {
+  return {
+    code: 'mdx/bad-tabs',
+    severity: 'error',
+    message,
+    span,
+    hint: 'a group of tabs is `<Tabs>` around one `<TabItem value="…" label="…">` for each tab',
+  };
+}
+
+export function stylesElsewhere(specifier: string, span: Span): Diagnostic {
+  return {
+    code: 'mdx/broken-import',
+    severity: 'error',
+    message: `\`${specifier}\` cannot be imported: styles are plain \`.css\` files in \`components/\`.`,
+    span,
+    hint: 'move the rules into a `.css` file of `components/`; there are no CSS modules, so choose class names of your own',
+  };
+}
+
+export function clientImport(specifier: string, offered: readonly string[], span: Span): Diagnostic {
+  return {
+    code: 'mdx/broken-import',
+    severity: 'error',
+    message: `\`${specifier}\` cannot be used in an interactive component.`,
+    span,
+    hint: `in the browser there are ${offered.map((name) => `\`${name}\``).join(', ')}; use the others in the page around it`,
+  };
+}

@@ -1,0 +1,165 @@
+import { realpathSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
+import { clientImport, moduleBroken } from '../diagnostics/messages/mdx.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { ASSET, importedFile } from './imported-files.ts';
+import { isInside } from './open-inside.ts';
+import { packageRoot } from './package-root.ts';
+
+/** What interactive components can import beside files and packages of the site. */
+const OFFERED: Readonly<Record<string, string>> = {
+  '@docusaurus/Link': 'client/mdx/link.tsx',
+  '@docusaurus/useBaseUrl': 'client/mdx/use-base-url.ts',
+  '@docusaurus/BrowserOnly': 'client/mdx/browser-only.tsx',
+  '@docusaurus/useIsBrowser': 'client/mdx/use-is-browser.ts',
+  '@theme/ThemedImage': 'client/mdx/themed-image.tsx',
+};
+
+interface IslandsInput {
+  readonly root: string;
+  readonly baseUrl: string;
+  /** Files with `'use client'`, below the site folder. */
+  readonly islands: readonly string[];
+  /** The tool's own lazily loaded scripts, which share chunks (React first of all) with the islands. */
+  readonly tool: readonly string[];
+  readonly options: BuildOptions;
+}
+
+/** A bundle of the tool's lazy scripts and the site's islands, as far as they could be bundled. */
+export interface BundledIslands {
+  readonly result: BuildResult;
+  /** Output path of each island's chunk, by file below the site folder. */
+  readonly outputs: ReadonlyMap<string, string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Bundles each interactive component into a chunk of its own. Without islands it is the plain bundle. */
+export async function bundleIslands(input: IslandsInput): Promise<BundledIslands> {
+  const { build } = await import('esbuild');
+  const root = realpathSync(input.root);
+  const attempt = (islands: readonly string[], diagnostics: Diagnostic[]) =>
+    build({
+      ...input.options,
+      entryPoints: [...input.tool, ...islands.map((file) => join(root, file))],
+      tsconfigRaw: {},
+      metafile: true,
+      plugins: [sitePlugin(root, input.baseUrl, diagnostics)],
+    });
+  const diagnostics: Diagnostic[] = [];
+  let sound = input.islands;
+  let result: BuildResult;
+  try {
+    result = await attempt(sound, diagnostics);
+  } catch (error) {
+    const failures = (error as { errors?: readonly Failure[] }).errors;
+    if (!failures) throw error;
+    diagnostics.push(...failures.map((failure) => toFinding(failure, root)));
+    // The site is not written, but `serve` goes on showing what can be shown.
+    sound = [];
+    result = await attempt(sound, []);
+  }
+  const outputs = new Map<string, string>();
+  for (const [path, { entryPoint }] of Object.entries(result.metafile?.outputs ?? {})) {
+    if (entryPoint === undefined) continue;
+    const file = relative(root, join(packageRoot, entryPoint)).replaceAll('\\', '/');
+    if (sound.includes(file)) outputs.set(file, relative('out', path).replaceAll('\\', '/'));
+  }
+  return { result, outputs, diagnostics };
+}
+
+interface Failure {
+  readonly text: string;
+  readonly location: {
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+    readonly length: number;
+  } | null;
+}
+
+function toFinding({ text, location }: Failure, root: string): Diagnostic {
+  const file = relative(root, join(packageRoot, location?.file ?? '')).replaceAll('\\', '/');
+  const start = { line: location?.line ?? 1, column: (location?.column ?? 0) + 1 };
+  const end = { line: start.line, column: start.column + Math.max(1, location?.length ?? 1) };
+  return moduleBroken(text, { file, start, end });
+}
+
+/** Lets the site's modules share the tool's React, and gives pictures the address they have on the server. */
+function sitePlugin(root: string, baseUrl: string, diagnostics: Diagnostic[]): Plugin {
+  const own = { codemasterOwn: true };
+  return {
+    name: 'codemaster-islands',
+    setup(builder) {
+      builder.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, kind, pluginData, resolveDir }) => {
+        if (pluginData === own || isInside(packageRoot, resolveDir)) return undefined;
+        return builder.resolve(path, { kind, resolveDir: packageRoot, pluginData: own });
+      });
+      builder.onResolve({ filter: /^@(theme|docusaurus)(-\w+)?\// }, ({ path, importer }) => {
+        const offered = Object.hasOwn(OFFERED, path) ? OFFERED[path] : undefined;
+        if (offered !== undefined) return { path: join(packageRoot, offered) };
+        const file = relative(root, importer).replaceAll('\\', '/');
+        diagnostics.push(clientImport(path, Object.keys(OFFERED), { file, start: { line: 1, column: 1 } }));
+        return { path, namespace: 'nothing' };
+      });
+      builder.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'export default () => null;' }));
+      builder.onResolve({ filter: /^@site\// }, ({ path, kind, importer }) => {
+        const inside = path.slice('@site/'.length);
+        const target = inside.startsWith('static/') ? join('content', inside) : inside;
+        return builder.resolve(`./${target.replaceAll('\\', '/')}`, {
+          kind,
+          importer,
+          resolveDir: root,
+          pluginData: own,
+        });
+      });
+      builder.onResolve(
+        { filter: /^(?:-?!{1,2})?raw-loader!|\?raw$/ },
+        async ({ path, kind, importer, resolveDir }) => {
+          const plain = path.replace(/^.*!/, '').replace(/\?raw$/, '');
+          const found = await builder.resolve(plain, { kind, importer, resolveDir });
+          return found.errors.length > 0 ? found : { path: found.path, namespace: 'raw' };
+        },
+      );
+      builder.onLoad({ filter: /.*/, namespace: 'raw' }, async ({ path }) => {
+        const { readFile } = await import('node:fs/promises');
+        return { contents: (await readFile(path, 'utf8')).replaceAll('\r\n', '\n'), loader: 'text' };
+      });
+      builder.onLoad({ filter: ASSET }, ({ path }) => {
+        if (!isInside(root, path) || path.includes('node_modules')) return undefined;
+        return { contents: `export default ${JSON.stringify(importedFile(path, root, baseUrl).url)};`, loader: 'js' };
+      });
+      // The page has linked the styles of its components already.
+      builder.onLoad({ filter: /\.css$/ }, ({ path }) =>
+        isInside(packageRoot, path) && !isInside(root, path) ? undefined : { contents: '', loader: 'js' },
+      );
+    },
+  };
+}
+
+/** Bundles the site's own styles into one file, which pages with such components load. */
+export async function bundleStyles(
+  { root, styles }: { readonly root: string; readonly styles: readonly string[] },
+  options: BuildOptions,
+): Promise<{ readonly result?: BuildResult; readonly diagnostics: readonly Diagnostic[] }> {
+  const { build } = await import('esbuild');
+  const real = realpathSync(root);
+  try {
+    const result = await build({
+      ...options,
+      entryNames: 'assets/components-[hash]',
+      stdin: {
+        contents: styles.map((file) => `@import ${JSON.stringify(`./${file}`)};`).join('\n'),
+        resolveDir: real,
+        sourcefile: join(dirname(real), 'components.css'),
+        loader: 'css',
+      },
+      loader: { ...options.loader, '.svg': 'file', '.png': 'file', '.jpg': 'file', '.webp': 'file', '.avif': 'file' },
+    });
+    return { result, diagnostics: [] };
+  } catch (error) {
+    const failures = (error as { errors?: readonly Failure[] }).errors;
+    if (!failures) throw error;
+    return { diagnostics: failures.map((failure) => toFinding(failure, real)) };
+  }
+}

@@ -1,0 +1,205 @@
+import type { Root as HastRoot } from 'hast';
+import { toString as plainText } from 'hast-util-to-string';
+import type { Root } from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import { visit } from 'unist-util-visit';
+import { messagesFor } from '../../templates/messages/messages.ts';
+import { mdxSyntax, unknownComponent } from '../diagnostics/messages/mdx.ts';
+import { suggestOrList } from '../diagnostics/suggest.ts';
+import { cleanHtml } from '../markdown/clean-html.ts';
+import type { BlockComponent } from '../markdown/components.ts';
+import { footnoteOptions, nameHeadings, shapeTree, takeTitle } from '../markdown/create-markdown.ts';
+import type { CodeOptions } from '../markdown/code-context.ts';
+import type { Highlighter } from '../markdown/highlight-code.ts';
+import { slotLinks } from '../markdown/rehype-links.ts';
+import { type PageContext, spanOf } from '../markdown/report.ts';
+import { findOversize } from '../markdown/text-limits.ts';
+import type { OutgoingLink } from '../model/entry.ts';
+import type { Span } from '../model/source.ts';
+import { declaredNames, importsOf } from './module-facts.ts';
+import { plainMarkdown } from './plain-markdown.ts';
+import { prepareMdxText } from './prepare-text.ts';
+import { hintForSyntax } from './syntax-hints.ts';
+import type { MdxSource, MdxUnit, TocItem } from './unit.ts';
+import { unitSlot } from './unit-slots.ts';
+
+/** Turns the text of an `.mdx` file into a module. Synchronous, and depends on its argument only. */
+export type CompileMdx = (source: MdxSource) => MdxUnit;
+
+/** Property of headings whose id was made from their text and may change when a page shows two of them. */
+export const MADE_ID = 'dataCmMade';
+
+/** Components every page can use without importing them. */
+export interface CompilerOptions {
+  readonly highlighter: Highlighter;
+  readonly code: CodeOptions;
+  readonly globals: readonly string[];
+}
+
+/** Loads the MDX compiler, which a site without `.mdx` never needs. */
+export async function createMdxCompiler({ highlighter, code, globals }: CompilerOptions): Promise<CompileMdx> {
+  const [{ createProcessor }, { SourceMapGenerator }] = await Promise.all([
+    import('@mdx-js/mdx'),
+    import('source-map'),
+  ]);
+
+  return ({ file, body, locale, frontMatter, format }) => {
+    const text = format === 'mdx' ? prepareMdxText(body) : body;
+    const messages = messagesFor(locale);
+    const context: PageContext = { file, text, diagnostics: [] };
+    const links: OutgoingLink[] = [];
+    const components: BlockComponent[] = [];
+    const imports: { specifier: string; span: Span }[] = [];
+    const toc: TocItem[] = [];
+    let declared: ReadonlySet<string> = new Set();
+    let title: string | undefined;
+    let plain = body;
+    const nothing = { file, links: [], components: [], imports: [], toc: [], plain: '' };
+    const oversize = findOversize(file, text);
+    if (oversize) return { ...nothing, diagnostics: [oversize] };
+
+    const remarkPage = () => (tree: Root) => {
+      imports.push(...importsOf(tree, context));
+      declared = declaredNames(tree);
+      plain = plainMarkdown(tree, text);
+      title = takeTitle(tree);
+      reportUnknown(tree, context, [...declared, ...globals]);
+      shapeTree(tree, { ...context, components, highlighter, messages, options: code });
+      markBlocks(tree, file);
+    };
+    const rehypePage = () => (tree: HastRoot) => {
+      const slotOf = (index: number) => unitSlot(file, index);
+      slotLinks(tree, context, links, slotOf);
+      // Raw HTML is what a `.md` partial may hold; MDX reads it as JSX.
+      const clean = format === 'md' ? cleanHtml(tree) : tree;
+      if (clean !== tree) slotLinks(clean, context, links, slotOf);
+      tree.children = clean.children;
+      toc.push(...collectToc(tree));
+    };
+    try {
+      const processor = createProcessor({
+        format,
+        development: true,
+        jsxImportSource: HOST_MODULE,
+        providerImportSource: HOST_MODULE,
+        SourceMapGenerator,
+        remarkPlugins: [remarkGfm, remarkDirective, remarkPage],
+        remarkRehypeOptions: { allowDangerousHtml: format === 'md', ...footnoteOptions(messages) },
+        rehypePlugins: [rehypePage],
+      });
+      const module = processor.processSync({ path: file, value: text });
+      const facts = { frontMatter, toc, ...(title === undefined ? {} : { contentTitle: title }) };
+      const code = withSourceMap(exportsOf(facts, declared) + String(module), module.map, file);
+      return {
+        file,
+        code,
+        links,
+        components,
+        imports,
+        ...(title === undefined ? {} : { title }),
+        toc,
+        plain,
+        diagnostics: context.diagnostics,
+      };
+    } catch (error) {
+      const fault = faultOf(error);
+      if (!fault) throw error;
+      const { reason, start, end } = fault;
+      const span = { file, start, ...(end ? { end } : {}) };
+      return { ...nothing, diagnostics: [...context.diagnostics, mdxSyntax(reason, span, hintForSyntax(reason))] };
+    }
+  };
+}
+
+/** Name under which compiled pages import what the tool gives them. */
+export const HOST_MODULE = 'codemaster:mdx';
+
+/** A block belongs to the file it stands in, wherever that file is shown. */
+function markBlocks(tree: Root, file: string): void {
+  visit(tree, (node) => {
+    const properties = (node.data as { hProperties?: Record<string, unknown> } | undefined)?.hProperties;
+    if (properties && 'dataIndex' in properties) properties.dataUnit = file;
+  });
+}
+
+function collectToc(tree: HastRoot): TocItem[] {
+  const written = new Set<unknown>();
+  visit(tree, 'element', (node) => {
+    if (node.properties.id !== undefined) written.add(node);
+  });
+  nameHeadings(tree);
+  const toc: TocItem[] = [];
+  visit(tree, 'element', (node) => {
+    const level = /^h([1-6])$/.exec(node.tagName)?.[1];
+    if (!level || typeof node.properties.id !== 'string') return;
+    if (!written.has(node)) node.properties[MADE_ID] = '';
+    if (node.properties.id === 'footnote-label') return;
+    toc.push({ value: plainText(node).trim(), id: node.properties.id, level: Number(level) });
+  });
+  return toc;
+}
+
+/** Names like `Tabs` that nothing in the file declares. Lower-case names are elements. */
+function reportUnknown(tree: Root, context: PageContext, known: readonly string[]): void {
+  visit(tree, (node) => {
+    const { type, name } = node as { type: string; name?: string | null };
+    if ((type !== 'mdxJsxFlowElement' && type !== 'mdxJsxTextElement') || !name) return;
+    const [first = ''] = name.split('.');
+    if (!/^\p{Lu}/u.test(first) && !name.includes('.')) return;
+    if (known.includes(first)) return;
+    const { start } = spanOf(node, context);
+    // The name, after the bracket.
+    const from = { line: start.line, column: start.column + 1 };
+    const end = { line: start.line, column: from.column + name.length };
+    context.diagnostics.push(
+      unknownComponent(name, { file: context.file, start: from, end }, suggestOrList(first, known, 'components')),
+    );
+  });
+}
+
+/** What Docusaurus' pages find without importing it, unless they declare the name themselves. On one line: see below. */
+function exportsOf(facts: Readonly<Record<string, unknown>>, declared: ReadonlySet<string>): string {
+  return Object.entries(facts)
+    .filter(([name]) => !declared.has(name))
+    .map(([name, value]) => `export const ${name}=${JSON.stringify(value)};`)
+    .join('');
+}
+
+/** The map counts from the first line of the compiler's output, on which nothing of the author's stands. */
+function withSourceMap(code: string, map: object | null | undefined, file: string): string {
+  if (!map) return code;
+  const named = { ...map, sources: [file.split('/').at(-1)] };
+  const data = Buffer.from(JSON.stringify(named)).toString('base64');
+  return `${code}\n//# sourceMappingURL=data:application/json;base64,${data}\n`;
+}
+
+interface Fault {
+  readonly reason: string;
+  readonly start: { readonly line: number; readonly column: number };
+  readonly end?: { readonly line: number; readonly column: number };
+}
+
+/** What a thrown `VFileMessage` says: its place is a point or a position. */
+function faultOf(error: unknown): Fault | undefined {
+  const { reason, place, line, column } = error as {
+    reason?: string;
+    line?: number;
+    column?: number;
+    place?: { start?: Fault['start']; end?: Fault['start']; line?: number; column?: number };
+  };
+  if (typeof reason !== 'string') return undefined;
+  // A tag that is never closed: the compiler names its place in the text, and gives that of its surroundings.
+  const named = /for `<[^`]*>` \((\d+):(\d+)-(\d+):(\d+)\)/.exec(reason)?.slice(1).map(Number);
+  if (named) {
+    const [line1 = 1, column1 = 1, line2 = 1, column2 = 1] = named;
+    return { reason, start: { line: line1, column: column1 }, end: { line: line2, column: column2 } };
+  }
+  const start = place?.start ?? { line: line ?? place?.line ?? 1, column: column ?? place?.column ?? 1 };
+  const { end } = place ?? {};
+  return {
+    reason,
+    start: { line: start.line, column: start.column },
+    ...(end && end.line === start.line ? { end: { line: end.line, column: end.column } } : {}),
+  };
+}

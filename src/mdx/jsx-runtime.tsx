@@ -1,0 +1,117 @@
+import { createElement, type ElementType, Fragment, isValidElement, type Key, type ReactNode } from 'react';
+import { jsx, jsxs } from 'react/jsx-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { deadHandler, momentWithoutIsland, undefinedComponent } from '../diagnostics/messages/mdx.ts';
+import { COMPONENT_TAG } from '../markdown/components.ts';
+import { BlockTitle, type CommonProps, draw } from '../markdown/render-prose.tsx';
+import { isIsland, SOURCE_PROP } from './interactive.tsx';
+import { currentSession, type ElementSource, spanOfSource } from './session.ts';
+
+/** Attribute that carries the place of an element through rendering: `file:line:column`. Removed afterwards. */
+export const PLACE_ATTRIBUTE = 'data-cm-at';
+
+/** Element that holds the place of a finished piece of HTML. */
+export const PIECE_TAG = 'cm-piece';
+
+/** Elements whose place somebody may ask for: what links, and what is linked to. */
+const PLACED = /^(a|img|h[1-6])$/;
+
+type Props = Readonly<Record<string, unknown>>;
+
+/**
+ * Makes the elements of pages and of the site's components. It stands between them and React to notice what React
+ * would do in silence (handlers on static markup, tags without a component), and to keep the place of links.
+ */
+export function jsxDEV(
+  type: unknown,
+  props: Props,
+  key: Key | undefined,
+  isStatic: boolean,
+  source?: ElementSource,
+): ReactNode {
+  const make = isStatic ? jsxs : jsx;
+  if (typeof type === 'string') {
+    if (type === COMPONENT_TAG)
+      return (
+        <Block unit={String(props['data-unit'])} index={Number(props['data-index'])} common={commonProps(props)}>
+          {props.children as ReactNode}
+        </Block>
+      );
+    if (type === 'cm-title') return make(BlockTitle, props, key);
+    return make(type as unknown as ElementType, judged(type, props, source), key);
+  }
+  if (!isComponent(type)) {
+    const { page, findings } = currentSession();
+    findings.push(undefinedComponent(spanOfSource(source, page), type === null ? 'null' : describe(type)));
+    return null;
+  }
+  if (isIsland(type)) return make(type as ElementType, { ...props, [SOURCE_PROP]: source }, key);
+  const moment = Object.keys(props).find((name) => name.startsWith('client:'));
+  if (moment !== undefined) {
+    const { page, findings } = currentSession();
+    findings.push(momentWithoutIsland(moment, spanOfSource(source, page)));
+  }
+  return make(type as ElementType, props, key);
+}
+
+export { Fragment };
+
+/** The props of an element, with its place where somebody may ask for it. */
+function judged(tag: string, props: Props, source: ElementSource | undefined): Props {
+  const session = currentSession();
+  // The browser makes the inside of an island again, and must make the same.
+  if (session.depth > 0) return props;
+  for (const name in props) {
+    if (typeof props[name] === 'function' && /^on[A-Z]/.test(name)) {
+      session.findings.push(deadHandler(name, tag, spanOfSource(source, session.page)));
+    }
+  }
+  if (!PLACED.test(tag) && !('id' in props) && !('style' in props)) return props;
+  const { file, start } = spanOfSource(source, session.page);
+  return { ...props, [PLACE_ATTRIBUTE]: `${encodeURIComponent(file)}:${start.line}:${start.column}` };
+}
+
+/** A special block of the text: a code sample, a callout, a course card. */
+function Block({ unit, index, common,
+  children,
+}: {
+  readonly unit: string;
+  readonly index: number;
+  readonly common: CommonProps;
+  readonly children?: ReactNode;
+}) {
+  const session = currentSession();
+  const component = session.units.get(unit)?.components[index];
+  if (!component) return null;
+  const drawn = draw(component, common, children, session.messages);
+  // Code is finished: parsing it again would only cost time, and its words are not running text.
+  return component.name === 'sample' ? <Piece html={renderToStaticMarkup(drawn)} /> : drawn;
+}
+
+/** What `{#id .class}` of a block put on its place. */
+function commonProps({ id, className }: Props): CommonProps {
+  return {
+    ...(typeof id === 'string' ? { id } : {}),
+    ...(typeof className === 'string' && className !== '' ? { className } : {}),
+  };
+}
+
+/** Holds the place of a piece of HTML that is finished. */
+export function Piece({ html }: { readonly html: string }) {
+  const { pieces, depth } = currentSession();
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own templates
+  if (depth > 0) return <div dangerouslySetInnerHTML={{ __html: html }} />;
+  pieces.push(html);
+  return createElement(PIECE_TAG, { 'data-index': String(pieces.length - 1) });
+}
+
+function isComponent(type: unknown): boolean {
+  if (typeof type === 'function' || typeof type === 'symbol') return true;
+  return typeof type === 'object' && type !== null && '$$typeof' in type && !isValidElement(type);
+}
+
+function describe(value: unknown): string {
+  if (value === undefined) return 'undefined';
+  if (isValidElement(value)) return 'an element; write it as `{name}`';
+  return Array.isArray(value) ? 'a list' : `of the type ${typeof value}`;
+}

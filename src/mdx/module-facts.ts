@@ -1,0 +1,112 @@
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { type PageContext, spanOf } from '../markdown/report.ts';
+import type { Span } from '../model/source.ts';
+
+/** The little of ESTree that is looked at here. */
+interface EsNode {
+  readonly type: string;
+  readonly loc?: { readonly start: EsPoint; readonly end: EsPoint };
+  readonly [key: string]: unknown;
+}
+
+interface EsPoint {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Every statement of the import and export blocks of a page. */
+function statementsOf(tree: Root): EsNode[] {
+  return tree.children.flatMap((node) => {
+    const { type, data } = node as { type: string; data?: { estree?: { body: EsNode[] } } };
+    return type === 'mdxjsEsm' ? (data?.estree?.body ?? []) : [];
+  });
+}
+
+/** Names that imports and exports bring into a page. */
+export function declaredNames(tree: Root): Set<string> {
+  const names = new Set<string>();
+  for (const statement of statementsOf(tree)) {
+    for (const specifier of (statement.specifiers as EsNode[] | undefined) ?? []) {
+      const name = (specifier.local as { name?: string } | undefined)?.name;
+      if (name) names.add(name);
+    }
+    const declaration = statement.declaration as EsNode | null | undefined;
+    if (!declaration) continue;
+    const id = (declaration.id as { name?: string } | null | undefined)?.name;
+    if (id) names.add(id);
+    for (const { id: pattern } of (declaration.declarations as { id: EsNode }[] | undefined) ?? [])
+      bind(pattern, names);
+  }
+  return names;
+}
+
+function bind(pattern: EsNode | null | undefined, names: Set<string>): void {
+  if (!pattern) return;
+  if (pattern.type === 'Identifier') names.add(String(pattern.name));
+  for (const part of (pattern.elements as EsNode[] | undefined) ?? []) bind(part, names);
+  for (const part of (pattern.properties as EsNode[] | undefined) ?? [])
+    bind((part.value ?? part.argument) as EsNode, names);
+  if (pattern.type === 'AssignmentPattern') bind(pattern.left as EsNode, names);
+  if (pattern.type === 'RestElement') bind(pattern.argument as EsNode, names);
+}
+
+/** Modules a page asks for, by `import`, `export … from` and `require`, with the place of each specifier. */
+export function importsOf(tree: Root, context: PageContext): { specifier: string; span: Span }[] {
+  const found: { specifier: string; span: Span }[] = [];
+  const add = (source: EsNode | null | undefined) => {
+    if (typeof source?.value !== 'string' || !source.loc) return;
+    found.push({ specifier: source.value, span: toSpan(source.loc, context) });
+  };
+  for (const statement of statementsOf(tree)) add(statement.source as EsNode | null);
+  visit(tree, (node) => {
+    const text = (node as { value?: unknown }).value;
+    for (const estree of programsOf(node)) {
+      if (typeof text === 'string' && !/\b(require|import)\s*\(/.test(text)) continue;
+      walk(estree, (inner) => {
+        const callee = inner.callee as { name?: string } | undefined;
+        if (inner.type === 'CallExpression' && callee?.name === 'require') add((inner.arguments as EsNode[])[0]);
+        if (inner.type === 'ImportExpression') add(inner.source as EsNode);
+      });
+    }
+  });
+  return found.length > 0 ? found : [];
+}
+
+/** Programs that hang on a node: of an expression, of an import block, of the attributes of a tag. */
+function programsOf(node: unknown): EsNode[] {
+  const { data, attributes } = node as {
+    data?: { estree?: EsNode };
+    attributes?: { value?: unknown; data?: { estree?: EsNode } }[];
+  };
+  const own = data?.estree ? [data.estree] : [];
+  if (!Array.isArray(attributes)) return own;
+  return [
+    ...own,
+    ...attributes.flatMap(({ value, data: of }) => {
+      const estree = (value as { data?: { estree?: EsNode } } | null | undefined)?.data?.estree ?? of?.estree;
+      return estree ? [estree] : [];
+    }),
+  ];
+}
+
+function walk(node: unknown, onNode: (node: EsNode) => void): void {
+  if (Array.isArray(node)) for (const item of node) walk(item, onNode);
+  else if (node !== null && typeof node === 'object' && typeof (node as EsNode).type === 'string') {
+    onNode(node as EsNode);
+    for (const [key, value] of Object.entries(node)) if (key !== 'loc' && key !== 'range') walk(value, onNode);
+  }
+}
+
+function toSpan(loc: { start: EsPoint; end: EsPoint }, context: PageContext): Span {
+  const { start, end } = loc;
+  return spanOf(
+    {
+      position: {
+        start: { line: start.line, column: start.column + 1 },
+        end: { line: end.line, column: end.column + 1 },
+      },
+    },
+    context,
+  );
+}

@@ -1,0 +1,67 @@
+import type { Root } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+
+interface Placed {
+  readonly type: string;
+  readonly name?: string | null;
+  readonly attributes?: readonly { readonly name?: string; readonly value?: unknown }[];
+  readonly children?: readonly Placed[];
+  readonly position?: { readonly start: { offset?: number }; readonly end: { offset?: number } };
+}
+
+/** Fills the place of what was taken away; no source text has this character. */
+const CUT = '\ufdd2';
+
+/** Takes the filling out once places no longer matter; lines that held nothing else go with it. */
+export function closeCuts(text: string): string {
+  return text
+    .replace(new RegExp(`^[ \\t]*${CUT}[ \\t${CUT}]*\\n`, 'gm'), '')
+    .replace(new RegExp(` ${CUT}+(?= )|${CUT}+`, 'g'), '');
+}
+
+/** Tags whose `label` or `title` is the only name their content has. */
+const NAMED = /^(TabItem|Admonition|Details)$/;
+
+/**
+ * The text of a page without imports, expressions and tags; what stands inside tags stays. Everything taken away
+ * leaves a filling, so that lines and columns of the rest are those of the file.
+ */
+export function plainMarkdown(tree: Root, text: string): string {
+  const cuts: { from: number; to: number; label?: string }[] = [];
+  const cut = (from: number | undefined, to: number | undefined, label?: string) => {
+    if (from === undefined || to === undefined || from >= to) return;
+    cuts.push({ from, to, ...(label === undefined ? {} : { label }) });
+  };
+  visit(tree, (node) => {
+    const { type, position, children = [], name, attributes = [] } = node as unknown as Placed;
+    const start = position?.start.offset;
+    const end = position?.end.offset;
+    if (type === 'mdxjsEsm' || type === 'mdxFlowExpression' || type === 'mdxTextExpression') {
+      cut(start, end);
+      return SKIP;
+    }
+    if (type !== 'mdxJsxFlowElement' && type !== 'mdxJsxTextElement') return undefined;
+    const label = attributes.find((attribute) => attribute.name === 'label' || attribute.name === 'title')?.value;
+    const shown = NAMED.test(name ?? '') && typeof label === 'string' ? `**${label}**` : undefined;
+    const first = children[0]?.position?.start.offset;
+    if (first === undefined) {
+      cut(start, end, shown);
+      return SKIP;
+    }
+    cut(start, first, shown);
+    cut(children.at(-1)?.position?.end.offset, end);
+    return undefined;
+  });
+  let result = '';
+  let done = 0;
+  for (const { from, to, label } of cuts.sort((a, b) => a.from - b.from)) {
+    if (from < done) continue;
+    const blank = text.slice(from, to).replace(/[^\n]/g, CUT);
+    // A name must not push what follows it on its line to another column.
+    const fits =
+      label !== undefined && label.length <= (blank.indexOf('\n') === -1 ? blank.length : blank.indexOf('\n'));
+    result += text.slice(done, from) + (fits ? label + blank.slice(label.length) : blank);
+    done = to;
+  }
+  return (result + text.slice(done)).replace(/\\(\{#[^\s{}#]+\})(?=[ \t]*$)/gm, '$1');
+}

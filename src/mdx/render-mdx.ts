@@ -1,0 +1,176 @@
+import type { Element, ElementContent, Parents, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import rehypeRaw from 'rehype-raw';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { moduleIslandAttributes } from '../../client/shared/island-markup.ts';
+import { unsafeUrl } from '../diagnostics/messages/links.ts';
+import { inlineStyle } from '../diagnostics/messages/mdx.ts';
+import { nameHeadings, type RenderedBody } from '../markdown/create-markdown.ts';
+import { escapeHtml } from '../markdown/escape-html.ts';
+import { linkSlot } from '../markdown/link-slots.ts';
+import { furnish } from '../markdown/rehype-furniture.ts';
+import { isSafe } from '../markdown/rehype-links.ts';
+import type { OutgoingLink } from '../model/entry.ts';
+import type { Span } from '../model/source.ts';
+import { MADE_ID } from './compile-mdx.ts';
+import { ISLAND_TAG } from './interactive.tsx';
+import { PIECE_TAG } from './jsx-runtime.tsx';
+import { type IslandUse, inSession, type MdxSession } from './session.ts';
+import { moduleSlot, replaceUnitSlots } from './unit-slots.ts';
+
+const parser = unified().use(rehypeRaw).freeze();
+
+/** What a page is rendered with. */
+export interface MdxRendering {
+  readonly session: MdxSession;
+  /** Evaluates the page's module; gives its component. */
+  readonly load: () => ComponentType<object>;
+  /** Addresses of files that modules have imported; they need no check. */
+  readonly assetUrls: ReadonlySet<string>;
+}
+
+/**
+ * Runs a page and reads the result: static HTML with link slots, and all that the graph wants to know of it. What
+ * components add (headings, links, anchors) counts like what the text says. Throws what the components throw.
+ */
+export function renderMdx({ session, load, assetUrls }: MdxRendering): RenderedBody {
+  const { page, findings, messages, units } = session;
+  const markup = inSession(session, () => renderToStaticMarkup(createElement(load())));
+  const tree = parse(markup);
+  const links: OutgoingLink[] = [];
+  settlePlaces(tree, session, links, assetUrls);
+  nameHeadings(tree, { isMade: (node) => MADE_ID in node.properties });
+  visit(tree, 'element', (node) => {
+    delete node.properties[MADE_ID];
+  });
+  const facts = furnish(tree, { file: page, text: '', diagnostics: findings }, messages);
+  const html = print(tree, session);
+  const slots = new Map<string, string>();
+  const slotOf = (file: string, index: number) => {
+    const key = `${index}:${file}`;
+    const known = slots.get(key);
+    if (known !== undefined) return known;
+    const link = units.get(file)?.links[index];
+    if (!link) return '#';
+    links.push(file === page ? link : { ...link, href: fromPage(link.href, file, page) });
+    const slot = linkSlot(links.length - 1);
+    slots.set(key, slot);
+    return slot;
+  };
+  const finished = replaceUnitSlots(html, slotOf);
+  const { title, plain } = units.get(page) ?? {};
+  return {
+    html: finished,
+    ...(title === undefined ? {} : { title }),
+    ...(plain === undefined ? {} : { plain }),
+    firstParagraph: facts.firstParagraph,
+    headings: facts.headings,
+    anchors: [...facts.anchors, ...session.islands.flatMap(({ html: inside }) => idsIn(inside))],
+    links,
+    words: facts.words,
+    diagnostics: findings,
+  };
+}
+
+function parse(markup: string): Root {
+  const tree = parser.runSync({ type: 'root', children: [{ type: 'raw', value: markup }] } as unknown as Root) as Root;
+  visit(tree, (node) => {
+    delete node.position;
+  });
+  return tree;
+}
+
+/** Reads the places that elements carry, and turns the addresses that components made into links of the page. */
+function settlePlaces(tree: Root, session: MdxSession, links: OutgoingLink[], assetUrls: ReadonlySet<string>): void {
+  const { page, findings, facts } = session;
+  visit(tree, 'element', (node: Element) => {
+    const { properties } = node;
+    const span = placeOf(properties.dataCmAt) ?? { file: page, start: { line: 1, column: 1 } };
+    delete properties.dataCmAt;
+    if (span.file === page && span.start.line > 1) {
+      const { line, column } = span.start;
+      node.position = { start: { line, column }, end: { line, column: column + 1 } };
+    }
+    if (properties.style !== undefined) {
+      delete properties.style;
+      findings.push(inlineStyle(span));
+    }
+    const name = node.tagName === 'a' ? 'href' : node.tagName === 'img' ? 'src' : undefined;
+    const value = name === undefined ? undefined : properties[name];
+    if (name === undefined || typeof value !== 'string' || isSettled(value, node, assetUrls)) return;
+    if (!isSafe(value)) {
+      findings.push(unsafeUrl(value, span));
+      delete properties[name];
+      return;
+    }
+    const { baseUrl } = facts;
+    const href = baseUrl !== '/' && value.startsWith(baseUrl) ? value.slice(baseUrl.length - 1) : value;
+    links.push({ kind: name === 'src' ? 'image' : 'link', href, span });
+    properties[name] = linkSlot(links.length - 1);
+    if (name === 'src') Object.assign(properties, { loading: properties.loading ?? 'lazy', decoding: 'async' });
+    else if (/^(https?:)?\/\//i.test(href)) properties.rel ??= ['noopener', 'noreferrer'];
+  });
+}
+
+function isSettled(value: string, { properties }: Element, assetUrls: ReadonlySet<string>): boolean {
+  if (value.startsWith('\ufdd0') || assetUrls.has(value) || value.startsWith('data:')) return true;
+  return 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties;
+}
+
+function placeOf(value: unknown): Span | undefined {
+  if (typeof value !== 'string') return undefined;
+  const [file = '', line, column] = value.split(':');
+  return { file: decodeURIComponent(file), start: { line: Number(line), column: Number(column) } };
+}
+
+/** A relative address in a partial counts from the partial; as part of the page it must count from the page. */
+function fromPage(href: string, file: string, page: string): string {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/|#|\?)/i.test(href)) return href;
+  const [target = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href)?.slice(1) ?? [];
+  const parts = [...file.split('/').slice(0, -1)];
+  for (const part of target.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  const from = page.split('/').slice(0, -1);
+  let common = 0;
+  while (common < from.length && from[common] === parts[common]) common++;
+  const way = [...from.slice(common).map(() => '..'), ...parts.slice(common)].join('/');
+  return (way.startsWith('.') ? way : `./${way}`) + rest;
+}
+
+/** Prints the tree with islands and finished pieces in their places. */
+function print(tree: Root, session: MdxSession): string {
+  visit(tree, 'element', (node, index, parent) => {
+    if (index === undefined || !parent) return;
+    const at = Number(node.properties.dataIndex);
+    const html =
+      node.tagName === PIECE_TAG
+        ? session.pieces[at]
+        : node.tagName === ISLAND_TAG
+          ? islandHtml(session.islands[at], session, parent)
+          : undefined;
+    if (html !== undefined) parent.children[index] = { type: 'raw', value: html } as unknown as ElementContent;
+  });
+  return toHtml(tree, { allowDangerousHtml: true, allowDangerousCharacters: false });
+}
+
+/** Elements in which a block would end the paragraph around it. */
+const INLINE = /^(p|span|em|strong|a|h[1-6]|dt|summary|label|code)$/;
+
+function islandHtml(island: IslandUse | undefined, session: MdxSession, parent: Parents): string {
+  if (!island) return '';
+  const { file, exportName, idPrefix, when, props, html } = island;
+  const { island: words } = session.messages;
+  const attributes = moduleIslandAttributes({ module: moduleSlot(file), exportName, idPrefix, when, props, words });
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  const tag = parent.type === 'element' && INLINE.test(parent.tagName) ? 'span' : 'div';
+  return `<${tag} class="island"${written.join('')}>${html}</${tag}>`;
+}
+
+function idsIn(html: string): string[] {
+  return [...html.matchAll(/<[a-z][^>]*?\sid="([^"&]+)"/g)].map((match) => match[1] ?? '');
+}

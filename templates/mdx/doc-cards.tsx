@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Messages } from '../messages/messages.ts';
+import { CategoryCard } from '../parts/category-card.tsx';
+import type { CategoryPageProps } from '../props.ts';
+
+/** The cards of a group, as they stand in the text of a page. */
+export function docCardsHtml(cards: CategoryPageProps['cards'], messages: Messages): string {
+  if (cards.length === 0) return '';
+  return renderToStaticMarkup(
+    <ul className="category-cards">
+      {cards.map((card) => (
+        <CategoryCard key={card.url} card={card} externalSite={messages.externalSite} />
+      ))}
+    </ul>,
+  );
+}
