@@ -54,7 +54,9 @@ export async function bundleIslands(input: IslandsInput): Promise<BundledIslands
   } catch (error) {
     const failures = (error as { errors?: readonly Failure[] }).errors;
     if (!failures) throw error;
-    diagnostics.push(...failures.map((failure) => toFinding(failure, root)));
+    // What follows the first error of a file is mostly a consequence of it.
+    const first = new Map(failures.toReversed().map((failure) => [failure.location?.file, failure]));
+    diagnostics.push(...[...first.values()].map((failure) => toFinding(failure, root)));
     // The site is not written, but `serve` goes on showing what can be shown.
     sound = [];
     result = await attempt(sound, []);

@@ -258,8 +258,10 @@ function sitePlugin(options: BundleMdxOptions, pages: readonly string[], graph: 
           });
           return { contents: withMap(result.code, result.map, path), resolveDir: dirname(path), loader: 'js' };
         } catch (error) {
-          for (const failure of (error as { errors: readonly EsbuildError[] }).errors)
-            graph.fault(path, moduleBroken(failure.text, locationSpan(failure, file)));
+          // What follows the first error is mostly a consequence of it.
+          const [failure] = (error as { errors?: readonly EsbuildError[] }).errors ?? [];
+          if (!failure) throw error;
+          graph.fault(path, moduleBroken(failure.text, locationSpan(failure, file)));
           return { contents: BROKEN, loader: 'js' };
         }
       };

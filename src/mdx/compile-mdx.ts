@@ -103,7 +103,7 @@ export async function createMdxCompiler({ highlighter, code, globals }: Compiler
         diagnostics: context.diagnostics,
       };
     } catch (error) {
-      const fault = faultOf(error);
+      const fault = faultOf(error, text);
       if (!fault) throw error;
       const { reason, start, end } = fault;
       const span = { file, start, ...(end ? { end } : {}) };
@@ -181,7 +181,7 @@ interface Fault {
 }
 
 /** What a thrown `VFileMessage` says: its place is a point or a position. */
-function faultOf(error: unknown): Fault | undefined {
+function faultOf(error: unknown, text: string): Fault | undefined {
   const { reason, place, line, column } = error as {
     reason?: string;
     line?: number;
@@ -195,6 +195,8 @@ function faultOf(error: unknown): Fault | undefined {
     const [line1 = 1, column1 = 1, line2 = 1, column2 = 1] = named;
     return { reason, start: { line: line1, column: column1 }, end: { line: line2, column: column2 } };
   }
+  const opening = /closing brace/.test(reason) ? openBrace(text) : undefined;
+  if (opening) return { reason, start: opening };
   const start = place?.start ?? { line: line ?? place?.line ?? 1, column: column ?? place?.column ?? 1 };
   const { end } = place ?? {};
   return {
@@ -202,4 +204,19 @@ function faultOf(error: unknown): Fault | undefined {
     start: { line: start.line, column: start.column },
     ...(end && end.line === start.line ? { end: { line: end.line, column: end.column } } : {}),
   };
+}
+
+/** The first brace that is never closed; code is left aside. The compiler only says that the text ended too early. */
+function openBrace(text: string): Fault['start'] | undefined {
+  const open: Fault['start'][] = [];
+  const prose = text.replace(/^([ \t>]*)(`{3,}|~{3,})[\s\S]*?\n\1\2[`~]*[ \t]*$|`[^`\n]*`/gm, (code) =>
+    code.replace(/[{}]/g, ' '),
+  );
+  for (const [i, line] of prose.split('\n').entries()) {
+    for (const { 0: mark, index } of line.matchAll(/(?<!\\)[{}]/g)) {
+      if (mark === '{') open.push({ line: i + 1, column: index + 1 });
+      else open.pop();
+    }
+  }
+  return open[0];
 }

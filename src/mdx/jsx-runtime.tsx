@@ -1,4 +1,4 @@
-import { createElement, type ElementType, Fragment, isValidElement, type Key, type ReactNode } from 'react';
+import { Children, createElement, type ElementType, Fragment, isValidElement, type Key, type ReactNode } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { deadHandler, momentWithoutIsland, undefinedComponent } from '../diagnostics/messages/mdx.ts';
@@ -30,28 +30,32 @@ export function jsxDEV(
   source?: ElementSource,
 ): ReactNode {
   const make = isStatic ? jsxs : jsx;
-  if (typeof type === 'string') {
-    if (type === COMPONENT_TAG)
-      return (
-        <Block unit={String(props['data-unit'])} index={Number(props['data-index'])} common={commonProps(props)}>
-          {props.children as ReactNode}
-        </Block>
-      );
-    if (type === 'cm-title') return make(BlockTitle, props, key);
-    return make(type as unknown as ElementType, judged(type, props, source), key);
+  if (type === COMPONENT_TAG) {
+    return (
+      <Block unit={String(props['data-unit'])} index={Number(props['data-index'])} common={commonProps(props)}>
+        {/* With keys, although nothing is rendered twice: React asks for them where it cannot see that. */}
+        {Children.toArray(props.children as ReactNode)}
+      </Block>
+    );
   }
-  if (!isComponent(type)) {
+  if (type === 'cm-title') return createElement(BlockTitle, null, ...Children.toArray(props.children as ReactNode));
+  if (isIsland(type)) return make(type as ElementType, { ...props, [SOURCE_PROP]: source }, key);
+  if (typeof type !== 'string' && !isComponent(type)) {
     const { page, findings } = currentSession();
     findings.push(undefinedComponent(spanOfSource(source, page), type === null ? 'null' : describe(type)));
     return null;
   }
-  if (isIsland(type)) return make(type as ElementType, { ...props, [SOURCE_PROP]: source }, key);
+  const settled = withoutMoment(props, source);
+  return make(type as ElementType, typeof type === 'string' ? judged(type, settled, source) : settled, key);
+}
+
+/** `client:idle` and the like mean something on islands only. */
+function withoutMoment(props: Props, source: ElementSource | undefined): Props {
   const moment = Object.keys(props).find((name) => name.startsWith('client:'));
-  if (moment !== undefined) {
-    const { page, findings } = currentSession();
-    findings.push(momentWithoutIsland(moment, spanOfSource(source, page)));
-  }
-  return make(type as ElementType, props, key);
+  if (moment === undefined) return props;
+  const { page, findings } = currentSession();
+  findings.push(momentWithoutIsland(moment, spanOfSource(source, page)));
+  return Object.fromEntries(Object.entries(props).filter(([name]) => !name.startsWith('client:')));
 }
 
 export { Fragment };

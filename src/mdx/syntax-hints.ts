@@ -5,7 +5,7 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
     'in `.mdx` a `<` opens a tag; write `\\<` or `&lt;` for the sign, or put it into `code`',
   ],
   [
-    /Could not parse expression|Unexpected content after expression/i,
+    /Could not parse expression|Unexpected content after expression|closing brace/i,
     'in `.mdx` a `{` opens a JavaScript expression; write `\\{` for the sign, or put it into `code`',
   ],
   [

@@ -1,0 +1,436 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSiteSession, type SiteSnapshot } from '../../src/build/site-session.ts';
+import { attributes, compiled, type Files, makeSharedSite, makeSite, type TestSite } from '../support/site-test.ts';
+
+const CONFIG = (extra = '') => `import { defineConfig } from 'codemaster';
+export default defineConfig({ title: 'T', url: 'https://t.example', i18n: { defaultLocale: 'en', locales: ['en', 'vi'] }, ${extra} });
+`;
+const front = (title: string) => `---\ntitle: ${title}\ndescription: About ${title}.\n---\n\n`;
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const COUNTER = `'use client';
+import { useId, useState } from 'react';
+import { step } from './step';
+
+interface Props { readonly start: number }
+
+export function Counter({ start }: Props) {
+  const id = useId();
+  const [count, setCount] = useState(start);
+  return <p id={id}><button type="button" onClick={() => setCount(count + step)}>{count}</button></p>;
+}
+export const limit = 10;
+`;
+
+const GOOD: Files = {
+  'codemaster.config.ts': CONFIG("baseUrl: '/sub/', customFields: { team: 'Blue' }"),
+  'content/en/docs/plain.md': `${front('Plain')}## There {#there}\n\nText.\n`,
+  'content/en/docs/lesson.mdx': `${front('Lesson')}import Card from '@site/components/card';
+import { Counter, limit } from '@site/components/counter';
+import languages from '@site/data/languages.json';
+import Part from './_part.mdx';
+import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+import CodeBlock from '@theme/CodeBlock';
+import source from '!!raw-loader!./hello.go';
+import picture from './dot.png';
+import Context from '@site/components/context';
+
+export const shout = (text) => text.toUpperCase();
+
+The first paragraph.
+
+{/* not shown */}
+<!-- neither this { -->
+
+## What {shout('you')} need {#need}
+
+:::tip[Nothing **here**]
+A [link](./plain.md#there) and ~~old~~ <b>bold</b>.
+:::
+
+\`\`\`go title="main.go"
+package main
+\`\`\`
+
+\`\`\`output
+hello
+\`\`\`
+
+<Card title="Heading of a card">inside *the* card</Card>
+
+<ul>{languages.map((name) => <li key={name}>{name}</li>)}</ul>
+
+<Counter start={3} client:idle /> up to {limit}
+
+<Part name="Lan" />
+
+<Tabs groupId="language">
+  <TabItem value="go" label="Go">
+
+### In a tab
+
+  </TabItem>
+  <TabItem value="java" default>second</TabItem>
+</Tabs>
+
+<CodeBlock language="go" title="hello.go">{source}</CodeBlock>
+
+<img src={picture} alt="A dot" /> <img src={require('./dot.png').default} alt="Again" />
+
+<Link to="/docs/plain">Plain</Link> <Context />
+
+<TOCInline toc={toc} />
+
+A \`<!-- comment -->\` in code, and {frontMatter.title}.
+`,
+  'content/en/docs/_part.mdx': '### Of the part\n\nHello {props.name}, [up](./plain.md).\n',
+  'content/en/docs/hello.go': 'package hello\n',
+  'content/en/docs/dot.png': PIXEL,
+  'data/languages.json': '["go", "java"]',
+  'components/card.tsx': `import type { ReactNode } from 'react';
+import './card.css';
+export default function Card({ title, children }: { title: string; children?: ReactNode }) {
+  return <section className="card"><h3>{title}</h3>{children}<a href="/docs/plain">more</a></section>;
+}
+`,
+  'components/card.css': '.card { border: 1px solid; }\n',
+  'components/context.tsx': `import useContext from '@docusaurus/useDocusaurusContext';
+import Translate from '@docusaurus/Translate';
+export default () => <i><Translate id="team" values={{ name: useContext().siteConfig.customFields.team }}>{'Team {name}'}</Translate></i>;
+`,
+  'components/counter.tsx': COUNTER,
+  'components/step.ts': 'export const step = 1;\n',
+};
+
+describe('a site with MDX', () => {
+  let site: ReturnType<typeof makeSharedSite>;
+  let html: string;
+  beforeAll(async () => {
+    await compiled();
+    site = makeSharedSite(GOOD);
+    await site.mustBuild();
+    html = site.main('docs/lesson/index.html');
+  }, 60_000);
+  afterAll(() => site.dispose());
+
+  it('evaluates expressions, imports, data and exports', () => {
+    const text = site.text('docs/lesson/index.html');
+    expect(text).toContain('What YOU need');
+    expect(html).toContain('<ul><li>go</li><li>java</li></ul>');
+    expect(text).toContain('and Lesson.');
+    expect(text).toContain('Team Blue');
+    expect(text).not.toContain('not shown');
+    expect(text).not.toContain('neither this');
+    expect(html).toContain('<code>&#x3C;!-- comment --></code>');
+  });
+
+  it('treats the text like that of a .md page', () => {
+    expect(html).toContain('<div class="callout is-tip" role="note">');
+    expect(html).toContain('<samp>hello</samp>');
+    expect(html).toContain('<span class="t-keyword">package </span>');
+    expect(html).toContain('<h2 id="need">');
+    expect(html).toContain('<a href="/sub/docs/plain#there">link</a>');
+  });
+
+  it('collects headings of components, tabs and partials for the contents list', () => {
+    const page = site.read('docs/lesson/index.html');
+    const toc = page.slice(page.indexOf('<nav class="toc"'));
+    expect(attributes(toc.slice(0, toc.indexOf('</nav>')), 'a', 'href')).toEqual([
+      '#need',
+      '#heading-of-a-card',
+      '#of-the-part',
+      '#in-a-tab',
+    ]);
+  });
+
+  it('checks and completes links that components make', () => {
+    expect(html).toContain('<a href="/sub/docs/plain">more</a>');
+    expect(html).toContain('<a href="/sub/docs/plain">Plain</a>');
+    expect(html).toContain('Hello Lan, <a href="/sub/docs/plain">up</a>.');
+  });
+
+  it('publishes imported pictures under a name with their hash', () => {
+    const [first, second] = attributes(html, 'img', 'src');
+    expect(first).toMatch(/^\/sub\/assets\/files\/dot-[0-9a-f]{8}\.png$/);
+    expect(second).toBe(first);
+    expect(site.has((first ?? '').slice('/sub/'.length))).toBe(true);
+  });
+
+  it('shows imported code with colours', () => {
+    expect(html).toContain('<span class="code-title">hello.go</span>');
+    expect(html).toContain('<span class="t-type">hello</span>');
+  });
+
+  it('makes tabs of the Docusaurus components', () => {
+    expect(html).toContain('data-tabs="" data-group="language"');
+    expect(attributes(html, 'button', 'data-value')).toEqual(['go', 'java']);
+    expect(html).toMatch(/aria-selected="true"[^>]*data-value="java"/);
+  });
+
+  it('renders interactive components into the page and names their chunk', () => {
+    const island = /<p><div|<div class="island"[^>]*>|<span class="island"[^>]*>/.exec(html)?.[0] ?? '';
+    const [chunk = ''] = /\/sub\/assets\/counter-\w+\.js/.exec(island) ?? [];
+    expect(site.has(chunk.slice('/sub/'.length))).toBe(true);
+    expect(island).toContain('data-export="Counter"');
+    expect(island).toContain('data-when="idle"');
+    expect(island).toContain('data-props="{&quot;start&quot;:3}"');
+    expect(html).toContain('<button type="button">3</button>');
+    expect(site.read(chunk.slice('/sub/'.length))).toMatch(/from"\/sub\/assets\/chunk-/);
+  });
+
+  it('links the styles of components on pages that use them, and only there', () => {
+    const styles = (path: string) =>
+      attributes(site.read(path), 'link', 'href').filter((url) => /components-/.test(url));
+    expect(styles('docs/lesson/index.html')).toHaveLength(1);
+    expect(styles('docs/plain/index.html')).toEqual([]);
+    expect(site.main('docs/plain/index.html')).not.toContain('data-module');
+  });
+
+  it('gives the page as plain Markdown without the code around it', () => {
+    const twin = site.read('docs/lesson.md');
+    expect(twin).toContain('## What need {#need}');
+    expect(twin).toContain('[link](https://t.example/sub/docs/plain#there)');
+    expect(twin).toContain('inside *the* card');
+    expect(twin).not.toMatch(/import |<Card|<Counter|shout|not shown/);
+  });
+
+  it('lends the page to other languages like any other', () => {
+    const borrowed = site.main('vi/docs/lesson/index.html');
+    expect(borrowed).toContain('data-module="/sub/assets/counter-');
+    expect(borrowed).toContain('<a href="/sub/vi/docs/plain">more</a>');
+  });
+
+  it('builds the same bytes again', async () => {
+    const before = site.manifest();
+    const run = await site.mustBuild();
+    expect(run.stderr).toContain('(0 files written');
+    expect(site.manifest()).toEqual(before);
+  });
+});
+
+const BAD: Files = {
+  'codemaster.config.ts': CONFIG(),
+  'content/en/docs/good.mdx': `${front('Good')}Fine.\n`,
+  'content/en/docs/syntax.mdx': `${front('Syntax')}A <b>tag without end.\n`,
+  'content/en/docs/brace.mdx': `${front('Brace')}A set { of things.\n`,
+  'content/en/docs/comparison.mdx': `${front('Comparison')}One is <1.\n`,
+  'content/en/docs/unknown.mdx': `${front('Unknown')}<Crad /> and <Tab.Item />\n\n<Tbs />\n`,
+  'content/en/docs/throws.mdx': `${front('Throws')}import Boom from '@site/components/boom';\n\n<Boom />\n`,
+  'content/en/docs/expression.mdx': `${front('Expression')}Before.\n\n{undefined.name}\n`,
+  'content/en/docs/missing.mdx': `${front('Missing')}import A from './nowhere';
+import B from 'no-such-package';
+import C from '@theme/Tab';
+import D from 'node:fs';
+import E from '../../../../outside.js';
+import F from '/components/boom';
+import G from 'https://cdn.example/x.js';
+
+Text.
+`,
+  'content/en/docs/name.mdx': `${front('Name')}import { Wrong } from '@site/components/boom';\n\n<Wrong />\n`,
+  'content/en/docs/code.mdx': `${front('Code')}import Broken from '@site/components/broken';\n\n<Broken />\n`,
+  'content/en/docs/props.mdx': `${front('Props')}import { Counter } from '@site/components/counter';
+
+<Counter start={3} onFinish={() => 1} />
+<Counter start={new Date(0)} />
+<Counter start={{ deep: [1, undefined, Symbol('x')] }} />
+<Counter start={1}>**text**</Counter>
+<Counter start={1} client:load />
+<b client:idle>x</b>
+`,
+  'content/en/docs/still.mdx': `${front('Still')}import Still from '@site/components/still';\n\n<Still client:idle />\n<button style={{ color: 'red' }} onClick={() => 1}>x</button>\n`,
+  'content/en/docs/circle.mdx': `${front('Circle')}import A from './_a.mdx';\n\n<A />\n`,
+  'content/en/docs/_a.mdx': "import B from './_b.mdx';\n\n<B />\n",
+  'content/en/docs/_b.mdx': "import A from './_a.mdx';\n\n<A />\n",
+  'content/en/docs/links.mdx': `${front('Links')}[broken](./gone.md)\n\n<a href="/nowhere">x</a>\n\n<a href="javascript:alert(1)">y</a>\n`,
+  'content/en/docs/tabs.mdx': `${front('Tabs')}<Tabs defaultValue="c"><TabItem value="a">A</TabItem></Tabs>\n`,
+  'content/en/docs/place.mdx': `${front('Place')}import X from './island';\n\n<X />\n`,
+  'content/en/docs/island.tsx': "'use client';\nexport default () => <p>x</p>;\n",
+  'outside.js': 'export default 1;\n',
+  'components/boom.tsx': `function explode(): never {
+  throw new Error('It went <b>wrong</b>');
+}
+export default function Boom() {
+  return <p>{explode()}</p>;
+}
+`,
+  'components/broken.tsx': 'export default function Broken() {\n  return <p>;\n}\n',
+  'components/counter.tsx': COUNTER,
+  'components/still.tsx': 'export default () => <p>still</p>;\n',
+  'components/step.ts': 'export const step = 1;\n',
+};
+
+describe('a site whose MDX is broken', () => {
+  let findings: readonly { rule: string; place: string; message: string; hint: string }[];
+  let site: ReturnType<typeof makeSharedSite>;
+  beforeAll(async () => {
+    await compiled();
+    site = makeSharedSite(BAD);
+    const found = await site.findings();
+    findings = found.map(({ rule, file, line, column, message, hint = '' }) => ({
+      rule,
+      place: `${file?.replace('content/en/docs/', '')}:${line}:${column}`,
+      message,
+      hint,
+    }));
+  }, 60_000);
+  afterAll(() => site.dispose());
+  const of = (file: string) =>
+    findings
+      .filter(({ place }) => place.startsWith(`${file}:`))
+      .map(({ rule, place }) => `${rule} ${place.slice(file.length + 1)}`);
+  const about = (place: string) => findings.find((finding) => finding.place === place);
+
+  it('says nothing about the page that is fine', () => {
+    expect(of('good.mdx')).toEqual([]);
+    expect(site.has('index.html')).toBe(false);
+  });
+
+  it('places errors of syntax in the page', () => {
+    expect(of('syntax.mdx')).toEqual(['mdx/syntax 6:3']);
+    expect(about('syntax.mdx:6:3')?.hint).toMatch(/closing tag/);
+    expect(of('brace.mdx')).toEqual(['mdx/syntax 6:7']);
+    expect(about('brace.mdx:6:7')?.hint).toMatch(/write `\\{`/);
+    expect(of('comparison.mdx')).toEqual(['mdx/syntax 6:9']);
+    expect(about('comparison.mdx:6:9')?.hint).toMatch(/write `\\<`/);
+  });
+
+  it('names every component that is not there, and the nearest that is', () => {
+    expect(of('unknown.mdx')).toEqual([
+      'mdx/unknown-component 6:2',
+      'mdx/unknown-component 6:15',
+      'mdx/unknown-component 8:2',
+    ]);
+    expect(about('unknown.mdx:8:2')?.hint).toContain('did you mean `Tabs`?');
+    expect(about('unknown.mdx:6:2')?.hint).toContain('`Admonition`');
+  });
+
+  it('shows where a component throws, and on the way to which page', () => {
+    expect(of('components/boom.tsx')).toEqual(['mdx/render-crash 2:9']);
+    expect(about('components/boom.tsx:2:9')?.message).toBe(
+      'The page cannot be rendered: It went <b>wrong</b> (in `Boom`).',
+    );
+    expect(of('expression.mdx')).toEqual(['mdx/render-crash 8:12']);
+  });
+
+  it('refuses imports that lead nowhere or out of the site', () => {
+    expect(of('missing.mdx')).toEqual([6, 7, 8, 9, 10, 11, 12].map((line) => `mdx/broken-import ${line}:15`));
+    expect(about('missing.mdx:8:15')?.hint).toContain('did you mean `@theme/Tabs`?');
+    expect(about('missing.mdx:9:15')?.message).toContain('no access to the system');
+    expect(about('missing.mdx:10:15')?.message).toMatch(/no such file|leads out of/);
+    expect(of('name.mdx')).toEqual(['mdx/broken-module 6:23']);
+    expect(about('name.mdx:6:23')?.message).toContain('Wrong');
+    expect(of('components/broken.tsx')).toEqual(['mdx/broken-module 3:1']);
+  });
+
+  it('refuses props that cannot be sent, and moments that do not exist', () => {
+    expect(of('props.mdx')).toEqual([
+      'mdx/island-props 8:1',
+      'mdx/island-props 9:1',
+      'mdx/island-props 10:1',
+      'mdx/island-props 11:1',
+      'mdx/island-moment 12:1',
+      'mdx/island-moment 13:1',
+    ]);
+    expect(about('props.mdx:8:1')?.message).toContain('`onFinish` is a function');
+    expect(about('props.mdx:9:1')?.message).toContain('`start` is an object of the class Date');
+    expect(about('props.mdx:10:1')?.message).toContain('`start.deep[2]` is a symbol');
+    expect(about('props.mdx:11:1')?.message).toContain('`children` is');
+    expect(of('place.mdx').concat(of('island.tsx'))).toEqual(['mdx/island-place 1:1']);
+  });
+
+  it('warns of what would silently do nothing', () => {
+    expect(of('still.mdx')).toEqual(['mdx/island-moment 8:1', 'mdx/dead-handler 9:1', 'mdx/inline-style 9:1']);
+  });
+
+  it('names the circle of pages that import each other', () => {
+    expect(findings.find(({ rule }) => rule === 'mdx/circular-import')?.message).toContain(
+      'content/en/docs/_a.mdx → content/en/docs/_b.mdx → content/en/docs/_a.mdx',
+    );
+  });
+
+  it('judges links of text and tags', () => {
+    expect(of('links.mdx')).toEqual(['links/broken 6:1', 'links/broken 8:1', 'links/unsafe-url 10:1']);
+    expect(of('tabs.mdx')).toEqual(['mdx/bad-tabs 1:1']);
+  });
+});
+
+describe('code that is not wanted', () => {
+  const files: Files = {
+    'codemaster.config.ts': CONFIG('markdown: { mdx: false }'),
+    'content/en/docs/intro.md': `${front('Intro')}Text.\n`,
+    'content/en/docs/page.mdx': `${front('Page')}{globalThis.canary = 1}\n`,
+    'content/en/docs/_part.mdx': 'x\n',
+    'content/sidebars.ts': "export default { main: ['intro'] };\n",
+  };
+
+  it('is refused where the config switches MDX off', async () => {
+    const site = makeSite(files);
+    const found = await site.findings();
+    expect(found.map(({ rule, file }) => `${rule} ${file}`)).toEqual(['source/mdx content/en/docs/page.mdx']);
+    expect('canary' in globalThis).toBe(false);
+  });
+
+  it('is listed and not run by an untrusted build, which ends with a code of its own', async () => {
+    const site = makeSite({ ...files, 'codemaster.config.ts': 'globalThis.canary = 1;' });
+    const run = await site.run(['build', '--untrusted', '--json']);
+    expect(run.code).toBe(3);
+    const { findings } = JSON.parse(run.stdout) as { findings: { rule: string; file: string }[] };
+    expect(findings.map(({ rule, file }) => `${rule} ${file}`)).toEqual([
+      'source/untrusted-code codemaster.config.ts',
+      'source/mdx content/en/docs/_part.mdx',
+      'source/mdx content/en/docs/page.mdx',
+      'source/untrusted-code content/sidebars.ts',
+    ]);
+    expect('canary' in globalThis).toBe(false);
+    expect(site.has('index.html')).toBe(false);
+  });
+
+  it('lets an untrusted site of data through', async () => {
+    const config = { title: 'T', url: 'https://t.example', i18n: { defaultLocale: 'en', locales: ['en'] } };
+    const site = makeSite({
+      'codemaster.config.json': JSON.stringify(config),
+      'content/sidebars.json': '{ "main": ["intro"] }',
+      'content/en/docs/intro.md': `${front('Intro')}Text.\n`,
+    });
+    await site.mustBuild('--untrusted');
+    expect(site.text('docs/intro/index.html')).toContain('Text.');
+  });
+});
+
+describe('writing MDX with `serve`', () => {
+  const html = ({ renderer, loaded }: SiteSnapshot, url: `/${string}`) => {
+    const route = loaded?.site.routes.get(url);
+    return route && renderer ? String(renderer.render(route).file.contents) : '';
+  };
+
+  it('renders a page again when something it imports changes, and names new chunks', async () => {
+    await compiled();
+    const site: TestSite = makeSite(GOOD);
+    const session = createSiteSession(site.root, 'test');
+    const first = await session.read();
+    expect(first.diagnostics).toEqual([]);
+    const before = html(first, '/docs/lesson');
+    site.write({ 'data/languages.json': '["go", "rust"]' });
+    expect(html(await session.read(), '/docs/lesson')).toContain('<li>rust</li>');
+    site.write({ 'components/step.ts': 'export const step = 5;\n' });
+    const after = html(await session.read(), '/docs/lesson');
+    const chunk = (text: string) => /assets\/counter-\w+\.js/.exec(text)?.[0];
+    expect(chunk(after)).toMatch(/counter-/);
+    expect(chunk(after)).not.toBe(chunk(before));
+    site.write({ 'content/en/docs/_part.mdx': 'Changed {props.name}.\n' });
+    expect(html(await session.read(), '/docs/lesson')).toContain('Changed Lan.');
+    site.write({ 'components/card.tsx': 'export default function Card() { return <p>; }\n' });
+    const broken = await session.read();
+    expect(broken.diagnostics.map(({ code, span }) => `${code} ${span?.file}`)).toEqual([
+      'mdx/broken-module components/card.tsx',
+    ]);
+    expect(broken.textOf('components/card.tsx')).toContain('<p>;');
+    site.write({ 'components/card.tsx': GOOD['components/card.tsx'] ?? '' });
+    expect((await session.read()).diagnostics).toEqual([]);
+  }, 60_000);
+});
