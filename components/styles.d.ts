@@ -1,0 +1,2 @@
+// Components import their styles for effect only.
+declare module '*.css';
