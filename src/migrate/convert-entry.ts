@@ -7,8 +7,9 @@ import { splitFrontMatter } from '../stages/split-front-matter.ts';
 import { type BodyContext, convertBody } from './convert-body.ts';
 import { convertFrontMatter } from './convert-front-matter.ts';
 import { findMdx } from './find-mdx.ts';
-import { needsMdx, pageNotCarried } from './messages.ts';
+import { needsMdx, pageNotCarried, renamedToMdx } from './messages.ts';
 import type { SourceText } from './source-site.ts';
+import { whyLost } from './why-lost.ts';
 
 const SCHEMAS: Readonly<Record<Collection, v.GenericSchema>> = { docs: docSchema, blog: postSchema, pages: pageSchema };
 
@@ -20,6 +21,8 @@ export interface ConvertedEntry {
   /** Whether the file goes into the content tree; otherwise the findings say why not. */
   readonly isCarried: boolean;
   readonly needsMdx: boolean;
+  /** Path inside its collection in the new site, where it differs: a page that is code must be called one. */
+  readonly renamed?: string;
   /** Text of the copy; undefined when the bytes can be copied as they are. */
   readonly text?: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -34,6 +37,8 @@ export interface EntryContext extends Pick<BodyContext, 'keywords' | 'docsFolder
   readonly collection: Collection;
   /** How the site reads `.md`: as MDX (Docusaurus' default) or as CommonMark. */
   readonly format: 'mdx' | 'md' | 'detect';
+  /** Whether the source has a file; pages of MDX come along when it has all they import. */
+  readonly exists?: (file: string) => boolean;
   /** Ids of docs that are not carried, to which no page may lead on. */
   readonly lost?: ReadonlySet<string>;
 }
@@ -61,24 +66,33 @@ export function convertEntry(
   const ownFormat = (raw.value.data.mdx as { format?: unknown } | undefined)?.format ?? context.format;
   const isPlain = ownFormat === 'md' || (ownFormat === 'detect' && !isMdx);
   const [first, ...others] = isPlain ? [] : findMdx(raw.value.body);
-  if (first) {
+  const { exists = () => false } = context;
+  const reason = first && whyLost(raw.value.body, { from, exists });
+  if (first && reason !== undefined) {
     const uses = [first, ...others].map(({ what, at }) => ({ what, line: at.line }));
-    return lost([needsMdx(from, uses, first.at.column)], true);
+    return lost([needsMdx(from, uses, first.at.column, reason)], true);
   }
 
-  const body = convertBody(source.text, raw.value.body, { ...context, file: from, isMdx });
+  const body = convertBody(source.text, raw.value.body, {
+    ...context,
+    file: from,
+    isMdx: isMdx || first !== undefined,
+  });
   const own = { ...raw.value, source: { ...raw.value.source, text: body.text } };
   const front = convertFrontMatter(own, SCHEMAS[collection], leadsNowhere(raw.value.data, context));
   const problem = problemOf({ ...file, data: front.data, collection });
   if (problem) return lost([pageNotCarried(from, problem)]);
   const isSame = front.text === source.text;
+  const renamed = first && !isMdx ? inner.replace(/\.md$/i, '.mdx') : undefined;
+  const notes = first && renamed !== undefined ? [renamedToMdx(from, first.what, first.at)] : [];
   return {
     ...base,
+    ...(renamed === undefined ? {} : { renamed }),
     data: front.data,
     isCarried: true,
     needsMdx: false,
     ...(isSame ? {} : { text: withLineEnds(front.text, source) }),
-    diagnostics: [...body.diagnostics, ...front.diagnostics],
+    diagnostics: [...notes, ...body.diagnostics, ...front.diagnostics],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Span } from '../model/source.ts';
+import type { Point, Span } from '../model/source.ts';
 
 /*
  * What `codemaster migrate` says. An error is something a reader of the site would miss, a warning something that
@@ -94,16 +94,30 @@ export function sameTarget(to: string, from: string, holder: string): Diagnostic
   };
 }
 
-export function needsMdx(file: string, uses: readonly { what: string; line: number }[], column: number): Diagnostic {
+export function renamedToMdx(file: string, what: string, at: Point): Diagnostic {
+  return {
+    code: 'migrate/mdx',
+    severity: 'info',
+    message: `The page holds ${what}, which is MDX, so it is an \`.mdx\` file now.`,
+    span: { file, start: at },
+  };
+}
+
+export function needsMdx(
+  file: string,
+  uses: readonly { what: string; line: number }[],
+  column: number,
+  reason: string,
+): Diagnostic {
   const [first] = uses;
   const shown = uses.slice(0, 8).map(({ what, line }) => `${what} (line ${line})`);
   const more = uses.length > 8 ? ` and ${uses.length - 8} more` : '';
   return {
     code: 'migrate/mdx',
     severity: 'error',
-    message: `The page was not carried; it needs MDX: ${shown.join(', ')}${more}.`,
+    message: `The page was not carried; ${reason}. It needs MDX: ${shown.join(', ')}${more}.`,
     span: { file, start: { line: first?.line ?? 1, column } },
-    hint: 'it is kept below `not-carried/`; write it as plain Markdown, or keep it until components are supported',
+    hint: 'it is kept below `not-carried/`; mend it for its new place (components live in `components/`), and put it back',
   };
 }
 

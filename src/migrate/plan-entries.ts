@@ -34,12 +34,15 @@ export function readTree(site: SourceSite, tree: Tree, context: Omit<EntryContex
   const entries: ConvertedEntry[] = [];
   const others: { from: string; inner: string }[] = [];
   const seen = new Set<string>();
+  const known = new Set(site.files);
+  const exists = (file: string) => known.has(file);
   for (const { from, inner } of tree.from.flatMap((folder) => filesBelow(site, folder))) {
     if (seen.has(inner) || DATA.test(inner) || tree.except.includes(inner)) continue;
     seen.add(inner);
     const source = site.texts.get(from);
     if (MARKDOWN.test(inner) && !PRIVATE.test(inner)) {
-      if (source) entries.push(convertEntry({ from, inner, source }, { ...context, collection: tree.collection }));
+      if (source)
+        entries.push(convertEntry({ from, inner, source }, { ...context, exists, collection: tree.collection }));
     } else if (tree.collection !== 'pages' || !/\.([cm]?[jt]sx?|css|scss|sass|less)$/i.test(inner))
       others.push({ from, inner });
   }
@@ -69,7 +72,7 @@ export function planTree(
       continue;
     }
     carried.push(entry);
-    const to = `${tree.to}/${entry.inner}`;
+    const to = `${tree.to}/${entry.renamed ?? entry.inner}`;
     if (entry.text === undefined) builder.copy(entry.from, to);
     else builder.write(to, entry.text, entry.from);
   }

@@ -161,7 +161,9 @@ function entryRoute(site: Site, entry: Entry): Route | undefined {
 
 /** File paths count from the page's own folder first, then from the top of its collection. */
 function findEntry(site: Site, entry: Entry, path: string): Entry | undefined {
-  return fileCandidates(entry, path)
+  // A page keeps its links when it turns from Markdown into MDX, or back.
+  const other = /x$/i.test(path) ? path.slice(0, -1) : `${path}x`;
+  return [...fileCandidates(entry, path), ...fileCandidates(entry, other)]
     .map((id) => site.entries.get(id))
     .find((found) => found !== undefined);
 }

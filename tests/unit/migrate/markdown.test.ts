@@ -107,6 +107,20 @@ describe('convertEntry', () => {
     );
   });
 
+  it.each([
+    ["import Tabs from '@theme/Tabs';\nimport P from './_part.mdx';\n\n<Tabs><P /></Tabs>\n"],
+    [
+      "export const Mark = ({children}) => (\n  <b style={{color: '#fff'}}>{children}</b>\n);\n\n<Mark>x</Mark> {2 + 2}\n",
+    ],
+    ["<ul>{[1].map((n) => <li>{n}</li>)}</ul>\n\n<img src={require('./a.png').default} />\n"],
+  ])('carries a page of MDX that finds all it needs: %j', (text) => {
+    const exists = (file: string) => /_part\.mdx$|a\.png$/.test(file);
+    const entry = convert(text, { inner: 'page.md', exists });
+    expect(entry.isCarried).toBe(true);
+    expect(entry.renamed).toMatch(/page\.mdx$/);
+    expect(entry.diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['info migrate/mdx']);
+  });
+
   it('reads .md as CommonMark where the site does', () => {
     const text = 'Braces {like these} and <Generics>.\n';
     expect(convert(text).isCarried).toBe(false);
@@ -119,7 +133,13 @@ describe('convertEntry', () => {
   it.each([
     ['page.md', '---\ntitle: [\n---\n', /^The page was not carried: /],
     ['page.md', '---\nslug: a/../b\n---\n', /its address cannot be used/],
-    ['page.md', 'Text.\n\n<Tabs>\n', /it needs MDX: `<Tabs>` \(line 3\)/],
+    [
+      'page.md',
+      'Text.\n\n<Video>\n',
+      /it uses `Video`, which nothing in it defines. It needs MDX: `<Video>` \(line 3\)/,
+    ],
+    ['page.mdx', "import V from '@site/src/video';\n\n<V />\n", /it imports `@site\/src\/video`, which stays behind/],
+    ['page.mdx', "import P from './_gone.mdx';\n\n<P />\n", /it imports `.\/_gone.mdx`/],
   ])('does not carry %s with %j', (inner, text, message) => {
     const entry = convert(text, { inner });
     expect(entry.isCarried).toBe(false);

@@ -168,7 +168,7 @@ describe('the config', () => {
 });
 
 describe('sidebars', () => {
-  const docs = { 'docs/a.md': '# A\n', 'docs/guide/b.md': '# B\n', 'docs/guide/lost.md': '# L\n\n<Tabs />\n' };
+  const docs = { 'docs/a.md': '# A\n', 'docs/guide/b.md': '# B\n', 'docs/guide/lost.md': '# L\n\n<Video />\n' };
   const sidebarsOf = (text: string, files = {}) => {
     const all = { ...docs, ...files, 'sidebars.js': `module.exports = ${text};` };
     return plan(all, config(`docs: { sidebarPath: './sidebars.js' }`));
