@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { prepareMdxText } from '../../../src/mdx/prepare-text.ts';
+
+describe('prepareMdxText', () => {
+  it.each([
+    ['A <!-- note --> b', 'A {/*  note */} b'],
+    ['<!-- over\ntwo lines -->\n', '{/*  over\ntwo lines */}\n'],
+    ['<!-- ends */ early -->', '{/*  ends *  early */}'],
+    ['## Title {#id}', '## Title \\{#id}'],
+    ['Title {#tiêu-đề}\n=====', 'Title \\{#tiêu-đề}\n====='],
+    [':::note Title\nx\n:::', ':::note[Title]\nx\n:::'],
+  ])('turns %j into %j', (text, prepared) => {
+    expect(prepareMdxText(text)).toBe(prepared);
+  });
+
+  it.each([
+    '`<!-- code -->` and ``{#id}``',
+    '```md\n<!-- code -->\n## Title {#id}\n```\n',
+    '~~~\n<!-- open until the end {#id}',
+    '## Title \\{#id}',
+    '{value} {#not the end} of a line',
+  ])('leaves %j as it is', (text) => {
+    expect(prepareMdxText(text)).toBe(text);
+  });
+
+  it('keeps the length of comments, so that columns stay right', () => {
+    const text = 'a <!-- b --> <X />';
+    expect(prepareMdxText(text)).toHaveLength(text.length);
+  });
+
+  it('stays quick on text full of openings', () => {
+    const started = performance.now();
+    prepareMdxText('`a <!-- {#x '.repeat(5_000));
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
