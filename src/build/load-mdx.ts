@@ -222,7 +222,7 @@ function crashOf(error: unknown, page: Span, bundle: MdxBundle): Diagnostic {
   const at = missing ? { line: Number(missing[2]), column: Number(missing[3]) } : undefined;
   const names = [...stack.matchAll(/^ *at (?:new )?([A-Z][\w$]*) \(codemaster-mdx\.js/gm)]
     .map(([, name = '']) => name)
-    .filter((name, i, all) => name !== 'MDXContent' && all.indexOf(name) === i);
+    .filter((name, i, all) => !/^(MDXContent|_createMdxContent)\d*$/.test(name) && all.indexOf(name) === i);
   const reason = missing ? `the component \`${missing[1]}\` is not defined` : explain(message);
   return renderCrash(reason, at ? { file: page.file, start: at } : (place ?? page), { page, stack: names });
 }
