@@ -10,8 +10,8 @@ import { type BundleMdxOptions, bundleMdx, hashFiles, type MdxBundle } from '../
 import { decodeText } from '../io/decode-text.ts';
 import type { ImportedFile } from '../io/imported-files.ts';
 import { openInside } from '../io/open-inside.ts';
-import { emptyBody, type RenderedBody } from '../markdown/create-markdown.ts';
 import type { CodeOptions } from '../markdown/code-context.ts';
+import { emptyBody, type RenderedBody } from '../markdown/create-markdown.ts';
 import { type Highlighter, languagesIn } from '../markdown/highlight-code.ts';
 import type { CompileMdx } from '../mdx/compile-mdx.ts';
 import type { MdxSession, SiteFacts } from '../mdx/session.ts';
@@ -72,7 +72,7 @@ export function createMdxLoader(highlighter: Highlighter): MdxLoader {
       if (stale.length === 0) return result;
       const { createMdxCompiler } = await import('../mdx/compile-mdx.ts');
       const { GLOBALS, HOST_MODULES, PROVIDED } = await import('../mdx/provided.tsx');
-      const { renderMdx } = await import('../mdx/render-mdx.ts');
+      const { componentStackOf, renderMdx } = await import('../mdx/render-mdx.ts');
       const compiler = await createMdxCompiler({ highlighter, code: site.code, globals: Object.keys(GLOBALS) });
       for (let from = 0; from < stale.length; from += BATCH) {
         const batch = stale.slice(from, from + BATCH);
@@ -89,12 +89,13 @@ export function createMdxLoader(highlighter: Highlighter): MdxLoader {
         } satisfies BundleMdxOptions);
         for (const { source } of batch) {
           const inputs = bundle.inputsOf(source.file);
-          const rendered = renderPage(source.file, source.locale, {
+          const rendered = await renderPage(source.file, source.locale, {
             site,
             highlighter,
             bundle,
             units: units.all,
             renderMdx,
+            componentStackOf,
           });
           // What an import did not find may appear anywhere, so a page with faults is tried again every time.
           const isFaulty = hasErrors(rendered.diagnostics);
@@ -154,10 +155,11 @@ interface RenderTools {
   readonly bundle: MdxBundle;
   readonly units: ReadonlyMap<string, MdxUnit>;
   readonly renderMdx: typeof import('../mdx/render-mdx.ts').renderMdx;
+  readonly componentStackOf: typeof import('../mdx/render-mdx.ts').componentStackOf;
 }
 
-function renderPage(file: string, locale: LocaleCode, tools: RenderTools): RenderedBody {
-  const { site, highlighter, bundle, units, renderMdx } = tools;
+async function renderPage(file: string, locale: LocaleCode, tools: RenderTools): Promise<RenderedBody> {
+  const { site, highlighter, bundle, units, renderMdx, componentStackOf } = tools;
   const inputs = bundle.inputsOf(file);
   const start = { file, start: { line: 1, column: 1 } };
   const own = inputs.flatMap((input) => units.get(input)?.diagnostics ?? []);
@@ -186,9 +188,9 @@ function renderPage(file: string, locale: LocaleCode, tools: RenderTools): Rende
     depth: 0,
   };
   setBaseUrl(site.facts.baseUrl);
+  const load = () => bundle.run(file).default as ComponentType<object>;
   try {
     const assetUrls = new Set(bundle.assetsOf(file).map(({ url }) => url));
-    const load = () => bundle.run(file).default as ComponentType<object>;
     const body = withTimeLimit(() => renderMdx({ session, load, assetUrls }));
     return { ...body, diagnostics: [...known, ...body.diagnostics] };
   } catch (error) {
@@ -196,7 +198,9 @@ function renderPage(file: string, locale: LocaleCode, tools: RenderTools): Rende
     if (timedOut) return failed([...known, renderTooLong(SECONDS, start)]);
     // What was noticed before explains most crashes better than the crash does.
     if (hasErrors(session.findings)) return failed([...known, ...session.findings]);
-    return failed([...known, ...session.findings, crashOf(error, start, bundle)]);
+    const noted = [...session.findings];
+    const components = await componentStackOf({ session: { ...session, depth: 0, findings: [] }, load });
+    return failed([...known, ...noted, crashOf(error, start, bundle, components)]);
   }
 }
 
@@ -208,19 +212,20 @@ function withTimeLimit<T>(work: () => T): T {
   const place = globalThis as unknown as Record<symbol, () => T>;
   place[TASK] = work;
   try {
-    return timed.runInThisContext({ timeout: SECONDS * 1000 }) as T;
+    return timed.runInThisContext({ timeout: SECONDS * 1000, displayErrors: false }) as T;
   } finally {
     delete place[TASK];
   }
 }
 
-function crashOf(error: unknown, page: Span, bundle: MdxBundle): Diagnostic {
+function crashOf(error: unknown, page: Span, bundle: MdxBundle, components: string): Diagnostic {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const missing = /^Expected component `([^`]+)` to be defined[\s\S]*at `(\d+):(\d+)/.exec(message);
-  const places = missing ? [] : bundle.placesOf(stack);
-  const [place] = places;
+  const [place] = missing ? [] : [...bundle.placesOf(stack), ...bundle.placesOf(components)];
   const at = missing ? { line: Number(missing[2]), column: Number(missing[3]) } : undefined;
-  const names = [...stack.matchAll(/^ *at (?:new )?([A-Z][\w$]*) \(codemaster-mdx\.js/gm)]
+  // A trace of calls has lost the components around; what React prints has only names.
+  const from = components === '' ? stack.replace(/^(?!.*codemaster-mdx).*$/gm, '') : components;
+  const names = [...from.matchAll(/^ *at (?:new )?([A-Z][\w$]*) \(/gm)]
     .map(([, name = '']) => name)
     .filter((name, i, all) => !/^(MDXContent|_createMdxContent)\d*$/.test(name) && all.indexOf(name) === i);
   const reason = missing ? `the component \`${missing[1]}\` is not defined` : explain(message);

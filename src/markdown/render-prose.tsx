@@ -68,7 +68,12 @@ function commonProps({ properties: { id, className } }: Element): CommonProps {
 }
 
 /** Draws one special block. */
-export function draw(component: BlockComponent, common: CommonProps, children: ReactNode, messages: Messages): ReactNode {
+export function draw(
+  component: BlockComponent,
+  common: CommonProps,
+  children: ReactNode,
+  messages: Messages,
+): ReactNode {
   switch (component.name) {
     case 'sample':
       return (

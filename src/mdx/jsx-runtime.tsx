@@ -76,7 +76,10 @@ function judged(tag: string, props: Props, source: ElementSource | undefined): P
 }
 
 /** A special block of the text: a code sample, a callout, a course card. */
-function Block({ unit, index, common,
+function Block({
+  unit,
+  index,
+  common,
   children,
 }: {
   readonly unit: string;

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Parents, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { type ComponentType, createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
@@ -18,7 +18,7 @@ import type { Span } from '../model/source.ts';
 import { MADE_ID } from './compile-mdx.ts';
 import { ISLAND_TAG } from './interactive.tsx';
 import { PIECE_TAG } from './jsx-runtime.tsx';
-import { type IslandUse, inSession, type MdxSession } from './session.ts';
+import { type IslandUse, inSession, inSessionUntil, type MdxSession } from './session.ts';
 import { moduleSlot, replaceUnitSlots } from './unit-slots.ts';
 
 const parser = unified().use(rehypeRaw).freeze();
@@ -73,6 +73,33 @@ export function renderMdx({ session, load, assetUrls }: MdxRendering): RenderedB
     words: facts.words,
     diagnostics: findings,
   };
+}
+
+/**
+ * The components a crash happened in, the innermost first, as React prints them. Only its streaming renderer tells, so a
+ * page that crashed is rendered once more by that; empty when it does not crash again.
+ */
+export function componentStackOf({ session, load }: Pick<MdxRendering, 'session' | 'load'>): Promise<string> {
+  return inSessionUntil(
+    session,
+    () =>
+      new Promise((resolve) => {
+        try {
+          const stream = renderToPipeableStream(createElement(load()), {
+            onError: (_, { componentStack = '' }) => resolve(componentStack),
+            onAllReady: () => resolve(''),
+          });
+          // A component that waits for something would keep the build waiting.
+          setTimeout(() => {
+            resolve('');
+            stream.abort();
+          }, 1000).unref();
+        } catch {
+          // It fails before anything is rendered.
+          resolve('');
+        }
+      }),
+  );
 }
 
 function parse(markup: string): Root {

@@ -67,6 +67,17 @@ export function inSession<T>(session: MdxSession, work: () => T): T {
   }
 }
 
+/** The same for work that ends later: the session is left when the promise is settled. */
+export async function inSessionUntil<T>(session: MdxSession, work: () => Promise<T>): Promise<T> {
+  const before = current;
+  current = session;
+  try {
+    return await work();
+  } finally {
+    current = before;
+  }
+}
+
 /** Where an element was written, as compilers tell the development runtime. */
 export interface ElementSource {
   readonly fileName?: string;

@@ -32,12 +32,12 @@ export function presentPage(context: PresentContext, route: Exclude<Route, { kin
   const page: PageContext = { ...context, locale, messages: messagesFor(locale.code) };
   const { facts, content } = present(page, route);
   const noindex = facts.noindex || versionOfRoute(context.site, route)?.noIndex;
-  const frame = presentFrame(context.site, locale, route, {
+  const plain = presentFrame(context.site, locale, route, {
     ...facts,
     ...(noindex ? { noindex } : {}),
     ...presentVersionFrame(page, route),
-    ...(usesStyles(page, route) ? { usesComponentStyles: true } : {}),
   });
+  const frame = usesStyles(page, route) ? { ...plain, usesComponentStyles: true } : plain;
   const linked = frame.noindex || frame.isBorrowed ? undefined : presentJsonLd(page, frame, content);
   return { frame: linked ? { ...frame, jsonLd: serializeJsonLd(linked) } : frame, content };
 }

@@ -258,6 +258,12 @@ export default function Boom() {
   return <p>{explode()}</p>;
 }
 `,
+  'content/en/docs/object.mdx': `${front('Object')}import Outer from '@site/components/outer';\n\n<Outer />\n`,
+  'components/outer.tsx': `const Inner = () => <p>{{ a: 1 } as never}</p>;
+export default function Outer() {
+  return <Inner />;
+}
+`,
   'components/broken.tsx': 'export default function Broken() {\n  return <p>;\n}\n',
   'components/counter.tsx': COUNTER,
   'components/still.tsx': 'export default () => <p>still</p>;\n',
@@ -314,6 +320,8 @@ describe('a site whose MDX is broken', () => {
     expect(about('components/boom.tsx:2:9')?.message).toBe(
       'The page cannot be rendered: It went <b>wrong</b> (in `Boom`).',
     );
+    expect(of('object.mdx')).toEqual(['mdx/render-crash 1:1']);
+    expect(about('object.mdx:1:1')?.message).toMatch(/not valid as a React child.*\(in `Inner`, in `Outer`\)\.$/);
     expect(of('expression.mdx')).toEqual(['mdx/render-crash 8:12']);
   });
 

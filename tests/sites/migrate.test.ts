@@ -95,7 +95,10 @@ describe('migrating the classic template', () => {
   });
 
   it('runs what the pages of MDX compute', () => {
-    const page = readFileSync(join(site.root, 'new/build/docs/next/tutorial-basics/markdown-features/index.html'), 'utf8');
+    const page = readFileSync(
+      join(site.root, 'new/build/docs/next/tutorial-basics/markdown-features/index.html'),
+      'utf8',
+    );
     expect(page).toContain('green');
     expect(page).not.toContain('export const Highlight');
   });
