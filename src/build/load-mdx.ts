@@ -60,7 +60,11 @@ export function createMdxLoader(highlighter: Highlighter): MdxLoader {
     async load(site, pages) {
       if (pages.length === 0) return new Map();
       root = realpathSync(site.root);
-      const siteKey = JSON.stringify([site.facts, site.code, [...site.translations].map(([code, words]) => [code, [...words]])]);
+      const siteKey = JSON.stringify([
+        site.facts,
+        site.code,
+        [...site.translations].map(([code, words]) => [code, [...words]]),
+      ]);
       const keyOf = (inputs: readonly string[]) => `${hashFiles(root, inputs)} ${siteKey}`;
       const result = new Map<string, LoadedMdx>();
       const stale = pages.filter(({ source }) => {
