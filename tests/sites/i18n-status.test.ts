@@ -400,6 +400,6 @@ describe('the rules about translations', () => {
   it('leave the record out of the published site', async () => {
     const site = await accepted();
     await site.mustBuild();
-    expect(site.files().filter((path) => path.includes('lock'))).toEqual([]);
+    expect(site.files().filter((path) => path.includes('lock.json'))).toEqual([]);
   });
 });
