@@ -89,6 +89,7 @@ export default defineConfig({
       en: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: 'en' },
     },
   },
+  markdown: { math: true },
   docs: {
     mainDocId: 'intro',
     sidebars: {

@@ -73,8 +73,11 @@ function select(set: HTMLElement, selected: HTMLElement | undefined): void {
     tab.setAttribute('aria-selected', String(isSelected));
     tab.tabIndex = isSelected ? 0 : -1;
     const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
-    if (isSelected) panel?.removeAttribute('hidden');
-    else panel?.setAttribute('hidden', 'until-found');
+    if (!panel) continue;
+    // A panel that find-in-page can open keeps its box, and would keep its stop too.
+    panel.tabIndex = isSelected ? 0 : -1;
+    if (isSelected) panel.removeAttribute('hidden');
+    else panel.setAttribute('hidden', 'until-found');
   }
 }
 

@@ -1,15 +1,27 @@
 import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { TRANSLATION_RULES } from '../diagnostics/rules.ts';
 import type { ImportedFile } from '../io/imported-files.ts';
+import { createImageSizes } from '../io/read-image-sizes.ts';
+import { createIncludeReader } from '../io/read-includes.ts';
 import { type ScannedContent, scanContent } from '../io/scan-content.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
-import { createMarkdown, type Markdown } from '../markdown/create-markdown.ts';
+import { createMarkdown, type Markdown, type Surroundings } from '../markdown/create-markdown.ts';
 import { createHighlighter, languagesIn } from '../markdown/highlight-code.ts';
+import type { ImageSize } from '../markdown/link-slots.ts';
+import { createMathRenderer } from '../markdown/math.ts';
 import type { ConfigText } from '../model/config-text.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Body, Entry } from '../model/entry.ts';
 import type { Site } from '../model/site.ts';
-import { type EntryKey, isMdx, type LocaleCode, type NamedText, type SourceFile } from '../model/source.ts';
+import {
+  type EntryKey,
+  isMdx,
+  type LocaleCode,
+  type NamedText,
+  type RawEntry,
+  type SourceFile,
+  type SourceId,
+} from '../model/source.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { assembleSite } from '../stages/assemble-site.ts';
 import { assignRoutes } from '../stages/assign-routes.ts';
@@ -22,12 +34,14 @@ import { createLocales } from '../stages/create-locales.ts';
 import { entryKey, type ParsedEntry, parseEntry } from '../stages/parse-entry.ts';
 import { checkMessageIds, readMessages } from '../stages/read-messages.ts';
 import { readTaxonomies } from '../stages/read-taxonomies.ts';
-import { type LinkTable, resolveLinks } from '../stages/resolve-links.ts';
+import { type LocaleTerms, readTerms } from '../stages/read-terms.ts';
+import { type LinkTable, type PictureSizes, resolveLinks, sizesOfPictures } from '../stages/resolve-links.ts';
 import { indexSite, type SiteIndex } from '../stages/site-index.ts';
 import { splitFrontMatter } from '../stages/split-front-matter.ts';
 import { CURRENT_VERSION } from '../stages/version-names.ts';
+import { includedTexts, noteReads, versionOf } from './included-files.ts';
 import { loadLastChanges } from './load-last-changes.ts';
-import { createMdxLoader, type LoadedMdx } from './load-mdx.ts';
+import { createMdxLoader, type LoadedMdx, type MdxSite } from './load-mdx.ts';
 import { loadSidebars } from './load-sidebars.ts';
 import { type LoadedVersions, loadVersions } from './load-versions.ts';
 import { memo } from './memo.ts';
@@ -38,6 +52,7 @@ export interface LoadedSite {
   readonly site: Site;
   readonly index: SiteIndex;
   readonly links: LinkTable;
+  readonly pictureSizes: PictureSizes;
   readonly bodies: ReadonlyMap<string, Body>;
   /** Sidebars, tags and other data as read. */
   readonly dataFiles: readonly NamedText[];
@@ -66,15 +81,26 @@ export interface SiteLoader {
   readonly load: (options: LoadOptions) => Promise<LoadedSite>;
 }
 
+/** Findings that rest on the front matter being readable. */
+const TITLE_RULES = new Set(['front-matter/missing-title', 'markdown/second-title']);
+
+/** A page to parse, with what its text may refer to. */
+interface PageInput extends ParseInput {
+  readonly surroundings: Surroundings;
+  readonly termsVersion: string;
+}
+
 /** Makes a loader with its Markdown processor and highlighter. */
 export function createSiteLoader(): SiteLoader {
   const highlighter = createHighlighter();
   const mdxLoader = createMdxLoader(highlighter);
+  const math = createMathRenderer();
+  const imageSizes = createImageSizes();
   let made: { readonly key: string; readonly parse: ParseSource } | undefined;
   // What is remembered of pages is good for one set of options only.
   const parserFor = ({ themeConfig }: SiteConfig): ParseSource => {
     const key = JSON.stringify(themeConfig.prism);
-    if (made?.key !== key) made = { key, parse: createParser(createMarkdown(highlighter, themeConfig.prism)) };
+    if (made?.key !== key) made = { key, parse: createParser(createMarkdown(highlighter, themeConfig.prism, math)) };
     return made.parse;
   };
 
@@ -82,57 +108,73 @@ export function createSiteLoader(): SiteLoader {
     async load(options) {
       const { root, config } = options;
       const { themeConfig } = config;
-      const versions = loadVersions(options.root, options.config, options.configFile.file);
+      const versions = loadVersions(root, config, options.configFile.file);
       const names = versions.versions.map(({ name }) => name);
       const frozen = new Set(names.filter((name) => name !== CURRENT_VERSION));
-      const wanted = { current: !options.config.docs || names.includes(CURRENT_VERSION), frozen };
-      const content = await scanContent(options.root, options.config, wanted);
+      const wanted = { current: !config.docs || names.includes(CURRENT_VERSION), frozen };
+      const content = await scanContent(root, config, wanted);
       if (themeConfig.prism.defaultLanguage) await highlighter.load([themeConfig.prism.defaultLanguage]);
-      for (const source of content.sources) await highlighter.load(languagesIn(source.text));
-      const pages = content.sources.filter(isMdx).map((source) => splitFrontMatter(source));
-      const mdx = await mdxLoader.load(
-        {
-          root,
-          facts: {
-            title: config.title,
-            tagline: config.tagline,
-            url: config.url,
-            baseUrl: config.baseUrl,
-            customFields: config.customFields,
-          },
-          code: themeConfig.prism,
-          defaultLocale: config.i18n.defaultLocale,
-          locales: config.i18n.locales,
-          // Its findings are reported where the messages are read for the whole site.
-          translations: readMessages(createLocales(config), content.dataFiles).value.byLocale,
-        },
-        pages.map(({ value }) => value),
-      );
+      const { math: hasMath, includeFolders, maxFileBytes } = config.markdown;
+      const includes = createIncludeReader(root, { folders: includeFolders, maxBytes: maxFileBytes });
+      for (const { file, text } of content.sources) {
+        await highlighter.load(languagesIn(text));
+        if (!text.includes('::include[')) continue;
+        for (const part of includedTexts(file, text, includes)) await highlighter.load(languagesIn(part));
+      }
+      if (hasMath) await math.load();
+      const terms = readTerms(config.i18n.locales, content.dataFiles);
+      const mdx = await mdxLoader.load(mdxSiteOf(root, config, content), mdxPagesOf(content));
       const parse = parserFor(config);
-      const parseSource: ParseSource = (input) => {
-        const page = mdx.get(input.source.id);
-        return parse({ ...input, ...(page ? { mdx: page } : {}) });
-      };
-      const site = await joinSite(options, content, versions, parseSource, mdxLoader.textOf);
+      const site = await joinSite(options, content, versions, {
+        parse: (input) => {
+          const page = mdx.get(input.source.id);
+          const around = surroundingsOf(input.source, { hasMath, includes, terms: terms.value });
+          return parse({ ...input, ...around, ...(page ? { mdx: page } : {}) });
+        },
+        textOfPart: (file) => {
+          const read = includes.read(file);
+          return 'text' in read ? read.text : mdxLoader.textOf(file);
+        },
+        imageSizes: (files) => imageSizes.read(root, files),
+        diagnostics: terms.diagnostics,
+      });
       const imported = new Map([...mdx.values()].flatMap(({ assets }) => assets).map((file) => [file.url, file]));
       return { ...site, importedFiles: [...imported.values()] };
     },
   };
 }
 
-type ParseSource = (input: ParseInput) => Outcome<ParsedEntry | undefined>;
+type ParseSource = (input: PageInput) => Outcome<ParsedEntry | undefined>;
 
 function createParser(markdown: Markdown): ParseSource {
+  /** Files each page included when it was parsed last. */
+  const included = new Map<SourceId, Set<string>>();
   return memo(
-    ({ source, inherit, mdx }: ParseInput): Outcome<ParsedEntry | undefined> => {
+    ({ source, inherit, surroundings, mdx }: PageInput): Outcome<ParsedEntry | undefined> => {
+      const reads = new Set<string>();
+      included.set(source.id, reads);
+      const includes = surroundings.includes && noteReads(surroundings.includes, (file) => reads.add(file));
       const raw = splitFrontMatter(source);
-      const parsed = parseEntry(raw.value, mdx ? { render: () => mdx.rendered } : markdown, inherit);
-      // A page whose front matter cannot be read has no title to miss.
+      const around = { ...surroundings, ...(includes ? { includes } : {}) };
+      const parsed = parseEntry(raw.value, mdx ? { render: () => mdx.rendered } : markdown, inherit, around);
+      // A page whose front matter cannot be read has no title to miss, and none to have twice.
       const isReadable = raw.diagnostics.length === 0;
-      const own = parsed.diagnostics.filter(({ code }) => isReadable || code !== 'front-matter/missing-title');
+      const own = parsed.diagnostics.filter(({ code }) => isReadable || !TITLE_RULES.has(code));
       return { value: parsed.value, diagnostics: [...raw.diagnostics, ...own] };
     },
-    { idOf: ({ source }) => source.id, keyOf: parseKey },
+    {
+      idOf: ({ source }) => source.id,
+      keyOf: (input) => {
+        const { math: hasMath, includes } = input.surroundings;
+        const files = [...(included.get(input.source.id) ?? [])];
+        return [
+          parseKey(input),
+          String(hasMath),
+          input.termsVersion,
+          ...files.map((file) => (includes ? `${file}\n${versionOf(includes, file)}` : file)),
+        ].join('\0');
+      },
+    },
   );
 }
 
@@ -155,7 +197,7 @@ function parseKey({ source, inherit, mdx }: ParseInput): string {
 function parseInputs(
   sources: readonly SourceFile[],
   { defaultLocale, inheritHeadingIds }: SiteConfig['i18n'],
-  parse: ParseSource,
+  parse: LoadTools['parse'],
 ): ParseInput[] {
   if (!inheritHeadingIds) return sources.map((source) => ({ source }));
   const headings = new Map<EntryKey, readonly HeadingMark[]>();
@@ -176,18 +218,65 @@ function isEveryVersionThere(config: SiteConfig, { versions, listed }: LoadedVer
   return !config.docs || (listed.isWhole && [CURRENT_VERSION, ...listed.names.keys()].every((name) => shown.has(name)));
 }
 
+/** What pages of MDX may know of the site around them. */
+function mdxSiteOf(root: string, config: SiteConfig, { dataFiles }: ScannedContent): MdxSite {
+  const { title, tagline, url, baseUrl, customFields, themeConfig, i18n } = config;
+  return {
+    root,
+    facts: { title, tagline, url, baseUrl, customFields },
+    code: themeConfig.prism,
+    defaultLocale: i18n.defaultLocale,
+    locales: i18n.locales,
+    // Its findings are reported where the messages are read for the whole site.
+    translations: readMessages(createLocales(config), dataFiles).value.byLocale,
+  };
+}
+
+function mdxPagesOf({ sources }: ScannedContent): RawEntry[] {
+  return sources.filter(isMdx).map((source) => splitFrontMatter(source).value);
+}
+
+function surroundingsOf(
+  source: SourceFile,
+  {
+    hasMath,
+    includes,
+    terms,
+  }: {
+    readonly hasMath: boolean;
+    readonly includes: NonNullable<Surroundings['includes']>;
+    readonly terms: ReadonlyMap<LocaleCode, LocaleTerms>;
+  },
+): Omit<PageInput, 'source' | 'inherit'> {
+  const own = terms.get(source.locale);
+  return {
+    surroundings: { math: hasMath, includes, terms: own?.terms },
+    termsVersion: own?.version ?? '',
+  };
+}
+
+/** What the joining of a site asks of the loader that keeps it. */
+interface LoadTools {
+  readonly parse: (input: ParseInput) => Outcome<ParsedEntry | undefined>;
+  /** Text of a file that pages include or import. */
+  readonly textOfPart: (file: string) => string | undefined;
+  readonly imageSizes: (files: Iterable<string>) => Promise<ReadonlyMap<string, ImageSize>>;
+  /** Findings of data that parsing needed. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /** Runs the whole-site stages over parsed pages, in the order of ARCHITECTURE.md, and gathers all findings. */
 async function joinSite(
   options: LoadOptions,
   content: ScannedContent,
   { versions, ...versioning }: LoadedVersions,
-  parse: ParseSource,
-  textOfComponent: (file: string) => string | undefined,
+  { parse, textOfPart, imageSizes, diagnostics: known }: LoadTools,
 ): Promise<Omit<LoadedSite, 'importedFiles'>> {
   const { config, configFile } = options;
   const { dataFiles, staticFiles, contentFiles } = content;
   const diagnostics: Diagnostic[] = [
     ...content.diagnostics,
+    ...known,
     ...versioning.diagnostics,
     ...checkVersions({ versions, ...versioning, ...content }),
   ];
@@ -254,12 +343,15 @@ async function joinSite(
     lastChanges: keep(await loadLastChanges(options)),
   });
   const links = keep(resolveLinks(site, new Set(drafts.map(({ id }) => id))));
+  const pictures = new Set([...links.pictureFiles.values()].flat().filter((file) => file !== undefined));
+  const pictureSizes = sizesOfPictures(links, await imageSizes(pictures));
 
   const texts = new Map<string, string>([[configFile.file, configFile.text]]);
   const listFile = versioning.file ? [versioning.file] : [];
   for (const { file, text } of [...content.sources, ...dataFiles, ...listFile]) texts.set(file, text);
-  const textOf = (file: string) => texts.get(file) ?? textOfComponent(file);
-  const loaded = { site, index: indexSite(site), links, bodies, drafts, dataFiles, configTexts: textsOfLocale, textOf };
+  const textOf = (file: string) => texts.get(file) ?? textOfPart(file);
+  const index = indexSite(site);
+  const loaded = { site, index, links, pictureSizes, bodies, drafts, dataFiles, configTexts: textsOfLocale, textOf };
   if (TRANSLATION_RULES.some((rule) => (config.rules[rule] ?? 'off') !== 'off')) {
     const { findTranslationGaps } = await import('./translation-gaps.ts');
     const isWanted = ({ code }: Diagnostic) => !TRANSLATION_RULES.includes(code) || Object.hasOwn(config.rules, code);

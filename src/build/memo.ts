@@ -14,7 +14,8 @@ export function memo<I, O>(
     const known = results.get(id);
     if (known?.key === key) return known.result;
     const result = stage(input);
-    results.set(id, { key, result });
+    // What else the result rests on may be known only now.
+    results.set(id, { key: options.keyOf(input), result });
     return result;
   };
 }

@@ -29,7 +29,7 @@ export function createSiteRenderer(
   assets: AssetManifest,
   context: { readonly generator: string; readonly configFile: string },
 ): Outcome<SiteRenderer> {
-  const { site, index, links, bodies } = loaded;
+  const { site, index, links, pictureSizes, bodies } = loaded;
   const diagnostics: Diagnostic[] = [];
   const layoutContext = { ...context, index };
   const layouts = new Map<string, LayoutProps>();
@@ -67,7 +67,7 @@ export function createSiteRenderer(
       const contents = renderRedirect({ lang: layout.locale.htmlLang, url, canonicalUrl });
       return { file: { path, contents } };
     }
-    const page = presentPage({ site, index, links, bodyOf }, route);
+    const page = presentPage({ site, index, links, pictureSizes, bodyOf }, route);
     const contents = fillModuleSlots(renderPage(layout, page), (file) => assets.islandUrls.get(file) ?? '');
     return { file: { path, contents }, frame: page.frame };
   };

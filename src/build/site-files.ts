@@ -61,7 +61,7 @@ function below(locale: Locale, path: string): string {
   return `${locale.urlPrefix}/${path}`.slice(1);
 }
 
-function localeFeeds({ site, links, bodies }: LoadedSite, locale: Locale): OutputFile[] {
+function localeFeeds({ site, links, pictureSizes, bodies }: LoadedSite, locale: Locale): OutputFile[] {
   const { config } = site;
   const base = blogBase(site, locale);
   const { blog } = config;
@@ -73,7 +73,7 @@ function localeFeeds({ site, links, bodies }: LoadedSite, locale: Locale): Outpu
       url: config.url + publicUrl(config, site.routeOfEntry.get(post.id) ?? '/'),
       title: post.title,
       description: post.description,
-      html: fillLinkSlots(bodies.get(post.id)?.html ?? '', links.urls.get(post.id) ?? []),
+      html: fillLinkSlots(bodies.get(post.id)?.html ?? '', links.urls.get(post.id) ?? [], pictureSizes.get(post.id)),
       date: post.date,
       authors: presentAuthorsOf(site, locale, post).map(({ name, url }) => ({ name, ...(url ? { url } : {}) })),
       tags: presentTagsOf(site, locale, post).map(({ label }) => label),

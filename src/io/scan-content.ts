@@ -25,7 +25,7 @@ import { describeErrorCode, errorCode, isInside, openInside, realRoot } from './
 /** Everything a build reads from `content/`, sorted by path. */
 export interface ScannedContent {
   readonly sources: readonly SourceFile[];
-  /** Sidebars, authors, tags, messages and `_category_` files. */
+  /** Sidebars, authors, tags, messages, abbreviations and `_category_` files. */
   readonly dataFiles: readonly NamedText[];
   /** Files below `content/static/`, copied as they are; by their path there, NFC. */
   readonly staticFiles: readonly StaticFile[];
@@ -54,7 +54,7 @@ const PRIVATE = /(^|\/)_|\.test\.[^/]+$|(^|\/)__tests__\//;
 /** Files of a frozen version: `versions/1.0/…` for all locales, `vi/versions/1.0/…` for one. */
 const FROZEN = /^(?!static\/)(?:[^/]+\/)?versions\/(?<name>[^/]+)\//;
 const DATA =
-  /(^|\/)(_category_\.(json|ya?ml)|sidebars\.(json|ts|js|mjs|mts)|authors\.ya?ml|tags\.ya?ml|messages\.json)$/;
+  /(^|\/)(_category_\.(json|ya?ml)|sidebars\.(json|ts|js|mjs|mts)|abbreviations\.ya?ml|authors\.ya?ml|tags\.ya?ml|messages\.json)$/;
 
 /** Reads the content folder of the site in `root`. The folder is listed once; every text is read once. */
 export async function scanContent(

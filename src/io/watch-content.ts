@@ -18,13 +18,16 @@ const NOT_CONTENT = /^\.|^node_modules$|~$|^4913$/;
 export async function watchContent(
   root: string,
   onChange: () => void,
+  /** Further folders below `root`. */
+  folders: readonly string[] = [],
 ): Promise<{ readonly close: () => Promise<void> }> {
   let timer: NodeJS.Timeout | undefined;
+  const watched = [...WATCHED, ...folders.map((folder) => folder.split('/')[0] ?? folder)];
   const watcher = watch(root, {
     ignoreInitial: true,
     ignored: (path) => {
       const [top = '', ...rest] = relative(root, path).split(sep);
-      return top !== '' && (!WATCHED.includes(top) || rest.some((part) => NOT_CONTENT.test(part)));
+      return top !== '' && (!watched.includes(top) || rest.some((part) => NOT_CONTENT.test(part)));
     },
     atomic: true,
   });

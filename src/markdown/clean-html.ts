@@ -40,10 +40,18 @@ const schema: Options = {
     li: ['value'],
     a: [...(withoutClassRules(defaultSchema.attributes ?? {}).a ?? []), 'rel'],
   },
-  protocols: {},
+  // Nobody follows these; links and pictures are judged by `rehype-links.ts`.
+  protocols: { cite: ['http', 'https'], longDesc: ['http', 'https'] },
   // Dropped with what is in them; of other elements the text stays.
   strip: ['script', 'style', 'template'],
 };
+
+const ALLOWED = new Set((schema.tagNames ?? []).filter((name) => !/^cm-|^input$/.test(name)));
+
+/** Whether an author may use an element in raw HTML; of others at most the text stays. */
+export function isAllowedTag(name: string): boolean {
+  return ALLOWED.has(name);
+}
 
 /** The default schema allows only GitHub's own classes on some elements; ours are made by the passes before. */
 function withoutClassRules(attributes: NonNullable<Options['attributes']>): NonNullable<Options['attributes']> {
@@ -67,13 +75,16 @@ function namesToIds() {
     });
 }
 
-/** Tags that only we make, placeholders and the boxes of task lists; in an author's HTML they mean nothing. */
-const OWN_TAGS = /<(\/?)(?=cm-|input\b)/gi;
+/**
+ * Tags that only we make, placeholders and the boxes of task lists, and tags that make a parser read the rest of the page
+ * as mere text. In an author's HTML they mean nothing.
+ */
+const MEANINGLESS = /<(\/?)(?=cm-|(?:frameset|input|plaintext|select)\b)/gi;
 
 /** Parses the raw HTML pieces of a body into elements and drops everything that is not on the allow-list. */
 export function cleanHtml(tree: Root): Root {
   visit(tree, 'raw', (node: Raw) => {
-    node.value = node.value.replace(OWN_TAGS, '<$1not-');
+    node.value = node.value.replace(MEANINGLESS, '<$1not-');
   });
   return cleaner.runSync(tree) as Root;
 }

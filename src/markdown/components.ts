@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 // Brings the `hName` and `hProperties` fields of tree nodes into the types.
 import type {} from 'mdast-util-to-hast';
-import type { CalloutKind, CodeFileProps, TabProps } from '../../templates/prose/props.ts';
+import type { CalloutKind, CalloutWord, CodeFileProps, TabProps } from '../../templates/prose/props.ts';
 
 /** Code with what it reads and prints. */
 export interface SampleComponent {
@@ -16,7 +16,7 @@ export interface SampleComponent {
 /** The special blocks of a body, as data; `render-prose.tsx` draws them. Their children stay in the tree. */
 export type BlockComponent =
   | SampleComponent
-  | { readonly name: 'callout'; readonly kind: CalloutKind }
+  | { readonly name: 'callout'; readonly kind: CalloutKind; readonly word?: CalloutWord }
   | { readonly name: 'course'; readonly title: string; readonly tint?: string }
   | {
       readonly name: 'tabs';
@@ -26,6 +26,8 @@ export type BlockComponent =
       readonly query?: string;
     }
   | { readonly name: 'tab'; readonly tab: TabProps }
+  | { readonly name: 'math'; readonly mathml: string; readonly display: boolean }
+  | { readonly name: 'term'; readonly id: string; readonly term: string; readonly definition: string }
   /** Number of a note, which leads back to its line. */
   | { readonly name: 'note-number'; readonly number: number; readonly line: number; readonly href: string };
 

@@ -1,5 +1,6 @@
 import type { Element, Root as HastRoot } from 'hast';
 import type { Heading as MdastHeading, Root, RootContent } from 'mdast';
+import type { LeafDirective } from 'mdast-util-directive';
 import { toString as plainText } from 'mdast-util-to-string';
 import rehypeSlug from 'rehype-slug';
 import remarkDirective from 'remark-directive';
@@ -15,17 +16,23 @@ import type { HeadingMark } from './align-headings.ts';
 import { cleanHtml } from './clean-html.ts';
 import type { CodeContext, CodeOptions } from './code-context.ts';
 import type { BlockComponent } from './components.ts';
+import { expandInclude } from './expand-include.ts';
 import type { Highlighter } from './highlight-code.ts';
+import { type IncludeFiles, NO_INCLUDES } from './include-files.ts';
 import { inheritIds } from './inherit-ids.ts';
+import { createMathRenderer, type MathRenderer } from './math.ts';
+import { remarkMath } from './micromark-math.ts';
 import { normalizeDirectives } from './normalize-directives.ts';
+import { normalizeMath } from './normalize-math.ts';
 import { furnish } from './rehype-furniture.ts';
 import { elementsWithId, settleIds } from './rehype-ids.ts';
 import { slotLinks } from './rehype-links.ts';
+import { markTerms, type Terms } from './rehype-terms.ts';
 import { remarkDirectives } from './remark-directives.ts';
-import { remarkHeadingIds } from './remark-heading-ids.ts';
 import { remarkSamples } from './remark-samples.ts';
 import { createRenderProse, type RenderProse } from './render-prose.tsx';
 import type { PageContext } from './report.ts';
+import { type ReviewTools, reviewText } from './review-text.ts';
 import { findOversize } from './text-limits.ts';
 
 /** A body turned into HTML, with everything later stages want to know about it. */
@@ -46,20 +53,40 @@ export interface RenderedBody {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Turns Markdown into HTML. Made once per process; `render` is synchronous and depends on its arguments only. */
-export interface Markdown {
-  readonly render: (source: {
-    readonly file: string;
-    readonly text: string;
-    readonly locale: LocaleCode;
-    /** Headings of the page this one translates, whose ids it takes over; none for pages of the default locale. */
-    readonly inherit?: readonly HeadingMark[];
-  }) => RenderedBody;
+/** What a site adds to the dialect, for the texts of one locale. */
+export interface Surroundings {
+  /** Whether dollar signs enclose formulas; the math renderer must be loaded then. */
+  readonly math?: boolean;
+  /** Words that are explained where they are used first. */
+  readonly terms?: Terms | undefined;
+  readonly includes?: IncludeFiles;
 }
 
-/** Makes the Markdown processor around a highlighter, whose languages must be loaded before `render`. */
-export function createMarkdown(highlighter: Highlighter, options: CodeOptions = {}): Markdown {
-  const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
+/** Turns Markdown into HTML. Made once per process; `render` is synchronous and depends on its arguments only. */
+export interface Markdown {
+  readonly render: (
+    source: {
+      readonly file: string;
+      readonly text: string;
+      readonly locale: LocaleCode;
+      /** Headings of the page this one translates, whose ids it takes over; none for pages of the default locale. */
+      readonly inherit?: readonly HeadingMark[];
+    },
+    surroundings?: Surroundings,
+  ) => RenderedBody;
+}
+
+/**
+ * Makes the Markdown processor around a highlighter, whose languages must be loaded before `render`, and a renderer of
+ * formulas, which must be loaded before a site with formulas is rendered.
+ */
+export function createMarkdown(
+  highlighter: Highlighter,
+  options: CodeOptions = {},
+  math: MathRenderer = createMathRenderer(),
+): Markdown {
+  const plainParser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
+  const mathParser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).use(remarkMath).freeze();
   const perLocale = new Map<LocaleCode, { messages: Messages; prose: RenderProse }>();
   const toolsFor = (locale: LocaleCode) => {
     let tools = perLocale.get(locale);
@@ -72,26 +99,53 @@ export function createMarkdown(highlighter: Highlighter, options: CodeOptions = 
   };
 
   return {
-    render({ file, text, locale, inherit }) {
-      const oversize = findOversize(file, text);
-      if (oversize) return emptyBody([oversize]);
-      const { messages, prose } = toolsFor(locale);
-      const context: PageContext = { file, text, diagnostics: [] };
+    render(source, { math: hasMath = false, terms, includes: files = NO_INCLUDES } = {}) {
+      const { messages, prose } = toolsFor(source.locale);
+      const diagnostics: Diagnostic[] = [];
+      const included: string[] = [];
       const components: BlockComponent[] = [];
       const links: OutgoingLink[] = [];
+      const includes = { files, count: 0, size: 0 };
+      let hasHtml = false;
+      let title: string | undefined;
 
-      const tree = parser.parse(normalizeDirectives(text)) as Root;
-      const title = takeTitle(tree);
-      shapeTree(tree, { ...context, components, highlighter, messages, options });
+      /** One text, the page's or an included one, through the passes that need its characters. */
+      const read = (file: string, written: string, chain: readonly string[]): Root | undefined => {
+        const oversize = findOversize(file, written);
+        if (oversize) {
+          diagnostics.push(oversize);
+          return undefined;
+        }
+        const text = normalizeDirectives(hasMath ? normalizeMath(written) : written);
+        const context: PageContext = { file, text, written, diagnostics, included };
+        const tree = (hasMath ? mathParser : plainParser).parse(text) as Root;
+        if (chain.length === 1) title = takeTitle(tree);
+        const shaped = shapeTree(
+          tree,
+          { ...context, components, highlighter, messages, options },
+          {
+            chain,
+            includes,
+            include: (node) => expandInclude(node, { context, chain, state: includes, read }),
+            ...(hasMath ? { math } : {}),
+          },
+        );
+        hasHtml ||= shaped.hasHtml;
+        return tree;
+      };
 
+      const tree = read(source.file, source.text, [source.file]);
+      if (!tree) return emptyBody(diagnostics);
+      const context: PageContext = { file: source.file, text: source.text, diagnostics, included };
       let body = toHast(tree, messages);
       slotLinks(body, context, links);
-      if (hasRawHtml(tree)) {
+      if (hasHtml) {
         body = cleanHtml(body);
         slotLinks(body, context, links);
       }
-      const own = nameHeadings(body, inherit ? { inherit } : {});
+      const own = nameHeadings(body, source.inherit ? { inherit: source.inherit } : {});
       const facts = furnish(body, context, messages, own);
+      if (terms) markTerms(body, terms, components);
       return {
         html: prose(body, components),
         ...(title === undefined ? {} : { title }),
@@ -100,17 +154,29 @@ export function createMarkdown(highlighter: Highlighter, options: CodeOptions = 
         anchors: facts.anchors,
         links,
         words: facts.words,
-        diagnostics: context.diagnostics,
+        diagnostics,
       };
     },
   };
 }
 
-/** The passes over a Markdown tree, the same for `.md` and `.mdx`. */
-export function shapeTree(tree: Root, context: CodeContext): void {
-  remarkHeadingIds()(tree);
+/** What the passes over a tree need besides the page: the files around its text, and what it may take from others. */
+export interface ShapeTools extends Omit<ReviewTools, 'components'> {
+  /** The blocks that stand for an `::include`. */
+  readonly include: (node: LeafDirective) => RootContent[];
+}
+
+/** The passes over a Markdown tree, the same for `.md` and `.mdx`. Says whether it holds raw HTML to clean. */
+export function shapeTree(
+  tree: Root,
+  context: CodeContext,
+  { include, ...tools }: ShapeTools,
+): { readonly hasHtml: boolean } {
+  const { components, messages } = context;
+  const reviewed = reviewText(tree, context, { ...tools, components });
   remarkSamples(context)(tree);
-  remarkDirectives(context, context.components)(tree);
+  remarkDirectives(context, { components, messages, include })(tree);
+  return reviewed;
 }
 
 const slugger = unified().use(rehypeSlug).freeze();
@@ -154,15 +220,6 @@ function isUnseen(node: RootContent): boolean {
   if (node.type === 'html') return node.value.startsWith('<!--');
   const { type, value } = node as { type: string; value?: string };
   return type === 'mdxjsEsm' || (type === 'mdxFlowExpression' && /^\s*\/\*/.test(value ?? ''));
-}
-
-function hasRawHtml(tree: Root): boolean {
-  const queue: { type: string; children?: unknown }[] = [tree];
-  for (let node = queue.pop(); node; node = queue.pop()) {
-    if (node.type === 'html') return true;
-    if (Array.isArray(node.children)) queue.push(...node.children);
-  }
-  return false;
 }
 
 function toHast(tree: Root, messages: Messages): HastRoot {

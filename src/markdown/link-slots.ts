@@ -18,7 +18,45 @@ export function slotIndex(value: unknown): number | undefined {
 
 const SLOT = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
 
-/** Puts the final URLs into the slots. Slots stand inside double-quoted attributes. */
-export function fillLinkSlots(html: string, urls: readonly string[]): string {
-  return html.replace(SLOT, (_, index: string) => escapeHtml(urls[Number(index)] ?? '#'));
+/** Width and height of a picture in pixels. */
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Name of the attribute that `sizeSlot` is the value of. */
+export const SIZE_SLOT = 'dataSize';
+
+/** Stands in rendered HTML for the size of the picture in the body's n-th link, of which the author may give a part. */
+export function sizeSlot(index: number, written: Partial<ImageSize>): string {
+  return `${OPEN}${index}:${written.width ?? ''}x${written.height ?? ''}${CLOSE}`;
+}
+
+const SIZE = new RegExp(` data-size="${OPEN}(\\d+):(\\d*)x(\\d*)${CLOSE}"`, 'g');
+
+/**
+ * Puts the final URLs into the slots, and the sizes of pictures where they are known. Slots stand inside double-quoted
+ * attributes.
+ */
+export function fillLinkSlots(
+  html: string,
+  urls: readonly string[],
+  sizes: readonly (ImageSize | undefined)[] = [],
+): string {
+  return html
+    .replace(SIZE, (_, index: string, width: string, height: string) =>
+      sizeAttributes(sizes[Number(index)], Number(width), Number(height)),
+    )
+    .replace(SLOT, (_, index: string) => escapeHtml(urls[Number(index)] ?? '#'));
+}
+
+/** Both sides, so that a browser keeps the place free; the side nobody gave follows from the file's proportions. */
+function sizeAttributes(file: ImageSize | undefined, width: number, height: number): string {
+  const wide =
+    width ||
+    (height && file ? Math.max(1, Math.round((height * file.width) / file.height)) : height ? 0 : (file?.width ?? 0));
+  const high =
+    height ||
+    (width && file ? Math.max(1, Math.round((width * file.height) / file.width)) : width ? 0 : (file?.height ?? 0));
+  return (wide ? ` width="${wide}"` : '') + (high ? ` height="${high}"` : '');
 }

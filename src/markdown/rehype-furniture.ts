@@ -2,9 +2,10 @@ import type { Element, ElementContent, Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { fill, type Messages } from '../../templates/messages/messages.ts';
-import { duplicateAnchor } from '../diagnostics/messages/markdown.ts';
+import { duplicateAnchor, secondTitle, skippedHeadingLevel } from '../diagnostics/messages/markdown.ts';
 import type { Heading } from '../model/entry.ts';
 import { COMPONENT_TAG } from './components.ts';
+import { SIZE_SLOT, sizeSlot, slotIndex } from './link-slots.ts';
 import { type PageContext, spanOf } from './report.ts';
 
 /** What one walk over a finished body finds. */
@@ -20,9 +21,9 @@ export const FOOTNOTES_ID = 'footnote-label';
 
 /**
  * The one walk over the body: collects headings, anchors, opening text and word count, and adds what every body
- * gets: an anchor link on headings, a scroller around tables, names for task boxes, the summary of folded answers.
- * Header cells without text become plain cells, which is what they are to a screen reader. `own` holds the ids that
- * inherited ones replaced.
+ * gets: an anchor link on headings, a scroller around tables, names for task boxes, the summary of folded answers, room
+ * for the sizes of pictures. Header cells without text become plain cells, which is what they are to a screen reader.
+ * `own` holds the ids that inherited ones replaced.
  */
 export function furnish(
   tree: Root,
@@ -34,6 +35,9 @@ export function furnish(
   const anchors = new Map<string, Element>();
   let firstParagraph = '';
   let words = 0;
+  // The title above the body is the heading of level 1.
+  let level = 1;
+  let hasPicture = false;
   visit(tree, (node, index, parent) => {
     if (node.type === 'text') words += countWords(node.value);
     if (node.type !== 'element') return undefined;
@@ -48,7 +52,13 @@ export function furnish(
     if (depth && typeof id === 'string') {
       const text = plainText(node).trim();
       words += countWords(text);
-      if (id !== FOOTNOTES_ID) headings.push(toHeading(node, { depth, slug: id, text }, own.get(node)));
+      // The list of footnotes is no part of what the page is about.
+      if (id !== FOOTNOTES_ID) {
+        headings.push(toHeading(node, { depth, slug: id, text }, own.get(node)));
+        if (depth === 1) context.diagnostics.push(secondTitle(spanOf(node, context)));
+        else if (depth > level + 1) context.diagnostics.push(skippedHeadingLevel(depth, level, spanOf(node, context)));
+        level = depth;
+      }
       if (depth > 1) node.children.push(anchorLink(id, text, messages));
       return SKIP;
     }
@@ -61,6 +71,11 @@ export function furnish(
     if (node.tagName === 'input' && node.properties.type === 'checkbox') {
       node.properties.ariaLabel = node.properties.checked ? messages.page.taskDone : messages.page.taskOpen;
     }
+    if (node.tagName === 'img') {
+      // What opens a page is on screen at once; all other pictures wait until they are near.
+      settlePicture(node, !hasPicture && headings.length === 0);
+      hasPicture = true;
+    }
     if (node.tagName === 'table' && parent && index !== undefined && !isScroller(parent)) {
       parent.children[index] = scrollerAround(node, messages);
     }
@@ -69,8 +84,26 @@ export function furnish(
   return { headings, anchors: [...anchors.keys()], firstParagraph, words };
 }
 
+/** Leaves room for a picture's size, which is known once its file is found. */
+function settlePicture(image: Element, isFirst: boolean): void {
+  const { properties } = image;
+  if (isFirst && properties.loading === 'lazy') delete properties.loading;
+  const slot = slotIndex(properties.src);
+  if (slot === undefined) return;
+  const { width, height, ...rest } = properties;
+  const written = { ...pixels('width', width), ...pixels('height', height) };
+  image.properties = { ...rest, [SIZE_SLOT]: sizeSlot(slot, written) };
+}
+
+function pixels<Side extends 'width' | 'height'>(side: Side, value: unknown): { [side in Side]?: number } {
+  const number = Number(value);
+  return (Number.isInteger(number) && number > 0 && number < 100_000 ? { [side]: number } : {}) as {
+    [side in Side]?: number;
+  };
+}
+
 function toHeading(node: Element, heading: Omit<Heading, 'line'>, ownSlug: string | undefined): Heading {
-  const line = node.position?.start.line ?? 1;
+  const line = spanOf(node, { file: '' }).start.line;
   return { ...heading, line, ...(ownSlug === undefined || ownSlug === heading.slug ? {} : { ownSlug }) };
 }
 

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { unsafeUrl } from '../diagnostics/messages/links.ts';
+import { missingAlt, unsafeUrl } from '../diagnostics/messages/links.ts';
 import type { OutgoingLink } from '../model/entry.ts';
 import { linkSlot, slotIndex } from './link-slots.ts';
 import { parseSrcset } from './parse-srcset.ts';
@@ -57,6 +57,9 @@ function slotLink(node: Element, sink: LinkSink): void {
 function slotImage(node: Element, sink: LinkSink): void {
   const src = addressIn(node, 'src');
   if (src === undefined) return;
+  // Written as `![](…)` it has an empty one, which `review-text.ts` judges.
+  if (node.tagName === 'img' && typeof node.properties.alt !== 'string')
+    sink.context.diagnostics.push(missingAlt(src, spanOf(node, sink.context)));
   const slot = slotFor(src, 'image', node, sink);
   if (slot === undefined) delete node.properties.src;
   else Object.assign(node.properties, { src: slot, loading: 'lazy', decoding: 'async' });

@@ -2,24 +2,34 @@ import type { Paragraph, Parent, PhrasingContent, Root, RootContent } from 'mdas
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { toString as plainText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import type { CalloutKind } from '../../templates/prose/props.ts';
+import type { Messages } from '../../templates/messages/messages.ts';
 import { badCodeNotes } from '../diagnostics/messages/code.ts';
 import {
   badDirectiveAttribute,
+  directivesShareColons,
   directiveUnclosed,
+  directiveUnreadable,
   strayDirectiveEnd,
+  tabsInvalid,
   unknownDirective,
 } from '../diagnostics/messages/markdown.ts';
 import { suggestOrList } from '../diagnostics/suggest.ts';
+import { calloutOf, DIRECTIVE_CALLOUTS } from './callouts.ts';
 import { type BlockComponent, COMPONENT_TAG } from './components.ts';
+import { commonProperties, takeLabel } from './directive-parts.ts';
 import { quizToList } from './quiz.ts';
 import { openingSpan, type PageContext, spanOf } from './report.ts';
+import { applyTabs, isTab } from './tabs.ts';
 
-const CALLOUTS: readonly CalloutKind[] = ['note', 'tip', 'info', 'warning', 'danger', 'caution'];
+/** Attributes that say how a block is found and styled: `{#id .class}`. */
+const COMMON = ['id', 'class'];
 
 /** Attributes each container directive takes. */
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(CALLOUTS.map((kind) => [kind, ['title']])),
+  ...Object.fromEntries(DIRECTIVE_CALLOUTS.map((name) => [name, ['title', ...COMMON]])),
+  details: ['open', ...COMMON],
+  tabs: ['group', 'query', 'default', ...COMMON],
+  tab: ['value', 'default', ...COMMON],
   courses: [],
   course: ['tint'],
   quiz: [],
@@ -27,12 +37,24 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   notes: [],
 };
 
+/** Attributes each one-line directive takes. */
+const LEAF_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = { include: ['region', 'lines'] };
+
+/** What the directives of a text need besides its tree. */
+export interface DirectiveTools {
+  readonly components: BlockComponent[];
+  readonly messages: Messages;
+  /** Gives the blocks that an `::include` stands for. */
+  readonly include: (node: LeafDirective) => RootContent[];
+}
+
 /**
  * Gives `:::name` blocks their meaning. What is not known is reported, never swallowed; text that only looks like a
  * directive (`10:30`, `a::b`) is put back as it was written.
  */
-export function remarkDirectives(context: PageContext, components: BlockComponent[]) {
+export function remarkDirectives(context: PageContext, tools: DirectiveTools) {
   return (tree: Root): void => {
+    let colonsShared = false;
     visit(tree, (node, index, parent) => {
       if (parent === undefined || index === undefined) return undefined;
       if (node.type === 'textDirective') {
@@ -40,22 +62,32 @@ export function remarkDirectives(context: PageContext, components: BlockComponen
         return [SKIP, index];
       }
       if (node.type === 'leafDirective') {
-        context.diagnostics.push(
-          unknownDirective(
-            '::',
-            node.name,
-            spanOf(node, context),
-            'there are no one-line directives; a block opens with `:::` and closes with `:::`',
-          ),
-        );
-        parent.children.splice(index, 1);
-        return [SKIP, index];
+        const blocks = leafBlocks(node, context, tools);
+        parent.children.splice(index, 1, ...blocks);
+        // Included blocks have been through every pass with the file they are from.
+        return [SKIP, index + blocks.length];
       }
-      if (node.type === 'containerDirective') applyContainer(node, parent as Parent, index, context, components);
-      if (node.type === 'paragraph') reportStrayEnd(node, context);
+      if (node.type === 'containerDirective') {
+        if (reportShape(node, parent, context) === 'shared') colonsShared = true;
+        return applyContainer(node, parent as Parent, index, context, tools);
+      }
+      if (node.type === 'paragraph') reportLooseMarks(node, context, colonsShared);
       return undefined;
     });
   };
+}
+
+function leafBlocks(node: LeafDirective, context: PageContext, { include }: DirectiveTools): RootContent[] {
+  const span = openingSpan(node, context);
+  if (!Object.hasOwn(LEAF_ATTRIBUTES, node.name)) {
+    const hint = Object.hasOwn(ATTRIBUTES, node.name)
+      ? `\`${node.name}\` is a block: open it with \`:::${node.name}\` and close it with \`:::\``
+      : suggestOrList(node.name, Object.keys(LEAF_ATTRIBUTES), 'one-line directives');
+    context.diagnostics.push(unknownDirective('::', node.name, span, hint));
+    return [];
+  }
+  reportAttributes(node, '::', LEAF_ATTRIBUTES[node.name] ?? [], context);
+  return include(node);
 }
 
 function applyContainer(
@@ -63,45 +95,43 @@ function applyContainer(
   parent: Parent,
   index: number,
   context: PageContext,
-  components: BlockComponent[],
-): void {
+  { components, messages }: DirectiveTools,
+): [typeof SKIP, number] | undefined {
   const { name } = node;
   if (!Object.hasOwn(ATTRIBUTES, name)) {
-    context.diagnostics.push(
-      unknownDirective(
-        ':::',
-        name,
-        openingSpan(node, context),
-        suggestOrList(name, Object.keys(ATTRIBUTES), 'directives'),
-      ),
-    );
+    const hint = suggestOrList(name, Object.keys(ATTRIBUTES), 'directives');
+    context.diagnostics.push(unknownDirective(':::', name, openingSpan(node, context), hint));
+    // The label is text of the author's and stays; so does what is inside.
     parent.children.splice(index, 1, ...(node.children as RootContent[]));
-    return;
+    return [SKIP, index];
   }
-  if (!isClosed(node, context)) context.diagnostics.push(directiveUnclosed(name, openingSpan(node, context)));
-  const allowed = ATTRIBUTES[name] ?? [];
-  for (const attribute of Object.keys(node.attributes ?? {})) {
-    if (!allowed.includes(attribute)) {
-      context.diagnostics.push(
-        badDirectiveAttribute(
-          name,
-          attribute,
-          openingSpan(node, context),
-          suggestOrList(attribute, allowed, 'attributes'),
-        ),
-      );
-    }
+  reportAttributes(node, ':::', ATTRIBUTES[name] ?? [], context);
+  if (name === 'tabs') {
+    applyTabs(node, context, components);
+    return undefined;
+  }
+  if (name === 'tab') {
+    if (isTab(node)) return undefined;
+    const hint = 'put it into a `::::tabs` block';
+    context.diagnostics.push(tabsInvalid('This tab stands outside of a set.', openingSpan(node, context), hint));
+    parent.children.splice(index, 1, ...(node.children as RootContent[]));
+    return [SKIP, index];
   }
   const label = takeLabel(node);
-  const kind = CALLOUTS.find((callout) => callout === name);
-  if (kind) {
+  const callout = calloutOf(name);
+  if (callout) {
     const written = node.attributes?.title;
     const title: PhrasingContent[] = label ?? (written ? [{ type: 'text', value: written }] : []);
     if (title.length > 0) {
       const titleNode: Paragraph = { type: 'paragraph', children: title, data: { hName: 'cm-title' } };
       node.children.unshift(titleNode);
     }
-    setComponent(node, components, { name: 'callout', kind });
+    setComponent(node, components, { name: 'callout', ...callout });
+  } else if (name === 'details') {
+    const summary = label ?? [{ type: 'text', value: messages.page.details }];
+    node.children.unshift({ type: 'paragraph', children: summary, data: { hName: 'summary' } });
+    const open = node.attributes?.open !== undefined && node.attributes.open !== 'false';
+    node.data = { ...node.data, hName: 'details', hProperties: { ...commonProperties(node), ...(open && { open }) } };
   } else if (name === 'course') {
     const title = label ? plainText({ type: 'paragraph', children: label }) : '';
     const tint = node.attributes?.tint;
@@ -116,37 +146,75 @@ function applyContainer(
     context.diagnostics.push(badCodeNotes('There is no code before these notes.', openingSpan(node, context), hint));
     node.data = { ...node.data, hName: 'div' };
   }
+  return undefined;
 }
 
 function setComponent(node: ContainerDirective, components: BlockComponent[], component: BlockComponent): void {
   components.push(component);
-  node.data = { ...node.data, hName: COMPONENT_TAG, hProperties: { dataIndex: String(components.length - 1) } };
+  const hProperties = { ...commonProperties(node), dataIndex: String(components.length - 1) };
+  node.data = { ...node.data, hName: COMPONENT_TAG, hProperties };
 }
 
-/** Takes the `[label]` of a block out of its children. */
-function takeLabel(node: ContainerDirective): PhrasingContent[] | undefined {
-  const first = node.children[0];
-  if (first?.type !== 'paragraph' || !first.data || !('directiveLabel' in first.data)) return undefined;
-  node.children.shift();
-  return first.children;
+function reportAttributes(
+  node: ContainerDirective | LeafDirective,
+  marker: string,
+  allowed: readonly string[],
+  context: PageContext,
+): void {
+  for (const attribute of Object.keys(node.attributes ?? {})) {
+    if (allowed.includes(attribute)) continue;
+    const hint = suggestOrList(attribute, allowed, 'attributes');
+    context.diagnostics.push(badDirectiveAttribute(marker + node.name, attribute, openingSpan(node, context), hint));
+  }
+}
+
+/**
+ * Reports a block that is never closed. Inside a block with as many colons the closing line went to the outer one, which
+ * is where the mistake is: `shared`.
+ */
+function reportShape(node: ContainerDirective, parent: Parent | Root, context: PageContext): 'shared' | undefined {
+  if (isClosed(node, context)) return undefined;
+  const outer =
+    parent.type === ('containerDirective' as string) ? (parent as unknown as ContainerDirective) : undefined;
+  if (outer && isClosed(outer, context) && colonsOf(outer, context) <= colonsOf(node, context)) {
+    const line = spanOf(node, context).start.line;
+    context.diagnostics.push(directivesShareColons(outer.name, node.name, line, openingSpan(outer, context)));
+    return 'shared';
+  }
+  context.diagnostics.push(directiveUnclosed(node.name, openingSpan(node, context)));
+  return undefined;
 }
 
 /** A block without its closing line ends where its surroundings end; the last line tells them apart. */
 function isClosed(node: ContainerDirective, context: PageContext): boolean {
   const { position } = node;
   if (!position || position.start.line === position.end.line) return false;
-  const lines = context.text.split('\n');
-  const opening = /:{3,}/.exec(lines[position.start.line - 1]?.slice(position.start.column - 1) ?? '')?.[0] ?? ':::';
-  const closing = /:{3,}(?=[ \t]*$)/.exec(lines[position.end.line - 1]?.slice(0, position.end.column - 1) ?? '')?.[0];
-  return closing !== undefined && closing.length >= opening.length;
+  const last = context.text.slice(0, position.end.offset).split('\n').at(-1) ?? '';
+  const closing = /:{3,}(?=[ \t]*$)/.exec(last)?.[0];
+  return closing !== undefined && closing.length >= colonsOf(node, context);
 }
 
-function reportStrayEnd(node: Paragraph, context: PageContext): void {
-  const only = node.children.at(-1);
-  if (only?.type === 'text' && /(^|\n):{3,}$/.test(only.value)) {
-    context.diagnostics.push(
-      strayDirectiveEnd({ ...spanOf(node, context), start: { line: node.position?.end.line ?? 1, column: 1 } }),
-    );
+/** How many colons a block opens with. */
+function colonsOf(node: ContainerDirective, context: PageContext): number {
+  const from = node.position?.start.offset ?? 0;
+  return /:{3,}/.exec(context.text.slice(from, from + 200))?.[0].length ?? 3;
+}
+
+/** Lines of a paragraph that were meant as the opening or closing line of a block. */
+function reportLooseMarks(node: Paragraph, context: PageContext, colonsShared: boolean): void {
+  for (const child of node.children) {
+    if (child.type !== 'text' || !child.value.includes('::')) continue;
+    const first = spanOf(child, context).start;
+    for (const [i, line] of child.value.split('\n').entries()) {
+      const start = { line: first.line + i, column: i === 0 ? first.column : 1 };
+      const span = { file: context.file, start, end: { ...start, column: start.column + line.length } };
+      const [, marker = '', name = ''] = /^(:{2,})[ \t]*([a-z][\w-]*)/i.exec(line) ?? [];
+      // Only at the start of a line, which is where the paragraph or a line break in it puts the text.
+      if (i === 0 && child !== node.children[0]) continue;
+      if (marker.length > 2 || Object.hasOwn(LEAF_ATTRIBUTES, name))
+        context.diagnostics.push(directiveUnreadable(marker, name, span));
+      else if (/^:{3,}$/.test(line) && !colonsShared) context.diagnostics.push(strayDirectiveEnd(span));
+    }
   }
 }
 

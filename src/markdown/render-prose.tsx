@@ -8,9 +8,11 @@ import { unified } from 'unified';
 import type { Messages } from '../../templates/messages/messages.ts';
 import { Callout } from '../../templates/prose/callout.tsx';
 import { CourseCard } from '../../templates/prose/course-card.tsx';
+import { Formula } from '../../templates/prose/formula.tsx';
 import { NoteNumber } from '../../templates/prose/note-number.tsx';
 import { Sample } from '../../templates/prose/sample.tsx';
 import { TabPanel, Tabs } from '../../templates/prose/tabs.tsx';
+import { Term } from '../../templates/prose/term.tsx';
 import { type BlockComponent, COMPONENT_TAG } from './components.ts';
 import { componentIndex } from './rehype-furniture.ts';
 
@@ -27,10 +29,17 @@ export function createRenderProse(messages: Messages): RenderProse {
     return tree.children
       .map((child) => {
         if (!holdsComponent(child)) return toHtml(child, { allowDangerousCharacters: false });
-        return renderToStaticMarkup(toReact.stringify({ type: 'root', children: [child] }) as unknown as ReactElement);
+        return withoutPreloads(
+          renderToStaticMarkup(toReact.stringify({ type: 'root', children: [child] }) as unknown as ReactElement),
+        );
       })
       .join('');
   };
+}
+
+/** React asks for pictures ahead of time by a `link` in front of a block; in the middle of a page it is out of place. */
+function withoutPreloads(html: string): string {
+  return html.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '');
 }
 
 function holdsComponent(node: RootContent): boolean {
@@ -88,7 +97,13 @@ export function draw(
       const parts = Array.isArray(children) ? (children as ReactNode[]) : [children];
       const title = parts.find(isTitle);
       return (
-        <Callout kind={component.kind} title={title} messages={messages}>
+        <Callout
+          kind={component.kind}
+          {...(component.word ? { word: component.word } : {})}
+          {...common}
+          title={title}
+          messages={messages}
+        >
           {parts.filter((part) => !isTitle(part))}
         </Callout>
       );
@@ -110,6 +125,10 @@ export function draw(
       );
     case 'note-number':
       return <NoteNumber {...component} messages={messages} />;
+    case 'math':
+      return <Formula mathml={component.mathml} display={component.display} messages={messages} />;
+    case 'term':
+      return <Term id={component.id} term={component.term} definition={component.definition} />;
     case 'course':
       return (
         <CourseCard title={component.title} {...(component.tint ? { tint: component.tint } : {})}>

@@ -5,23 +5,59 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 // keep hostile text from costing more than seconds; they are counts, so the verdict is the same on every machine.
 const MAX_BLOCK = 64 * 1024;
 const MAX_DELIMITERS = 1_000;
+/**
+ * Steps for the whole text, where each mark of a paragraph may look at all of the paragraph, and a deeply nested line
+ * costs the square of its depth: about two seconds (measured at 15 ns a step).
+ */
+const MAX_WORK = 150_000_000;
+const STEPS_OF_NESTING = 40;
 const MAX_NESTING = 100;
+/** Each block of code is drawn with a bar, a button and a scroller. */
+const MAX_FENCES = 5_000;
+/** Of all tables of a text: short rows are filled up, so cells cost more than characters. */
 const MAX_CELLS = 50_000;
+/** Of raw HTML elements that are open at once; walks over the tree recurse. */
+export const MAX_OPEN_TAGS = 200;
 
 /**
  * Looks for text that would take the parser very long: huge paragraphs, thousands of emphasis marks in one, deep
  * nesting, tables that pad to a huge grid. Gives the first such place, or undefined when the text may be parsed.
  */
 export function findOversize(file: string, text: string): Diagnostic | undefined {
+  const fences = Math.ceil((text.match(/^[ \t>]*(?:`{3,}|~{3,})/gm)?.length ?? 0) / 2);
+  if (fences > MAX_FENCES) {
+    const start = { line: 1, column: 1 };
+    return limitExceeded(
+      'The page has too many blocks of code',
+      fences,
+      MAX_FENCES,
+      { file, start },
+      'divide the page',
+    );
+  }
   let line = 1;
   // Code is not parsed as text; its lines stay for the count.
   const prose = text.replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\2[`~]*[ \t]*$|(?![\s\S]))/gm, (code) =>
     code.replace(/[^\n]+/g, ''),
   );
+  let cells = 0;
+  let work = 0;
   for (const block of prose.split(/\n[ \t]*(?=\n)/)) {
     const start = line + (/^\n+/.exec(block)?.[0].length ?? 0);
     line += block.split('\n').length;
-    const found = judgeBlock(block);
+    const blockCells = cellsOf(block);
+    const nesting = block.split('\n').map(nestingOf);
+    const parts =
+      blockCells > 0 ? [] : paragraphsOf(block).map((part) => ({ marks: marksOf(part), length: part.length }));
+    cells += blockCells;
+    for (const depth of nesting) if (depth > 4) work += STEPS_OF_NESTING * depth ** 2;
+    for (const { marks, length } of parts) work += marks * length;
+    const facts = {
+      length: block.length,
+      nesting: Math.max(0, ...nesting),
+      marks: Math.max(0, ...parts.map(({ marks }) => marks)),
+    };
+    const found = judgeBlock(facts) ?? judgePage(cells, work);
     if (found) {
       const [what, measured, limit, hint] = found;
       return limitExceeded(what, measured, limit, { file, start: { line: start, column: 1 } }, hint);
@@ -32,26 +68,57 @@ export function findOversize(file: string, text: string): Diagnostic | undefined
 
 type Verdict = readonly [what: string, measured: number, limit: number, hint: string];
 
-function judgeBlock(block: string): Verdict | undefined {
-  const nesting = Math.max(0, ...block.split('\n').map(nestingOf));
+function judgePage(cells: number, work: number): Verdict | undefined {
+  if (cells > MAX_CELLS)
+    return ['The tables are too large', cells, MAX_CELLS, 'divide them, or spread them over several pages'];
+  if (work > MAX_WORK)
+    return ['The text would take too long to read', work, MAX_WORK, 'divide it, nest less, or put code into fences'];
+  return undefined;
+}
+
+/**
+ * A block cut where a paragraph certainly ends: at list items that may interrupt one. Numbers above 1 and lines indented
+ * by four spaces may belong to the paragraph before them (CommonMark, list items).
+ */
+function paragraphsOf(block: string): string[] {
+  return block.split(/\n(?= {0,3}(?:[-*+]|1[.)])[ \t]+\S)/);
+}
+
+/** Marks that the parser may have to look back from. */
+function marksOf(block: string): number {
+  return block.match(/[*_~]+|[[\]]|`+|<|\$|@|www\.|:(?=[a-z/])/gi)?.length ?? 0;
+}
+
+interface BlockFacts {
+  readonly length: number;
+  readonly nesting: number;
+  /** Of the paragraph with the most of them. */
+  readonly marks: number;
+}
+
+function judgeBlock({ length, nesting, marks }: BlockFacts): Verdict | undefined {
   if (nesting > MAX_NESTING)
     return ['Blocks are nested too deeply', nesting, MAX_NESTING, 'write the text with less nesting'];
-  if (block.length > MAX_BLOCK)
-    return ['The paragraph is too long', block.length, MAX_BLOCK, 'divide it by empty lines'];
-  const rows = block.split('\n');
-  const columns = Math.max(...rows.slice(0, 2).map((row) => row.split('|').length));
-  const cells = /^[\s>|:-]*-[\s|:-]*$/m.test(rows[1] ?? '') ? columns * rows.length : 0;
-  if (cells > MAX_CELLS) return ['The table is too large', cells, MAX_CELLS, 'divide it into smaller tables'];
-  const delimiters = cells > 0 ? 0 : (block.match(/[*_~]+|[[\]]|`+|</g)?.length ?? 0);
-  if (delimiters > MAX_DELIMITERS) {
+  if (length > MAX_BLOCK) return ['The paragraph is too long', length, MAX_BLOCK, 'divide it by empty lines'];
+  if (marks > MAX_DELIMITERS) {
     return [
       'The paragraph has too many marks such as `*`, `[` and `<`',
-      delimiters,
+      marks,
       MAX_DELIMITERS,
       'divide it by empty lines, or put code into a fence',
     ];
   }
   return undefined;
+}
+
+/** Cells of the tables in a block once every row is as long as its head. The row of dashes gives a table away. */
+function cellsOf(block: string): number {
+  if (!block.includes('|')) return 0;
+  const rows = block.split('\n');
+  const from = rows.findIndex((row, i) => i > 0 && row.includes('|') && row.includes('-') && /^[\s>|:-]+$/.test(row));
+  if (from === -1) return 0;
+  const columns = Math.max(...rows.slice(from - 1, from + 1).map((row) => row.split('|').length));
+  return columns * (rows.length - from);
 }
 
 /** How many quotes, lists or brackets a line opens inside each other. */

@@ -5,15 +5,16 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import { visit } from 'unist-util-visit';
 import { messagesFor } from '../../templates/messages/messages.ts';
-import { mdxSyntax, unknownComponent } from '../diagnostics/messages/mdx.ts';
+import { includeInMdx, mdxSyntax, unknownComponent } from '../diagnostics/messages/mdx.ts';
 import { suggestOrList } from '../diagnostics/suggest.ts';
 import { cleanHtml } from '../markdown/clean-html.ts';
 import type { CodeOptions } from '../markdown/code-context.ts';
 import type { BlockComponent } from '../markdown/components.ts';
 import { footnoteOptions, nameHeadings, shapeTree, takeTitle } from '../markdown/create-markdown.ts';
 import type { Highlighter } from '../markdown/highlight-code.ts';
+import { NO_INCLUDES } from '../markdown/include-files.ts';
 import { slotLinks } from '../markdown/rehype-links.ts';
-import { type PageContext, spanOf } from '../markdown/report.ts';
+import { openingSpan, type PageContext, spanOf } from '../markdown/report.ts';
 import { findOversize } from '../markdown/text-limits.ts';
 import type { OutgoingLink } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
@@ -47,7 +48,7 @@ export async function createMdxCompiler({ highlighter, code, globals }: Compiler
   return ({ file, body, locale, frontMatter, format }) => {
     const text = format === 'mdx' ? prepareMdxText(body) : body;
     const messages = messagesFor(locale);
-    const context: PageContext = { file, text, diagnostics: [] };
+    const context: PageContext = { file, text, written: body, diagnostics: [] };
     const links: OutgoingLink[] = [];
     const components: BlockComponent[] = [];
     const imports: { specifier: string; span: Span }[] = [];
@@ -65,7 +66,18 @@ export async function createMdxCompiler({ highlighter, code, globals }: Compiler
       plain = plainMarkdown(tree, text);
       title = takeTitle(tree);
       reportUnknown(tree, context, [...declared, ...globals]);
-      shapeTree(tree, { ...context, components, highlighter, messages, options: code });
+      shapeTree(
+        tree,
+        { ...context, components, highlighter, messages, options: code },
+        {
+          chain: [file],
+          includes: { files: NO_INCLUDES, count: 0, size: 0 },
+          include: (node) => {
+            context.diagnostics.push(includeInMdx(openingSpan(node, context)));
+            return [];
+          },
+        },
+      );
       markBlocks(tree, file);
     };
     const rehypePage = () => (tree: HastRoot) => {

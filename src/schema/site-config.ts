@@ -38,6 +38,16 @@ const routeBase = (fallback: string) => v.optional(segments, fallback);
 
 const flag = (fallback: boolean) => v.optional(v.boolean(), fallback);
 
+/** A folder below the site folder, without slashes at the ends. */
+const includeFolder = v.pipe(
+  text,
+  v.check(
+    (value) => !/^[/\\]|^[a-z]:|\\|(^|\/)\.|^\/*$/i.test(value),
+    'should be a folder of this site, such as "samples".',
+  ),
+  v.transform((value) => value.split('/').filter(Boolean).join('/')),
+);
+
 const localeCode = v.pipe(v.string(), v.check(isLocaleCode, 'should be a language tag such as "en" or "zh-Hans".'));
 
 function isLocaleCode(value: string): boolean {
@@ -389,6 +399,10 @@ export const siteConfigSchema = v.strictObject({
       maxFileBytes: v.optional(v.number(), 2 * 1024 * 1024),
       /** Whether pages may be MDX, which is code. */
       mdx: v.optional(v.boolean(), true),
+      /** Read `$…$` and `$$…$$` as formulas in LaTeX. */
+      math: flag(false),
+      /** Folders of the site that pages may include text and code from. */
+      includeFolders: v.optional(v.array(includeFolder), ['content']),
     }),
     {},
   ),

@@ -36,6 +36,9 @@ export const tagsSchema = v.record(
 
 export type TagsFile = v.InferOutput<typeof tagsSchema>;
 
+/** Schema of `abbreviations.yml`: word → what it stands for, or what it means. */
+export const abbreviationsSchema = v.record(v.string(), text);
+
 /** Schema of `messages.json`: message id → text, or an object with the text and a note for translators. */
 export const messagesSchema = v.record(
   v.string(),

@@ -111,10 +111,13 @@ export function buildAuthors(
       kind: author.kind,
       ...(author.title === undefined ? {} : { title: author.title }),
       ...(author.description === undefined ? {} : { description: author.description }),
-      ...(author.url === undefined ? {} : { url: author.url }),
-      ...(author.image_url === undefined ? {} : { image: author.image_url }),
+      // What is refused is left out whatever weight the site gives the finding.
+      ...(author.url === undefined || !isSafe(author.url) ? {} : { url: author.url }),
+      ...(author.image_url === undefined || !isSafe(author.image_url) ? {} : { image: author.image_url }),
       span: file?.spanOf([key, 'image_url']) ?? { file: '', start: { line: 1, column: 1 } },
-      socials: Object.entries(author.socials).map(([key, url]) => ({ label: SOCIAL_NAMES[key] ?? key, url })),
+      socials: Object.entries(author.socials)
+        .filter(([, url]) => isSafe(url))
+        .map(([key, url]) => ({ label: SOCIAL_NAMES[key] ?? key, url })),
       ...(slug === undefined ? {} : { slug }),
       entries: posts
         .filter((post) => !post.unlisted && post.authors.some((use) => use.key === key))

@@ -10,7 +10,7 @@ const URL_PROPERTIES = ['href', 'src', 'poster', 'cite'];
 
 /** Elements that do something only on the page itself. */
 const PAGE_ONLY_TAGS = new Set(['button', 'script', 'style', 'template']);
-const PAGE_ONLY_CLASSES = ['heading-anchor', 'needs-scripts'];
+const PAGE_ONLY_CLASSES = ['heading-anchor', 'needs-scripts', 'term-definition'];
 
 const parser = unified().use(rehypeRaw).freeze();
 
@@ -63,8 +63,10 @@ function absoluteSrcset(value: string, pageUrl: string): string {
 function simplify(nodes: readonly Nodes[], inCode: boolean): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type !== 'element') return node.type === 'text' ? [node] : [];
-    if (isPageOnly(node)) return [];
     const { tagName, properties } = node;
+    // A word that explains itself on the page is a word like others elsewhere.
+    if (tagName === 'button' && hasClass(node, 'term')) return simplify(node.children, inCode);
+    if (isPageOnly(node)) return [];
     if (tagName === 'input') {
       return properties.type === 'checkbox' ? [{ type: 'text', value: properties.checked ? '☑' : '☐' }] : [];
     }
@@ -76,9 +78,12 @@ function simplify(nodes: readonly Nodes[], inCode: boolean): ElementContent[] {
   });
 }
 
-function isPageOnly({ tagName, properties }: Element): boolean {
-  if (PAGE_ONLY_TAGS.has(tagName)) return true;
-  const classes = Array.isArray(properties.className) ? properties.className : [];
-  if (PAGE_ONLY_CLASSES.some((name) => classes.includes(name))) return true;
-  return tagName === 'svg' && (properties.ariaHidden === 'true' || classes.includes('icon'));
+function isPageOnly(node: Element): boolean {
+  if (PAGE_ONLY_TAGS.has(node.tagName)) return true;
+  if (PAGE_ONLY_CLASSES.some((name) => hasClass(node, name))) return true;
+  return node.tagName === 'svg' && (node.properties.ariaHidden === 'true' || hasClass(node, 'icon'));
+}
+
+function hasClass({ properties }: Element, name: string): boolean {
+  return Array.isArray(properties.className) && properties.className.includes(name);
 }

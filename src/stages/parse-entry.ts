@@ -9,7 +9,7 @@ import {
 import { badSlug } from '../diagnostics/messages/graph.ts';
 import { unsafeUrl } from '../diagnostics/messages/links.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
-import type { Markdown, RenderedBody } from '../markdown/create-markdown.ts';
+import type { Markdown, RenderedBody, Surroundings } from '../markdown/create-markdown.ts';
 import { isSafe } from '../markdown/rehype-links.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Body, Doc, Entry, Hero, OutgoingLink, Page, Post, TermUse } from '../model/entry.ts';
@@ -35,17 +35,21 @@ export function entryKey({ collection, version, path }: SourceFile): EntryKey {
 }
 
 /**
- * Checks the front matter of a page and renders its body. Depends on this one file and the headings it inherits ids from
- * only, so that the result can be remembered. Without a value the page has errors and takes no further part.
+ * Checks the front matter of a page and renders its body. Depends on this one file, the headings it inherits ids from and the
+ * surroundings only, so that the result can be remembered. Without a value the page has errors and takes no further part.
  */
 export function parseEntry(
   raw: RawEntry,
   markdown: Markdown,
   inherit?: readonly HeadingMark[],
+  surroundings?: Surroundings,
 ): Outcome<ParsedEntry | undefined> {
   const { source } = raw;
   const { file: name, locale } = source;
-  const rendered = markdown.render({ file: name, text: raw.body, locale, ...(inherit ? { inherit } : {}) });
+  const rendered = markdown.render(
+    { file: name, text: raw.body, locale, ...(inherit ? { inherit } : {}) },
+    surroundings,
+  );
   const diagnostics: Diagnostic[] = [...rendered.diagnostics];
   const page: PageParts = { raw, rendered, diagnostics, spanOf: (path) => spanOfField(raw, path) };
   const parsed =

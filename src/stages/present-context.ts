@@ -6,7 +6,7 @@ import type { Site } from '../model/site.ts';
 import { joinUrl } from './assign-routes.ts';
 import type { FrameFacts } from './present-frame.ts';
 import { publicUrl } from './public-url.ts';
-import type { LinkTable } from './resolve-links.ts';
+import type { LinkTable, PictureSizes } from './resolve-links.ts';
 import type { SiteIndex } from './site-index.ts';
 
 /** What every page is presented from. */
@@ -14,6 +14,7 @@ export interface PresentContext {
   readonly site: Site;
   readonly index: SiteIndex;
   readonly links: LinkTable;
+  readonly pictureSizes: PictureSizes;
   /** The rendered body of an entry; kept outside the site because it is large. */
   readonly bodyOf: (id: string) => Body;
 }

@@ -225,7 +225,11 @@ function presentHome(page: PageContext, entry: Page): Presented {
 }
 
 function bodyHtml(page: PageContext, entry: Doc | Post | Page): string {
-  return fillLinkSlots(page.bodyOf(entry.textOf).html, page.links.urls.get(entry.id) ?? []);
+  return fillLinkSlots(
+    page.bodyOf(entry.textOf).html,
+    page.links.urls.get(entry.id) ?? [],
+    page.pictureSizes.get(entry.id),
+  );
 }
 
 /** What a reader is told of a text in another language. */

@@ -7,6 +7,8 @@ import {
   socialImageUnusable,
 } from '../diagnostics/messages/links.ts';
 import { suggest } from '../diagnostics/suggest.ts';
+import type { ImageSize } from '../markdown/link-slots.ts';
+import { isSafe } from '../markdown/rehype-links.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Entry, OutgoingLink } from '../model/entry.ts';
 import type { Route } from '../model/route.ts';
@@ -27,6 +29,21 @@ export interface LinkTable {
   readonly unchecked: ReadonlySet<string>;
   /** Size of the pictures that stand for pages elsewhere, by their address, as far as it is known. */
   readonly pictures: ReadonlyMap<string, { readonly width: number; readonly height: number }>;
+  /** Pictures of this site by entry, in the order of `entry.links`: their files below the site folder. */
+  readonly pictureFiles: ReadonlyMap<SourceId, readonly (string | undefined)[]>;
+}
+
+/** Sizes of each entry's pictures, in the order of its links. */
+export type PictureSizes = ReadonlyMap<SourceId, readonly (ImageSize | undefined)[]>;
+
+/** Gives each entry the sizes of its pictures, which are known by file. */
+export function sizesOfPictures({ pictureFiles }: LinkTable, sizes: ReadonlyMap<string, ImageSize>): PictureSizes {
+  return new Map(
+    [...pictureFiles].map(([id, files]) => [
+      id,
+      files.map((file) => (file === undefined ? undefined : sizes.get(file))),
+    ]),
+  );
 }
 
 /** Judges every link of the site; no other place does. `drafts` are pages that exist but are not published. */
@@ -36,6 +53,7 @@ export function resolveLinks(site: Site, drafts: ReadonlySet<SourceId>): Outcome
   const files = new Set<string>();
   const unchecked = new Set<string>();
   const pictures = new Map<string, { width: number; height: number }>();
+  const pictureFiles = new Map<SourceId, (string | undefined)[]>();
   for (const entry of site.entries.values()) {
     const resolved = entry.links.map((link, i) => {
       const result = resolveLink(site, entry, link, drafts);
@@ -56,6 +74,11 @@ export function resolveLinks(site: Site, drafts: ReadonlySet<SourceId>): Outcome
           diagnostics.push(socialImageUnusable(decode(link.href), link.span));
       }
       if (uncheckedPath(link.href) !== undefined) unchecked.add(result.url);
+      if (link.kind === 'image' && result.source !== undefined) {
+        const found: (string | undefined)[] = pictureFiles.get(entry.id) ?? entry.links.map(() => undefined);
+        found[i] = result.source;
+        pictureFiles.set(entry.id, found);
+      }
       return result.url;
     });
     urls.set(entry.id, resolved);
@@ -65,21 +88,27 @@ export function resolveLinks(site: Site, drafts: ReadonlySet<SourceId>): Outcome
       continue;
     diagnostics.push(brokenImage(image, span, 'put the picture into `content/static/`'));
   }
-  return { value: { urls, files, unchecked, pictures }, diagnostics };
+  return { value: { urls, files, unchecked, pictures, pictureFiles }, diagnostics };
 }
 
-type Resolved = { readonly url: string; readonly file?: string } | { readonly problem: Diagnostic };
+/** `file`: a content file to publish, by its path below `content/`; `source`: the file behind the address. */
+type Resolved =
+  | { readonly url: string; readonly file?: string; readonly source?: string }
+  | { readonly problem: Diagnostic };
 
 /** `pathname:///file`: an address on this host that is used as written and not checked. */
 const UNCHECKED = /^pathname:\/\//i;
 
 /** The path behind `pathname://`, or undefined for an address that is to be checked like all others. */
 export function uncheckedPath(href: string): string | undefined {
-  return UNCHECKED.test(href) ? href.replace(UNCHECKED, '') : undefined;
+  // Always from the root: what follows must not become a scheme or another host.
+  return UNCHECKED.test(href) ? `/${href.replace(UNCHECKED, '').replace(/^[\s\\/]+/, '')}` : undefined;
 }
 
 function resolveLink(site: Site, entry: Entry, link: OutgoingLink, drafts: ReadonlySet<SourceId>): Resolved {
   const { href } = link;
+  // A finding's weight is the site's to choose; that such an address is never published is not.
+  if (!isSafe(href)) return { url: '#' };
   const unchecked = uncheckedPath(href);
   if (unchecked !== undefined) return { url: unchecked };
   if (isElsewhere(href)) {
@@ -87,15 +116,19 @@ function resolveLink(site: Site, entry: Entry, link: OutgoingLink, drafts: Reado
   }
   const shown = decode(href);
   const { path, query, hash } = splitHref(href);
+  const place = placeOf(entry, link);
   if (path === '') return finish(site, link, entryRoute(site, entry), query, hash);
   if (/\.mdx?$/i.test(path)) {
-    const target = findEntry(site, entry, path);
-    if (!target) return { problem: brokenLink(shown, link.span, hintForFile(site, entry, path, drafts)) };
+    const target = findEntry(site, place, path);
+    if (!target) return { problem: brokenLink(shown, link.span, hintForFile(site, place, path, drafts)) };
     return finish(site, link, entryRoute(site, target), query, hash);
   }
-  const file = findFile(site, entry, path);
-  if (file) return { url: file.url + query + hash, ...(file.content === undefined ? {} : { file: file.content }) };
-  if (link.kind === 'image') return { problem: brokenImage(shown, link.span, hintForImage(site, entry, path)) };
+  const file = findFile(site, place, path);
+  if (file) {
+    const published = file.content === undefined ? {} : { file: file.content };
+    return { url: file.url + query + hash, ...published, source: file.source };
+  }
+  if (link.kind === 'image') return { problem: brokenImage(shown, link.span, hintForImage(site, place, path)) };
   const base = site.routeOfEntry.get(entry.id) ?? '/';
   const absolute = path.startsWith('/') ? path : posix.join(posix.dirname(base), path);
   const route = findRoute(site, entry.locale, absolute) ?? outsideVersion(site, entry, path);
@@ -112,6 +145,15 @@ function outsideVersion(site: Site, entry: Entry, path: string): Route | undefin
   const absolute = posix.join(posix.dirname(joinUrl(root, entry.slug)), path);
   const isInside = absolute === root || absolute.startsWith(`${root}/`);
   return isInside ? undefined : findRoute(site, entry.locale, absolute);
+}
+
+/** Where a link is written, for paths that start there: the entry, or a file it includes, told as if it were an entry. */
+function placeOf(entry: Entry, { span }: OutgoingLink): Entry {
+  const isIncluded = span.file !== entry.file && span.file.startsWith('content/');
+  if (!isIncluded) return entry;
+  const textOf = span.file.slice('content/'.length).normalize('NFC');
+  const id = isBorrowed(entry) ? posix.join(entry.locale, ...textOf.split('/').slice(1)) : textOf;
+  return { ...entry, id, textOf };
 }
 
 /** Adds query and anchor, after checking the anchor against the page it aims at. */
@@ -191,14 +233,23 @@ function asWritten(entry: Entry, from: SourceId, path: string): string[] {
   return parts[1] === 'docs' ? [[parts[0], docsFolder(entry.version), ...parts.slice(2)].join('/')] : [old];
 }
 
-function findFile(site: Site, entry: Entry, path: string): { url: string; content?: string } | undefined {
+function findFile(
+  site: Site,
+  entry: Entry,
+  path: string,
+): { url: string; content?: string; source: string } | undefined {
   for (const id of fileCandidates(entry, path)) {
     const file = site.contentFiles.get(id);
-    if (file) return { url: publicFileUrl(site.config, contentFileTarget(id, file.hash ?? '')), content: id };
+    if (file)
+      return {
+        url: publicFileUrl(site.config, contentFileTarget(id, file.hash ?? '')),
+        content: id,
+        source: file.file,
+      };
   }
   const fromRoot = path.startsWith('/') ? path.slice(1) : undefined;
   const published = fromRoot === undefined ? undefined : site.staticFiles.get(fromRoot);
-  return published && { url: publicFileUrl(site.config, published.path) };
+  return published && { url: publicFileUrl(site.config, published.path), source: published.file };
 }
 
 /** Output path of a file that stands beside a Markdown file: `assets/files/map-1a2b3c4d.svg`. */

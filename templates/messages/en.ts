@@ -64,6 +64,8 @@ export const en = {
     footnoteBack: 'Back to the text, reference {reference}',
     table: 'Table',
     tabs: 'Tabs',
+    formula: 'Formula',
+    details: 'Details',
     taskDone: 'Done',
     taskOpen: 'Not done yet',
     previous: 'Previous',
@@ -131,6 +133,8 @@ export const en = {
     warning: 'Warning',
     danger: 'Danger',
     caution: 'Caution',
+    important: 'Important',
+    success: 'Success',
   },
 
   code: {

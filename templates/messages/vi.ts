@@ -64,6 +64,8 @@ export const vi: Messages = {
     footnoteBack: 'Trở lại nội dung, chú thích {reference}',
     table: 'Bảng',
     tabs: 'Các thẻ',
+    formula: 'Công thức',
+    details: 'Chi tiết',
     taskDone: 'Đã xong',
     taskOpen: 'Chưa xong',
     previous: 'Trước',
@@ -131,6 +133,8 @@ export const vi: Messages = {
     warning: 'Cảnh báo',
     danger: 'Nguy hiểm',
     caution: 'Cẩn thận',
+    important: 'Quan trọng',
+    success: 'Thành công',
   },
 
   code: {

@@ -5,6 +5,7 @@ import informationCircle from 'heroicons/24/outline/information-circle.svg';
 import lightBulb from 'heroicons/24/outline/light-bulb.svg';
 import pencil from 'heroicons/24/outline/pencil.svg';
 import { Icon } from '../../client/shared/icon.tsx';
+import { classes } from '../parts/classes.ts';
 import type { CalloutKind, CalloutProps } from './props.ts';
 
 const ICONS: Readonly<Record<CalloutKind, string>> = {
@@ -17,12 +18,12 @@ const ICONS: Readonly<Record<CalloutKind, string>> = {
 };
 
 /** An aside in the text. Its kind shows by a word and an icon, and by colour only on top of those. */
-export function Callout({ kind, title, messages, children }: CalloutProps) {
+export function Callout({ kind, word, id, className, title, messages, children }: CalloutProps) {
   return (
-    <div className={`callout is-${kind}`} role="note">
+    <div id={id} className={classes(`callout is-${kind}`, className)} role="note">
       <p className="callout-title">
         <Icon svg={ICONS[kind]} />
-        {title ?? messages.callouts[kind]}
+        {title ?? messages.callouts[word ?? kind]}
       </p>
       {children}
     </div>

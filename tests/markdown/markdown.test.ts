@@ -1,17 +1,23 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatPretty } from '../../src/diagnostics/format.ts';
-import { createMarkdown } from '../../src/markdown/create-markdown.ts';
+import { createIncludeReader } from '../../src/io/read-includes.ts';
+import { createMarkdown, type Surroundings } from '../../src/markdown/create-markdown.ts';
 import { createHighlighter, languagesIn } from '../../src/markdown/highlight-code.ts';
 import { fillLinkSlots } from '../../src/markdown/link-slots.ts';
+import { createMathRenderer } from '../../src/markdown/math.ts';
+import { createTerms } from '../../src/markdown/rehype-terms.ts';
 import { updateExpected } from '../support/archive.ts';
 
 // A folder for each case: `input.md`, the HTML it becomes, and everything that is said about it. A folder whose name
-// ends in `.vi` is read as Vietnamese, all others as English. UPDATE_EXPECTED=1 rewrites what is expected.
+// ends in `.vi` is read as Vietnamese, all others as English; formulas are read where the name starts with `math`; words
+// of `abbreviations.json` are explained; files to include stand in `content/`, beside which the input then is.
+// UPDATE_EXPECTED=1 rewrites what is expected.
 const here = import.meta.dirname;
 const highlighter = createHighlighter();
-const markdown = createMarkdown(highlighter);
+const math = createMathRenderer();
+const markdown = createMarkdown(highlighter, {}, math);
 
 describe('Markdown becomes HTML', () => {
   const cases = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -19,17 +25,32 @@ describe('Markdown becomes HTML', () => {
     it(name, async () => {
       const read = (file: string) => readFileSync(join(here, name, file), 'utf8');
       const text = read('input.md');
-      await highlighter.load(languagesIn(text));
-      const source = { file: 'input.md', text, locale: name.endsWith('.vi') ? 'vi' : 'en' };
-      const body = markdown.render(source);
-      expect(markdown.render(source), 'the second time').toEqual(body);
+      await highlighter.load([...languagesIn(text), 'go']);
+      await math.load();
+      const isIncluding = existsSync(join(here, name, 'content'));
+      const file = isIncluding ? 'content/en/input.md' : 'input.md';
+      const includes = createIncludeReader(join(here, name), { folders: ['content'], maxBytes: 10_000 });
+      const words = existsSync(join(here, name, 'abbreviations.json')) ? read('abbreviations.json') : '{}';
+      const surroundings: Surroundings = {
+        math: name.startsWith('math'),
+        terms: createTerms(Object.entries(JSON.parse(words) as Record<string, string>)),
+        includes,
+      };
+      const source = { file, text, locale: name.endsWith('.vi') ? 'vi' : 'en' };
+      const body = markdown.render(source, surroundings);
+      expect(markdown.render(source, surroundings), 'the second time').toEqual(body);
       const html = `${withoutFurniture(
         fillLinkSlots(
           body.html,
           body.links.map(({ href }) => href),
         ),
       ).trim()}\n`;
-      const messages = body.diagnostics.map((item) => `${formatPretty(item, () => text)}\n`).join('\n');
+      const textOf = (asked: string) => {
+        if (asked === file) return text;
+        const included = includes.read(asked);
+        return 'text' in included ? included.text : undefined;
+      };
+      const messages = body.diagnostics.map((item) => `${formatPretty(item, textOf)}\n`).join('\n');
       if (updateExpected) {
         writeFileSync(join(here, name, 'output.html'), html);
         writeFileSync(join(here, name, 'messages.txt'), messages);

@@ -45,6 +45,7 @@ const propsOf = (route: Exclude<Route, { kind: 'redirect' }>) =>
       site: loaded.site,
       index: loaded.index,
       links: loaded.links,
+      pictureSizes: loaded.pictureSizes,
       bodyOf: (id) => {
         const body = loaded.bodies.get(id);
         if (!body) throw new Error(`no body ${id}`);

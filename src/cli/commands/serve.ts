@@ -36,13 +36,17 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
         onError: (error, target) =>
           env.stderr.write(`${target}: ${error instanceof Error ? error.stack : String(error)}\n`),
       });
-      const watcher = await watchContent(root, async () => {
-        const started = env.now();
-        const { diagnostics, textOf } = await source.refresh();
-        printFindings(env, options, diagnostics, textOf);
-        if (!options.quiet)
-          env.stderr.write(`updated in ${Math.round(env.now() - started)} ms, ${formatCounts(diagnostics)}\n`);
-      });
+      const watcher = await watchContent(
+        root,
+        async () => {
+          const started = env.now();
+          const { diagnostics, textOf } = await source.refresh();
+          printFindings(env, options, diagnostics, textOf);
+          if (!options.quiet)
+            env.stderr.write(`updated in ${Math.round(env.now() - started)} ms, ${formatCounts(diagnostics)}\n`);
+        },
+        first.configFile.config?.markdown.includeFolders,
+      );
       try {
         finish(
           await runServer(env, server, options, {

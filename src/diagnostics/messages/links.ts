@@ -73,3 +73,43 @@ export function socialImageUnusable(href: string, span: Span): Diagnostic {
     hint: 'save it as a PNG of 1200 by 630 pixels',
   };
 }
+
+export function undefinedReference(label: string, span: Span): Diagnostic {
+  return {
+    code: 'links/undefined-reference',
+    severity: 'warning',
+    message: `The link reference \`[${label}]\` is not defined; readers would see the brackets.`,
+    span,
+    hint: `write \`[${label}]: address\` on a line of its own, or put code into backticks`,
+  };
+}
+
+export function emptyLink(span: Span): Diagnostic {
+  return {
+    code: 'links/empty',
+    severity: 'warning',
+    message: 'The link has no address.',
+    span,
+    hint: 'write the address between the round brackets: `[text](./page.md)`',
+  };
+}
+
+export function namelessLink(span: Span): Diagnostic {
+  return {
+    code: 'links/no-text',
+    severity: 'warning',
+    message: 'The link has no text, so a screen reader has nothing to say for it.',
+    span,
+    hint: 'write what it leads to between the square brackets: `[text](./page.md)`',
+  };
+}
+
+export function missingAlt(href: string, span: Span): Diagnostic {
+  return {
+    code: 'images/missing-alt',
+    severity: 'warning',
+    message: `The image \`${href}\` has no text for those who cannot see it.`,
+    span,
+    hint: 'describe it between the square brackets; for mere decoration write `<img src="…" alt="">`',
+  };
+}

@@ -31,11 +31,136 @@ export function strayDirectiveEnd(span: Span): Diagnostic {
   };
 }
 
+/** `line` is where the inner block opens. */
+export function directivesShareColons(outer: string, inner: string, line: number, span: Span): Diagnostic {
+  return {
+    code: 'markdown/unclosed-directive',
+    severity: 'error',
+    message: `The block \`:::${outer}\` ends too early or never: \`:::${inner}\` inside it (line ${line}) opens with as many colons.`,
+    span,
+    hint: 'open and close the outer block with one colon more than the blocks inside it',
+  };
+}
+
+export function directiveUnreadable(marker: string, name: string, span: Span): Diagnostic {
+  return {
+    code: 'markdown/bad-directive',
+    severity: 'error',
+    message: `This looks like the opening line of \`${marker}${name}\`, but it cannot be read as one.`,
+    span,
+    hint: `write \`${marker}${name}[Text]{name="value"}\` on a line of its own; check brackets, braces and quotes`,
+  };
+}
+
+export function tabsInvalid(message: string, span: Span, hint: string): Diagnostic {
+  return { code: 'markdown/bad-tabs', severity: 'error', message, span, hint };
+}
+
+export function unknownAlert(name: string, span: Span, hint: string): Diagnostic {
+  return {
+    code: 'markdown/unknown-alert',
+    severity: 'warning',
+    message: `There is no alert \`[!${name}]\`; the quote stays a quote.`,
+    span,
+    hint,
+  };
+}
+
+export function fenceUnclosed(span: Span): Diagnostic {
+  return {
+    code: 'markdown/unclosed-fence',
+    severity: 'error',
+    message: 'The code fence that opens here is never closed.',
+    span,
+    hint: 'add a line with the same marks (at least as many) after its last line',
+  };
+}
+
+export function htmlDropped(what: string, span: Span, hint: string): Diagnostic {
+  return {
+    code: 'markdown/dropped-html',
+    severity: 'warning',
+    message: `The ${what} is left out of the page.`,
+    span,
+    hint,
+  };
+}
+
+export function htmlUnclosed(name: string, span: Span): Diagnostic {
+  return {
+    code: 'markdown/unclosed-html',
+    severity: 'warning',
+    message: `The element \`<${name}>\` that opens here is never closed; all that follows may end up inside it.`,
+    span,
+    hint: `add \`</${name}>\`, or write \`\\<\` for a mere character`,
+  };
+}
+
+export function badHeadingId(written: string, span: Span): Diagnostic {
+  return {
+    code: 'markdown/bad-heading-id',
+    severity: 'error',
+    message: `\`${written}\` is no heading id; readers would see it as text.`,
+    span,
+    hint: 'an id is one word without spaces: `{#first-steps}`',
+  };
+}
+
+export function secondTitle(span: Span): Diagnostic {
+  return {
+    code: 'markdown/second-title',
+    severity: 'warning',
+    message: 'A heading of level 1 in the text: the page has its title already.',
+    span,
+    hint: 'write `##`; level 1 is for the title at the very top',
+  };
+}
+
+export function skippedHeadingLevel(depth: number, previous: number, span: Span): Diagnostic {
+  return {
+    code: 'markdown/skipped-heading',
+    severity: 'warning',
+    message: `A heading of level ${depth} follows one of level ${previous}; who walks by headings misses a level.`,
+    span,
+    hint: `use level ${previous + 1}: \`${'#'.repeat(previous + 1)}\``,
+  };
+}
+
+export function undefinedFootnote(label: string, span: Span): Diagnostic {
+  return {
+    code: 'markdown/undefined-footnote',
+    severity: 'error',
+    message: `The footnote \`[^${label}]\` has no text; readers would see the brackets.`,
+    span,
+    hint: `write \`[^${label}]: …\` on a line of its own`,
+  };
+}
+
+export function badImageSize(message: string, span: Span): Diagnostic {
+  return {
+    code: 'markdown/bad-image-size',
+    severity: 'error',
+    message,
+    span,
+    hint: 'write pixels after the image: `![text](a.png){width=320}` or `{width=320 height=200}`',
+  };
+}
+
+export function badMath(message: string, span: Span): Diagnostic {
+  return {
+    code: 'markdown/bad-math',
+    severity: 'error',
+    message,
+    span,
+    hint: 'formulas are written in LaTeX; a dollar sign in the text is `\\$`',
+  };
+}
+
 export function badDirectiveAttribute(name: string, attribute: string, span: Span, hint: string): Diagnostic {
   return {
     code: 'markdown/bad-attribute',
     severity: 'error',
-    message: `The directive \`:::${name}\` has no attribute \`${attribute}\`.`,
+    message: `The directive \`${name}\` has no attribute \`${attribute}\`.`,
     span,
     hint,
   };

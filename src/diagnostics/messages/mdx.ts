@@ -218,3 +218,13 @@ export function clientImport(specifier: string, offered: readonly string[], span
     hint: `in the browser there are ${offered.map((name) => `\`${name}\``).join(', ')}; use the others in the page around it`,
   };
 }
+
+export function includeInMdx(span: Span): Diagnostic {
+  return {
+    code: 'includes/invalid',
+    severity: 'error',
+    message: 'A page of MDX takes parts by import, not by `::include`.',
+    span,
+    hint: "write `import Part from './_part.md'` at the top and `<Part />` here",
+  };
+}

@@ -1,0 +1,34 @@
+import type { Image, ImageReference, Parent } from 'mdast';
+import { badImageSize } from '../diagnostics/messages/markdown.ts';
+import { type PageContext, spanOf } from './report.ts';
+
+const BRACES = /^\{\s*((?:width|height)\b[^{}\n]*)\}/;
+const PART = /^(width|height)=(["']?)([1-9]\d{0,4})\2$/;
+
+/** Takes `{width=320 height=200}` behind a picture out of the text and gives it to the picture. */
+export function takeImageSize(
+  image: Image | ImageReference,
+  index: number,
+  parent: Pick<Parent, 'children'>,
+  context: PageContext,
+): void {
+  const after = parent.children[index + 1];
+  if (after?.type !== 'text') return;
+  const match = BRACES.exec(after.value);
+  if (!match?.[1]) return;
+  const properties: Record<string, number> = {};
+  for (const part of match[1].trim().split(/\s+/)) {
+    const [, name, , value] = PART.exec(part) ?? [];
+    if (name === undefined || name in properties) {
+      const { start } = spanOf(after, context);
+      const end = { line: start.line, column: start.column + match[0].length };
+      context.diagnostics.push(
+        badImageSize(`\`${part}\` is no size in pixels.`, { ...spanOf(after, context), start, end }),
+      );
+      continue;
+    }
+    properties[name] = Number(value);
+  }
+  after.value = after.value.slice(match[0].length);
+  image.data = { ...image.data, hProperties: { ...image.data?.hProperties, ...properties } };
+}

@@ -1,0 +1,177 @@
+import type { Code, Heading, Image, ImageReference, Link, LinkReference, Root, Text } from 'mdast';
+import { toString as plainText } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { emptyLink, missingAlt, namelessLink, undefinedReference } from '../diagnostics/messages/links.ts';
+import { badHeadingId, fenceUnclosed, undefinedFootnote } from '../diagnostics/messages/markdown.ts';
+import type { Span } from '../model/source.ts';
+import { alertToCallout } from './callouts.ts';
+import { fillFromFile } from './code-from-file.ts';
+import type { BlockComponent } from './components.ts';
+import { takeImageSize } from './image-size.ts';
+import type { MathRenderer } from './math.ts';
+import type { IncludeState } from './open-include.ts';
+import { followTags, type OpenTags, reportOpenTags } from './open-tags.ts';
+import { placeMath } from './place-math.ts';
+import { openingSpan, type PageContext, spanOf } from './report.ts';
+import { restoreLines } from './restore-lines.ts';
+
+/** What the first walk over a text needs besides its tree. */
+export interface ReviewTools {
+  readonly components: BlockComponent[];
+  /** The files around the text, outermost first, the text's own last. */
+  readonly chain: readonly string[];
+  readonly includes: IncludeState;
+  /** Absent where formulas are no part of the dialect. */
+  readonly math?: MathRenderer | undefined;
+}
+
+/**
+ * The first walk over a text: gives headings, pictures, quotes, fences and formulas what our dialect adds to them, and
+ * reports what CommonMark accepts silently although no author means it. Says whether the text holds raw HTML to clean.
+ */
+export function reviewText(tree: Root, context: PageContext, tools: ReviewTools): { readonly hasHtml: boolean } {
+  let hasHtml = false;
+  const openTags: OpenTags = [];
+  let isTooDeep = false;
+  visit(tree, (node, index, parent) => {
+    switch (node.type) {
+      case 'html':
+        restoreLines(node, context);
+        if (isTooDeep) break;
+        hasHtml = true;
+        isTooDeep = !followTags(node, openTags, context);
+        break;
+      case 'heading':
+        settleHeading(node, context);
+        break;
+      case 'code':
+        restoreLines(node, context);
+        reportUnclosedFence(node, context);
+        if (tools.math && node.lang === 'math') placeMath(node, context, tools.components, tools.math);
+        else fillFromFile(node, context, tools.chain, tools.includes);
+        break;
+      case 'inlineMath':
+        if (tools.math) placeMath(node, context, tools.components, tools.math);
+        break;
+      case 'blockquote':
+        alertToCallout(node, context, tools.components);
+        break;
+      case 'image':
+      case 'imageReference':
+        if (parent && index !== undefined) takeImageSize(node, index, parent, context);
+        reportMissingAlt(node, context);
+        break;
+      case 'link':
+      case 'linkReference':
+        reportEmptyLink(node, context);
+        break;
+      case 'text':
+        reportUndefined(node, context);
+        break;
+    }
+  });
+  if (!isTooDeep) reportOpenTags(openTags, context);
+  // HTML that is not parsed is printed as text; the finding keeps such a page from being published.
+  return { hasHtml: hasHtml && !isTooDeep };
+}
+
+const EXPLICIT_ID = /\s*\{#([^\s{}#]+)\}\s*$/;
+/** `{/* #id *\/}`, the way to write one that is valid MDX. */
+const COMMENTED_ID = /^\s*\/\*\s*#([^\s{}#]+)\s*\*\/\s*$/;
+const NEARLY_ID = /\{\s*#[^{}]*\}?\s*$/;
+
+/**
+ * Turns `## Title {#id}` into a heading with that id, and normalises heading text to NFC, so that the id made from
+ * it is the same however the author's keyboard composes letters.
+ */
+function settleHeading(heading: Heading, context: PageContext): void {
+  visit(heading, 'text', (node: Text) => {
+    node.value = node.value.normalize('NFC');
+  });
+  takeCommentedId(heading);
+  const last = heading.children.at(-1);
+  if (last?.type !== 'text') return;
+  const match = EXPLICIT_ID.exec(last.value);
+  if (!match?.[1]) {
+    const nearly = NEARLY_ID.exec(last.value);
+    if (nearly)
+      context.diagnostics.push(badHeadingId(nearly[0].trim(), spanInText(last, nearly.index, nearly[0], context)));
+    return;
+  }
+  last.value = last.value.slice(0, match.index);
+  if (last.value === '') heading.children.pop();
+  heading.data = { ...heading.data, hProperties: { id: match[1].normalize('NFC') } };
+}
+
+function takeCommentedId(heading: Heading): void {
+  const last = heading.children.at(-1) as { type: string; value?: string } | undefined;
+  const id = last?.type === 'mdxTextExpression' ? COMMENTED_ID.exec(last.value ?? '')?.[1] : undefined;
+  if (id === undefined) return;
+  heading.children.pop();
+  const before = heading.children.at(-1);
+  if (before?.type === 'text') before.value = before.value.trimEnd();
+  heading.data = { ...heading.data, hProperties: { id: id.normalize('NFC') } };
+}
+
+/** A fence without its closing line runs to the end of what it stands in; its last line tells. */
+function reportUnclosedFence(code: Code, context: PageContext): void {
+  const { position } = code;
+  if (position?.start.offset === undefined || position.end.offset === undefined) return;
+  const mark = /^(?:`{3,}|~{3,})/.exec(context.text.slice(position.start.offset, position.start.offset + 100))?.[0];
+  if (mark === undefined) return;
+  const from = context.text.lastIndexOf('\n', position.end.offset - 1) + 1;
+  const last = context.text.slice(Math.max(from, position.start.offset), position.end.offset);
+  const end = position.start.line < position.end.line ? /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(last)?.[1] : undefined;
+  if (end === undefined || !end.startsWith(mark)) context.diagnostics.push(fenceUnclosed(openingSpan(code, context)));
+}
+
+function reportMissingAlt(image: Image | ImageReference, context: PageContext): void {
+  if ((image.alt ?? '').trim() !== '') return;
+  context.diagnostics.push(
+    missingAlt(image.type === 'image' ? image.url : (image.label ?? ''), spanOf(image, context)),
+  );
+}
+
+function reportEmptyLink(link: Link | LinkReference, context: PageContext): void {
+  if (link.type === 'link' && link.url === '') context.diagnostics.push(emptyLink(spanOf(link, context)));
+  const isNamed =
+    link.children.some((child) => child.type === 'html' || child.type === 'image') || plainText(link).trim() !== '';
+  if (!isNamed) context.diagnostics.push(namelessLink(spanOf(link, context)));
+}
+
+// `a[i][j]` in running text is no reference; nor is what follows a backslash.
+const REFERENCE = /(?<![\p{L}\p{N}\]\\])\[[^\][\n]+\]\[([^\][\n]*)\]|\]\[([^\][\n]+)\]/gu;
+const FOOTNOTE = /(?<!\\)\[\^([^\]\s]+)\]/g;
+
+/** References whose definition is missing stay text; readers would see the brackets. */
+function reportUndefined(text: Text, context: PageContext): void {
+  const { value } = text;
+  if (value.includes('[^')) {
+    for (const match of value.matchAll(FOOTNOTE)) {
+      const span = spanInText(text, match.index, match[0], context);
+      if (!isEscaped(text, match[0], context)) context.diagnostics.push(undefinedFootnote(match[1] ?? '', span));
+    }
+  }
+  if (!value.includes('][')) return;
+  for (const match of value.matchAll(REFERENCE)) {
+    if (match[2] !== undefined && match.index > 0) continue;
+    if (isEscaped(text, match[0], context)) continue;
+    const label = match[1] || match[2] || match[0].slice(1, match[0].indexOf(']'));
+    context.diagnostics.push(undefinedReference(label, spanInText(text, match.index, match[0], context)));
+  }
+}
+
+/** Whether the author wrote these characters with backslashes or entities, that is, meant them as text. */
+function isEscaped(text: Text, part: string, context: PageContext): boolean {
+  const { position } = text;
+  return !context.text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0).includes(part);
+}
+
+/** The place of a part of a text node: exact on its first line, else the line it is on. */
+function spanInText(node: Text, index: number, part: string, context: PageContext): Span {
+  const { file, start } = spanOf(node, context);
+  const before = node.value.slice(0, index).split('\n');
+  const line = start.line + before.length - 1;
+  const column = before.length === 1 ? start.column + index : (before.at(-1)?.length ?? 0) + 1;
+  return { file, start: { line, column }, end: { line, column: column + part.trimEnd().length } };
+}

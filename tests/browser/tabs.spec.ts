@@ -1,0 +1,163 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { LOCALES, localeOf } from '../support/browser-site.ts';
+import { expect, test } from '../support/browser-test.ts';
+
+const PAGE = '/markdown-page';
+const sets = (page: Page) => page.locator('.tabs');
+const tab = (page: Page, set: number, name: string) => sets(page).nth(set).getByRole('tab', { name, exact: true });
+const panels = (page: Page, set: number) => sets(page).nth(set).locator('[role=tabpanel]');
+const selected = (page: Page) =>
+  page.locator('.tabs [role=tab][aria-selected=true]').evaluateAll((tabs) => tabs.map((one) => one.textContent));
+
+for (const { code, prefix } of LOCALES) {
+  test(`tabs of a group switch together, on later visits too, in ${code}`, async ({ page }) => {
+    await page.goto(prefix + PAGE);
+    await expect(panels(page, 0).nth(0)).toBeVisible();
+    await expect(panels(page, 0).nth(1)).toBeHidden();
+    expect(await selected(page)).toEqual(['Linux', 'Linux']);
+
+    await tab(page, 0, 'Windows').click();
+    expect(await selected(page)).toEqual(['Windows', 'Windows']);
+    await expect(panels(page, 0).nth(2)).toBeVisible();
+    await expect(panels(page, 0).nth(0)).toBeHidden();
+    expect(new URL(page.url()).search).toBe('?os=windows');
+    expect(await page.evaluate(() => localStorage.getItem('docusaurus.tab.os'))).toBe('windows');
+
+    // A set without the chosen tab keeps its own.
+    await tab(page, 0, 'macOS').click();
+    expect(await selected(page)).toEqual(['macOS', 'Windows']);
+
+    await page.goto(prefix + PAGE);
+    expect(await selected(page)).toEqual(['macOS', 'Linux']);
+    // The address is stronger than memory, and an unknown value is nothing.
+    await page.goto(`${prefix + PAGE}?os=windows`);
+    expect((await selected(page))[0]).toBe('Windows');
+    await page.goto(`${prefix + PAGE}?os=amiga`);
+    expect((await selected(page))[0]).toBe('macOS');
+  });
+}
+
+test('another window follows at once', async ({ page, context }) => {
+  await page.goto(PAGE);
+  const other = await context.newPage();
+  await other.goto(PAGE);
+  await tab(other, 0, 'Windows').click();
+  await expect(tab(page, 0, 'Windows')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page, 1, 'Windows')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('arrows, Home and End move the focus, Enter and the space bar select', async ({ page }) => {
+  await page.goto(PAGE);
+  await tab(page, 0, 'Linux').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 0, 'macOS')).toBeFocused();
+  expect((await selected(page))[0]).toBe('Linux');
+  await page.keyboard.press('Enter');
+  expect((await selected(page))[0]).toBe('macOS');
+  await page.keyboard.press('End');
+  await expect(tab(page, 0, 'Windows')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 0, 'Linux')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab(page, 0, 'Windows')).toBeFocused();
+  await page.keyboard.press('Space');
+  expect((await selected(page))[0]).toBe('Windows');
+  await page.keyboard.press('Home');
+  await expect(tab(page, 0, 'Linux')).toBeFocused();
+  // One stop for all tabs: the chosen one. Then comes its panel.
+  await tab(page, 0, 'Windows').focus();
+  await page.keyboard.press('Tab');
+  await expect(panels(page, 0).nth(2)).toBeFocused();
+});
+
+test('the pressed tab stays where it is although other sets change their height', async ({ page }) => {
+  await page.goto(PAGE);
+  const target = tab(page, 1, 'Windows');
+  await target.scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    const filler = document.createElement('div');
+    filler.style.height = '400px';
+    document.querySelectorAll('.tabs')[0]?.querySelectorAll('[role=tabpanel]')[2]?.append(filler);
+  });
+  const before = (await target.boundingBox())?.y ?? 0;
+  await target.click();
+  expect(Math.abs(((await target.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(1);
+});
+
+test('every tab and its panel name each other', async ({ page }) => {
+  await page.goto(PAGE);
+  const wrong = await page.locator('.tabs [role=tab]').evaluateAll(
+    (tabs) =>
+      tabs.filter((one) => {
+        const panel = document.getElementById(one.getAttribute('aria-controls') ?? '');
+        return panel?.getAttribute('role') !== 'tabpanel' || panel.getAttribute('aria-labelledby') !== one.id;
+      }).length,
+  );
+  expect(wrong).toBe(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all panels are shown, each under its label', async ({ page }) => {
+    await page.goto(localeOf('en').prefix + PAGE);
+    for (const set of [0, 1]) {
+      for (const panel of await panels(page, set).all()) {
+        await expect(panel).toBeVisible();
+        await expect(panel.locator('.tab-label')).toBeVisible();
+      }
+      await expect(sets(page).nth(set).locator('[role=tablist]')).toBeHidden();
+    }
+  });
+});
+
+for (const { code, prefix } of LOCALES) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`the sample page shows every element, in ${code}, ${theme}`, async ({ page }) => {
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+      await page.goto(prefix + PAGE);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      const main = page.getByRole('main');
+      for (const selector of [
+        '.tabs',
+        '.callout',
+        'details',
+        '.formula math',
+        '.formula.is-display',
+        '.term',
+        'table',
+        'blockquote',
+        'input[type=checkbox]',
+        'section[data-footnotes]',
+        'img[width="160"][height]',
+        'code.language-mermaid',
+        '.quiz',
+        'kbd',
+        'del',
+        'hr',
+      ])
+        expect(await main.locator(selector).count(), selector).toBeGreaterThan(0);
+      // A formula is drawn, and takes room, without any inline style.
+      const box = await main.locator('.formula.is-display math').first().boundingBox();
+      expect(box?.height).toBeGreaterThan(20);
+      expect(await page.locator('[style]').count()).toBe(0);
+
+      const term = main.locator('.term').first();
+      const explanation = main.locator('.term-definition').first();
+      await expect(explanation).toBeHidden();
+      await term.focus();
+      await page.keyboard.press('Enter');
+      await expect(explanation).toBeVisible();
+      await expect(explanation).toBeInViewport({ ratio: 1 });
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(explanation).toBeHidden();
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      expect(wide, 'nothing is wider than the page').toBe(false);
+    });
+  }
+}

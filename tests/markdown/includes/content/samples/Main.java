@@ -1,0 +1,10 @@
+class Main {
+    // region outer
+    void a() {
+        // region inner
+        b();
+            c();
+        // endregion inner
+    }
+    // endregion
+}

@@ -1,0 +1,4 @@
+#!/bin/sh
+# region x
+echo hi
+# endregion

@@ -1,0 +1,46 @@
+import type { Element } from 'hast';
+import { visit } from 'unist-util-visit';
+import { describe, expect, it } from 'vitest';
+import { parseHtml } from '../support/compare-html.ts';
+import { makeSite } from '../support/site-test.ts';
+import { HTML_PAYLOADS, URL_PAYLOADS } from '../support/xss-payloads.ts';
+import { xssSite } from '../support/xss-site.ts';
+
+// What the finished files hold, read as a browser reads them; `tests/browser/xss.spec.ts` looks whether anything runs.
+
+const URL_ATTRIBUTES = 'href src srcSet action formAction xLinkHref poster cite data background ping longDesc'.split(
+  ' ',
+);
+const FORBIDDEN_TAGS = new Set('iframe object embed base frame frameset applet style form marquee'.split(' '));
+
+describe('a site full of smuggled scripts', () => {
+  it('has at least 150 spellings of addresses and 200 pieces of HTML', () => {
+    expect(new Set(URL_PAYLOADS).size).toBeGreaterThanOrEqual(150);
+    expect(new Set(HTML_PAYLOADS).size).toBeGreaterThanOrEqual(200);
+  });
+
+  it('is built without handlers, embeds, styles, foreign scripts and addresses that run', async () => {
+    const { files, paths } = xssSite();
+    const site = makeSite(files);
+    const run = await site.build();
+    expect(run.stderr.slice(-2_000)).toMatch(/^built \d+ pages/m);
+    for (const path of paths) expect(site.has(`${path.slice(1)}${path === '/' ? '' : '/'}index.html`), path).toBe(true);
+
+    const found: string[] = [];
+    for (const path of site.files().filter((file) => file.endsWith('.html'))) {
+      visit(parseHtml(site.read(path)), 'element', (node: Element) => {
+        const { tagName, properties } = node;
+        if (FORBIDDEN_TAGS.has(tagName) && !(tagName === 'form' && /^(en\/)?search\//.test(path)))
+          found.push(`${path}: <${tagName}>`);
+        for (const [name, value] of Object.entries(properties)) {
+          if (/^on/i.test(name) || name === 'style' || name === 'srcDoc') found.push(`${path}: ${tagName} ${name}`);
+          if (!URL_ATTRIBUTES.includes(name)) continue;
+          const address = String(value).replace(/[\u0000-\u0020\u007f-\u00a0\u00ad\ufeff]/g, '');
+          if (/^(?!https?:|mailto:|tel:|pathname:)[a-z][a-z0-9+.-]*:/i.test(address))
+            found.push(`${path}: ${name}=${address}`);
+        }
+      });
+    }
+    expect(found).toEqual([]);
+  }, 120_000);
+});

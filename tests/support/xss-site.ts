@@ -1,0 +1,78 @@
+import { HTML_PAYLOADS, URL_PAYLOADS } from './xss-payloads.ts';
+
+const quote = (text: string) => JSON.stringify(text);
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+/**
+ * A site with every payload in its text, and some in each place of the front matter and the data files. A page of its own
+ * for each payload of a kind, so that none is hidden by another that was never closed.
+ */
+export function xssSite(): { readonly files: Readonly<Record<string, string>>; readonly paths: readonly string[] } {
+  const files: Record<string, string> = {
+    'codemaster.config.ts': `import { defineConfig } from 'codemaster';
+const quiet = ['links/broken', 'links/broken-image', 'links/broken-anchor', 'links/unsafe-url', 'links/empty', 'links/no-text', 'links/undefined-reference',
+  'images/missing-alt', 'markdown/bad-attribute', 'markdown/bad-code-meta', 'markdown/bad-directive', 'markdown/bad-heading-id', 'markdown/bad-image-size',
+  'markdown/bad-math', 'markdown/bad-tabs', 'markdown/dropped-html', 'markdown/duplicate-anchor', 'markdown/second-title', 'markdown/skipped-heading',
+  'markdown/unclosed-directive', 'markdown/unclosed-fence', 'markdown/unclosed-html', 'markdown/undefined-footnote', 'markdown/unknown-alert',
+  'markdown/unknown-directive', 'markdown/unknown-language', 'markdown/noncharacter', 'markdown/stray-directive-end', 'blog/unknown-author', 'tags/unknown'];
+export default defineConfig({
+  title: 'T',
+  url: 'https://t.example',
+  i18n: { defaultLocale: 'vi', locales: ['vi', 'en'], fallback: false },
+  markdown: { math: true },
+  blog: { postsPerPage: 'ALL', sidebarCount: 'ALL' },
+  rules: Object.fromEntries(quiet.map((rule) => [rule, 'off'])),
+});
+`,
+    'content/vi/abbreviations.yml': `HTML: ${quote('<img src=x onerror=alert(1)>"><script>alert(1)</script>')}\n`,
+    'content/en/docs/x.md': '---\ntitle: X\n---\n\nx\n',
+  };
+  const paths: string[] = [];
+  const texts = [...HTML_PAYLOADS, ...URL_PAYLOADS];
+  // Several short texts share a page; each is a paragraph of its own, and those that may swallow others come alone.
+  const perPage = 20;
+  const groups = [
+    ...HTML_PAYLOADS.slice(0, 100).map((text) => [text]),
+    ...Array.from({ length: Math.ceil((texts.length - 100) / perPage) }, (_, i) =>
+      texts.slice(100 + i * perPage, 100 + (i + 1) * perPage),
+    ),
+  ];
+  for (const [i, group] of groups.entries()) {
+    const [own = ''] = group;
+    const words = oneLine(own).replace(/[\ufdd0-\ufdef]/g, '');
+    files[`content/vi/docs/p${i}.md`] = [
+      '---',
+      `title: ${quote(words)}`,
+      `description: ${quote(words)}`,
+      `sidebar_label: ${quote(words)}`,
+      `pagination_label: ${quote(words)}`,
+      `keywords: [${quote(words)}]`,
+      `slug: /p${i}`,
+      '---',
+      '',
+      group.join('\n\n').replace(/[\ufdd0-\ufdef]/g, ''),
+      '',
+    ].join('\n');
+    paths.push(`/docs/p${i}`);
+  }
+  const authors: string[] = [];
+  for (const [i, text] of HTML_PAYLOADS.slice(0, 52).entries()) {
+    const words = oneLine(text)
+      .replace(/[\ufdd0-\ufdef]/g, '')
+      .slice(0, 200);
+    const address = URL_PAYLOADS[(i * PLACES_APART) % URL_PAYLOADS.length] ?? '';
+    const url = /\((.*)\)$/.exec(address)?.[1] ?? 'javascript:alert(1)';
+    authors.push(
+      `a${i}:\n  name: ${quote(words)}\n  title: ${quote(words)}\n  description: ${quote(words)}\n  url: ${quote(url)}\n  image_url: ${quote(url)}\n  page: true\n  socials:\n    site: ${quote(url)}\n`,
+    );
+    files[`content/vi/blog/2025-01-${String((i % 28) + 1).padStart(2, '0')}-q${i}.md`] =
+      `---\ntitle: ${quote(words)}\ndescription: ${quote(words)}\nslug: q${i}\ntags: [${quote(`${words} ${i}`)}]\nauthors: [a${i}]\n---\n\n${text.replace(/[\ufdd0-\ufdef]/g, '')}\n`;
+    paths.push(`/blog/q${i}`, `/blog/authors/a${i}`);
+  }
+  files['content/vi/blog/authors.yml'] = authors.join('');
+  paths.push('/blog', '/blog/tags', '/blog/authors', '/blog/archive', '/', '/search');
+  return { files, paths };
+}
+
+/** The first place of each address is the plain link. */
+const PLACES_APART = 9;
