@@ -10,7 +10,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 export function xssSite(): { readonly files: Readonly<Record<string, string>>; readonly paths: readonly string[] } {
   const files: Record<string, string> = {
     'codemaster.config.ts': `import { defineConfig } from 'codemaster';
-const quiet = ['links/broken', 'links/broken-image', 'links/broken-anchor', 'links/unsafe-url', 'links/empty', 'links/no-text', 'links/undefined-reference',
+const quiet = ['links/broken', 'links/malformed', 'links/social-image', 'output/broken-link', 'links/broken-image', 'links/broken-anchor', 'links/unsafe-url', 'links/empty', 'links/no-text', 'links/undefined-reference',
   'images/missing-alt', 'markdown/bad-attribute', 'markdown/bad-code-meta', 'markdown/bad-directive', 'markdown/bad-heading-id', 'markdown/bad-image-size',
   'markdown/bad-math', 'markdown/bad-tabs', 'markdown/dropped-html', 'markdown/duplicate-anchor', 'markdown/second-title', 'markdown/skipped-heading',
   'markdown/unclosed-directive', 'markdown/unclosed-fence', 'markdown/unclosed-html', 'markdown/undefined-footnote', 'markdown/unknown-alert',
