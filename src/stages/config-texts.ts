@@ -1,7 +1,7 @@
 import type { ConfigText } from '../model/config-text.ts';
 import type { DocsVersion } from '../model/docs-version.ts';
-import type { SiteConfig } from '../schema/site-config.ts';
-import { footerGroupId, footerItemId, navbarItemId, sidebarLabelId, versionLabelId } from './message-ids.ts';
+import { type SiteConfig, socialCardsIn } from '../schema/site-config.ts';
+import { cardAltId, footerGroupId, footerItemId, navbarItemId, sidebarLabelId, versionLabelId } from './message-ids.ts';
 
 /** Texts that stand where an author writes nothing; the interface has words of its own for them. */
 const DEFAULT_BLOG_TEXT = 'Blog';
@@ -33,6 +33,7 @@ export function configTexts(config: SiteConfig, versions: readonly DocsVersion[]
       add(`blog.feed.${name}`, blog.feedOptions[name], ['blog', 'feedOptions', name]);
   }
 
+  for (const { key, path, card } of socialCardsIn(config)) add(cardAltId(key), card.alt, [...path, 'alt']);
   const inTheme = ['themeConfig'];
   if (bar) {
     add('announcementBar.content', bar.content, [...inTheme, 'announcementBar', 'content']);

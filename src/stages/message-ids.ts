@@ -36,3 +36,6 @@ export function categoryIds(sidebar: string, key: string) {
     indexDescription: `${label}.link.generated-index.description`,
   };
 }
+
+/** What the picture of shared pages shows; `key` is its way in `themeConfig`: `image`, `socialCards.blog`. */
+export const cardAltId = (key: string) => `${key}.alt`;

@@ -4,6 +4,7 @@ import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import type { LocaleCode } from '../model/source.ts';
 import { type SiteConfig, socialCardsIn } from '../schema/site-config.ts';
+import { cardAltId } from './message-ids.ts';
 import { staticUrl } from './public-url.ts';
 import { siteTranslator } from './translate.ts';
 
@@ -42,10 +43,10 @@ export function socialCard(
   ];
   const key = [...keys, 'image'].find((name) => cards.has(name));
   const card = key === undefined ? undefined : cards.get(key);
-  if (!card) return undefined;
+  if (key === undefined || !card) return undefined;
   const { src, alt } = inLocale(card, locale.code);
   const file = site.staticFiles.get(src.replace(/^\//, '').normalize('NFC'));
-  const words = siteTranslator(site, locale.code)(`${key}.alt`, alt ?? '');
+  const words = siteTranslator(site, locale.code)(cardAltId(key), alt ?? '');
   return {
     url: staticUrl(config, src),
     ...(file?.width === undefined ? {} : { width: file.width }),

@@ -183,7 +183,8 @@ describe('what is right stays right', () => {
     const site = makeSite({
       ...SMALL_SITE,
       'codemaster.config.ts': config("  i18n: { defaultLocale: 'en', locales: ['en', 'vi'] },"),
-      'content/vi/docs/intro.md': '# Mở đầu\n\n[Anh](https://lessons.example/docs/intro#first-steps)\n',
+      'content/vi/docs/intro.md':
+        '# Mở đầu\n\n## Những bước đầu {#first-steps}\n\n[Anh](https://lessons.example/docs/intro#first-steps)\n',
     });
     await site.mustBuild('--locale', 'vi');
     expect(attributes(site.read('vi/docs/intro/index.html'), 'a', 'href')).toContain(
