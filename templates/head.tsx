@@ -90,6 +90,7 @@ function SocialCard({ layout, frame }: HeadProps) {
       {article && (
         <>
           <meta property="article:published_time" content={article.published} />
+          {article.modified !== undefined && <meta property="article:modified_time" content={article.modified} />}
           {article.authorUrls.map((url) => (
             <meta key={url} property="article:author" content={url} />
           ))}

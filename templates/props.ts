@@ -190,8 +190,9 @@ export interface AuthorProps {
   readonly kind: 'person' | 'organization';
   readonly title?: string;
   readonly description?: string;
-  /** The author's page here, or else their own site. */
+  /** The author's page here, or else their own site, or else their mail address. */
   readonly url?: string;
+  readonly email?: string;
   readonly imageUrl?: string;
   readonly socials: readonly LinkProps[];
   readonly postCount?: number;
@@ -201,11 +202,27 @@ export interface PostSummaryProps {
   readonly title: string;
   readonly url: string;
   readonly description: string;
+  /** The text up to the truncate mark, for lists that show it instead of the description. */
+  readonly excerptHtml?: string;
+  /** Whether the post says more than the list. */
+  readonly hasMore: boolean;
   readonly date: DateProps;
-  /** Already a sentence part: `5 phút đọc`. */
-  readonly readingTime: string;
+  /** Already a sentence part: `5 phút đọc`; absent where the site does not show it. */
+  readonly readingTime?: string;
   readonly authors: readonly AuthorProps[];
   readonly tags: readonly TagLinkProps[];
+  /** Of a post in another language than the list. */
+  readonly language?: Pick<BorrowedText, 'htmlLang' | 'dir'>;
+}
+
+/** The way from one page of a long list to its neighbours. */
+export interface ListPagerProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly back?: LinkProps;
+  readonly backWord: string;
+  readonly forward?: LinkProps;
+  readonly forwardWord: string;
 }
 
 /** The blog's own side navigation: recent posts, by year when the site asks for it. */
@@ -248,6 +265,7 @@ export interface PageFrame {
   readonly article?: {
     /** A moment in UTC: `2025-03-03T00:00:00Z`. */
     readonly published: string;
+    readonly modified?: string;
     /** Absolute addresses of authors' pages. */
     readonly authorUrls: readonly string[];
     readonly tags: readonly string[];
@@ -287,6 +305,12 @@ export interface BorrowedText {
   readonly notice: string;
 }
 
+/** When a page was changed last, and by whom, as far as the site shows it. */
+export interface LastUpdatedProps {
+  readonly date?: DateProps;
+  readonly author?: string;
+}
+
 export interface DocPageProps {
   readonly kind: 'doc';
   readonly version?: VersionNoteProps;
@@ -302,8 +326,7 @@ export interface DocPageProps {
   readonly draft: boolean;
   readonly unlisted: boolean;
   readonly editUrl?: string;
-  /** When the page was changed last, and by whom, as far as the site shows it. */
-  readonly lastUpdated?: { readonly date?: DateProps; readonly author?: string };
+  readonly lastUpdated?: LastUpdatedProps;
   readonly previous?: LinkProps;
   readonly next?: LinkProps;
 }
@@ -331,7 +354,7 @@ export interface PostPageProps {
   readonly borrowed?: BorrowedText;
   readonly title: string;
   readonly date: DateProps;
-  readonly readingTime: string;
+  readonly readingTime?: string;
   readonly authors: readonly AuthorProps[];
   readonly tags: readonly TagLinkProps[];
   readonly bodyHtml: string;
@@ -339,6 +362,7 @@ export interface PostPageProps {
   readonly draft: boolean;
   readonly unlisted: boolean;
   readonly editUrl?: string;
+  readonly lastUpdated?: LastUpdatedProps;
   readonly newer?: LinkProps;
   readonly older?: LinkProps;
 }
@@ -347,13 +371,10 @@ export interface BlogListPageProps {
   readonly kind: 'blog-list';
   readonly title: string;
   readonly posts: readonly PostSummaryProps[];
-  /** 1-based. The first page shows its newest post larger. */
-  readonly page: number;
-  readonly pages: number;
-  readonly newerUrl?: string;
-  readonly olderUrl?: string;
-  readonly archiveUrl: string;
-  /** Absent when no post has a tag, or the site names no authors. */
+  /** The first page shows its first post larger. */
+  readonly pager: ListPagerProps;
+  /** Absent where the blog has no archive, no post has a tag, or the site names no authors. */
+  readonly archiveUrl?: string;
   readonly tagsUrl?: string;
   readonly authorsUrl?: string;
 }
@@ -374,6 +395,7 @@ export interface AuthorPageProps {
   readonly kind: 'author';
   readonly author: AuthorProps;
   readonly posts: readonly PostSummaryProps[];
+  readonly pager: ListPagerProps;
   readonly authorsUrl: string;
 }
 
@@ -392,9 +414,13 @@ export interface TagPageProps {
   readonly title: string;
   readonly label: string;
   readonly description?: string;
+  /** Whether only unlisted pages carry the tag. */
+  readonly unlisted: boolean;
   readonly posts: readonly PostSummaryProps[];
   readonly docs: readonly { readonly label: string; readonly url: string; readonly description: string }[];
-  readonly tagsUrl: string;
+  readonly pager: ListPagerProps;
+  /** Absent where there is no list of tags to go to. */
+  readonly tagsUrl?: string;
 }
 
 /** A free-standing Markdown page. */
@@ -407,6 +433,9 @@ export interface MarkdownPageProps {
   readonly toc: readonly TocItemProps[];
   readonly draft: boolean;
   readonly unlisted: boolean;
+  readonly lastUpdated?: LastUpdatedProps;
+  /** CSS classes the page asks for. */
+  readonly className?: string;
 }
 
 export interface HomePageProps {

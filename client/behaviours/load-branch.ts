@@ -1,8 +1,10 @@
-import type {
-  SidebarBranchFile,
-  SidebarGroupProps,
-  SidebarItemProps,
-  SidebarLinkProps,
+import {
+  rowClass,
+  type SidebarBranchFile,
+  type SidebarGroupProps,
+  type SidebarHtmlProps,
+  type SidebarItemProps,
+  type SidebarLinkProps,
 } from '../shared/sidebar-item.ts';
 import { restoreFolds, SIDEBAR_SELECTOR } from '../shared/sidebar-state.ts';
 
@@ -60,7 +62,18 @@ function drawList({ items, words }: SidebarBranchFile): HTMLUListElement {
 type Words = SidebarBranchFile['words'];
 
 function drawItem(item: SidebarItemProps, words: Words): HTMLLIElement {
-  return item.type === 'group' ? drawGroup(item, words) : element('li', {}, [drawLink(item, words)]);
+  if (item.type === 'group') return drawGroup(item, words);
+  return element('li', rowAttributes(item), item.type === 'html' ? drawHtml(item) : [drawLink(item, words)]);
+}
+
+function rowAttributes(item: SidebarItemProps): Record<string, string> {
+  const className = rowClass(item);
+  return className === undefined ? {} : { class: className };
+}
+
+/** HTML of the site's own sidebars, cleaned when they were made; the parser runs nothing that stands in it. */
+function drawHtml({ html }: SidebarHtmlProps): Node[] {
+  return [...new DOMParser().parseFromString(html, 'text/html').body.childNodes];
 }
 
 function drawLink({ label, url, external }: SidebarLinkProps, words: Words): HTMLAnchorElement {
@@ -73,7 +86,7 @@ function drawGroup(group: SidebarGroupProps, words: Words): HTMLLIElement {
   const { label, url, branch, key } = group;
   const link =
     url === undefined ? [] : [element('a', { class: 'sidebar-link sidebar-group-title', href: url }, [label])];
-  if (group.items.length === 0 && !branch) return element('li', { class: 'sidebar-group' }, link);
+  if (group.items.length === 0 && !branch) return element('li', rowAttributes(group), link);
   const items = branch
     ? element('ul', {}, [
         element('li', {}, [element('a', { class: 'sidebar-link', href: branch.firstUrl }, [branch.label])]),
@@ -81,7 +94,7 @@ function drawGroup(group: SidebarGroupProps, words: Words): HTMLLIElement {
     : drawList({ items: group.items, words });
   if (!group.collapsible) {
     const title = link.length > 0 ? link : [element('p', { class: 'sidebar-group-title' }, [label])];
-    return element('li', { class: 'sidebar-group' }, [...title, items]);
+    return element('li', rowAttributes(group), [...title, items]);
   }
   const name = words.toggleGroup.replace('{label}', () => label);
   const summary = link.length
@@ -92,7 +105,7 @@ function drawGroup(group: SidebarGroupProps, words: Words): HTMLLIElement {
     'data-key': key,
     ...(branch ? { 'data-branch': branch.src } : {}),
   };
-  return element('li', { class: 'sidebar-group' }, [...link, element('details', attributes, [summary, items])]);
+  return element('li', rowAttributes(group), [...link, element('details', attributes, [summary, items])]);
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(

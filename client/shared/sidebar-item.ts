@@ -1,5 +1,5 @@
 /** An entry of a sidebar, with final URLs. Drawn by the templates, and in the browser where a branch is loaded later. */
-export type SidebarItemProps = SidebarLinkProps | SidebarGroupProps;
+export type SidebarItemProps = SidebarLinkProps | SidebarHtmlProps | SidebarGroupProps;
 
 export interface SidebarLinkProps {
   readonly type: 'link';
@@ -7,6 +7,17 @@ export interface SidebarLinkProps {
   readonly url: string;
   readonly external: boolean;
   readonly unlisted: boolean;
+  /** CSS classes of the row. */
+  readonly className?: string;
+}
+
+export interface SidebarHtmlProps {
+  readonly type: 'html';
+  /** Cleaned when the sidebar was made, and complete. */
+  readonly html: string;
+  /** Whether it has the spacing of a row. */
+  readonly isRow: boolean;
+  readonly className?: string;
 }
 
 export interface SidebarGroupProps {
@@ -16,6 +27,7 @@ export interface SidebarGroupProps {
   readonly key: string;
   /** The group's own page. */
   readonly url?: string;
+  readonly className?: string;
   readonly collapsible: boolean;
   /** Whether the group is drawn open on this page. */
   readonly open: boolean;
@@ -42,4 +54,11 @@ export interface SidebarBranchFile {
     readonly toggleGroup: string;
     readonly externalSite: string;
   };
+}
+
+/** Classes of a row's list item: those of its kind, and those its author gave it. */
+export function rowClass(item: SidebarItemProps): string | undefined {
+  const kind =
+    item.type === 'group' ? 'sidebar-group' : item.type === 'html' && item.isRow ? 'sidebar-html' : undefined;
+  return [kind, item.className].filter(Boolean).join(' ') || undefined;
 }

@@ -12,8 +12,11 @@ export async function loadLastChanges({
   readonly root: string;
   readonly config: SiteConfig;
 }): Promise<Outcome<ReadonlyMap<string, LastChange>>> {
-  const { docs } = config;
-  if (!docs || !(docs.showLastUpdateTime || docs.showLastUpdateAuthor)) return { value: new Map(), diagnostics: [] };
+  const parts = [config.docs, config.blog].flatMap((part) => part || []);
+  const isShown = parts.some(
+    ({ showLastUpdateTime, showLastUpdateAuthor }) => showLastUpdateTime || showLastUpdateAuthor,
+  );
+  if (!isShown) return { value: new Map(), diagnostics: [] };
   const history = await readGitHistory(root);
   if ('changes' in history) return { value: history.changes, diagnostics: [] };
   return { value: new Map(), diagnostics: [historyUnknown(history.problem)] };

@@ -1,3 +1,5 @@
+import { categoryFileAtTop } from '../diagnostics/messages/graph.ts';
+import { dataFileTwice } from '../diagnostics/messages/source.ts';
 import type { ConfigText } from '../model/config-text.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { DocsVersion, VersionName } from '../model/docs-version.ts';
@@ -11,7 +13,7 @@ import { isBorrowed } from '../stages/borrow-entries.ts';
 import { checkDocs } from '../stages/check-docs.ts';
 import { checkPlanned, type ExpandedSidebar, expandSidebars, type SidebarSource } from '../stages/expand-sidebars.ts';
 import { sidebarLabelId } from '../stages/message-ids.ts';
-import { readDataFile } from '../stages/read-data-file.ts';
+import { type CheckedData, readDataFile } from '../stages/read-data-file.ts';
 import { translatorFor } from '../stages/translate.ts';
 import { CURRENT_VERSION, collectionFolder, docsFolder } from '../stages/version-names.ts';
 import { readSidebars } from './read-sidebars.ts';
@@ -82,9 +84,9 @@ export async function loadSidebars(
       // A folder without its own file is named by that of the default locale.
       categoryFiles: new Map([...lent.value, ...categories.value].map(([folder, { data }]) => [folder, data])),
       categoryPlaces: new Map(
-        [...lent.value, ...categories.value].map(([folder, { file }]) => [
+        [...lent.value, ...categories.value].map(([folder, { file, spanOf }]) => [
           folder,
-          { file, isOwn: file.startsWith(`content/${locale}/`) },
+          { file, isOwn: file.startsWith(`content/${locale}/`), spanOf },
         ]),
       ),
       defaults: { collapsible: options.sidebarCollapsible, collapsed: options.sidebarCollapsed },
@@ -131,16 +133,24 @@ const CATEGORY_FILE = /(?:^|\/)_category_\.\w+$/;
 function readCategoryFiles(
   top: string,
   files: ReadonlyMap<string, readonly NamedText[]>,
-): Outcome<Map<string, { readonly data: CategoryFile; readonly file: string }>> {
+): Outcome<Map<string, CheckedData<CategoryFile> & { readonly file: string }>> {
   const diagnostics: Diagnostic[] = [];
-  const byFolder = new Map<string, { data: CategoryFile; file: string }>();
+  const byFolder = new Map<string, CheckedData<CategoryFile> & { file: string }>();
+  const readFrom = new Map<string, string>();
   for (const file of files.get(top) ?? []) {
     const name = CATEGORY_FILE.exec(file.path);
     if (!name) continue;
+    const folder = file.path.slice(top.length, Math.max(top.length, name.index)).normalize('NFC');
+    const used = readFrom.get(folder);
+    if (used !== undefined) {
+      diagnostics.push(dataFileTwice(file.file, used));
+      continue;
+    }
+    readFrom.set(folder, file.file);
     const read = readDataFile(file, categoryFileSchema);
     diagnostics.push(...read.diagnostics);
-    const folder = file.path.slice(top.length, Math.max(top.length, name.index)).normalize('NFC');
-    if (read.value) byFolder.set(folder, { data: read.value.data, file: file.file });
+    if (folder === '') diagnostics.push(categoryFileAtTop(file.file));
+    if (read.value) byFolder.set(folder, { ...read.value, file: file.file });
   }
   return { value: byFolder, diagnostics };
 }

@@ -188,9 +188,10 @@ interface ParseInput {
 
 function parseKey({ source, inherit, mdx }: ParseInput): string {
   if (mdx) return mdx.key;
-  if (!inherit) return source.text;
+  const own = source.keepsNumbers ? `#\0${source.text}` : source.text;
+  if (!inherit) return own;
   // No text has a NUL: `io/decode-text.ts` refuses it.
-  return `${source.text}\0${inherit.map(({ depth, slug }) => `${depth} ${slug}`).join('\n')}`;
+  return `${own}\0${inherit.map(({ depth, slug }) => `${depth} ${slug}`).join('\n')}`;
 }
 
 /** What each source is parsed with. Headings of the default locale come first, because translations take ids from them. */

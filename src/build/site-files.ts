@@ -1,3 +1,4 @@
+import type { AuthorProps } from '../../templates/props.ts';
 import { THEME_COLORS } from '../../templates/theme-colors.ts';
 import { inlineScriptHash } from '../io/bundle-client.ts';
 import { fillLinkSlots } from '../markdown/link-slots.ts';
@@ -6,10 +7,9 @@ import type { DocsVersion } from '../model/docs-version.ts';
 import type { Doc } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
 import type { AssetManifest, OutputFile } from '../model/output.ts';
-import { joinUrl } from '../stages/assign-routes.ts';
 import { feedFormats, feedPosts } from '../stages/blog-feeds.ts';
 import { isBorrowed } from '../stages/borrow-entries.ts';
-import { buildFeeds, type FeedItem } from '../stages/build-feed.ts';
+import { buildFeeds, type FeedAuthor, type FeedItem } from '../stages/build-feed.ts';
 import { buildHostFiles } from '../stages/build-host-files.ts';
 import { buildLlmsText } from '../stages/build-llms-text.ts';
 import { buildMarkdownTwin } from '../stages/build-markdown-twin.ts';
@@ -17,6 +17,8 @@ import { buildOpenSearch } from '../stages/build-opensearch.ts';
 import { readingOrder } from '../stages/build-sidebars.ts';
 import { buildRobots, buildSitemap, type SitemapPage } from '../stages/build-sitemap.ts';
 import { buildWebManifest } from '../stages/build-web-manifest.ts';
+import { feedText } from '../stages/feed-html.ts';
+import { joinUrl } from '../stages/join-url.ts';
 import { blogBase, presentAuthorsOf, presentTagsOf } from '../stages/present-blog.ts';
 import { sidebarLabel } from '../stages/present-sidebar.ts';
 import { publicFileUrl, publicHref, publicUrl, staticUrl } from '../stages/public-url.ts';
@@ -68,17 +70,22 @@ function localeFeeds({ site, links, pictureSizes, bodies }: LoadedSite, locale: 
   if (!base || !blog) return [];
   const translate = siteTranslator(site, locale.code);
   const { feedOptions } = blog;
-  const items = feedPosts(site, locale).map(
-    (post): FeedItem => ({
+  const items = feedPosts(site, locale).map((post): FeedItem => {
+    const { html = '', excerptEnd } = bodies.get(post.id) ?? {};
+    const known = blog.showLastUpdateTime ? site.lastChanges.get(post.file.normalize('NFC')) : undefined;
+    const updated = post.lastUpdate?.date ?? known?.date;
+    return {
       url: config.url + publicUrl(config, site.routeOfEntry.get(post.id) ?? '/'),
       title: post.title,
-      description: post.description,
-      html: fillLinkSlots(bodies.get(post.id)?.html ?? '', links.urls.get(post.id) ?? [], pictureSizes.get(post.id)),
+      // Above the truncate mark stands what the author wants lists to show.
+      description: excerptEnd === undefined ? post.description : feedText(html.slice(0, excerptEnd)),
+      html: fillLinkSlots(html, links.urls.get(post.id) ?? [], pictureSizes.get(post.id)),
       date: post.date,
-      authors: presentAuthorsOf(site, locale, post).map(({ name, url }) => ({ name, ...(url ? { url } : {}) })),
+      ...(updated === undefined ? {} : { updated }),
+      authors: presentAuthorsOf(site, locale, post, links).map(toFeedAuthor),
       tags: presentTagsOf(site, locale, post).map(({ label }) => label),
-    }),
-  );
+    };
+  });
   const { copyright } = feedOptions;
   return buildFeeds({
     siteUrl: config.url + config.baseUrl,
@@ -98,6 +105,12 @@ function localeFeeds({ site, links, pictureSizes, bodies }: LoadedSite, locale: 
     formats: feedFormats(feedOptions.type),
     items,
   });
+}
+
+function toFeedAuthor({ name, url, email }: AuthorProps): FeedAuthor {
+  // A mail address has a field of its own.
+  const site = url === undefined || url.startsWith('mailto:') ? undefined : url;
+  return { name, ...(site === undefined ? {} : { url: site }), ...(email === undefined ? {} : { email }) };
 }
 
 function openSearch({ site }: LoadedSite, locale: Locale): OutputFile {

@@ -21,11 +21,24 @@ export function suggest(written: string, candidates: Iterable<string>): string |
 /** `did you mean …` for a hint, or a list of what there is when nothing is near. */
 export function suggestOrList(written: string, candidates: readonly string[], noun: string): string {
   const near = suggest(written, candidates);
-  if (near !== undefined) return `did you mean \`${near}\`?`;
+  return near === undefined ? listOf(candidates, noun) : `did you mean \`${near}\`?`;
+}
+
+function listOf(candidates: readonly string[], noun: string): string {
   if (candidates.length === 0) return `there are no ${noun} yet`;
   const shown = candidates.slice(0, 60).map((candidate) => `\`${candidate}\``);
   const more = candidates.length - shown.length;
   return `available ${noun}: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/**
+ * `did you mean …` and what there is, for a hint about names that nobody knows by heart: the list helps where the
+ * nearest name is not the one that was meant.
+ */
+export function suggestAndList(written: string, candidates: readonly string[], noun: string): string {
+  const near = suggest(written, candidates);
+  const guess = near === undefined ? '' : `did you mean \`${near}\`? `;
+  return guess + listOf(candidates, noun);
 }
 
 function editDistance(a: string, b: string): number {

@@ -54,7 +54,7 @@ const PRIVATE = /(^|\/)_|\.test\.[^/]+$|(^|\/)__tests__\//;
 /** Files of a frozen version: `versions/1.0/…` for all locales, `vi/versions/1.0/…` for one. */
 const FROZEN = /^(?!static\/)(?:[^/]+\/)?versions\/(?<name>[^/]+)\//;
 const DATA =
-  /(^|\/)(_category_\.(json|ya?ml)|sidebars\.(json|ts|js|mjs|mts)|abbreviations\.ya?ml|authors\.ya?ml|tags\.ya?ml|messages\.json)$/;
+  /(^|\/)(_category_\.(json|ya?ml)|sidebars\.(json|ts|js|mjs|mts)|abbreviations\.ya?ml|(authors|tags)\.(ya?ml|json)|messages\.json)$/;
 
 /** Reads the content folder of the site in `root`. The folder is listed once; every text is read once. */
 export async function scanContent(
@@ -80,6 +80,8 @@ export async function scanContent(
     .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   diagnostics.push(...unreadableFolders(contentFolder, listed));
 
+  const keepsNumbers = config.docs ? !config.docs.numberPrefixParser : false;
+  const isChosen = await createFileFilter(contentFolder, config);
   const measured = picturesToMeasure(config);
   const sources: SourceFile[] = [];
   const dataFiles: NamedText[] = [];
@@ -120,6 +122,8 @@ export async function scanContent(
       const opened = openInside(contentFolder, path);
       const hash = 'bytes' in opened ? createHash('sha256').update(opened.bytes).digest('hex').slice(0, 8) : '';
       contentFiles.push({ file, path: path.normalize('NFC'), bytes: readable.bytes, hash, ...sizeOf(opened) });
+    } else if (!isChosen(path)) {
+      // Left out by the config's patterns.
     } else if (/\.mdx$/i.test(inner) && !config.markdown.mdx) {
       if (!PRIVATE.test(inner)) diagnostics.push(mdxRefused(file, 'config'));
     } else if (!PRIVATE.test(inner)) {
@@ -132,6 +136,7 @@ export async function scanContent(
           locale: first as LocaleCode,
           ...(frozen === undefined ? {} : { version: frozen }),
           path: inner,
+          ...(collection === 'docs' && keepsNumbers ? { keepsNumbers } : {}),
           text,
         });
     }
@@ -144,6 +149,31 @@ export async function scanContent(
     diagnostics.push(noContent('content'));
   }
   return { sources, dataFiles, staticFiles, contentFiles, versionFolders, diagnostics };
+}
+
+/**
+ * Whether a Markdown file is a page by the `include` and `exclude` patterns of its collection. Without patterns, which
+ * is how most sites are, nothing is listed a second time.
+ */
+async function createFileFilter(root: string, { docs, blog, i18n }: SiteConfig): Promise<(path: string) => boolean> {
+  const chosen = new Map<string, ReadonlySet<string>>();
+  for (const [collection, options] of [['docs', docs] as const, ['blog', blog] as const]) {
+    if (!options || (!options.include && !options.exclude)) continue;
+    // Frozen docs follow the patterns of the docs they were made from.
+    const tops = i18n.locales.flatMap((locale) =>
+      collection === 'docs' ? [`${locale}/docs`, `${locale}/versions/*/docs`] : [`${locale}/${collection}`],
+    );
+    const below = (all: readonly string[]) => tops.flatMap((top) => all.map((pattern) => `${top}/${pattern}`));
+    const paths = await fastGlob(below(options.include ?? ['**']), {
+      cwd: root,
+      ignore: below(options.exclude ?? []),
+      followSymbolicLinks: false,
+      suppressErrors: true,
+      dot: true,
+    });
+    chosen.set(collection, new Set(paths));
+  }
+  return (path) => chosen.get(/^[^/]+\/(?:versions\/[^/]+\/)?([^/]+)/.exec(path)?.[1] ?? '')?.has(path) ?? true;
 }
 
 /** Files whose names differ in the Unicode spelling of their letters alone: on the site they are one. */

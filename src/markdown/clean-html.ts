@@ -5,6 +5,7 @@ import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { COMPONENT_TAG } from './components.ts';
+import { EXCERPT_TAG } from './excerpt-mark.ts';
 
 /**
  * What raw HTML in `.md` may contain: GitHub's allow-list, plus elements that documentation needs. Scripts, styles,
@@ -18,6 +19,7 @@ const schema: Options = {
     COMPONENT_TAG,
     'cm-title',
     'cm-quiz-summary',
+    EXCERPT_TAG,
     'abbr',
     'cite',
     'dfn',

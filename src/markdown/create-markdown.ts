@@ -16,6 +16,7 @@ import type { HeadingMark } from './align-headings.ts';
 import { cleanHtml } from './clean-html.ts';
 import type { CodeContext, CodeOptions } from './code-context.ts';
 import type { BlockComponent } from './components.ts';
+import { markExcerpt, takeExcerptMark } from './excerpt-mark.ts';
 import { expandInclude } from './expand-include.ts';
 import type { Highlighter } from './highlight-code.ts';
 import { type IncludeFiles, NO_INCLUDES } from './include-files.ts';
@@ -50,6 +51,8 @@ export interface RenderedBody {
   readonly anchors: readonly string[];
   readonly links: readonly OutgoingLink[];
   readonly words: number;
+  /** Length of the part of `html` above the truncate mark of a post. */
+  readonly excerptEnd?: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -69,6 +72,8 @@ export interface Markdown {
       readonly file: string;
       readonly text: string;
       readonly locale: LocaleCode;
+      /** Whether a truncate mark in the text means something. */
+      readonly hasExcerpt?: boolean;
       /** Headings of the page this one translates, whose ids it takes over; none for pages of the default locale. */
       readonly inherit?: readonly HeadingMark[];
     },
@@ -119,7 +124,10 @@ export function createMarkdown(
         const text = normalizeDirectives(hasMath ? normalizeMath(written) : written);
         const context: PageContext = { file, text, written, diagnostics, included };
         const tree = (hasMath ? mathParser : plainParser).parse(text) as Root;
-        if (chain.length === 1) title = takeTitle(tree);
+        if (chain.length === 1) {
+          title = takeTitle(tree);
+          if (source.hasExcerpt) markExcerpt(tree, context);
+        }
         const shaped = shapeTree(
           tree,
           { ...context, components, highlighter, messages, options },
@@ -146,8 +154,12 @@ export function createMarkdown(
       const own = nameHeadings(body, source.inherit ? { inherit: source.inherit } : {});
       const facts = furnish(body, context, messages, own);
       if (terms) markTerms(body, terms, components);
+      const cut = source.hasExcerpt ? takeExcerptMark(body, context) : undefined;
+      const excerpt = cut === undefined ? '' : prose({ ...body, children: body.children.slice(0, cut) }, components);
+      const rest = cut === undefined ? body : { ...body, children: body.children.slice(cut) };
       return {
-        html: prose(body, components),
+        html: excerpt + prose(rest, components),
+        ...(cut === undefined ? {} : { excerptEnd: excerpt.length }),
         ...(title === undefined ? {} : { title }),
         firstParagraph: facts.firstParagraph,
         headings: facts.headings,

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { RawEntry } from '../model/source.ts';
+import { coerceFrontMatter } from '../schema/coerce-front-matter.ts';
 import { frontMatterLeftOut } from './messages.ts';
 import { pruneToSchema } from './prune.ts';
 
@@ -18,9 +19,9 @@ export function convertFrontMatter(
   readonly diagnostics: readonly Diagnostic[];
 } {
   const { file, text } = raw.source;
-  const data = structuredClone(raw.data);
+  const data = structuredClone(coerceFrontMatter(raw.data, raw.numbers));
   // A part of a value cannot be cut out of YAML without writing it anew, so its key goes as a whole.
-  const copy = structuredClone(raw.data);
+  const copy = structuredClone(data);
   const dropped = pruneToSchema(schema, copy);
   const keys = new Map<string, string>();
   for (const { path, issue } of dropped) {

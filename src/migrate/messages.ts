@@ -212,6 +212,15 @@ export function tagsDeclared(file: string, tags: readonly string[]): Diagnostic 
   };
 }
 
+export function tagAddressWritten(file: string, tag: string, permalink: string): Diagnostic {
+  return {
+    code: 'migrate/tag-address',
+    severity: 'info',
+    message: `The tag “${tag}” got \`permalink: ${permalink}\`, so that its page keeps its address.`,
+    span: startOf(file),
+  };
+}
+
 export function sidebarLeftOut(what: string, span: Span, hint?: string): Diagnostic {
   return {
     code: 'migrate/sidebar',

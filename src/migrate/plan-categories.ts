@@ -1,6 +1,6 @@
 import { categoryFileSchema } from '../schema/sidebar-config.ts';
-import { tagSlug } from '../stages/build-taxonomies.ts';
 import { baseOf, folderOf, plainPath, splitNumberPrefix } from '../stages/file-names.ts';
+import { tagSlug } from '../stages/term-slug.ts';
 import { type ConvertedData, convertDataFile } from './convert-data-file.ts';
 import { withLineEnds } from './convert-entry.ts';
 import { categorySlugWritten, dataLeftOut } from './messages.ts';

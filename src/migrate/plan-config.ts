@@ -5,6 +5,7 @@ import { siteConfigSchema } from '../schema/site-config.ts';
 import { footerOf } from './map-footer.ts';
 import { navbarItems } from './map-navbar.ts';
 import { computedValue, configDecided, configLeftOut } from './messages.ts';
+import type { OldAddress } from './plan-tags.ts';
 import { pruneToSchema } from './prune.ts';
 import { type Docusaurus, optionsOf, textsOf } from './read-docusaurus.ts';
 import { isComputed, type Places } from './static-value.ts';
@@ -18,6 +19,8 @@ export interface CarriedContent {
   readonly locales: readonly string[];
   readonly planned: readonly string[];
   readonly hasLostPages: boolean;
+  /** Old addresses of tags that no page has any more. */
+  readonly moved: readonly OldAddress[];
 }
 
 export interface PlannedConfig {
@@ -26,7 +29,7 @@ export interface PlannedConfig {
 }
 
 /** Docs and blog options whose work is done by the place files are copied to, or which are on anyway. */
-const HANDLED = ['path', 'sidebarPath', 'id', 'authorsMapPath', 'tags', 'include', 'exclude', 'admonitions'];
+const HANDLED = ['path', 'sidebarPath', 'id', 'authorsMapPath', 'tags', 'admonitions'];
 const BLOG_NAMES: Readonly<Record<string, string>> = {
   blogTitle: 'title',
   blogDescription: 'description',
@@ -51,7 +54,11 @@ export function planConfig(site: Docusaurus, content: CarriedContent): PlannedCo
   candidate.i18n = i18nOf(site, content.locales);
   candidate.docs = site.docs ? docsOf(site, content, places) : false;
   candidate.blog = site.blog ? blogOf(site, places) : false;
-  if (Array.isArray(site.redirects)) candidate.redirects = places.adopt([...site.redirects], site.redirects);
+  const redirects = Array.isArray(site.redirects) ? places.adopt([...site.redirects], site.redirects) : [];
+  if (redirects.length + content.moved.length > 0) {
+    redirects.push(...content.moved);
+    candidate.redirects = redirects;
+  }
   const { rules, diagnostics: aboutRules } = rulesOf(site, content, spanOf);
   candidate.rules = rules;
   report(...aboutRules);
@@ -100,7 +107,7 @@ function i18nOf(site: Docusaurus, locales: readonly string[]): object {
 
 function docsOf({ docs }: Docusaurus, content: CarriedContent, places: Places): object {
   const options = docs?.options ?? {};
-  const kept = Object.entries(options).filter(([key]) => !HANDLED.includes(key));
+  const kept = Object.entries(options).filter(([key]) => !HANDLED.includes(key) && !isRule(key));
   const planned = content.planned.length > 0 ? { planned: [...content.planned] } : {};
   return places.adopt({ ...Object.fromEntries(kept), ...planned }, options);
 }
@@ -110,18 +117,47 @@ function blogOf({ blog }: Docusaurus, places: Places): object {
   const renamed: Record<string, unknown> = {};
   const result = places.adopt(renamed, options);
   for (const [key, value] of Object.entries(options)) {
-    if (HANDLED.includes(key) || (key === 'showReadingTime' && value === true)) continue;
+    if (HANDLED.includes(key) || isRule(key)) continue;
     renamed[BLOG_NAMES[key] ?? key] = value;
   }
   return result;
 }
 
+/** Options of docs and blog that say how grave something is, and the rules here. */
+const OPTION_RULES: Readonly<Record<string, readonly string[]>> = {
+  onInlineTags: ['tags/unknown', 'tags/inline'],
+  onInlineAuthors: ['blog/inline-author'],
+  onUntruncatedBlogPosts: ['blog/untruncated-post'],
+};
+
+function isRule(key: string): boolean {
+  return Object.hasOwn(OPTION_RULES, key);
+}
+
+/** Rules from the options of docs and blog; of two different wishes the milder one, so that nothing fails anew. */
+function optionRules({ docs, blog }: Docusaurus, severities: Readonly<Record<string, string>>): Record<string, string> {
+  const order = ['off', 'info', 'warning', 'error'];
+  const rules: Record<string, string> = {};
+  for (const options of [docs?.options, blog?.options]) {
+    for (const [key, names] of Object.entries(OPTION_RULES)) {
+      const wanted = severities[String(options?.[key])];
+      for (const name of wanted === undefined ? [] : names) {
+        const known = rules[name];
+        if (known === undefined || order.indexOf(wanted ?? '') < order.indexOf(known))
+          rules[name] = wanted ?? known ?? '';
+      }
+    }
+  }
+  return rules;
+}
+
 /** Docusaurus' `onBroken…` settings with its defaults: links fail a build, anchors only warn. */
 function rulesOf(
-  { config, places }: Docusaurus,
+  site: Docusaurus,
   content: CarriedContent,
   spanOf: (owner: unknown, key: string) => Span,
 ): { readonly rules: Readonly<Record<string, string>>; readonly diagnostics: readonly Diagnostic[] } {
+  const { config, places } = site;
   const severities: Readonly<Record<string, string>> = { throw: 'error', warn: 'warning', log: 'info', ignore: 'off' };
   const severity = (key: string, fallback: string) => severities[String(config[key] ?? fallback)] ?? 'error';
   const links = content.hasLostPages && severity('onBrokenLinks', 'throw') === 'error';
@@ -144,7 +180,10 @@ function rulesOf(
           }),
         ];
   return {
-    rules: Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== 'error')),
+    rules: {
+      ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== 'error')),
+      ...optionRules(site, severities),
+    },
     diagnostics,
   };
 }
@@ -192,7 +231,7 @@ const REASONS: readonly [RegExp, Diagnostic['severity'], string][] = [
   [/^themeConfig\.announcementBar\.(background|text)Color$/, 'info', 'the theme decides'],
   [/^(organizationName|projectName|deploymentBranch|githubHost|githubPort)$/, 'info', 'nothing is deployed from here'],
   [/^(future|storage|ssrTemplate|\$schema)$/, 'info', 'it steers the inside of Docusaurus'],
-  [/^blog\.(showReadingTime|feedOptions|onInline\w+|onUntruncatedBlogPosts)/, 'info', 'this is decided by the tool'],
+  [/^blog\.(readingTime|feedOptions|truncateMarker)/, 'info', 'this is decided by the tool'],
   [/^docs\.(admonitions|sidebarItemsGenerator|numberPrefixParser)$/, 'warning', 'addresses or sidebars may differ'],
   [/^(scripts|stylesheets|headTags|clientModules)$/, 'warning', 'pages take nothing from elsewhere'],
   [/(remark|rehype|recma)Plugins$/, 'warning', 'plugins of Markdown do not run here'],

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Span } from '../model/source.ts';
 import { formatPath } from '../schema/issues.ts';
 import { sidebarsSchema } from '../schema/sidebar-config.ts';
-import { tagSlug } from '../stages/build-taxonomies.ts';
+import { tagSlug } from '../stages/term-slug.ts';
 import { computedValue, sidebarLeftOut } from './messages.ts';
 import type { DocIds } from './plan-categories.ts';
 import { pruneToSchema } from './prune.ts';

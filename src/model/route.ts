@@ -7,6 +7,12 @@ interface RouteBase {
   readonly locale: LocaleCode;
 }
 
+/** One page of a list that is cut into several; both numbers count from 1. */
+interface PageOfList {
+  readonly page: number;
+  readonly pages: number;
+}
+
 interface TaxonomyName {
   readonly taxonomy: 'blog-tags' | 'doc-tags';
   /** Of the docs a tag belongs to; absent for the blog. */
@@ -22,12 +28,12 @@ export type Route =
       readonly sidebar: string;
       readonly category: string;
     })
-  | (RouteBase & { readonly kind: 'blog-list'; readonly page: number; readonly pages: number })
+  | (RouteBase & PageOfList & { readonly kind: 'blog-list' })
   | (RouteBase & { readonly kind: 'archive' })
   | (RouteBase & { readonly kind: 'authors' })
-  | (RouteBase & { readonly kind: 'author'; readonly author: string })
+  | (RouteBase & PageOfList & { readonly kind: 'author'; readonly author: string })
   | (RouteBase & { readonly kind: 'tags' } & TaxonomyName)
-  | (RouteBase & { readonly kind: 'tag'; readonly term: string } & TaxonomyName)
+  | (RouteBase & PageOfList & { readonly kind: 'tag'; readonly term: string } & TaxonomyName)
   | (RouteBase & { readonly kind: 'search' })
   | (RouteBase & { readonly kind: 'not-found' })
   | (RouteBase & { readonly kind: 'redirect'; readonly to: UrlPath });

@@ -14,6 +14,20 @@ export type SidebarItem =
       /** A link that stands in another sidebar too and must not claim the doc for this one. */
       readonly isRef: boolean;
       readonly unlisted: boolean;
+      /** Of a link elsewhere; docs describe themselves. */
+      readonly description?: string;
+      /** CSS classes of the row. */
+      readonly className?: string;
+    }
+  | {
+      readonly type: 'html';
+      /** Cleaned, with a link slot for each of `urls`. */
+      readonly html: string;
+      /** Paths of routes or files on the site, or absolute URLs. */
+      readonly urls: readonly string[];
+      /** Whether it has the spacing of a row. */
+      readonly isRow: boolean;
+      readonly className?: string;
     }
   | {
       readonly type: 'group';
@@ -21,9 +35,16 @@ export type SidebarItem =
       /** Unique in the sidebar, the same in all locales; names translations and stored open states. */
       readonly key: string;
       readonly url?: UrlPath;
+      /** Whether the page behind `url` is unlisted, so that only its reader sees the link. */
+      readonly urlUnlisted: boolean;
+      /** Whether nothing in the group may be listed; only a reader inside sees it. */
+      readonly unlisted: boolean;
       readonly description?: string;
+      readonly className?: string;
       /** Heading of the group's generated page, where it is another one than the label. */
       readonly title?: string;
+      /** Picture and keywords of the generated page. */
+      readonly index?: { readonly image?: string; readonly keywords?: readonly string[] };
       readonly collapsible: boolean;
       readonly collapsed: boolean;
       readonly items: readonly SidebarItem[];

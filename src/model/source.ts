@@ -39,6 +39,8 @@ export interface SourceFile {
   readonly version?: VersionName;
   /** Path inside the collection folder: `guide/install.md`. */
   readonly path: string;
+  /** Whether numbers before names of files and folders are part of the names, unless the page says otherwise. */
+  readonly keepsNumbers?: boolean;
   readonly text: string;
 }
 

@@ -12,6 +12,8 @@ export interface Term {
   /** Where `tags.yml` declares it; absent for tags that only entries write. */
   readonly span?: Span;
   readonly entries: readonly SourceId[];
+  /** Whether only unlisted entries carry it: its page is built, but no list leads there. */
+  readonly unlisted: boolean;
 }
 
 /** A set of labels over a collection: the tags of the blog, the tags of the docs. */
@@ -21,18 +23,23 @@ export interface Taxonomy {
   /** Of the docs; absent for the blog. */
   readonly version?: VersionName;
   readonly terms: readonly Term[];
+  /** Terms of each entry, in the order it names them. */
+  readonly termsOf: ReadonlyMap<SourceId, readonly Term[]>;
 }
 
-/** A person or group who writes posts, as declared in `authors.yml`. */
+/** A person or group who writes posts, as declared in `authors.yml` or, with a page of their own, in a post. */
 export interface Author {
   readonly key: string;
   readonly name: string;
   readonly kind: 'person' | 'organization';
   readonly title?: string;
   readonly description?: string;
+  readonly email?: string;
   readonly url?: string;
   /** As written: a file below `static/`, or an address elsewhere. */
   readonly image?: string;
+  /** The post that describes the author, and which of its `links` are the author's site and picture. */
+  readonly inPost?: { readonly entry: SourceId; readonly urlLink?: number; readonly imageLink?: number };
   /** Where the author is declared. */
   readonly span: Span;
   readonly socials: readonly { readonly label: string; readonly url: string }[];

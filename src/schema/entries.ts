@@ -15,6 +15,24 @@ const headingLevel = v.pipe(
   v.maxValue(6, 'should be from 2 to 6.'),
 );
 
+/** One or more CSS class names; anything else could not be a class. */
+const classNames = v.pipe(
+  text,
+  v.check((value) => /^[\w-]+( [\w-]+)*$/.test(value), 'should be class names such as "wide" or "wide quiet".'),
+);
+
+/** A key that Docusaurus knows and that means nothing here. `reason` ends the sentence that begins with its name. */
+const refused = (reason: string) =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.check(() => false, reason),
+    ),
+  );
+
+/** What the author says of a page's last change, instead of what version control knows. */
+const lastUpdate = v.strictObject({ date: v.optional(v.string()), author: v.optional(text) });
+
 const common = {
   title: v.optional(textOrNumber),
   description: v.optional(v.string()),
@@ -27,10 +45,81 @@ const common = {
   hide_table_of_contents: v.optional(v.boolean(), false),
   toc_min_heading_level: v.optional(headingLevel),
   toc_max_heading_level: v.optional(headingLevel),
+  last_update: v.optional(lastUpdate),
 };
 
-/** What the author says of a page's last change, instead of what version control knows. */
-const lastUpdate = v.strictObject({ date: v.optional(v.string()), author: v.optional(text) });
+/** A tag: its key or label, or a label with an address of its own below the tags. */
+const tag = v.lazy((input) =>
+  typeof input === 'object' && input !== null && !Array.isArray(input)
+    ? v.strictObject({ label: textOrNumber, permalink: textOrNumber })
+    : textOrNumber,
+);
+
+/** A tag as an entry writes it. */
+export type WrittenTag = string | { readonly label: string; readonly permalink: string };
+
+const tags = v.optional(v.array(tag as v.GenericSchema<unknown, WrittenTag>), []);
+
+const authorFields = {
+  title: v.optional(text),
+  description: v.optional(text),
+  kind: v.optional(v.picklist(['person', 'organization'])),
+  url: v.optional(text),
+  image_url: v.optional(text),
+  /** Docusaurus knows the picture by this name too. */
+  imageURL: v.optional(text),
+  email: v.optional(text),
+  socials: v.optional(v.record(v.string(), text)),
+};
+
+/** An author whose card a post fills in or changes: `key` names one of `authors.yml`. */
+const keyedAuthor = v.strictObject({
+  key: text,
+  name: v.optional(text),
+  ...authorFields,
+  page: refused('is decided in `authors.yml`, once for all posts of the author.'),
+});
+
+/** An author whom only the post describes. */
+const inlineAuthor = v.pipe(
+  v.strictObject({
+    name: v.optional(text),
+    ...authorFields,
+    page: v.optional(
+      v.union([v.boolean(), v.strictObject({ permalink: v.pipe(text, v.startsWith('/', 'should start with `/`.')) })]),
+    ),
+  }),
+  v.check(
+    ({ name, image_url, imageURL }) => (name ?? image_url ?? imageURL) !== undefined,
+    'should have a `name`, an `image_url`, or the `key` of an author in `authors.yml`.',
+  ),
+);
+
+const author = v.lazy((input) => {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return text;
+  return 'key' in input ? keyedAuthor : inlineAuthor;
+});
+
+/** An author as a post describes one; with `key`, what differs from `authors.yml`. */
+export interface WrittenAuthor {
+  readonly key?: string;
+  readonly name?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly kind?: 'person' | 'organization';
+  readonly url?: string;
+  readonly image_url?: string;
+  readonly imageURL?: string;
+  readonly email?: string;
+  readonly socials?: Readonly<Record<string, string>>;
+  readonly page?: boolean | { readonly permalink: string };
+}
+
+type WrittenAuthors = string | WrittenAuthor | readonly (string | WrittenAuthor)[];
+
+const authors = v.optional(
+  v.lazy((input) => (Array.isArray(input) ? v.array(author) : author)) as v.GenericSchema<unknown, WrittenAuthors>,
+);
 
 /** Front matter of a page in `docs/`. */
 export const docSchema = v.strictObject({
@@ -42,37 +131,46 @@ export const docSchema = v.strictObject({
     ),
   ),
   hide_title: v.optional(v.boolean(), false),
+  parse_number_prefixes: v.optional(v.boolean()),
   sidebar_label: v.optional(textOrNumber),
   sidebar_position: v.optional(v.number()),
+  sidebar_class_name: v.optional(classNames),
+  sidebar_custom_props: refused('has no effect here, because no template reads it; use `sidebar_class_name`.'),
+  sidebar_key: refused('is not needed here; a page is named by its own translation.'),
   displayed_sidebar: v.optional(v.nullable(text)),
-  tags: v.optional(v.array(textOrNumber), []),
+  tags,
   level: v.optional(v.picklist(['beginner', 'intermediate', 'advanced'])),
   pagination_label: v.optional(textOrNumber),
   pagination_next: v.optional(v.nullable(text)),
   pagination_prev: v.optional(v.nullable(text)),
   custom_edit_url: v.optional(v.nullable(v.string())),
-  last_update: v.optional(lastUpdate),
   requires: v.optional(v.array(text), []),
 });
 
 /** Front matter of a post in `blog/`. `date` arrives as written text. */
 export const postSchema = v.strictObject({
   ...common,
+  id: refused('is not used for posts; write `slug`.'),
+  title_meta: v.optional(textOrNumber),
+  sidebar_label: v.optional(textOrNumber),
   date: v.optional(v.string()),
-  tags: v.optional(v.array(textOrNumber), []),
-  authors: v.optional(
-    v.pipe(
-      v.union([text, v.array(text)]),
-      v.transform((value) => (typeof value === 'string' ? [value] : value)),
-    ),
-    [],
-  ),
+  tags,
+  authors,
+  // The forms posts had before `authors`; both spellings are known to Docusaurus.
+  author: v.optional(text),
+  author_title: v.optional(text),
+  author_url: v.optional(text),
+  author_image_url: v.optional(text),
+  authorTitle: v.optional(text),
+  authorURL: v.optional(text),
+  authorImageURL: v.optional(text),
 });
 
 /** Front matter of a page in `pages/`. */
 export const pageSchema = v.strictObject({
   ...common,
   hide_title: v.optional(v.boolean(), false),
+  wrapperClassName: v.optional(classNames),
   layout: v.optional(v.picklist(['page', 'home']), 'page'),
   hero: v.optional(
     v.strictObject({

@@ -149,7 +149,9 @@ function unknownKeys(schema: v.GenericSchema, data: unknown, path: readonly (str
   const shapes = unwrap(schema, data).filter((shape) => (isList ? shape.item : (shape.entries ?? shape.value)));
   if (shapes.length === 0) return [];
   const isStrict = !isList && shapes.every(({ type }) => type === 'strict_object');
-  const known = [...new Set(shapes.flatMap(({ entries }) => Object.keys(entries ?? {})))];
+  const known = [
+    ...new Set(shapes.flatMap(({ entries }) => Object.keys(entries ?? {}).filter((key) => isOffered(entries?.[key])))),
+  ];
   const keys = isList ? data.map((_, i) => i) : Object.keys(data);
   return keys.flatMap((key): SchemaIssue[] => {
     const here = [...path, key];
@@ -157,6 +159,11 @@ function unknownKeys(schema: v.GenericSchema, data: unknown, path: readonly (str
     if (child) return unknownKeys(child, (data as Record<string | number, unknown>)[key], here);
     return isStrict ? [unknownKey(here, known)] : [];
   });
+}
+
+/** Whether a key may be recommended: some are only there to say why they are not used. */
+function isOffered(schema: v.GenericSchema | undefined): boolean {
+  return (schema as Shape | undefined)?.wrapped?.type !== 'unknown';
 }
 
 function unknownKey(path: readonly (string | number)[], known: readonly string[]): SchemaIssue {

@@ -263,6 +263,16 @@ const sidebarOptions = v.record(
   }),
 );
 
+const patterns = v.optional(v.array(text));
+
+/** Which Markdown files below a collection's folder are pages, as glob patterns. */
+const filePatterns = {
+  /** Default: all of them. */
+  include: patterns,
+  /** Left out besides private files such as `_part.md`, which are never pages. */
+  exclude: patterns,
+};
+
 const versionOptions = v.strictObject({
   label: v.optional(text),
   /** URL segments below the docs base; empty for the base itself. */
@@ -288,6 +298,9 @@ const docsOptions = v.strictObject({
   sidebarCollapsible: flag(true),
   sidebarCollapsed: flag(true),
   tagsBasePath: routeBase('tags'),
+  /** Whether numbers before names, as in `01-intro.md`, only order files. */
+  numberPrefixParser: flag(true),
+  ...filePatterns,
   /** Labels, paths and banners of versions, by name; the docs being written are `current`. */
   versions: v.optional(v.record(v.string(), versionOptions), {}),
   /** Version at the docs base. Default: the newest one of `content/versions.json`. */
@@ -323,7 +336,13 @@ const blogOptions = v.strictObject({
   title: v.optional(text, 'Blog'),
   description: v.optional(text, 'Blog'),
   sidebarTitle: v.optional(text),
-  sidebarCount: v.optional(v.union([v.literal('ALL'), v.pipe(v.number(), v.integer('should be a whole number.'))]), 5),
+  sidebarCount: v.optional(
+    v.union([
+      v.literal('ALL'),
+      v.pipe(v.number(), v.integer('should be a whole number.'), v.minValue(0, 'should not be below 0.')),
+    ]),
+    5,
+  ),
   postsPerPage: v.optional(
     v.union([
       v.literal('ALL'),
@@ -331,7 +350,19 @@ const blogOptions = v.strictObject({
     ]),
     10,
   ),
+  /** Order of the posts on pages that list them. */
+  sortPosts: v.optional(v.picklist(['descending', 'ascending']), 'descending'),
+  showReadingTime: flag(true),
+  /** Show when a post was changed last, and by whom, from version control. */
+  showLastUpdateTime: flag(false),
+  showLastUpdateAuthor: flag(false),
+  tagsBasePath: routeBase('tags'),
+  authorsBasePath: routeBase('authors'),
+  pageBasePath: routeBase('page'),
+  /** `null` for a blog without an archive. */
+  archiveBasePath: v.optional(v.nullable(segments), 'archive'),
   editUrl: v.optional(text),
+  ...filePatterns,
 });
 
 /** Schema of `codemaster.config.ts`: names as in Docusaurus where the thing is the same (design: site folder). */

@@ -2,23 +2,38 @@ import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.nonEmpty('should not be empty.'));
 
-const permalink = v.pipe(text, v.startsWith('/', 'should start with `/`.'));
+/** A name or label; YAML reads some of them as numbers. */
+const name = v.pipe(
+  v.union([text, v.number()]),
+  v.transform((value) => String(value)),
+);
 
-/** Schema of `authors.yml`: author key → author. */
-export const authorsSchema = v.record(
-  v.string(),
+/** Part of an address below some base. A slash in front makes no difference. */
+const permalink = v.pipe(name, v.regex(/[^/\s]/, 'should name an address such as "/lan".'));
+
+const author = v.pipe(
   v.strictObject({
-    name: text,
+    name: v.optional(name),
     /** Whether the name is one person's or a group's; search engines are told. */
     kind: v.optional(v.picklist(['person', 'organization']), 'person'),
-    title: v.optional(text),
-    description: v.optional(text),
+    title: v.optional(name),
+    description: v.optional(name),
     url: v.optional(text),
     image_url: v.optional(text),
+    /** Docusaurus knows the picture by this name too. */
+    imageURL: v.optional(text),
+    email: v.optional(text),
     page: v.optional(v.union([v.boolean(), v.strictObject({ permalink })]), false),
-    socials: v.optional(v.record(v.string(), text), {}),
+    socials: v.optional(v.record(v.string(), name), {}),
   }),
+  v.check(
+    ({ name, image_url, imageURL }) => (name ?? image_url ?? imageURL) !== undefined,
+    'should have a `name`, or at least an `image_url`.',
+  ),
 );
+
+/** Schema of `authors.yml`: author key → author. */
+export const authorsSchema = v.record(v.string(), author);
 
 export type AuthorsFile = v.InferOutput<typeof authorsSchema>;
 
@@ -27,8 +42,8 @@ export const tagsSchema = v.record(
   v.string(),
   v.nullable(
     v.strictObject({
-      label: v.optional(text),
-      description: v.optional(text),
+      label: v.optional(name),
+      description: v.optional(name),
       permalink: v.optional(permalink),
     }),
   ),

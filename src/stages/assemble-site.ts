@@ -1,5 +1,5 @@
 import type { DocsVersion } from '../model/docs-version.ts';
-import type { Entry } from '../model/entry.ts';
+import type { Entry, Post } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Route } from '../model/route.ts';
 import type { Sidebar } from '../model/sidebar.ts';
@@ -35,7 +35,7 @@ export function assembleSite(parts: SiteParts): Site {
     const own = parts.entries.flatMap((entry) =>
       entry.kind === 'post' && entry.locale === locale.code && !entry.unlisted ? [entry] : [],
     );
-    own.sort((a, b) => (a.date === b.date ? (a.key < b.key ? -1 : 1) : a.date < b.date ? 1 : -1));
+    own.sort(newestFirst);
     posts.set(
       locale.code,
       own.map((post) => post.id),
@@ -58,4 +58,11 @@ export function assembleSite(parts: SiteParts): Site {
     staticFiles: new Map(parts.staticFiles.map((file) => [file.path.normalize('NFC'), file])),
     contentFiles: new Map(parts.contentFiles.map((file) => [file.path.normalize('NFC'), file])),
   });
+}
+
+/** Posts of one moment by their names, so that every build has the same order. */
+function newestFirst(a: Post, b: Post): number {
+  const [first, second] = [a.instant ?? a.date, b.instant ?? b.date];
+  if (first !== second) return first < second ? 1 : -1;
+  return a.key < b.key ? -1 : 1;
 }

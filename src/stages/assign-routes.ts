@@ -1,5 +1,5 @@
 import { collidingRoute, duplicateRoute, staticFileClash, unknownDoc } from '../diagnostics/messages/graph.ts';
-import { suggestOrList } from '../diagnostics/suggest.ts';
+import { suggestAndList } from '../diagnostics/suggest.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { DocsVersion } from '../model/docs-version.ts';
 import type { Doc, Entry } from '../model/entry.ts';
@@ -9,11 +9,14 @@ import type { StaticFile } from '../model/site.ts';
 import type { LocaleCode, UrlPath } from '../model/source.ts';
 import type { Author, Taxonomy } from '../model/taxonomy.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
+import { blogPartBase, blogPartPath, blogPath, countListPages, listPagePath } from './blog-paths.ts';
 import { isBorrowed } from './borrow-entries.ts';
 import { checkRedirects } from './build-host-files.ts';
-import { findTaxonomy, tagSlug } from './build-taxonomies.ts';
+import { findTaxonomy } from './build-taxonomies.ts';
 import type { ExpandedItem, ExpandedSidebar } from './expand-sidebars.ts';
+import { joinUrl } from './join-url.ts';
 import { outputPath } from './public-url.ts';
+import { tagSlug } from './term-slug.ts';
 
 export interface RouteInput {
   readonly config: SiteConfig;
@@ -108,14 +111,6 @@ function frontPage({ config }: RouteInput, locale: Locale, claims: readonly { ro
   return (own.find(({ kind }) => kind === 'blog-list') ?? own.find(({ kind }) => kind === 'entry'))?.url;
 }
 
-/** Joins URL parts, NFC, without a trailing slash. */
-export function joinUrl(...parts: readonly string[]): UrlPath {
-  return `/${parts
-    .flatMap((part) => part.split('/'))
-    .filter(Boolean)
-    .join('/')}`.normalize('NFC') as UrlPath;
-}
-
 /** Root of the docs in a locale, or of one of their versions; before the base path. */
 export function docsBase({ docs }: SiteConfig, locale: Locale, version?: DocsVersion): UrlPath | undefined {
   return docs ? joinUrl(locale.urlPrefix, docs.routeBasePath, version?.path ?? '') : undefined;
@@ -184,9 +179,13 @@ function versionRoutes(input: RouteInput, locale: Locale, version: DocsVersion, 
     }
   }
   const tags = { taxonomy: 'doc-tags', version: version.name } as const;
-  routes.push(...taxonomyRoutes(input.taxonomies, tags, locale.code, joinUrl(base, config.docs.tagsBasePath)));
+  routes.push(...taxonomyRoutes(input, tags, locale.code, joinUrl(base, config.docs.tagsBasePath)));
   const main = mainDoc(config.docs.mainDocId, docs, sidebars);
-  const hasRoot = docs.some((doc) => doc.slug === '/');
+  // Docs may stand at the start of the site, beside a home page of its own.
+  const isTaken = input.entries.some(
+    (entry) => entry.kind === 'page' && entry.locale === locale.code && joinUrl(locale.urlPrefix, entry.slug) === base,
+  );
+  const hasRoot = isTaken || docs.some((doc) => doc.slug === '/');
   if (main && !hasRoot) routes.push({ kind: 'redirect', url: base, locale: locale.code, to: joinUrl(base, main.slug) });
   return routes;
 }
@@ -199,7 +198,7 @@ function reportUnknownMain(input: RouteInput, docs: readonly Doc[], diagnostics:
   const span = { file: input.configFile, start: { line: 1, column: 1 } };
   const ids = [...new Set(docs.map((doc) => doc.docId))];
   diagnostics.push({
-    ...unknownDoc(wanted, span, suggestOrList(wanted, ids, 'doc ids')),
+    ...unknownDoc(wanted, span, suggestAndList(wanted, ids, 'doc ids')),
     dataPath: ['docs', 'mainDocId'],
   });
 }
@@ -212,15 +211,20 @@ function mainDoc(
 ): Doc | undefined {
   const configured = wanted === undefined ? undefined : docs.find((doc) => doc.docId === wanted);
   if (configured) return configured;
-  const first = sidebars.map((sidebar) => firstDocId(sidebar.items)).find((id) => id !== undefined);
-  return docs.find((doc) => doc.slug === '/') ?? docs.find((doc) => doc.docId === first) ?? docs[0];
+  // Nobody is led to an unlisted page who does not ask for it.
+  const listed = docs.filter((doc) => !doc.unlisted);
+  const ids = new Set(listed.map(({ docId }) => docId));
+  const first = sidebars.map((sidebar) => firstDocId(sidebar.items, ids)).find((id) => id !== undefined);
+  return docs.find((doc) => doc.slug === '/') ?? listed.find((doc) => doc.docId === first) ?? listed[0] ?? docs[0];
 }
 
-function firstDocId(items: readonly ExpandedItem[]): string | undefined {
+/** The first of some docs that a sidebar leads to. */
+function firstDocId(items: readonly ExpandedItem[], ids: ReadonlySet<string>): string | undefined {
   for (const item of items) {
-    if (item.type === 'doc') return item.docId;
-    if (item.type !== 'category') continue;
-    const found = item.link?.type === 'doc' ? item.link.id : firstDocId(item.items);
+    const own =
+      item.type === 'doc' ? item.docId : item.type === 'category' && item.link?.type === 'doc' && item.link.id;
+    if (own && ids.has(own)) return own;
+    const found = item.type === 'category' ? firstDocId(item.items, ids) : undefined;
     if (found !== undefined) return found;
   }
   return undefined;
@@ -243,41 +247,61 @@ function blogRoutes(input: RouteInput, locale: Locale, own: readonly Entry[]): R
   if (!config.blog) return [];
   const posts = own.filter((entry) => entry.kind === 'post' && !entry.unlisted);
   if (posts.length === 0) return [];
-  const base = joinUrl(locale.urlPrefix, config.blog.routeBasePath);
   const code = locale.code;
-  const perPage = config.blog.postsPerPage === 'ALL' ? posts.length : config.blog.postsPerPage;
-  const pages = Math.ceil(posts.length / perPage);
-  const routes: Route[] = [];
-  for (let page = 1; page <= pages; page++) {
-    routes.push({
-      kind: 'blog-list',
-      url: page === 1 ? base : joinUrl(base, 'page', String(page)),
-      locale: code,
-      page,
-      pages,
-    });
-  }
-  routes.push({ kind: 'archive', url: joinUrl(base, 'archive'), locale: code });
+  const routes: Route[] = listPages(config, blogPath(config, locale), posts.length, (place) => ({
+    kind: 'blog-list',
+    locale: code,
+    ...place,
+  }));
+  if (blogPartBase(config, 'archive') !== undefined)
+    routes.push({ kind: 'archive', url: blogPartPath(config, locale, 'archive'), locale: code });
   const authors = input.authors.filter((author) => author.locale === code);
-  if (authors.length > 0) routes.push({ kind: 'authors', url: joinUrl(base, 'authors'), locale: code });
-  for (const author of authors) {
-    if (author.slug)
-      routes.push({ kind: 'author', url: joinUrl(base, 'authors', author.slug), locale: code, author: author.key });
+  if (authors.length > 0) routes.push({ kind: 'authors', url: blogPartPath(config, locale, 'authors'), locale: code });
+  for (const { slug, key, entries } of authors) {
+    if (slug === undefined) continue;
+    routes.push(
+      ...listPages(config, blogPartPath(config, locale, 'authors', slug), entries.length, (place) => ({
+        kind: 'author' as const,
+        locale: code,
+        author: key,
+        ...place,
+      })),
+    );
   }
-  return [...routes, ...taxonomyRoutes(input.taxonomies, { taxonomy: 'blog-tags' }, code, joinUrl(base, 'tags'))];
+  const tags = blogPartPath(config, locale, 'tags');
+  return [...routes, ...taxonomyRoutes(input, { taxonomy: 'blog-tags' }, code, tags)];
+}
+
+/** One route for each page of a list that may be too long for one. */
+function listPages(
+  config: SiteConfig,
+  base: UrlPath,
+  entries: number,
+  toRoute: (place: { url: UrlPath; page: number; pages: number }) => Route,
+): Route[] {
+  const pages = countListPages(config, entries);
+  return Array.from({ length: pages }, (_, i) =>
+    toRoute({ url: listPagePath(config, base, i + 1), page: i + 1, pages }),
+  );
 }
 
 function taxonomyRoutes(
-  taxonomies: readonly Taxonomy[],
+  { config, taxonomies }: RouteInput,
   of: { readonly taxonomy: Taxonomy['name']; readonly version?: string },
   locale: LocaleCode,
   base: UrlPath,
 ): Route[] {
   const terms = findTaxonomy(taxonomies, locale, of)?.terms ?? [];
-  if (terms.length === 0) return [];
+  const index: Route[] = terms.every(({ unlisted }) => unlisted) ? [] : [{ kind: 'tags', url: base, locale, ...of }];
   return [
-    { kind: 'tags', url: base, locale, ...of },
-    ...terms.map((term): Route => ({ kind: 'tag', url: joinUrl(base, term.slug), locale, ...of, term: term.key })),
+    ...index,
+    ...terms.flatMap((term) => {
+      const url = joinUrl(base, term.slug);
+      const facts = { kind: 'tag', locale, ...of, term: term.key } as const;
+      // Docs are lines of a list, posts are parts of a page.
+      if (of.taxonomy === 'doc-tags') return [{ ...facts, url, page: 1, pages: 1 }];
+      return listPages(config, url, term.entries.length, (place) => ({ ...facts, ...place }));
+    }),
   ];
 }
 

@@ -26,7 +26,7 @@ export function buildSidebarBranches(
   const words = { toggleGroup: navigation.toggleGroup, externalSite };
   const visit = (items: readonly SidebarItem[]) => {
     for (const group of items) {
-      if (group.type === 'link') continue;
+      if (group.type !== 'group') continue;
       visit(group.items);
       const { count, firstUrl } = counts.get(group) ?? { count: 0 };
       // Without a page of its own there is nothing to fall back to, nor much to leave out.

@@ -1,5 +1,5 @@
-import { dataLinkBroken } from '../diagnostics/messages/graph.ts';
-import { unsafeUrl } from '../diagnostics/messages/links.ts';
+import { type DataPlace, dataLinkBroken } from '../diagnostics/messages/graph.ts';
+import { brokenImage, unsafeUrl } from '../diagnostics/messages/links.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import { isSafe } from '../markdown/rehype-links.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
@@ -10,9 +10,10 @@ import type { Route } from '../model/route.ts';
 import type { Sidebar, SidebarItem } from '../model/sidebar.ts';
 import type { StaticFile } from '../model/site.ts';
 import type { LocaleCode, SourceId, UrlPath } from '../model/source.ts';
-import { joinUrl } from './assign-routes.ts';
+import type { CategoryLinkConfig } from '../schema/sidebar-config.ts';
 import type { ExpandedItem, ExpandedSidebar } from './expand-sidebars.ts';
-import { isElsewhere } from './public-url.ts';
+import { joinUrl } from './join-url.ts';
+import { isElsewhere, UNCHECKED } from './public-url.ts';
 
 /** What sidebars are joined with. */
 export interface SidebarTargets {
@@ -45,15 +46,22 @@ export function buildSidebars(expanded: readonly ExpandedSidebar[], targets: Sid
   const sidebars = expanded.map((sidebar) => {
     const docs = docsBySet.get(setKey(sidebar)) ?? new Map<string, Doc>();
     const finish = (item: ExpandedItem): SidebarItem[] => {
+      if (item.type === 'html') {
+        const { place, html, hrefs, isRow } = item;
+        const urls = hrefs.map((href) => writtenUrl({ href, place }, sidebar.locale, targets, diagnostics));
+        return [{ type: 'html', html, urls, isRow, ...classOf(item.className) }];
+      }
       if (item.type === 'link') {
         return [
           {
             type: 'link',
             label: item.label,
             url: writtenUrl(item, sidebar.locale, targets, diagnostics),
-            external: isElsewhere(item.href),
+            external: isElsewhere(item.href) && !UNCHECKED.test(item.href),
             isRef: true,
             unlisted: false,
+            ...(item.description === undefined ? {} : { description: item.description }),
+            ...classOf(item.className),
           },
         ];
       }
@@ -61,29 +69,52 @@ export function buildSidebars(expanded: readonly ExpandedSidebar[], targets: Sid
         const doc = docs.get(item.docId);
         const url = doc && urlOfEntry.get(doc.id);
         if (!doc || !url) return [];
-        const label = item.label ?? doc.sidebarLabel ?? doc.title;
+        // What a page says of itself comes first, as in Docusaurus.
+        const label = doc.sidebarLabel ?? item.label ?? doc.title;
+        const { isRef } = item;
         return [
-          { type: 'link', label, url, external: false, entry: doc.id, isRef: item.isRef, unlisted: doc.unlisted },
+          {
+            type: 'link',
+            label,
+            url,
+            external: false,
+            entry: doc.id,
+            isRef,
+            unlisted: doc.unlisted,
+            ...classOf(item.className ?? doc.sidebarClassName),
+          },
         ];
       }
-      const linked = item.link?.type === 'doc' ? docs.get(item.link.id) : undefined;
+      const linked = item.link?.type === 'doc' ? docs.get(item.link.id.normalize('NFC')) : undefined;
+      const index = item.link?.type === 'generated-index' ? item.link : undefined;
       const url = linked
         ? urlOfEntry.get(linked.id)
-        : urlOfCategory.get([sidebar.locale, sidebar.version, sidebar.id, item.key].join('\0'));
-      const title = item.link?.type === 'generated-index' ? item.link.title : undefined;
-      const description =
-        (item.link?.type === 'generated-index' ? item.link.description : undefined) ?? item.description;
+        : index && urlOfCategory.get([sidebar.locale, sidebar.version, sidebar.id, item.key].join('\0'));
+      const title = index?.title;
+      const description = index?.description ?? item.description;
+      const items = item.items.flatMap(finish);
+      const urlUnlisted = linked?.unlisted ?? false;
+      if (index?.image !== undefined && item.imagePlace && !isPicture(index.image, targets.staticFiles))
+        diagnostics.push({
+          ...brokenImage(index.image, item.imagePlace.span, 'put the picture into `content/static/`'),
+          ...item.imagePlace,
+        });
       return [
         {
           type: 'group',
           label: item.label,
           key: item.key,
           ...(url ? { url } : {}),
+          urlUnlisted,
+          // A generated page has nothing to show but what is in the group.
+          unlisted: !items.some(isListed) && (linked === undefined || urlUnlisted),
           ...(description === undefined ? {} : { description }),
           ...(title === undefined ? {} : { title }),
+          ...classOf(item.className),
+          ...(index ? { index: headOf(index) } : {}),
           collapsible: item.collapsible,
           collapsed: item.collapsed,
-          items: item.items.flatMap(finish),
+          items,
         },
       ];
     };
@@ -93,6 +124,26 @@ export function buildSidebars(expanded: readonly ExpandedSidebar[], targets: Sid
   return { value: sidebars, diagnostics };
 }
 
+function isPicture(image: string, files: readonly StaticFile[]): boolean {
+  const path = image.replace(/^\//, '').normalize('NFC');
+  return isElsewhere(image) ? isSafe(image) : files.some((file) => file.path.normalize('NFC') === path);
+}
+
+function isListed(item: SidebarItem): boolean {
+  return item.type === 'html' || !item.unlisted;
+}
+
+function headOf({ image, keywords }: Extract<CategoryLinkConfig, { type: 'generated-index' }>) {
+  return {
+    ...(image === undefined ? {} : { image }),
+    ...(keywords === undefined ? {} : { keywords }),
+  };
+}
+
+function classOf(className: string | undefined): { className?: string } {
+  return className === undefined ? {} : { className };
+}
+
 /** Docs with one sidebars file: those of a locale and version. */
 function setKey({ locale, version }: { readonly locale: LocaleCode; readonly version: VersionName }): string {
   return `${locale}\0${version}`;
@@ -100,7 +151,7 @@ function setKey({ locale, version }: { readonly locale: LocaleCode; readonly ver
 
 /** The address of a link written in a sidebar: of a page in its locale or anywhere, of a static file, or elsewhere. */
 function writtenUrl(
-  { href, place }: Extract<ExpandedItem, { type: 'link' }>,
+  { href, place }: { readonly href: string; readonly place: DataPlace },
   locale: LocaleCode,
   { locales, routes, staticFiles }: SidebarTargets,
   diagnostics: Diagnostic[],
@@ -134,12 +185,14 @@ export function readingOrder(
   items: readonly SidebarItem[],
 ): { readonly label: string; readonly url: string; readonly entry?: SourceId }[] {
   return items.flatMap((item) => {
+    if (item.type === 'html') return [];
     if (item.type === 'link') {
       return item.external || item.isRef || item.unlisted
         ? []
         : [{ label: item.label, url: item.url, ...(item.entry ? { entry: item.entry } : {}) }];
     }
-    const own = item.url === undefined ? [] : [{ label: item.label, url: item.url }];
+    const hasPage = !item.urlUnlisted && !item.unlisted;
+    const own = item.url === undefined || !hasPage ? [] : [{ label: item.label, url: item.url }];
     const inner = readingOrder(item.items);
     // A group whose page is also its first item counts once.
     return own.length > 0 && inner[0]?.url === item.url ? inner : [...own, ...inner];

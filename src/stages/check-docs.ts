@@ -1,5 +1,5 @@
 import { duplicateDocId, unknownDoc, unknownSidebar } from '../diagnostics/messages/graph.ts';
-import { suggestOrList } from '../diagnostics/suggest.ts';
+import { suggestAndList } from '../diagnostics/suggest.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Doc } from '../model/entry.ts';
 
@@ -21,11 +21,11 @@ export function checkDocs(docs: readonly Doc[], { sidebarIds, docIds }: DocNames
     if (!other) first.set(doc.docId, doc);
     const sidebar = doc.displayedSidebar;
     if (sidebar && !sidebarIds.includes(sidebar.key)) {
-      found.push(unknownSidebar(sidebar.key, sidebar.span, suggestOrList(sidebar.key, sidebarIds, 'sidebar ids')));
+      found.push(unknownSidebar(sidebar.key, sidebar.span, suggestAndList(sidebar.key, sidebarIds, 'sidebar ids')));
     }
     const neighbours = [doc.paginationNext, doc.paginationPrev].flatMap((use) => use ?? []);
     for (const { key, span } of [...doc.requires, ...neighbours]) {
-      if (!docIds.has(key)) found.push(unknownDoc(key, span, suggestOrList(key, [...docIds], 'doc ids')));
+      if (!docIds.has(key)) found.push(unknownDoc(key, span, suggestAndList(key, [...docIds], 'doc ids')));
     }
     return found;
   });

@@ -1,38 +1,73 @@
 import {
+  badSlug,
   type DataPlace,
   emptyCategory,
+  inDataPlace,
+  neverCollapsed,
   plannedDocExists,
+  sidebarHtmlCut,
   sidebarInvalid,
+  unknownDoc,
   unknownDocInSidebar,
   unknownFolderInSidebar,
 } from '../diagnostics/messages/graph.ts';
-import { suggestOrList } from '../diagnostics/suggest.ts';
+import { suggestAndList, suggestOrList } from '../diagnostics/suggest.ts';
+import { cleanSnippet } from '../markdown/clean-snippet.ts';
 import type { ConfigText } from '../model/config-text.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { VersionName } from '../model/docs-version.ts';
 import type { Doc } from '../model/entry.ts';
-import type { LocaleCode } from '../model/source.ts';
-import type {
-  CategoryFile,
-  CategoryLinkConfig,
-  SidebarCategoryConfig,
-  SidebarItemConfig,
-  SidebarsConfig,
+import type { LocaleCode, Span } from '../model/source.ts';
+import {
+  type CategoryFile,
+  type CategoryLinkConfig,
+  isRowList,
+  isShorthand,
+  type SidebarCategoryConfig,
+  type SidebarDocConfig,
+  type SidebarItemConfig,
+  type SidebarRowsConfig,
+  type SidebarsConfig,
 } from '../schema/sidebar-config.ts';
-import { baseOf, folderOf, isFolderIndex, plainPath, splitNumberPrefix } from './file-names.ts';
+import { baseOf, cleanSlug, folderOf, isFolderIndex, plainPath, slugProblem, splitNumberPrefix } from './file-names.ts';
 import { categoryIds, sidebarDocId, sidebarLinkId } from './message-ids.ts';
 import { createSidebarWords } from './sidebar-words.ts';
 
 /** A sidebar row after folders were listed and doc ids looked up; addresses come later (`build-sidebars.ts`). */
 export type ExpandedItem =
-  | { readonly type: 'doc'; readonly docId: string; readonly label?: string; readonly isRef: boolean }
-  | { readonly type: 'link'; readonly label: string; readonly href: string; readonly place: DataPlace }
+  | {
+      readonly type: 'doc';
+      readonly docId: string;
+      readonly label?: string;
+      readonly isRef: boolean;
+      readonly className?: string;
+    }
+  | {
+      readonly type: 'link';
+      readonly label: string;
+      readonly href: string;
+      readonly place: DataPlace;
+      readonly description?: string;
+      readonly className?: string;
+    }
+  | {
+      readonly type: 'html';
+      /** Cleaned, with a link slot for each of `hrefs`. */
+      readonly html: string;
+      readonly hrefs: readonly string[];
+      readonly isRow: boolean;
+      readonly place: DataPlace;
+      readonly className?: string;
+    }
   | {
       readonly type: 'category';
       readonly label: string;
       readonly key: string;
       readonly link?: CategoryLinkConfig;
       readonly description?: string;
+      readonly className?: string;
+      /** Where the picture of its generated page is named. */
+      readonly imagePlace?: { readonly span: Span; readonly dataPath?: DataPlace['path'] };
       readonly collapsible: boolean;
       readonly collapsed: boolean;
       readonly items: readonly ExpandedItem[];
@@ -65,8 +100,15 @@ export interface ExpandInput {
   readonly planned: ReadonlySet<string>;
   /** `_category_` files by the folder below `docs/` they stand in, NFC. */
   readonly categoryFiles: ReadonlyMap<string, CategoryFile>;
-  /** Where those files are, and whether they are this locale's own. */
-  readonly categoryPlaces?: ReadonlyMap<string, { readonly file: string; readonly isOwn: boolean }>;
+  /** Where those files are, whether they are this locale's own, and the places in them. */
+  readonly categoryPlaces?: ReadonlyMap<
+    string,
+    {
+      readonly file: string;
+      readonly isOwn: boolean;
+      readonly spanOf?: (path: readonly (string | number)[]) => Span;
+    }
+  >;
   readonly defaults: { readonly collapsible: boolean; readonly collapsed: boolean };
   /** Translates a label by its message id, or returns it unchanged. */
   readonly translate: (id: string, text: string) => string;
@@ -102,6 +144,7 @@ export function expandSidebars(input: ExpandInput): ExpandedSidebars {
   ): ExpandedItem[] => {
     const place = { file: input.source.file ?? 'content/sidebars.ts', path };
     if (typeof item === 'string') return expandDoc({ type: 'doc', id: item }, sidebarId, path);
+    if (isShorthand(item)) return expandRows(item, sidebarId, path);
     switch (item.type) {
       case 'doc':
       case 'ref':
@@ -113,8 +156,17 @@ export function expandSidebars(input: ExpandInput): ExpandedSidebars {
             label: say(sidebarLinkId(sidebarId, item), item.label, { ...place, path: [...path, 'label'] }, isForeign),
             href: item.href,
             place: { ...place, path: [...path, 'href'] },
+            ...(item.description === undefined ? {} : { description: item.description }),
+            ...classOf(item),
           },
         ];
+      case 'html': {
+        const at = { ...place, path: [...path, 'value'] };
+        const { isCut, diagnostics: faults, ...snippet } = cleanSnippet(item.value, place.file);
+        if (isCut) diagnostics.push(sidebarHtmlCut(sidebarId, at));
+        diagnostics.push(...faults.map((fault) => ({ ...fault, dataPath: at.path })));
+        return [{ type: 'html', ...snippet, isRow: item.defaultStyle ?? false, place: at, ...classOf(item) }];
+      }
       case 'autogenerated': {
         const folder = tree.find(item.dirName);
         if (folder) return listFolder(folder, sidebarId);
@@ -129,11 +181,7 @@ export function expandSidebars(input: ExpandInput): ExpandedSidebars {
     }
   };
 
-  const expandDoc = (
-    item: { type: 'doc' | 'ref'; id: string; label?: string | undefined; key?: string | undefined },
-    sidebarId: string,
-    path: readonly (string | number)[],
-  ): ExpandedItem[] => {
+  const expandDoc = (item: SidebarDocConfig, sidebarId: string, path: readonly (string | number)[]): ExpandedItem[] => {
     const id = item.id.normalize('NFC');
     const place = { file: input.source.file ?? 'content/sidebars.ts', path };
     const label =
@@ -147,9 +195,9 @@ export function expandSidebars(input: ExpandInput): ExpandedSidebars {
               isForeign,
             ),
           };
-    if (byId.has(id)) return [{ type: 'doc', docId: id, isRef: item.type === 'ref', ...label }];
+    if (byId.has(id)) return [{ type: 'doc', docId: id, isRef: item.type === 'ref', ...label, ...classOf(item) }];
     if (!input.elsewhere.has(id) && !input.planned.has(id)) {
-      diagnostics.push(unknownDocInSidebar(id, sidebarId, place, suggestOrList(id, [...byId.keys()], 'doc ids')));
+      diagnostics.push(unknownDocInSidebar(id, sidebarId, place, suggestAndList(id, [...byId.keys()], 'doc ids')));
     }
     return [];
   };
@@ -158,21 +206,24 @@ export function expandSidebars(input: ExpandInput): ExpandedSidebars {
     item: SidebarCategoryConfig,
     sidebarId: string,
     path: readonly (string | number)[],
+    itemsPath: readonly (string | number)[] = [...path, 'items'],
   ): ExpandedItem[] => {
     const named = item.key ?? item.label;
     const key = uniqueKey(sidebarId, named);
-    const place = { file: input.source.file ?? '', path };
+    const place = { file: input.source.file ?? 'content/sidebars.ts', path };
     const words = sayCategory(categoryIds(sidebarId, named), item, place, { label: isForeign, others: isForeign });
-    const items = item.items.flatMap((child, i) => expandItem(child, sidebarId, [...path, 'items', i]));
+    const items = expandRows(item.items, sidebarId, itemsPath);
+    if (item.collapsible === false && item.collapsed === true)
+      diagnostics.push(neverCollapsed(item.label, inDataPlace({ ...place, path: [...path, 'collapsed'] })));
     const isLinkMissing =
       item.link?.type === 'doc' &&
       expandDoc({ type: 'doc', id: item.link.id }, sidebarId, [...path, 'link', 'id']).length === 0;
     const link = isLinkMissing ? undefined : words.link;
-    if (items.length === 0 && !link) {
-      // Everything in it may be planned, or written in another locale only.
-      if (item.items.length === 0) diagnostics.push(emptyCategory(item.label, sidebarId, place));
-      return [];
-    }
+    diagnostics.push(...checkSlug(item.link, inDataPlace({ ...place, path: [...path, 'link', 'slug'] })));
+    // Everything in it may be planned, or written in another locale only.
+    const isEmpty = Object.keys(item.items).length === 0;
+    if (isEmpty && item.link?.type !== 'doc') diagnostics.push(emptyCategory(item.label, sidebarId, place));
+    if (items.length === 0 && !link) return [];
     return [
       {
         type: 'category',
@@ -180,11 +231,44 @@ export function expandSidebars(input: ExpandInput): ExpandedSidebars {
         key,
         ...(link ? { link } : {}),
         ...(words.description === undefined ? {} : { description: words.description }),
+        ...classOf(item),
+        imagePlace: inDataPlace({ ...place, path: [...path, 'link', 'image'] }),
         collapsible: item.collapsible ?? input.defaults.collapsible,
         collapsed: item.collapsed ?? input.defaults.collapsed,
         items,
       },
     ];
+  };
+
+  /** Rows as a list, or as categories in short. */
+  const expandRows = (
+    rows: SidebarRowsConfig,
+    sidebarId: string,
+    path: readonly (string | number)[],
+  ): ExpandedItem[] =>
+    isRowList(rows)
+      ? rows.flatMap((row, i) => expandItem(row, sidebarId, [...path, i]))
+      : Object.entries(rows).flatMap(([label, items = []]) =>
+          expandCategory({ type: 'category', label, items }, sidebarId, [...path, label], [...path, label]),
+        );
+
+  /** The page a `_category_` file names: by its id, or as it is called inside the folder. */
+  const linkOfFile = (
+    folder: Folder,
+    file: CategoryFile | undefined,
+    spanOf: ((path: readonly string[]) => Span) | undefined,
+  ): CategoryLinkConfig | undefined => {
+    if (file?.link === null) return undefined;
+    if (file?.link?.type !== 'doc') return file?.link ?? indexOf(folder);
+    const id = file.link.id.normalize('NFC');
+    const known = [`${folder.path}/${id}`, id].find((candidate) => byId.has(candidate));
+    if (known !== undefined) return { type: 'doc', id: known };
+    const isExpected = [`${folder.path}/${id}`, id].some(
+      (name) => input.elsewhere.has(name) || input.planned.has(name),
+    );
+    const span = spanOf?.(['link', 'id']);
+    if (!isExpected && span) diagnostics.push(unknownDoc(id, span, suggestAndList(id, [...byId.keys()], 'doc ids')));
+    return indexOf(folder);
   };
 
   const listFolder = (folder: Folder, sidebarId: string, ownPage?: string): ExpandedItem[] => {
@@ -193,22 +277,27 @@ export function expandSidebars(input: ExpandInput): ExpandedSidebars {
       // The page behind the folder's own row is not listed again below it.
       if (doc.docId === ownPage) continue;
       const name = baseOf(doc.path);
-      const position = doc.sidebarPosition ?? splitNumberPrefix(name).position ?? Number.POSITIVE_INFINITY;
+      const prefix = doc.keepsNumbers ? undefined : splitNumberPrefix(name).position;
+      const position = doc.sidebarPosition ?? prefix ?? Number.POSITIVE_INFINITY;
       rows.push({ position, name, item: { type: 'doc', docId: doc.docId, isRef: false } });
     }
     for (const child of folder.folders.values()) {
+      const where = input.categoryPlaces?.get(child.rawPath.normalize('NFC'));
+      // What is wrong in a borrowed file is a finding of the locale it stands in.
+      const spanOf = where?.isOwn ? where.spanOf : undefined;
       const file = input.categoryFiles.get(child.rawPath.normalize('NFC'));
-      const { name, position } = splitNumberPrefix(baseOf(child.rawPath));
-      const link: CategoryLinkConfig | undefined =
-        file?.link === null
-          ? undefined
-          : (file?.link ?? (child.index ? { type: 'doc', id: child.index.docId } : undefined));
+      const raw = baseOf(child.rawPath);
+      const { name, position } = child.keepsNumbers ? { name: raw, position: undefined } : splitNumberPrefix(raw);
+      const link = linkOfFile(child, file, spanOf);
+      const className = file?.className ?? child.index?.sidebarClassName;
+      if (file?.collapsible === false && file.collapsed === true && spanOf)
+        diagnostics.push(neverCollapsed(file.label ?? name, { span: spanOf(['collapsed']) }));
+      if (spanOf) diagnostics.push(...checkSlug(file?.link, { span: spanOf(['link', 'slug']) }));
       const named = file?.key ?? child.path;
       const key = uniqueKey(sidebarId, named);
       const items = listFolder(child, sidebarId, link?.type === 'doc' ? link.id : undefined);
       if (items.length === 0 && !link) continue;
       const index = child.index && (child.index.sidebarLabel ?? child.index.title);
-      const where = input.categoryPlaces?.get(child.rawPath.normalize('NFC'));
       const isLent = file !== undefined && where?.isOwn !== true;
       const words = sayCategory(
         categoryIds(sidebarId, named),
@@ -218,7 +307,7 @@ export function expandSidebars(input: ExpandInput): ExpandedSidebars {
         { label: isLent && file.label !== undefined, others: isLent },
       );
       rows.push({
-        position: file?.position ?? position ?? Number.POSITIVE_INFINITY,
+        position: file?.position ?? child.index?.sidebarPosition ?? position ?? Number.POSITIVE_INFINITY,
         name: baseOf(child.rawPath),
         item: {
           type: 'category',
@@ -226,6 +315,8 @@ export function expandSidebars(input: ExpandInput): ExpandedSidebars {
           key,
           ...(link ? { link: words.link } : {}),
           ...(words.description === undefined ? {} : { description: words.description }),
+          ...(className === undefined ? {} : { className }),
+          ...(spanOf ? { imagePlace: { span: spanOf(['link', 'image']) } } : {}),
           collapsible: file?.collapsible ?? input.defaults.collapsible,
           collapsed: file?.collapsed ?? input.defaults.collapsed,
           items,
@@ -240,7 +331,7 @@ export function expandSidebars(input: ExpandInput): ExpandedSidebars {
     id,
     locale: input.locale,
     version: input.version,
-    items: items.flatMap((item, i) => expandItem(item, id, [id, i])),
+    items: expandRows(items, id, [id]),
   }));
   return { value: sidebars, diagnostics, texts };
 }
@@ -268,14 +359,35 @@ export function checkPlanned(
   });
 }
 
-function docIdsIn(items: readonly SidebarItemConfig[]): string[] {
-  return items.flatMap((item) => {
+function docIdsIn(rows: SidebarRowsConfig): string[] {
+  if (!isRowList(rows)) return Object.values(rows).flatMap((inner) => (inner ? docIdsIn(inner) : []));
+  return rows.flatMap((item) => {
     if (typeof item === 'string') return [item];
+    if (isShorthand(item)) return docIdsIn(item);
     if (item.type === 'doc' || item.type === 'ref') return [item.id];
     return item.type === 'category'
       ? [...docIdsIn(item.items), ...(item.link?.type === 'doc' ? [item.link.id] : [])]
       : [];
   });
+}
+
+/** An address of a generated page that cannot be one. */
+function checkSlug(
+  link: CategoryLinkConfig | null | undefined,
+  place: { readonly span: Span; readonly dataPath?: DataPlace['path'] },
+): Diagnostic[] {
+  const slug = link?.type === 'generated-index' ? link.slug : undefined;
+  const problem = slug === undefined ? undefined : slugProblem(cleanSlug(slug));
+  return slug === undefined || problem === undefined ? [] : [{ ...badSlug(slug, problem, place.span), ...place }];
+}
+
+function classOf({ className }: { readonly className?: string | undefined }): { className?: string } {
+  return className === undefined ? {} : { className };
+}
+
+/** The page that stands for a folder when nobody names another: its index. */
+function indexOf({ index }: Folder): CategoryLinkConfig | undefined {
+  return index && { type: 'doc', id: index.docId };
 }
 
 interface Folder {
@@ -285,6 +397,7 @@ interface Folder {
   readonly rawPath: string;
   readonly docs: Doc[];
   readonly folders: Map<string, Folder>;
+  readonly keepsNumbers: boolean;
   index?: Doc;
 }
 
@@ -292,27 +405,30 @@ function buildFolderTree(docs: readonly Doc[]): {
   find: (dirName: string) => Folder | undefined;
   folders: () => string[];
 } {
-  const root: Folder = { path: '', rawPath: '', docs: [], folders: new Map() };
+  const root: Folder = { path: '', rawPath: '', docs: [], folders: new Map(), keepsNumbers: false };
   const byPath = new Map<string, Folder>([['', root]]);
-  const enter = (rawPath: string): Folder => {
+  const enter = (rawPath: string, keepsNumbers: boolean): Folder => {
     const known = byPath.get(rawPath);
     if (known) return known;
-    const parent = enter(folderOf(rawPath));
-    const name = splitNumberPrefix(baseOf(rawPath)).name.normalize('NFC');
+    const parent = enter(folderOf(rawPath), keepsNumbers);
+    const raw = baseOf(rawPath);
+    const name = (keepsNumbers ? raw : splitNumberPrefix(raw).name).normalize('NFC');
     const folder: Folder = {
       path: parent.path === '' ? name : `${parent.path}/${name}`,
       rawPath,
       docs: [],
       folders: new Map(),
+      keepsNumbers,
     };
     parent.folders.set(rawPath, folder);
     byPath.set(rawPath, folder);
     return folder;
   };
   for (const doc of docs) {
-    const folder = enter(folderOf(doc.path));
+    const keepsNumbers = doc.keepsNumbers ?? false;
+    const folder = enter(folderOf(doc.path), keepsNumbers);
     folder.docs.push(doc);
-    if (isFolderIndex(plainPath(doc.path))) folder.index = doc;
+    if (isFolderIndex(plainPath(doc.path, keepsNumbers))) folder.index = doc;
   }
   const clean = (dirName: string) => dirName.replace(/^\.\/|^\.$|\/$/g, '').normalize('NFC');
   return {

@@ -33,6 +33,45 @@ export function feedHtml(html: string, pageUrl: string): string {
   return toHtml(tree);
 }
 
+/** Elements whose text is no part of a summary. */
+const NOT_TOLD = new Set(['pre', 'table', 'figure', 'details', 'sup']);
+const INLINE_TAGS = new Set([
+  'a',
+  'abbr',
+  'b',
+  'cite',
+  'code',
+  'del',
+  'dfn',
+  'em',
+  'i',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'u',
+  'var',
+  'wbr',
+]);
+
+/** The running text of a piece of HTML on one line: no code blocks, tables or pictures. */
+export function feedText(html: string): string {
+  const textOf = (nodes: readonly Nodes[]): string =>
+    nodes
+      .map((node) => {
+        if (node.type === 'text') return node.value;
+        if (node.type !== 'element' || isPageOnly(node) || NOT_TOLD.has(node.tagName)) return ' ';
+        const text = textOf(node.children);
+        return INLINE_TAGS.has(node.tagName) ? text : ` ${text} `;
+      })
+      .join('');
+  return textOf(parse(html).children).replace(/\s+/g, ' ').trim();
+}
+
 function parse(html: string): Root {
   const raw = { type: 'root', children: [{ type: 'raw', value: html }] } as unknown as Root;
   return parser.runSync(raw) as Root;

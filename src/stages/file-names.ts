@@ -8,14 +8,14 @@ export function splitNumberPrefix(name: string): { readonly name: string; readon
   return match?.[2] === undefined ? { name } : { name: match[2], position: Number(match[1]) };
 }
 
-/** A path inside a collection without its Markdown extension and without number prefixes, NFC. */
-export function plainPath(path: string): string {
-  return path
-    .replace(/\.mdx?$/i, '')
+/** A path inside a collection without its Markdown extension and, unless they are kept, without number prefixes; NFC. */
+export function plainPath(path: string, keepsNumbers = false): string {
+  const bare = path.replace(/\.mdx?$/i, '').normalize('NFC');
+  if (keepsNumbers) return bare;
+  return bare
     .split('/')
     .map((part) => splitNumberPrefix(part).name)
-    .join('/')
-    .normalize('NFC');
+    .join('/');
 }
 
 /** Folder part of a path, `''` at the top. */
@@ -79,15 +79,20 @@ export function postFromPath(path: string): { readonly date?: string; readonly s
 
 /** The calendar day of a date as written, `YYYY-MM-DD`, or undefined when there is no such day. Times are dropped in UTC. */
 export function calendarDay(written: string): string | undefined {
+  return instantOf(written)?.slice(0, 10);
+}
+
+/** The moment of a date as written, in UTC: `2025-03-09T00:00:00.000Z`. A time without a zone is one in UTC. */
+export function instantOf(written: string): string | undefined {
   const match = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](.+))?$/.exec(written.trim());
   if (!match) return undefined;
   const [, year = '', month = '', day = '', time] = match;
   const plain = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const midnight = new Date(`${plain}T00:00:00Z`);
   if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== plain) return undefined;
-  if (time === undefined) return plain;
+  if (time === undefined) return midnight.toISOString();
   const exact = new Date(`${plain}T${/(Z|[+-]\d\d:?\d\d)$/i.test(time) ? time : `${time}Z`}`);
-  return Number.isNaN(exact.getTime()) ? undefined : exact.toISOString().slice(0, 10);
+  return Number.isNaN(exact.getTime()) ? undefined : exact.toISOString();
 }
 
 /** A readable title for a page that has none: `hello-world` → `Hello world`. */

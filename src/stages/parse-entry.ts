@@ -1,8 +1,10 @@
 import type * as v from 'valibot';
+import { authorsTwice, untruncatedPost } from '../diagnostics/messages/blog.ts';
 import {
   dateMissing,
   draftAndUnlisted,
   frontMatterInvalid,
+  headingLevelsCrossed,
   impossibleDate,
   titleMissing,
 } from '../diagnostics/messages/front-matter.ts';
@@ -12,12 +14,35 @@ import type { HeadingMark } from '../markdown/align-headings.ts';
 import type { Markdown, RenderedBody, Surroundings } from '../markdown/create-markdown.ts';
 import { isSafe } from '../markdown/rehype-links.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
-import type { Body, Doc, Entry, Hero, OutgoingLink, Page, Post, TermUse } from '../model/entry.ts';
+import type {
+  AuthorDetails,
+  AuthorUse,
+  Body,
+  Doc,
+  Entry,
+  Hero,
+  OutgoingLink,
+  Page,
+  Post,
+  TagUse,
+  TermUse,
+} from '../model/entry.ts';
 import type { SchemaIssue } from '../model/schema-issue.ts';
 import type { EntryKey, Point, RawEntry, SourceFile, Span } from '../model/source.ts';
-import { docSchema, pageSchema, postSchema } from '../schema/entries.ts';
+import { coerceFrontMatter } from '../schema/coerce-front-matter.ts';
+import { docSchema, pageSchema, postSchema, type WrittenAuthor, type WrittenTag } from '../schema/entries.ts';
 import { formatPath, validate } from '../schema/issues.ts';
-import { calendarDay, cleanSlug, docSlug, plainPath, postFromPath, slugProblem, titleFromName } from './file-names.ts';
+import {
+  calendarDay,
+  cleanSlug,
+  docSlug,
+  instantOf,
+  plainPath,
+  postFromPath,
+  slugProblem,
+  titleFromName,
+} from './file-names.ts';
+import { authorSlug } from './term-slug.ts';
 import { CURRENT_VERSION, docsFolder } from './version-names.ts';
 
 /** A parsed page: its data for the graph, and its HTML, which only rendering needs. */
@@ -30,8 +55,8 @@ export interface ParsedEntry {
 const MAX_DESCRIPTION = 155;
 
 /** The locale-free name of a source file; translations of one page share it. */
-export function entryKey({ collection, version, path }: SourceFile): EntryKey {
-  return `${version === undefined ? collection : docsFolder(version)}/${plainPath(path)}`;
+export function entryKey({ collection, version, path, keepsNumbers }: SourceFile): EntryKey {
+  return `${version === undefined ? collection : docsFolder(version)}/${plainPath(path, keepsNumbers)}`;
 }
 
 /**
@@ -45,11 +70,8 @@ export function parseEntry(
   surroundings?: Surroundings,
 ): Outcome<ParsedEntry | undefined> {
   const { source } = raw;
-  const { file: name, locale } = source;
-  const rendered = markdown.render(
-    { file: name, text: raw.body, locale, ...(inherit ? { inherit } : {}) },
-    surroundings,
-  );
+  const text = { file: source.file, text: raw.body, locale: source.locale, hasExcerpt: source.collection === 'blog' };
+  const rendered = markdown.render({ ...text, ...(inherit ? { inherit } : {}) }, surroundings);
   const diagnostics: Diagnostic[] = [...rendered.diagnostics];
   const page: PageParts = { raw, rendered, diagnostics, spanOf: (path) => spanOfField(raw, path) };
   const parsed =
@@ -59,6 +81,9 @@ export function parseEntry(
   const problem = slugProblem(slug);
   if (problem) diagnostics.push(badSlug(slug, problem, page.spanOf(['slug'])));
   if (draft && unlisted) diagnostics.push(draftAndUnlisted(page.spanOf(['unlisted'])));
+  const { tocMinDepth: min, tocMaxDepth: max } = parsed;
+  if (min !== undefined && max !== undefined && min > max)
+    diagnostics.push(headingLevelsCrossed(min, max, page.spanOf(['toc_min_heading_level'])));
   const start = { line: 1, column: 1 };
   const isFaulty = diagnostics.some(({ code }) => code.startsWith('front-matter/'));
   if (!isFaulty && !('title' in raw.data) && rendered.title === undefined)
@@ -68,8 +93,13 @@ export function parseEntry(
   }
   // A page whose address is refused keeps its place under another one, so that links to it are not reported too.
   const entry = problem ? { ...parsed, slug: slug.replace(/[^\p{L}\p{N}/]+/gu, '-') } : parsed;
-  const { html, plain, usesStyles } = rendered;
-  const body = { html, ...(plain === undefined ? {} : { plain }), ...(usesStyles ? { usesStyles } : {}) };
+  const { html, plain, usesStyles, excerptEnd } = rendered;
+  const body = {
+    html,
+    ...(plain === undefined ? {} : { plain }),
+    ...(usesStyles ? { usesStyles } : {}),
+    ...(excerptEnd === undefined ? {} : { excerptEnd }),
+  };
   return { value: { entry, body }, diagnostics };
 }
 
@@ -83,25 +113,28 @@ interface PageParts {
 function toDoc(page: PageParts): Doc | undefined {
   const data = readFields(page, docSchema);
   if (!data) return undefined;
-  const plain = plainPath(page.raw.source.path);
+  const { source } = page.raw;
+  const keepsNumbers = !(data.parse_number_prefixes ?? !source.keepsNumbers);
+  const plain = plainPath(source.path, keepsNumbers);
   const docId = data.id === undefined ? plain : [...plain.split('/').slice(0, -1), data.id].join('/');
   return {
     ...commonFields(page, data, titleFromName(plain)),
     kind: 'doc',
     version: page.raw.source.version ?? CURRENT_VERSION,
     docId,
+    keepsNumbers,
     slug: docSlug(plain, data.slug),
-    terms: { tags: uses(page, 'tags', data.tags) },
+    terms: { tags: tagUses(page, data.tags) },
     hideTitle: data.hide_title,
     level: data.level,
     paginationLabel: data.pagination_label,
     paginationNext: toUse(page, 'pagination_next', data.pagination_next),
     paginationPrev: toUse(page, 'pagination_prev', data.pagination_prev),
     customEditUrl: data.custom_edit_url,
-    ...(data.last_update ? { lastUpdate: toLastUpdate(page, data.last_update) } : {}),
     requires: uses(page, 'requires', data.requires),
     sidebarLabel: data.sidebar_label,
     sidebarPosition: data.sidebar_position,
+    sidebarClassName: data.sidebar_class_name,
     displayedSidebar: toUse(page, 'displayed_sidebar', data.displayed_sidebar),
   };
 }
@@ -109,22 +142,42 @@ function toDoc(page: PageParts): Doc | undefined {
 function toPost(page: PageParts): Post | undefined {
   const data = readFields(page, postSchema);
   if (!data) return undefined;
-  const { raw, diagnostics } = page;
-  const fromPath = postFromPath(raw.source.path);
+  const { raw, rendered, diagnostics } = page;
+  const { path, file } = raw.source;
+  const fromPath = postFromPath(path);
   const written = data.date ?? fromPath.date;
-  const date = written === undefined ? undefined : calendarDay(written);
-  if (written === undefined) diagnostics.push(dateMissing({ file: raw.source.file, start: { line: 1, column: 1 } }));
-  else if (date === undefined) diagnostics.push(impossibleDate(written, page.spanOf(['date'])));
+  const instant = written === undefined ? undefined : instantOf(written);
+  if (written === undefined) diagnostics.push(dateMissing({ file, start: { line: 1, column: 1 } }));
+  else if (instant === undefined) diagnostics.push(impossibleDate(written, page.spanOf(['date'])));
+  const fields = commonFields(page, data, titleFromName(fromPath.slug));
+  const { authors, links } = toAuthors(page, data, fields.links);
+  const isTruncated = rendered.excerptEnd !== undefined;
+  // A short text is its own summary.
+  const isWholeInList = rendered.words <= countWords(fields.description) && rendered.links.length === 0;
+  // A whole opening paragraph speaks for a post; one cut off in the middle, or none, does not.
+  const isPoor = rendered.words > 0 && (fields.description === '' || fields.description.endsWith('…'));
+  if (isPoor && !isTruncated && !fields.hasOwnDescription && !fields.draft && !fields.unlisted)
+    diagnostics.push(untruncatedPost(fields.description, { file, start: { line: raw.bodyLine, column: 1 } }));
   return {
-    ...commonFields(page, data, titleFromName(fromPath.slug)),
+    ...fields,
     kind: 'post',
     // The post stays in the graph, so that its other faults are found too.
-    date: date ?? '1970-01-01',
+    date: instant?.slice(0, 10) ?? '1970-01-01',
+    instant,
     slug: data.slug === undefined ? fromPath.slug : cleanSlug(data.slug),
+    titleMeta: data.title_meta,
+    sidebarLabel: data.sidebar_label,
     hideTitle: false,
-    terms: { tags: uses(page, 'tags', data.tags) },
-    authors: uses(page, 'authors', data.authors),
+    terms: { tags: tagUses(page, data.tags) },
+    authors,
+    links,
+    isTruncated,
+    isWholeInList,
   };
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
 function toPage(page: PageParts): Page | undefined {
@@ -149,11 +202,13 @@ function toPage(page: PageParts): Page | undefined {
     terms: {},
     links,
     layout: data.layout,
+    className: data.wrapperClassName,
     ...(hero ? { hero } : {}),
   };
 }
 
-type CommonFields = Omit<v.InferOutput<typeof docSchema>, 'id' | 'hide_title' | 'tags' | 'level' | 'requires'>;
+type CommonFields = Pick<v.InferOutput<typeof docSchema>, keyof v.InferOutput<typeof pageSchema> & keyof DocFields>;
+type DocFields = v.InferOutput<typeof docSchema>;
 
 function commonFields(page: PageParts, data: Partial<CommonFields>, fallbackTitle: string) {
   const { raw, rendered } = page;
@@ -185,6 +240,7 @@ function commonFields(page: PageParts, data: Partial<CommonFields>, fallbackTitl
         ? rendered.links
         : [...rendered.links, { kind: 'image' as const, href: encodeURI(data.image), span: page.spanOf(['image']) }],
     words: rendered.words,
+    ...(data.last_update ? { lastUpdate: toLastUpdate(page, data.last_update) } : {}),
   };
 }
 
@@ -193,27 +249,12 @@ function commonFields(page: PageParts, data: Partial<CommonFields>, fallbackTitl
  * the rest of the site: one mistake should not look like twenty broken links.
  */
 function readFields<S extends v.GenericSchema>(page: PageParts, schema: S): v.InferOutput<S> | undefined {
-  const data = withWrittenTexts(page.raw);
+  const data = coerceFrontMatter(page.raw.data, page.raw.numbers);
   const checked = validate(schema, data);
   if (checked.value !== undefined) return checked.value;
   const faulty = new Set(checked.issues.map((issue) => String(issue.path[0])));
   for (const issue of checked.issues) page.diagnostics.push(frontMatterInvalid(issue, spanOfIssue(page, issue)));
   return validate(schema, Object.fromEntries(Object.entries(data).filter(([key]) => !faulty.has(key)))).value;
-}
-
-/** Fields that are texts even where YAML reads a number; each keeps the digits the author wrote. */
-const LIST_FIELDS = ['keywords', 'tags'];
-const TEXT_FIELDS = ['title', 'sidebar_label', 'pagination_label', 'slug', ...LIST_FIELDS];
-
-function withWrittenTexts({ data, numbers }: RawEntry): Record<string, unknown> {
-  if (numbers.size === 0) return data;
-  const written = { ...data };
-  for (const field of TEXT_FIELDS) {
-    const value = data[field];
-    if (Array.isArray(value)) written[field] = value.map((item, i) => numbers.get(`${field}[${i}]`) ?? item);
-    else if (typeof value === 'number' && !LIST_FIELDS.includes(field)) written[field] = numbers.get(field) ?? value;
-  }
-  return written;
 }
 
 /** An unknown key is itself the fault; otherwise the value is. */
@@ -246,6 +287,73 @@ function toUse(page: PageParts, field: string, key: string | null | undefined): 
 
 function uses(page: PageParts, field: string, keys: readonly string[]): TermUse[] {
   return keys.map((key, i) => ({ key, span: page.spanOf([field, i]) }));
+}
+
+function tagUses(page: PageParts, tags: readonly WrittenTag[]): TagUse[] {
+  return tags.map((tag, i) => {
+    const span = page.spanOf(['tags', i]);
+    return typeof tag === 'string'
+      ? { key: tag, span }
+      : { key: tag.label, permalink: tag.permalink, span: page.spanOf(['tags', i, 'label']) };
+  });
+}
+
+/** The authors of a post in all forms there are, and the post's links with those of its authors. */
+function toAuthors(
+  page: PageParts,
+  data: v.InferOutput<typeof postSchema>,
+  known: readonly OutgoingLink[],
+): { readonly authors: AuthorUse[]; readonly links: OutgoingLink[] } {
+  const links = [...known];
+  const describe = (written: WrittenAuthor, path: readonly (string | number)[], names = FIELD_NAMES): AuthorUse => {
+    const link = (kind: OutgoingLink['kind'], value: string | undefined, field: string) => {
+      if (value === undefined) return undefined;
+      return links.push({ kind, href: encodeURI(value), span: page.spanOf([...path, field]) }) - 1;
+    };
+    const { key, page: ownPage, image_url, imageURL, url, name, title, description, kind, email, socials } = written;
+    const details: AuthorDetails = {
+      ...defined({ name, title, description, kind, email, socials }),
+      ...defined({
+        urlLink: link('link', url, names.url),
+        imageLink: link('image', image_url ?? imageURL, image_url === undefined ? 'imageURL' : names.image),
+        slug: ownPage ? authorSlug(typeof ownPage === 'object' ? ownPage.permalink : undefined, name ?? '') : undefined,
+      }),
+    };
+    const span = page.spanOf(key === undefined ? path : [...path, 'key']);
+    return { ...(key === undefined ? {} : { key }), span, details };
+  };
+  const list = data.authors === undefined ? [] : Array.isArray(data.authors) ? data.authors : [data.authors];
+  const isList = Array.isArray(data.authors);
+  const authors = list.map((written: string | WrittenAuthor, i): AuthorUse => {
+    // A single author may be written without a list.
+    const path = isList || typeof written === 'string' ? ['authors', i] : ['authors'];
+    return typeof written === 'string' ? { key: written, span: page.spanOf(path) } : describe(written, path);
+  });
+  const legacy = Object.keys(data).find((key) => /^author(?!s$)/.test(key) && data[key as 'author'] !== undefined);
+  if (legacy === undefined) return { authors, links };
+  if (authors.length > 0) {
+    page.diagnostics.push(authorsTwice(legacy, page.spanOf([legacy])));
+    return { authors, links };
+  }
+  const old: WrittenAuthor = defined({
+    name: data.author,
+    title: data.author_title ?? data.authorTitle,
+    url: data.author_url ?? data.authorURL,
+    image_url: data.author_image_url ?? data.authorImageURL,
+  });
+  const names = {
+    url: data.author_url ? 'author_url' : 'authorURL',
+    image: data.author_image_url ? 'author_image_url' : 'authorImageURL',
+  };
+  const use = describe(old, [], names);
+  return { authors: [{ ...use, span: page.spanOf([legacy]) }], links };
+}
+
+const FIELD_NAMES = { url: 'url', image: 'image_url' };
+
+/** The fields of an object that have a value. */
+function defined<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
 
 /** The place of a front-matter field, or of the nearest part of the way to it that is written down. */

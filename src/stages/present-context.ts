@@ -3,7 +3,7 @@ import type { PageContent } from '../../templates/props.ts';
 import type { Body } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Site } from '../model/site.ts';
-import { joinUrl } from './assign-routes.ts';
+import { joinUrl } from './join-url.ts';
 import type { FrameFacts } from './present-frame.ts';
 import { publicUrl } from './public-url.ts';
 import type { LinkTable, PictureSizes } from './resolve-links.ts';

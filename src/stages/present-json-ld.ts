@@ -1,6 +1,6 @@
 import type { AuthorProps, PageContent, PageFrame, PostSummaryProps } from '../../templates/props.ts';
-import { joinUrl } from './assign-routes.ts';
 import { buildJsonLd, type JsonLd, type JsonLdAuthor, type JsonLdPost } from './build-json-ld.ts';
+import { joinUrl } from './join-url.ts';
 import { homeCrumb, type PageContext } from './present-context.ts';
 import { publicUrl } from './public-url.ts';
 import { siteTranslator } from './translate.ts';
@@ -38,7 +38,14 @@ export function presentJsonLd(page: PageContext, frame: PageFrame, content: Page
     }
     case 'post': {
       const post = toPost({ ...content, url: frame.url, description: frame.description ?? '' }, absolute);
-      return buildJsonLd({ kind: 'post', language, ...post, ...(frame.image ? { imageUrl: frame.image.url } : {}) });
+      const updated = content.lastUpdated?.date?.iso;
+      return buildJsonLd({
+        kind: 'post',
+        language,
+        ...post,
+        ...(updated === undefined ? {} : { updated }),
+        ...(frame.image ? { imageUrl: frame.image.url } : {}),
+      });
     }
     case 'blog-list': {
       const description = frame.description ?? '';
@@ -65,5 +72,6 @@ function toPost(
 }
 
 function toAuthor({ name, url, kind }: AuthorProps, absolute: (url: string) => string): JsonLdAuthor {
-  return { name, kind, ...(url === undefined ? {} : { url: absolute(url) }) };
+  const isPage = url !== undefined && !url.startsWith('mailto:');
+  return { name, kind, ...(isPage ? { url: absolute(url) } : {}) };
 }

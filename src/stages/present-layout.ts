@@ -4,7 +4,7 @@ import { configLinkBroken, navbarItemBroken } from '../diagnostics/messages/conf
 import { unknownSidebar } from '../diagnostics/messages/graph.ts';
 import { socialImageUnusable, unsafeUrl } from '../diagnostics/messages/links.ts';
 import { unknownVersion } from '../diagnostics/messages/versions.ts';
-import { suggest, suggestOrList } from '../diagnostics/suggest.ts';
+import { suggest, suggestAndList, suggestOrList } from '../diagnostics/suggest.ts';
 import { isSafe } from '../markdown/rehype-links.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { DocsVersion } from '../model/docs-version.ts';
@@ -12,10 +12,10 @@ import type { Locale } from '../model/locale.ts';
 import type { AssetManifest } from '../model/output.ts';
 import type { Site } from '../model/site.ts';
 import type { UrlPath } from '../model/source.ts';
-import { joinUrl } from './assign-routes.ts';
 import { feedFormats, feedPosts } from './blog-feeds.ts';
 import { FEED_FILES } from './build-feed.ts';
 import { readingOrder } from './build-sidebars.ts';
+import { joinUrl } from './join-url.ts';
 import { footerGroupId, footerItemId, navbarItemId } from './message-ids.ts';
 import { blogBase } from './present-blog.ts';
 import { chosenVersions, lastVersion, versionStart } from './present-version.ts';
@@ -287,7 +287,7 @@ function presentNavItem(nav: NavContext, item: NavbarItem, index: number): NavIt
           navbarItemBroken(
             item.label,
             `there is no sidebar \`${item.sidebarId}\`.`,
-            suggestOrList(item.sidebarId, ids, 'sidebar ids'),
+            suggestAndList(item.sidebarId, ids, 'sidebar ids'),
             resolver.place([...path, 'sidebarId']),
           ),
         );
@@ -318,7 +318,7 @@ function presentNavItem(nav: NavContext, item: NavbarItem, index: number): NavIt
             navbarItemBroken(
               item.label ?? item.docId,
               `there is no doc \`${item.docId}\`.`,
-              suggestOrList(item.docId, ids, 'doc ids'),
+              suggestAndList(item.docId, ids, 'doc ids'),
               resolver.place([...path, 'docId']),
             ),
           );

@@ -1,7 +1,9 @@
 import { fill, formatCount } from '../../templates/messages/messages.ts';
 import type {
+  ArchivePageProps,
   CategoryPageProps,
   LinkProps,
+  ListPagerProps,
   PostSummaryProps,
   SearchPageProps,
   TagLinkProps,
@@ -9,14 +11,15 @@ import type {
 import type { Route } from '../model/route.ts';
 import type { SidebarItem } from '../model/sidebar.ts';
 import type { UrlPath } from '../model/source.ts';
-import { joinUrl } from './assign-routes.ts';
+import { type BlogPart, blogPartPath, listPagePath, pageOfList } from './blog-paths.ts';
 import { readingOrder } from './build-sidebars.ts';
 import { findTaxonomy } from './build-taxonomies.ts';
+import { joinUrl } from './join-url.ts';
 import { blogBase, postOf, presentAuthor, presentPostList, presentSummary, taxonomyBase } from './present-blog.ts';
 import { activeNav, homeCrumb, itemCount, type PageContext, type Presented } from './present-context.ts';
 import { presentBreadcrumbs, presentPager, presentSidebar, sidebarLabel } from './present-sidebar.ts';
 import { lastVersion, presentVersionNote } from './present-version.ts';
-import { publicHref, publicUrl } from './public-url.ts';
+import { publicHref, publicUrl, staticUrl } from './public-url.ts';
 import { type IndexedSidebar, sidebarKey } from './site-index.ts';
 import { siteTranslator } from './translate.ts';
 
@@ -26,7 +29,7 @@ type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>;
 export function presentCategory(page: PageContext, route: RouteOf<'category'>): Presented {
   const { site, index, locale } = page;
   const indexed = index.sidebars.get(sidebarKey({ locale: route.locale, version: route.version, id: route.sidebar }));
-  const group = indexed && findGroup(indexed.sidebar.items, route.category);
+  const group = indexed && findGroup(indexed.sidebar.items, route.url);
   if (!indexed || !group) throw new Error(`route ${route.url} shows the unknown category ${route.category}`);
   const place = indexed.places.get(route.url);
   const title = group.title ?? group.label;
@@ -34,6 +37,10 @@ export function presentCategory(page: PageContext, route: RouteOf<'category'>): 
     facts: {
       title,
       ...(group.description ? { description: group.description } : {}),
+      ...(group.index?.keywords ? { keywords: group.index.keywords } : {}),
+      ...(group.index?.image ? { image: { url: staticUrl(site.config, group.index.image) } } : {}),
+      // Nothing it leads to may be found by search engines.
+      noindex: group.unlisted,
       activeNavIds: [`sidebar-${route.sidebar}`],
       sidebar: presentSidebar(site, locale, indexed, route.url),
     },
@@ -58,14 +65,14 @@ export function presentCardsBeside(
   const { items } = indexed.sidebar;
   const rows = rowsBeside(items, url) ?? items;
   return rows
-    .filter((item) => item.type === 'group' || item.url !== url)
+    .filter((item) => item.type !== 'link' || item.url !== url)
     .flatMap((item) => presentCard(page, item, indexed.counts));
 }
 
 function rowsBeside(items: readonly SidebarItem[], url: UrlPath): readonly SidebarItem[] | undefined {
   for (const item of items) {
     if (item.type !== 'group') {
-      if (item.url === url) return items;
+      if (item.type === 'link' && item.url === url) return items;
       continue;
     }
     const found = item.url === url ? item.items : rowsBeside(item.items, url);
@@ -80,9 +87,10 @@ function presentCard(
   counts: ReadonlyMap<SidebarItem, { readonly count: number; readonly firstUrl?: string }>,
 ): CategoryPageProps['cards'] {
   const { site } = page;
+  if (item.type === 'html') return [];
   if (item.type === 'group') {
     const { count, firstUrl } = counts.get(item) ?? { count: 0 };
-    const target = item.url ?? firstUrl;
+    const target = firstUrl;
     if (target === undefined) return [];
     return [
       {
@@ -94,22 +102,24 @@ function presentCard(
     ];
   }
   if (item.unlisted) return [];
-  if (item.external) return [{ type: 'external', label: item.label, url: item.url }];
+  const described = item.description === undefined ? {} : { description: item.description };
+  if (item.external) return [{ type: 'external', label: item.label, url: item.url, ...described }];
   const entry = item.entry === undefined ? undefined : site.entries.get(item.entry);
   return [
     {
       type: 'doc',
       label: item.label,
       url: publicHref(site, item.url),
-      ...(entry?.description ? { description: entry.description } : {}),
+      ...(entry?.description ? { description: entry.description } : described),
     },
   ];
 }
 
-function findGroup(items: readonly SidebarItem[], key: string): Extract<SidebarItem, { type: 'group' }> | undefined {
+/** The group whose own page has that address. */
+function findGroup(items: readonly SidebarItem[], url: UrlPath): Extract<SidebarItem, { type: 'group' }> | undefined {
   for (const item of items) {
     if (item.type !== 'group') continue;
-    const found = item.key === key ? item : findGroup(item.items, key);
+    const found = item.url === url ? item : findGroup(item.items, url);
     if (found) return found;
   }
   return undefined;
@@ -120,14 +130,16 @@ export function presentListing(
   page: PageContext,
   route: RouteOf<'blog-list' | 'archive' | 'authors' | 'author' | 'tags' | 'tag'>,
 ): Presented {
-  const { site, locale, messages } = page;
+  const { site, locale, messages, links } = page;
+  const { config } = site;
   const base = blogBase(site, locale) ?? '/';
   const isDocTags = 'taxonomy' in route && route.taxonomy === 'doc-tags';
   const postList = isDocTags ? undefined : presentPostList(site, locale, route.url, messages);
   const frame = { activeNavIds: isDocTags ? [] : activeNav(page, base), ...(postList ? { postList } : {}) };
-  const summary = (id: string): PostSummaryProps => presentSummary(site, locale, postOf(site, id), messages);
-  const url = (...parts: string[]) => publicUrl(site.config, joinUrl(base, ...parts));
-  const exists = (part: string) => site.routes.has(joinUrl(base, part));
+  const partUrl = (part: BlogPart): string | undefined => {
+    const path = blogPartPath(config, locale, part);
+    return site.routes.has(path) ? publicUrl(config, path) : undefined;
+  };
   const posts = site.posts.get(locale.code) ?? [];
   const { blog } = site.config;
   const translate = siteTranslator(site, locale.code);
@@ -135,67 +147,57 @@ export function presentListing(
 
   switch (route.kind) {
     case 'blog-list': {
-      const perPage = blog && blog.postsPerPage !== 'ALL' ? blog.postsPerPage : posts.length;
-      const pageUrl = (number: number) => (number === 1 ? url() : url('page', String(number)));
-      const neighbours = {
-        ...(route.page > 1 ? { newerUrl: pageUrl(route.page - 1) } : {}),
-        ...(route.page < route.pages ? { olderUrl: pageUrl(route.page + 1) } : {}),
-      };
-      const place = fill(messages.blog.pageOf, { page: String(route.page), pages: String(route.pages) });
+      const pager = presentListPager(page, route);
+      const [archiveUrl, tagsUrl, authorsUrl] = [partUrl('archive'), partUrl('tags'), partUrl('authors')];
       return {
         facts: {
-          // Every page of the list has a title of its own.
-          title: route.page === 1 ? blogTitle : `${blogTitle} (${place})`,
+          title: pagedTitle(page, blogTitle, route),
           ...(blog ? { description: translate('blog.description', blog.description) } : {}),
-          ...(neighbours.newerUrl === undefined ? {} : { previousUrl: neighbours.newerUrl }),
-          ...(neighbours.olderUrl === undefined ? {} : { nextUrl: neighbours.olderUrl }),
+          ...neighbourUrls(pager),
           ...frame,
         },
         content: {
           kind: 'blog-list',
           title: blogTitle,
-          posts: posts.slice((route.page - 1) * perPage, route.page * perPage).map(summary),
-          page: route.page,
-          pages: route.pages,
-          ...neighbours,
-          archiveUrl: url('archive'),
-          ...(exists('tags') ? { tagsUrl: url('tags') } : {}),
-          ...(exists('authors') ? { authorsUrl: url('authors') } : {}),
+          posts: summaries(page, posts, route.page),
+          pager,
+          ...(archiveUrl === undefined ? {} : { archiveUrl }),
+          ...(tagsUrl === undefined ? {} : { tagsUrl }),
+          ...(authorsUrl === undefined ? {} : { authorsUrl }),
         },
       };
     }
-    case 'archive': {
-      const years: { year: string; posts: PostSummaryProps[] }[] = [];
-      for (const id of posts) {
-        const year = postOf(site, id).date.slice(0, 4);
-        const last = years.at(-1);
-        if (last?.year === year) last.posts.push(summary(id));
-        else years.push({ year, posts: [summary(id)] });
-      }
+    case 'archive':
       return {
         facts: { title: messages.blog.archive, description: messages.blog.archiveIntro, ...frame },
-        content: { kind: 'archive', title: messages.blog.archive, years },
+        content: { kind: 'archive', title: messages.blog.archive, years: presentYears(page, posts) },
       };
-    }
     case 'authors': {
       const authors = site.authors.filter((author) => author.locale === locale.code);
       const content = {
         kind: 'authors',
         title: messages.blog.authors,
-        authors: authors.map((author) => presentAuthor(site, locale, author)),
+        authors: authors.map((author) => presentAuthor(site, locale, author, links)),
       } as const;
       return { facts: { title: messages.blog.authors, ...frame }, content };
     }
     case 'author': {
       const author = site.authors.find((known) => known.key === route.author && known.locale === locale.code);
       if (!author) throw new Error(`route ${route.url} shows the unknown author ${route.author}`);
+      const pager = presentListPager(page, route);
       return {
-        facts: { title: author.name, ...(author.description ? { description: author.description } : {}), ...frame },
+        facts: {
+          title: pagedTitle(page, author.name, route),
+          ...(author.description ? { description: author.description } : {}),
+          ...neighbourUrls(pager),
+          ...frame,
+        },
         content: {
           kind: 'author',
-          author: presentAuthor(site, locale, author),
-          posts: newestFirst(posts, author.entries).map(summary),
-          authorsUrl: url('authors'),
+          author: presentAuthor(site, locale, author, links),
+          posts: summaries(page, inOrder(posts, author.entries), route.page),
+          pager,
+          authorsUrl: partUrl('authors') ?? publicUrl(config, base as UrlPath),
         },
       };
     }
@@ -209,37 +211,127 @@ export function presentListing(
           groups: presentTagGroups(page, route),
         },
       };
-    case 'tag': {
-      const taxonomy = findTaxonomy(site.taxonomies, locale.code, route);
-      const term = taxonomy?.terms.find((known) => known.key === route.term);
-      if (!taxonomy || !term) throw new Error(`route ${route.url} shows the unknown tag ${route.term}`);
-      const forms = isDocTags ? messages.tags.docsTagged : messages.tags.postsTagged;
-      const title = formatCount(forms, term.entries.length, locale.code, { tag: term.label });
-      const docs = isDocTags ? term.entries.flatMap((id) => site.entries.get(id) ?? []) : [];
-      return {
-        facts: { title, ...(term.description ? { description: term.description } : {}), ...frame },
-        content: {
-          kind: 'tag',
-          ...presentVersionNote(page, route),
-          title,
-          label: term.label,
-          ...(term.description === undefined ? {} : { description: term.description }),
-          posts: isDocTags ? [] : newestFirst(posts, term.entries).map(summary),
-          docs: docs
-            .map((doc) => ({
-              label: doc.title,
-              url: publicUrl(site.config, site.routeOfEntry.get(doc.id) ?? '/'),
-              description: doc.description,
-            }))
-            .sort((a, b) => a.label.localeCompare(b.label, locale.code)),
-          tagsUrl: publicUrl(site.config, taxonomyBase(site, locale, taxonomy)),
-        },
-      };
-    }
+    case 'tag':
+      return presentTag(page, route, frame);
   }
 }
 
-function newestFirst(order: readonly string[], ids: readonly string[]): string[] {
+/** What carries a tag. Only unlisted entries may be all there are; then the page is kept from search engines. */
+function presentTag(
+  page: PageContext,
+  route: RouteOf<'tag'>,
+  frame: Pick<Presented['facts'], 'activeNavIds' | 'postList'>,
+): Presented {
+  const { site, locale, messages } = page;
+  const isDocTags = route.taxonomy === 'doc-tags';
+  const taxonomy = findTaxonomy(site.taxonomies, locale.code, route);
+  const term = taxonomy?.terms.find((known) => known.key === route.term);
+  if (!taxonomy || !term) throw new Error(`route ${route.url} shows the unknown tag ${route.term}`);
+  const forms = isDocTags ? messages.tags.docsTagged : messages.tags.postsTagged;
+  const title = formatCount(forms, term.entries.length, locale.code, { tag: term.label });
+  const docs = isDocTags ? term.entries.flatMap((id) => site.entries.get(id) ?? []) : [];
+  const listed = site.posts.get(locale.code) ?? [];
+  const posts = isDocTags ? [] : term.unlisted ? term.entries : inOrder(listed, term.entries);
+  const tagsPath = taxonomyBase(site, locale, taxonomy);
+  const pager = presentListPager(page, route);
+  return {
+    facts: {
+      title: pagedTitle(page, title, route),
+      ...(term.description ? { description: term.description } : {}),
+      noindex: term.unlisted,
+      ...neighbourUrls(pager),
+      ...frame,
+    },
+    content: {
+      kind: 'tag',
+      ...presentVersionNote(page, route),
+      title,
+      label: term.label,
+      ...(term.description === undefined ? {} : { description: term.description }),
+      unlisted: term.unlisted,
+      posts: summaries(page, posts, route.page),
+      docs: docs
+        .map((doc) => ({
+          label: doc.title,
+          url: publicUrl(site.config, site.routeOfEntry.get(doc.id) ?? '/'),
+          description: doc.description,
+        }))
+        .sort((a, b) => a.label.localeCompare(b.label, locale.code)),
+      pager,
+      ...(site.routes.has(tagsPath) ? { tagsUrl: publicUrl(site.config, tagsPath) } : {}),
+    },
+  };
+}
+
+/** The posts that one page of a list shows; `newest` has all of them, newest first. */
+function summaries(page: PageContext, newest: readonly string[], number: number): PostSummaryProps[] {
+  const { site } = page;
+  const { config } = site;
+  const isAscending = config.blog && config.blog.sortPosts === 'ascending';
+  const order = isAscending ? [...newest].reverse() : newest;
+  return pageOfList(config, order, number).map((id, i) => presentSummary(page, postOf(site, id), `post-${i + 1}-`));
+}
+
+/** Years with the newest first, and the posts of each from January on, as a chronicle reads. */
+function presentYears(page: PageContext, newest: readonly string[]): ArchivePageProps['years'] {
+  const years: { year: string; posts: PostSummaryProps[] }[] = [];
+  for (const id of newest) {
+    const post = postOf(page.site, id);
+    const year = post.date.slice(0, 4);
+    const last = years.at(-1);
+    const summary = presentSummary(page, post);
+    if (last?.year === year) last.posts.unshift(summary);
+    else years.push({ year, posts: [summary] });
+  }
+  return years;
+}
+
+/** The title of a page of a list in the document head; from the second page on it says which one it is. */
+function pagedTitle(
+  { messages }: PageContext,
+  title: string,
+  { page, pages }: RouteOf<'blog-list' | 'author' | 'tag'>,
+): string {
+  if (page === 1) return title;
+  return `${title} (${fill(messages.blog.pageOf, { page: String(page), pages: String(pages) })})`;
+}
+
+/** The neighbours as the head of the page tells them. */
+function neighbourUrls({ back, forward }: ListPagerProps): { previousUrl?: string; nextUrl?: string } {
+  return { ...(back ? { previousUrl: back.url } : {}), ...(forward ? { nextUrl: forward.url } : {}) };
+}
+
+/** The neighbours of a page of a list. Which of them has the newer posts depends on the order of the list. */
+function presentListPager(
+  { site, messages }: PageContext,
+  route: RouteOf<'blog-list' | 'author' | 'tag'>,
+): ListPagerProps {
+  const { config } = site;
+  const { page, pages } = route;
+  const suffix = joinUrl(config.blog ? config.blog.pageBasePath : 'page', String(page));
+  const base = (page === 1 ? route.url : route.url.slice(0, -suffix.length)) || '/';
+  const neighbour = (number: number): LinkProps | undefined =>
+    number < 1 || number > pages
+      ? undefined
+      : {
+          label: fill(messages.blog.pageOf, { page: String(number), pages: String(pages) }),
+          url: publicUrl(config, listPagePath(config, base as UrlPath, number)),
+          external: false,
+        };
+  const [back, forward] = [neighbour(page - 1), neighbour(page + 1)];
+  const { newerEntries, olderEntries } = messages.blog;
+  const isAscending = config.blog && config.blog.sortPosts === 'ascending';
+  return {
+    page,
+    pages,
+    ...(back ? { back } : {}),
+    backWord: isAscending ? olderEntries : newerEntries,
+    ...(forward ? { forward } : {}),
+    forwardWord: isAscending ? newerEntries : olderEntries,
+  };
+}
+
+function inOrder(order: readonly string[], ids: readonly string[]): string[] {
   const wanted = new Set(ids);
   return order.filter((id) => wanted.has(id));
 }
@@ -249,7 +341,7 @@ function presentTagGroups(
   route: RouteOf<'tags'>,
 ): { letter: string; tags: TagLinkProps[] }[] {
   const terms = findTaxonomy(site.taxonomies, locale.code, route)?.terms ?? [];
-  const sorted = [...terms].sort((a, b) => a.label.localeCompare(b.label, locale.code));
+  const sorted = terms.filter(({ unlisted }) => !unlisted).sort((a, b) => a.label.localeCompare(b.label, locale.code));
   const groups = new Map<string, TagLinkProps[]>();
   for (const term of sorted) {
     const letter = ([...term.label.normalize('NFC')][0] ?? '').toLocaleUpperCase(locale.code);
@@ -304,6 +396,7 @@ function topRows(
   counts: ReadonlyMap<SidebarItem, { readonly firstUrl?: string }>,
 ): { label: string; url: string }[] {
   return items.flatMap((item) => {
+    if (item.type === 'html' || item.unlisted) return [];
     const url = item.type === 'link' ? item.url : counts.get(item)?.firstUrl;
     return url === undefined || (item.type === 'link' && item.external) ? [] : [{ label: item.label, url }];
   });

@@ -1,6 +1,6 @@
 import { docCardsHtml } from '../../templates/mdx/doc-cards.tsx';
 import { fill, messagesFor } from '../../templates/messages/messages.ts';
-import type { BorrowedText, DocPageProps, PageProps } from '../../templates/props.ts';
+import type { BorrowedText, LastUpdatedProps, PageProps } from '../../templates/props.ts';
 import { fillLinkSlots } from '../markdown/link-slots.ts';
 import type { Doc, Page, Post } from '../model/entry.ts';
 import type { Route } from '../model/route.ts';
@@ -8,7 +8,15 @@ import type { UrlPath } from '../model/source.ts';
 import { isBorrowed } from './borrow-entries.ts';
 import { serializeJsonLd } from './build-json-ld.ts';
 import { formatDate, formatReadingTime } from './format-text.ts';
-import { blogBase, postOf, presentAuthorsOf, presentPostList, presentSummary, presentTagsOf } from './present-blog.ts';
+import {
+  blogBase,
+  postOf,
+  presentAuthorsOf,
+  presentPostList,
+  presentReadingTime,
+  presentSummary,
+  presentTagsOf,
+} from './present-blog.ts';
 import { activeNav, homeCrumb, type PageContext, type PresentContext, type Presented } from './present-context.ts';
 import { type FrameFacts, presentFrame } from './present-frame.ts';
 import { presentJsonLd } from './present-json-ld.ts';
@@ -112,7 +120,7 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
       draft: doc.draft,
       unlisted: doc.unlisted,
       ...(editUrl ? { editUrl } : {}),
-      ...presentLastUpdate(page, doc),
+      ...presentLastUpdate(page, doc, docs),
       ...presentPager(page, place, doc),
     },
   };
@@ -135,14 +143,17 @@ function presentPost(page: PageContext, post: Post, route: Route): Presented {
   const blog = site.config.blog || undefined;
   const editUrl = blog?.editUrl ? `${blog.editUrl.replace(/\/$/, '')}/${post.file}` : undefined;
   const postList = presentPostList(site, locale, route.url, messages);
+  const authors = presentAuthorsOf(site, locale, post, page.links);
+  const tags = presentTagsOf(site, locale, post);
+  const lastUpdate = presentLastUpdate(page, post, blog);
   return {
     facts: {
-      title: post.title,
+      title: post.titleMeta ?? post.title,
       description: post.description,
       keywords: post.keywords,
       ...imageFacts(page, post),
       ogType: 'article',
-      article: presentArticle(page, post),
+      article: presentArticle(page, post, lastUpdate.lastUpdated?.date?.iso),
       noindex: post.unlisted || post.draft,
       activeNavIds: activeNav(page, blogBase(site, locale)),
       ...(postList ? { postList } : {}),
@@ -152,14 +163,15 @@ function presentPost(page: PageContext, post: Post, route: Route): Presented {
       ...presentBorrowed(page, post),
       title: post.title,
       date: formatDate(post.date, locale),
-      readingTime: formatReadingTime(post.words, locale, messages),
-      authors: presentAuthorsOf(site, locale, post),
-      tags: presentTagsOf(site, locale, post),
+      ...presentReadingTime(page, post),
+      authors,
+      tags,
       bodyHtml: bodyHtml(page, post),
       toc: presentToc(post, site.config),
       draft: post.draft,
       unlisted: post.unlisted,
       ...(editUrl ? { editUrl } : {}),
+      ...lastUpdate,
       ...(newer ? { newer } : {}),
       ...(older ? { older } : {}),
     },
@@ -167,12 +179,18 @@ function presentPost(page: PageContext, post: Post, route: Route): Presented {
 }
 
 /** What a post tells those who share it. */
-function presentArticle({ site, locale }: PageContext, post: Post): NonNullable<FrameFacts['article']> {
+function presentArticle(
+  { site, locale, links }: PageContext,
+  post: Post,
+  modified: string | undefined,
+): NonNullable<FrameFacts['article']> {
+  const urls = presentAuthorsOf(site, locale, post, links).flatMap(({ url }) =>
+    url === undefined || url.startsWith('mailto:') ? [] : [new URL(url, site.config.url).href],
+  );
   return {
     published: `${post.date}T00:00:00Z`,
-    authorUrls: presentAuthorsOf(site, locale, post).flatMap(({ url }) =>
-      url === undefined ? [] : [new URL(url, site.config.url).href],
-    ),
+    ...(modified === undefined || modified <= post.date ? {} : { modified: `${modified}T00:00:00Z` }),
+    authorUrls: [...new Set(urls)],
     tags: presentTagsOf(site, locale, post).map(({ label }) => label),
   };
 }
@@ -195,12 +213,17 @@ function presentMarkdownPage(page: PageContext, entry: Page): Presented {
       toc: presentToc(entry, page.site.config),
       draft: entry.draft,
       unlisted: entry.unlisted,
+      // The site does not follow changes of such pages; what one says of itself is meant to be shown.
+      ...presentLastUpdate(page, entry, entry.lastUpdate ? SHOW_BOTH : undefined),
+      ...(entry.className === undefined ? {} : { className: entry.className }),
     },
   };
 }
 
+const SHOW_BOTH: ShownChange = { showLastUpdateTime: true, showLastUpdateAuthor: true };
+
 function presentHome(page: PageContext, entry: Page): Presented {
-  const { site, locale, messages, links } = page;
+  const { site, locale, links } = page;
   const urls = links.urls.get(entry.id) ?? [];
   const base = blogBase(site, locale);
   const latest = (site.posts.get(locale.code) ?? []).slice(0, 3);
@@ -218,7 +241,7 @@ function presentHome(page: PageContext, entry: Page): Presented {
         }),
       },
       bodyHtml: bodyHtml(page, entry),
-      latestPosts: latest.map((id) => presentSummary(site, locale, postOf(site, id), messages)),
+      latestPosts: latest.map((id) => presentSummary(page, postOf(site, id))),
       ...(base ? { blogUrl: publicUrl(site.config, base) } : {}),
     },
   };
@@ -245,12 +268,21 @@ function presentBorrowed(
   };
 }
 
-/** The last change of a doc: what its author says, else what version control knows, as far as the site shows it. */
-function presentLastUpdate({ site, locale }: PageContext, doc: Doc): { lastUpdated?: DocPageProps['lastUpdated'] } {
-  const docs = site.config.docs || undefined;
-  const known = site.lastChanges.get(doc.file.normalize('NFC'));
-  const date = docs?.showLastUpdateTime ? (doc.lastUpdate?.date ?? known?.date) : undefined;
-  const author = docs?.showLastUpdateAuthor ? (doc.lastUpdate?.author ?? known?.author) : undefined;
+/** What of the last change of its pages a part of the site shows. */
+interface ShownChange {
+  readonly showLastUpdateTime: boolean;
+  readonly showLastUpdateAuthor: boolean;
+}
+
+/** The last change of a page: what its author says, else what version control knows, as far as the site shows it. */
+function presentLastUpdate(
+  { site, locale }: PageContext,
+  { lastUpdate, file }: Doc | Post | Page,
+  shown: ShownChange | undefined,
+): { lastUpdated?: LastUpdatedProps } {
+  const known = site.lastChanges.get(file.normalize('NFC'));
+  const date = shown?.showLastUpdateTime ? (lastUpdate?.date ?? known?.date) : undefined;
+  const author = shown?.showLastUpdateAuthor ? (lastUpdate?.author ?? known?.author) : undefined;
   if (date === undefined && author === undefined) return {};
   return { lastUpdated: { ...(date ? { date: formatDate(date, locale) } : {}), ...(author ? { author } : {}) } };
 }

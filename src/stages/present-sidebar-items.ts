@@ -1,8 +1,9 @@
 import type { SidebarItemProps } from '../../templates/props.ts';
+import { fillLinkSlots } from '../markdown/link-slots.ts';
 import type { SidebarItem } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
 import type { UrlPath } from '../model/source.ts';
-import { publicHref, publicUrl } from './public-url.ts';
+import { isElsewhere, publicHref, publicUrl, UNCHECKED } from './public-url.ts';
 import type { SidebarBranch } from './site-index.ts';
 
 type Group = Extract<SidebarItem, { type: 'group' }>;
@@ -27,12 +28,18 @@ export function presentSidebarItems(
     item.type === 'group' && (view.groups.includes(item) || (item.url !== undefined && item.url === view.url));
   const closesNeighbours = site.config.themeConfig.docs.sidebar.autoCollapseCategories && items.some(isAround);
   return items.flatMap((item): SidebarItemProps[] => {
+    if (item.type === 'html') {
+      const urls = item.urls.map((url) => finalUrl(site, url, isElsewhere(url)));
+      return [{ type: 'html', html: fillLinkSlots(item.html, urls), isRow: item.isRow, ...classOf(item) }];
+    }
     if (item.type === 'link') {
       if (item.unlisted && item.url !== view.url) return [];
       const { label, external, unlisted } = item;
-      return [{ type: 'link', label, url: external ? item.url : publicHref(site, item.url), external, unlisted }];
+      return [{ type: 'link', label, url: finalUrl(site, item.url, external), external, unlisted, ...classOf(item) }];
     }
     const around = isAround(item);
+    if (item.unlisted && !around) return [];
+    const ownUrl = item.urlUnlisted && item.url !== view.url ? undefined : item.url;
     const branch = around ? undefined : view.branchOf(item);
     const isClosed = item.collapsible && (item.collapsed || closesNeighbours);
     return [
@@ -40,7 +47,8 @@ export function presentSidebarItems(
         type: 'group',
         label: item.label,
         key: item.key,
-        ...(item.url === undefined ? {} : { url: publicUrl(site.config, item.url) }),
+        ...(ownUrl === undefined ? {} : { url: publicUrl(site.config, ownUrl) }),
+        ...classOf(item),
         collapsible: item.collapsible || branch !== undefined,
         open: around || (branch === undefined && !isClosed),
         items: branch ? [] : presentSidebarItems(site, item.items, view),
@@ -48,4 +56,14 @@ export function presentSidebarItems(
       },
     ];
   });
+}
+
+/** An address as pages write it; `pathname:///x` is used as it is. */
+function finalUrl(site: Site, url: string, external: boolean): string {
+  if (UNCHECKED.test(url)) return url.replace(UNCHECKED, '');
+  return external ? url : publicHref(site, url);
+}
+
+function classOf({ className }: { readonly className?: string }): { className?: string } {
+  return className === undefined ? {} : { className };
 }

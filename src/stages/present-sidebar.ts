@@ -41,7 +41,7 @@ export function presentBreadcrumbs(
 ): BreadcrumbProps[] {
   const groups = (place?.groups ?? []).map((group) => ({
     label: group.label,
-    ...(group.url === undefined ? {} : { url: publicUrl(site.config, group.url) }),
+    ...(group.url === undefined || group.urlUnlisted ? {} : { url: publicUrl(site.config, group.url) }),
   }));
   return [home, ...groups, { label: title }];
 }
@@ -54,8 +54,12 @@ export function presentPager(
 ): { previous?: LinkProps; next?: LinkProps } {
   const chosen = (use: TermUse | null | undefined) =>
     use && doc ? index.docs.get(docKey(doc.locale, doc.version, use.key)) : undefined;
-  const pick = (use: TermUse | null | undefined, neighbour: SidebarPlace['next']) =>
-    use === null ? undefined : presentNeighbour(site, chosen(use), neighbour);
+  const pick = (use: TermUse | null | undefined, neighbour: SidebarPlace['next']) => {
+    const wanted = chosen(use);
+    // Nobody is led to a page that is planned, not published, or kept out of lists.
+    const isMissing = use && (!wanted || wanted.unlisted || wanted.draft);
+    return use === null || isMissing ? undefined : presentNeighbour(site, wanted, neighbour);
+  };
   const previous = pick(doc?.paginationPrev, place?.previous);
   const next = pick(doc?.paginationNext, place?.next);
   return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) };

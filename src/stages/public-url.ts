@@ -19,6 +19,9 @@ export function publicFileUrl(config: UrlConfig, path: string): string {
   return config.baseUrl + encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
+/** `pathname:///file`: an address on this host that is used as written and not checked. */
+export const UNCHECKED = /^pathname:\/\//i;
+
 /**
  * The address of what config or sidebars name by a path of the site: a page or a static file, perhaps with a query and an
  * anchor, which are percent-encoded once.

@@ -1,29 +1,17 @@
 import type * as v from 'valibot';
+import { dataFileTwice } from '../diagnostics/messages/source.ts';
+import { hasErrors } from '../diagnostics/outcome.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { DocsVersion } from '../model/docs-version.ts';
 import type { Doc, Entry, Post } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
 import type { LocaleCode, NamedText } from '../model/source.ts';
 import type { Author, Taxonomy } from '../model/taxonomy.ts';
-import { type AuthorsFile, authorsSchema, tagsSchema } from '../schema/taxonomy-files.ts';
-import { isBorrowed } from './borrow-entries.ts';
-import { buildAuthors, buildTaxonomy } from './build-taxonomies.ts';
+import { authorsSchema, tagsSchema } from '../schema/taxonomy-files.ts';
+import { buildAuthors } from './build-authors.ts';
+import { buildTaxonomy } from './build-taxonomies.ts';
 import { type CheckedData, findDataFile, readDataFile } from './read-data-file.ts';
 import { docsFolder } from './version-names.ts';
-
-/** The authors of a locale, and those of the default locale that its borrowed posts name. */
-function withLentAuthors(
-  own: CheckedData<AuthorsFile> | undefined,
-  lent: CheckedData<AuthorsFile> | undefined,
-  posts: readonly Post[],
-): CheckedData<AuthorsFile> | undefined {
-  if (!own || !lent) return own;
-  const named = posts.filter(isBorrowed).flatMap(({ authors }) => authors.map(({ key }) => key));
-  const extra = Object.entries(lent.data).filter(([key]) => named.includes(key) && !Object.hasOwn(own.data, key));
-  if (extra.length === 0) return own;
-  const data = { ...own.data, ...Object.fromEntries(extra) };
-  return { data, spanOf: (path) => (Object.hasOwn(own.data, String(path[0])) ? own : lent).spanOf(path) };
-}
 
 /** Tags and authors of all locales, from `tags.yml`, `authors.yml` and the entries that name them. */
 export function readTaxonomies(
@@ -40,15 +28,25 @@ export function readTaxonomies(
     diagnostics.push(...outcome.diagnostics);
     return outcome.value;
   };
+  const seen = new Map<string, Outcome<CheckedData<unknown> | undefined>>();
   // A locale without a file of its own uses that of the default locale.
   const read = <S extends v.GenericSchema>(
     locale: LocaleCode,
     path: string,
     schema: S,
   ): CheckedData<v.InferOutput<S>> | undefined => {
-    const names = [locale, defaultLocale].flatMap((code) => [`${code}/${path}.yml`, `${code}/${path}.yaml`]);
-    const file = names.map((name) => findDataFile(dataFiles, name)).find((found) => found !== undefined);
-    return file && keep(readDataFile(file, schema));
+    const find = (code: LocaleCode) =>
+      ['yml', 'yaml', 'json'].flatMap((ending) => findDataFile(dataFiles, `${code}/${path}.${ending}`) ?? []);
+    const [file, other] = [locale, defaultLocale].map(find).find((found) => found.length > 0) ?? [];
+    if (!file) return undefined;
+    let known = seen.get(file.path);
+    if (!known) {
+      const checked = readDataFile(file, schema);
+      const twice = other ? [dataFileTwice(other.file, file.file)] : [];
+      known = { value: checked.value, diagnostics: [...checked.diagnostics, ...twice] };
+      seen.set(file.path, known);
+    }
+    return keep(known) as CheckedData<v.InferOutput<S>> | undefined;
   };
   for (const { code } of locales) {
     const own = entries.filter((entry) => entry.locale === code);
@@ -61,14 +59,13 @@ export function readTaxonomies(
       taxonomies.push({ ...keep(buildTaxonomy('doc-tags', code, inVersion, file)), version: name });
     }
     const hadFaults = diagnostics.length;
-    const authorsFile = withLentAuthors(
-      read(code, 'blog/authors', authorsSchema),
-      code === defaultLocale ? undefined : read(defaultLocale, 'blog/authors', authorsSchema),
-      posts,
-    );
+    const authorsFile = read(code, 'blog/authors', authorsSchema);
     // Nobody is unknown while the list of authors cannot be read.
-    const built = buildAuthors(code, posts, authorsFile);
-    if (diagnostics.length === hadFaults) diagnostics.push(...built.diagnostics);
+    const built = buildAuthors(code, posts, {
+      own: authorsFile,
+      lent: read(defaultLocale, 'blog/authors', authorsSchema),
+    });
+    if (!hasErrors(diagnostics.slice(hadFaults))) diagnostics.push(...built.diagnostics);
     authors.push(...built.value);
   }
   return { value: { taxonomies, authors }, diagnostics };

@@ -14,9 +14,10 @@ import type { Entry, OutgoingLink } from '../model/entry.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import type { LocaleCode, SourceId, UrlPath } from '../model/source.ts';
-import { docsBase, joinUrl } from './assign-routes.ts';
+import { docsBase } from './assign-routes.ts';
 import { isBorrowed } from './borrow-entries.ts';
-import { isElsewhere, publicFileUrl, publicUrl } from './public-url.ts';
+import { joinUrl } from './join-url.ts';
+import { isElsewhere, publicFileUrl, publicUrl, UNCHECKED } from './public-url.ts';
 import { CURRENT_VERSION, collectionFolder, docsFolder } from './version-names.ts';
 
 /** Final addresses of every entry's links, and the content files they publish. */
@@ -95,9 +96,6 @@ export function resolveLinks(site: Site, drafts: ReadonlySet<SourceId>): Outcome
 type Resolved =
   | { readonly url: string; readonly file?: string; readonly source?: string }
   | { readonly problem: Diagnostic };
-
-/** `pathname:///file`: an address on this host that is used as written and not checked. */
-const UNCHECKED = /^pathname:\/\//i;
 
 /** The path behind `pathname://`, or undefined for an address that is to be checked like all others. */
 export function uncheckedPath(href: string): string | undefined {

@@ -71,7 +71,7 @@ export function indexSite(site: Site): SiteIndex {
   }
   for (const sidebar of site.sidebars) {
     // A group's own page belongs to the first sidebar that links it, like a doc listed as a row.
-    for (const { url } of readingOrder(sidebar.items)) {
+    for (const url of groupPages(sidebar.items)) {
       const route = site.routes.get(url as `/${string}`);
       if (
         route?.kind === 'entry' &&
@@ -96,6 +96,7 @@ function indexSidebar(sidebar: Sidebar): Omit<IndexedSidebar, 'branches'> {
     let count = 0;
     let firstUrl: string | undefined;
     for (const item of items) {
+      if (item.type === 'html') continue;
       if (item.type === 'link') {
         if (!item.unlisted) count++;
         if (!item.external && !item.unlisted) firstUrl ??= item.url;
@@ -104,7 +105,8 @@ function indexSidebar(sidebar: Sidebar): Omit<IndexedSidebar, 'branches'> {
       }
       if (item.url !== undefined && !around.has(item.url)) around.set(item.url, groups);
       const inner = visit(item.items, [...groups, item]);
-      const own = { count: inner.count, ...withFirst(item.url ?? inner.firstUrl) };
+      const ownUrl = item.urlUnlisted || item.unlisted ? undefined : item.url;
+      const own = { count: inner.count, ...withFirst(ownUrl ?? inner.firstUrl) };
       counts.set(item, own);
       count += inner.count;
       firstUrl ??= own.firstUrl;
@@ -123,6 +125,13 @@ function indexSidebar(sidebar: Sidebar): Omit<IndexedSidebar, 'branches'> {
   return { sidebar, size, places, counts };
 }
 
+/** Addresses of the pages behind the rows of groups, unlisted ones included. */
+function groupPages(items: readonly SidebarItem[]): string[] {
+  return items.flatMap((item) =>
+    item.type === 'group' ? [...(item.url === undefined ? [] : [item.url]), ...groupPages(item.items)] : [],
+  );
+}
+
 function withFirst(firstUrl: string | undefined): { firstUrl?: string } {
   return firstUrl === undefined ? {} : { firstUrl };
 }
@@ -130,7 +139,7 @@ function withFirst(firstUrl: string | undefined): { firstUrl?: string } {
 function docsOf(items: readonly SidebarItem[]): SourceId[] {
   return items.flatMap((item) => {
     if (item.type === 'group') return docsOf(item.items);
-    return item.entry && !item.isRef ? [item.entry] : [];
+    return item.type === 'link' && item.entry && !item.isRef ? [item.entry] : [];
   });
 }
 

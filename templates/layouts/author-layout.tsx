@@ -1,5 +1,6 @@
 import { formatCount } from '../messages/messages.ts';
 import { AuthorCard } from '../parts/author-card.tsx';
+import { ListPager } from '../parts/list-pager.tsx';
 import { Main } from '../parts/main.tsx';
 import { PostEntry } from '../parts/post-entry.tsx';
 import type { LayoutInput } from './layout-input.ts';
@@ -14,8 +15,8 @@ export function AuthorLayout({ layout, content }: LayoutInput<'author'>) {
           author={content.author}
           heading={<h1>{content.author.name}</h1>}
           postCount={
-            content.posts.length > 0
-              ? formatCount(messages.blog.postCount, content.posts.length, locale.code)
+            content.author.postCount
+              ? formatCount(messages.blog.postCount, content.author.postCount, locale.code)
               : undefined
           }
           externalSite={messages.externalSite}
@@ -25,6 +26,7 @@ export function AuthorLayout({ layout, content }: LayoutInput<'author'>) {
       {content.posts.map((post) => (
         <PostEntry key={post.url} post={post} messages={messages} />
       ))}
+      <ListPager pager={content.pager} label={messages.navigation.listPages} />
       <p className="more">
         <a href={content.authorsUrl}>{messages.blog.allAuthors}</a>
       </p>

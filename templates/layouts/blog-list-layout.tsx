@@ -1,6 +1,6 @@
 import { fill } from '../messages/messages.ts';
+import { ListPager } from '../parts/list-pager.tsx';
 import { Main } from '../parts/main.tsx';
-import { Pager } from '../parts/pager.tsx';
 import { PostEntry } from '../parts/post-entry.tsx';
 import type { LayoutInput } from './layout-input.ts';
 
@@ -8,16 +8,18 @@ import type { LayoutInput } from './layout-input.ts';
 export function BlogListLayout({ layout, content }: LayoutInput<'blog-list'>) {
   const { messages } = layout;
   const { blog } = messages;
-  const pageOf = (page: number) => fill(blog.pageOf, { page: String(page), pages: String(content.pages) });
+  const { page, pages } = content.pager;
   return (
     <Main>
       <header className="page-head blog-head">
         <h1>{content.title}</h1>
         <ul className="meta">
-          {content.page > 1 && <li>{pageOf(content.page)}</li>}
-          <li>
-            <a href={content.archiveUrl}>{blog.archive}</a>
-          </li>
+          {page > 1 && <li>{fill(blog.pageOf, { page: String(page), pages: String(pages) })}</li>}
+          {content.archiveUrl && (
+            <li>
+              <a href={content.archiveUrl}>{blog.archive}</a>
+            </li>
+          )}
           {content.tagsUrl && (
             <li>
               <a href={content.tagsUrl}>{messages.tags.title}</a>
@@ -31,19 +33,9 @@ export function BlogListLayout({ layout, content }: LayoutInput<'blog-list'>) {
         </ul>
       </header>
       {content.posts.map((post, index) => (
-        <PostEntry key={post.url} post={post} lead={content.page === 1 && index === 0} messages={messages} />
+        <PostEntry key={post.url} post={post} lead={page === 1 && index === 0} messages={messages} />
       ))}
-      <Pager
-        label={messages.navigation.listPages}
-        back={neighbour(content.newerUrl, pageOf(content.page - 1))}
-        backWord={blog.newerEntries}
-        forward={neighbour(content.olderUrl, pageOf(content.page + 1))}
-        forwardWord={blog.olderEntries}
-      />
+      <ListPager pager={content.pager} label={messages.navigation.listPages} />
     </Main>
   );
-}
-
-function neighbour(url: string | undefined, label: string) {
-  return url === undefined ? undefined : { label, url, external: false };
 }

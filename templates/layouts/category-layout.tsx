@@ -17,6 +17,7 @@ export function CategoryLayout({ layout, content }: LayoutInput<'category'>) {
         <h1>{content.title}</h1>
         {content.description !== undefined && <p className="lead">{content.description}</p>}
       </header>
+      {content.cards.length === 0 && <p>{messages.page.emptyCategory}</p>}
       <ul className="category-cards">
         {content.cards.map((card) => (
           <CategoryCard key={card.url} card={card} externalSite={messages.externalSite} />

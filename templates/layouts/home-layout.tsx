@@ -35,7 +35,7 @@ export function HomeLayout({ layout, content }: LayoutInput<'home'>) {
             {content.blogUrl !== undefined && <a href={content.blogUrl}>{messages.blog.allPosts}</a>}
           </header>
           {content.latestPosts.map((post) => (
-            <PostEntry key={post.url} post={post} messages={messages} />
+            <PostEntry key={post.url} post={post} offersMore={false} messages={messages} />
           ))}
         </section>
       )}

@@ -1,4 +1,5 @@
 import { BorrowedNotice } from '../parts/borrowed-notice.tsx';
+import { LastUpdated } from '../parts/last-updated.tsx';
 import { Main } from '../parts/main.tsx';
 import { StatusBanner } from '../parts/status-banner.tsx';
 import { FoldedToc, Toc } from '../parts/toc.tsx';
@@ -20,7 +21,16 @@ export function MarkdownLayout({ layout, content }: LayoutInput<'page'>) {
             </header>
           )}
           <FoldedToc items={content.toc} title={messages.page.onThisPage} lang={content.borrowed?.htmlLang} />
-          <Prose html={content.bodyHtml} language={content.borrowed} />
+          <Prose
+            html={content.bodyHtml}
+            language={content.borrowed}
+            {...(content.className === undefined ? {} : { className: content.className })}
+          />
+          {content.lastUpdated && (
+            <footer className="page-foot">
+              <LastUpdated update={content.lastUpdated} messages={messages} />
+            </footer>
+          )}
         </article>
       </Main>
       <Toc items={content.toc} title={messages.page.onThisPage} lang={content.borrowed?.htmlLang} />

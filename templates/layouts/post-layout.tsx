@@ -1,6 +1,7 @@
 import { BorrowedNotice } from '../parts/borrowed-notice.tsx';
 import { Byline } from '../parts/byline.tsx';
 import { EditLink } from '../parts/edit-link.tsx';
+import { LastUpdated } from '../parts/last-updated.tsx';
 import { Main } from '../parts/main.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { PostMeta } from '../parts/post-meta.tsx';
@@ -28,6 +29,7 @@ export function PostLayout({ layout, content }: LayoutInput<'post'>) {
           <Prose html={content.bodyHtml} language={content.borrowed} />
           <footer className="page-foot">
             <TagList tags={content.tags} label={messages.tags.label} />
+            {content.lastUpdated && <LastUpdated update={content.lastUpdated} messages={messages} />}
             {content.editUrl !== undefined && <EditLink url={content.editUrl} label={messages.page.edit} />}
           </footer>
         </article>

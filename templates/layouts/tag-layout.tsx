@@ -1,5 +1,7 @@
+import { ListPager } from '../parts/list-pager.tsx';
 import { Main } from '../parts/main.tsx';
 import { PostEntry } from '../parts/post-entry.tsx';
+import { StatusBanner } from '../parts/status-banner.tsx';
 import { VersionBadge, VersionBanner } from '../parts/version-note.tsx';
 import type { LayoutInput } from './layout-input.ts';
 
@@ -9,6 +11,7 @@ export function TagLayout({ layout, content }: LayoutInput<'tag'>) {
   return (
     <Main>
       <VersionBanner version={content.version} />
+      <StatusBanner draft={false} unlisted={content.unlisted} messages={messages} />
       <VersionBadge version={content.version} />
       <header className="page-head">
         <h1>{content.title}</h1>
@@ -31,9 +34,12 @@ export function TagLayout({ layout, content }: LayoutInput<'tag'>) {
           ))}
         </ul>
       )}
-      <p className="more">
-        <a href={content.tagsUrl}>{messages.tags.all}</a>
-      </p>
+      <ListPager pager={content.pager} label={messages.navigation.listPages} />
+      {content.tagsUrl !== undefined && (
+        <p className="more">
+          <a href={content.tagsUrl}>{messages.tags.all}</a>
+        </p>
+      )}
     </Main>
   );
 }

@@ -59,6 +59,7 @@ export const en = {
     lastUpdatedOnBy: 'Last updated on {date} by {author}',
     headingAnchor: 'Direct link to {title}',
     readingTime: { one: '{count} min read', other: '{count} min read' } as PluralForms,
+    emptyCategory: 'There is nothing to read here yet.',
     itemCount: { one: '{count} item', other: '{count} items' } as PluralForms,
     footnotes: 'Footnotes',
     footnoteBack: 'Back to the text, reference {reference}',
@@ -124,6 +125,7 @@ export const en = {
     olderEntries: 'Older entries',
     pageOf: 'Page {page} of {pages}',
     writtenBy: 'By',
+    readMore: 'Read more',
   },
 
   callouts: {

@@ -59,6 +59,7 @@ export const vi: Messages = {
     lastUpdatedOnBy: '{author} cập nhật lần cuối ngày {date}',
     headingAnchor: 'Liên kết trực tiếp tới {title}',
     readingTime: { other: '{count} phút đọc' },
+    emptyCategory: 'Mục này chưa có bài nào để đọc.',
     itemCount: { other: '{count} mục' },
     footnotes: 'Chú thích',
     footnoteBack: 'Trở lại nội dung, chú thích {reference}',
@@ -124,6 +125,7 @@ export const vi: Messages = {
     olderEntries: 'Các bài cũ hơn',
     pageOf: 'Trang {page}/{pages}',
     writtenBy: 'Tác giả:',
+    readMore: 'Đọc tiếp',
   },
 
   callouts: {

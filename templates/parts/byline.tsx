@@ -13,7 +13,7 @@ export function Byline({ authors, label }: BylineProps) {
   return (
     <ul className="byline" aria-label={label}>
       {authors.map(({ name, title, url, imageUrl }) => (
-        <li key={name}>
+        <li key={`${name} ${url}`}>
           <Avatar name={name} imageUrl={imageUrl} />
           <span>
             {url === undefined ? <strong>{name}</strong> : <a href={url}>{name}</a>}

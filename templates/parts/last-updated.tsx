@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
 import { fill, type Messages } from '../messages/messages.ts';
-import type { DocPageProps } from '../props.ts';
+import type { LastUpdatedProps } from '../props.ts';
 
-interface LastUpdatedProps {
-  readonly update: NonNullable<DocPageProps['lastUpdated']>;
+interface LastUpdatedPartProps {
+  readonly update: LastUpdatedProps;
   readonly messages: Messages;
 }
 
 /** When the page was changed last, and by whom. The day is a `time` element wherever the sentence puts it. */
-export function LastUpdated({ update: { date, author }, messages }: LastUpdatedProps) {
+export function LastUpdated({ update: { date, author }, messages }: LastUpdatedPartProps) {
   const { page } = messages;
   const sentence = date && author ? page.lastUpdatedOnBy : date ? page.lastUpdatedOn : page.lastUpdatedBy;
   const parts = fill(sentence, { author: author ?? '' }).split('{date}');

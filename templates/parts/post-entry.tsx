@@ -1,5 +1,7 @@
 import type { Messages } from '../messages/messages.ts';
 import type { PostSummaryProps } from '../props.ts';
+import { Prose } from '../prose/prose.tsx';
+import { AuthorNames } from './author-names.tsx';
 import { Byline } from './byline.tsx';
 import { classes } from './classes.ts';
 import { PostMeta } from './post-meta.tsx';
@@ -9,20 +11,43 @@ interface PostEntryProps {
   readonly post: PostSummaryProps;
   /** The one that opens the list: larger, with its authors. */
   readonly lead?: boolean;
+  /** Whether a link below the text leads on to the rest of it. */
+  readonly offersMore?: boolean;
   readonly messages: Messages;
 }
 
 /** A post in a list of posts. */
-export function PostEntry({ post, lead = false, messages }: PostEntryProps) {
+export function PostEntry({ post, lead = false, offersMore = true, messages }: PostEntryProps) {
+  const { language } = post;
   return (
     <article className={classes('post-entry', lead && 'is-lead')}>
       <PostMeta date={post.date} readingTime={post.readingTime} />
       <div>
         <h2>
-          <a href={post.url}>{post.title}</a>
+          <a href={post.url} lang={language?.htmlLang} dir={language?.dir}>
+            {post.title}
+          </a>
         </h2>
-        <p className="post-description">{post.description}</p>
-        {lead && <Byline authors={post.authors} label={messages.blog.writtenBy} />}
+        {post.excerptHtml === undefined ? (
+          <p className="post-description" lang={language?.htmlLang} dir={language?.dir}>
+            {post.description}
+          </p>
+        ) : (
+          <Prose html={post.excerptHtml} className="post-excerpt" language={language} />
+        )}
+        {offersMore && post.hasMore && (
+          <p className="read-more">
+            <a href={post.url}>
+              {messages.blog.readMore}
+              <span className="visually-hidden">: {post.title}</span>
+            </a>
+          </p>
+        )}
+        {lead ? (
+          <Byline authors={post.authors} label={messages.blog.writtenBy} />
+        ) : (
+          <AuthorNames authors={post.authors} label={messages.blog.writtenBy} />
+        )}
         <TagList tags={post.tags} label={messages.tags.label} />
       </div>
     </article>

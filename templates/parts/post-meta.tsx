@@ -2,7 +2,7 @@ import type { DateProps } from '../props.ts';
 
 interface PostMetaProps {
   readonly date: DateProps;
-  readonly readingTime: string;
+  readonly readingTime?: string | undefined;
 }
 
 /** When a post was written and how long it takes to read. */
@@ -10,7 +10,7 @@ export function PostMeta({ date, readingTime }: PostMetaProps) {
   return (
     <p className="meta">
       <time dateTime={date.iso}>{date.text}</time>
-      <span>{readingTime}</span>
+      {readingTime !== undefined && <span>{readingTime}</span>}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { rowClass } from '../../client/shared/sidebar-item.ts';
 import { fill, type Messages } from '../messages/messages.ts';
 import type { SidebarItemProps } from '../props.ts';
 import { currentOf } from './current.ts';
@@ -13,16 +14,16 @@ interface SidebarItemsProps {
 export function SidebarItems({ items, currentUrl, messages }: SidebarItemsProps) {
   return (
     <ul>
-      {items.map((item) => (
-        <SidebarItem
-          key={item.type === 'group' ? item.key : item.url}
-          item={item}
-          currentUrl={currentUrl}
-          messages={messages}
-        />
+      {items.map((item, i) => (
+        <SidebarItem key={rowKey(item, i)} item={item} currentUrl={currentUrl} messages={messages} />
       ))}
     </ul>
   );
+}
+
+/** Names a row among its neighbours; two rows may have one label or lead to one page. */
+function rowKey(item: SidebarItemProps, i: number): string {
+  return `${i}:${item.type === 'group' ? item.key : item.type === 'link' ? item.url : ''}`;
 }
 
 interface SidebarItemPartProps {
@@ -31,11 +32,20 @@ interface SidebarItemPartProps {
   readonly messages: Messages;
 }
 
-/** A lesson, or a group of them. */
+/** A lesson, a group of them, or something between them. */
 function SidebarItem({ item, currentUrl, messages }: SidebarItemPartProps) {
   if (item.type === 'group') return <SidebarGroup group={item} currentUrl={currentUrl} messages={messages} />;
+  if (item.type === 'html') {
+    return (
+      <li
+        className={rowClass(item)}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the allow-list when the sidebar was made
+        dangerouslySetInnerHTML={{ __html: item.html }}
+      />
+    );
+  }
   return (
-    <li>
+    <li className={rowClass(item)}>
       <TextLink
         link={item}
         className="sidebar-link"
@@ -54,12 +64,13 @@ interface SidebarGroupProps {
 
 function SidebarGroup({ group, currentUrl, messages }: SidebarGroupProps) {
   const { label, url, branch } = group;
+  const className = rowClass(group);
   const link = url !== undefined && (
     <a className="sidebar-link sidebar-group-title" href={url} aria-current={currentOf(url === currentUrl)}>
       {label}
     </a>
   );
-  if (group.items.length === 0 && !branch) return <li className="sidebar-group">{link}</li>;
+  if (group.items.length === 0 && !branch) return <li className={className}>{link}</li>;
   const items = branch ? (
     // What the group holds takes this row's place when it is opened; without scripts the row leads to where all of it is.
     <ul>
@@ -74,14 +85,14 @@ function SidebarGroup({ group, currentUrl, messages }: SidebarGroupProps) {
   );
   if (!group.collapsible) {
     return (
-      <li className="sidebar-group">
+      <li className={className}>
         {link || <p className="sidebar-group-title">{label}</p>}
         {items}
       </li>
     );
   }
   return (
-    <li className="sidebar-group">
+    <li className={className}>
       {link}
       <details open={group.open} data-key={group.key} data-branch={branch?.src}>
         {link ? (

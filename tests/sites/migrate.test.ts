@@ -323,6 +323,30 @@ Text
   });
 });
 
+describe('addresses of tags', () => {
+  it('all exist after the move, as pages or as ways to one', async () => {
+    const old = makeSite({
+      ...TINY,
+      'old/blog/2024-01-02-x.md': `---\ntags: [lập trình, C, "C#", ${'Đường dẫn'.normalize('NFD')}]\n---\n\nX.\n`,
+      'old/blog/2024-01-03-y.md': '---\ntags: [Đường dẫn, {label: Own, permalink: /của-riêng}]\n---\n\nY.\n',
+      'old/docs/tagged.md': '---\ntags: [Cơ bản, 2019]\n---\n\n# Tagged\n',
+    });
+    expect((await old.run(['migrate', 'old', 'new', '--fail-on', 'error'])).code).toBe(0);
+    const built = await old.run(['build', 'new', '--json']);
+    expect(findingsOf(built).filter(({ severity }) => severity === 'error')).toEqual([]);
+    const pages = [
+      'blog/tags/lập-trinh',
+      'blog/tags/c',
+      'blog/tags/dường-dẫn',
+      'blog/tags/duong-dan',
+      'blog/tags/của-riêng',
+      'docs/tags/cơ-bản',
+      'docs/tags/2019',
+    ];
+    for (const page of pages) expect(existsSync(join(old.root, 'new/build', page, 'index.html')), page).toBe(true);
+  });
+});
+
 describe('the command', () => {
   it('exits with 0 when everything was carried, and says what comes next', async () => {
     const tiny = makeSite(TINY);

@@ -80,7 +80,16 @@ export function makeDoc(path: string, extra: Partial<Doc> = {}): Doc {
 /** A post as parsing makes it from a file of that path. */
 export function makePost(path: string, extra: Partial<Post> = {}): Post {
   const { slug, date = '2025-01-01' } = postFromPath(path);
-  return { ...common('blog', path, extra.locale ?? 'en'), kind: 'post', date, slug, authors: [], ...extra };
+  return {
+    ...common('blog', path, extra.locale ?? 'en'),
+    kind: 'post',
+    date,
+    slug,
+    authors: [],
+    isTruncated: false,
+    isWholeInList: false,
+    ...extra,
+  };
 }
 
 /** A page as parsing makes it from a file of that path. */

@@ -90,6 +90,16 @@ export function draftAndUnlisted(span: Span): Diagnostic {
   };
 }
 
+export function headingLevelsCrossed(min: number, max: number, span: Span): Diagnostic {
+  return {
+    code: 'front-matter/heading-levels',
+    severity: 'error',
+    message: `The contents list would begin at level ${min} and end at level ${max}.`,
+    span,
+    hint: '`toc_min_heading_level` should not be more than `toc_max_heading_level`',
+  };
+}
+
 export function titleMissing(title: string, span: Span): Diagnostic {
   return {
     code: 'front-matter/missing-title',

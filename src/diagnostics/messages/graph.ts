@@ -113,6 +113,43 @@ export function sidebarInvalid(message: string, place: DataPlace, hint?: string)
   return { code: 'sidebars/invalid', severity: 'error', message, ...inData(place), ...(hint ? { hint } : {}) };
 }
 
+export function sidebarHtmlCut(sidebar: string, place: DataPlace): Diagnostic {
+  return {
+    code: 'sidebars/html-cut',
+    severity: 'warning',
+    message: `A piece of HTML in sidebar \`${sidebar}\` has parts that pages may not have; they were taken out.`,
+    ...inData(place),
+    hint: 'scripts, styles, handlers, forms and embeds are not allowed; give the row a `className` instead',
+  };
+}
+
+export function neverCollapsed(
+  label: string,
+  place: { readonly span: Span; readonly dataPath?: DataPlace['path'] },
+): Diagnostic {
+  return {
+    code: 'sidebars/never-collapsed',
+    severity: 'warning',
+    message: `The category “${label}” should start collapsed, but it cannot be collapsed.`,
+    ...place,
+    hint: 'remove `collapsed`, or set `collapsible: true`',
+  };
+}
+
+export function categoryFileAtTop(file: string): Diagnostic {
+  return {
+    code: 'sidebars/category-file-at-top',
+    severity: 'warning',
+    message: 'A `_category_` file describes the folder it stands in, and the top of the docs is no category.',
+    span: whole(file),
+    hint: 'move it into a folder; name and description of the whole sidebar are set in the config, `docs.sidebars`',
+  };
+}
+
+export function inDataPlace(place: DataPlace): { readonly span: Span; readonly dataPath: DataPlace['path'] } {
+  return inData(place);
+}
+
 export function plannedDocExists(id: string, place: DataPlace): Diagnostic {
   return {
     code: 'docs/planned-exists',

@@ -114,3 +114,14 @@ export function noContent(folder: string): Diagnostic {
 export function dataFileBroken(span: Span, message: string, hint?: string): Diagnostic {
   return { code: 'source/broken-data', severity: 'error', message, span, ...(hint ? { hint } : {}) };
 }
+
+export function dataFileTwice(file: string, used: string): Diagnostic {
+  return {
+    code: 'source/two-files',
+    severity: 'warning',
+    message: 'The file is not read, because there is another one for the same thing.',
+    span: { file, start: { line: 1, column: 1 } },
+    related: [{ message: 'the one that is read is', span: { file: used, start: { line: 1, column: 1 } } }],
+    hint: 'keep one of the two',
+  };
+}

@@ -3,6 +3,7 @@ import type { MigrationPlan } from '../../../src/migrate/plan.ts';
 import { planMigration } from '../../../src/migrate/plan-migration.ts';
 import { plainPathInside } from '../../../src/migrate/source-site.ts';
 import { evaluateModule } from '../../../src/migrate/static-value.ts';
+import { tagSlug } from '../../../src/stages/term-slug.ts';
 
 const config = (options = '', rest = '') =>
   `export default { title: 'T', url: 'https://t.example', presets: [['classic', { ${options} }]], ${rest} };`;
@@ -229,7 +230,7 @@ describe('sidebars', () => {
   it('resolves ids in _category_ files and drops links to docs that were not carried', () => {
     const planned = plan({
       ...docs,
-      'docs/guide/_category_.yml': 'label: Guide # name\nlink:\n  type: doc\n  id: b\nclassName: red\n',
+      'docs/guide/_category_.yml': 'label: Guide # name\nlink:\n  type: doc\n  id: b\ncustomProps: red\n',
       'docs/more/c.md': '# C\n',
       'docs/more/_category_.json': '{ "link": { "type": "doc", "id": "guide/lost" } }',
     });
@@ -320,9 +321,7 @@ describe('blog and pages', () => {
       'blog/2024-01-02-x.md': '# X\n',
       'blog/authors.yml': '# people\nann:\n  image_url: /a.png # her\n  favourite_dish: soup\n',
     });
-    expect(textOf(planned, 'content/en/blog/authors.yml')).toBe(
-      '# people\nann:\n  image_url: /a.png # her\n  name: ann\n',
-    );
+    expect(textOf(planned, 'content/en/blog/authors.yml')).toBe('# people\nann:\n  image_url: /a.png # her\n');
     expect(said(planned, 'migrate/data')).toEqual([expect.stringContaining('ann.favourite_dish')]);
   });
 
@@ -334,6 +333,76 @@ describe('blog and pages', () => {
     expect(textOf(planned, 'content/en/blog/tags.yml')).toBe(
       'known: # yes\nother:\n  label: Label\nnew one:\n  label: new one\n',
     );
+  });
+
+  it.each([
+    ['lập trình', 'lập-trinh'],
+    ['Đường dẫn', 'dường-dẫn'],
+    ['Cơ bản', 'cơ-bản'],
+    ['đa hình', 'da-hinh'],
+    ['Hướng dẫn Java', 'hướng-dẫn-java'],
+    ['C#', 'c'],
+  ])('keeps the address of the tag “%s”, which nobody has declared', (tag, old) => {
+    const planned = plan({ 'blog/2024-01-02-x.md': `---\ntags: ["${tag}"]\n---\n\n# X\n` });
+    const text = textOf(planned, 'content/en/blog/tags.yml');
+    if (old === tagSlug(tag)) expect(text).toBeUndefined();
+    else expect(text).toContain(`label: ${tag}\n  permalink: /${old}\n`);
+  });
+
+  it('writes no list of tags where all addresses are the same', () => {
+    const planned = plan({ 'blog/2024-01-02-x.md': '---\ntags: [go, Java basics]\n---\n\n# X\n' });
+    expect(targets(planned)).not.toContain('content/en/blog/tags.yml');
+  });
+
+  it('redirects the second address of a tag that was spelt in two Unicode forms', () => {
+    const planned = plan({
+      'blog/2024-01-02-x.md': '---\ntags: [lập trình]\n---\n\n# X\n',
+      'blog/2024-01-03-y.md': `---\ntags: [${'lập trình'.normalize('NFD')}]\n---\n\n# Y\n`,
+    });
+    expect(textOf(planned, 'content/en/blog/tags.yml')).toBe(
+      'lập trình:\n  label: lập trình\n  permalink: /lập-trinh\n',
+    );
+    expect(configOf(planned).redirects).toEqual([{ from: '/blog/tags/lap-trinh', to: '/blog/tags/lập-trinh' }]);
+  });
+
+  it('redirects the address of a tag that is the label of another one here', () => {
+    const planned = plan({
+      'blog/2024-01-02-x.md': '---\ntags: [Lập trình]\n---\n\n# X\n',
+      'blog/tags.yml': 'code:\n  label: Lập trình\n',
+    });
+    expect(textOf(planned, 'content/en/blog/tags.yml')).toBeUndefined();
+    expect(configOf(planned).redirects).toEqual([{ from: '/blog/tags/lập-trinh', to: '/blog/tags/code' }]);
+  });
+
+  it('gives tags that shared an address because of their signs one each, the first the old one', () => {
+    const planned = plan({ 'docs/a.md': '---\ntags: [C, C#, C++]\n---\n\n# A\n' });
+    expect(textOf(planned, 'content/en/docs/tags.yml')).toBeUndefined();
+    expect(configOf(planned).redirects).toBeUndefined();
+  });
+
+  it('keeps the addresses of authors', () => {
+    const planned = plan({
+      'blog/2024-01-02-x.md': '# X\n',
+      'blog/authors.yml': 'all_mentors:\n  name: A\n  page: true\nlan:\n  name: Lan\n  page: true\n',
+    });
+    expect(textOf(planned, 'content/en/blog/authors.yml')).toBe(
+      'all_mentors:\n  name: A\n  page:\n    permalink: /all-mentors\nlan:\n  name: Lan\n  page: true\n',
+    );
+  });
+
+  it('turns the options about inline tags, authors and uncut posts into rules', () => {
+    const planned = plan(
+      {},
+      config(
+        `docs: { onInlineTags: 'ignore' }, blog: { onInlineTags: 'throw', onInlineAuthors: 'log', onUntruncatedBlogPosts: 'throw' }`,
+      ),
+    );
+    expect(configOf(planned).rules).toMatchObject({
+      'tags/unknown': 'off',
+      'tags/inline': 'off',
+      'blog/inline-author': 'info',
+      'blog/untruncated-post': 'error',
+    });
   });
 
   it('reports React pages by address, and writes no home page over one in Markdown', () => {

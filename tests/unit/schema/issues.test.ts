@@ -78,7 +78,9 @@ describe('validate', () => {
   it.each([
     [{ draft: 'no' }, '`draft` should be true or false, but it is the text "no".'],
     [{ tags: 5 }, '`tags` should be a list, but it is the number 5.'],
-    [{ tags: ['a', { b: 1 }] }, '`tags[1]` should be a text or a number, but it is a mapping.'],
+    [{ tags: ['a', ['b']] }, '`tags[1]` should be a text or a number, but it is a list.'],
+    [{ tags: ['a', { label: 'b' }] }, '`tags[1].permalink` is missing; it should be a text or a number.'],
+    [{ sidebar_key: 'x' }, '`sidebar_key` is not needed here; a page is named by its own translation.'],
     [{ title: null }, '`title` should be a text or a number, but it is null.'],
     [{ description: ['x'] }, '`description` should be a text, but it is a list.'],
     [{ sidebar_position: 'x' }, '`sidebar_position` should be a number, but it is the text "x".'],

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../src/model/entry.ts';
 import type { Author, Taxonomy } from '../../../src/model/taxonomy.ts';
-import { assignRoutes, joinUrl, type RouteInput } from '../../../src/stages/assign-routes.ts';
+import { assignRoutes, type RouteInput } from '../../../src/stages/assign-routes.ts';
 import { createLocales } from '../../../src/stages/create-locales.ts';
 import type { ExpandedSidebar } from '../../../src/stages/expand-sidebars.ts';
+import { joinUrl } from '../../../src/stages/join-url.ts';
 import {
   CURRENT_ONLY,
   makeConfig,
@@ -118,7 +119,11 @@ describe('assignRoutes', () => {
     expect(some.diagnostics).toEqual([]);
     const none = assign([makeDoc('intor.md', { locale: 'vi' })], { config });
     expect(none.diagnostics).toMatchObject([
-      { code: 'docs/unknown-doc', dataPath: ['docs', 'mainDocId'], hint: 'did you mean `intor`?' },
+      {
+        code: 'docs/unknown-doc',
+        dataPath: ['docs', 'mainDocId'],
+        hint: 'did you mean `intor`? available doc ids: `intor`',
+      },
     ]);
   });
 
@@ -161,8 +166,13 @@ describe('assignRoutes', () => {
     };
     const { slug: _, ...withoutPage } = { ...author, key: 'minh' };
     const taxonomies: Taxonomy[] = [
-      { name: 'blog-tags', locale: 'en', terms: [{ key: 'a', slug: 'a', label: 'A', entries: [] }] },
-      { name: 'doc-tags', locale: 'en', terms: [] },
+      {
+        name: 'blog-tags',
+        locale: 'en',
+        terms: [{ key: 'a', slug: 'a', label: 'A', entries: [], unlisted: false }],
+        termsOf: new Map(),
+      },
+      { name: 'doc-tags', locale: 'en', terms: [], termsOf: new Map() },
     ];
     const found = urls([makePost('2025-01-01-p.md')], { authors: [author, withoutPage], taxonomies });
     expect(found).toEqual(
@@ -242,7 +252,8 @@ describe('addresses of versions', () => {
       name: 'doc-tags',
       locale: 'en',
       version,
-      terms: [{ key: 't', slug: 't', label: 't', entries: ['x'] }],
+      terms: [{ key: 't', slug: 't', label: 't', entries: ['x'], unlisted: false }],
+      termsOf: new Map(),
     }));
     const sidebars = ['2.0', '1.0'].map(
       (version): ExpandedSidebar => ({

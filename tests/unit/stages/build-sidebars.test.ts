@@ -19,6 +19,8 @@ const group = (label: string, items: readonly SidebarItem[], url?: `/${string}`)
   type: 'group',
   label,
   key: label,
+  urlUnlisted: false,
+  unlisted: false,
   collapsible: true,
   collapsed: true,
   items,
@@ -93,13 +95,14 @@ describe('buildSidebars', () => {
     ...extra,
   });
 
-  it('labels a row by the sidebar, else the doc’s short name, else its title', () => {
+  it('labels a row by the doc’s short name, else the sidebar, else the doc’s title', () => {
     const rows = build([
       { type: 'doc', docId: 'a', isRef: false },
       { type: 'doc', docId: 'b', isRef: false },
       { type: 'doc', docId: 'a', isRef: true, label: 'Own' },
+      { type: 'doc', docId: 'b', isRef: true, label: 'Own' },
     ]);
-    expect(rows.map(({ label }) => label)).toEqual(['Title A', 'Short B', 'Own']);
+    expect(rows.map((row) => row.type === 'link' && row.label)).toEqual(['Title A', 'Short B', 'Own', 'Short B']);
     expect(rows[1]).toMatchObject({ url: '/en/docs/b', unlisted: true, entry: 'en/docs/b.md' });
     expect(rows[2]).toMatchObject({ isRef: true });
   });

@@ -20,6 +20,11 @@ describe('freezeSidebars', () => {
     expect(freezeSidebars(sidebars, planned)).toEqual(sidebars);
   });
 
+  it('keeps categories in short', () => {
+    const sidebars = { a: { One: ['x', 'later'], Two: { Three: ['later'] } }, b: [{ Four: ['later'] }, 'x'] };
+    expect(freezeSidebars(sidebars, planned)).toEqual({ a: { One: ['x'] }, b: ['x'] });
+  });
+
   it('leaves planned docs out, and categories that held nothing else', () => {
     const sidebars = {
       a: [

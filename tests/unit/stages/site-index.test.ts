@@ -22,6 +22,8 @@ const group = (label: string, items: readonly SidebarItem[], url?: `/${string}`)
   type: 'group',
   label,
   key: label,
+  urlUnlisted: false,
+  unlisted: false,
   collapsible: true,
   collapsed: true,
   items,

@@ -1,0 +1,68 @@
+import type { Element, Root as HastRoot } from 'hast';
+import type { Html, Paragraph, Root, RootContent } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+import { truncateMarkFirst, truncateMarkInside, truncateMarkRepeated } from '../diagnostics/messages/blog.ts';
+import { type PageContext, spanOf } from './report.ts';
+
+/** Holds the place of the mark while raw HTML is parsed and cleaned; authors cannot write it. */
+export const EXCERPT_TAG = 'cm-excerpt-end';
+
+/** The mark as Markdown and as MDX write a comment; spaces inside do not matter. */
+const COMMENT = /^<!--\s*truncate\s*-->/;
+const EXPRESSION = /^\{\/\*\s*truncate\s*\*\/\}$/;
+const ANY = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
+
+/**
+ * Puts a placeholder where a post says that its lists stop: `<!-- truncate -->` or `{/* truncate *\/}` between two
+ * blocks. A mark inside a block is reported and means nothing.
+ */
+export function markExcerpt(tree: Root, context: PageContext): void {
+  if (!ANY.test(context.text)) return;
+  let hasMark = false;
+  for (const [i, node] of tree.children.entries()) {
+    const rest = markIn(node);
+    if (rest === undefined) continue;
+    if (hasMark) context.diagnostics.push(truncateMarkRepeated(spanOf(node, context)));
+    tree.children.splice(i, 1, ...(hasMark ? [] : [placeholder(node)]), ...rest);
+    hasMark = true;
+  }
+  visit(tree, 'html', (node: Html) => {
+    if (COMMENT.test(node.value)) context.diagnostics.push(truncateMarkInside(spanOf(node, context)));
+    return SKIP;
+  });
+}
+
+/** What is left of a block that is, or begins with, a mark; undefined when it has none. */
+function markIn(node: RootContent): Html[] | undefined {
+  if (node.type === 'html') {
+    const mark = COMMENT.exec(node.value)?.[0];
+    if (mark === undefined) return undefined;
+    const rest = node.value.slice(mark.length);
+    return rest.trim() === '' ? [] : [{ ...node, value: rest }];
+  }
+  const [only, ...others] = node.type === 'paragraph' ? node.children : [];
+  return only?.type === 'text' && others.length === 0 && EXPRESSION.test(only.value.trim()) ? [] : undefined;
+}
+
+function placeholder({ position }: RootContent): Paragraph {
+  return { type: 'paragraph', children: [], data: { hName: EXCERPT_TAG }, ...(position ? { position } : {}) };
+}
+
+/**
+ * Takes the placeholder out of a finished body and gives the number of its top blocks that stand above it; undefined
+ * without a mark, or when raw HTML around it leaves no clean place to cut.
+ */
+export function takeExcerptMark(body: HastRoot, context: PageContext): number | undefined {
+  if (!ANY.test(context.text)) return undefined;
+  let at: number | undefined;
+  visit(body, 'element', (node: Element, index, parent) => {
+    if (node.tagName !== EXCERPT_TAG || !parent || index === undefined) return undefined;
+    parent.children.splice(index, 1);
+    const isEmpty = body.children.slice(0, index).every(({ type }) => type !== 'element');
+    if (parent !== body) context.diagnostics.push(truncateMarkInside(spanOf(node, context)));
+    else if (isEmpty) context.diagnostics.push(truncateMarkFirst(spanOf(node, context)));
+    else at = index;
+    return index;
+  });
+  return at;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Post, TagUse } from '../../../src/model/entry.ts';
+import type { TagsFile } from '../../../src/schema/taxonomy-files.ts';
+import { buildTaxonomy } from '../../../src/stages/build-taxonomies.ts';
+import { makePost, makeSpan } from '../../support/model.ts';
+
+const post = (name: string, tags: readonly (string | Omit<TagUse, 'span'>)[], extra: Partial<Post> = {}) =>
+  makePost(`2025-01-01-${name}.md`, {
+    terms: {
+      tags: tags.map((tag) => ({ ...(typeof tag === 'string' ? { key: tag } : tag), span: makeSpan(`${name}.md`, 2) })),
+    },
+    ...extra,
+  });
+const file = (data: TagsFile) => ({ data, spanOf: () => makeSpan('tags.yml') });
+const build = (posts: readonly Post[], data?: TagsFile) => buildTaxonomy('blog-tags', 'en', posts, data && file(data));
+const rows = (posts: readonly Post[], data?: TagsFile) =>
+  build(posts, data).value.terms.map(({ slug, label, entries, unlisted }) =>
+    [slug, label, entries.length, ...(unlisted ? ['unlisted'] : [])].join(' '),
+  );
+const codes = (posts: readonly Post[], data?: TagsFile) => build(posts, data).diagnostics.map(({ code }) => code);
+
+describe('buildTaxonomy', () => {
+  it.each([
+    ['labels as they are written', [post('a', ['Go', 'C#'])], undefined, ['go Go 1', 'c-sharp C# 1']],
+    ['one tag for one address', [post('a', ['go', 'Go']), post('b', ['GO'])], undefined, ['go go 2']],
+    ['one tag for both Unicode forms', [post('a', ['ế']), post('b', ['ế'.normalize('NFD')])], undefined, ['ế ế 2']],
+    ['addresses of their own', [post('a', [{ key: 'X y', permalink: '/z//w/' }])], undefined, ['z/w X y 1']],
+    ['tags that meet at a permalink', [post('a', ['go', { key: 'Golang', permalink: '/go' }])], undefined, ['go go 1']],
+    [
+      'declared tags by key or label',
+      [post('a', ['go']), post('b', ['Golang'])],
+      { go: { label: 'Golang' } },
+      ['go Golang 2'],
+    ],
+    ['a key as label', [post('a', ['hello world'])], { 'hello world': null }, ['hello-world Hello world 1']],
+    ['no declared tag that nobody carries', [post('a', ['go'])], { go: null, java: null }, ['go Go 1']],
+    [
+      'what unlisted posts add',
+      [post('a', ['go', 'x'], { unlisted: true }), post('b', ['go'])],
+      undefined,
+      ['go go 1', 'x x 1 unlisted'],
+    ],
+  ] as const)('keeps %s', (_, posts, data, expected) => {
+    expect(rows(posts, data)).toEqual(expected);
+    expect(codes(posts, data)).toEqual([]);
+  });
+
+  it('knows the tags of each entry in its own order, without repeats', () => {
+    const { termsOf } = build([post('a', ['z', 'a', 'Z'])]).value;
+    expect([...termsOf.values()].map((terms) => terms.map(({ slug }) => slug))).toEqual([['z', 'a']]);
+  });
+
+  it.each([
+    [[post('a', ['x'])], { go: null }, ['tags/unknown']],
+    [[post('a', [{ key: 'x', permalink: '/x' }])], { go: null }, ['tags/inline']],
+    [[post('a', [{ key: 'Go', permalink: '/go' }])], { go: null }, []],
+    [[post('a', ['a', 'b'])], { a: { permalink: '/s' }, b: { permalink: 's/' } }, ['taxonomy/duplicate-permalink']],
+    [[post('a', [{ key: 'x', permalink: '/nul' }])], undefined, ['routes/bad-slug']],
+    [[post('a', ['x'], { language: 'vi' })], { go: null }, []],
+  ] as const)('reports what is wrong, case %#', (posts, data, expected) => {
+    expect(codes(posts, data)).toEqual(expected);
+  });
+});
