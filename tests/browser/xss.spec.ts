@@ -54,33 +54,41 @@ test('nothing of a site full of smuggled scripts runs, without a policy that for
     for (const name of ['alert', 'confirm', 'prompt'] as const) window[name] = (() => report(name)) as never;
   });
   await page.route('**/*', (route) => (route.request().url().startsWith(origin) ? route.fallback() : route.abort()));
+  let at = '';
+  page.on('framenavigated', (frame) => {
+    if (at !== '' && !frame.url().startsWith(at)) ran.push(`${at} led to ${frame.url()}`);
+  });
   let seen = 0;
   try {
     for (const path of paths) {
+      at = '';
       await page.goto(origin + path, { waitUntil: 'load' });
+      at = origin + path;
       expect(page.url(), 'the page stays where it is').toBe(origin + path);
-      const suspicious = await page.evaluate(() => {
-        const found: string[] = [];
-        for (const element of document.querySelectorAll('*')) {
-          for (const { name } of element.attributes) if (/^on/i.test(name)) found.push(`${element.tagName} ${name}`);
-          const target =
-            element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement ? element.protocol : '';
-          // An address no browser can read has `:` alone.
-          if (!['', ':', 'http:', 'https:', 'mailto:', 'tel:', 'pathname:'].includes(target))
-            found.push(`link to ${target}`);
-        }
-        const body = document.querySelector('main');
-        for (const element of body?.querySelectorAll('script, style, iframe, object, embed, base, meta, link') ?? [])
-          found.push(`${element.tagName} in the text`);
-        // What waits for the reader: pointer, focus, keys, a change of state.
-        for (const element of body?.querySelectorAll<HTMLElement>('*') ?? []) {
-          for (const name of ['click', 'mouseover', 'focusin', 'pointerenter', 'toggle', 'error', 'load'])
-            if (name !== 'click' || !element.closest('a'))
-              element.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }));
-          element.focus?.();
-        }
-        return found;
-      });
+      const suspicious = await page
+        .evaluate(() => {
+          const found: string[] = [];
+          for (const element of document.querySelectorAll('*')) {
+            for (const { name } of element.attributes) if (/^on/i.test(name)) found.push(`${element.tagName} ${name}`);
+            const target =
+              element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement ? element.protocol : '';
+            // An address no browser can read has `:` alone.
+            if (!['', ':', 'http:', 'https:', 'mailto:', 'tel:', 'pathname:'].includes(target))
+              found.push(`link to ${target}`);
+          }
+          const body = document.querySelector('main');
+          for (const element of body?.querySelectorAll('script, style, iframe, object, embed, base, meta, link') ?? [])
+            found.push(`${element.tagName} in the text`);
+          // What waits for the reader: pointer, focus, keys, a change of state.
+          for (const element of body?.querySelectorAll<HTMLElement>('*') ?? []) {
+            for (const name of ['click', 'mouseover', 'focusin', 'pointerenter', 'toggle', 'error', 'load'])
+              if (name !== 'click' || !element.closest('a, form'))
+                element.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }));
+            element.focus?.();
+          }
+          return found;
+        })
+        .catch((error: Error) => [`${error.message.split('\n')[0]} ${ran.join()}`]);
       expect(suspicious, path).toEqual([]);
       expect(ran).toEqual([]);
       seen++;

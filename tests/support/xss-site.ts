@@ -70,7 +70,8 @@ export default defineConfig({
     paths.push(`/blog/q${i}`, `/blog/authors/a${i}`);
   }
   files['content/vi/blog/authors.yml'] = authors.join('');
-  paths.push('/blog', '/blog/tags', '/blog/authors', '/blog/archive', '/', '/search');
+  // The site has no front page of its own: `/` leads on, which is no payload's doing.
+  paths.push('/blog', '/blog/tags', '/blog/authors', '/blog/archive', '/search');
   return { files, paths };
 }
 
