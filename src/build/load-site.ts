@@ -12,7 +12,7 @@ import { createMathRenderer } from '../markdown/math.ts';
 import type { ConfigText } from '../model/config-text.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Body, Entry } from '../model/entry.ts';
-import type { Site } from '../model/site.ts';
+import type { Site, StaticFile } from '../model/site.ts';
 import {
   type EntryKey,
   isMdx,
@@ -37,6 +37,7 @@ import { readTaxonomies } from '../stages/read-taxonomies.ts';
 import { type LocaleTerms, readTerms } from '../stages/read-terms.ts';
 import { type LinkTable, type PictureSizes, resolveLinks, sizesOfPictures } from '../stages/resolve-links.ts';
 import { indexSite, type SiteIndex } from '../stages/site-index.ts';
+import { configuredCards } from '../stages/social-card.ts';
 import { splitFrontMatter } from '../stages/split-front-matter.ts';
 import { CURRENT_VERSION } from '../stages/version-names.ts';
 import { includedTexts, noteReads, versionOf } from './included-files.ts';
@@ -266,6 +267,19 @@ interface LoadTools {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Puts the size of the pictures whose size the heads of pages name to their files: cards of all locales, and icons. */
+async function measurePictures(
+  config: SiteConfig,
+  files: readonly StaticFile[],
+  imageSizes: LoadTools['imageSizes'],
+): Promise<readonly StaticFile[]> {
+  const cards = config.i18n.locales.flatMap((locale) => configuredCards(config, locale));
+  const named = new Set([...cards, ...config.icons].map(({ src }) => src.replace(/^\//, '').normalize('NFC')));
+  const isNamed = ({ path }: StaticFile) => named.has(path.normalize('NFC'));
+  const sizes = await imageSizes(files.filter(isNamed).map(({ file }) => file));
+  return sizes.size === 0 ? files : files.map((file) => ({ ...file, ...sizes.get(file.file) }));
+}
+
 /** Runs the whole-site stages over parsed pages, in the order of ARCHITECTURE.md, and gathers all findings. */
 async function joinSite(
   options: LoadOptions,
@@ -274,7 +288,8 @@ async function joinSite(
   { parse, textOfPart, imageSizes, diagnostics: known }: LoadTools,
 ): Promise<Omit<LoadedSite, 'importedFiles'>> {
   const { config, configFile } = options;
-  const { dataFiles, staticFiles, contentFiles } = content;
+  const { dataFiles, contentFiles } = content;
+  const staticFiles = await measurePictures(config, content.staticFiles, imageSizes);
   const diagnostics: Diagnostic[] = [
     ...content.diagnostics,
     ...known,

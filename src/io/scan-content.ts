@@ -17,9 +17,8 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { VersionName } from '../model/docs-version.ts';
 import type { StaticFile } from '../model/site.ts';
 import type { Collection, LocaleCode, NamedText, SourceFile } from '../model/source.ts';
-import { type SiteConfig, socialCardsIn } from '../schema/site-config.ts';
+import type { SiteConfig } from '../schema/site-config.ts';
 import { decodeText } from './decode-text.ts';
-import { measureImage } from './measure-image.ts';
 import { describeErrorCode, errorCode, isInside, openInside, realRoot } from './open-inside.ts';
 
 /** Everything a build reads from `content/`, sorted by path. */
@@ -82,7 +81,6 @@ export async function scanContent(
 
   const keepsNumbers = config.docs ? !config.docs.numberPrefixParser : false;
   const isChosen = await createFileFilter(contentFolder, config);
-  const measured = picturesToMeasure(config);
   const sources: SourceFile[] = [];
   const dataFiles: NamedText[] = [];
   const staticFiles: StaticFile[] = [];
@@ -98,8 +96,7 @@ export async function scanContent(
     const [first = ''] = path.split('/');
     if (first === 'static') {
       const published = path.slice('static/'.length).normalize('NFC');
-      const size = measured.has(published) ? sizeOf(openInside(contentFolder, path)) : {};
-      staticFiles.push({ file, path: published, bytes: readable.bytes, ...size });
+      staticFiles.push({ file, path: published, bytes: readable.bytes });
       continue;
     }
     const isLocale = config.i18n.locales.includes(first);
@@ -121,7 +118,7 @@ export async function scanContent(
     if (!MARKDOWN.test(path)) {
       const opened = openInside(contentFolder, path);
       const hash = 'bytes' in opened ? createHash('sha256').update(opened.bytes).digest('hex').slice(0, 8) : '';
-      contentFiles.push({ file, path: path.normalize('NFC'), bytes: readable.bytes, hash, ...sizeOf(opened) });
+      contentFiles.push({ file, path: path.normalize('NFC'), bytes: readable.bytes, hash });
     } else if (!isChosen(path)) {
       // Left out by the config's patterns.
     } else if (/\.mdx$/i.test(inner) && !config.markdown.mdx) {
@@ -184,19 +181,6 @@ function twiceNamed(files: readonly StaticFile[]): Diagnostic[] {
     if (other === undefined) first.set(path, file);
     return other === undefined ? [] : [sameName(file, other)];
   });
-}
-
-/** Static files whose size the head of pages names: social cards of all locales, and icons. */
-function picturesToMeasure(config: SiteConfig): ReadonlySet<string> {
-  const cards = socialCardsIn(config).flatMap(({ card }) =>
-    config.i18n.locales.map((locale) => card.src.replaceAll('{locale}', locale)),
-  );
-  const icons = config.icons.map(({ src }) => src);
-  return new Set([...cards, ...icons].map((src) => src.replace(/^\//, '').normalize('NFC')));
-}
-
-function sizeOf(opened: ReturnType<typeof openInside>): { readonly width?: number; readonly height?: number } {
-  return ('bytes' in opened && measureImage(opened.bytes)) || {};
 }
 
 /** Accepts ordinary files, and links to ordinary files inside the content folder. */

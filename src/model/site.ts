@@ -19,7 +19,7 @@ export interface StaticFile {
   readonly bytes: number;
   /** First 8 hex digits of the SHA-256 of its content; only for files beside Markdown files. */
   readonly hash?: string;
-  /** In pixels; of pictures beside Markdown files, and of static ones that the config names as cards or icons. */
+  /** In pixels; of static pictures that the config names as cards or icons. */
   readonly width?: number;
   readonly height?: number;
 }

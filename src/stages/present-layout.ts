@@ -20,7 +20,7 @@ import { footerGroupId, footerItemId, navbarItemId } from './message-ids.ts';
 import { blogBase } from './present-blog.ts';
 import { chosenVersions, lastVersion, versionStart } from './present-version.ts';
 import { isElsewhere, publicFileUrl, publicUrl, staticUrl } from './public-url.ts';
-import { findRoute, settleRoute, uncheckedPath } from './resolve-links.ts';
+import { findRoute, isShownWhenShared, settleRoute, uncheckedPath } from './resolve-links.ts';
 import { iconSizes, iconType } from './site-icons.ts';
 import { docKey, type SiteIndex, sidebarKey } from './site-index.ts';
 import { configuredCards } from './social-card.ts';
@@ -189,7 +189,7 @@ function checkSocialCards(site: Site, locale: Locale, resolver: Resolver): Diagn
       ];
     resolver.file(src, path);
     const file = site.staticFiles.get(src.replace(/^\//, '').normalize('NFC'));
-    if (!file || file.width !== undefined) return [];
+    if (!file || (isShownWhenShared(src) && file.width !== undefined)) return [];
     return [{ ...socialImageUnusable(src, span), dataPath: path }];
   });
 }

@@ -288,10 +288,12 @@ function presentLastUpdate(
 }
 
 /** The picture a page names for itself, if it does. */
-function imageFacts({ links }: PageContext, entry: Doc | Post | Page): Pick<FrameFacts, 'image'> {
+function imageFacts({ links, pictureSizes }: PageContext, entry: Doc | Post | Page): Pick<FrameFacts, 'image'> {
   const url = entry.imageLink === undefined ? undefined : links.urls.get(entry.id)?.[entry.imageLink];
   // A picture that is not there has been reported; the site's own takes its place.
-  return url === undefined || url === '#' ? {} : { image: { url, ...links.pictures.get(url) } };
+  return url === undefined || url === '#'
+    ? {}
+    : { image: { url, ...pictureSizes.get(entry.id)?.[entry.imageLink ?? -1] } };
 }
 
 /** Where `DocCardList` puts the pages of the group a page stands for or in. */

@@ -28,8 +28,6 @@ export interface LinkTable {
   readonly files: ReadonlySet<string>;
   /** Addresses that authors asked not to have checked, as they are published. */
   readonly unchecked: ReadonlySet<string>;
-  /** Size of the pictures that stand for pages elsewhere, by their address, as far as it is known. */
-  readonly pictures: ReadonlyMap<string, { readonly width: number; readonly height: number }>;
   /** Pictures of this site by entry, in the order of `entry.links`: their files below the site folder. */
   readonly pictureFiles: ReadonlyMap<SourceId, readonly (string | undefined)[]>;
 }
@@ -47,13 +45,17 @@ export function sizesOfPictures({ pictureFiles }: LinkTable, sizes: ReadonlyMap<
   );
 }
 
+/** Whether social networks show a picture of this kind. */
+export function isShownWhenShared(file: string): boolean {
+  return /\.(png|jpe?g|webp|gif)$/i.test(file);
+}
+
 /** Judges every link of the site; no other place does. `drafts` are pages that exist but are not published. */
 export function resolveLinks(site: Site, drafts: ReadonlySet<SourceId>): Outcome<LinkTable> {
   const diagnostics: Diagnostic[] = [];
   const urls = new Map<SourceId, string[]>();
   const files = new Set<string>();
   const unchecked = new Set<string>();
-  const pictures = new Map<string, { width: number; height: number }>();
   const pictureFiles = new Map<SourceId, (string | undefined)[]>();
   for (const entry of site.entries.values()) {
     const resolved = entry.links.map((link, i) => {
@@ -64,16 +66,13 @@ export function resolveLinks(site: Site, drafts: ReadonlySet<SourceId>): Outcome
         return '#';
       }
       if (result.file !== undefined) files.add(result.file);
-      if (entry.imageLink === i) {
-        const picture =
-          result.file === undefined
-            ? site.staticFiles.get(decode(link.href).replace(/^\//, ''))
-            : site.contentFiles.get(result.file);
-        const { width, height } = picture ?? {};
-        if (width !== undefined && height !== undefined) pictures.set(result.url, { width, height });
-        if (/\.svg$/i.test(link.href) && !isBorrowed(entry))
-          diagnostics.push(socialImageUnusable(decode(link.href), link.span));
-      }
+      if (
+        entry.imageLink === i &&
+        result.source !== undefined &&
+        !isShownWhenShared(result.source) &&
+        !isBorrowed(entry)
+      )
+        diagnostics.push(socialImageUnusable(decode(link.href), link.span));
       if (uncheckedPath(link.href) !== undefined) unchecked.add(result.url);
       if (link.kind === 'image' && result.source !== undefined) {
         const found: (string | undefined)[] = pictureFiles.get(entry.id) ?? entry.links.map(() => undefined);
@@ -89,7 +88,7 @@ export function resolveLinks(site: Site, drafts: ReadonlySet<SourceId>): Outcome
       continue;
     diagnostics.push(brokenImage(image, span, 'put the picture into `content/static/`'));
   }
-  return { value: { urls, files, unchecked, pictures, pictureFiles }, diagnostics };
+  return { value: { urls, files, unchecked, pictureFiles }, diagnostics };
 }
 
 /** `file`: a content file to publish, by its path below `content/`; `source`: the file behind the address. */
