@@ -24,8 +24,8 @@ export function pageSections(entry: Entry, text: string): PageSection[] {
 
   const lines = text.split('\n');
   const { bodyLine } = entry;
-  // Footnotes are shown at the end, wherever they are written.
-  const headings = [...entry.headings].sort((a, b) => a.line - b.line);
+  // Footnotes are shown at the end, wherever they are written; headings that a component brings stand nowhere in the text.
+  const headings = entry.headings.filter(({ line }) => line >= bodyLine).sort((a, b) => a.line - b.line);
   const opening = plainText(lines.slice(bodyLine - 1, (headings[0]?.line ?? lines.length + 1) - 1));
   if (opening !== '') sections.push({ id: 'opening', line: bodyLine, hash: hashOf(opening) });
   for (const [i, { slug, text: heading, line }] of headings.entries()) {

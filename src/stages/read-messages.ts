@@ -1,5 +1,5 @@
 import { unknownMessage } from '../diagnostics/messages/i18n.ts';
-import { suggestOrList } from '../diagnostics/suggest.ts';
+import { suggest, suggestOrList } from '../diagnostics/suggest.ts';
 import type { ConfigText } from '../model/config-text.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
@@ -37,8 +37,18 @@ export function readMessages(locales: readonly Locale[], dataFiles: readonly Nam
 export function checkMessageIds({ ids }: SiteMessages, texts: readonly ConfigText[]): Diagnostic[] {
   const known = new Set(texts.map(({ id }) => id.normalize('NFC')));
   return ids.flatMap(({ id, span }) =>
-    known.has(id.normalize('NFC')) ? [] : [unknownMessage(id, span, suggestOrList(id, [...known], 'message ids'))],
+    known.has(id.normalize('NFC')) ? [] : [unknownMessage(id, span, hintFor(id, [...known]))],
   );
+}
+
+/** The nearest id, else those that begin alike, else what ids begin with. */
+function hintFor(id: string, known: readonly string[]): string {
+  const areaOf = (name: string) => name.split('.')[0] ?? '';
+  const alike = known.filter((name) => areaOf(name) === areaOf(id));
+  if (alike.length > 0 || suggest(id, known) !== undefined)
+    return suggestOrList(id, suggest(id, known) === undefined ? alike : known, 'message ids');
+  const areas = [...new Set(known.map((name) => (name.includes('.') ? `${areaOf(name)}.…` : name)))];
+  return `message ids here are ${areas.map((area) => `\`${area}\``).join(', ')}`;
 }
 
 /** The id between its quotes. */

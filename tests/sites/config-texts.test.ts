@@ -4,6 +4,7 @@ import { attributes, type Files, makeSite } from '../support/site-test.ts';
 const MESSAGES = {
   title: 'Lessons',
   tagline: 'From the start',
+  'image.alt': 'Lessons on a card',
   'announcementBar.content': 'Hello there',
   'announcementBar.linkLabel': 'See more',
   'logo.alt': 'An owl',
@@ -36,7 +37,9 @@ const SITE: Files = {
   docs: { sidebars: { main: { label: 'Khóa học' } } },
   blog: { title: 'Nhật ký', description: 'Chuyện đã qua', sidebarTitle: 'Bài mới',
     feedOptions: { title: 'Tin nhật ký', description: 'Mọi chuyện', copyright: 'Của chúng tôi' } },
+  rules: { 'links/social-image': 'off' },
   themeConfig: {
+    image: { src: 'logo.svg', alt: 'Bài học trên thẻ' },
     announcementBar: { content: 'Chào bạn', to: '/docs/a', linkLabel: 'Xem thêm' },
     navbar: {
       title: 'Bài học', logo: { src: 'logo.svg', alt: 'Con cú' },
@@ -84,7 +87,7 @@ describe('texts of the config in another language', () => {
     const page = site.read('en/docs/a/index.html');
     const shown: readonly [file: string, texts: readonly string[]][] = [
       [page, ['A | Lessons', 'Hello there', 'See more', 'The Go course', 'More', 'go.dev', 'Docs', 'Also docs']],
-      [page, ['Start here', 'Start again', 'All rights reversed', 'The course', 'Basics', 'Opening', 'Forum']],
+      [page, ['Lessons on a card', 'Start here', 'Start again', 'All rights reversed', 'The course', 'Basics', 'Opening', 'Forum']],
       [site.main('en/docs/basics/index.html'), ['Basics from the start', 'What comes first']],
       [site.read('en/blog/index.html'), ['Diary', 'What happened', 'New ones', 'The Go language']],
       [site.read('en/blog/authors/lan/index.html'), ['Teacher', 'Writes lessons']],
