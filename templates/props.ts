@@ -204,6 +204,8 @@ export interface PostSummaryProps {
   readonly description: string;
   /** The text up to the truncate mark, for lists that show it instead of the description. */
   readonly excerptHtml?: string;
+  /** Whether that text needs the styles of the site's own components. */
+  readonly usesComponentStyles?: boolean;
   /** Whether the post says more than the list. */
   readonly hasMore: boolean;
   readonly date: DateProps;

@@ -188,8 +188,8 @@ interface ParseInput {
 }
 
 function parseKey({ source, inherit, mdx }: ParseInput): string {
-  if (mdx) return mdx.key;
   const own = source.keepsNumbers ? `#\0${source.text}` : source.text;
+  if (mdx) return source.keepsNumbers ? `#\0${mdx.key}` : mdx.key;
   if (!inherit) return own;
   // No text has a NUL: `io/decode-text.ts` refuses it.
   return `${own}\0${inherit.map(({ depth, slug }) => `${depth} ${slug}`).join('\n')}`;

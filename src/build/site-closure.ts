@@ -28,10 +28,11 @@ export function createSiteClosure(options: {
   const dataFiles = options.loaded.dataFiles.map(({ file }) => file);
   const { config } = site;
   const unchecked = new Set(links.unchecked);
-  visitStrings(config.themeConfig, (text) => {
-    const path = uncheckedPath(text);
-    if (path !== undefined) unchecked.add(path);
-  });
+  for (const named of [config.themeConfig, site.sidebars])
+    visitStrings(named, (text) => {
+      const path = uncheckedPath(text);
+      if (path !== undefined) unchecked.add(path);
+    });
   const closure = createLinkClosure({ origin: config.url, baseUrl: config.baseUrl, unchecked });
   const written = new Set(options.routes);
   for (const route of site.routes.values()) if (!written.has(route)) closure.assume(outputPath(config, route));

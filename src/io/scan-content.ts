@@ -119,7 +119,7 @@ export async function scanContent(
       const opened = openInside(contentFolder, path);
       const hash = 'bytes' in opened ? createHash('sha256').update(opened.bytes).digest('hex').slice(0, 8) : '';
       contentFiles.push({ file, path: path.normalize('NFC'), bytes: readable.bytes, hash });
-    } else if (!isChosen(path)) {
+    } else if (!isChosen(path) && !PRIVATE.test(inner)) {
       // Left out by the config's patterns.
     } else if (/\.mdx$/i.test(inner) && !config.markdown.mdx) {
       if (!PRIVATE.test(inner)) diagnostics.push(mdxRefused(file, 'config'));

@@ -16,7 +16,7 @@ import type { HeadingMark } from './align-headings.ts';
 import { cleanHtml } from './clean-html.ts';
 import type { CodeContext, CodeOptions } from './code-context.ts';
 import type { BlockComponent } from './components.ts';
-import { markExcerpt, takeExcerptMark } from './excerpt-mark.ts';
+import { hasExcerptMark, markExcerpt, takeExcerptMark } from './excerpt-mark.ts';
 import { expandInclude } from './expand-include.ts';
 import type { Highlighter } from './highlight-code.ts';
 import { type IncludeFiles, NO_INCLUDES } from './include-files.ts';
@@ -124,10 +124,8 @@ export function createMarkdown(
         const text = normalizeDirectives(hasMath ? normalizeMath(written) : written);
         const context: PageContext = { file, text, written, diagnostics, included };
         const tree = (hasMath ? mathParser : plainParser).parse(text) as Root;
-        if (chain.length === 1) {
-          title = takeTitle(tree);
-          if (source.hasExcerpt) markExcerpt(tree, context);
-        }
+        if (chain.length === 1) title = takeTitle(tree);
+        if (chain.length === 1 && source.hasExcerpt) markExcerpt(tree, context);
         const shaped = shapeTree(
           tree,
           { ...context, components, highlighter, messages, options },
@@ -154,7 +152,7 @@ export function createMarkdown(
       const own = nameHeadings(body, source.inherit ? { inherit: source.inherit } : {});
       const facts = furnish(body, context, messages, own);
       if (terms) markTerms(body, terms, components);
-      const cut = source.hasExcerpt ? takeExcerptMark(body, context) : undefined;
+      const cut = source.hasExcerpt && hasExcerptMark(source.text) ? takeExcerptMark(body, context) : undefined;
       const excerpt = cut === undefined ? '' : prose({ ...body, children: body.children.slice(0, cut) }, components);
       const rest = cut === undefined ? body : { ...body, children: body.children.slice(cut) };
       return {

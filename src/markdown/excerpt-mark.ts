@@ -1,6 +1,6 @@
 import type { Element, Root as HastRoot } from 'hast';
 import type { Html, Paragraph, Root, RootContent } from 'mdast';
-import { SKIP, visit } from 'unist-util-visit';
+import { visit } from 'unist-util-visit';
 import { truncateMarkFirst, truncateMarkInside, truncateMarkRepeated } from '../diagnostics/messages/blog.ts';
 import { type PageContext, spanOf } from './report.ts';
 
@@ -12,12 +12,17 @@ const COMMENT = /^<!--\s*truncate\s*-->/;
 const EXPRESSION = /^\{\/\*\s*truncate\s*\*\/\}$/;
 const ANY = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
+/** Whether a mark may stand in a text; most texts have none and need no walk. */
+export function hasExcerptMark(text: string): boolean {
+  return ANY.test(text);
+}
+
 /**
  * Puts a placeholder where a post says that its lists stop: `<!-- truncate -->` or `{/* truncate *\/}` between two
  * blocks. A mark inside a block is reported and means nothing.
  */
 export function markExcerpt(tree: Root, context: PageContext): void {
-  if (!ANY.test(context.text)) return;
+  if (!hasExcerptMark(context.text)) return;
   let hasMark = false;
   for (const [i, node] of tree.children.entries()) {
     const rest = markIn(node);
@@ -26,10 +31,17 @@ export function markExcerpt(tree: Root, context: PageContext): void {
     tree.children.splice(i, 1, ...(hasMark ? [] : [placeholder(node)]), ...rest);
     hasMark = true;
   }
-  visit(tree, 'html', (node: Html) => {
-    if (COMMENT.test(node.value)) context.diagnostics.push(truncateMarkInside(spanOf(node, context)));
-    return SKIP;
+  visit(tree, (node) => {
+    const { type, value } = node as { readonly type: string; readonly value?: string };
+    const isMark =
+      type === 'html' ? COMMENT.test(value ?? '') : isExpression(type) && EXPRESSION.test(`{${value?.trim()}}`);
+    if (isMark) context.diagnostics.push(truncateMarkInside(spanOf(node, context)));
   });
+}
+
+/** How MDX reads the second form of the mark. */
+function isExpression(type: string): boolean {
+  return type === 'mdxFlowExpression' || type === 'mdxTextExpression';
 }
 
 /** What is left of a block that is, or begins with, a mark; undefined when it has none. */
@@ -40,6 +52,8 @@ function markIn(node: RootContent): Html[] | undefined {
     const rest = node.value.slice(mark.length);
     return rest.trim() === '' ? [] : [{ ...node, value: rest }];
   }
+  const { type, value } = node as { readonly type: string; readonly value?: string };
+  if (isExpression(type)) return EXPRESSION.test(`{${value?.trim()}}`) ? [] : undefined;
   const [only, ...others] = node.type === 'paragraph' ? node.children : [];
   return only?.type === 'text' && others.length === 0 && EXPRESSION.test(only.value.trim()) ? [] : undefined;
 }
@@ -53,7 +67,6 @@ function placeholder({ position }: RootContent): Paragraph {
  * without a mark, or when raw HTML around it leaves no clean place to cut.
  */
 export function takeExcerptMark(body: HastRoot, context: PageContext): number | undefined {
-  if (!ANY.test(context.text)) return undefined;
   let at: number | undefined;
   visit(body, 'element', (node: Element, index, parent) => {
     if (node.tagName !== EXCERPT_TAG || !parent || index === undefined) return undefined;

@@ -11,6 +11,7 @@ import { cleanHtml } from '../markdown/clean-html.ts';
 import type { CodeOptions } from '../markdown/code-context.ts';
 import type { BlockComponent } from '../markdown/components.ts';
 import { footnoteOptions, nameHeadings, shapeTree, takeTitle } from '../markdown/create-markdown.ts';
+import { markExcerpt } from '../markdown/excerpt-mark.ts';
 import type { Highlighter } from '../markdown/highlight-code.ts';
 import { NO_INCLUDES } from '../markdown/include-files.ts';
 import { slotLinks } from '../markdown/rehype-links.ts';
@@ -65,6 +66,8 @@ export async function createMdxCompiler({ highlighter, code, globals }: Compiler
       declared = declaredNames(tree);
       plain = plainMarkdown(tree, text);
       title = takeTitle(tree);
+      // Only the page itself is cut; a mark in a partial means nothing.
+      if (isPost(file)) markExcerpt(tree, context);
       reportUnknown(tree, context, [...declared, ...globals]);
       shapeTree(
         tree,
@@ -122,6 +125,11 @@ export async function createMdxCompiler({ highlighter, code, globals }: Compiler
       return { ...nothing, diagnostics: [...context.diagnostics, mdxSyntax(reason, span, hintForSyntax(reason))] };
     }
   };
+}
+
+/** Whether a file below the site folder is, or belongs to, the blog of a locale. */
+export function isPost(file: string): boolean {
+  return /^content\/[^/]+\/blog\//.test(file);
 }
 
 /** Name under which compiled pages import what the tool gives them. */

@@ -10,12 +10,13 @@ import { unsafeUrl } from '../diagnostics/messages/links.ts';
 import { inlineStyle } from '../diagnostics/messages/mdx.ts';
 import { nameHeadings, type RenderedBody } from '../markdown/create-markdown.ts';
 import { escapeHtml } from '../markdown/escape-html.ts';
+import { takeExcerptMark } from '../markdown/excerpt-mark.ts';
 import { linkSlot } from '../markdown/link-slots.ts';
 import { furnish } from '../markdown/rehype-furniture.ts';
 import { isSafe } from '../markdown/rehype-links.ts';
 import type { OutgoingLink } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
-import { MADE_ID } from './compile-mdx.ts';
+import { isPost, MADE_ID } from './compile-mdx.ts';
 import { ISLAND_TAG } from './interactive.tsx';
 import { PIECE_TAG } from './jsx-runtime.tsx';
 import { type IslandUse, inSession, inSessionUntil, type MdxSession } from './session.ts';
@@ -47,7 +48,9 @@ export function renderMdx({ session, load, assetUrls }: MdxRendering): RenderedB
     delete node.properties[MADE_ID];
   });
   const facts = furnish(tree, { file: page, text: '', diagnostics: findings }, messages);
-  const html = print(tree, session);
+  const cut = isPost(page) ? takeExcerptMark(tree, { file: page, text: '', diagnostics: findings }) : undefined;
+  const above = print({ ...tree, children: tree.children.slice(0, cut ?? 0) }, session);
+  const below = print({ ...tree, children: tree.children.slice(cut ?? 0) }, session);
   const slots = new Map<string, string>();
   const slotOf = (file: string, index: number) => {
     const key = `${index}:${file}`;
@@ -60,10 +63,12 @@ export function renderMdx({ session, load, assetUrls }: MdxRendering): RenderedB
     slots.set(key, slot);
     return slot;
   };
-  const finished = replaceUnitSlots(html, slotOf);
+  const excerpt = replaceUnitSlots(above, slotOf);
+  const rest = replaceUnitSlots(below, slotOf);
   const { title, plain } = units.get(page) ?? {};
   return {
-    html: finished,
+    html: excerpt + rest,
+    ...(cut === undefined ? {} : { excerptEnd: excerpt.length }),
     ...(title === undefined ? {} : { title }),
     ...(plain === undefined ? {} : { plain }),
     firstParagraph: facts.firstParagraph,

@@ -26,6 +26,8 @@ export interface ConvertedEntry {
   /** Text of the copy; undefined when the bytes can be copied as they are. */
   readonly text?: string;
   readonly data: Readonly<Record<string, unknown>>;
+  /** Its tags in the Unicode forms they are typed in, from which Docusaurus makes addresses. */
+  readonly writtenTags: readonly string[];
   /** Id of a doc; locale-free name of a post or page. */
   readonly id: string;
   /** Address below the base of its collection. */
@@ -52,7 +54,8 @@ export function convertEntry(
   const { collection } = context;
   const raw = splitFrontMatter({ id: from, file: from, collection, locale: '', path: inner, text: source.text });
   const slug = slugOf(inner, raw.value.data, collection);
-  const base = { from, inner, data: raw.value.data, id: idOf(inner, raw.value.data, collection), slug };
+  const writtenTags = tagsAsTyped(raw.value.data.tags, source.text);
+  const base = { from, inner, data: raw.value.data, writtenTags, id: idOf(inner, raw.value.data, collection), slug };
   const lost = (diagnostics: readonly Diagnostic[], isMdxUse = false): ConvertedEntry => ({
     ...base,
     isCarried: false,
@@ -140,4 +143,16 @@ function problemOf(page: {
 
 function lower(message: string): string {
   return message.charAt(0).toLowerCase() + message.slice(1).replace(/\.$/, '');
+}
+
+/** Both forms of a letter may be in use on one page, and each gave an address of its own. */
+function tagsAsTyped(tags: unknown, text: string): string[] {
+  if (!Array.isArray(tags)) return [];
+  return tags.flatMap((tag: unknown) => {
+    if (typeof tag === 'number') return [String(tag)];
+    if (typeof tag !== 'string') return [];
+    const apart = tag.normalize('NFD');
+    if (apart === tag || !text.includes(apart)) return [tag];
+    return text.includes(tag) ? [tag, apart] : [apart];
+  });
 }

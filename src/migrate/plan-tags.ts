@@ -106,12 +106,7 @@ function isConverted(result: object): result is ConvertedData {
 
 /** Every tag as some entry writes it, once, those in one Unicode form first. */
 function usedTags(entries: readonly ConvertedEntry[]): string[] {
-  const found = new Set(
-    entries
-      .flatMap(({ data }) => (Array.isArray(data.tags) ? (data.tags as unknown[]) : []))
-      .filter((tag) => typeof tag === 'string' || typeof tag === 'number')
-      .map(String),
-  );
+  const found = new Set(entries.flatMap(({ writtenTags }) => writtenTags));
   const form = (tag: string) => (tag === tag.normalize('NFC') ? 0 : 1);
   return [...found].sort((a, b) => form(a) - form(b) || (a < b ? -1 : 1));
 }

@@ -23,12 +23,12 @@ export interface OutgoingLink {
 /** The rendered body of one source text, with `linkSlot(n)` where the n-th link's URL goes. */
 export interface Body {
   readonly html: string;
+  /** Length of the part of `html` above the truncate mark; absent without a mark. */
+  readonly excerptEnd?: number;
   /** The text without code, every line where it was, for pages whose source is more than Markdown. */
   readonly plain?: string;
   /** Whether the page needs the styles of `components/`. */
   readonly usesStyles?: boolean;
-  /** Length of the part of `html` above the truncate mark; absent without a mark. */
-  readonly excerptEnd?: number;
 }
 
 interface EntryBase {

@@ -28,7 +28,8 @@ export function configTexts(config: SiteConfig, versions: readonly DocsVersion[]
     const isOwn = (text: string) => text !== DEFAULT_BLOG_TEXT;
     add('blog.title', blog.title, ['blog', 'title'], isOwn(blog.title));
     add('blog.description', blog.description, ['blog', 'description'], isOwn(blog.description));
-    add('blog.sidebarTitle', blog.sidebarTitle, ['blog', 'sidebarTitle']);
+    // Without a title of its own the list has one from the words of the interface.
+    add('blog.sidebarTitle', blog.sidebarTitle ?? '', ['blog', 'sidebarTitle']);
     for (const name of ['title', 'description', 'copyright'] as const)
       add(`blog.feed.${name}`, blog.feedOptions[name], ['blog', 'feedOptions', name]);
   }

@@ -30,8 +30,9 @@ export function excerptHtml(html: string, { prefix, url }: { readonly prefix: st
     .replace(TAG, (_, slash: string, name: string, written: string, end: string) => {
       const attributes = written.replace(ATTRIBUTE, (whole, attribute: string, value: string | undefined) => {
         if (value === undefined) return whole;
-        // Radio buttons and folds of one name belong together, but not across posts.
-        if (attribute === 'id' || attribute === 'name') return ` ${attribute}="${prefix}${value}"`;
+        // Radio buttons and folds of one name belong together, but not across posts; islands make ids of their own.
+        if (attribute === 'id' || attribute === 'name' || attribute === 'data-id-prefix')
+          return ` ${attribute}="${prefix}${value}"`;
         if (attribute === 'href' && value.startsWith('#')) return ` href="${url}${value}"`;
         if (!REFERENCES.has(attribute)) return whole;
         const found = value.split(/\s+/).filter((id) => ids.has(id));

@@ -70,8 +70,12 @@ export function parseEntry(
   surroundings?: Surroundings,
 ): Outcome<ParsedEntry | undefined> {
   const { source } = raw;
-  const text = { file: source.file, text: raw.body, locale: source.locale, hasExcerpt: source.collection === 'blog' };
-  const rendered = markdown.render({ ...text, ...(inherit ? { inherit } : {}) }, surroundings);
+  const { file: name, locale } = source;
+  const hasExcerpt = source.collection === 'blog';
+  const rendered = markdown.render(
+    { file: name, text: raw.body, locale, hasExcerpt, ...(inherit ? { inherit } : {}) },
+    surroundings,
+  );
   const diagnostics: Diagnostic[] = [...rendered.diagnostics];
   const page: PageParts = { raw, rendered, diagnostics, spanOf: (path) => spanOfField(raw, path) };
   const parsed =
@@ -96,9 +100,9 @@ export function parseEntry(
   const { html, plain, usesStyles, excerptEnd } = rendered;
   const body = {
     html,
+    ...(excerptEnd === undefined ? {} : { excerptEnd }),
     ...(plain === undefined ? {} : { plain }),
     ...(usesStyles ? { usesStyles } : {}),
-    ...(excerptEnd === undefined ? {} : { excerptEnd }),
   };
   return { value: { entry, body }, diagnostics };
 }

@@ -71,10 +71,8 @@ export function presentCardsBeside(
 
 function rowsBeside(items: readonly SidebarItem[], url: UrlPath): readonly SidebarItem[] | undefined {
   for (const item of items) {
-    if (item.type !== 'group') {
-      if (item.type === 'link' && item.url === url) return items;
-      continue;
-    }
+    if (item.type === 'link' && item.url === url) return items;
+    if (item.type !== 'group') continue;
     const found = item.url === url ? item.items : rowsBeside(item.items, url);
     if (found) return found;
   }

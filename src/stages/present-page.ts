@@ -45,7 +45,7 @@ export function presentPage(context: PresentContext, route: Exclude<Route, { kin
     ...(noindex ? { noindex } : {}),
     ...presentVersionFrame(page, route),
   });
-  const frame = usesStyles(page, route) ? { ...plain, usesComponentStyles: true } : plain;
+  const frame = usesStyles(page, route, content) ? { ...plain, usesComponentStyles: true } : plain;
   const linked = frame.noindex || frame.isBorrowed ? undefined : presentJsonLd(page, frame, content);
   return { frame: linked ? { ...frame, jsonLd: serializeJsonLd(linked) } : frame, content };
 }
@@ -76,7 +76,9 @@ function present(page: PageContext, route: Exclude<Route, { kind: 'redirect' }>)
   }
 }
 
-function usesStyles(page: PageContext, route: Route): boolean {
+function usesStyles(page: PageContext, route: Route, content: PageProps['content']): boolean {
+  // Lists show the openings of posts, which may have been made with components.
+  if ('posts' in content && content.posts.some((post) => post.usesComponentStyles)) return true;
   const entry = route.kind === 'entry' ? page.site.entries.get(route.entry) : undefined;
   return entry !== undefined && page.bodyOf(entry.textOf).usesStyles === true;
 }

@@ -88,6 +88,30 @@ describe('excerpts', () => {
     }
   });
 
+  it('end at the mark in pages of MDX too, with what components made above it', async () => {
+    const site = makeSite({
+      'codemaster.config.ts': config(),
+      'content/en/blog/2024-01-01-a.mdx': post(
+        'title: A',
+        'export const name = "world";\n\nHello {name}. [More](./2024-01-02-b.mdx)\n\n{/* truncate */}\n\n## Rest',
+      ),
+      'content/en/blog/2024-01-02-b.mdx': post('title: B', 'Top.\n\n<!-- truncate -->\n\nRest.'),
+      'content/en/blog/2024-01-03-c.mdx': post('title: C', '<div>\n\nTop.\n\n{/* truncate */}\n\nRest.\n\n</div>'),
+    });
+    const found = await site.findings();
+    expect(found.map(({ rule, file }) => [rule, file])).toEqual([
+      ['blog/untruncated-post', 'content/en/blog/2024-01-03-c.mdx'],
+      ['blog/truncate-mark', 'content/en/blog/2024-01-03-c.mdx'],
+    ]);
+    const [, b = '', a = ''] = entries(site.main('blog/index.html'));
+    expect(textOf(a)).toContain('Hello world. More');
+    expect(textOf(a)).not.toContain('Rest');
+    expect(attributes(a, 'a', 'href')).toContain('/blog/2024/01/02/b');
+    expect(textOf(b)).toMatch(/Top\. *Read more/);
+    expect(site.text('blog/2024/01/01/a/index.html')).toMatch(/Hello world\. More.*Rest/);
+    expect(site.main('blog/2024/01/02/b/index.html')).not.toContain('excerpt-end');
+  });
+
   it('are not cut by a mark in code, in another collection, or in a word', async () => {
     const site = makeSite({
       'codemaster.config.ts': config().replace('docs: false,', ''),
