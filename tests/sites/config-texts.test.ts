@@ -87,7 +87,19 @@ describe('texts of the config in another language', () => {
     const page = site.read('en/docs/a/index.html');
     const shown: readonly [file: string, texts: readonly string[]][] = [
       [page, ['A | Lessons', 'Hello there', 'See more', 'The Go course', 'More', 'go.dev', 'Docs', 'Also docs']],
-      [page, ['Lessons on a card', 'Start here', 'Start again', 'All rights reversed', 'The course', 'Basics', 'Opening', 'Forum']],
+      [
+        page,
+        [
+          'Lessons on a card',
+          'Start here',
+          'Start again',
+          'All rights reversed',
+          'The course',
+          'Basics',
+          'Opening',
+          'Forum',
+        ],
+      ],
       [site.main('en/docs/basics/index.html'), ['Basics from the start', 'What comes first']],
       [site.read('en/blog/index.html'), ['Diary', 'What happened', 'New ones', 'The Go language']],
       [site.read('en/blog/authors/lan/index.html'), ['Teacher', 'Writes lessons']],

@@ -14,7 +14,7 @@ const quiet = ['links/broken', 'links/malformed', 'links/social-image', 'output/
   'images/missing-alt', 'markdown/bad-attribute', 'markdown/bad-code-meta', 'markdown/bad-directive', 'markdown/bad-heading-id', 'markdown/bad-image-size',
   'markdown/bad-math', 'markdown/bad-tabs', 'markdown/dropped-html', 'markdown/duplicate-anchor', 'markdown/second-title', 'markdown/skipped-heading',
   'markdown/unclosed-directive', 'markdown/unclosed-fence', 'markdown/unclosed-html', 'markdown/undefined-footnote', 'markdown/unknown-alert',
-  'markdown/unknown-directive', 'markdown/unknown-language', 'markdown/noncharacter', 'markdown/stray-directive-end', 'blog/unknown-author', 'tags/unknown'];
+  'markdown/unknown-directive', 'markdown/unknown-language', 'markdown/noncharacter', 'markdown/stray-directive-end', 'blog/unknown-author', 'blog/unknown-network', 'tags/unknown'];
 export default defineConfig({
   title: 'T',
   url: 'https://t.example',
