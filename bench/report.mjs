@@ -93,7 +93,7 @@ function formatSpread(values, digits) {
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
 
 /** A Markdown table; all columns but those holding names are aligned to the right. */
-function formatTable(head, rows) {
+export function formatTable(head, rows) {
   const isNumeric = (column) => rows.every((row) => /^[\d–]/.test(row[column]));
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column].length)));
   const pad = (cell, column) => (isNumeric(column) ? cell.padStart(widths[column]) : cell.padEnd(widths[column]));

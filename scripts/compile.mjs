@@ -53,7 +53,7 @@ export async function ensureCompiled() {
 }
 
 /** Icons come out of a package but become part of the code. */
-const svgFromPackages = {
+export const svgFromPackages = {
   name: 'svg-from-packages',
   setup(builder) {
     builder.onResolve({ filter: /^[^.].*\.svg$/ }, ({ path }) => ({

@@ -81,6 +81,11 @@ export interface Markdown {
   ) => RenderedBody;
 }
 
+/** Makes a parser of the dialect without formulas: CommonMark, GFM and directives. */
+export function createPlainParser() {
+  return unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
+}
+
 /**
  * Makes the Markdown processor around a highlighter, whose languages must be loaded before `render`, and a renderer of
  * formulas, which must be loaded before a site with formulas is rendered.
@@ -90,7 +95,7 @@ export function createMarkdown(
   options: CodeOptions = {},
   math: MathRenderer = createMathRenderer(),
 ): Markdown {
-  const plainParser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
+  const plainParser = createPlainParser();
   const mathParser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).use(remarkMath).freeze();
   const perLocale = new Map<LocaleCode, { messages: Messages; prose: RenderProse }>();
   const toolsFor = (locale: LocaleCode) => {

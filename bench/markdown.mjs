@@ -1,0 +1,152 @@
+#!/usr/bin/env node
+// What one page of the generated course costs between its text and its HTML, part by part. Run by `npm run bench:markdown`.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+import { svgFromPackages } from '../scripts/compile.mjs';
+import { generateCorpus } from './generate-corpus.mjs';
+import { formatTable } from './report.mjs';
+
+const PROJECT = join(import.meta.dirname, '..');
+/** `rest` is everything between parser and HTML but colouring: passes, trees to HTML, blocks drawn by React. */
+const PARTS = ['parse', 'highlight', 'rest', 'whole'];
+
+// As the command line does: the development build of React is several times slower.
+process.env.NODE_ENV = 'production';
+
+const { values } = parseArgs({
+  options: { pages: { type: 'string', default: '1000' }, runs: { type: 'string', default: '3' } },
+});
+const pages = Number(values.pages);
+const runs = Number(values.runs);
+if (!(Number.isInteger(pages) && pages > 0 && Number.isInteger(runs) && runs > 0)) {
+  process.stderr.write('Usage: npm run bench:markdown -- [--pages N] [--runs N]\n');
+  process.exit(2);
+}
+
+const workspace = mkdtempSync(join(tmpdir(), 'codemaster-bench-'));
+// Packages are found from inside the project only.
+const compiled = mkdtempSync(join(PROJECT, 'bench', 'results-'));
+process.once('exit', () => {
+  for (const folder of [workspace, compiled]) rmSync(folder, { recursive: true, force: true });
+});
+
+generateCorpus({ pages, locales: ['en'], outDir: workspace, flavour: 'codemaster' });
+const tools = await compileTools();
+const sources = readSources(join(workspace, 'content', 'en', 'docs'));
+const samples = new Map();
+for (let run = 0; run < runs; run++) {
+  for (const [name, ms] of await measureRun(tools, sources)) {
+    samples.set(name, [...(samples.get(name) ?? []), ms]);
+  }
+}
+process.stdout.write(`${report()}\n`);
+
+/** The parts of the tool that turn text into HTML, as one module. */
+async function compileTools() {
+  const outfile = join(compiled, 'tools.mjs');
+  await build({
+    stdin: {
+      contents: [
+        "export { createMarkdown, createPlainParser } from './src/markdown/create-markdown.ts';",
+        "export { createHighlighter, languagesIn } from './src/markdown/highlight-code.ts';",
+        "export { normalizeDirectives } from './src/markdown/normalize-directives.ts';",
+        "export { splitFrontMatter } from './src/stages/split-front-matter.ts';",
+        "export { memo } from './src/build/memo.ts';",
+      ].join('\n'),
+      resolveDir: PROJECT,
+      loader: 'ts',
+    },
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    jsx: 'automatic',
+    packages: 'external',
+    loader: { '.svg': 'text' },
+    plugins: [svgFromPackages],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  });
+  return import(pathToFileURL(outfile).href);
+}
+
+function readSources(folder) {
+  return readdirSync(folder, { recursive: true })
+    .filter((path) => path.endsWith('.md'))
+    .sort()
+    .map((path) => ({ id: path, file: path, collection: 'docs', locale: 'en', path, text: read(join(folder, path)) }));
+}
+
+function read(path) {
+  return readFileSync(path, 'utf8');
+}
+
+/** Milliseconds a page by part: everything for the first time, the same texts again, and pages that are remembered. */
+async function measureRun({ createMarkdown, createPlainParser, memo, ...own }, texts) {
+  const { createHighlighter, languagesIn, normalizeDirectives, splitFrontMatter } = own;
+  const inner = createHighlighter();
+  for (const { text } of texts) await inner.load(languagesIn(text));
+  let highlightMs = 0;
+  const timed = (work) => {
+    const start = performance.now();
+    const value = work();
+    return { value, ms: performance.now() - start };
+  };
+  const highlighter = {
+    ...inner,
+    highlight(code, language) {
+      const { value, ms } = timed(() => inner.highlight(code, language));
+      highlightMs += ms;
+      return value;
+    },
+  };
+  const markdown = createMarkdown(highlighter);
+  const parser = createPlainParser();
+  const render = (source) => {
+    const { body } = splitFrontMatter(source).value;
+    return markdown.render({ file: source.file, text: body, locale: source.locale });
+  };
+  const pass = () => {
+    highlightMs = 0;
+    let parse = 0;
+    let whole = 0;
+    for (const source of texts) {
+      const { body } = splitFrontMatter(source).value;
+      parse += timed(() => parser.parse(normalizeDirectives(body))).ms;
+      whole += timed(() => render(source)).ms;
+    }
+    return { parse, highlight: highlightMs, rest: whole - parse - highlightMs, whole };
+  };
+  const cold = pass();
+  const cached = pass();
+  const keep = memo(render, { idOf: ({ id }) => id, keyOf: ({ text }) => text });
+  for (const source of texts) keep(source);
+  const { ms } = timed(() => texts.forEach(keep));
+  return [
+    ['first time', cold],
+    ['again, code remembered', cached],
+    ['page remembered', { whole: ms }],
+  ];
+}
+
+function report() {
+  const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+  const rows = [...samples].map(([name, found]) => [
+    name,
+    ...PARTS.map((part) => {
+      if (found[0][part] === undefined) return '–';
+      return (median(found.map((ms) => ms[part])) / sources.length).toFixed(3);
+    }),
+  ]);
+  const size = sources.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) / sources.length / 1000;
+  return [
+    `${sources.length} pages of ${size.toFixed(1)} kB, ms a page, median of ${runs}, Node ${process.versions.node}.`,
+    '',
+    formatTable(['pass', ...PARTS], rows),
+  ].join('\n');
+}
