@@ -34,7 +34,7 @@ export function configTexts(config: SiteConfig, versions: readonly DocsVersion[]
       add(`blog.feed.${name}`, blog.feedOptions[name], ['blog', 'feedOptions', name]);
   }
 
-  for (const { key, path, card } of socialCardsIn(config)) add(cardAltId(key), card.alt, [...path, 'alt']);
+  for (const { key, path, card } of socialCardsIn(config)) add(cardAltId(key), card.alt ?? '', [...path, 'alt']);
   const inTheme = ['themeConfig'];
   if (bar) {
     add('announcementBar.content', bar.content, [...inTheme, 'announcementBar', 'content']);
