@@ -1,7 +1,20 @@
 import { escapeText } from './escape-html.ts';
 
+/** Names of hues in the order of their numbers. */
 const HUES = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white'] as const;
 type Hue = (typeof HUES)[number];
+
+/** Hues are shown in the colours that code has anyway, which are made for both themes; white is that of plain text. */
+const HUE_CLASSES: Readonly<Record<Hue, string>> = {
+  black: 't-comment',
+  red: 't-deleted',
+  green: 't-inserted',
+  yellow: 't-type',
+  blue: 't-function',
+  magenta: 't-constant',
+  cyan: 'a-cyan',
+  white: '',
+};
 
 // The byte that begins a sequence, and ways to type it that survive any editor.
 const ESCAPE = /\u241b|\\(?:e|x1[bB]|033|u001[bB])(?=[[\]])/g;
@@ -59,10 +72,11 @@ export function ansiToHtml(code: string): string[] {
 function classesOf(style: Style): string {
   const { color, background, inverse } = style;
   const filled = inverse ? (color ?? 'white') : background;
+  const hue = HUE_CLASSES[filled ?? color ?? 'white'];
   return [
-    filled ? `a-on a-${filled}` : color && `a-${color}`,
+    hue || (style.dim && HUE_CLASSES.black),
+    filled && 'a-on',
     style.bold && 'a-bold',
-    style.dim && 'a-dim',
     style.italic && 'a-italic',
     style.underline && 'a-underline',
     style.struck && 'a-struck',

@@ -6,31 +6,36 @@ const html = (text: string) => ansiToHtml(text).join('\n');
 
 describe('ansiToHtml', () => {
   it.each([
-    ['31', 'a-red'],
-    ['91', 'a-red'],
-    ['42', 'a-on a-green'],
-    ['1;4;33', 'a-yellow a-bold a-underline'],
-    ['38;5;1', 'a-red'],
-    ['38;5;46', 'a-green'],
-    ['38;5;250', 'a-white'],
+    ['31', 't-deleted'],
+    ['91', 't-deleted'],
+    ['42', 't-inserted a-on'],
+    ['1;4;33', 't-type a-bold a-underline'],
+    ['38;5;1', 't-deleted'],
+    ['38;5;46', 't-inserted'],
     ['38;2;0;200;210', 'a-cyan'],
-    ['38:2::255:0:0', 'a-red'],
-    ['48;5;21', 'a-on a-blue'],
-    ['7', 'a-on a-white'],
-    ['31;7', 'a-on a-red'],
+    ['38:2::255:0:0', 't-deleted'],
+    ['48;5;21', 't-function a-on'],
+    ['7', 'a-on'],
+    ['31;7', 't-deleted a-on'],
     ['4:3', 'a-underline'],
   ])('makes classes of %s', (code, classes) => {
     expect(html(`${ESC}[${code}mx${ESC}[0m y`)).toBe(`<span class="${classes}">x</span> y`);
   });
 
+  it('leaves plain what has the colour of plain text', () => {
+    expect(html(`${ESC}[37mx${ESC}[38;5;250my${ESC}[0m`)).toBe('xy');
+  });
+
   it('goes on over line breaks until it is told otherwise', () => {
-    expect(html(`${ESC}[31ma\nb${ESC}[39mc`)).toBe('<span class="a-red">a</span>\n<span class="a-red">b</span>c');
-    expect(html(`${ESC}[1;31ma${ESC}[mb`)).toBe('<span class="a-red a-bold">a</span>b');
+    expect(html(`${ESC}[31ma\nb${ESC}[39mc`)).toBe(
+      '<span class="t-deleted">a</span>\n<span class="t-deleted">b</span>c',
+    );
+    expect(html(`${ESC}[1;31ma${ESC}[mb`)).toBe('<span class="t-deleted a-bold">a</span>b');
   });
 
   it('reads escapes that were typed as text, and only before a bracket', () => {
     for (const typed of ['\\e', '\\x1b', '\\x1B', '\\033', '\\u001b', '\u241b'])
-      expect(html(`${typed}[32mok${typed}[0m`), typed).toBe('<span class="a-green">ok</span>');
+      expect(html(`${typed}[32mok${typed}[0m`), typed).toBe('<span class="t-inserted">ok</span>');
     expect(html('C:\\exe \\e \\x1b')).toBe('C:\\exe \\e \\x1b');
   });
 
@@ -47,7 +52,7 @@ describe('ansiToHtml', () => {
     const text = html(
       `${ESC}[31"onclick=x;m<script>${ESC}[<script>m${ESC}]8;;javascript:x${ESC}\\y${ESC}[99999999999999999999m&`,
     );
-    expect(text).not.toMatch(/<(?!span class="a-[\w -]+">|\/span>)/);
+    expect(text).not.toMatch(/<(?!span class="[at]-[\w -]+">|\/span>)/);
     expect(text).not.toMatch(/style|onclick=x;m</);
     expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
   });
