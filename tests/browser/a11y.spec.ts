@@ -40,6 +40,8 @@ for (const locale of LOCALES) {
     for (const type of PAGE_TYPES) {
       test(`on a page of type ${type}, light and dark, narrow and wide`, async ({ page, site, guard }) => {
         if (type === 'not-found') guard.allow(/404/);
+        // The sample page shows everything there is, and axe reads it four times.
+        test.slow(type === 'page');
         const path = site.one(locale, type);
         test.skip(path === undefined, `the site has no page of type ${type}`);
         await page.goto(path ?? '');

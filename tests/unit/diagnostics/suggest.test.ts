@@ -32,11 +32,19 @@ describe('suggest', () => {
     expect(suggest('cat', ['bat', 'hat'])).toBe('bat');
   });
 
-  it('stays quick when there are many candidates', () => {
-    const many = Array.from({ length: 20_000 }, (_, i) => `java/chapter-${i}/lesson-number-${i}`);
-    const started = performance.now();
-    expect(suggest('java/chapter-77/lesson-nunber-77', many)).toBe('java/chapter-77/lesson-number-77');
-    expect(performance.now() - started).toBeLessThan(2_000);
+  it('takes time in proportion to the number of candidates', () => {
+    const lessons = (count: number) => Array.from({ length: count }, (_, i) => `java/chapter-${i}/lesson-number-${i}`);
+    // The least of several runs is what the work itself takes on a machine that does other things too.
+    const timeOf = (known: readonly string[]) =>
+      Math.min(
+        ...Array.from({ length: 5 }, () => {
+          const started = performance.now();
+          expect(suggest('java/chapter-77/lesson-nunber-77', known)).toBe('java/chapter-77/lesson-number-77');
+          return performance.now() - started;
+        }),
+      );
+    const [few, many] = [lessons(2_000), lessons(20_000)];
+    expect(timeOf(many) / timeOf(few)).toBeLessThan(40);
   });
 });
 
