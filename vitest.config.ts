@@ -20,6 +20,8 @@ export default defineConfig({
       'tests/sites/**/*.test.ts',
     ],
     testTimeout: 30_000,
+    // Sites that many tests share are built in hooks.
+    hookTimeout: 30_000,
     reporters: ['default'],
   },
 });
