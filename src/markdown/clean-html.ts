@@ -37,7 +37,7 @@ const schema: Options = {
     '*': [...(defaultSchema.attributes?.['*'] ?? []).filter((rule) => rule !== 'name'), 'className', 'lang', 'dir'],
     img: [...(defaultSchema.attributes?.img ?? []), 'srcSet', 'sizes', 'loading', 'decoding'],
     source: ['srcSet', 'media', 'sizes', 'type'],
-    [COMPONENT_TAG]: ['dataIndex'],
+    [COMPONENT_TAG]: ['dataIndex', 'dataUnit'],
     time: ['dateTime'],
     li: ['value'],
     a: [...(withoutClassRules(defaultSchema.attributes ?? {}).a ?? []), 'rel'],

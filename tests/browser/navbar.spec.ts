@@ -124,12 +124,17 @@ async function scrollTo(page: Page, y: number): Promise<void> {
   await drawn(page);
 }
 
+/** Opens a page and waits until its script follows the reader, which a robot is quick enough to outrun. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-navbar', 'shown');
+}
+
 mini.describe('a navigation bar that hides', () => {
   mini.use({ viewport: { width: 1280, height: 800 } });
 
   mini('goes while the reader scrolls down and comes back on the way up', async ({ page }) => {
-    await page.goto('/docs/intro');
-    await expect(page.locator('html')).toHaveAttribute('data-navbar', 'shown');
+    await open(page, '/docs/intro');
     const seen: boolean[] = [];
     for (const y of [200, 500, 900, 850, 1200, 1190, 30]) {
       await scrollTo(page, y);
@@ -141,7 +146,7 @@ mini.describe('a navigation bar that hides', () => {
   mini(
     'stays out of the way of the heading the reader goes to, with Vietnamese letters in its address',
     async ({ page }) => {
-      await page.goto('/docs/intro');
+      await open(page, '/docs/intro');
       await page.getByRole('navigation', { name: vi.page.onThisPage }).getByRole('link', { name: 'Vòng lặp' }).click();
       expect(decodeURI(new URL(page.url()).hash)).toBe('#vòng-lặp');
       await drawn(page);
@@ -174,7 +179,7 @@ mini.describe('a navigation bar that hides', () => {
   }
 
   mini('comes back when the keyboard enters it, and stays while it is there', async ({ page }) => {
-    await page.goto('/docs/intro');
+    await open(page, '/docs/intro');
     await scrollTo(page, 400);
     await scrollTo(page, 900);
     expect(await isBarShown(page)).toBe(false);
@@ -187,7 +192,7 @@ mini.describe('a navigation bar that hides', () => {
   });
 
   mini('does not take an open menu away', async ({ page }) => {
-    await page.goto('/docs/intro');
+    await open(page, '/docs/intro');
     await page.getByRole('banner').locator('summary').click();
     await scrollTo(page, 300);
     await scrollTo(page, 700);
@@ -195,7 +200,7 @@ mini.describe('a navigation bar that hides', () => {
   });
 
   mini('never covers what the keyboard steps back to', async ({ page }) => {
-    await page.goto('/en/docs/intro');
+    await open(page, '/en/docs/intro');
     await scrollTo(page, 600);
     await scrollTo(page, 2000);
     const link = page.getByRole('heading', { name: 'Introduction' }).getByRole('link');
@@ -206,7 +211,7 @@ mini.describe('a navigation bar that hides', () => {
   });
 
   mini('leaves no empty strip above the list of lessons, and moves nothing else', async ({ page }) => {
-    await page.goto('/docs/intro');
+    await open(page, '/docs/intro');
     await scrollTo(page, 400);
     await scrollTo(page, 900);
     expect(await isBarShown(page)).toBe(false);
@@ -217,7 +222,7 @@ mini.describe('a navigation bar that hides', () => {
 
   mini('moves at once for readers who asked for less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/docs/intro');
+    await open(page, '/docs/intro');
     await scrollTo(page, 400);
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
     await drawn(page);

@@ -442,3 +442,30 @@ describe('writing MDX with `serve`', () => {
     expect((await session.read()).diagnostics).toEqual([]);
   }, 60_000);
 });
+
+describe('pages of MDX among others', () => {
+  it('show every kind of block of a partial in plain Markdown', async () => {
+    const site = makeSite({
+      'codemaster.config.ts': CONFIG(),
+      'content/en/docs/page.mdx': `${front('Page')}import Part from './_part.md';\n\n<Part />\n`,
+      'content/en/docs/_part.md':
+        'Raw <kbd>K</kbd>.\n\n:::note\n\nA remark.\n\n:::\n\n```go\npackage main\n```\n\n::::tabs\n\n:::tab[One]\n\nFirst tab.\n\n:::\n\n:::tab[Two]\n\nSecond tab.\n\n:::\n\n::::\n\n> [!TIP]\n> A piece of advice.\n',
+    });
+    await site.mustBuild();
+    const text = site.text('docs/page/index.html');
+    for (const words of ['A remark.', 'package main', 'First tab.', 'Second tab.', 'A piece of advice.'])
+      expect(text).toContain(words);
+  });
+
+  it('cannot leave names behind for each other', async () => {
+    const site = makeSite({
+      'codemaster.config.ts': CONFIG(),
+      'content/en/docs/one.mdx': `${front('One')}Text {width = 5}.\n`,
+      'content/en/docs/two.mdx': `${front('Two')}Text.\n`,
+    });
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain('content/en/docs/one.mdx:6:7');
+    expect(stderr).toContain('width is not defined');
+  });
+});
