@@ -1,4 +1,5 @@
 import type { LayoutProps, PageFrame } from './props.ts';
+import { SHEET_ATTRIBUTE } from './sheets.ts';
 import { THEME_COLORS } from './theme-colors.ts';
 
 interface HeadProps {
@@ -57,6 +58,9 @@ export function Head({ layout, frame }: HeadProps) {
       ))}
       {assets.styleUrls.map((url) => (
         <link key={url} rel="stylesheet" href={url} />
+      ))}
+      {Object.entries(assets.sheetUrls ?? {}).map(([name, url]) => (
+        <link key={name} {...{ [SHEET_ATTRIBUTE]: name }} rel="stylesheet" href={url} />
       ))}
       {frame.usesComponentStyles && assets.componentStyleUrl !== undefined && (
         <link rel="stylesheet" href={assets.componentStyleUrl} />

@@ -94,6 +94,8 @@ export interface LayoutProps {
   readonly generator: string;
   readonly assets: {
     readonly styleUrls: readonly string[];
+    /** Styles that only some pages need, by the name of the sheet; see `sheets.ts`. */
+    readonly sheetUrls?: Readonly<Record<string, string>>;
     /** Styles of the site's own components, for pages that use them. */
     readonly componentStyleUrl?: string;
     readonly bootUrl: string;

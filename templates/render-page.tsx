@@ -3,6 +3,7 @@ import { Document } from './document.tsx';
 import { ContentLayout } from './layouts/content-layout.tsx';
 import { Frame } from './layouts/frame.tsx';
 import type { LayoutProps, PageProps } from './props.ts';
+import { keepUsedSheets } from './sheets.ts';
 
 /** A finished page as a complete HTML document. Depends on nothing but its arguments. */
 export function renderPage(layout: LayoutProps, page: PageProps): string {
@@ -13,5 +14,5 @@ export function renderPage(layout: LayoutProps, page: PageProps): string {
       </Frame>
     </Document>,
   );
-  return `<!doctype html>${html}\n`;
+  return `<!doctype html>${keepUsedSheets(html)}\n`;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
-import type { BuildOptions, Plugin } from 'esbuild';
+import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
+import { SHEETS, type Sheet } from '../../templates/sheets.ts';
 import type { AssetManifest, OutputFile } from '../model/output.ts';
 import { bundleIslands, bundleStyles } from './bundle-islands.ts';
 import { packageRoot } from './package-root.ts';
@@ -47,10 +48,11 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
     lazyFiles.add(file);
     return file;
   };
-  const [, styles, inline] = await Promise.all([
+  const [, styles, inline, sheets] = await Promise.all([
     build({ ...common, entryPoints: [BOOT], format: 'esm', plugins: [dynamicImports(note)] }),
     build({ ...common, entryPoints: ['templates/styles/index.css'] }),
     build({ ...common, entryPoints: ['client/theme-init.ts'], format: 'iife' }),
+    Promise.all(Object.entries<Sheet>(SHEETS).map(([name, sheet]) => bundleSheet(name, sheet, common))),
   ]);
   const lazyOptions: BuildOptions = { ...common, format: 'esm', splitting: true };
   const tool = [...lazyFiles].sort();
@@ -70,7 +72,7 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
     format: 'esm',
     plugins: [dynamicImports((file) => builtFrom.get(file) ?? file)],
   });
-  const outputs = [boot, lazy, styles, ...(componentStyles?.result ? [componentStyles.result] : [])].flatMap(
+  const outputs = [boot, lazy, styles, ...sheets, ...(componentStyles?.result ? [componentStyles.result] : [])].flatMap(
     (result) => result.outputFiles ?? [],
   );
   const files = outputs.map((file): OutputFile => ({ path: toOutputPath(file.path), contents: file.contents }));
@@ -78,7 +80,12 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
   const entry = (name: RegExp) => files.filter(({ path }) => name.test(path)).map(({ path }) => url(path));
   return {
     bootUrl: entry(/^assets\/boot-[^/]+\.js$/)[0] ?? '',
-    styleUrls: entry(/^assets\/(?!components-)[^/]+\.css$/),
+    styleUrls: entry(/^assets\/index-[^/]+\.css$/),
+    sheetUrls: Object.fromEntries(
+      Object.keys(SHEETS).flatMap((name) =>
+        entry(new RegExp(`^assets/sheet-${name}-[^/]+\\.css$`)).map((address) => [name, address]),
+      ),
+    ),
     fontPreloadUrls: preloadedFonts(files).map(url),
     themeScript: (inline.outputFiles?.[0]?.text ?? '').trim(),
     files,
@@ -86,6 +93,21 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
     ...(componentStyles?.result ? { componentStyleUrl: entry(/^assets\/components-[^/]+\.css$/)[0] ?? '' } : {}),
     diagnostics: [...(islands?.diagnostics ?? []), ...(componentStyles?.diagnostics ?? [])],
   };
+}
+
+/** Bundles a stylesheet that only some pages link, in the layer its rules have beside those of `index.css`. */
+async function bundleSheet(name: string, { file, layer }: Sheet, options: BuildOptions): Promise<BuildResult> {
+  const { build } = await import('esbuild');
+  return build({
+    ...options,
+    entryNames: `assets/sheet-${name}-[hash]`,
+    stdin: {
+      contents: `@import "./${file}" layer(${layer});`,
+      resolveDir: join(packageRoot, 'templates/styles'),
+      sourcefile: `sheet-${name}.css`,
+      loader: 'css',
+    },
+  });
 }
 
 /** Leaves dynamic imports out of a bundle, under the address `addressOf` gives for the imported file. */

@@ -10,6 +10,8 @@ export interface OutputFile {
 export interface AssetManifest {
   readonly bootUrl: string;
   readonly styleUrls: readonly string[];
+  /** Addresses of the stylesheets that only some pages link, by name; see `templates/sheets.ts`. */
+  readonly sheetUrls?: Readonly<Record<string, string>>;
   readonly fontPreloadUrls: readonly string[];
   /** Text of the one inline script; constant for all pages and sites of a version. */
   readonly themeScript: string;

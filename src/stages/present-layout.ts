@@ -81,6 +81,7 @@ export function presentLayout(
       generator: context.generator,
       assets: {
         styleUrls: assets.styleUrls,
+        ...(assets.sheetUrls === undefined ? {} : { sheetUrls: assets.sheetUrls }),
         ...(assets.componentStyleUrl === undefined ? {} : { componentStyleUrl: assets.componentStyleUrl }),
         bootUrl: assets.bootUrl,
         fontPreloadUrls: assets.fontPreloadUrls,
