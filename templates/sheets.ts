@@ -10,6 +10,7 @@ export interface Sheet {
 /** Styles that most pages do without. What every page has, or a script may add later, stands in `styles/index.css`. */
 export const SHEETS = {
   tabs: { file: 'tabs.css', layer: 'prose', classes: ['tabs'] },
+  course: { file: 'course.css', layer: 'prose', classes: ['exercise', 'steps', 'filetree', 'compare'] },
   formulas: { file: 'formulas.css', layer: 'prose', classes: ['formula'] },
   terms: { file: 'terms.css', layer: 'prose', classes: ['term'] },
   posts: {

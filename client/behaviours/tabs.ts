@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '../shared/storage.ts';
-import { TABS_ATTRIBUTES, tabStorageKey } from '../shared/tabs.ts';
+import { SIDE_BY_SIDE, TABS_ATTRIBUTES, tabStorageKey, WIDE_ENOUGH } from '../shared/tabs.ts';
 
 const SET = `[${TABS_ATTRIBUTES.set}]`;
 
@@ -7,13 +7,13 @@ const SET = `[${TABS_ATTRIBUTES.set}]`;
 export function startTabs(): void {
   const sets = [...document.querySelectorAll<HTMLElement>(SET)];
   for (const set of sets) {
-    const values = tabsOf(set).map(nameOf);
-    const wanted = [queryOf(set), storedOf(set)].find((value) => value !== null && values.includes(value));
     // Find-in-page and links into a closed panel open it.
     for (const panel of panelsOf(set)) panel.addEventListener('beforematch', () => select(set, tabOf(panel)));
-    select(set, tabsOf(set).find((tab) => nameOf(tab) === wanted) ?? selectedOf(set));
+    restore(set);
     set.setAttribute(TABS_ATTRIBUTES.live, '');
   }
+  const comparisons = sets.filter((set) => tabsOf(set).some((tab) => nameOf(tab) === SIDE_BY_SIDE));
+  if (comparisons.length > 0) matchMedia(WIDE_ENOUGH).addEventListener('change', () => comparisons.forEach(restore));
   revealTarget();
   addEventListener('hashchange', revealTarget);
   addEventListener('storage', followOtherWindow);
@@ -24,11 +24,20 @@ export function startTabs(): void {
   document.addEventListener('keydown', moveByKey);
 }
 
+/** Selects what the address or an earlier choice names, else all side by side, else what the page selects. */
+function restore(set: HTMLElement): void {
+  const tabs = offeredBy(set);
+  const named = (value: string | null) => tabs.find((tab) => nameOf(tab) === value);
+  const selected = selectedOf(set);
+  const fallback = selected && tabs.includes(selected) ? selected : tabs[0];
+  select(set, named(queryOf(set)) ?? named(storedOf(set)) ?? named(SIDE_BY_SIDE) ?? fallback);
+}
+
 /** Arrows, Home and End move the focus; Enter and the space bar, native to buttons, select. */
 function moveByKey(event: KeyboardEvent): void {
   const tab = tabAt(event.target);
   if (!tab || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const tabs = tabsOf(setOf(tab));
+  const tabs = offeredBy(setOf(tab));
   const forward = getComputedStyle(tab).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
   const at = tabs.indexOf(tab);
@@ -61,7 +70,7 @@ function choose(tab: HTMLElement): void {
 
 function selectInGroup(group: string, value: string): void {
   for (const set of document.querySelectorAll<HTMLElement>(SET)) {
-    const tab = tabsOf(set).find((candidate) => nameOf(candidate) === value);
+    const tab = offeredBy(set).find((candidate) => nameOf(candidate) === value);
     if (set.getAttribute(TABS_ATTRIBUTES.group) === group && tab) select(set, tab);
   }
 }
@@ -72,11 +81,13 @@ function select(set: HTMLElement, selected: HTMLElement | undefined): void {
     const isSelected = tab === selected;
     tab.setAttribute('aria-selected', String(isSelected));
     tab.tabIndex = isSelected ? 0 : -1;
-    const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
-    if (!panel) continue;
+  }
+  const shown = (selected.getAttribute('aria-controls') ?? '').split(' ');
+  for (const panel of panelsOf(set)) {
+    const isShown = shown.includes(panel.id);
     // A panel that find-in-page can open keeps its box, and would keep its stop too.
-    panel.tabIndex = isSelected ? 0 : -1;
-    if (isSelected) panel.removeAttribute('hidden');
+    panel.tabIndex = isShown ? 0 : -1;
+    if (isShown) panel.removeAttribute('hidden');
     else panel.setAttribute('hidden', 'until-found');
   }
 }
@@ -130,6 +141,11 @@ function setOf(part: HTMLElement): HTMLElement {
 /** Of this set alone, not of one inside it. */
 function tabsOf(set: HTMLElement): HTMLElement[] {
   return [...set.querySelectorAll<HTMLElement>(':scope > [role=tablist] > [role=tab]')];
+}
+
+/** Those a reader can choose: showing all side by side needs room. */
+function offeredBy(set: HTMLElement): HTMLElement[] {
+  return tabsOf(set).filter((tab) => getComputedStyle(tab).display !== 'none');
 }
 
 function panelsOf(set: HTMLElement): HTMLElement[] {

@@ -1,18 +1,30 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import type { RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { toString as plainText } from 'mdast-util-to-string';
 import type { TabProps } from '../../templates/prose/props.ts';
-import { badCodeGroup } from '../diagnostics/messages/code.ts';
+import { badCodeGroup, badComparison } from '../diagnostics/messages/code.ts';
 import type { CodeContext } from './code-context.ts';
-import { type BlockComponent, COMPONENT_TAG, sampleAt } from './components.ts';
+import { type BlockComponent, COMPONENT_TAG, type SampleComponent, sampleAt } from './components.ts';
+import { takeLabel } from './directive-parts.ts';
 import { openingSpan } from './report.ts';
 
 /** Names of groups: they go into browser storage. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
 
+/** What is shown under one tab: a sample and its notes. */
 interface Panel {
   readonly label: string;
   readonly children: RootContent[];
+}
+
+interface GroupRules {
+  /** Reports a fault of the group. */
+  readonly report: (message: string, at: RootContent | ContainerDirective, hint: string) => void;
+  readonly nameOf: (sample: SampleComponent) => string;
+  readonly words: Readonly<
+    Record<'nameless' | 'twice' | 'stranger' | 'empty', readonly [message: string, hint: string]>
+  >;
 }
 
 /**
@@ -20,68 +32,120 @@ interface Panel {
  * output and notes. Groups switch together when they have the same `group`, or else the same names in any order.
  */
 export function groupCode(node: ContainerDirective, context: CodeContext): void {
+  const report: GroupRules['report'] = (message, at, hint) =>
+    context.diagnostics.push(badCodeGroup(message, openingSpan(at, context), hint));
+  const { panels, strangers } = takePanels(node, context, {
+    report,
+    nameOf: ({ file }) => file.title || file.languageLabel,
+    words: {
+      nameless: ['This code has no name for its tab.', 'give the fence a title: `title="main.go"`'],
+      twice: ['Two tabs of the group are named', 'give each fence a title of its own'],
+      stranger: ['Only code may stand in a group of code.', 'move it before or after the group'],
+      empty: ['The group has no code.', 'put fences with titles between its opening and its closing line'],
+    },
+  });
+  if (panels.length === 0) return;
+  const slugger = new GithubSlugger();
+  const values = panels.map(({ label }) => slugger.slug(slug(label.normalize('NFC')) || 'tab'));
+  const group = groupName(node, report) ?? `code.${values.toSorted().join('.')}`;
+  joinPanels(node, { panels, strangers, values, set: { label: context.messages.code.group, group } }, context);
+  node.data = { ...node.data, hProperties: { ...node.data?.hProperties, className: ['code-group'] } };
+}
+
+/** All comparisons of the site follow one choice, and so do tabs with `group=language` and the names of languages. */
+const COMPARISONS = 'language';
+
+/**
+ * Turns `:::compare` into tabs named by the languages of its fences, with one more that shows all of them side by side
+ * where there is room. Without scripts they stand side by side, or below each other, under their languages.
+ */
+export function compareCode(node: ContainerDirective, context: CodeContext): void {
+  const report: GroupRules['report'] = (message, at, hint) =>
+    context.diagnostics.push(badComparison(message, openingSpan(at, context), hint));
+  const name = takeLabel(node);
+  const { panels, strangers } = takePanels(node, context, {
+    report,
+    nameOf: ({ file }) => file.languageLabel,
+    words: {
+      nameless: ['This code says no language.', 'name it after the opening marks: "```go"'],
+      twice: ['Two codes of the comparison are in', 'use `:::code-group` for variants in one language'],
+      stranger: ['Only code may stand in a comparison.', 'move it before or after the comparison'],
+      empty: ['The comparison has no code.', 'put a fence for each language between its opening and its closing line'],
+    },
+  });
+  if (panels.length === 0) {
+    if (name) node.children.unshift({ type: 'paragraph', children: name });
+    return;
+  }
+  if (panels.length === 1) report('There is nothing to compare with.', node, 'add a fence in another language');
+  const group = groupName(node, report) ?? COMPARISONS;
+  const label = name ? plainText({ type: 'paragraph', children: name }).trim() : context.messages.course.comparison;
+  const values = panels.map(({ label }) => label.toLowerCase().normalize('NFC'));
+  joinPanels(node, { panels, strangers, values, set: { label, group, sideBySide: true } }, context);
+}
+
+/** Sorts what stands in a group of code into panels and what does not belong there. Without panels it stays a mere box. */
+function takePanels(
+  node: ContainerDirective,
+  context: CodeContext,
+  { report, nameOf, words }: GroupRules,
+): { readonly panels: readonly Panel[]; readonly strangers: RootContent[] } {
   const panels: Panel[] = [];
   const strangers: RootContent[] = [];
-  const report = (message: string, at: RootContent | ContainerDirective, hint: string) =>
-    context.diagnostics.push(badCodeGroup(message, openingSpan(at, context), hint));
-
   for (const child of node.children as RootContent[]) {
     const sample = sampleAt(child, context.components);
     if (sample) {
-      const label = sample.file.title || sample.file.languageLabel;
-      if (label === '') {
-        report('This code has no name for its tab.', child, 'give the fence a title: `title="main.go"`');
-      } else if (panels.some((panel) => panel.label === label)) {
-        report(`Two tabs of the group are named \`${label}\`.`, child, 'give each fence a title of its own');
-      }
+      const label = nameOf(sample);
+      if (label === '') report(words.nameless[0], child, words.nameless[1]);
+      else if (panels.some((panel) => panel.label === label))
+        report(`${words.twice[0]} \`${label}\`.`, child, words.twice[1]);
       panels.push({ label: label || String(panels.length + 1), children: [child] });
-      continue;
-    }
-    if (child.type === 'containerDirective' && child.name === 'notes' && panels.length > 0) {
+    } else if (child.type === 'containerDirective' && child.name === 'notes' && panels.length > 0) {
       panels.at(-1)?.children.push(child);
-      continue;
+    } else {
+      report(words.stranger[0], child, words.stranger[1]);
+      strangers.push(child);
     }
-    report('Only code may stand in a group of code.', child, 'move it before or after the group');
-    strangers.push(child);
   }
   if (panels.length === 0) {
-    report('The group has no code.', node, 'put fences with titles between its opening and its closing line');
+    report(words.empty[0], node, words.empty[1]);
     node.data = { ...node.data, hName: 'div' };
-    return;
   }
+  return { panels, strangers };
+}
+
+function groupName(node: ContainerDirective, report: GroupRules['report']): string | undefined {
   const written = node.attributes?.group;
-  if (written !== undefined && !NAME.test(written ?? '')) {
+  if (written !== undefined && !NAME.test(written ?? ''))
     report(`\`${written}\` cannot be the name of a group.`, node, 'use letters, digits, `-`, `_` and `.`');
-  }
-  joinPanels(node, { panels, strangers, group: written && NAME.test(written) ? written : undefined }, context);
+  return written && NAME.test(written) ? written : undefined;
+}
+
+interface JoinedPanels {
+  readonly panels: readonly Panel[];
+  readonly strangers: RootContent[];
+  /** Names under which a choice among the panels is remembered. */
+  readonly values: readonly string[];
+  readonly set: { readonly label: string; readonly group: string; readonly sideBySide?: boolean };
 }
 
 function joinPanels(
   node: ContainerDirective,
-  { panels, strangers, group }: { panels: readonly Panel[]; strangers: RootContent[]; group: string | undefined },
-  { components, messages }: CodeContext,
+  { panels, strangers, values, set }: JoinedPanels,
+  { components }: CodeContext,
 ): void {
   const index = components.length;
   const slugger = new GithubSlugger();
   const tabs = panels.map(({ label }, i): TabProps => {
-    const value = slugger.slug(slug(label.normalize('NFC')) || 'tab');
-    return { value, label, id: `cm-tabs-${index + 1}-${value}`, selected: i === 0 };
+    const value = values[i] ?? '';
+    const id = `cm-tabs-${index + 1}-${slugger.slug(slug(value) || 'tab')}`;
+    return { value, label, id, selected: i === 0 && !set.sideBySide };
   });
-  const names = tabs.map(({ value }) => value).sort();
-  node.data = {
-    ...node.data,
-    ...placeholder(components, {
-      name: 'tabs',
-      tabs,
-      label: messages.code.group,
-      group: group ?? `code.${names.join('.')}`,
-    }),
-  };
-  node.data.hProperties = { ...node.data.hProperties, className: ['code-group'] };
+  node.data = { ...node.data, ...placeholder(components, { name: 'tabs', tabs, ...set }) };
   node.children = [
     ...strangers,
     ...panels.map(({ children }, i): RootContent => {
-      const tab = tabs[i] as TabProps;
+      const tab = { ...(tabs[i] as TabProps), ...(set.sideBySide ? { selected: true } : {}) };
       // Any block may hold others; the name of the element it becomes is what counts.
       return { type: 'blockquote', children: children as [], data: placeholder(components, { name: 'tab', tab }) };
     }),

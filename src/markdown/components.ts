@@ -24,6 +24,7 @@ export type BlockComponent =
       readonly label?: string;
       readonly group?: string;
       readonly query?: string;
+      readonly sideBySide?: boolean;
     }
   | { readonly name: 'tab'; readonly tab: TabProps }
   | { readonly name: 'math'; readonly mathml: string; readonly display: boolean }

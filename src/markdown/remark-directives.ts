@@ -17,8 +17,12 @@ import { suggestOrList } from '../diagnostics/suggest.ts';
 import { calloutOf, DIRECTIVE_CALLOUTS } from './callouts.ts';
 import { type BlockComponent, COMPONENT_TAG } from './components.ts';
 import { commonProperties, takeLabel } from './directive-parts.ts';
+import { applyExercise, EXERCISE_PARTS, isStrayPart } from './exercise.ts';
+import { applyFileTree } from './file-tree.ts';
+import { keysOf, namesKeys } from './keys.ts';
 import { quizToList } from './quiz.ts';
 import { openingSpan, type PageContext, spanOf } from './report.ts';
+import { applySteps } from './steps.ts';
 import { applyTabs, isTab } from './tabs.ts';
 
 /** Attributes that say how a block is found and styled: `{#id .class}`. */
@@ -34,7 +38,14 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   course: ['tint'],
   quiz: [],
   'code-group': ['group'],
+  compare: ['group'],
   notes: [],
+  exercise: COMMON,
+  hint: COMMON,
+  solution: COMMON,
+  steps: COMMON,
+  filetree: COMMON,
+  files: COMMON,
 };
 
 /** Attributes each one-line directive takes. */
@@ -58,6 +69,12 @@ export function remarkDirectives(context: PageContext, tools: DirectiveTools) {
     visit(tree, (node, index, parent) => {
       if (parent === undefined || index === undefined) return undefined;
       if (node.type === 'textDirective') {
+        if (namesKeys(node, context)) {
+          reportAttributes(node, ':', [], context);
+          const keys = keysOf(node, context);
+          parent.children.splice(index, 1, ...keys);
+          return [SKIP, index + keys.length];
+        }
         parent.children.splice(index, 1, ...sourceOfTextDirective(node, context));
         return [SKIP, index];
       }
@@ -117,6 +134,23 @@ function applyContainer(
     parent.children.splice(index, 1, ...(node.children as RootContent[]));
     return [SKIP, index];
   }
+  if (EXERCISE_PARTS.includes(name)) {
+    if (!isStrayPart(node, context)) return undefined;
+    parent.children.splice(index, 1, ...(node.children as RootContent[]));
+    return [SKIP, index];
+  }
+  if (name === 'steps') {
+    applySteps(node, context);
+    return undefined;
+  }
+  if (name === 'filetree' || name === 'files') {
+    applyFileTree(node, context);
+    return undefined;
+  }
+  if (name === 'exercise') {
+    applyExercise(node, context, messages);
+    return undefined;
+  }
   const label = takeLabel(node);
   const callout = calloutOf(name);
   if (callout) {
@@ -156,7 +190,7 @@ function setComponent(node: ContainerDirective, components: BlockComponent[], co
 }
 
 function reportAttributes(
-  node: ContainerDirective | LeafDirective,
+  node: ContainerDirective | LeafDirective | TextDirective,
   marker: string,
   allowed: readonly string[],
   context: PageContext,

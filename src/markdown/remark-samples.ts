@@ -12,7 +12,7 @@ import { suggest, suggestOrList } from '../diagnostics/suggest.ts';
 import type { Span } from '../model/source.ts';
 import { ansiToHtml } from './ansi.ts';
 import type { CodeContext } from './code-context.ts';
-import { groupCode } from './code-group.ts';
+import { compareCode, groupCode } from './code-group.ts';
 import { listNotes } from './code-notes.ts';
 import { COMPONENT_TAG, type SampleComponent } from './components.ts';
 import { escapeText } from './escape-html.ts';
@@ -40,7 +40,9 @@ export function remarkSamples(context: CodeContext) {
       if (parent.children.some((child) => child.type === 'code')) {
         parent.children = joinSamples(parent.children as RootContent[], context);
       }
-      if (node.type === 'containerDirective' && node.name === 'code-group') groupCode(node, context);
+      if (node.type !== 'containerDirective') return;
+      if (node.name === 'code-group') groupCode(node, context);
+      else if (node.name === 'compare') compareCode(node, context);
     });
   };
 }

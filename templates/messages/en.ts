@@ -162,6 +162,14 @@ export const en = {
     answer: 'Show the answer',
   },
 
+  course: {
+    exercise: 'Exercise',
+    hint: 'Hint {number}',
+    solution: 'Solution',
+    comparison: 'The same in several languages',
+    sideBySide: 'Side by side',
+  },
+
   island: {
     failed: 'This part of the page could not be loaded.',
     retry: 'Retry',

@@ -162,6 +162,14 @@ export const vi: Messages = {
     answer: 'Xem đáp án',
   },
 
+  course: {
+    exercise: 'Bài tập',
+    hint: 'Gợi ý {number}',
+    solution: 'Lời giải',
+    comparison: 'Cùng một việc bằng nhiều ngôn ngữ',
+    sideBySide: 'Đặt cạnh nhau',
+  },
+
   island: {
     failed: 'Không tải được phần này của trang.',
     retry: 'Tải lại',

@@ -71,6 +71,8 @@ export interface TabsProps {
   readonly group?: string;
   /** Name of the part of the address that selects a tab. */
   readonly query?: string;
+  /** One more tab shows all panels at once, where there is room for them. It is the one that is selected at first. */
+  readonly sideBySide?: boolean;
   readonly id?: string;
   readonly className?: string;
   readonly messages: Messages;

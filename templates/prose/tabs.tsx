@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TABS_ATTRIBUTES } from '../../client/shared/tabs.ts';
+import { SIDE_BY_SIDE, TABS_ATTRIBUTES } from '../../client/shared/tabs.ts';
 import { classes } from '../parts/classes.ts';
 import type { TabProps, TabsProps } from './props.ts';
 
@@ -7,14 +7,28 @@ import type { TabProps, TabsProps } from './props.ts';
  * Tabs that are complete without scripts: then every panel shows under its label. With scripts the style sheet shows the
  * selected panel from the first paint on, and `client/behaviours/tabs.ts` makes the tabs work.
  */
-export function Tabs({ tabs, label, group, query, id, className, messages, children }: TabsProps) {
+export function Tabs({ tabs, label, group, query, sideBySide, id, className, messages, children }: TabsProps) {
   return (
     <div
       id={id}
-      className={classes('tabs', className)}
+      className={classes('tabs', sideBySide && 'compare', className)}
       {...{ [TABS_ATTRIBUTES.set]: '', [TABS_ATTRIBUTES.group]: group, [TABS_ATTRIBUTES.query]: query }}
     >
       <div className="tab-list needs-scripts" role="tablist" aria-label={label ?? messages.page.tabs}>
+        {sideBySide && (
+          <button
+            type="button"
+            role="tab"
+            className="tab"
+            id={`${tabs[0]?.id}-all-tab`}
+            aria-controls={tabs.map((tab) => tab.id).join(' ')}
+            aria-selected
+            tabIndex={0}
+            data-value={SIDE_BY_SIDE}
+          >
+            {messages.course.sideBySide}
+          </button>
+        )}
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -33,6 +33,10 @@ export function badCodeGroup(message: string, span: Span, hint: string): Diagnos
   return { code: 'markdown/bad-code-group', severity: 'error', message, span, hint };
 }
 
+export function badComparison(message: string, span: Span, hint: string): Diagnostic {
+  return { code: 'markdown/bad-comparison', severity: 'error', message, span, hint };
+}
+
 export function badCodeNotes(message: string, span: Span, hint: string): Diagnostic {
   return { code: 'markdown/bad-code-note', severity: 'error', message, span, hint };
 }

@@ -186,6 +186,22 @@ export function quizInvalid(message: string, span: Span): Diagnostic {
   };
 }
 
+export function exerciseInvalid(message: string, span: Span, hint: string): Diagnostic {
+  return { code: 'markdown/bad-exercise', severity: 'error', message, span, hint };
+}
+
+export function stepsInvalid(message: string, span: Span, hint: string): Diagnostic {
+  return { code: 'markdown/bad-steps', severity: 'error', message, span, hint };
+}
+
+export function fileTreeInvalid(message: string, span: Span, hint: string): Diagnostic {
+  return { code: 'markdown/bad-file-tree', severity: 'error', message, span, hint };
+}
+
+export function keysInvalid(message: string, span: Span, hint: string): Diagnostic {
+  return { code: 'markdown/bad-keys', severity: 'error', message, span, hint };
+}
+
 export function limitExceeded(what: string, measured: number, limit: number, span: Span, hint: string): Diagnostic {
   return {
     code: 'markdown/limit-exceeded',
