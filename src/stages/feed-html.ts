@@ -3,6 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { NO_COPY } from '../../client/shared/code-markup.ts';
 import { encodedUrl } from './encoded-url.ts';
 
 /** Properties that hold one address. `srcset` holds several and is read on its own. */
@@ -64,6 +65,7 @@ export function feedText(html: string): string {
     nodes
       .map((node) => {
         if (node.type === 'text') return node.value;
+        if (node.type === 'element' && isTerm(node)) return textOf(node.children);
         if (node.type !== 'element' || isPageOnly(node) || NOT_TOLD.has(node.tagName)) return ' ';
         const text = textOf(node.children);
         return INLINE_TAGS.has(node.tagName) ? text : ` ${text} `;
@@ -103,18 +105,33 @@ function simplify(nodes: readonly Nodes[], inCode: boolean): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type !== 'element') return node.type === 'text' ? [node] : [];
     const { tagName, properties } = node;
-    // A word that explains itself on the page is a word like others elsewhere.
-    if (tagName === 'button' && hasClass(node, 'term')) return simplify(node.children, inCode);
-    if (isPageOnly(node)) return [];
+    if (isTerm(node)) return simplify(node.children, inCode);
+    if (isPageOnly(node) || (inCode && hasClass(node, 'note-mark'))) return [];
     if (tagName === 'input') {
       return properties.type === 'checkbox' ? [{ type: 'text', value: properties.checked ? '☑' : '☐' }] : [];
     }
-    const children = simplify(node.children, inCode || tagName === 'pre');
+    const told = inCode && !CHANGES.some((name) => hasClass(node, name)) ? withoutMarks(node.children) : node.children;
+    const children = simplify(told, inCode || tagName === 'pre');
     const isColour = inCode && tagName === 'span' && Object.keys(properties).every((name) => name === 'className');
     if (isColour) return children;
     const { tabIndex: _, ...kept } = 'dataModule' in properties ? { tabIndex: undefined } : properties;
     return [{ ...node, properties: kept, children }];
   });
+}
+
+/** Lines whose mark changes what they mean, so that it is told in words where there are no colours. */
+const CHANGES = ['is-added', 'is-removed', 'is-error', 'is-warning'];
+
+/** Without the words that say what a line is marked as. */
+function withoutMarks(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.filter(
+    (node) => node.type !== 'element' || !(hasClass(node, NO_COPY) && hasClass(node, 'visually-hidden')),
+  );
+}
+
+/** A word that explains itself on the page is a word like others elsewhere. */
+function isTerm(node: Element): boolean {
+  return node.tagName === 'button' && hasClass(node, 'term');
 }
 
 function isPageOnly(node: Element): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { absolutizeHtml, feedHtml } from '../../../src/stages/feed-html.ts';
+import { absolutizeHtml, feedHtml, feedText } from '../../../src/stages/feed-html.ts';
 
 const PAGE = 'https://a.example/sub/blog/chao';
 const absolute = (html: string) => absolutizeHtml(html, PAGE);
@@ -77,5 +77,23 @@ describe('feedHtml', () => {
 
   it('keeps the line breaks of code', () => {
     expect(feedHtml('<pre><code>\n\na\n  b\n</code></pre>', PAGE)).toBe('<pre><code>\n\na\n  b\n</code></pre>');
+  });
+
+  it('leaves out of code what is no code, but tells which lines were added or removed', () => {
+    const line = (classes: string, inner: string) => `<span class="line${classes}">${inner}</span>`;
+    const label = (words: string) => `<span class="visually-hidden no-copy">${words} </span>`;
+    const mark = '<a class="note-mark no-copy" id="m" href="#n" aria-label="Note 1">1</a>';
+    const html = `<pre><code>${[
+      line(' is-marked', `${label('Highlighted:')}a := 1${mark}`),
+      line(' is-removed', `${label('Removed:')}b := 2`),
+    ].join('\n')}</code></pre>`;
+    expect(feedHtml(html, PAGE)).toBe('<pre><code>a := 1\nRemoved: b := 2</code></pre>');
+  });
+
+  it('keeps explained words, without their explanations', () => {
+    const html =
+      '<p>The <button type="button" class="term" popovertarget="t">JDK</button><span id="t" class="term-definition" popover="auto" role="note"><b>JDK</b>: a kit</span> is here.</p>';
+    expect(feedHtml(html, PAGE)).toBe('<p>The JDK is here.</p>');
+    expect(feedText(html)).toBe('The JDK is here.');
   });
 });
