@@ -65,7 +65,9 @@ export async function bundleMdx(options: BundleMdxOptions): Promise<MdxBundle> {
   const built = await buildPages(options, graph);
   const { code, map, failures } = built;
   // Strict, so that a page cannot leave names behind for others; on the first line, so that places stay right.
-  const program = vm.compileFunction(`'use strict';${code}`, ['module', 'exports', 'require', '__codemaster'], { filename: PROGRAM });
+  const program = vm.compileFunction(`'use strict';${code}`, ['module', 'exports', 'require', '__codemaster'], {
+    filename: PROGRAM,
+  });
   const require = createRequire(join(root, 'package.json'));
   const sourceMap = new SourceMap(JSON.parse(map) as ConstructorParameters<typeof SourceMap>[0]);
   const closures = new Map(pages.map((page) => [page, graph.closureOf(join(root, page))]));

@@ -432,8 +432,11 @@ export const siteConfigSchema = v.strictObject({
       mdx: v.optional(v.boolean(), true),
       /** Read `$…$` and `$$…$$` as formulas in LaTeX. */
       math: flag(false),
-      /** Folders of the site that pages may include text and code from. */
-      includeFolders: v.optional(v.array(includeFolder), ['content']),
+      /** Folders of the site that pages may include text and code from, besides `content`. */
+      includeFolders: v.pipe(
+        v.optional(v.array(includeFolder), []),
+        v.transform((folders) => [...new Set(['content', ...folders])]),
+      ),
     }),
     {},
   ),

@@ -1,5 +1,7 @@
 const TAG = /<(\/?)([a-z][\w-]*)((?:\s+[^\s"=<>/]+(?:="[^"]*")?)*)\s*(\/?)>/gi;
 const ATTRIBUTE = /\s+([^\s"=<>/]+)(?:="([^"]*)")?/g;
+/** What React makes of the prefix of an island (`i1-`) and the place of a component in it. */
+const ISLAND_ID = /^_(i\d+-)/;
 /** The link of a heading to itself, which leads nowhere outside the page. */
 const HEADING_ANCHOR = /<a class="heading-anchor"[^>]*>#<\/a>/g;
 
@@ -25,18 +27,23 @@ const REFERENCES = new Set([
  */
 export function excerptHtml(html: string, { prefix, url }: { readonly prefix: string; readonly url: string }): string {
   const ids = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id));
+  const renamed = (id: string) => (ISLAND_ID.test(id) ? id.replace(ISLAND_ID, `_${prefix}$1`) : prefix + id);
   return html
     .replace(HEADING_ANCHOR, '')
     .replace(TAG, (_, slash: string, name: string, written: string, end: string) => {
       const attributes = written.replace(ATTRIBUTE, (whole, attribute: string, value: string | undefined) => {
         if (value === undefined) return whole;
+        if (attribute === 'id') return ` id="${renamed(value)}"`;
         // Radio buttons and folds of one name belong together, but not across posts; islands make ids of their own.
-        if (attribute === 'id' || attribute === 'name' || attribute === 'data-id-prefix')
-          return ` ${attribute}="${prefix}${value}"`;
-        if (attribute === 'href' && value.startsWith('#')) return ` href="${url}${value}"`;
-        if (!REFERENCES.has(attribute)) return whole;
+        if (attribute === 'name' || attribute === 'data-id-prefix') return ` ${attribute}="${prefix}${value}"`;
+        if (attribute === 'href' && value.startsWith('#')) {
+          const id = value.slice(1);
+          return ids.has(id) ? ` href="#${renamed(id)}"` : ` href="${url}${value}"`;
+        }
+        // React writes some names as its properties are spelt; HTML does not mind.
+        if (!REFERENCES.has(attribute.toLowerCase())) return whole;
         const found = value.split(/\s+/).filter((id) => ids.has(id));
-        return found.length === 0 ? '' : ` ${attribute}="${found.map((id) => prefix + id).join(' ')}"`;
+        return found.length === 0 ? '' : ` ${attribute}="${found.map(renamed).join(' ')}"`;
       });
       const depth = /^h([1-6])$/i.exec(name)?.[1];
       const tag = depth === undefined ? name : `h${Math.min(6, Math.max(3, Number(depth) + 1))}`;

@@ -40,7 +40,7 @@ async function openSession(site: TestSite) {
 
 describe('included files', () => {
   const files = {
-    'codemaster.config.ts': config(`{ includeFolders: ['content', 'samples'] }`, '/sub/'),
+    'codemaster.config.ts': config(`{ includeFolders: ['samples'] }`, '/sub/'),
     'content/vi/docs/a.md': page(
       'A',
       '::include[../../shared/_part.md]\n\n```go file=/samples/main.go region=main\n```\n',

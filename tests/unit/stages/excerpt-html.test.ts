@@ -25,6 +25,21 @@ describe('excerptHtml', () => {
       '<label for="p-x">A</label><input id="p-x" type="radio" name="p-g" checked>',
     ],
     [
+      'an explained word, as React spells it',
+      '<button type="button" class="term" popoverTarget="t">JDK</button><span id="t" popover="auto">a kit</span>',
+      '<button type="button" class="term" popoverTarget="p-t">JDK</button><span id="p-t" popover="auto">a kit</span>',
+    ],
+    [
+      'ids that an interactive component makes again from its prefix',
+      '<div data-id-prefix="i1-"><label for="_i1-R_0_">A</label><input id="_i1-R_0_"></div>',
+      '<div data-id-prefix="p-i1-"><label for="_p-i1-R_0_">A</label><input id="_p-i1-R_0_"></div>',
+    ],
+    [
+      'links inside the part that is shown',
+      '<a id="m" href="#n">1</a><li id="n"><a href="#m">1</a></li>',
+      '<a id="p-m" href="#p-n">1</a><li id="p-n"><a href="#p-m">1</a></li>',
+    ],
+    [
       'several references',
       '<b id="a" aria-labelledby="a gone b"></b><i id="b"></i>',
       '<b id="p-a" aria-labelledby="p-a p-b"></b><i id="p-b"></i>',
