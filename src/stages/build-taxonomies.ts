@@ -24,18 +24,32 @@ interface OpenTerm {
   readonly unlisted: SourceId[];
 }
 
+/** Where the tags of a collection of a locale are declared. */
+export interface TagFiles {
+  readonly own: CheckedData<TagsFile> | undefined;
+  /** That of the default locale; what it declares and the own file does not is lent. */
+  readonly lent: CheckedData<TagsFile> | undefined;
+  /** Whether every file there is could be read; while one could not, no tag is unknown. */
+  readonly isComplete: boolean;
+}
+
 /**
  * Tags of one collection of one locale. Without a tags file every tag an entry writes is accepted; with one, other tags
- * are findings, but keep their pages where the site's rules let them pass. Tags with one address are one tag.
+ * are findings, but keep their pages where the site's rules let them pass. Tags with one address are one tag. Borrowed
+ * pages have the tags they have at home, where what is wrong with them is said.
  */
 export function buildTaxonomy(
   name: Taxonomy['name'],
   locale: LocaleCode,
   entries: readonly Entry[],
-  file: CheckedData<TagsFile> | undefined,
+  files: TagFiles,
 ): Outcome<Taxonomy> {
   const diagnostics: Diagnostic[] = [];
-  const declared = Object.entries(file?.data ?? {});
+  const declared = declarations(files);
+  const isStrict = files.isComplete && files.own !== undefined;
+  const namesAtHome = keysOfNames(files.lent);
+  /** Terms that pages of the locale may carry, or were told about already. */
+  const known = new Set<OpenTerm>();
   const byKey = new Map<string, OpenTerm>();
   const byLabel = new Map<string, OpenTerm>();
   const bySlug = new Map<string, OpenTerm>();
@@ -45,58 +59,52 @@ export function buildTaxonomy(
     const problem = slugProblem(term.slug);
     if (problem && span) diagnostics.push(badSlug(term.slug, problem, span));
     const added = { ...term, listed: [], unlisted: [] };
-    byKey.set(term.key, added);
+    if (!byKey.has(term.key)) byKey.set(term.key, added);
     if (!byLabel.has(term.label)) byLabel.set(term.label, added);
     bySlug.set(term.slug, added);
     return added;
   };
 
-  for (const [written, tag] of declared) {
-    const span = file?.spanOf([written]);
+  for (const { written, tag, file, isLent } of declared) {
+    const declaredAt = file.spanOf([written]);
     const key = written.normalize('NFC');
-    const slug = tag?.permalink === undefined ? tagSlug(key) : trimSlashes(tag.permalink);
-    const label = (tag?.label ?? firstUpper(key)).normalize('NFC');
+    const slug = slugOf(key, tag?.permalink);
     const other = bySlug.get(slug);
-    if (other && span) diagnostics.push(duplicatePermalink(`/${slug}`, key, other.key, span));
+    // One address that two locales give to two keys is one tag.
+    if (other && !isLent) diagnostics.push(duplicatePermalink(`/${slug}`, key, other.key, declaredAt));
     // What uses the second one is not at fault.
     if (other) byKey.set(key, other);
     const { description } = tag ?? {};
-    open(
-      {
-        key,
-        slug,
-        label,
-        ...(description === undefined ? {} : { description }),
-        ...(span ? { declaredAt: span } : {}),
-      },
-      span,
-    );
+    const facts = { key, slug, label: labelOf(key, tag), ...(description === undefined ? {} : { description }) };
+    known.add(open({ ...facts, declaredAt }, isLent ? undefined : declaredAt));
   }
 
   const termsOf = new Map<SourceId, OpenTerm[]>();
   for (const entry of entries) {
     const own = new Set<OpenTerm>();
+    const isGuest = isBorrowed(entry);
     for (const { key: written, permalink, span } of entry.terms.tags ?? []) {
       const key = written.normalize('NFC');
-      let term = permalink === undefined ? (byKey.get(key) ?? byLabel.get(key)) : undefined;
-      if (!term) {
-        // A borrowed page speaks of its own locale's tags.
-        if (file && isBorrowed(entry)) continue;
-        const slug = permalink === undefined ? tagSlug(key) : trimSlashes(permalink);
-        if (file && permalink === undefined)
+      const name = isGuest ? (namesAtHome.get(key) ?? key) : key;
+      let term = permalink === undefined ? (byKey.get(name) ?? byLabel.get(name)) : undefined;
+      if (!term || (!isGuest && !known.has(term))) {
+        const slug = slugOf(key, permalink);
+        const same = bySlug.get(slug);
+        if (isStrict && !isGuest && permalink === undefined)
           diagnostics.push(
             unknownTag(
               key,
               span,
               suggestOrList(
                 key,
-                declared.map(([name]) => name),
+                declared.map(({ written }) => written),
                 'tags',
               ),
             ),
           );
-        else if (file && !bySlug.has(slug)) diagnostics.push(inlineTag(key, span));
-        term = open({ key, slug, label: key }, span);
+        else if (isStrict && !isGuest && !(same && known.has(same))) diagnostics.push(inlineTag(key, span));
+        term ??= open({ key, slug, label: key }, isGuest ? undefined : span);
+        if (!isGuest) known.add(term);
       }
       own.add(term);
     }
@@ -134,6 +142,44 @@ export function findTaxonomy(
   { taxonomy: name, version }: { readonly taxonomy: Taxonomy['name']; readonly version?: VersionName | undefined },
 ): Taxonomy | undefined {
   return taxonomies.find((known) => known.name === name && known.locale === locale && known.version === version);
+}
+
+interface Declaration {
+  readonly written: string;
+  readonly tag: TagsFile[string] | undefined;
+  readonly file: CheckedData<TagsFile>;
+  readonly isLent: boolean;
+}
+
+/** What the locale's own file declares, then what only that of the default locale does. */
+function declarations({ own, lent }: TagFiles): Declaration[] {
+  const found = new Map<string, Declaration>();
+  for (const file of [own, lent]) {
+    for (const [written, tag] of Object.entries(file?.data ?? {})) {
+      const key = written.normalize('NFC');
+      if (file && !found.has(key)) found.set(key, { written, tag, file, isLent: file !== own });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The key that each key or label of a tags file stands for. */
+function keysOfNames(file: CheckedData<TagsFile> | undefined): ReadonlyMap<string, string> {
+  const declared = Object.entries(file?.data ?? {}).map(([written, tag]) => [written.normalize('NFC'), tag] as const);
+  const keys = new Map(declared.map(([key]) => [key, key]));
+  for (const [key, tag] of declared) {
+    const label = labelOf(key, tag);
+    if (!keys.has(label)) keys.set(label, key);
+  }
+  return keys;
+}
+
+function slugOf(key: string, permalink: string | undefined): string {
+  return permalink === undefined ? tagSlug(key) : trimSlashes(permalink);
+}
+
+function labelOf(key: string, tag: TagsFile[string] | undefined): string {
+  return (tag?.label ?? firstUpper(key)).normalize('NFC');
 }
 
 /** What a tag without a label is called: its key, as a word of its own. */

@@ -9,7 +9,7 @@ import type { LocaleCode, NamedText } from '../model/source.ts';
 import type { Author, Taxonomy } from '../model/taxonomy.ts';
 import { authorsSchema, tagsSchema } from '../schema/taxonomy-files.ts';
 import { buildAuthors } from './build-authors.ts';
-import { buildTaxonomy } from './build-taxonomies.ts';
+import { buildTaxonomy, type TagFiles } from './build-taxonomies.ts';
 import { type CheckedData, findDataFile, readDataFile } from './read-data-file.ts';
 import { docsFolder } from './version-names.ts';
 
@@ -48,15 +48,23 @@ export function readTaxonomies(
     }
     return keep(known) as CheckedData<v.InferOutput<S>> | undefined;
   };
+  const tagFiles = (locale: LocaleCode, folder: string): TagFiles => {
+    const before = diagnostics.length;
+    const own = read(locale, `${folder}/tags`, tagsSchema);
+    const lent = read(defaultLocale, `${folder}/tags`, tagsSchema);
+    return { own, lent, isComplete: !hasErrors(diagnostics.slice(before)) };
+  };
   for (const { code } of locales) {
     const own = entries.filter((entry) => entry.locale === code);
     const posts = own.filter((entry): entry is Post => entry.kind === 'post');
     const docs = own.filter((entry): entry is Doc => entry.kind === 'doc');
-    taxonomies.push(keep(buildTaxonomy('blog-tags', code, posts, read(code, 'blog/tags', tagsSchema))));
+    taxonomies.push(keep(buildTaxonomy('blog-tags', code, posts, tagFiles(code, 'blog'))));
     for (const { name } of versions) {
       const inVersion = docs.filter((doc) => doc.version === name);
-      const file = read(code, `${docsFolder(name)}/tags`, tagsSchema);
-      taxonomies.push({ ...keep(buildTaxonomy('doc-tags', code, inVersion, file)), version: name });
+      taxonomies.push({
+        ...keep(buildTaxonomy('doc-tags', code, inVersion, tagFiles(code, docsFolder(name)))),
+        version: name,
+      });
     }
     const hadFaults = diagnostics.length;
     const authorsFile = read(code, 'blog/authors', authorsSchema);

@@ -47,6 +47,32 @@ describe('a page without a translation', () => {
     expect(site.text('en/index.html')).toContain('Chữ.');
   });
 
+  it('keeps its tags, whatever the locale declares itself', async () => {
+    const site = makeSite({
+      ...SITE,
+      'codemaster.config.ts': SITE['codemaster.config.ts'].replace(' };', ", rules: { 'tags/inline': 'off' } };"),
+      'content/vi/blog/2025-03-03-chào.md':
+        '---\ntitle: Chào\nauthors: lan\ntags: [hola, { label: Lạ, permalink: /la }]\n---\n\nChữ.\n',
+      'content/vi/docs/a.md':
+        '---\ntitle: Bài A\ntags: [hola, { label: Lạ, permalink: /la }]\n---\n\n## Đầu tiên {#first}\n',
+      'content/vi/blog/tags.yml': 'hello:\nhola:\n',
+      'content/vi/docs/tags.yml': 'hola:\n',
+    });
+    const tags = (list: string) =>
+      ['hello', 'hola', 'la'].filter((tag) => site.has(`en/${list}/tags/${tag}/index.html`)).join(' ');
+    await site.mustBuild();
+    expect([tags('blog'), tags('docs')]).toEqual(['hola la', 'hola la']);
+    site.write({
+      'content/en/blog/tags.yml': 'hello:\n',
+      'content/en/docs/tags.yml': 'hello:\n',
+      'content/en/blog/2025-03-04-own.md': '---\ntitle: Own\ntags: [hello, hola]\n---\n\nText.\n',
+    });
+    await site.mustBuild();
+    expect([tags('blog'), tags('docs')]).toEqual(['hello hola la', 'hola la']);
+    expect(site.text('en/blog/tags/hola/index.html')).toContain('Chào');
+    expect(site.text('en/blog/tags/hola/index.html')).toContain('Own');
+  });
+
   it('claims nothing to search engines: the original is its canonical address, and no list names it', async () => {
     const site = makeSite(SITE);
     await site.mustBuild();

@@ -133,6 +133,14 @@ describe('codemaster i18n status', () => {
     expect((await states(site))['docs/only']).toBe('only-here');
   });
 
+  it('lists tags that the file of the locale leaves to that of the default locale', async () => {
+    const site = makeSite(SITE);
+    site.write({ 'content/en/blog/tags.yml': 'java:\n  label: The Java language\n' });
+    expect((await status(site)).untranslated).toEqual([
+      { kind: 'tag', id: 'go', text: 'Ngôn ngữ Go', file: 'content/vi/blog/tags.yml', line: 1 },
+    ]);
+  });
+
   it('lists texts of the config, authors and tags without a translation, with their places', async () => {
     const site = makeSite(SITE);
     site.write({ 'content/en/messages.json': '{ "title": "Lessons" }' });
