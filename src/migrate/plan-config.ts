@@ -4,6 +4,7 @@ import { formatPath } from '../schema/issues.ts';
 import { siteConfigSchema } from '../schema/site-config.ts';
 import { footerOf } from './map-footer.ts';
 import { navbarItems } from './map-navbar.ts';
+import { redirectsOf } from './map-redirects.ts';
 import { computedValue, configDecided, configLeftOut } from './messages.ts';
 import type { OldAddress } from './plan-tags.ts';
 import { pruneToSchema } from './prune.ts';
@@ -54,11 +55,8 @@ export function planConfig(site: Docusaurus, content: CarriedContent): PlannedCo
   candidate.i18n = i18nOf(site, content.locales);
   candidate.docs = site.docs ? docsOf(site, content, places) : false;
   candidate.blog = site.blog ? blogOf(site, places) : false;
-  const redirects = Array.isArray(site.redirects) ? places.adopt([...site.redirects], site.redirects) : [];
-  if (redirects.length + content.moved.length > 0) {
-    redirects.push(...content.moved);
-    candidate.redirects = redirects;
-  }
+  const redirects = [...redirectsOf(site, report), ...content.moved];
+  if (redirects.length > 0) candidate.redirects = redirects;
   const { rules, diagnostics: aboutRules } = rulesOf(site, content, spanOf);
   candidate.rules = rules;
   report(...aboutRules);

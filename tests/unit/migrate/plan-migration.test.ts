@@ -315,6 +315,62 @@ describe('translations', () => {
   });
 });
 
+describe('redirects', () => {
+  const redirecting = (redirects: string, rest = '') =>
+    plan({}, config('', `plugins: [['@docusaurus/plugin-client-redirects', { redirects: ${redirects} }]], ${rest}`));
+  const found = ({ diagnostics }: MigrationPlan) =>
+    diagnostics
+      .filter(({ code }) => code === 'migrate/config' || code === 'migrate/computed-value')
+      .map(({ message, hint, span }) => `${/`([^`]*)`/.exec(message)?.[1]} at ${span?.start.column}: ${hint}`);
+
+  it('are one for each old address', () => {
+    const planned = redirecting(`[{ from: '/old', to: '/docs/a' }, { from: ['/o1', '/ô 2'], to: '/blog' }]`);
+    expect(configOf(planned).redirects).toEqual([
+      { from: '/old', to: '/docs/a' },
+      { from: '/o1', to: '/blog' },
+      { from: '/ô 2', to: '/blog' },
+    ]);
+    expect(found(planned)).toEqual([]);
+  });
+
+  it.each([
+    [`[{ to: '/b' }]`, 'redirects[0]', 'it has no `from`'],
+    [`[{}]`, 'redirects[0]', 'it has no `from` and no `to`'],
+    [`[{ from: [], to: '/b' }]`, 'redirects[0]', 'its list `from` is empty'],
+    [`[{ from: '/a', to: 'https://b.example' }]`, 'redirects[0].to', 'it should be a path of the site'],
+    [`[{ from: 1, to: '/b' }]`, 'redirects[0].from', 'it should be a text'],
+    [`['/a']`, 'redirects[0]', 'it should be a mapping'],
+    [`{ from: '/a', to: '/b' }`, 'redirects', 'it should be a list'],
+    [`[{ from: make(), to: '/b' }]`, 'redirects[0].from', 'write the value'],
+    [`[make()]`, 'redirects[0]', 'write the value'],
+    [`make()`, 'redirects', 'write the value'],
+  ])('that cannot be carried are reported as they are: %s', (written, name, hint) => {
+    const planned = redirecting(written);
+    expect(configOf(planned).redirects).toBeUndefined();
+    expect(found(planned)).toEqual([expect.stringContaining(`${name} at `)]);
+    expect(found(planned)[0]).toContain(`: ${hint}`);
+  });
+
+  it('keep what is right about them, and their names in the source', () => {
+    const planned = redirecting(
+      `[{ from: ['/a', 'b', make()], to: '/x' }, 5, { from: '/c', to: '/y', exact: true }, { from: '/d', to: '/z' }]`,
+    );
+    expect(configOf(planned).redirects).toEqual([
+      { from: '/a', to: '/x' },
+      { from: '/c', to: '/y' },
+      { from: '/d', to: '/z' },
+    ]);
+    expect(found(planned).map((finding) => finding.split(' ')[0])).toEqual([
+      'redirects[0].from[1]',
+      'redirects[0].from[2]',
+      'redirects[1]',
+      'redirects[2].exact',
+    ]);
+    const [first = ''] = found(planned);
+    expect(Number(/ at (\d+)/.exec(first)?.[1])).toBeGreaterThan(100);
+  });
+});
+
 describe('blog and pages', () => {
   it('names authors that only had a picture, and drops fields we do not have', () => {
     const planned = plan({
