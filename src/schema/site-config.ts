@@ -416,7 +416,7 @@ export const siteConfigSchema = v.strictObject({
     v.array(
       v.strictObject({
         from: v.pipe(text, v.startsWith('/', 'should start with `/`.')),
-        to: v.pipe(text, v.startsWith('/', 'should start with `/`.')),
+        to: v.pipe(text, v.startsWith('/', 'should be the path of a page or file of this site, such as "/docs".')),
       }),
     ),
     [],

@@ -33,8 +33,7 @@ export function redirectMissingTarget(from: string, to: string, near: string | u
     severity: 'error',
     message: `The redirect from ${from} leads to ${to}, which does not exist.`,
     ...place,
-    hint:
-      near === undefined ? 'write the path of a page or file of this site, or a full address' : `did you mean ${near}?`,
+    hint: near === undefined ? 'write the path of a page or file of this site' : `did you mean ${near}?`,
   };
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { validate } from '../../../src/schema/issues.ts';
+import { siteConfigSchema } from '../../../src/schema/site-config.ts';
 import { headersFor, parseHeaderRules, parseRedirectRules } from '../../../src/serve/host-rules.ts';
 import {
   buildHostFiles,
@@ -187,6 +189,18 @@ describe('checkRedirects', () => {
         'The redirect from /b comes back to where it starts: /b → /c → /b.',
         'let one of them lead to a page',
       ],
+    ]);
+  });
+
+  it('asks for nothing that the config would refuse', () => {
+    const [[, code, , hint] = []] = check(['/a', '/nowhere/near/anything']);
+    expect([code, hint]).toEqual(['redirects/missing-target', 'write the path of a page or file of this site']);
+    const config = (to: string) => ({ title: 'T', url: 'https://t.example', redirects: [{ from: '/a', to }] });
+    expect(validate(siteConfigSchema, config('/nowhere')).issues).toEqual([]);
+    expect(validate(siteConfigSchema, config('https://b.example/x')).issues).toEqual([
+      expect.objectContaining({
+        message: '`redirects[0].to` should be the path of a page or file of this site, such as "/docs".',
+      }),
     ]);
   });
 
