@@ -163,6 +163,29 @@ describe('migrating the classic template', () => {
   });
 });
 
+describe('migrating tags', () => {
+  it('keeps their addresses in every locale, also where only pages without a translation carry them', async () => {
+    const site = makeSite({
+      'old/docusaurus.config.js': `module.exports = { title: 'T', url: 'https://t.example',
+  i18n: { defaultLocale: 'en', locales: ['en', 'vi'] }, presets: [['classic', {}]] };\n`,
+      'old/docs/a.md': '---\ntags: [C#, go]\n---\n\n# A\n\nText.\n',
+      'old/docs/b.md': '# B\n\nText.\n',
+      'old/docs/tags.yml': 'go:\n  label: Go\n',
+      'old/blog/2024-01-02-x.md': '---\ntags: [Lập trình, hello]\n---\n\n# X\n\nText.\n',
+      'old/blog/2024-01-03-y.md': '---\ntags: [hello]\n---\n\n# Y\n\nText.\n',
+      'old/blog/tags.yml': 'hello:\n  label: Hello\n',
+      'old/i18n/vi/docusaurus-plugin-content-docs/current/b.md': '# Bài B\n\nChữ.\n',
+      'old/i18n/vi/docusaurus-plugin-content-blog/2024-01-03-y.md': '---\ntags: [hello]\n---\n\n# Bài Y\n\nChữ.\n',
+    });
+    await site.run(['migrate', 'old', 'new', '--quiet']);
+    const built = await site.run(['build', 'new', '--json']);
+    expect(findingsOf(built).filter(({ severity }) => severity === 'error')).toEqual([]);
+    for (const locale of ['', 'vi/'])
+      for (const tag of ['blog/tags/lập-trinh', 'blog/tags/hello', 'docs/tags/c', 'docs/tags/go'])
+        expect(existsSync(join(site.root, `new/build/${locale}${tag}/index.html`)), locale + tag).toBe(true);
+  });
+});
+
 describe('migrating versions', () => {
   it('carries their options, their menu and their tags, and builds them at their addresses', async () => {
     const old = makeSite({
