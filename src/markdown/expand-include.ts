@@ -1,4 +1,4 @@
-import type { Root, RootContent } from 'mdast';
+import type { Nodes, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import { includedFrontMatter } from '../diagnostics/messages/includes.ts';
@@ -37,9 +37,25 @@ export function expandInclude(node: LeafDirective, { context, chain, state, read
   const tree = read(opened.file, text, [...chain, opened.file]);
   if (!tree) return [];
   const number = context.included.push(opened.file);
-  visit(tree, (child) => moveToFile(child, number));
+  visit(tree, (child) => {
+    moveToFile(child, number);
+    keepLabel(child, number);
+  });
   return tree.children;
 }
+
+const LABELLED = new Set(['definition', 'linkReference', 'imageReference', 'footnoteDefinition', 'footnoteReference']);
+
+/**
+ * Labels of notes and links belong to the text they stand in: the same one in another file is another. What was included
+ * by the included file has its number already.
+ */
+function keepLabel(node: Nodes, number: number): void {
+  if (!LABELLED.has(node.type) || !('identifier' in node) || OTHER_FILE.test(node.identifier)) return;
+  node.identifier = `part-${number}-${node.identifier}`;
+}
+
+const OTHER_FILE = /^part-\d+-/;
 
 /** The characters between the brackets, which the parser takes for text with emphasis and the like. */
 function pathOf(node: LeafDirective, context: PageContext): string {
