@@ -1,5 +1,5 @@
 import type { Html } from 'mdast';
-import { htmlDropped, htmlUnclosed, limitExceeded } from '../diagnostics/messages/markdown.ts';
+import { commentUnclosed, htmlDropped, htmlUnclosed, limitExceeded } from '../diagnostics/messages/markdown.ts';
 import type { Span } from '../model/source.ts';
 import { isAllowedTag } from './clean-html.ts';
 import { type PageContext, spanOf } from './report.ts';
@@ -28,7 +28,11 @@ export function followTags(node: Html, open: OpenTags, context: PageContext): bo
   for (const match of node.value.matchAll(TAG)) {
     const [, slash, name = '', rest = ''] = match;
     const tag = name.toLowerCase();
-    if (tag === '') continue;
+    if (tag === '') {
+      // In CommonMark it then runs to the end of the text.
+      if (!match[0].endsWith('-->')) context.diagnostics.push(commentUnclosed(placeIn(node, match, context)));
+      continue;
+    }
     if (!slash) reportDropped(name, rest, placeIn(node, match, context), context);
     if (WITHOUT_END.has(tag)) continue;
     if (slash) {

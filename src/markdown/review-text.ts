@@ -1,8 +1,25 @@
-import type { Code, Heading, Image, ImageReference, Link, LinkReference, Root, Text } from 'mdast';
+import type {
+  Code,
+  Definition,
+  FootnoteDefinition,
+  Heading,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  Root,
+  Text,
+} from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { emptyLink, missingAlt, namelessLink, undefinedReference } from '../diagnostics/messages/links.ts';
-import { badHeadingId, fenceUnclosed, undefinedFootnote } from '../diagnostics/messages/markdown.ts';
+import {
+  badHeadingId,
+  fenceUnclosed,
+  repeatedDefinition,
+  undefinedFootnote,
+  unusedFootnote,
+} from '../diagnostics/messages/markdown.ts';
 import type { Span } from '../model/source.ts';
 import { alertToCallout } from './callouts.ts';
 import { fillFromFile } from './code-from-file.ts';
@@ -33,6 +50,7 @@ export function reviewText(tree: Root, context: PageContext, tools: ReviewTools)
   let hasHtml = false;
   const openTags: OpenTags = [];
   let isTooDeep = false;
+  const labels: Labels = { definitions: new Map(), footnotes: new Map(), used: new Set() };
   visit(tree, (node, index, parent) => {
     switch (node.type) {
       case 'html':
@@ -68,11 +86,43 @@ export function reviewText(tree: Root, context: PageContext, tools: ReviewTools)
       case 'text':
         reportUndefined(node, context);
         break;
+      case 'definition':
+        noteLabel(node, '', labels.definitions, context);
+        break;
+      case 'footnoteDefinition':
+        noteLabel(node, '^', labels.footnotes, context);
+        break;
+      case 'footnoteReference':
+        labels.used.add(node.identifier);
+        break;
     }
   });
+  for (const [identifier, { label, span }] of labels.footnotes)
+    if (!labels.used.has(identifier)) context.diagnostics.push(unusedFootnote(label, span));
   if (!isTooDeep) reportOpenTags(openTags, context);
   // HTML that is not parsed is printed as text; the finding keeps such a page from being published.
   return { hasHtml: hasHtml && !isTooDeep };
+}
+
+/** Labels of a text by what they are compared by, with their first place. */
+interface Labels {
+  readonly definitions: Map<string, { readonly label: string; readonly span: Span }>;
+  readonly footnotes: Map<string, { readonly label: string; readonly span: Span }>;
+  /** Footnotes that are referred to. */
+  readonly used: Set<string>;
+}
+
+function noteLabel(
+  node: Definition | FootnoteDefinition,
+  mark: '^' | '',
+  known: Labels['definitions'],
+  context: PageContext,
+): void {
+  const { identifier, label = identifier } = node;
+  const span = openingSpan(node, context);
+  const first = known.get(identifier);
+  if (first) context.diagnostics.push(repeatedDefinition(label ?? identifier, mark, first.span, span));
+  else known.set(identifier, { label: label ?? identifier, span });
 }
 
 const EXPLICIT_ID = /\s*\{#([^\s{}#]+)\}\s*$/;

@@ -96,6 +96,39 @@ export function htmlUnclosed(name: string, span: Span): Diagnostic {
   };
 }
 
+export function commentUnclosed(span: Span): Diagnostic {
+  return {
+    code: 'markdown/unclosed-html',
+    severity: 'warning',
+    message: 'The comment that opens here is never closed; what follows it is not shown.',
+    span,
+    hint: 'add `-->`',
+  };
+}
+
+/** A note or link address whose label has one already; the first one counts. `mark` is `^` for notes. */
+export function repeatedDefinition(label: string, mark: '^' | '', first: Span, span: Span): Diagnostic {
+  return {
+    code: 'markdown/repeated-definition',
+    severity: 'warning',
+    message: `\`[${mark}${label}]:\` is written twice; this one is not shown.`,
+    span,
+    related: [{ message: 'the first one is', span: first }],
+    hint: 'give it a label of its own, or remove it',
+  };
+}
+
+/** A note that nothing in the text refers to, and that is therefore not shown. */
+export function unusedFootnote(label: string, span: Span): Diagnostic {
+  return {
+    code: 'markdown/unused-footnote',
+    severity: 'warning',
+    message: `Nothing refers to the footnote \`[^${label}]\`, so it is not shown.`,
+    span,
+    hint: `write \`[^${label}]\` where it belongs, or remove it`,
+  };
+}
+
 export function badHeadingId(written: string, span: Span): Diagnostic {
   return {
     code: 'markdown/bad-heading-id',
