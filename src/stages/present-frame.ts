@@ -2,10 +2,12 @@ import type { PageFrame } from '../../templates/props.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Route } from '../model/route.ts';
+import type { SidebarItem } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
 import type { SourceId, UrlPath } from '../model/source.ts';
 import { isBorrowed } from './borrow-entries.ts';
 import { findTaxonomy } from './build-taxonomies.ts';
+import { findGroup } from './find-group.ts';
 import { joinUrl } from './join-url.ts';
 import { publicUrl } from './public-url.ts';
 import { socialCard } from './social-card.ts';
@@ -122,7 +124,8 @@ function translationsOf(site: Site, route: Route): Translation[] {
 
 /** Whether a list shows nothing but texts of another language: search engines know all of it already. */
 function listsBorrowedOnly(site: Site, route: Route): boolean {
-  const entries = listedEntries(site, route);
+  // The default language lends and never borrows.
+  const entries = route.locale === site.config.i18n.defaultLocale ? undefined : listedEntries(site, route);
   if (!entries || entries.length === 0) return false;
   return entries.every((id) => {
     const entry = site.entries.get(id);
@@ -138,12 +141,31 @@ function listedEntries(site: Site, route: Route): readonly SourceId[] | undefine
       return findTaxonomy(site.taxonomies, route.locale, route)?.terms.flatMap(({ entries }) => entries);
     case 'author':
       return site.authors.find(({ key, locale }) => key === route.author && locale === route.locale)?.entries;
+    case 'authors':
+      return site.authors.flatMap(({ locale, entries }) => (locale === route.locale ? entries : []));
+    case 'category': {
+      const sidebar = site.sidebars.find(
+        ({ id, locale, version }) => id === route.sidebar && locale === route.locale && version === route.version,
+      );
+      const group = sidebar && findGroup(sidebar.items, route.url);
+      return group && entriesIn(site, group.items);
+    }
     case 'blog-list':
     case 'archive':
       return site.posts.get(route.locale);
     default:
       return undefined;
   }
+}
+
+/** What rows of a sidebar lead to, the pages of groups and all in them included. */
+function entriesIn(site: Site, items: readonly SidebarItem[]): SourceId[] {
+  return items.flatMap((item): SourceId[] => {
+    if (item.type === 'html' || item.unlisted) return [];
+    if (item.type === 'link') return item.entry === undefined ? [] : [item.entry];
+    const own = item.url === undefined || item.urlUnlisted ? undefined : site.routes.get(item.url);
+    return [...(own?.kind === 'entry' ? [own.entry] : []), ...entriesIn(site, item.items)];
+  });
 }
 
 /** `hreflang` links, with the default language for everybody else. */

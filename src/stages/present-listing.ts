@@ -14,6 +14,7 @@ import type { UrlPath } from '../model/source.ts';
 import { type BlogPart, blogPartPath, listPagePath, pageOfList } from './blog-paths.ts';
 import { readingOrder } from './build-sidebars.ts';
 import { findTaxonomy } from './build-taxonomies.ts';
+import { findGroup } from './find-group.ts';
 import { joinUrl } from './join-url.ts';
 import { blogBase, postOf, presentAuthor, presentPostList, presentSummary, taxonomyBase } from './present-blog.ts';
 import { activeNav, homeCrumb, itemCount, type PageContext, type Presented } from './present-context.ts';
@@ -111,16 +112,6 @@ function presentCard(
       ...(entry?.description ? { description: entry.description } : described),
     },
   ];
-}
-
-/** The group whose own page has that address. */
-function findGroup(items: readonly SidebarItem[], url: UrlPath): Extract<SidebarItem, { type: 'group' }> | undefined {
-  for (const item of items) {
-    if (item.type !== 'group') continue;
-    const found = item.url === url ? item : findGroup(item.items, url);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 /** Lists of the blog and of tags. */

@@ -85,6 +85,29 @@ describe('a page without a translation', () => {
     expect(site.has('en/docs/a.md')).toBe(false);
   });
 
+  it('is not claimed by lists that hold nothing else: generated pages of categories, and the list of authors', async () => {
+    const site = makeSite({
+      ...SITE,
+      'content/vi/docs/mượn/c.md': '---\ntitle: Bài C\n---\n\nChữ.\n',
+      'content/vi/docs/mượn/_category_.yml': 'label: Mượn\nlink: { type: generated-index, slug: /lent }\n',
+      'content/vi/docs/chung/d.md': '---\ntitle: Bài D\n---\n\nChữ.\n',
+      'content/vi/docs/chung/e.md': '---\ntitle: Bài E\n---\n\nChữ.\n',
+      'content/vi/docs/chung/_category_.yml': 'label: Chung\nlink: { type: generated-index, slug: /mixed }\n',
+      'content/en/docs/chung/d.md': '---\ntitle: Lesson D\n---\n\nText.\n',
+    });
+    await site.mustBuild();
+    const sitemap = site.read('en/sitemap.xml');
+    for (const path of ['docs/lent', 'blog/authors']) {
+      expect(site.read(`en/${path}/index.html`)).toContain('<meta name="robots" content="noindex');
+      expect(alternates(site.read(`en/${path}/index.html`))).toEqual({});
+      expect(alternates(site.read(`${path}/index.html`))).toEqual({});
+      expect(site.read(`${path}/index.html`)).not.toContain('noindex');
+      expect(sitemap).not.toContain(`/${path}<`);
+    }
+    expect(Object.keys(alternates(site.read('en/docs/mixed/index.html')))).toContain('en');
+    expect(sitemap).toContain('/en/docs/mixed<');
+  });
+
   it('is left out where the site or the page does not want it', async () => {
     const page = makeSite({
       ...SITE,
