@@ -53,7 +53,9 @@ export function* siteFiles({ loaded, assets, locales, sitemaps }: SiteFilesInput
   const sitemapUrls = maps.map(({ path }) => config.url + config.baseUrl + path);
   yield buildRobots({ noIndex: config.noIndex, sitemapUrls });
   const redirects = [...site.routes.values()].flatMap((route) =>
-    route.kind === 'redirect' ? [{ from: publicUrl(config, route.url), to: publicHref(site, route.to) }] : [],
+    route.kind === 'redirect'
+      ? [{ from: publicUrl(config, route.url), to: publicHref(site, route.to), isTemporary: route.isTemporary }]
+      : [],
   );
   yield* buildHostFiles({ baseUrl: config.baseUrl, redirects, scriptHashes: [inlineScriptHash(assets.themeScript)] });
 }

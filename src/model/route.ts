@@ -36,4 +36,9 @@ export type Route =
   | (RouteBase & PageOfList & { readonly kind: 'tag'; readonly term: string } & TaxonomyName)
   | (RouteBase & { readonly kind: 'search' })
   | (RouteBase & { readonly kind: 'not-found' })
-  | (RouteBase & { readonly kind: 'redirect'; readonly to: UrlPath });
+  | (RouteBase & {
+      readonly kind: 'redirect';
+      readonly to: UrlPath;
+      /** Whether the site chose the target itself, such as its main doc: another day it may choose another. */
+      readonly isTemporary?: true;
+    });

@@ -57,7 +57,11 @@ export function assignRoutes(input: RouteInput): Outcome<Route[]> {
     const home = joinUrl(locale.urlPrefix);
     if (!routes.some(({ route }) => route.url === home)) {
       const to = frontPage(input, locale, routes);
-      if (to) routes.push({ route: { kind: 'redirect', url: home, locale: locale.code, to }, file: input.configFile });
+      if (to)
+        routes.push({
+          route: { kind: 'redirect', url: home, locale: locale.code, to, isTemporary: true },
+          file: input.configFile,
+        });
     }
   }
   const pages = routes.map(({ route }) => route);
@@ -151,7 +155,7 @@ function docsRoutes(input: RouteInput, locale: Locale, own: readonly Entry[], di
     const main = routes.find((route) => route.kind === 'redirect' && route.url === lastRoot);
     const to = main?.kind === 'redirect' ? main.to : lastRoot;
     if (docs.some((doc) => doc.version === last?.name))
-      routes.push({ kind: 'redirect', url: root, locale: locale.code, to });
+      routes.push({ kind: 'redirect', url: root, locale: locale.code, to, isTemporary: true });
   }
   return routes;
 }
@@ -186,7 +190,8 @@ function versionRoutes(input: RouteInput, locale: Locale, version: DocsVersion, 
     (entry) => entry.kind === 'page' && entry.locale === locale.code && joinUrl(locale.urlPrefix, entry.slug) === base,
   );
   const hasRoot = isTaken || docs.some((doc) => doc.slug === '/');
-  if (main && !hasRoot) routes.push({ kind: 'redirect', url: base, locale: locale.code, to: joinUrl(base, main.slug) });
+  if (main && !hasRoot)
+    routes.push({ kind: 'redirect', url: base, locale: locale.code, to: joinUrl(base, main.slug), isTemporary: true });
   return routes;
 }
 

@@ -22,8 +22,12 @@ export interface ContentPolicy {
 
 export interface HostFilesInput extends ContentPolicy {
   readonly baseUrl: string;
-  /** Final addresses: base path included. A target may be on another site. */
-  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  /** Final addresses: base path included. A target may be on another site. Browsers must not keep a temporary one. */
+  readonly redirects: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly isTemporary?: boolean | undefined;
+  }[];
 }
 
 /**
@@ -87,9 +91,9 @@ export function buildHostFiles(input: HostFilesInput): OutputFile[] {
   ];
   const files = [{ path: '_headers', contents: headers.join('\n') }];
   const rules = new Map<string, string>();
-  for (const { from, to } of input.redirects) {
+  for (const { from, to, isTemporary } of input.redirects) {
     const path = encodePath(from);
-    if (!rules.has(path)) rules.set(path, `${path} ${encodeTarget(to)} 301`);
+    if (!rules.has(path)) rules.set(path, `${path} ${encodeTarget(to)} ${isTemporary ? 302 : 301}`);
   }
   if (rules.size > 0) files.push({ path: '_redirects', contents: `${[...rules.values()].sort().join('\n')}\n` });
   return files;

@@ -156,6 +156,8 @@ describe('redirects', () => {
       `/sub/a${slash} ${file} 301`,
       `/sub/b${slash} ${page} 301`,
     ]);
+    // The main doc is the site's own choice, which browsers must not keep after it has changed.
+    expect(site.read('_redirects')).toContain(`/sub/docs${slash} /sub/docs/hai${slash} 302\n`);
     const html = site.read(trailingSlash === 'false' ? 'b.html' : 'b/index.html');
     expect(html).toContain(`content="0; url=${page}"`);
     expect(html).toContain(`<link rel="canonical" href="https://lessons.example/sub/docs/hai${slash}">`);

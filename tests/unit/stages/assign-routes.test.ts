@@ -113,6 +113,18 @@ describe('assignRoutes', () => {
     expect(target({ sidebars, config: makeConfig({ docs: { mainDocId: 'c' } }) })).toBe('/docs/c');
   });
 
+  it('marks the redirects it chose itself as temporary, and no other', () => {
+    const config = makeConfig({ redirects: [{ from: '/old', to: '/docs/a' }] });
+    const redirects = assign([makeDoc('a.md')], { config }).value.flatMap((route) =>
+      route.kind === 'redirect' ? [[route.url, route.isTemporary]] : [],
+    );
+    expect(redirects.sort()).toEqual([
+      ['/', true],
+      ['/docs', true],
+      ['/old', undefined],
+    ]);
+  });
+
   it('reports a main doc that does not exist once, and not one that another locale has', () => {
     const config = makeTwoLocaleConfig({ docs: { mainDocId: 'intro' } });
     const some = assign([makeDoc('intro.md', { locale: 'vi' }), makeDoc('other.md')], { config });
