@@ -36,8 +36,6 @@ export type JsonLdInput =
       readonly name: string;
       readonly description: string;
       readonly language: string;
-      /** Address of the search page, without a query. */
-      readonly searchUrl?: string;
     }
   | {
       readonly kind: 'doc';
@@ -59,7 +57,7 @@ const CONTEXT = { '@context': 'https://schema.org' };
 
 /**
  * What a page tells search engines about itself, in words of schema.org: a trail for docs, the post, the blog, or the
- * site with its search (developers.google.com/search/docs/appearance/structured-data). Undefined when there is nothing
+ * site itself (developers.google.com/search/docs/appearance/structured-data). Undefined when there is nothing
  * to tell.
  */
 export function buildJsonLd(input: JsonLdInput): JsonLd | undefined {
@@ -105,9 +103,9 @@ export function serializeJsonLd(value: JsonLd): string {
   );
 }
 
-/** `WebSite` with a `SearchAction` (schema.org/docs/actions.html, "-input" annotations). */
+/** A `WebSite` without a `SearchAction`: the search page lists pages, and answers no query. */
 function website(input: Extract<JsonLdInput, { kind: 'home' }>): JsonLd {
-  const { name, description, language, searchUrl } = input;
+  const { name, description, language } = input;
   const url = encodedUrl(input.url);
   return {
     '@type': 'WebSite',
@@ -116,15 +114,6 @@ function website(input: Extract<JsonLdInput, { kind: 'home' }>): JsonLd {
     name,
     ...nonEmpty('description', description),
     inLanguage: language,
-    ...(searchUrl === undefined
-      ? {}
-      : {
-          potentialAction: {
-            '@type': 'SearchAction',
-            target: { '@type': 'EntryPoint', urlTemplate: `${encodedUrl(searchUrl)}?q={search_term_string}` },
-            'query-input': 'required name=search_term_string',
-          },
-        }),
   };
 }
 
