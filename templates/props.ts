@@ -13,6 +13,8 @@ export interface LinkProps {
   readonly label: string;
   readonly url: string;
   readonly external: boolean;
+  /** Language of the label, where it is another one than the page's. */
+  readonly lang?: string;
 }
 
 /**
@@ -170,6 +172,8 @@ export interface TocItemProps {
 export interface BreadcrumbProps {
   readonly label: string;
   readonly url?: string;
+  /** Language of the label, where it is another one than the page's. */
+  readonly lang?: string;
 }
 
 /** A date as the machine and as the reader wants it. */
@@ -348,6 +352,9 @@ export interface CategoryPageProps {
     readonly url: string;
     /** A doc's description, or `5 mục` for a category. */
     readonly description?: string;
+    /** Languages of the label and the description, where they are others than the page's. */
+    readonly lang?: string;
+    readonly descriptionLang?: string;
   }[];
   readonly previous?: LinkProps;
   readonly next?: LinkProps;
@@ -421,7 +428,13 @@ export interface TagPageProps {
   /** Whether only unlisted pages carry the tag. */
   readonly unlisted: boolean;
   readonly posts: readonly PostSummaryProps[];
-  readonly docs: readonly { readonly label: string; readonly url: string; readonly description: string }[];
+  readonly docs: readonly {
+    readonly label: string;
+    readonly url: string;
+    readonly description: string;
+    /** Language of both, where it is another one than the page's. */
+    readonly lang?: string;
+  }[];
   readonly pager: ListPagerProps;
   /** Absent where there is no list of tags to go to. */
   readonly tagsUrl?: string;

@@ -76,16 +76,23 @@ function drawHtml({ html }: SidebarHtmlProps): Node[] {
   return [...new DOMParser().parseFromString(html, 'text/html').body.childNodes];
 }
 
-function drawLink({ label, url, external }: SidebarLinkProps, words: Words): HTMLAnchorElement {
-  if (!external) return element('a', { href: url, class: 'sidebar-link' }, [label]);
+function languageOf(lang: string | undefined): { lang?: string } {
+  return lang === undefined ? {} : { lang };
+}
+
+function drawLink({ label, url, external, lang }: SidebarLinkProps, words: Words): HTMLAnchorElement {
+  if (!external) return element('a', { href: url, class: 'sidebar-link', ...languageOf(lang) }, [label]);
   const attributes = { href: url, class: 'sidebar-link external', rel: 'noopener noreferrer' };
   return element('a', attributes, [label, element('span', { class: 'visually-hidden' }, [` (${words.externalSite})`])]);
 }
 
 function drawGroup(group: SidebarGroupProps, words: Words): HTMLLIElement {
   const { label, url, branch, key } = group;
+  const language = languageOf(group.lang);
   const link =
-    url === undefined ? [] : [element('a', { class: 'sidebar-link sidebar-group-title', href: url }, [label])];
+    url === undefined
+      ? []
+      : [element('a', { class: 'sidebar-link sidebar-group-title', href: url, ...language }, [label])];
   if (group.items.length === 0 && !branch) return element('li', rowAttributes(group), link);
   const items = branch
     ? element('ul', {}, [
@@ -93,13 +100,13 @@ function drawGroup(group: SidebarGroupProps, words: Words): HTMLLIElement {
       ])
     : drawList({ items: group.items, words });
   if (!group.collapsible) {
-    const title = link.length > 0 ? link : [element('p', { class: 'sidebar-group-title' }, [label])];
+    const title = link.length > 0 ? link : [element('p', { class: 'sidebar-group-title', ...language }, [label])];
     return element('li', rowAttributes(group), [...title, items]);
   }
   const name = words.toggleGroup.replace('{label}', () => label);
   const summary = link.length
     ? element('summary', { class: 'sidebar-caret' }, [element('span', { class: 'visually-hidden' }, [name])])
-    : element('summary', { class: 'sidebar-group-title' }, [label]);
+    : element('summary', { class: 'sidebar-group-title', ...language }, [label]);
   const attributes = {
     ...(group.open ? { open: '' } : {}),
     'data-key': key,

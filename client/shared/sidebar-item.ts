@@ -7,6 +7,8 @@ export interface SidebarLinkProps {
   readonly url: string;
   readonly external: boolean;
   readonly unlisted: boolean;
+  /** Language of the label, where it is another one than the page's. */
+  readonly lang?: string;
   /** CSS classes of the row. */
   readonly className?: string;
 }
@@ -25,6 +27,8 @@ export interface SidebarGroupProps {
   readonly label: string;
   /** Unique in the sidebar; names the group's stored state. */
   readonly key: string;
+  /** Language of the label, where it is another one than the page's. */
+  readonly lang?: string;
   /** The group's own page. */
   readonly url?: string;
   readonly className?: string;

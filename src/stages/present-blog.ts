@@ -20,6 +20,7 @@ import { findTaxonomy } from './build-taxonomies.ts';
 import { excerptHtml } from './excerpt-html.ts';
 import { formatDate, formatReadingTime } from './format-text.ts';
 import { joinUrl } from './join-url.ts';
+import { labelLanguage } from './label-language.ts';
 import type { PageContext } from './present-context.ts';
 import { isElsewhere, publicUrl, staticUrl } from './public-url.ts';
 import type { LinkTable } from './resolve-links.ts';
@@ -37,6 +38,12 @@ export function postOf(site: Site, id: SourceId): Post {
   const entry = site.entries.get(id);
   if (entry?.kind !== 'post') throw new Error(`${id} is not a post`);
   return entry;
+}
+
+/** A link to a post, by its title or a shorter name it has. */
+export function presentPostLink(site: Site, post: Post, label = post.title): LinkProps {
+  const url = site.routeOfEntry.get(post.id) ?? '/';
+  return { label, url: publicUrl(site.config, url), external: false, ...labelLanguage(site, url, label) };
 }
 
 /** A post as lists show it. With a `prefix` for its ids, that is the text up to the truncate mark, if there is one. */
@@ -177,11 +184,7 @@ export function presentPostList(
   for (const id of shown) {
     const post = postOf(site, id);
     const year = themeConfig.blog.sidebar.groupByYear ? post.date.slice(0, 4) : undefined;
-    const link = {
-      label: post.sidebarLabel ?? post.title,
-      url: publicUrl(site.config, site.routeOfEntry.get(id) ?? '/'),
-      external: false,
-    };
+    const link = presentPostLink(site, post, post.sidebarLabel);
     const last = years.at(-1);
     if (last && last.year === year) last.posts.push(link);
     else years.push({ ...(year === undefined ? {} : { year }), posts: [link] });

@@ -16,7 +16,16 @@ import { readingOrder } from './build-sidebars.ts';
 import { findTaxonomy } from './build-taxonomies.ts';
 import { findGroup } from './find-group.ts';
 import { joinUrl } from './join-url.ts';
-import { blogBase, postOf, presentAuthor, presentPostList, presentSummary, taxonomyBase } from './present-blog.ts';
+import { labelLanguage } from './label-language.ts';
+import {
+  blogBase,
+  postOf,
+  presentAuthor,
+  presentPostLink,
+  presentPostList,
+  presentSummary,
+  taxonomyBase,
+} from './present-blog.ts';
 import { activeNav, homeCrumb, itemCount, type PageContext, type Presented } from './present-context.ts';
 import { presentBreadcrumbs, presentPager, presentSidebar, sidebarLabel } from './present-sidebar.ts';
 import { lastVersion, presentVersionNote } from './present-version.ts';
@@ -50,7 +59,7 @@ export function presentCategory(page: PageContext, route: RouteOf<'category'>): 
       ...presentVersionNote(page, route),
       title,
       ...(group.description ? { description: group.description } : {}),
-      breadcrumbs: presentBreadcrumbs(site, homeCrumb(page), place, group.label),
+      breadcrumbs: presentBreadcrumbs(site, homeCrumb(page), place, { label: group.label }),
       cards: group.items.flatMap((item) => presentCard(page, item, indexed.counts)),
       ...presentPager(page, place),
     },
@@ -95,6 +104,7 @@ function presentCard(
       {
         type: 'category',
         label: item.label,
+        ...labelLanguage(site, item.url, item.label),
         url: publicUrl(site.config, target as UrlPath),
         description: item.description ?? itemCount(page, count),
       },
@@ -104,12 +114,15 @@ function presentCard(
   const described = item.description === undefined ? {} : { description: item.description };
   if (item.external) return [{ type: 'external', label: item.label, url: item.url, ...described }];
   const entry = item.entry === undefined ? undefined : site.entries.get(item.entry);
+  const { lang: descriptionLang } = labelLanguage(site, item.url, entry?.description ?? '');
   return [
     {
       type: 'doc',
       label: item.label,
+      ...labelLanguage(site, item.url, item.label),
       url: publicHref(site, item.url),
       ...(entry?.description ? { description: entry.description } : described),
+      ...(entry?.description && descriptionLang !== undefined ? { descriptionLang } : {}),
     },
   ];
 }
@@ -240,11 +253,11 @@ function presentTag(
       unlisted: term.unlisted,
       posts: summaries(page, posts, route.page),
       docs: docs
-        .map((doc) => ({
-          label: doc.title,
-          url: publicUrl(site.config, site.routeOfEntry.get(doc.id) ?? '/'),
-          description: doc.description,
-        }))
+        .map((doc) => {
+          const url = site.routeOfEntry.get(doc.id) ?? '/';
+          const language = labelLanguage(site, url, doc.title);
+          return { label: doc.title, url: publicUrl(site.config, url), description: doc.description, ...language };
+        })
         .sort((a, b) => a.label.localeCompare(b.label, locale.code)),
       pager,
       ...(site.routes.has(tagsPath) ? { tagsUrl: publicUrl(site.config, tagsPath) } : {}),
@@ -361,6 +374,7 @@ export function presentSearch(page: PageContext, route: RouteOf<'search'>): Pres
       label,
       url: publicUrl(site.config, url as UrlPath),
       external: false,
+      ...labelLanguage(site, url, label),
     }));
     if (links.length > 0) sections.push({ title: sidebarLabel(site, locale, sidebar.id), links });
   }
@@ -369,11 +383,7 @@ export function presentSearch(page: PageContext, route: RouteOf<'search'>): Pres
     const posts = (site.posts.get(locale.code) ?? []).slice(0, MAX_BROWSE_LINKS);
     sections.push({
       title: messages.blog.title,
-      links: posts.map((id) => ({
-        label: postOf(site, id).title,
-        url: publicUrl(site.config, site.routeOfEntry.get(id) ?? '/'),
-        external: false,
-      })),
+      links: posts.map((id) => presentPostLink(site, postOf(site, id))),
     });
   }
   const content: SearchPageProps = { kind: 'search', actionUrl: publicUrl(site.config, route.url), sections };

@@ -8,10 +8,12 @@ import type { UrlPath } from '../model/source.ts';
 import { isBorrowed } from './borrow-entries.ts';
 import { serializeJsonLd } from './build-json-ld.ts';
 import { formatDate, formatReadingTime } from './format-text.ts';
+import { labelLanguage } from './label-language.ts';
 import {
   blogBase,
   postOf,
   presentAuthorsOf,
+  presentPostLink,
   presentPostList,
   presentReadingTime,
   presentSummary,
@@ -92,6 +94,7 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
       : index.sidebars.get(sidebarKey({ locale: locale.code, version: doc.version, id: sidebarId }));
   const place = indexed?.places.get(route.url);
   const docs = site.config.docs || undefined;
+  const name = doc.sidebarLabel ?? doc.title;
   const file = docs?.editCurrentVersion ? doc.file.replace(/^(content\/[^/]+)\/versions\/[^/]+\//, '$1/') : doc.file;
   const configured = docs?.editUrl ? `${docs.editUrl.replace(/\/$/, '')}/${file}` : undefined;
   const editUrl = doc.customEditUrl === undefined ? configured : doc.customEditUrl;
@@ -114,7 +117,7 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
       bodyHtml: withCards(page, bodyHtml(page, doc), indexed, route.url),
       toc: presentToc(doc, site.config),
       breadcrumbs: docs?.breadcrumbs
-        ? presentBreadcrumbs(site, homeCrumb(page), place, doc.sidebarLabel ?? doc.title)
+        ? presentBreadcrumbs(site, homeCrumb(page), place, { label: name, ...labelLanguage(site, route.url, name) })
         : [],
       tags: presentTagsOf(site, locale, doc),
       ...(doc.level ? { level: doc.level } : {}),
@@ -134,11 +137,7 @@ function presentPost(page: PageContext, post: Post, route: Route): Presented {
   const at = order.indexOf(post.id);
   const neighbour = (id: string | undefined) => {
     if (id === undefined) return undefined;
-    return {
-      label: postOf(site, id).title,
-      url: publicUrl(site.config, site.routeOfEntry.get(id) ?? '/'),
-      external: false,
-    };
+    return presentPostLink(site, postOf(site, id));
   };
   const newer = neighbour(at > 0 ? order[at - 1] : undefined);
   const older = neighbour(at >= 0 ? order[at + 1] : undefined);

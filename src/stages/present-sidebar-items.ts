@@ -3,6 +3,7 @@ import { fillLinkSlots } from '../markdown/link-slots.ts';
 import type { SidebarItem } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
 import type { UrlPath } from '../model/source.ts';
+import { labelLanguage } from './label-language.ts';
 import { isElsewhere, publicHref, publicUrl, UNCHECKED } from './public-url.ts';
 import type { SidebarBranch } from './site-index.ts';
 
@@ -35,7 +36,9 @@ export function presentSidebarItems(
     if (item.type === 'link') {
       if (item.unlisted && item.url !== view.url) return [];
       const { label, external, unlisted } = item;
-      return [{ type: 'link', label, url: finalUrl(site, item.url, external), external, unlisted, ...classOf(item) }];
+      const url = finalUrl(site, item.url, external);
+      const language = labelLanguage(site, item.url, label);
+      return [{ type: 'link', label, url, external, unlisted, ...language, ...classOf(item) }];
     }
     const around = isAround(item);
     if (item.unlisted && !around) return [];
@@ -47,6 +50,7 @@ export function presentSidebarItems(
         type: 'group',
         label: item.label,
         key: item.key,
+        ...labelLanguage(site, item.url, item.label),
         ...(ownUrl === undefined ? {} : { url: publicUrl(site.config, ownUrl) }),
         ...classOf(item),
         collapsible: item.collapsible || branch !== undefined,

@@ -4,6 +4,7 @@ import type { Locale } from '../model/locale.ts';
 import type { SidebarItem } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
 import type { UrlPath } from '../model/source.ts';
+import { labelLanguage } from './label-language.ts';
 import { sidebarLabelId } from './message-ids.ts';
 import { presentSidebarItems } from './present-sidebar-items.ts';
 import { publicUrl } from './public-url.ts';
@@ -37,13 +38,14 @@ export function presentBreadcrumbs(
   site: Site,
   home: BreadcrumbProps,
   place: SidebarPlace | undefined,
-  title: string,
+  page: BreadcrumbProps,
 ): BreadcrumbProps[] {
   const groups = (place?.groups ?? []).map((group) => ({
     label: group.label,
+    ...labelLanguage(site, group.url, group.label),
     ...(group.url === undefined || group.urlUnlisted ? {} : { url: publicUrl(site.config, group.url) }),
   }));
-  return [home, ...groups, { label: title }];
+  return [home, ...groups, page];
 }
 
 /** Neighbours in reading order as finished links; what a doc asks for itself comes first. */
@@ -78,5 +80,11 @@ function presentNeighbour(
     target?.kind === 'doc'
       ? (target.paginationLabel ?? (wanted ? (target.sidebarLabel ?? target.title) : undefined))
       : undefined;
-  return { label: own ?? neighbour?.label ?? '', url: publicUrl(site.config, url as UrlPath), external: false };
+  const label = own ?? neighbour?.label ?? '';
+  return {
+    label,
+    url: publicUrl(site.config, url as UrlPath),
+    external: false,
+    ...labelLanguage(site, url, label),
+  };
 }

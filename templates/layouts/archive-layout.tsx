@@ -13,10 +13,12 @@ export function ArchiveLayout({ layout, content }: LayoutInput<'archive'>) {
         <section key={year} className="archive-year" aria-labelledby={`year-${year}`}>
           <h2 id={`year-${year}`}>{year}</h2>
           <ul>
-            {posts.map(({ url, title, date }) => (
+            {posts.map(({ url, title, date, language }) => (
               <li key={url}>
                 <time dateTime={date.iso}>{date.text}</time>
-                <a href={url}>{title}</a>
+                <a href={url} lang={language?.htmlLang} dir={language?.dir}>
+                  {title}
+                </a>
               </li>
             ))}
           </ul>

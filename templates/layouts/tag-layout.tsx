@@ -22,13 +22,15 @@ export function TagLayout({ layout, content }: LayoutInput<'tag'>) {
       ))}
       {content.docs.length > 0 && (
         <ul className="category-cards">
-          {content.docs.map(({ url, label, description }) => (
+          {content.docs.map(({ url, label, description, lang }) => (
             <li key={url} className="category-card">
               <div>
                 <h2>
-                  <a href={url}>{label}</a>
+                  <a href={url} lang={lang}>
+                    {label}
+                  </a>
                 </h2>
-                <p>{description}</p>
+                <p lang={lang}>{description}</p>
               </div>
             </li>
           ))}

@@ -17,16 +17,20 @@ export function Breadcrumbs({ trail, homeUrl, label: landmark }: BreadcrumbsProp
   return (
     <nav className="breadcrumbs" aria-label={landmark}>
       <ol>
-        {trail.map(({ label, url }, index) => (
+        {trail.map(({ label, url, lang }, index) => (
           <li key={label}>
             {url === undefined ? (
-              <span aria-current={currentOf(index === trail.length - 1)}>{label}</span>
+              <span lang={lang} aria-current={currentOf(index === trail.length - 1)}>
+                {label}
+              </span>
             ) : url === homeUrl ? (
               <a href={url} aria-label={label}>
                 <Icon svg={home} />
               </a>
             ) : (
-              <a href={url}>{label}</a>
+              <a href={url} lang={lang}>
+                {label}
+              </a>
             )}
           </li>
         ))}

@@ -20,12 +20,12 @@ export function CategoryCard({ card, externalSite }: CategoryCardProps) {
       <Icon svg={ICONS[card.type]} />
       <div>
         <h2>
-          <a href={card.url}>
+          <a href={card.url} lang={card.lang}>
             {card.label}
             {card.type === 'external' && <span className="visually-hidden"> ({externalSite})</span>}
           </a>
         </h2>
-        {card.description !== undefined && <p>{card.description}</p>}
+        {card.description !== undefined && <p lang={card.descriptionLang}>{card.description}</p>}
       </div>
     </li>
   );

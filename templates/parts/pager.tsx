@@ -16,12 +16,12 @@ export function Pager({ label, back, backWord, forward, forwardWord }: PagerProp
     <nav className="pager" aria-label={label}>
       {back && (
         <a className="pager-back" href={back.url} rel="prev">
-          <span>{backWord}</span> <strong>{back.label}</strong>
+          <span>{backWord}</span> <strong lang={back.lang}>{back.label}</strong>
         </a>
       )}
       {forward && (
         <a className="pager-forward" href={forward.url} rel="next">
-          <span>{forwardWord}</span> <strong>{forward.label}</strong>
+          <span>{forwardWord}</span> <strong lang={forward.lang}>{forward.label}</strong>
         </a>
       )}
     </nav>

@@ -39,7 +39,9 @@ export function PostEntry({ post, lead = false, offersMore = true, messages }: P
           <p className="read-more">
             <a href={post.url}>
               {messages.blog.readMore}
-              <span className="visually-hidden">: {post.title}</span>
+              <span className="visually-hidden" lang={language?.htmlLang}>
+                : {post.title}
+              </span>
             </a>
           </p>
         )}

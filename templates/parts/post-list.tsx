@@ -15,9 +15,9 @@ export function PostList({ list }: PostListProps) {
           <li key={year ?? ''} className="sidebar-group">
             {year !== undefined && <p className="sidebar-group-title">{year}</p>}
             <ul>
-              {posts.map(({ url, label }) => (
+              {posts.map(({ url, label, lang }) => (
                 <li key={url}>
-                  <a className="sidebar-link" href={url} aria-current={currentOf(url === list.currentUrl)}>
+                  <a className="sidebar-link" href={url} lang={lang} aria-current={currentOf(url === list.currentUrl)}>
                     {label}
                   </a>
                 </li>

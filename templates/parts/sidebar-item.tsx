@@ -63,10 +63,10 @@ interface SidebarGroupProps {
 }
 
 function SidebarGroup({ group, currentUrl, messages }: SidebarGroupProps) {
-  const { label, url, branch } = group;
+  const { label, url, lang, branch } = group;
   const className = rowClass(group);
   const link = url !== undefined && (
-    <a className="sidebar-link sidebar-group-title" href={url} aria-current={currentOf(url === currentUrl)}>
+    <a className="sidebar-link sidebar-group-title" href={url} lang={lang} aria-current={currentOf(url === currentUrl)}>
       {label}
     </a>
   );
@@ -86,7 +86,11 @@ function SidebarGroup({ group, currentUrl, messages }: SidebarGroupProps) {
   if (!group.collapsible) {
     return (
       <li className={className}>
-        {link || <p className="sidebar-group-title">{label}</p>}
+        {link || (
+          <p className="sidebar-group-title" lang={lang}>
+            {label}
+          </p>
+        )}
         {items}
       </li>
     );
@@ -101,7 +105,9 @@ function SidebarGroup({ group, currentUrl, messages }: SidebarGroupProps) {
             <span className="visually-hidden">{fill(messages.navigation.toggleGroup, { label })}</span>
           </summary>
         ) : (
-          <summary className="sidebar-group-title">{label}</summary>
+          <summary className="sidebar-group-title" lang={lang}>
+            {label}
+          </summary>
         )}
         {items}
       </details>

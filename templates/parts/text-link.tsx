@@ -18,6 +18,7 @@ export function TextLink({ link, className, externalSite, current, versionUrls }
       href={link.url}
       className={classes(className, link.external && 'external')}
       rel={link.external ? 'noopener noreferrer' : undefined}
+      lang={link.lang}
       aria-current={current}
       data-version-urls={versionUrls && JSON.stringify(versionUrls)}
     >

@@ -108,6 +108,55 @@ describe('a page without a translation', () => {
     expect(sitemap).toContain('/en/docs/mixed<');
   });
 
+  it('is named in its own language wherever its title stands, and nothing else is', async () => {
+    const site = makeSite({
+      ...SITE,
+      'content/vi/docs/a.md': SITE['content/vi/docs/a.md'].replace('Bài A', 'Bài A\ntags: [hola]'),
+      'content/vi/docs/chung/_category_.yml': 'label: Mixed\nlink: { type: generated-index, slug: /mixed }\n',
+      'content/vi/docs/chung/d.md': '---\ntitle: Bài D\nsidebar_label: D ngắn\n---\n\nChữ.\n',
+      'content/vi/docs/chung/e.md': '---\ntitle: Bài E\n---\n\nChữ.\n',
+      'content/en/docs/chung/e.md': '---\ntitle: Lesson E\n---\n\nText.\n',
+      'content/vi/blog/2025-04-04-hai.md': '---\ntitle: Hai\n---\n\nChữ.\n',
+    });
+    await site.mustBuild();
+    const has = (path: string, ...parts: string[]) => {
+      const html = site.read(`en/${path}/index.html`).replace(/ (?:href|rel|class|aria-current)="[^"]*"/g, '');
+      for (const part of parts) expect(html, path).toContain(part);
+      return html;
+    };
+    has('blog/archive', '<a lang="vi" dir="ltr">Chào</a>', '<li><a lang="vi">Chào</a></li>');
+    has('blog/2025/03/03/chào', '<strong lang="vi">Hai</strong>');
+    has('docs/mixed', '<h2><a lang="vi">D ngắn</a></h2><p lang="vi">Chữ.</p>', '<h2><a>Lesson E</a></h2><p>Text.</p>');
+    has('docs/tags/hola', '<h2><a lang="vi">Bài A</a></h2><p lang="vi">Chữ');
+    has('search', '<li><a lang="vi">Bài A</a></li>', '<li><a>Lesson B</a></li>', '<li><a lang="vi">Chào</a></li>');
+    const lesson = has('docs/b', '<strong lang="vi">Bài A</strong>');
+    // Beside the page, and in the menu of small screens.
+    expect(lesson.match(/<li><a lang="vi">D ngắn<\/a><\/li>/g)).toHaveLength(2);
+    expect(lesson).toContain('<span>Lesson B</span>');
+    has('docs/chung/d', '<span lang="vi">D ngắn</span>', '<a>Mixed</a>');
+    for (const path of ['docs/b', 'docs/mixed', 'docs/tags/hola', 'search', 'blog/archive'])
+      expect(site.read(`${path}/index.html`).match(/ lang="vi"/g), path).toHaveLength(
+        (site.read('404.html').match(/ lang="vi"/g) ?? []).length,
+      );
+  });
+
+  it('is named in its own language in the rows that pages of a huge sidebar leave out', async () => {
+    const site = makeSite({
+      ...SITE,
+      'content/sidebars.ts': `const more = Array.from({ length: 150 }, (_, i) => (
+  { type: 'link', label: String(i), href: 'https://a.example/' + i }));
+export default { main: ['b', { type: 'category', label: '1', items: ['a', ...more] }] };\n`,
+    });
+    await site.mustBuild();
+    const [branch = ''] = attributes(site.read('en/docs/b/index.html'), 'details', 'data-branch');
+    const { items } = JSON.parse(site.read(branch.replace(/^\//, '')));
+    const rows = items.map(({ label, lang }: { label: string; lang?: string }) => [label, lang]);
+    expect(rows.slice(0, 2)).toEqual([
+      ['Bài A', 'vi'],
+      ['0', undefined],
+    ]);
+  });
+
   it('is left out where the site or the page does not want it', async () => {
     const page = makeSite({
       ...SITE,
