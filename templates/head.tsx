@@ -21,7 +21,7 @@ export function Head({ layout, frame }: HeadProps) {
       <title>{frame.headTitle}</title>
       {frame.description !== undefined && <meta name="description" content={frame.description} />}
       {frame.keywords.length > 0 && <meta name="keywords" content={frame.keywords.join(', ')} />}
-      {frame.noindex && <meta name="robots" content="noindex" />}
+      {frame.noindex && <meta name="robots" content={frame.nofollow ? 'noindex, nofollow' : 'noindex'} />}
       <meta name="generator" content={layout.generator} />
       <meta name="color-scheme" content="light dark" />
       {(['light', 'dark'] as const).map((theme) => (

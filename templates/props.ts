@@ -282,6 +282,8 @@ export interface PageFrame {
   readonly previousUrl?: string;
   readonly nextUrl?: string;
   readonly noindex: boolean;
+  /** Whether search engines are also asked to leave the links of the page alone: those of an unlisted page. */
+  readonly nofollow?: boolean;
   /** Whether the page needs the styles of the site's own components. */
   readonly usesComponentStyles?: boolean;
   /** Linked data about the page, safe to stand inside a `script` element. */

@@ -27,6 +27,7 @@ export interface FrameFacts {
   readonly previousUrl?: string;
   readonly nextUrl?: string;
   readonly noindex?: boolean;
+  readonly nofollow?: boolean;
   readonly activeNavIds?: readonly string[];
   readonly sidebar?: PageFrame['sidebar'];
   readonly postList?: PageFrame['postList'];
@@ -72,6 +73,7 @@ export function presentFrame(site: Site, locale: Locale, route: Route, facts: Fr
     ...(facts.previousUrl === undefined ? {} : { previousUrl: facts.previousUrl }),
     ...(facts.nextUrl === undefined ? {} : { nextUrl: facts.nextUrl }),
     noindex,
+    ...(facts.nofollow ? { nofollow: true } : {}),
     localeLinks: site.locales.map((other) => ({
       code: other.code,
       htmlLang: other.htmlLang,

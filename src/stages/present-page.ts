@@ -2,7 +2,7 @@ import { docCardsHtml } from '../../templates/mdx/doc-cards.tsx';
 import { fill, messagesFor } from '../../templates/messages/messages.ts';
 import type { BorrowedText, LastUpdatedProps, PageProps } from '../../templates/props.ts';
 import { fillLinkSlots } from '../markdown/link-slots.ts';
-import type { Doc, Page, Post } from '../model/entry.ts';
+import type { Doc, Entry, Page, Post } from '../model/entry.ts';
 import type { Route } from '../model/route.ts';
 import type { UrlPath } from '../model/source.ts';
 import { isBorrowed } from './borrow-entries.ts';
@@ -104,7 +104,7 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
       description: doc.description,
       keywords: doc.keywords,
       ...imageFacts(page, doc),
-      noindex: doc.unlisted || doc.draft,
+      ...robotsFor(doc),
       activeNavIds: sidebarId === undefined ? [] : [`sidebar-${sidebarId}`],
       ...(indexed ? { sidebar: presentSidebar(site, locale, indexed, route.url) } : {}),
     },
@@ -155,7 +155,7 @@ function presentPost(page: PageContext, post: Post, route: Route): Presented {
       ...imageFacts(page, post),
       ogType: 'article',
       article: presentArticle(page, post, lastUpdate.lastUpdated?.date?.iso),
-      noindex: post.unlisted || post.draft,
+      ...robotsFor(post),
       activeNavIds: activeNav(page, blogBase(site, locale)),
       ...(postList ? { postList } : {}),
     },
@@ -203,7 +203,7 @@ function presentMarkdownPage(page: PageContext, entry: Page): Presented {
       description: entry.description,
       keywords: entry.keywords,
       ...imageFacts(page, entry),
-      noindex: entry.unlisted || entry.draft,
+      ...robotsFor(entry),
     },
     content: {
       kind: 'page',
@@ -221,6 +221,11 @@ function presentMarkdownPage(page: PageContext, entry: Page): Presented {
   };
 }
 
+/** What search engines are asked to leave alone: drafts, and unlisted pages with all they lead to. */
+function robotsFor({ unlisted, draft }: Entry): Pick<FrameFacts, 'noindex' | 'nofollow'> {
+  return { noindex: unlisted || draft, nofollow: unlisted };
+}
+
 const SHOW_BOTH: ShownChange = { showLastUpdateTime: true, showLastUpdateAuthor: true };
 
 function presentHome(page: PageContext, entry: Page): Presented {
@@ -229,7 +234,13 @@ function presentHome(page: PageContext, entry: Page): Presented {
   const base = blogBase(site, locale);
   const latest = (site.posts.get(locale.code) ?? []).slice(0, 3);
   return {
-    facts: { title: entry.title, description: entry.description, keywords: entry.keywords, ...imageFacts(page, entry) },
+    facts: {
+      title: entry.title,
+      description: entry.description,
+      keywords: entry.keywords,
+      ...imageFacts(page, entry),
+      ...robotsFor(entry),
+    },
     content: {
       kind: 'home',
       ...presentBorrowed(page, entry),

@@ -227,7 +227,7 @@ describe('the head of a page', () => {
   });
 
   it('asks not to be indexed on search, not-found and unlisted pages only', () => {
-    const noindex = PAGES.filter((path) => site.read(path).includes('<meta name="robots" content="noindex"'));
+    const noindex = PAGES.filter((path) => site.read(path).includes('<meta name="robots" content="noindex'));
     expect(noindex.sort()).toEqual(
       [
         '404.html',
@@ -242,6 +242,12 @@ describe('the head of a page', () => {
     );
   });
 
+  it('asks to leave the links of unlisted pages alone as well, and of no other page', () => {
+    const nofollow = PAGES.filter((path) => site.read(path).includes('nofollow"'));
+    expect(nofollow.sort()).toEqual(['blog/2025/04/01/hidden/index.html', 'docs/ẩn/index.html']);
+    for (const path of nofollow) expect(site.read(path)).toContain('<meta name="robots" content="noindex, nofollow"/>');
+  });
+
   it('has no canonical address on not-found pages', () => {
     expect(site.read('404.html')).not.toContain('rel="canonical"');
     expect(site.read('en/404.html')).not.toContain('rel="canonical"');
@@ -253,7 +259,7 @@ describe('the sitemap', () => {
     const expected = (pages: readonly string[]) =>
       pages
         .filter((path) => path.endsWith('.html'))
-        .filter((path) => !site.read(path).includes('<meta name="robots" content="noindex"'))
+        .filter((path) => !site.read(path).includes('<meta name="robots" content="noindex'))
         .map((path) => `${HOST}/${encodeURI(path.replace(/(^|\/)index\.html$/, ''))}`)
         .sort();
     expect(locs('sitemap.xml')).toEqual(expected(VI_PAGES));

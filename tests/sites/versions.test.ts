@@ -73,7 +73,7 @@ describe('a site with versions', () => {
 
   it('leaves drafts out and unlisted pages unlisted in every version', () => {
     expect(site.files().filter((path) => path.includes('nháp'))).toEqual([]);
-    expect(site.read('docs/ẩn/index.html')).toContain('name="robots" content="noindex"');
+    expect(site.read('docs/ẩn/index.html')).toContain('name="robots" content="noindex, nofollow"');
     expect(site.read('docs/intro/index.html')).not.toContain('%E1%BA%A9n');
   });
 
