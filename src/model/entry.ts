@@ -173,6 +173,8 @@ export interface Hero {
 export interface Page extends EntryBase {
   readonly kind: 'page';
   readonly layout: 'page' | 'home';
+  /** Whether the page names itself nowhere; its title is then that of its opening, or made from its file name. */
+  readonly isUntitled?: true;
   /** CSS classes of the page's text. */
   readonly className?: string;
   readonly hero?: Hero;

@@ -90,8 +90,8 @@ export function parseEntry(
     diagnostics.push(headingLevelsCrossed(min, max, page.spanOf(['toc_min_heading_level'])));
   const start = { line: 1, column: 1 };
   const isFaulty = diagnostics.some(({ code }) => code.startsWith('front-matter/'));
-  if (!isFaulty && !('title' in raw.data) && rendered.title === undefined)
-    diagnostics.push(titleMissing(parsed.title, { file, start }));
+  const isOpened = parsed.kind === 'page' && parsed.layout === 'home' && parsed.hero !== undefined;
+  if (!isFaulty && !isOpened && isUntitled(page)) diagnostics.push(titleMissing(parsed.title, { file, start }));
   for (const link of parsed.links.slice(rendered.links.length)) {
     if (!isSafe(link.href)) diagnostics.push(unsafeUrl(link.href, link.span));
   }
@@ -112,6 +112,11 @@ interface PageParts {
   readonly rendered: RenderedBody;
   readonly diagnostics: Diagnostic[];
   readonly spanOf: (path: readonly (string | number)[]) => Span;
+}
+
+/** Whether neither the front matter nor a heading names the page. */
+function isUntitled({ raw, rendered }: PageParts): boolean {
+  return !('title' in raw.data) && rendered.title === undefined;
 }
 
 function toDoc(page: PageParts): Doc | undefined {
@@ -188,7 +193,9 @@ function toPage(page: PageParts): Page | undefined {
   const data = readFields(page, pageSchema);
   if (!data) return undefined;
   const plain = plainPath(page.raw.source.path);
-  const fields = commonFields(page, data, titleFromName(plain));
+  // The big title of a home page is seen like one of its own.
+  const opening = data.layout === 'home' ? data.hero?.title : undefined;
+  const fields = commonFields(page, data, opening ?? titleFromName(plain));
   const links = [...fields.links];
   const hero: Hero | undefined = data.hero && {
     title: data.hero.title,
@@ -206,6 +213,7 @@ function toPage(page: PageParts): Page | undefined {
     terms: {},
     links,
     layout: data.layout,
+    ...(isUntitled(page) ? { isUntitled: true } : {}),
     className: data.wrapperClassName,
     ...(hero ? { hero } : {}),
   };

@@ -235,7 +235,8 @@ function presentHome(page: PageContext, entry: Page): Presented {
   const latest = (site.posts.get(locale.code) ?? []).slice(0, 3);
   return {
     facts: {
-      title: entry.title,
+      // The front of the site needs no other name than the site's.
+      title: entry.isUntitled && entry.slug === '/' ? '' : entry.title,
       description: entry.description,
       keywords: entry.keywords,
       ...imageFacts(page, entry),
