@@ -77,7 +77,7 @@ export async function freezeVersion({ root, name: written, pid, signal }: Freeze
     throw refusal('There are no docs to freeze.', 'write a first page, for example content/<locale>/docs/intro.md');
 
   const planned = new Set(docs.planned.map((id) => id.normalize('NFC')).filter((id) => !ids.has(id)));
-  const folders = await planFolders(root, name, { locales: config.i18n.locales, dataFiles: loaded.dataFiles, planned });
+  const folders = await planFolders(root, name, { ...config.i18n, dataFiles: loaded.dataFiles, planned });
   const list = `${JSON.stringify([name, ...names], null, 2)}\n`;
   await writeVersion(root, { folders, list }, { pid, signal });
   const listed = { names: new Map([name, ...names].map((other, i) => [other, i])), isWhole: true };
@@ -97,6 +97,7 @@ export async function freezeVersion({ root, name: written, pid, signal }: Freeze
 
 interface FreezeSources {
   readonly locales: readonly LocaleCode[];
+  readonly defaultLocale: LocaleCode;
   readonly dataFiles: readonly NamedText[];
   readonly planned: ReadonlySet<string>;
 }
@@ -104,9 +105,9 @@ interface FreezeSources {
 async function planFolders(
   root: string,
   name: VersionName,
-  { locales, dataFiles, planned }: FreezeSources,
+  { locales, defaultLocale, dataFiles, planned }: FreezeSources,
 ): Promise<VersionFolder[]> {
-  const sidebars = await readSidebars(root, locales, dataFiles);
+  const sidebars = await readSidebars(root, { locales, defaultLocale }, dataFiles);
   const sidebarsFile = (source: SidebarSource) => ({
     path: 'sidebars.json',
     text: `${JSON.stringify(freezeSidebars(source.sidebars, planned), null, 2)}\n`,
@@ -117,7 +118,9 @@ async function planFolders(
     const files = await listDocsFiles(root, locale);
     const source = sidebars.value.get(locale);
     const isOwn = source?.file?.startsWith(`content/${locale}/`) === true;
-    if (source && !isOwn) shared = source;
+    // What the default locale lends it lends in the version as well.
+    const isLent = source?.file?.startsWith(`content/${defaultLocale}/`) === true;
+    if (source && !isOwn && !isLent) shared = source;
     const copies = files.map((from) => ({ path: from.slice(locale.length + 1), from }));
     const all = [...copies, ...(source && isOwn ? [sidebarsFile(source)] : [])];
     if (all.length > 0) folders.push({ to: `${locale}/versions/${name}`, files: all });

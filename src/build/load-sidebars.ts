@@ -68,7 +68,12 @@ export async function loadSidebars(
   const texts = new Map<LocaleCode, readonly ConfigText[]>();
   const writtenSince = idsOf.get(CURRENT_VERSION) ?? new Set();
 
-  const expandLocale = (version: VersionName, locale: LocaleCode, source: SidebarSource): ExpandedSidebar[] => {
+  const expandLocale = (
+    version: VersionName,
+    locale: LocaleCode,
+    source: SidebarSource,
+    everySidebarId: ReadonlySet<string>,
+  ): ExpandedSidebar[] => {
     const everyId = idsOf.get(version) ?? new Set();
     const own = docsOf.get(`${version}\0${locale}`) ?? [];
     const categoriesOf = (code: LocaleCode) => readCategoryFiles(`${code}/${docsFolder(version)}/`, categoryFilesIn);
@@ -97,7 +102,7 @@ export async function loadSidebars(
     if (categories.diagnostics.length > 0) isComplete = false;
     // A frozen page may name a lesson that was only planned then and has been written since.
     const docIds = new Set([...everyId, ...planned, ...(version === CURRENT_VERSION ? [] : writtenSince)]);
-    const names = { sidebarIds: Object.keys(source.sidebars), docIds };
+    const names = { sidebarIds: Object.keys(source.sidebars), everySidebarId, docIds };
     diagnostics.push(
       ...categories.diagnostics,
       ...sidebars.diagnostics,
@@ -111,10 +116,11 @@ export async function loadSidebars(
 
   const expanded: ExpandedSidebar[] = [];
   for (const { name } of versions) {
-    const sources = await readSidebars(root, codes, dataFiles, name);
+    const sources = await readSidebars(root, { locales: codes, defaultLocale }, dataFiles, name);
     diagnostics.push(...sources.diagnostics);
     if (sources.diagnostics.length > 0) isComplete = false;
-    for (const [locale, source] of sources.value) expanded.push(...expandLocale(name, locale, source));
+    const ids = new Set([...sources.value.values()].flatMap(({ sidebars }) => Object.keys(sidebars)));
+    for (const [locale, source] of sources.value) expanded.push(...expandLocale(name, locale, source, ids));
     if (name !== CURRENT_VERSION) continue;
     const { sidebars = {} } = sources.value.get(defaultLocale) ?? {};
     diagnostics.push(...checkPlanned(options.planned, writtenSince, sidebars, configFile.file));

@@ -6,12 +6,14 @@ import type { Doc } from '../model/entry.ts';
 /** Names a doc of one locale and version may use. */
 export interface DocNames {
   readonly sidebarIds: readonly string[];
+  /** Ids of sidebars that some locale has. */
+  readonly everySidebarId?: ReadonlySet<string>;
   /** Ids of all docs that exist, in any locale, and of those that are planned. */
   readonly docIds: ReadonlySet<string>;
 }
 
 /** Checks what the docs of one locale and version say of each other: ids are unique, named sidebars and required lessons exist. */
-export function checkDocs(docs: readonly Doc[], { sidebarIds, docIds }: DocNames): Diagnostic[] {
+export function checkDocs(docs: readonly Doc[], { sidebarIds, everySidebarId, docIds }: DocNames): Diagnostic[] {
   const first = new Map<string, Doc>();
   return docs.flatMap((doc) => {
     const found: Diagnostic[] = [];
@@ -21,7 +23,9 @@ export function checkDocs(docs: readonly Doc[], { sidebarIds, docIds }: DocNames
     if (!other) first.set(doc.docId, doc);
     const sidebar = doc.displayedSidebar;
     if (sidebar && !sidebarIds.includes(sidebar.key)) {
-      found.push(unknownSidebar(sidebar.key, sidebar.span, suggestAndList(sidebar.key, sidebarIds, 'sidebar ids')));
+      const hint = suggestAndList(sidebar.key, sidebarIds, 'sidebar ids');
+      const missesIn = everySidebarId?.has(sidebar.key) ? doc.locale : undefined;
+      found.push(unknownSidebar(sidebar.key, sidebar.span, hint, missesIn));
     }
     const neighbours = [doc.paginationNext, doc.paginationPrev].flatMap((use) => use ?? []);
     for (const { key, span } of [...doc.requires, ...neighbours]) {

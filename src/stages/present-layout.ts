@@ -283,11 +283,15 @@ function presentNavItem(nav: NavContext, item: NavbarItem, index: number): NavIt
         return indexed && (readingOrder(indexed.sidebar.items)[0]?.url as UrlPath | undefined);
       });
       if (!site.sidebars.some((known) => known.id === item.sidebarId && known.locale === locale.code)) {
-        const ids = [...new Set(site.sidebars.map((known) => known.id))];
+        const isElsewhere = site.sidebars.some((known) => known.id === item.sidebarId);
+        const own = site.sidebars.filter((known) => known.locale === locale.code);
+        const ids = [...new Set(own.map((known) => known.id))];
         resolver.report(
           navbarItemBroken(
             item.label,
-            `there is no sidebar \`${item.sidebarId}\`.`,
+            isElsewhere
+              ? `the locale \`${locale.code}\` has no sidebar \`${item.sidebarId}\`.`
+              : `there is no sidebar \`${item.sidebarId}\`.`,
             suggestAndList(item.sidebarId, ids, 'sidebar ids'),
             resolver.place([...path, 'sidebarId']),
           ),

@@ -95,8 +95,11 @@ export function unknownFolderInSidebar(dirName: string, sidebar: string, place: 
   };
 }
 
-export function unknownSidebar(id: string, span: Span, hint: string): Diagnostic {
-  return { code: 'sidebars/unknown-sidebar', severity: 'error', message: `There is no sidebar \`${id}\`.`, span, hint };
+/** `locale`: the one that lacks the sidebar, where others have it. */
+export function unknownSidebar(id: string, span: Span, hint: string, locale?: string): Diagnostic {
+  const message =
+    locale === undefined ? `There is no sidebar \`${id}\`.` : `The locale \`${locale}\` has no sidebar \`${id}\`.`;
+  return { code: 'sidebars/unknown-sidebar', severity: 'error', message, span, hint };
 }
 
 export function emptyCategory(label: string, sidebar: string, place: DataPlace): Diagnostic {
