@@ -8,11 +8,22 @@ export async function placeFindings(
 ): Promise<Diagnostic[]> {
   return Promise.all(
     diagnostics.map(async (diagnostic) => {
-      const { dataPath, span, ...rest } = diagnostic;
-      if (!dataPath || !span) return diagnostic;
-      const text = textOf(span.file);
-      if (text === undefined) return { ...rest, span };
-      return { ...rest, span: { file: span.file, start: await locateKey(text, dataPath) } };
+      const { related } = diagnostic;
+      const placed = await placeOne(diagnostic, textOf);
+      if (!related?.some(({ dataPath }) => dataPath)) return placed;
+      return { ...placed, related: await Promise.all(related.map((other) => placeOne(other, textOf))) };
     }),
   );
+}
+
+/** A finding, or a second place of one, without its data path. */
+async function placeOne<T extends Pick<Diagnostic, 'span' | 'dataPath'>>(
+  finding: T,
+  textOf: (file: string) => string | undefined,
+): Promise<T> {
+  const { dataPath, span, ...rest } = finding;
+  if (!dataPath || !span) return finding;
+  const text = textOf(span.file);
+  const at = text === undefined ? span : { file: span.file, start: await locateKey(text, dataPath) };
+  return { ...rest, span: at } as T;
 }

@@ -83,8 +83,9 @@ function convert(
     if (link?.type !== 'generated-index' || link.slug !== undefined) return;
     const label = typeof data.label === 'string' ? data.label : baseOf(folder);
     const slug = `/category/${uniqueSlug(label)}`;
-    const ours = `/category/${tagSlug(typeof data.key === 'string' ? data.key : folder)}`;
-    if (slug === ours) return;
+    const named = typeof data.key === 'string' ? data.key : data.label;
+    // A folder without a label may be named by its index page here.
+    if (typeof named === 'string' && slug === `/category/${tagSlug(named)}`) return;
     set(['link', 'slug'], slug);
     builder.report(categorySlugWritten(from, label, slug));
   });

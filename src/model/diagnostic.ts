@@ -18,7 +18,11 @@ export interface Diagnostic {
   /** What the author can do about it. */
   readonly hint?: string;
   /** Second places that belong to the finding, such as the other file of a clash. */
-  readonly related?: readonly { readonly message: string; readonly span: Span }[];
+  readonly related?: readonly {
+    readonly message: string;
+    readonly span: Span;
+    readonly dataPath?: readonly (string | number)[];
+  }[];
 }
 
 /** A result together with what was noticed on the way. */

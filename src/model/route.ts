@@ -27,6 +27,8 @@ export type Route =
       readonly version: VersionName;
       readonly sidebar: string;
       readonly category: string;
+      /** Folder the category is made from; every sidebar that lists it leads here. */
+      readonly folder?: string;
     })
   | (RouteBase & PageOfList & { readonly kind: 'blog-list' })
   | (RouteBase & { readonly kind: 'archive' })

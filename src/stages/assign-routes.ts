@@ -1,4 +1,10 @@
-import { collidingRoute, duplicateRoute, staticFileClash, unknownDoc } from '../diagnostics/messages/graph.ts';
+import {
+  type ClaimPlace,
+  collidingRoute,
+  duplicateRoute,
+  staticFileClash,
+  unknownDoc,
+} from '../diagnostics/messages/graph.ts';
 import { suggestAndList } from '../diagnostics/suggest.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { DocsVersion } from '../model/docs-version.ts';
@@ -13,10 +19,10 @@ import { blogPartBase, blogPartPath, blogPath, countListPages, listPagePath } fr
 import { isBorrowed } from './borrow-entries.ts';
 import { checkRedirects } from './build-host-files.ts';
 import { findTaxonomy } from './build-taxonomies.ts';
+import { categoryPages } from './category-addresses.ts';
 import type { ExpandedItem, ExpandedSidebar } from './expand-sidebars.ts';
 import { joinUrl } from './join-url.ts';
 import { outputPath } from './public-url.ts';
-import { tagSlug } from './term-slug.ts';
 
 export interface RouteInput {
   readonly config: SiteConfig;
@@ -35,9 +41,15 @@ export interface RouteInput {
  * case, are reported with all their files; the first claim keeps the address.
  */
 export function assignRoutes(input: RouteInput): Outcome<Route[]> {
-  const routes: { route: Route; file: string }[] = [];
+  const routes: Claim[] = [];
   const diagnostics: Diagnostic[] = [];
   const versions = new Map(input.versions.map((version) => [version.name, version]));
+  const categories: Categories = {
+    pages: new Map(
+      input.versions.map(({ name }) => [name, categoryPages(input.sidebars, name, input.config.i18n.defaultLocale)]),
+    ),
+    places: new Map(),
+  };
   for (const locale of input.locales) {
     const own = input.entries.filter((entry) => entry.locale === locale.code);
     for (const entry of own) {
@@ -49,11 +61,16 @@ export function assignRoutes(input: RouteInput): Outcome<Route[]> {
         });
     }
     const generated = [
-      ...docsRoutes(input, locale, own, diagnostics),
+      ...docsRoutes(input, locale, own, categories, diagnostics),
       ...blogRoutes(input, locale, own),
       ...siteRoutes(input.config, locale),
     ];
-    routes.push(...generated.map((route) => ({ route, file: input.configFile })));
+    routes.push(
+      ...generated.map((route) => {
+        const place = categories.places.get(route);
+        return { route, file: place?.span.file || input.configFile, ...(place?.span.file ? { place } : {}) };
+      }),
+    );
     const home = joinUrl(locale.urlPrefix);
     if (!routes.some(({ route }) => route.url === home)) {
       const to = frontPage(input, locale, routes);
@@ -138,7 +155,19 @@ function entryUrl(
   }
 }
 
-function docsRoutes(input: RouteInput, locale: Locale, own: readonly Entry[], diagnostics: Diagnostic[]): Route[] {
+/** The generated pages of categories by version, and where what is given an address is written. */
+interface Categories {
+  readonly pages: ReadonlyMap<string, ReturnType<typeof categoryPages>>;
+  readonly places: Map<Route, ClaimPlace>;
+}
+
+function docsRoutes(
+  input: RouteInput,
+  locale: Locale,
+  own: readonly Entry[],
+  categories: Categories,
+  diagnostics: Diagnostic[],
+): Route[] {
   const { config } = input;
   const root = docsBase(config, locale);
   if (!config.docs || root === undefined) return [];
@@ -146,7 +175,7 @@ function docsRoutes(input: RouteInput, locale: Locale, own: readonly Entry[], di
   reportUnknownMain(input, docs, diagnostics);
   const routes = input.versions.flatMap((version) => {
     const inVersion = input.versions.length === 1 ? docs : docs.filter((doc) => doc.version === version.name);
-    return inVersion.length === 0 ? [] : versionRoutes(input, locale, version, inVersion);
+    return inVersion.length === 0 ? [] : versionRoutes(input, locale, version, inVersion, categories);
   });
   // A last version with a path of its own leaves the docs base to nobody.
   const last = input.versions.find(({ isLast }) => isLast);
@@ -161,7 +190,13 @@ function docsRoutes(input: RouteInput, locale: Locale, own: readonly Entry[], di
 }
 
 /** Generated pages of a version in one locale, and the way from its root to its main doc. */
-function versionRoutes(input: RouteInput, locale: Locale, version: DocsVersion, docs: readonly Doc[]): Route[] {
+function versionRoutes(
+  input: RouteInput,
+  locale: Locale,
+  version: DocsVersion,
+  docs: readonly Doc[],
+  { pages, places }: Categories,
+): Route[] {
   const { config } = input;
   const base = docsBase(config, locale, version);
   if (!config.docs || base === undefined) return [];
@@ -169,18 +204,16 @@ function versionRoutes(input: RouteInput, locale: Locale, version: DocsVersion, 
   const sidebars = input.sidebars.filter(
     (sidebar) => sidebar.locale === locale.code && sidebar.version === version.name,
   );
-  for (const sidebar of sidebars) {
-    for (const category of generatedCategories(sidebar.items)) {
-      const slug = category.link.slug ?? `category/${tagSlug(category.key)}`;
-      routes.push({
-        kind: 'category',
-        url: joinUrl(base, slug),
-        locale: locale.code,
-        version: version.name,
-        sidebar: sidebar.id,
-        category: category.key,
-      });
-    }
+  for (const { sidebar, category, folder, slug, place } of pages.get(version.name)?.get(locale.code) ?? []) {
+    const facts = { locale: locale.code, version: version.name, sidebar, category };
+    const route: Route = {
+      kind: 'category',
+      url: joinUrl(base, slug),
+      ...facts,
+      ...(folder === undefined ? {} : { folder }),
+    };
+    places.set(route, place);
+    routes.push(route);
   }
   const tags = { taxonomy: 'doc-tags', version: version.name } as const;
   routes.push(...taxonomyRoutes(input, tags, locale.code, joinUrl(base, config.docs.tagsBasePath)));
@@ -233,18 +266,6 @@ function firstDocId(items: readonly ExpandedItem[], ids: ReadonlySet<string>): s
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-type GeneratedCategory = Extract<ExpandedItem, { type: 'category' }> & {
-  readonly link: { readonly type: 'generated-index'; readonly slug?: string };
-};
-
-function generatedCategories(items: readonly ExpandedItem[]): GeneratedCategory[] {
-  return items.flatMap((item) => {
-    if (item.type !== 'category') return [];
-    const inner = generatedCategories(item.items);
-    return item.link?.type === 'generated-index' ? [item as GeneratedCategory, ...inner] : inner;
-  });
 }
 
 function blogRoutes(input: RouteInput, locale: Locale, own: readonly Entry[]): Route[] {
@@ -335,27 +356,43 @@ function staticClashes(
   });
 }
 
-function settleClaims(claims: readonly { route: Route; file: string }[], diagnostics: Diagnostic[]): Route[] {
-  const byUrl = new Map<UrlPath, { route: Route; files: string[] }>();
+/** A page with what asks for it. */
+interface Claim {
+  readonly route: Route;
+  readonly file: string;
+  /** Where in the file; its start if absent. */
+  readonly place?: ClaimPlace;
+}
+
+function settleClaims(claims: readonly Claim[], diagnostics: Diagnostic[]): Route[] {
+  const byUrl = new Map<UrlPath, { route: Route; owners: ClaimPlace[] }>();
+  const isCategory = new Set(claims.flatMap(({ route, place }) => (route.kind === 'category' && place ? [place] : [])));
   const byFolded = new Map<string, { url: UrlPath; file: string }>();
-  for (const { route, file } of claims) {
+  for (const { route, file, place = { span: { file, start: { line: 1, column: 1 } } } } of claims) {
     const holder = byUrl.get(route.url);
     if (holder) {
       // Tags and authors that share an address were reported where they are declared.
       const isReported = route.kind === holder.route.kind && (route.kind === 'tag' || route.kind === 'author');
-      if (!isReported) holder.files.push(file);
+      if (!isReported) holder.owners.push(place);
       continue;
     }
-    byUrl.set(route.url, { route, files: [file] });
+    byUrl.set(route.url, { route, owners: [place] });
     // Upper case first: it joins ß with ss, ς with σ, and ligatures with their letters.
     const folded = route.url.toUpperCase().toLowerCase();
     const near = byFolded.get(folded);
     if (near) diagnostics.push(collidingRoute(route.url, near.url, file, near.file));
     else byFolded.set(folded, { url: route.url, file });
   }
-  for (const [url, { files }] of byUrl) {
-    const [first = '', ...others] = files;
-    if (others.length > 0) diagnostics.push(duplicateRoute(url, first, others));
+  const reported = new Set<string>();
+  for (const [url, { route, owners }] of byUrl) {
+    const [first, ...others] = owners;
+    if (!first || others.length === 0) continue;
+    // One pair of categories meets in every locale, and is written once.
+    const pair = JSON.stringify(owners);
+    if (route.kind === 'category' && reported.has(pair)) continue;
+    reported.add(pair);
+    const isOfCategories = route.kind === 'category' && others.every((other) => isCategory.has(other));
+    diagnostics.push(duplicateRoute(url, first, others, isOfCategories));
   }
   return [...byUrl.values()].map(({ route }) => route);
 }

@@ -11,6 +11,7 @@ import type { Sidebar, SidebarItem } from '../model/sidebar.ts';
 import type { StaticFile } from '../model/site.ts';
 import type { LocaleCode, SourceId, UrlPath } from '../model/source.ts';
 import type { CategoryLinkConfig } from '../schema/sidebar-config.ts';
+import { categoryIdentity } from './category-addresses.ts';
 import type { ExpandedItem, ExpandedSidebar } from './expand-sidebars.ts';
 import { joinUrl } from './join-url.ts';
 import { isElsewhere, UNCHECKED } from './public-url.ts';
@@ -32,8 +33,7 @@ export function buildSidebars(expanded: readonly ExpandedSidebar[], targets: Sid
   for (const route of routes) {
     if (route.kind === 'entry') urlOfEntry.set(route.entry, route.url);
     if (route.kind === 'category') {
-      const { locale, version, sidebar, category } = route;
-      urlOfCategory.set([locale, version, sidebar, category].join('\0'), route.url);
+      urlOfCategory.set([route.locale, route.version, categoryIdentity(route.sidebar, route)].join('\0'), route.url);
     }
   }
   const docsBySet = new Map<string, Map<string, Doc>>();
@@ -89,7 +89,10 @@ export function buildSidebars(expanded: readonly ExpandedSidebar[], targets: Sid
       const index = item.link?.type === 'generated-index' ? item.link : undefined;
       const url = linked
         ? urlOfEntry.get(linked.id)
-        : index && urlOfCategory.get([sidebar.locale, sidebar.version, sidebar.id, item.key].join('\0'));
+        : index &&
+          urlOfCategory.get(
+            [sidebar.locale, sidebar.version, categoryIdentity(sidebar.id, { ...item, category: item.key })].join('\0'),
+          );
       const title = index?.title;
       const description = index?.description ?? item.description;
       const items = item.items.flatMap(finish);

@@ -63,6 +63,10 @@ export type ExpandedItem =
       readonly type: 'category';
       readonly label: string;
       readonly key: string;
+      /** Folder the category is made from, as on disk, NFC; absent for one written in a sidebars file. */
+      readonly folder?: string;
+      /** What the address of its generated page is made from; absent when it has no such page. */
+      readonly address?: CategoryAddress;
       readonly link?: CategoryLinkConfig;
       readonly description?: string;
       readonly className?: string;
@@ -72,6 +76,17 @@ export type ExpandedItem =
       readonly collapsed: boolean;
       readonly items: readonly ExpandedItem[];
     };
+
+/** What the default address of a generated page is made from, as it is written, and where. */
+export interface CategoryAddress {
+  readonly slug?: string;
+  /** A key somebody has written, or the only name a category of a sidebars file goes by. */
+  readonly key?: string;
+  readonly label: string;
+  /** Path of the folder without number prefixes. */
+  readonly path?: string;
+  readonly place: { readonly span: Span; readonly dataPath?: DataPlace['path'] };
+}
 
 /** A sidebar of one locale and version with every doc named. */
 export interface ExpandedSidebar {
@@ -229,6 +244,16 @@ export function expandSidebars(input: ExpandInput): ExpandedSidebars {
         type: 'category',
         label: words.label,
         key,
+        ...(link?.type === 'generated-index'
+          ? {
+              address: {
+                ...(link.slug === undefined ? {} : { slug: link.slug }),
+                key,
+                label: item.label,
+                place: inDataPlace({ ...place, path }),
+              },
+            }
+          : {}),
         ...(link ? { link } : {}),
         ...(words.description === undefined ? {} : { description: words.description }),
         ...classOf(item),
@@ -313,6 +338,18 @@ export function expandSidebars(input: ExpandInput): ExpandedSidebars {
           type: 'category',
           label: words.label,
           key,
+          folder: child.rawPath.normalize('NFC'),
+          ...(link?.type === 'generated-index'
+            ? {
+                address: {
+                  ...(link.slug === undefined ? {} : { slug: link.slug }),
+                  ...(file?.key === undefined ? {} : { key: file.key }),
+                  label: file?.label ?? index ?? name,
+                  path: child.path,
+                  place: { span: where?.spanOf?.(['link']) ?? startOf(where?.file ?? '') },
+                },
+              }
+            : {}),
           ...(link ? { link: words.link } : {}),
           ...(words.description === undefined ? {} : { description: words.description }),
           ...(className === undefined ? {} : { className }),
@@ -379,6 +416,10 @@ function checkSlug(
   const slug = link?.type === 'generated-index' ? link.slug : undefined;
   const problem = slug === undefined ? undefined : slugProblem(cleanSlug(slug));
   return slug === undefined || problem === undefined ? [] : [{ ...badSlug(slug, problem, place.span), ...place }];
+}
+
+function startOf(file: string): Span {
+  return { file, start: { line: 1, column: 1 } };
 }
 
 function classOf({ className }: { readonly className?: string | undefined }): { className?: string } {

@@ -149,7 +149,10 @@ describe('migrating the classic template', () => {
     same('versioned_sidebars/version-1.0-sidebars.json', 'content/versions/1.0/sidebars.json');
     same('versioned_docs/version-1.0/intro.md', 'content/en/versions/1.0/docs/intro.md');
     same('i18n/fr/docusaurus-plugin-content-docs/version-1.0/intro.md', 'content/fr/versions/1.0/docs/intro.md');
-    expect(text('content/en/versions/1.0/docs/tutorial-basics/_category_.json')).toContain('tutorial---basics');
+    same(
+      'versioned_docs/version-1.0/tutorial-basics/_category_.json',
+      'content/en/versions/1.0/docs/tutorial-basics/_category_.json',
+    );
     expect(text('build/docs/intro/index.html')).toContain('The old text.');
     expect(text('build/docs/tutorial-basics/create-a-page/index.html')).toContain('href="/docs/intro"');
     expect(text('build/fr/docs/next/intro/index.html')).toContain('Version: Prochaine');

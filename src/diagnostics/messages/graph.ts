@@ -11,14 +11,28 @@ const inData = (place: DataPlace) => ({ span: whole(place.file), dataPath: place
 
 const whole = (file: string): Span => ({ file, start: { line: 1, column: 1 } });
 
-export function duplicateRoute(url: string, file: string, others: readonly string[]): Diagnostic {
+/** What asks for an address. */
+export interface ClaimPlace {
+  readonly span: Span;
+  readonly dataPath?: DataPlace['path'];
+}
+
+/** `areCategories`: all of them are pages made for categories. */
+export function duplicateRoute(
+  url: string,
+  place: ClaimPlace,
+  others: readonly ClaimPlace[],
+  areCategories = false,
+): Diagnostic {
   return {
     code: 'routes/duplicate',
     severity: 'error',
     message: `More than one page has the address ${url}.`,
-    span: whole(file),
-    related: others.map((other) => ({ message: 'the same address is claimed by', span: whole(other) })),
-    hint: 'give one of them another `slug` or file name',
+    ...place,
+    related: others.map((other) => ({ message: 'the same address is claimed by', ...other })),
+    hint: areCategories
+      ? 'give one of the categories a `link.slug` or a `key` of its own'
+      : 'give one of them another `slug` or file name',
   };
 }
 

@@ -277,6 +277,7 @@ describe('addresses of versions', () => {
             type: 'category',
             label: 'C',
             key: 'c',
+            address: { key: 'c', label: 'C', place: { span: makeSpan('content/sidebars.ts') } },
             link: { type: 'generated-index' },
             collapsible: true,
             collapsed: true,
