@@ -43,8 +43,10 @@ describe('suggest', () => {
           return performance.now() - started;
         }),
       );
-    const [few, many] = [lessons(2_000), lessons(20_000)];
-    expect(timeOf(many) / timeOf(few)).toBeLessThan(40);
+    const [few, many] = [lessons(1_000), lessons(20_000)];
+    timeOf(few);
+    // 20 times as many; comparing each with each other would take 400 times as long.
+    expect(timeOf(many) / timeOf(few)).toBeLessThan(150);
   });
 });
 
