@@ -34,7 +34,8 @@ const SHEET_OF_CLASS = new Map(
   Object.entries<Sheet>(SHEETS).flatMap(([name, { classes }]) => classes.map((known) => [known, name] as const)),
 );
 
-const MARK = new RegExp(`\\bclass="(?:[^"]* )?(${[...SHEET_OF_CLASS.keys()].join('|')})(?=[" ])`, 'g');
+/** A `class` attribute with at least one of the classes. */
+const MARK = new RegExp(`\\bclass="((?:[^"]* )?(?:${[...SHEET_OF_CLASS.keys()].join('|')})(?: [^"]*)?)"`, 'g');
 const LINK = new RegExp(`<link ${SHEET_ATTRIBUTE}="([^"]*)"([^>]*)>`, 'g');
 
 /**
@@ -46,7 +47,9 @@ export function keepUsedSheets(html: string): string {
   const head = html.slice(0, end);
   if (!head.includes(SHEET_ATTRIBUTE)) return html;
   const used = new Set<string | undefined>();
-  for (const [, known = ''] of html.slice(end).matchAll(MARK)) used.add(SHEET_OF_CLASS.get(known));
+  for (const [, names = ''] of html.slice(end).matchAll(MARK)) {
+    for (const name of names.split(' ')) used.add(SHEET_OF_CLASS.get(name));
+  }
   return (
     head.replace(LINK, (_, name: string, rest: string) => (used.has(name) ? `<link${rest}>` : '')) + html.slice(end)
   );

@@ -93,8 +93,11 @@ test('every tab and its panel name each other', async ({ page }) => {
   const wrong = await page.locator('.tabs [role=tab]').evaluateAll(
     (tabs) =>
       tabs.filter((one) => {
-        const panel = document.getElementById(one.getAttribute('aria-controls') ?? '');
-        return panel?.getAttribute('role') !== 'tabpanel' || panel.getAttribute('aria-labelledby') !== one.id;
+        const ids = (one.getAttribute('aria-controls') ?? '').split(' ');
+        const panels = ids.map((id) => document.getElementById(id));
+        if (panels.some((panel) => panel?.getAttribute('role') !== 'tabpanel')) return true;
+        // The tab that shows a comparison side by side leaves each panel the name of its language.
+        return ids.length === 1 && panels[0]?.getAttribute('aria-labelledby') !== one.id;
       }).length,
   );
   expect(wrong).toBe(0);

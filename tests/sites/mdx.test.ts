@@ -88,6 +88,37 @@ hello
 A \`<!-- comment -->\` in code, and {frontMatter.title}.
 `,
   'content/en/docs/_part.mdx': '### Of the part\n\nHello {props.name}, [up](./plain.md).\n',
+  'content/en/docs/parts.mdx': `${front('Parts')}::::exercise[Sum]{.wide}
+Press :kbd[Ctrl+K].
+
+:::hint
+Loop.
+:::
+
+:::solution
+Done.
+:::
+::::
+
+:::steps
+1. One
+:::
+
+:::files
+- src/ the source
+  - **main.go**
+:::
+
+:::compare
+\`\`\`go
+a := 1
+\`\`\`
+
+\`\`\`java
+int a = 1;
+\`\`\`
+:::
+`,
   'content/en/docs/hello.go': 'package hello\n',
   'content/en/docs/dot.png': PIXEL,
   'data/languages.json': '["go", "java"]',
@@ -134,6 +165,19 @@ describe('a site with MDX', () => {
     expect(html).toContain('<span class="t-keyword">package </span>');
     expect(html).toContain('<h2 id="need">');
     expect(html).toContain('<a href="/sub/docs/plain#there">link</a>');
+  });
+
+  it('has the parts of lessons, with their styles', () => {
+    const parts = site.main('docs/parts/index.html');
+    expect(parts).toContain('<section class="exercise wide"><p class="exercise-title">Exercise: Sum</p>');
+    expect(parts).toContain('Press <kbd>Ctrl</kbd>\u00a0+\u00a0<kbd>K</kbd>.');
+    expect(parts).toMatch(/<details class="exercise-hint"><summary[^>]*>Hint 1<\/summary>/);
+    expect(parts).toMatch(/<div class="steps">\s*<ol>/);
+    expect(parts).toContain('<span class="file-name">src/</span> <span class="file-remark">the source</span>');
+    expect(attributes(parts, 'button', 'data-value')).toEqual(['side-by-side', 'go', 'java']);
+    const sheets = (page: string) => site.read(page).match(/\/sub\/assets\/sheet-[a-z]+/g);
+    expect(sheets('docs/parts/index.html')).toEqual(['/sub/assets/sheet-tabs', '/sub/assets/sheet-course']);
+    expect(sheets('docs/plain/index.html')).toBeNull();
   });
 
   it('collects headings of components, tabs and partials for the contents list', () => {

@@ -37,6 +37,14 @@ describe('sheets that only some pages link', () => {
     },
   );
 
+  it('are linked by each of several classes of one element', () => {
+    expect(linked(keepUsedSheets(pageWith('<div class="tabs compare wide"></div>')))).toEqual([
+      'index',
+      'tabs',
+      'course',
+    ]);
+  });
+
   it('keep their order, and forget nothing of the page', () => {
     const body = '<main class="home"><i class="term"></i><div class="tabs"></div></main>';
     const html = keepUsedSheets(pageWith(body));
