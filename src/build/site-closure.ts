@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { leftoverMarker } from '../diagnostics/messages/links.ts';
 import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { openInside, realRoot } from '../io/open-inside.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -34,6 +35,7 @@ export function createSiteClosure(options: {
       if (path !== undefined) unchecked.add(path);
     });
   const closure = createLinkClosure({ origin: config.url, baseUrl: config.baseUrl, unchecked });
+  const marked: string[] = [];
   const written = new Set(options.routes);
   for (const route of site.routes.values()) if (!written.has(route)) closure.assume(outputPath(config, route));
 
@@ -41,6 +43,7 @@ export function createSiteClosure(options: {
     watch: (target) => ({
       write(file) {
         closure.read(file);
+        if (typeof file.contents === 'string' && MARKER.test(file.contents)) marked.push(file.path);
         target.write(file);
       },
       copy(from, path) {
@@ -57,11 +60,21 @@ export function createSiteClosure(options: {
         return 'bytes' in opened ? new TextDecoder().decode(opened.bytes) : undefined;
       };
       const broken = closure.broken(textOfStatic);
-      if (broken.length === 0) return known;
-      const found = closureFindings(broken, { site, links, configFile, dataFiles, textOf, known });
+      if (broken.length === 0 && marked.length === 0) return known;
+      const found = [
+        ...closureFindings(broken, { site, links, configFile, dataFiles, textOf, known }),
+        ...leftovers(marked, configFile),
+      ];
       return sortDiagnostics([...known, ...applyRules(found, config.rules)]);
     },
   };
+}
+
+/** Slots and markers are made of these, which no source text has; see `link-slots.ts`. */
+const MARKER = /[\ufdd0-\ufdef]/;
+
+function leftovers(paths: readonly string[], configFile: string): Diagnostic[] {
+  return paths.map((path) => leftoverMarker(path, { file: configFile, start: { line: 1, column: 1 } }));
 }
 
 function visitStrings(value: unknown, visit: (text: string) => void): void {

@@ -121,6 +121,7 @@ export const RULES: readonly string[] = [
   'mdx/unknown-component',
 
   'output/broken-link',
+  'output/leftover-marker',
   'redirects/chain',
   'redirects/duplicate',
   'redirects/loop',

@@ -13,7 +13,8 @@ export function linkSlot(index: number): string {
 /** Index of the link a marker stands for, or undefined for anything else. */
 export function slotIndex(value: unknown): number | undefined {
   if (typeof value !== 'string' || !value.startsWith(OPEN)) return undefined;
-  return Number(value.slice(1, -1));
+  const index = value.slice(1, -1);
+  return /^\d+$/.test(index) ? Number(index) : undefined;
 }
 
 const SLOT = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');

@@ -38,7 +38,7 @@ export function createRenderProse(messages: Messages): RenderProse {
 }
 
 /** React asks for pictures ahead of time by a `link` in front of a block; in the middle of a page it is out of place. */
-function withoutPreloads(html: string): string {
+export function withoutPreloads(html: string): string {
   return html.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '');
 }
 

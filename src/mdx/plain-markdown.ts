@@ -63,5 +63,9 @@ export function plainMarkdown(tree: Root, text: string): string {
     result += text.slice(done, from) + (fits ? label + blank.slice(label.length) : blank);
     done = to;
   }
-  return (result + text.slice(done)).replace(/\\(\{#[^\s{}#]+\})(?=[ \t]*$)/gm, '$1');
+  // What `prepare-text.ts` put a backslash in front of.
+  return (result + text.slice(done)).replace(
+    /\\(\{#[^\s{}#]+\}(?=[ \t]*$)|\{[ \t]*(?:width|height)\b[^{}\n]*\})/gm,
+    '$1',
+  );
 }

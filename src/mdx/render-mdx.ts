@@ -14,6 +14,7 @@ import { takeExcerptMark } from '../markdown/excerpt-mark.ts';
 import { linkSlot } from '../markdown/link-slots.ts';
 import { furnish } from '../markdown/rehype-furniture.ts';
 import { isSafe } from '../markdown/rehype-links.ts';
+import { withoutPreloads } from '../markdown/render-prose.tsx';
 import type { OutgoingLink } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
 import { isPost, MADE_ID } from './compile-mdx.ts';
@@ -40,17 +41,8 @@ export interface MdxRendering {
 export function renderMdx({ session, load, assetUrls }: MdxRendering): RenderedBody {
   const { page, findings, messages, units } = session;
   const markup = inSession(session, () => renderToStaticMarkup(createElement(load())));
-  const tree = parse(markup);
+  const tree = parse(withoutPreloads(markup));
   const links: OutgoingLink[] = [];
-  settlePlaces(tree, session, links, assetUrls);
-  nameHeadings(tree, { isMade: (node) => MADE_ID in node.properties });
-  visit(tree, 'element', (node) => {
-    delete node.properties[MADE_ID];
-  });
-  const facts = furnish(tree, { file: page, text: '', diagnostics: findings }, messages);
-  const cut = isPost(page) ? takeExcerptMark(tree, { file: page, text: '', diagnostics: findings }) : undefined;
-  const above = print({ ...tree, children: tree.children.slice(0, cut ?? 0) }, session);
-  const below = print({ ...tree, children: tree.children.slice(cut ?? 0) }, session);
   const slots = new Map<string, string>();
   const slotOf = (file: string, index: number) => {
     const key = `${index}:${file}`;
@@ -63,6 +55,17 @@ export function renderMdx({ session, load, assetUrls }: MdxRendering): RenderedB
     slots.set(key, slot);
     return slot;
   };
+  settleSlots(tree, slotOf);
+  settlePlaces(tree, session, links, assetUrls);
+  nameHeadings(tree, { isMade: (node) => MADE_ID in node.properties });
+  visit(tree, 'element', (node) => {
+    delete node.properties[MADE_ID];
+  });
+  const facts = furnish(tree, { file: page, text: '', diagnostics: findings }, messages);
+  const cut = isPost(page) ? takeExcerptMark(tree, { file: page, text: '', diagnostics: findings }) : undefined;
+  const above = print({ ...tree, children: tree.children.slice(0, cut ?? 0) }, session);
+  const below = print({ ...tree, children: tree.children.slice(cut ?? 0) }, session);
+  // What is finished (pieces, islands) may hold links of files as well.
   const excerpt = replaceUnitSlots(above, slotOf);
   const rest = replaceUnitSlots(below, slotOf);
   const { title, plain } = units.get(page) ?? {};
@@ -113,6 +116,16 @@ function parse(markup: string): Root {
     delete node.position;
   });
   return tree;
+}
+
+/** Gives the links of files the slots of the page, so that what follows meets those of `.md` pages. */
+function settleSlots(tree: Root, slotOf: (file: string, index: number) => string): void {
+  visit(tree, 'element', ({ properties }: Element) => {
+    for (const name of ['href', 'src', 'srcSet']) {
+      const value = properties[name];
+      if (typeof value === 'string' && value.includes('\ufdd0')) properties[name] = replaceUnitSlots(value, slotOf);
+    }
+  });
 }
 
 /** Reads the places that elements carry, and turns the addresses that components made into links of the page. */

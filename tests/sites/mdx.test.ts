@@ -411,6 +411,42 @@ describe('a site whose MDX is broken', () => {
   });
 });
 
+describe('what .md pages have, in a page of MDX', () => {
+  it('gives pictures the size of their file or the one that is written, in pages and feeds', async () => {
+    const text = `![one](a.png)\n\n![two](a.png){width=200} end.\n\n<img src="a.png" alt="three" height="3" />\n`;
+    const site = makeSite({
+      'codemaster.config.ts': CONFIG(),
+      'content/en/docs/page.mdx': `${front('Page')}import Part from './part/_part.mdx';\n\n${text}\n<Part />\n`,
+      'content/en/docs/part/_part.mdx': '![four](../a.png)\n',
+      'content/en/docs/a.png': PIXEL,
+      'content/en/blog/2026-01-02-post.mdx': `${front('Post')}${text}\n{/* truncate */}\n`,
+      'content/en/blog/a.png': PIXEL,
+    });
+    await site.mustBuild();
+    const shown = (html: string) => html.match(/<img[^>]*>[^<\n]*/g)?.map((tag) => tag.replace(/src="[^"]*"/, 'src'));
+    const page = site.main('docs/page/index.html');
+    expect(shown(page)).toEqual([
+      '<img src alt="one" decoding="async" width="1" height="1">',
+      '<img src alt="two" loading="lazy" decoding="async" width="200" height="200"> end.',
+      '<img src alt="three" loading="lazy" decoding="async" width="3" height="3">',
+      '<img src alt="four" loading="lazy" decoding="async" width="1" height="1">',
+    ]);
+    for (const file of ['docs/page/index.html', 'docs/page.md', 'blog/rss.xml', 'blog/atom.xml'])
+      if (site.has(file)) expect(site.read(file)).not.toMatch(/[\ufdd0-\ufdef]|data-size/);
+    expect(site.read('blog/atom.xml')).toContain('width=');
+    expect(site.read('docs/page.md')).toContain('{width=200} end.');
+  }, 60_000);
+
+  it('publishes no page in which a marker was left', async () => {
+    const site = makeSite({
+      'codemaster.config.ts': CONFIG(),
+      'content/en/docs/page.mdx': `${front('Page')}A {'\\ufdd0x\\ufdd1'} marker.\n`,
+    });
+    const found = await site.findings();
+    expect(found.map(({ rule, message }) => `${rule} ${message}`)[0]).toMatch(/^output\/leftover-marker .*page/);
+  }, 60_000);
+});
+
 describe('code that is not wanted', () => {
   const files: Files = {
     'codemaster.config.ts': CONFIG('markdown: { mdx: false }'),

@@ -63,6 +63,17 @@ export function outputLinkBroken(
   };
 }
 
+/** A finished file in which something that stands for an address, a size or a chunk was left. */
+export function leftoverMarker(path: string, span: Span): Diagnostic {
+  return {
+    code: 'output/leftover-marker',
+    severity: 'error',
+    message: `The file ${path} of the site holds a marker that only the tool uses, and that it should have replaced.`,
+    span,
+    hint: 'a component or a config may print characters from U+FDD0 to U+FDEF; if none does, this is a bug of the tool',
+  };
+}
+
 /** A picture that social networks do not show when a page is shared. */
 export function socialImageUnusable(href: string, span: Span): Diagnostic {
   return {

@@ -8,6 +8,8 @@ describe('prepareMdxText', () => {
     ['<!-- ends */ early -->', '{/*  ends *  early */}'],
     ['## Title {#id}', '## Title \\{#id}'],
     ['Title {#tiêu-đề}\n=====', 'Title \\{#tiêu-đề}\n====='],
+    ['![a](b.png){width=20 height=3} c', '![a](b.png)\\{width=20 height=3} c'],
+    ['![a][b]{ height=3}', '![a][b]\\{ height=3}'],
     [':::note Title\nx\n:::', ':::note[Title]\nx\n:::'],
   ])('turns %j into %j', (text, prepared) => {
     expect(prepareMdxText(text)).toBe(prepared);
@@ -18,6 +20,7 @@ describe('prepareMdxText', () => {
     '```md\n<!-- code -->\n## Title {#id}\n```\n',
     '~~~\n<!-- open until the end {#id}',
     '## Title \\{#id}',
+    '`![a](b.png){width=20}` ![a](b.png){widths} :x[a]{width=2}',
     '{value} {#not the end} of a line',
   ])('leaves %j as it is', (text) => {
     expect(prepareMdxText(text)).toBe(text);
