@@ -138,7 +138,7 @@ function createUnits(site: MdxSite, root: string, pages: readonly RawEntry[], co
     const text = readText(root, file) ?? '';
     const raw = splitFrontMatter({ id: file, file, collection: 'pages', locale, path: posix.basename(file), text });
     const format = file.toLowerCase().endsWith('.md') ? 'md' : 'mdx';
-    const unit = compile({ file, body: raw.value.body, locale, frontMatter: raw.value.data, format });
+    const unit = compile({ file, body: raw.value.body, locale, frontMatter: raw.value.data, format, isPart: true });
     const ignored =
       Object.keys(raw.value.data).length > 0 ? [partialFrontMatter({ file, start: { line: 1, column: 1 } })] : [];
     return { ...unit, diagnostics: [...raw.diagnostics, ...ignored, ...unit.diagnostics] };

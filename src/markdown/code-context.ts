@@ -18,4 +18,6 @@ export interface CodeContext extends PageContext {
   readonly highlighter: Highlighter;
   readonly messages: Messages;
   readonly options: CodeOptions;
+  /** Goes into ids where several texts make up a page, so that each has its own. */
+  readonly part?: string;
 }

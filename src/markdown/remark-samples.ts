@@ -132,7 +132,7 @@ function toSample(code: Code, context: CodeContext): SampleComponent {
   for (const [i, { notes }] of lines.entries()) {
     for (const note of notes) if (!noted.has(note)) noted.set(note, i + (meta.numberedFrom ?? 1));
   }
-  const notesId = noted.size === 0 ? '' : `code-${countNoted(context) + 1}`;
+  const notesId = noted.size === 0 ? '' : `code-${context.part ?? ''}${countNoted(context) + 1}`;
   const html = printCode(lines, colour(code.value, { ...read, lines }, language, highlighter), {
     numberedFrom: meta.numberedFrom,
     notesId,

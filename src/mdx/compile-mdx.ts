@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Root as HastRoot } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
 import type { Root } from 'mdast';
@@ -46,7 +47,7 @@ export async function createMdxCompiler({ highlighter, code, globals }: Compiler
     import('source-map'),
   ]);
 
-  return ({ file, body, locale, frontMatter, format }) => {
+  return ({ file, body, locale, frontMatter, format, isPart = false }) => {
     const text = format === 'mdx' ? prepareMdxText(body) : body;
     const messages = messagesFor(locale);
     const context: PageContext = { file, text, written: body, diagnostics: [] };
@@ -71,7 +72,7 @@ export async function createMdxCompiler({ highlighter, code, globals }: Compiler
       reportUnknown(tree, context, [...declared, ...globals]);
       shapeTree(
         tree,
-        { ...context, components, highlighter, messages, options: code },
+        { ...context, components, highlighter, messages, options: code, ...(isPart ? { part: partOf(file) } : {}) },
         {
           chain: [file],
           includes: { files: NO_INCLUDES, count: 0, size: 0 },
@@ -130,6 +131,11 @@ export async function createMdxCompiler({ highlighter, code, globals }: Compiler
 /** Whether a file below the site folder is, or belongs to, the blog of a locale. */
 export function isPost(file: string): boolean {
   return /^content\/[^/]+\/blog\//.test(file);
+}
+
+/** Tells the ids made in a partial from those of the page around it. */
+function partOf(file: string): string {
+  return `${createHash('sha256').update(file).digest('hex').slice(0, 6)}-`;
 }
 
 /** Name under which compiled pages import what the tool gives them. */

@@ -162,6 +162,9 @@ function settlePlaces(tree: Root, session: MdxSession, links: OutgoingLink[], as
 
 function isSettled(value: string, { properties }: Element, assetUrls: ReadonlySet<string>): boolean {
   if (value.startsWith('\ufdd0') || assetUrls.has(value) || value.startsWith('data:')) return true;
+  // Made together with what it leads to.
+  if (value.startsWith('#') && Array.isArray(properties.className) && properties.className.includes('note-mark'))
+    return true;
   return 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties;
 }
 

@@ -37,4 +37,6 @@ export interface MdxSource {
   readonly frontMatter: Readonly<Record<string, unknown>>;
   /** `.md` files that a page imports are Markdown, never code. */
   readonly format: 'mdx' | 'md';
+  /** Whether pages show the text among their own. */
+  readonly isPart?: boolean;
 }

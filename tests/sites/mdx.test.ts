@@ -437,6 +437,22 @@ describe('what .md pages have, in a page of MDX', () => {
     expect(site.read('docs/page.md')).toContain('{width=200} end.');
   }, 60_000);
 
+  it('joins code with its notes, also where a partial has notes of its own', async () => {
+    const noted = '```go\na := 1 // [!note 1]\n```\n\n:::notes\n1. One.\n:::\n';
+    const site = makeSite({
+      'codemaster.config.ts': CONFIG(),
+      'content/en/docs/page.mdx': `${front('Page')}import Part from './_part.mdx';\n\n${noted}\n<Part />\n`,
+      'content/en/docs/_part.mdx': noted,
+    });
+    await site.mustBuild();
+    const html = site.main('docs/page/index.html');
+    const marks = attributes(html, 'a', 'href').filter((href) => href.startsWith('#code-'));
+    expect(marks).toHaveLength(4);
+    for (const mark of marks) expect(html.split(`id="${mark.slice(1)}"`)).toHaveLength(2);
+    expect(new Set(marks).size).toBe(4);
+    expect(marks).toContain('#code-1-mark-1');
+  }, 60_000);
+
   it('publishes no page in which a marker was left', async () => {
     const site = makeSite({
       'codemaster.config.ts': CONFIG(),
