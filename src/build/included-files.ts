@@ -23,17 +23,6 @@ export function includedTexts(file: string, text: string, files: IncludeFiles): 
   return texts;
 }
 
-/** The same files, with a note of each one that is asked for. */
-export function noteReads(files: IncludeFiles, note: (file: string) => void): IncludeFiles {
-  return {
-    folders: files.folders,
-    read(file) {
-      note(file);
-      return files.read(file);
-    },
-  };
-}
-
 /** Something that changes when reading a file gives another answer. */
 export function versionOf(files: IncludeFiles, file: string): string {
   const read = files.read(file);

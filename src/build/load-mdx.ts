@@ -13,6 +13,7 @@ import { openInside } from '../io/open-inside.ts';
 import type { CodeOptions } from '../markdown/code-context.ts';
 import { emptyBody, type RenderedBody } from '../markdown/create-markdown.ts';
 import { type Highlighter, languagesIn } from '../markdown/highlight-code.ts';
+import type { IncludeFiles } from '../markdown/include-files.ts';
 import type { CompileMdx } from '../mdx/compile-mdx.ts';
 import type { MdxSession, SiteFacts } from '../mdx/session.ts';
 import type { MdxUnit } from '../mdx/unit.ts';
@@ -20,6 +21,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ConfigMessages } from '../model/site.ts';
 import type { LocaleCode, RawEntry, Span } from '../model/source.ts';
 import { splitFrontMatter } from '../stages/split-front-matter.ts';
+import { versionOf } from './included-files.ts';
 
 /** A page of MDX, rendered, with the files it publishes. */
 export interface LoadedMdx {
@@ -29,6 +31,14 @@ export interface LoadedMdx {
   readonly assets: readonly ImportedFile[];
 }
 
+/** The files a page is made of. */
+interface PageInputs {
+  /** What it imports, itself included. */
+  readonly inputs: readonly string[];
+  /** What its fences took code from. */
+  readonly included: readonly string[];
+}
+
 export interface MdxSite {
   readonly root: string;
   readonly facts: SiteFacts;
@@ -36,6 +46,8 @@ export interface MdxSite {
   readonly defaultLocale: LocaleCode;
   readonly locales: readonly LocaleCode[];
   readonly translations: ReadonlyMap<LocaleCode, ConfigMessages>;
+  /** Files that fences may take their code from. */
+  readonly includes: IncludeFiles;
 }
 
 /** Renders the `.mdx` pages of a site, and remembers each until one of the files it is made of changes. */
@@ -52,7 +64,7 @@ const SECONDS = 10;
 
 /** Makes a loader. What MDX needs is loaded when the first page of MDX is. */
 export function createMdxLoader(highlighter: Highlighter): MdxLoader {
-  const known = new Map<string, { readonly inputs: readonly string[]; readonly page: LoadedMdx }>();
+  const known = new Map<string, PageInputs & { readonly page: LoadedMdx }>();
   let root = '';
   let faults = 0;
   return {
@@ -63,13 +75,15 @@ export function createMdxLoader(highlighter: Highlighter): MdxLoader {
       const siteKey = JSON.stringify([
         site.facts,
         site.code,
+        site.includes.folders,
         [...site.translations].map(([code, words]) => [code, [...words]]),
       ]);
-      const keyOf = (inputs: readonly string[]) => `${hashFiles(root, inputs)} ${siteKey}`;
+      const keyOf = ({ inputs, included }: PageInputs) =>
+        [hashFiles(root, inputs), siteKey, ...included.map((file) => versionOf(site.includes, file))].join('\0');
       const result = new Map<string, LoadedMdx>();
       const stale = pages.filter(({ source }) => {
         const last = known.get(source.id);
-        if (!last || keyOf(last.inputs) !== last.page.key) return true;
+        if (!last || keyOf(last) !== last.page.key) return true;
         result.set(source.id, last.page);
         return false;
       });
@@ -77,7 +91,12 @@ export function createMdxLoader(highlighter: Highlighter): MdxLoader {
       const { createMdxCompiler } = await import('../mdx/compile-mdx.ts');
       const { GLOBALS, HOST_MODULES, PROVIDED } = await import('../mdx/provided.tsx');
       const { componentStackOf, renderMdx } = await import('../mdx/render-mdx.ts');
-      const compiler = await createMdxCompiler({ highlighter, code: site.code, globals: Object.keys(GLOBALS) });
+      const compiler = await createMdxCompiler({
+        highlighter,
+        code: site.code,
+        globals: Object.keys(GLOBALS),
+        includes: site.includes,
+      });
       for (let from = 0; from < stale.length; from += BATCH) {
         const batch = stale.slice(from, from + BATCH);
         const units = createUnits(site, root, batch, compiler);
@@ -93,6 +112,7 @@ export function createMdxLoader(highlighter: Highlighter): MdxLoader {
         } satisfies BundleMdxOptions);
         for (const { source } of batch) {
           const inputs = bundle.inputsOf(source.file);
+          const included = [...new Set(inputs.flatMap((input) => units.all.get(input)?.included ?? []))];
           const rendered = await renderPage(source.file, source.locale, {
             site,
             highlighter,
@@ -105,11 +125,11 @@ export function createMdxLoader(highlighter: Highlighter): MdxLoader {
           const isFaulty = hasErrors(rendered.diagnostics);
           const page = {
             rendered: bundle.usesStyles(source.file) ? { ...rendered, usesStyles: true } : rendered,
-            key: isFaulty ? `fault ${faults++}` : keyOf(inputs),
+            key: isFaulty ? `fault ${faults++}` : keyOf({ inputs, included }),
             assets: bundle.assetsOf(source.file),
           };
           if (isFaulty) known.delete(source.id);
-          else known.set(source.id, { inputs, page });
+          else known.set(source.id, { inputs, included, page });
           result.set(source.id, page);
         }
       }

@@ -7,6 +7,7 @@ import { type ScannedContent, scanContent } from '../io/scan-content.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
 import { createMarkdown, type Markdown, type Surroundings } from '../markdown/create-markdown.ts';
 import { createHighlighter, languagesIn } from '../markdown/highlight-code.ts';
+import { type IncludeFiles, noteReads } from '../markdown/include-files.ts';
 import type { ImageSize } from '../markdown/link-slots.ts';
 import { createMathRenderer } from '../markdown/math.ts';
 import type { ConfigText } from '../model/config-text.ts';
@@ -40,7 +41,7 @@ import { indexSite, type SiteIndex } from '../stages/site-index.ts';
 import { configuredCards } from '../stages/social-card.ts';
 import { splitFrontMatter } from '../stages/split-front-matter.ts';
 import { CURRENT_VERSION } from '../stages/version-names.ts';
-import { includedTexts, noteReads, versionOf } from './included-files.ts';
+import { includedTexts, versionOf } from './included-files.ts';
 import { loadLastChanges } from './load-last-changes.ts';
 import { createMdxLoader, type LoadedMdx, type MdxSite } from './load-mdx.ts';
 import { loadSidebars } from './load-sidebars.ts';
@@ -124,7 +125,7 @@ export function createSiteLoader(): SiteLoader {
       }
       if (hasMath) await math.load();
       const terms = readTerms(config.i18n.locales, content.dataFiles);
-      const mdx = await mdxLoader.load(mdxSiteOf(root, config, content), mdxPagesOf(content));
+      const mdx = await mdxLoader.load(mdxSiteOf(root, config, content, includes), mdxPagesOf(content));
       const parse = parserFor(config);
       const site = await joinSite(options, content, versions, {
         parse: (input) => {
@@ -221,7 +222,7 @@ function isEveryVersionThere(config: SiteConfig, { versions, listed }: LoadedVer
 }
 
 /** What pages of MDX may know of the site around them. */
-function mdxSiteOf(root: string, config: SiteConfig, { dataFiles }: ScannedContent): MdxSite {
+function mdxSiteOf(root: string, config: SiteConfig, { dataFiles }: ScannedContent, includes: IncludeFiles): MdxSite {
   const { title, tagline, url, baseUrl, customFields, themeConfig, i18n } = config;
   return {
     root,
@@ -229,6 +230,7 @@ function mdxSiteOf(root: string, config: SiteConfig, { dataFiles }: ScannedConte
     code: themeConfig.prism,
     defaultLocale: i18n.defaultLocale,
     locales: i18n.locales,
+    includes,
     // Its findings are reported where the messages are read for the whole site.
     translations: readMessages(createLocales(config), dataFiles).value.byLocale,
   };

@@ -16,3 +16,14 @@ export interface IncludeFiles {
 
 /** Where there is nothing to include from. */
 export const NO_INCLUDES: IncludeFiles = { folders: [], read: () => ({ failure: 'outside' }) };
+
+/** The same files, with a note of each one that is asked for. */
+export function noteReads(files: IncludeFiles, note: (file: string) => void): IncludeFiles {
+  return {
+    folders: files.folders,
+    read(file) {
+      note(file);
+      return files.read(file);
+    },
+  };
+}

@@ -14,7 +14,7 @@ import type { BlockComponent } from '../markdown/components.ts';
 import { footnoteOptions, nameHeadings, shapeTree, takeTitle } from '../markdown/create-markdown.ts';
 import { markExcerpt } from '../markdown/excerpt-mark.ts';
 import type { Highlighter } from '../markdown/highlight-code.ts';
-import { NO_INCLUDES } from '../markdown/include-files.ts';
+import { type IncludeFiles, noteReads } from '../markdown/include-files.ts';
 import { slotLinks } from '../markdown/rehype-links.ts';
 import { openingSpan, type PageContext, spanOf } from '../markdown/report.ts';
 import { findOversize } from '../markdown/text-limits.ts';
@@ -38,10 +38,17 @@ export interface CompilerOptions {
   readonly highlighter: Highlighter;
   readonly code: CodeOptions;
   readonly globals: readonly string[];
+  /** Files that fences may take their code from. */
+  readonly includes: IncludeFiles;
 }
 
 /** Loads the MDX compiler, which a site without `.mdx` never needs. */
-export async function createMdxCompiler({ highlighter, code, globals }: CompilerOptions): Promise<CompileMdx> {
+export async function createMdxCompiler({
+  highlighter,
+  code,
+  globals,
+  includes: files,
+}: CompilerOptions): Promise<CompileMdx> {
   const [{ createProcessor }, { SourceMapGenerator }] = await Promise.all([
     import('@mdx-js/mdx'),
     import('source-map'),
@@ -55,10 +62,11 @@ export async function createMdxCompiler({ highlighter, code, globals }: Compiler
     const components: BlockComponent[] = [];
     const imports: { specifier: string; span: Span }[] = [];
     const toc: TocItem[] = [];
+    const included = new Set<string>();
     let declared: ReadonlySet<string> = new Set();
     let title: string | undefined;
     let plain = body;
-    const nothing = { file, links: [], components: [], imports: [], toc: [], plain: '' };
+    const nothing = { file, links: [], components: [], imports: [], toc: [], included: [], plain: '' };
     const oversize = findOversize(file, text);
     if (oversize) return { ...nothing, diagnostics: [oversize] };
 
@@ -75,7 +83,7 @@ export async function createMdxCompiler({ highlighter, code, globals }: Compiler
         { ...context, components, highlighter, messages, options: code, ...(isPart ? { part: partOf(file) } : {}) },
         {
           chain: [file],
-          includes: { files: NO_INCLUDES, count: 0, size: 0 },
+          includes: { files: noteReads(files, (name) => included.add(name)), count: 0, size: 0 },
           include: (node) => {
             context.diagnostics.push(includeInMdx(openingSpan(node, context)));
             return [];
@@ -115,6 +123,7 @@ export async function createMdxCompiler({ highlighter, code, globals }: Compiler
         imports,
         ...(title === undefined ? {} : { title }),
         toc,
+        included: [...included],
         plain,
         diagnostics: context.diagnostics,
       };

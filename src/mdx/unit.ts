@@ -24,6 +24,8 @@ export interface MdxUnit {
   readonly imports: readonly { readonly specifier: string; readonly span: Span }[];
   readonly title?: string;
   readonly toc: readonly TocItem[];
+  /** Files its fences took code from. */
+  readonly included: readonly string[];
   /** The text without code, every line where it was: for readers of plain Markdown. */
   readonly plain: string;
   readonly diagnostics: readonly Diagnostic[];

@@ -453,6 +453,34 @@ describe('what .md pages have, in a page of MDX', () => {
     expect(marks).toContain('#code-1-mark-1');
   }, 60_000);
 
+  it('fills fences from files, again when one changes, and says where a file is missing', async () => {
+    await compiled();
+    const site = makeSite({
+      'codemaster.config.ts': CONFIG(),
+      'content/en/docs/page.mdx': `${front('Page')}import Part from './part/_part.mdx';\n\n\`\`\`go file=./main.go region=loop\n\`\`\`\n\n<Part />\n`,
+      'content/en/docs/part/_part.mdx': '```go file=../main.go lines=1\n```\n',
+      'content/en/docs/main.go': 'package first\n// #region loop\nfor {}\n// #endregion\n',
+    });
+    const session = createSiteSession(site.root, 'test');
+    const html = ({ renderer, loaded }: SiteSnapshot) => {
+      const route = loaded?.site.routes.get('/docs/page');
+      return route && renderer ? String(renderer.render(route).file.contents).replace(/<[^>]*>/g, '') : '';
+    };
+    const first = await session.read();
+    expect(first.diagnostics).toEqual([]);
+    expect(html(first)).toContain('for {}');
+    expect(html(first)).toContain('package first');
+    site.write({ 'content/en/docs/main.go': 'package second\n// #region loop\nfor true {}\n// #endregion\n' });
+    const second = html(await session.read());
+    expect(second).toContain('for true {}');
+    expect(second).toContain('package second');
+    site.remove('content/en/docs/main.go');
+    expect((await session.read()).diagnostics.map(({ code, span }) => `${code} ${span?.file}`)).toEqual([
+      'includes/not-found content/en/docs/page.mdx',
+      'includes/not-found content/en/docs/part/_part.mdx',
+    ]);
+  }, 60_000);
+
   it('publishes no page in which a marker was left', async () => {
     const site = makeSite({
       'codemaster.config.ts': CONFIG(),
