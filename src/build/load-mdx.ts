@@ -14,6 +14,7 @@ import type { CodeOptions } from '../markdown/code-context.ts';
 import { emptyBody, type RenderedBody } from '../markdown/create-markdown.ts';
 import { type Highlighter, languagesIn } from '../markdown/highlight-code.ts';
 import type { IncludeFiles } from '../markdown/include-files.ts';
+import type { MathRenderer } from '../markdown/math.ts';
 import type { CompileMdx } from '../mdx/compile-mdx.ts';
 import type { MdxSession, SiteFacts } from '../mdx/session.ts';
 import type { MdxUnit } from '../mdx/unit.ts';
@@ -48,6 +49,8 @@ export interface MdxSite {
   readonly translations: ReadonlyMap<LocaleCode, ConfigMessages>;
   /** Files that fences may take their code from. */
   readonly includes: IncludeFiles;
+  /** Draws formulas, loaded; absent where dollar signs are text. */
+  readonly math?: MathRenderer | undefined;
 }
 
 /** Renders the `.mdx` pages of a site, and remembers each until one of the files it is made of changes. */
@@ -76,6 +79,7 @@ export function createMdxLoader(highlighter: Highlighter): MdxLoader {
         site.facts,
         site.code,
         site.includes.folders,
+        site.math !== undefined,
         [...site.translations].map(([code, words]) => [code, [...words]]),
       ]);
       const keyOf = ({ inputs, included }: PageInputs) =>
@@ -96,6 +100,7 @@ export function createMdxLoader(highlighter: Highlighter): MdxLoader {
         code: site.code,
         globals: Object.keys(GLOBALS),
         includes: site.includes,
+        math: site.math,
       });
       for (let from = 0; from < stale.length; from += BATCH) {
         const batch = stale.slice(from, from + BATCH);

@@ -125,7 +125,10 @@ export function createSiteLoader(): SiteLoader {
       }
       if (hasMath) await math.load();
       const terms = readTerms(config.i18n.locales, content.dataFiles);
-      const mdx = await mdxLoader.load(mdxSiteOf(root, config, content, includes), mdxPagesOf(content));
+      const mdx = await mdxLoader.load(
+        { ...mdxSiteOf(root, config, content, includes), ...(hasMath ? { math } : {}) },
+        mdxPagesOf(content),
+      );
       const parse = parserFor(config);
       const site = await joinSite(options, content, versions, {
         parse: (input) => {

@@ -30,3 +30,10 @@ export function normalizeMath(text: string): string {
     })
     .join('\n');
 }
+
+const MADE_FENCE = new RegExp(`^([ \\t>]*)${FENCE}(?:math)?$`, 'gm');
+
+/** The text as it was before `normalizeMath`. */
+export function restoreMath(text: string): string {
+  return text.replace(MADE_FENCE, '$1$$$$');
+}

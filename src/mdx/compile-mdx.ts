@@ -15,6 +15,10 @@ import { footnoteOptions, nameHeadings, shapeTree, takeTitle } from '../markdown
 import { markExcerpt } from '../markdown/excerpt-mark.ts';
 import type { Highlighter } from '../markdown/highlight-code.ts';
 import { type IncludeFiles, noteReads } from '../markdown/include-files.ts';
+import type { MathRenderer } from '../markdown/math.ts';
+import { remarkMath } from '../markdown/micromark-math.ts';
+import { normalizeDirectives } from '../markdown/normalize-directives.ts';
+import { normalizeMath, restoreMath } from '../markdown/normalize-math.ts';
 import { slotLinks } from '../markdown/rehype-links.ts';
 import { openingSpan, type PageContext, spanOf } from '../markdown/report.ts';
 import { findOversize } from '../markdown/text-limits.ts';
@@ -40,6 +44,8 @@ export interface CompilerOptions {
   readonly globals: readonly string[];
   /** Files that fences may take their code from. */
   readonly includes: IncludeFiles;
+  /** Draws formulas; absent where dollar signs are text. */
+  readonly math?: MathRenderer | undefined;
 }
 
 /** Loads the MDX compiler, which a site without `.mdx` never needs. */
@@ -48,6 +54,7 @@ export async function createMdxCompiler({
   code,
   globals,
   includes: files,
+  math,
 }: CompilerOptions): Promise<CompileMdx> {
   const [{ createProcessor }, { SourceMapGenerator }] = await Promise.all([
     import('@mdx-js/mdx'),
@@ -55,7 +62,8 @@ export async function createMdxCompiler({
   ]);
 
   return ({ file, body, locale, frontMatter, format, isPart = false }) => {
-    const text = format === 'mdx' ? prepareMdxText(body) : body;
+    const withMath = math ? normalizeMath(body) : body;
+    const text = format === 'mdx' ? prepareMdxText(withMath) : normalizeDirectives(withMath);
     const messages = messagesFor(locale);
     const context: PageContext = { file, text, written: body, diagnostics: [] };
     const links: OutgoingLink[] = [];
@@ -74,6 +82,7 @@ export async function createMdxCompiler({
       imports.push(...importsOf(tree, context));
       declared = declaredNames(tree);
       plain = plainMarkdown(tree, text);
+      if (math) plain = restoreMath(plain);
       title = takeTitle(tree);
       // Only the page itself is cut; a mark in a partial means nothing.
       if (isPost(file)) markExcerpt(tree, context);
@@ -83,6 +92,7 @@ export async function createMdxCompiler({
         { ...context, components, highlighter, messages, options: code, ...(isPart ? { part: partOf(file) } : {}) },
         {
           chain: [file],
+          ...(math ? { math } : {}),
           includes: { files: noteReads(files, (name) => included.add(name)), count: 0, size: 0 },
           include: (node) => {
             context.diagnostics.push(includeInMdx(openingSpan(node, context)));
@@ -108,7 +118,7 @@ export async function createMdxCompiler({
         jsxImportSource: HOST_MODULE,
         providerImportSource: HOST_MODULE,
         SourceMapGenerator,
-        remarkPlugins: [remarkGfm, remarkDirective, remarkPage],
+        remarkPlugins: [remarkGfm, remarkDirective, ...(math ? [remarkMath] : []), remarkPage],
         remarkRehypeOptions: { allowDangerousHtml: format === 'md', ...footnoteOptions(messages) },
         rehypePlugins: [rehypePage],
       });

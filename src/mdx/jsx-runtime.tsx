@@ -92,6 +92,8 @@ function Block({
   if (!component) return null;
   const drawn = draw(component, common, children, session.messages);
   // Code is finished: parsing it again would only cost time, and its words are not running text.
+  if (component.name === 'math' && session.depth === 0)
+    return <Piece html={renderToStaticMarkup(drawn)}>{children}</Piece>;
   return component.name === 'sample' ? <Piece html={renderToStaticMarkup(drawn)} /> : drawn;
 }
 
@@ -103,13 +105,13 @@ function commonProps({ id, className }: Props): CommonProps {
   };
 }
 
-/** Holds the place of a piece of HTML that is finished. */
-export function Piece({ html }: { readonly html: string }) {
+/** Holds the place of a piece of HTML that is finished. `children` stand for it in summaries and ids. */
+export function Piece({ html, children }: { readonly html: string; readonly children?: ReactNode }) {
   const { pieces, depth } = currentSession();
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own templates
   if (depth > 0) return <div dangerouslySetInnerHTML={{ __html: html }} />;
   pieces.push(html);
-  return createElement(PIECE_TAG, { 'data-index': String(pieces.length - 1) });
+  return createElement(PIECE_TAG, { 'data-index': String(pieces.length - 1) }, children);
 }
 
 function isComponent(type: unknown): boolean {

@@ -458,7 +458,10 @@ describe('what .md pages have, in a page of MDX', () => {
     const site = makeSite({
       'codemaster.config.ts': CONFIG(),
       'content/en/docs/page.mdx': `${front('Page')}import Part from './part/_part.mdx';\n\n\`\`\`go file=./main.go region=loop\n\`\`\`\n\n<Part />\n`,
-      'content/en/docs/part/_part.mdx': '```go file=../main.go lines=1\n```\n',
+      // Also in a part that is no MDX.
+      'content/en/docs/part/_part.mdx':
+        "import Plain from './_plain.md';\n\n```go file=../main.go lines=1\n```\n\n<Plain />\n",
+      'content/en/docs/part/_plain.md': '```go\nfunc plain() {}\n```\n',
       'content/en/docs/main.go': 'package first\n// #region loop\nfor {}\n// #endregion\n',
     });
     const session = createSiteSession(site.root, 'test');
@@ -470,6 +473,7 @@ describe('what .md pages have, in a page of MDX', () => {
     expect(first.diagnostics).toEqual([]);
     expect(html(first)).toContain('for {}');
     expect(html(first)).toContain('package first');
+    expect(html(first)).toContain('func plain() {}');
     site.write({ 'content/en/docs/main.go': 'package second\n// #region loop\nfor true {}\n// #endregion\n' });
     const second = html(await session.read());
     expect(second).toContain('for true {}');
@@ -479,6 +483,33 @@ describe('what .md pages have, in a page of MDX', () => {
       'includes/not-found content/en/docs/page.mdx',
       'includes/not-found content/en/docs/part/_part.mdx',
     ]);
+  }, 60_000);
+
+  it('draws formulas, whose braces are no expressions', async () => {
+    const text = 'So $\\frac{a}{b}$ at $5 and {1 + 1} or $6.\n\n## The $x^{2}$ of it\n\n$$\n\\sqrt{x} < 1\n$$\n';
+    const site = makeSite({
+      'codemaster.config.ts': CONFIG('markdown: { math: true }'),
+      'content/en/docs/page.mdx': `${front('Page')}import Part from './_part.md';\n\n${text}\n<Part />\n`,
+      'content/en/docs/same.md': `${front('Same')}${text.replace('{1 + 1}', '2')}\nPart $y$.\n`,
+      'content/en/docs/_part.md': 'Part $y$.\n',
+    });
+    await site.mustBuild();
+    const html = site.main('docs/page/index.html');
+    const formulas = (page: string) => page.match(/<span class="formula[\s\S]*?<\/math><\/span>/g);
+    expect(formulas(html)).toHaveLength(4);
+    expect(formulas(html)).toEqual(formulas(site.main('docs/same/index.html')));
+    expect(attributes(html, 'h2', 'id')).toEqual(attributes(site.main('docs/same/index.html'), 'h2', 'id'));
+    expect(site.text('docs/page/index.html')).toContain('at $5 and 2 or $6.');
+    expect(site.read('docs/page.md')).toContain('$$\n\\sqrt{x} < 1\n$$');
+  }, 60_000);
+
+  it('reports a formula that cannot be read in its place', async () => {
+    const site = makeSite({
+      'codemaster.config.ts': CONFIG('markdown: { math: true }'),
+      'content/en/docs/page.mdx': `${front('Page')}A $\\nothing{a}$ here.\n`,
+    });
+    const found = await site.findings();
+    expect(found.map(({ rule, line }) => `${rule} ${line}`)).toEqual(['markdown/bad-math 6']);
   }, 60_000);
 
   it('publishes no page in which a marker was left', async () => {
