@@ -10,6 +10,7 @@ import { type BundleMdxOptions, bundleMdx, hashFiles, type MdxBundle } from '../
 import { decodeText } from '../io/decode-text.ts';
 import type { ImportedFile } from '../io/imported-files.ts';
 import { openInside } from '../io/open-inside.ts';
+import type { HeadingMark } from '../markdown/align-headings.ts';
 import type { CodeOptions } from '../markdown/code-context.ts';
 import { emptyBody, type RenderedBody } from '../markdown/create-markdown.ts';
 import { type Highlighter, languagesIn } from '../markdown/highlight-code.ts';
@@ -20,7 +21,8 @@ import type { MdxSession, SiteFacts } from '../mdx/session.ts';
 import type { MdxUnit } from '../mdx/unit.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ConfigMessages } from '../model/site.ts';
-import type { LocaleCode, RawEntry, Span } from '../model/source.ts';
+import type { LocaleCode, RawEntry, SourceId, Span } from '../model/source.ts';
+import type { LocaleTerms } from '../stages/read-terms.ts';
 import { splitFrontMatter } from '../stages/split-front-matter.ts';
 import { versionOf } from './included-files.ts';
 
@@ -49,13 +51,19 @@ export interface MdxSite {
   readonly translations: ReadonlyMap<LocaleCode, ConfigMessages>;
   /** Files that fences may take their code from. */
   readonly includes: IncludeFiles;
+  readonly terms: ReadonlyMap<LocaleCode, LocaleTerms>;
   /** Draws formulas, loaded; absent where dollar signs are text. */
   readonly math?: MathRenderer | undefined;
 }
 
 /** Renders the `.mdx` pages of a site, and remembers each until one of the files it is made of changes. */
 export interface MdxLoader {
-  readonly load: (site: MdxSite, pages: readonly RawEntry[]) => Promise<ReadonlyMap<string, LoadedMdx>>;
+  readonly load: (
+    site: MdxSite,
+    pages: readonly RawEntry[],
+    /** Headings of the page a source translates, whose ids it takes over. */
+    inheritOf?: (source: SourceId) => readonly HeadingMark[] | undefined,
+  ) => Promise<ReadonlyMap<string, LoadedMdx>>;
   /** Text of a component or partial that a finding is about. */
   readonly textOf: (file: string) => string | undefined;
 }
@@ -72,7 +80,7 @@ export function createMdxLoader(highlighter: Highlighter): MdxLoader {
   let faults = 0;
   return {
     textOf: (file) => readText(root, file),
-    async load(site, pages) {
+    async load(site, pages, inheritOf = () => undefined) {
       if (pages.length === 0) return new Map();
       root = realpathSync(site.root);
       const siteKey = JSON.stringify([
@@ -80,14 +88,20 @@ export function createMdxLoader(highlighter: Highlighter): MdxLoader {
         site.code,
         site.includes.folders,
         site.math !== undefined,
+        [...site.terms].map(([code, { version }]) => [code, version]),
         [...site.translations].map(([code, words]) => [code, [...words]]),
       ]);
-      const keyOf = ({ inputs, included }: PageInputs) =>
-        [hashFiles(root, inputs), siteKey, ...included.map((file) => versionOf(site.includes, file))].join('\0');
+      const keyOf = (id: SourceId, { inputs, included }: PageInputs) =>
+        [
+          hashFiles(root, inputs),
+          siteKey,
+          JSON.stringify(inheritOf(id)),
+          ...included.map((file) => versionOf(site.includes, file)),
+        ].join('\0');
       const result = new Map<string, LoadedMdx>();
       const stale = pages.filter(({ source }) => {
         const last = known.get(source.id);
-        if (!last || keyOf(last) !== last.page.key) return true;
+        if (!last || keyOf(source.id, last) !== last.page.key) return true;
         result.set(source.id, last.page);
         return false;
       });
@@ -125,12 +139,13 @@ export function createMdxLoader(highlighter: Highlighter): MdxLoader {
             units: units.all,
             renderMdx,
             componentStackOf,
+            inherit: inheritOf(source.id),
           });
           // What an import did not find may appear anywhere, so a page with faults is tried again every time.
           const isFaulty = hasErrors(rendered.diagnostics);
           const page = {
             rendered: bundle.usesStyles(source.file) ? { ...rendered, usesStyles: true } : rendered,
-            key: isFaulty ? `fault ${faults++}` : keyOf({ inputs, included }),
+            key: isFaulty ? `fault ${faults++}` : keyOf(source.id, { inputs, included }),
             assets: bundle.assetsOf(source.file),
           };
           if (isFaulty) known.delete(source.id);
@@ -185,6 +200,7 @@ interface RenderTools {
   readonly units: ReadonlyMap<string, MdxUnit>;
   readonly renderMdx: typeof import('../mdx/render-mdx.ts').renderMdx;
   readonly componentStackOf: typeof import('../mdx/render-mdx.ts').componentStackOf;
+  readonly inherit: readonly HeadingMark[] | undefined;
 }
 
 async function renderPage(file: string, locale: LocaleCode, tools: RenderTools): Promise<RenderedBody> {
@@ -209,6 +225,8 @@ async function renderPage(file: string, locale: LocaleCode, tools: RenderTools):
     facts: site.facts,
     highlighter,
     code: site.code,
+    terms: site.terms.get(locale)?.terms,
+    inherit: tools.inherit,
     units,
     islands: [],
     pieces: [],

@@ -125,17 +125,31 @@ export function createSiteLoader(): SiteLoader {
       }
       if (hasMath) await math.load();
       const terms = readTerms(config.i18n.locales, content.dataFiles);
-      const mdx = await mdxLoader.load(
-        { ...mdxSiteOf(root, config, content, includes), ...(hasMath ? { math } : {}) },
-        mdxPagesOf(content),
-      );
       const parse = parserFor(config);
+      const mdx = new Map<string, LoadedMdx>();
+      const parseInput = (input: ParseInput) => {
+        const page = mdx.get(input.source.id);
+        const around = surroundingsOf(input.source, { hasMath, includes, terms: terms.value });
+        return parse({ ...input, ...around, ...(page ? { mdx: page } : {}) });
+      };
+      const mdxSite = {
+        ...mdxSiteOf(root, config, content, includes),
+        terms: terms.value,
+        ...(hasMath ? { math } : {}),
+      };
+      // Translations of MDX take ids from pages that must be rendered before.
+      const takesIds = ({ source }: RawEntry) =>
+        config.i18n.inheritHeadingIds && source.locale !== config.i18n.defaultLocale;
+      const [first, translations] = divide(mdxPagesOf(content), takesIds);
+      for (const [id, page] of await mdxLoader.load(mdxSite, first)) mdx.set(id, page);
+      if (translations.length > 0) {
+        const inputs = parseInputs(content.sources, config.i18n, parseInput);
+        const inherited = new Map(inputs.map(({ source, inherit }) => [source.id, inherit]));
+        const loaded = await mdxLoader.load(mdxSite, translations, (id) => inherited.get(id));
+        for (const [id, page] of loaded) mdx.set(id, page);
+      }
       const site = await joinSite(options, content, versions, {
-        parse: (input) => {
-          const page = mdx.get(input.source.id);
-          const around = surroundingsOf(input.source, { hasMath, includes, terms: terms.value });
-          return parse({ ...input, ...around, ...(page ? { mdx: page } : {}) });
-        },
+        parse: parseInput,
         textOfPart: (file) => {
           const read = includes.read(file);
           return 'text' in read ? read.text : mdxLoader.textOf(file);
@@ -225,7 +239,12 @@ function isEveryVersionThere(config: SiteConfig, { versions, listed }: LoadedVer
 }
 
 /** What pages of MDX may know of the site around them. */
-function mdxSiteOf(root: string, config: SiteConfig, { dataFiles }: ScannedContent, includes: IncludeFiles): MdxSite {
+function mdxSiteOf(
+  root: string,
+  config: SiteConfig,
+  { dataFiles }: ScannedContent,
+  includes: IncludeFiles,
+): Omit<MdxSite, 'terms'> {
   const { title, tagline, url, baseUrl, customFields, themeConfig, i18n } = config;
   return {
     root,
@@ -237,6 +256,11 @@ function mdxSiteOf(root: string, config: SiteConfig, { dataFiles }: ScannedConte
     // Its findings are reported where the messages are read for the whole site.
     translations: readMessages(createLocales(config), dataFiles).value.byLocale,
   };
+}
+
+/** Those for which `isSecond` says no, and those for which it says yes. */
+function divide<T>(items: readonly T[], isSecond: (item: T) => boolean): [T[], T[]] {
+  return [items.filter((item) => !isSecond(item)), items.filter(isSecond)];
 }
 
 function mdxPagesOf({ sources }: ScannedContent): RawEntry[] {

@@ -27,6 +27,14 @@ const SPARED = new Set([
   'samp',
   'summary',
   'cm-title',
+  // What stands in the finished pages of MDX.
+  'cm-piece',
+  'cm-island',
+  'math',
+  'script',
+  'style',
+  'svg',
+  'textarea',
 ]);
 
 /** Makes the search for a table of words; undefined for an empty one. Words are compared in one Unicode form. */
@@ -46,7 +54,7 @@ export function createTerms(definitions: Iterable<readonly [term: string, defini
 export function markTerms(tree: Root, terms: Terms, components: BlockComponent[]): void {
   const found = new Set<string>();
   visit(tree, (node, index, parent) => {
-    if (node.type === 'element') return SPARED.has(node.tagName) || isCode(node, components) ? SKIP : undefined;
+    if (node.type === 'element') return isSpared(node) || isCode(node, components) ? SKIP : undefined;
     if (node.type !== 'text' || !parent || index === undefined || found.size === terms.definitions.size)
       return undefined;
     const parts = splitAtTerms(node, terms, found, components);
@@ -54,6 +62,11 @@ export function markTerms(tree: Root, terms: Terms, components: BlockComponent[]
     parent.children.splice(index, 1, ...(parts as Element[]));
     return [SKIP, index + parts.length];
   });
+}
+
+/** The title of a block is one in a finished page as well. */
+function isSpared({ tagName, properties: { className } }: Element): boolean {
+  return SPARED.has(tagName) || (Array.isArray(className) && className.includes('callout-title'));
 }
 
 /** Formulas carry their source as text. */

@@ -8,13 +8,15 @@ import { visit } from 'unist-util-visit';
 import { moduleIslandAttributes } from '../../client/shared/island-markup.ts';
 import { unsafeUrl } from '../diagnostics/messages/links.ts';
 import { inlineStyle } from '../diagnostics/messages/mdx.ts';
+import { type BlockComponent, COMPONENT_TAG } from '../markdown/components.ts';
 import { nameHeadings, type RenderedBody } from '../markdown/create-markdown.ts';
 import { escapeHtml } from '../markdown/escape-html.ts';
 import { takeExcerptMark } from '../markdown/excerpt-mark.ts';
 import { linkSlot } from '../markdown/link-slots.ts';
 import { furnish } from '../markdown/rehype-furniture.ts';
 import { isSafe } from '../markdown/rehype-links.ts';
-import { withoutPreloads } from '../markdown/render-prose.tsx';
+import { markTerms } from '../markdown/rehype-terms.ts';
+import { draw, withoutPreloads } from '../markdown/render-prose.tsx';
 import type { OutgoingLink } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
 import { isPost, MADE_ID } from './compile-mdx.ts';
@@ -57,14 +59,18 @@ export function renderMdx({ session, load, assetUrls }: MdxRendering): RenderedB
   };
   settleSlots(tree, slotOf);
   settlePlaces(tree, session, links, assetUrls);
-  nameHeadings(tree, { isMade: (node) => MADE_ID in node.properties });
+  const { inherit, terms } = session;
+  const isMade = (node: Element) => MADE_ID in node.properties;
+  const own = nameHeadings(tree, { isMade, ...(inherit ? { inherit } : {}) });
   visit(tree, 'element', (node) => {
     delete node.properties[MADE_ID];
   });
-  const facts = furnish(tree, { file: page, text: '', diagnostics: findings }, messages);
+  const facts = furnish(tree, { file: page, text: '', diagnostics: findings }, messages, own);
+  const explained: BlockComponent[] = [];
+  if (terms) markTerms(tree, terms, explained);
   const cut = isPost(page) ? takeExcerptMark(tree, { file: page, text: '', diagnostics: findings }) : undefined;
-  const above = print({ ...tree, children: tree.children.slice(0, cut ?? 0) }, session);
-  const below = print({ ...tree, children: tree.children.slice(cut ?? 0) }, session);
+  const above = print({ ...tree, children: tree.children.slice(0, cut ?? 0) }, session, explained);
+  const below = print({ ...tree, children: tree.children.slice(cut ?? 0) }, session, explained);
   // What is finished (pieces, islands) may hold links of files as well.
   const excerpt = replaceUnitSlots(above, slotOf);
   const rest = replaceUnitSlots(below, slotOf);
@@ -190,8 +196,8 @@ function fromPage(href: string, file: string, page: string): string {
   return (way.startsWith('.') ? way : `./${way}`) + rest;
 }
 
-/** Prints the tree with islands and finished pieces in their places. */
-function print(tree: Root, session: MdxSession): string {
+/** Prints the tree with islands, finished pieces and explained words in their places. */
+function print(tree: Root, session: MdxSession, explained: readonly BlockComponent[]): string {
   visit(tree, 'element', (node, index, parent) => {
     if (index === undefined || !parent) return;
     const at = Number(node.properties.dataIndex);
@@ -200,10 +206,16 @@ function print(tree: Root, session: MdxSession): string {
         ? session.pieces[at]
         : node.tagName === ISLAND_TAG
           ? islandHtml(session.islands[at], session, parent)
-          : undefined;
+          : node.tagName === COMPONENT_TAG
+            ? termHtml(explained[at], session)
+            : undefined;
     if (html !== undefined) parent.children[index] = { type: 'raw', value: html } as unknown as ElementContent;
   });
   return toHtml(tree, { allowDangerousHtml: true, allowDangerousCharacters: false });
+}
+
+function termHtml(term: BlockComponent | undefined, { messages }: MdxSession): string {
+  return term ? renderToStaticMarkup(draw(term, {}, undefined, messages)) : '';
 }
 
 /** Elements in which a block would end the paragraph around it. */

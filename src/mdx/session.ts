@@ -1,7 +1,9 @@
 import type { IslandMoment } from '../../client/shared/island-markup.ts';
 import type { Messages } from '../../templates/messages/messages.ts';
+import type { HeadingMark } from '../markdown/align-headings.ts';
 import type { CodeOptions } from '../markdown/code-context.ts';
 import type { Highlighter } from '../markdown/highlight-code.ts';
+import type { Terms } from '../markdown/rehype-terms.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ConfigMessages } from '../model/site.ts';
 import type { Span } from '../model/source.ts';
@@ -36,6 +38,10 @@ export interface MdxSession {
   readonly facts: SiteFacts;
   readonly highlighter: Highlighter;
   readonly code: CodeOptions;
+  /** Words that are explained where the page uses them first. */
+  readonly terms?: Terms | undefined;
+  /** Headings of the page this one translates, whose ids it takes over. */
+  readonly inherit?: readonly HeadingMark[] | undefined;
   /** Compiled files by path: the page and its partials. */
   readonly units: ReadonlyMap<string, MdxUnit>;
   readonly islands: IslandUse[];

@@ -512,6 +512,41 @@ describe('what .md pages have, in a page of MDX', () => {
     expect(found.map(({ rule, line }) => `${rule} ${line}`)).toEqual(['markdown/bad-math 6']);
   }, 60_000);
 
+  it('explains abbreviations where they are used first, again when their words change', async () => {
+    await compiled();
+    const site = makeSite({
+      'codemaster.config.ts': CONFIG(),
+      'content/en/abbreviations.yml': 'API: Application Programming Interface\n',
+      'content/en/docs/page.mdx': `${front('Page')}:::tip[An API]\nThe API {'and'} \`API\`.\n:::\n\nAPI again.\n\n\`\`\`js\nAPI\n\`\`\`\n`,
+    });
+    const session = createSiteSession(site.root, 'test');
+    const html = ({ renderer, loaded }: SiteSnapshot) => {
+      const route = loaded?.site.routes.get('/docs/page');
+      return route && renderer ? String(renderer.render(route).file.contents) : '';
+    };
+    const first = await session.read();
+    expect(first.diagnostics).toEqual([]);
+    expect(html(first).match(/class="term-definition"/g)).toHaveLength(1);
+    expect(html(first)).toMatch(/<p>The <button type="button" class="term" popovertarget="cm-term-1">API<\/button>/i);
+    expect(html(first)).toContain('Application Programming Interface');
+    site.write({ 'content/en/abbreviations.yml': 'API: A way in\n' });
+    expect(html(await session.read())).toContain('A way in');
+  }, 60_000);
+
+  it('gives the headings of a translation the ids of the page it translates', async () => {
+    const site = makeSite({
+      'codemaster.config.ts': CONFIG(),
+      'content/en/docs/page.mdx': `${front('Page')}## First part\n\nText.\n\n## Second part {#two}\n\nText.\n`,
+      'content/vi/docs/page.mdx': `${front('Trang')}<TOCInline toc={toc} />\n\n## Phần một\n\n[Xuống](#two).\n\n## Phần hai\n\nChữ.\n`,
+      'content/en/docs/plain.md': `${front('Plain')}## Only one\n\nText.\n`,
+      'content/vi/docs/plain.mdx': `${front('Chữ')}## Chỉ một\n\nChữ.\n`,
+    });
+    await site.mustBuild();
+    expect(attributes(site.main('vi/docs/page/index.html'), 'h2', 'id')).toEqual(['first-part', 'two']);
+    expect(site.main('vi/docs/page/index.html')).toContain('<li><a href="/vi/docs/page#first-part">');
+    expect(attributes(site.main('vi/docs/plain/index.html'), 'h2', 'id')).toEqual(['only-one']);
+  }, 60_000);
+
   it('publishes no page in which a marker was left', async () => {
     const site = makeSite({
       'codemaster.config.ts': CONFIG(),
