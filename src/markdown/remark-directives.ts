@@ -66,6 +66,8 @@ export interface DirectiveTools {
 export function remarkDirectives(context: PageContext, tools: DirectiveTools) {
   return (tree: Root): void => {
     let colonsShared = false;
+    // The block each block was written in: the children of an unknown one take its place before they are visited.
+    const outerOf = new Map<RootContent, ContainerDirective>();
     visit(tree, (node, index, parent) => {
       if (parent === undefined || index === undefined) return undefined;
       if (node.type === 'textDirective') {
@@ -85,7 +87,8 @@ export function remarkDirectives(context: PageContext, tools: DirectiveTools) {
         return [SKIP, index + blocks.length];
       }
       if (node.type === 'containerDirective') {
-        if (reportShape(node, parent, context) === 'shared') colonsShared = true;
+        if (reportShape(node, outerOf.get(node), context) === 'shared') colonsShared = true;
+        for (const child of node.children) if (child.type === 'containerDirective') outerOf.set(child, node);
         return applyContainer(node, parent as Parent, index, context, tools);
       }
       if (node.type === 'paragraph') reportLooseMarks(node, context, colonsShared);
@@ -206,10 +209,12 @@ function reportAttributes(
  * Reports a block that is never closed. Inside a block with as many colons the closing line went to the outer one, which
  * is where the mistake is: `shared`.
  */
-function reportShape(node: ContainerDirective, parent: Parent | Root, context: PageContext): 'shared' | undefined {
+function reportShape(
+  node: ContainerDirective,
+  outer: ContainerDirective | undefined,
+  context: PageContext,
+): 'shared' | undefined {
   if (isClosed(node, context)) return undefined;
-  const outer =
-    parent.type === ('containerDirective' as string) ? (parent as unknown as ContainerDirective) : undefined;
   if (outer && isClosed(outer, context) && colonsOf(outer, context) <= colonsOf(node, context)) {
     const line = spanOf(node, context).start.line;
     context.diagnostics.push(directivesShareColons(outer.name, node.name, line, openingSpan(outer, context)));
