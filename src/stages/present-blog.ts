@@ -129,11 +129,20 @@ export function presentAuthor(site: Site, locale: Locale, author: Author, links:
     ...(email === undefined ? {} : { email }),
     ...(image === undefined ? {} : { imageUrl: image }),
     socials: [
+      ...(page === undefined ? [] : ownSite(author, own, page)),
       ...author.socials.map((social) => ({ ...social, external: true })),
       ...(mail !== undefined && email !== undefined ? [{ label: email, url: mail, external: false }] : []),
     ],
     postCount: author.entries.length,
   };
+}
+
+/** The author's own site as one more link, for the name leads to their page here. An address they give twice stands once. */
+function ownSite({ socials, email }: Author, own: string | undefined, page: string): AuthorProps['socials'] {
+  if (own === undefined || [page, '#', `mailto:${email}`].includes(own) || socials.some(({ url }) => url === own))
+    return [];
+  const label = own.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/(?<=.)\/$/, '');
+  return [{ label, url: own, external: /^(?:https?:)?\/\//i.test(own) }];
 }
 
 /** An address of a data file: elsewhere as it is, on this site with the base path. */

@@ -272,6 +272,33 @@ describe('authors of a post', () => {
     expect(site.main('en/blog/index.html')).toContain('<a href="/en/blog/2024/01/01/a" lang="vi" dir="ltr">Bài</a>');
   });
 
+  it('with a page keep the address of their own site, there and on the list of authors', async () => {
+    const site = makeSite({
+      'codemaster.config.ts': config('{}', "baseUrl: '/sub/'"),
+      'content/en/blog/authors.yml': [
+        'lan:\n  name: Lan\n  title: Editor\n  url: https://www.lan.example/me/\n  page: true',
+        'hoa:\n  name: Hoa\n  url: /blog/archive\n  page: true',
+        'an:\n  name: An\n  url: https://an.example\n  page: true\n  socials:\n    site: https://an.example',
+        'vy:\n  name: Vy\n  url: https://vy.example\n',
+      ].join('\n'),
+      'content/en/blog/2024-01-01-a.md': post('title: A\nauthors: [lan, hoa, an, vy]'),
+    });
+    await site.mustBuild();
+    const linksOf = (page: string) =>
+      [...site.main(page).matchAll(/<ul class="author-links">.*?<\/ul>/gs)].map(([list]) => [
+        attributes(list, 'a', 'href'),
+        textOf(list),
+      ]);
+    const lan = [['https://www.lan.example/me/'], expect.stringContaining('lan.example/me')];
+    expect(linksOf('blog/authors/lan/index.html')).toEqual([lan]);
+    const all = linksOf('blog/authors/index.html');
+    expect(all).toContainEqual(lan);
+    expect(all).toContainEqual([['/sub/blog/archive'], '/sub/blog/archive']);
+    expect(all.filter(([hrefs]) => String(hrefs) === 'https://an.example')).toHaveLength(1);
+    // Without a page the name leads there.
+    expect(all).toHaveLength(3);
+  });
+
   it('may come from a JSON file', async () => {
     const site = makeSite({
       'codemaster.config.ts': config(),
