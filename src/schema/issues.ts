@@ -128,8 +128,12 @@ function childSchema(shape: Shape, key: string | number): v.GenericSchema | unde
   return shape.value;
 }
 
-/** What the schema expects at a path. */
-function expectedAt(schema: v.GenericSchema, data: unknown, path: readonly (string | number)[]): string | undefined {
+/** What the schema expects at a path, in the library's words: `Array`, `string | number`. */
+export function expectedAt(
+  schema: v.GenericSchema,
+  data: unknown,
+  path: readonly (string | number)[],
+): string | undefined {
   const [key, ...rest] = path;
   const shapes = unwrap(schema, data);
   if (key === undefined) return shapes.map(({ expects }) => expects).join(' | ');

@@ -3,9 +3,11 @@ import { authorsTwice, untruncatedPost } from '../diagnostics/messages/blog.ts';
 import {
   dateMissing,
   draftAndUnlisted,
+  flagHint,
   frontMatterInvalid,
   headingLevelsCrossed,
   impossibleDate,
+  listHint,
   titleMissing,
 } from '../diagnostics/messages/front-matter.ts';
 import { badSlug } from '../diagnostics/messages/graph.ts';
@@ -31,7 +33,7 @@ import type { SchemaIssue } from '../model/schema-issue.ts';
 import type { EntryKey, Point, RawEntry, SourceFile, Span } from '../model/source.ts';
 import { coerceFrontMatter } from '../schema/coerce-front-matter.ts';
 import { docSchema, pageSchema, postSchema, type WrittenAuthor, type WrittenTag } from '../schema/entries.ts';
-import { formatPath, validate } from '../schema/issues.ts';
+import { expectedAt, formatPath, validate } from '../schema/issues.ts';
 import {
   calendarDay,
   cleanSlug,
@@ -265,8 +267,33 @@ function readFields<S extends v.GenericSchema>(page: PageParts, schema: S): v.In
   const checked = validate(schema, data);
   if (checked.value !== undefined) return checked.value;
   const faulty = new Set(checked.issues.map((issue) => String(issue.path[0])));
-  for (const issue of checked.issues) page.diagnostics.push(frontMatterInvalid(issue, spanOfIssue(page, issue)));
+  for (const issue of checked.issues) {
+    const hint = issue.hint ?? repairHint(schema, data, issue);
+    const worded = hint === undefined ? issue : { ...issue, hint };
+    page.diagnostics.push(frontMatterInvalid(worded, spanOfIssue(page, issue)));
+  }
   return validate(schema, Object.fromEntries(Object.entries(data).filter(([key]) => !faulty.has(key)))).value;
+}
+
+/** What to write instead of a value of the wrong kind, where that can be told from the value. */
+function repairHint(
+  schema: v.GenericSchema,
+  data: Readonly<Record<string, unknown>>,
+  { kind, path }: SchemaIssue,
+): string | undefined {
+  const key = String(path[0]);
+  if (kind !== 'wrong-value' || path.length !== 1) return undefined;
+  const value = data[key];
+  const expected = expectedAt(schema, data, path);
+  if (expected === 'boolean') return flagHint(value);
+  if (expected !== 'Array' || (typeof value !== 'string' && typeof value !== 'number')) return undefined;
+  const items = String(value)
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+  // Not every list is one of texts.
+  const isRight = !validate(schema, { ...data, [key]: items }).issues.some((issue) => issue.path[0] === key);
+  return isRight && items.length > 0 ? listHint(key, items) : undefined;
 }
 
 /** An unknown key is itself the fault; otherwise the value is. */

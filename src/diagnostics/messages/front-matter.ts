@@ -60,6 +60,19 @@ export function frontMatterInvalid(issue: SchemaIssue, span: Span): Diagnostic {
   return { code, severity: 'error', message: issue.message, span, ...(issue.hint ? { hint: issue.hint } : {}) };
 }
 
+/** For a field that is on or off and has another value. */
+export function flagHint(found: unknown): string {
+  return `write \`true\` or \`false\`${typeof found === 'string' ? ', without quotes' : ''}`;
+}
+
+/** For a list whose items were written without its brackets; an item gets quotes where YAML might want them. */
+export function listHint(key: string, items: readonly string[]): string {
+  const written = items.map((item) =>
+    /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _./+-]*$/u.test(item) ? item : JSON.stringify(item),
+  );
+  return `write \`${key}: [${written.join(', ')}]\``;
+}
+
 export function impossibleDate(value: string, span: Span): Diagnostic {
   return {
     code: 'front-matter/impossible-date',
