@@ -418,7 +418,7 @@ describe('front matter of docs and pages', () => {
       ],
       [4, 'front-matter/wrong-type', '`sidebar_class_name` should be class names such as "wide" or "wide quiet".'],
       [5, 'front-matter/unknown-key', 'did you mean `sidebar_label`?'],
-      [6, 'front-matter/wrong-type', '`tags` should be a list, but it is the text "go".'],
+      [6, 'front-matter/wrong-type', 'write `tags: [go]`'],
     ]);
   });
 
