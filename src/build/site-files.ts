@@ -171,17 +171,20 @@ function* markdownTwins(loaded: LoadedSite, locale: Locale): Generator<OutputFil
   for (const { docs } of docsInOrder(loaded, locale, versions)) {
     for (const doc of docs) {
       const urls = links.urls.get(doc.id) ?? [];
-      const plain = bodies.get(doc.textOf)?.plain;
       const lines = (textOf(doc.file) ?? '').split('\n');
+      const linksIn = (file: string) =>
+        doc.links.flatMap(({ href, span }, i) =>
+          span.file === file ? [{ href, span, url: absolute(config.url, urls[i] ?? '#') }] : [],
+        );
+      const { plain, parts } = bodies.get(doc.textOf) ?? {};
       const twin = buildMarkdownTwin({
         path: twinPath(loaded, doc),
         title: doc.title,
         ...(doc.hasOwnDescription ? { description: doc.description } : {}),
         // A page of MDX is given as the Markdown in it: the code around it means nothing elsewhere.
         body: plain ?? [...lines.slice(0, doc.bodyLine - 1).map(() => ''), ...lines.slice(doc.bodyLine - 1)].join('\n'),
-        links: doc.links.flatMap(({ href, span }, i) =>
-          span.file === doc.file ? [{ href, span, url: absolute(config.url, urls[i] ?? '#') }] : [],
-        ),
+        links: linksIn(doc.file),
+        ...(parts === undefined ? {} : { parts, linksIn }),
       });
       yield plain === undefined ? twin : { ...twin, contents: closeCuts(String(twin.contents)) };
     }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Code } from 'mdast';
 import { badInclude } from '../diagnostics/messages/includes.ts';
 import { type IncludeState, openInclude } from './open-include.ts';
-import { openingSpan, type PageContext } from './report.ts';
+import { openingSpan, type PageContext, spanOf } from './report.ts';
 import { dedent } from './select-lines.ts';
 
 const PART = /(?:[^\s"'=]+=)?(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\S+)/g;
@@ -36,4 +36,7 @@ export function fillFromFile(code: Code, context: PageContext, chain: readonly s
   if (!opened) return;
   const lines = opened.text.split('\n');
   code.value = dedent(opened.numbers.map((number) => lines[number - 1] ?? '')).join('\n');
+  const { start, end = start } = spanOf(code, context);
+  const place = [start.line, end.line] as const;
+  context.parts?.push({ kind: 'code', file: opened.file, lines: place, text: code.value, parts: [] });
 }

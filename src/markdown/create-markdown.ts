@@ -10,7 +10,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { fill, type Messages, messagesFor } from '../../templates/messages/messages.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Heading, OutgoingLink } from '../model/entry.ts';
+import type { Heading, IncludedPart, OutgoingLink } from '../model/entry.ts';
 import type { LocaleCode } from '../model/source.ts';
 import type { HeadingMark } from './align-headings.ts';
 import { cleanHtml } from './clean-html.ts';
@@ -44,6 +44,7 @@ export interface RenderedBody {
   readonly title?: string;
   /** The text without code, for pages whose source is more than Markdown. */
   readonly plain?: string;
+  readonly parts?: readonly IncludedPart[];
   /** Whether the page imports styles of `components/`. */
   readonly usesStyles?: boolean;
   readonly firstParagraph: string;
@@ -120,14 +121,19 @@ export function createMarkdown(
       let title: string | undefined;
 
       /** One text, the page's or an included one, through the passes that need its characters. */
-      const read = (file: string, written: string, chain: readonly string[]): Root | undefined => {
+      const read = (
+        file: string,
+        written: string,
+        chain: readonly string[],
+        inside: IncludedPart[],
+      ): Root | undefined => {
         const oversize = findOversize(file, written);
         if (oversize) {
           diagnostics.push(oversize);
           return undefined;
         }
         const text = normalizeDirectives(hasMath ? normalizeMath(written) : written);
-        const context: PageContext = { file, text, written, diagnostics, included };
+        const context: PageContext = { file, text, written, diagnostics, included, parts: inside };
         const tree = (hasMath ? mathParser : plainParser).parse(text) as Root;
         if (chain.length === 1) title = takeTitle(tree);
         if (chain.length === 1 && source.hasExcerpt) markExcerpt(tree, context);
@@ -145,7 +151,8 @@ export function createMarkdown(
         return tree;
       };
 
-      const tree = read(source.file, source.text, [source.file]);
+      const parts: IncludedPart[] = [];
+      const tree = read(source.file, source.text, [source.file], parts);
       if (!tree) return emptyBody(diagnostics);
       const context: PageContext = { file: source.file, text: source.text, diagnostics, included };
       let body = toHast(tree, messages);
@@ -168,6 +175,7 @@ export function createMarkdown(
         headings: facts.headings,
         anchors: facts.anchors,
         links,
+        ...(parts.length === 0 ? {} : { parts }),
         words: facts.words,
         diagnostics,
       };

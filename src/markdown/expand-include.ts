@@ -2,15 +2,16 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import { includedFrontMatter } from '../diagnostics/messages/includes.ts';
+import type { IncludedPart } from '../model/entry.ts';
 import { type IncludeState, openInclude } from './open-include.ts';
-import { moveToFile, openingSpan, type PageContext } from './report.ts';
+import { moveToFile, openingSpan, type PageContext, spanOf } from './report.ts';
 
 interface Surroundings {
   readonly context: PageContext;
   readonly chain: readonly string[];
   readonly state: IncludeState;
   /** Reads a text as Markdown, with findings in its own file; undefined when it must not be parsed. */
-  readonly read: (file: string, text: string, chain: readonly string[]) => Root | undefined;
+  readonly read: (file: string, text: string, chain: readonly string[], parts: IncludedPart[]) => Root | undefined;
 }
 
 /** The blocks of the Markdown file that `::include[path]` names. Their places stay those in their own file. */
@@ -34,8 +35,11 @@ export function expandInclude(node: LeafDirective, { context, chain, state, read
     .split('\n')
     .map((line, i) => (chosen.has(i + 1) ? line : ''))
     .join('\n');
-  const tree = read(opened.file, text, [...chain, opened.file]);
+  const parts: IncludedPart[] = [];
+  const tree = read(opened.file, text, [...chain, opened.file], parts);
   if (!tree) return [];
+  const { line } = spanOf(node, context).start;
+  context.parts?.push({ kind: 'text', file: opened.file, lines: [line, line], text, parts });
   const number = context.included.push(opened.file);
   visit(tree, (child) => {
     moveToFile(child, number);

@@ -1,5 +1,6 @@
 import type { Position, Point as UnistPoint } from 'unist';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { IncludedPart } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
 
 /** What the passes over one text share: where it is, its text, and the findings so far. */
@@ -12,6 +13,8 @@ export interface PageContext {
   readonly diagnostics: Diagnostic[];
   /** Files whose text was included in the page, in the order of their numbers; see `moveToFile`. */
   readonly included?: string[];
+  /** What this text includes, in the order of expansion. */
+  readonly parts?: IncludedPart[];
 }
 
 /**

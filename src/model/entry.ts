@@ -20,6 +20,18 @@ export interface OutgoingLink {
   readonly span: Span;
 }
 
+/** What stands for one line or fence of a text: a part of another file, as text or as code. */
+export interface IncludedPart {
+  readonly kind: 'text' | 'code';
+  readonly file: string;
+  /** First and last line, in the including file, of what the part stands for. */
+  readonly lines: readonly [first: number, last: number];
+  /** Text with its lines where they are in `file`, those left out empty; code with the chosen lines only. */
+  readonly text: string;
+  /** What this part includes itself. */
+  readonly parts: readonly IncludedPart[];
+}
+
 /** The rendered body of one source text, with `linkSlot(n)` where the n-th link's URL goes. */
 export interface Body {
   readonly html: string;
@@ -27,6 +39,8 @@ export interface Body {
   readonly excerptEnd?: number;
   /** The text without code, every line where it was, for pages whose source is more than Markdown. */
   readonly plain?: string;
+  /** What the text includes, for readers of the source; absent where it includes nothing. */
+  readonly parts?: readonly IncludedPart[];
   /** Whether the page needs the styles of `components/`. */
   readonly usesStyles?: boolean;
 }

@@ -6,11 +6,13 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { escapeHtml } from '../markdown/escape-html.ts';
 import { parseSrcset } from '../markdown/parse-srcset.ts';
+import type { IncludedPart } from '../model/entry.ts';
 import type { OutputFile } from '../model/output.ts';
 import type { Point, Span } from '../model/source.ts';
 import { decodeReferences } from './closure/decode-references.ts';
 import { encodedUrl } from './encoded-url.ts';
 import { escapeMarkdown } from './markdown-text.ts';
+import { placeParts } from './place-parts.ts';
 
 export interface TwinLink {
   /** As the author wrote it (`OutgoingLink.href`): a complete address is left as it stands. */
@@ -30,21 +32,37 @@ export interface MarkdownTwinInput {
   /** The source with its front matter blanked out (`RawEntry.body`), so that spans fit. */
   readonly body: string;
   readonly links: readonly TwinLink[];
+  /** What the body includes: a reader of the twin has no other file. */
+  readonly parts?: readonly IncludedPart[];
+  /** Links of an included file, with places in that file. */
+  readonly linksIn?: (file: string) => readonly TwinLink[];
 }
 
 /**
  * The Markdown twin of a page, for tools that read text (llmstxt.org: a page's address with `.md` at the end). Title and
- * description first, then the source byte for byte, except that link targets are complete addresses, because the text
- * will be read far from its site. A level-1 heading that opens the body is the title and stays where it is.
+ * description first, then the source byte for byte, except that link targets are complete addresses and included parts stand in their
+ * place, because the text will be read far from its site. A level-1 heading that opens the body is the title and stays where it is.
  */
-export function buildMarkdownTwin({ path, title, description = '', body, links }: MarkdownTwinInput): OutputFile {
-  const text = withAbsoluteLinks(body, links).replace(LEADING_BLANK_LINES, '');
+export function buildMarkdownTwin(input: MarkdownTwinInput): OutputFile {
+  const { path, title, description = '', body, links, parts = [], linksIn = () => [] } = input;
+  const text = withParts(withAbsoluteLinks(body, links), parts, linksIn).replace(LEADING_BLANK_LINES, '');
   const opening = openingTitle(text);
   const heading = opening === '' ? `# ${escapeMarkdown(title)}` : opening.trimEnd();
   const quote = description.trim() === '' ? [] : [`> ${escapeMarkdown(description)}`];
   const rest = text.slice(opening.length).replace(LEADING_BLANK_LINES, '');
   const contents = [heading, ...quote, ...(rest === '' ? [] : [rest])].join('\n\n');
   return { path, contents: contents.endsWith('\n') ? contents : `${contents}\n` };
+}
+
+/** Complete link targets leave every line where it was, so that the parts still fit. */
+function withParts(
+  text: string,
+  parts: readonly IncludedPart[],
+  linksIn: NonNullable<MarkdownTwinInput['linksIn']>,
+): string {
+  return placeParts(text, parts, (part) =>
+    part.kind === 'code' ? part.text : withParts(withAbsoluteLinks(part.text, linksIn(part.file)), part.parts, linksIn),
+  );
 }
 
 /** Blank lines, but not the indentation of the first line with text, which may be code. */

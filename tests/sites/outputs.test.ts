@@ -59,6 +59,33 @@ describe('feeds', () => {
 });
 
 describe('files for tools that read text', () => {
+  it('hold in the Markdown twin what the page includes, with links that lead where those of the page do', async () => {
+    const site = makeSite({
+      'codemaster.config.ts':
+        "export default { title: 'T', url: 'https://a.example', baseUrl: '/sub/', markdown: { includeFolders: ['content', 'samples'] } };\n",
+      'samples/m.go': 'package main\n\n// #region fence\nconst fence = `\n```\n`\n// #endregion fence\n',
+      'content/en/docs/a/_p.md': '\nPart with [b](../b.md), [other][o] and\n::include[./_deep.md]\n\n[o]: ../b.md#x\n',
+      'content/en/docs/a/_deep.md': 'deep [page](./inc.md)\n\n- item\n',
+      'content/en/docs/a/inc.md': [
+        '---\ntitle: Inc\n---\n\nOpening [b](../b.md).\n::include[./_p.md]\nEnd.\n',
+        '> - ```go file=/samples/m.go region=fence\n>   ```\n',
+        '1. ::include[./_deep.md]\n\n2. Last',
+      ].join('\n'),
+      'content/en/docs/b.md': '# B\n\n## X\n\nText.\n',
+    });
+    await site.mustBuild();
+    const b = 'https://a.example/sub/docs/b';
+    const inc = 'https://a.example/sub/docs/a/inc';
+    expect(site.read('docs/a/inc.md')).toBe(
+      [
+        `# Inc\n\nOpening [b](${b}).\n`,
+        `Part with [b](${b}), [other][o] and\n\ndeep [page](${inc})\n\n- item\n\n[o]: ${b}#x\n\nEnd.\n`,
+        '> - ````go file=/samples/m.go region=fence\n>   const fence = `\n>   ```\n>   `\n>   ````\n',
+        `1. deep [page](${inc})\n\n   - item\n\n2. Last\n`,
+      ].join('\n'),
+    );
+  });
+
   it('are a Markdown twin of each listed doc and a list of them', async () => {
     const site = makeSite(SITE);
     await site.mustBuild();
