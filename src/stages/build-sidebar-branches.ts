@@ -30,7 +30,7 @@ export function buildSidebarBranches(
       visit(group.items);
       const { count, firstUrl } = counts.get(group) ?? { count: 0 };
       // Without a page of its own there is nothing to fall back to, nor much to leave out.
-      if (firstUrl === undefined || count === 0) continue;
+      if (firstUrl === undefined || count === 0 || holdsHtml(group.items)) continue;
       const branchOf = (inner: SidebarItem) => (count > FULL_SIDEBAR_LIMIT ? branches.get(inner) : undefined);
       const file: SidebarBranchFile = {
         items: presentSidebarItems(site, group.items, { groups: [], branchOf }),
@@ -51,4 +51,9 @@ export function buildSidebarBranches(
   };
   visit(sidebar.items);
   return branches;
+}
+
+/** Rows of HTML can only be drawn by the server: the policy of pages lets no script turn text into markup. */
+function holdsHtml(items: readonly SidebarItem[]): boolean {
+  return items.some((item) => item.type === 'html' || (item.type === 'group' && holdsHtml(item.items)));
 }

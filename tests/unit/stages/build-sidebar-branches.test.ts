@@ -137,6 +137,13 @@ describe('a huge sidebar', () => {
     expect(read((first?.type === 'group' && first.branch?.src) || '').items).toHaveLength(60);
   });
 
+  it('sends a group with rows of HTML whole, because no script may draw those', () => {
+    const html: SidebarItem = { type: 'html', html: '<b>New</b>', urls: [], isRow: true };
+    const { groupAt } = open([group('a', rows('a', 100)), group('b', [html, ...rows('b', 100)])]);
+    expect(groupAt('/docs/a-1', 'b').items).toHaveLength(101);
+    expect(groupAt('/docs/b-1', 'a').items).toHaveLength(0);
+  });
+
   it('grows by one row for a group, however many pages that has', () => {
     const sizeWith = (count: number) =>
       JSON.stringify(open([group('a', rows('a', 10)), group('b', rows('b', count))]).at('/docs/a-1')).length;
