@@ -1,33 +1,23 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, realpathSync } from 'node:fs';
-import { createRequire, isBuiltin, SourceMap } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { createRequire, SourceMap } from 'node:module';
 import { dirname, extname, join, posix, relative } from 'node:path';
 import vm from 'node:vm';
-import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
-import { importBroken, islandPlace, moduleBroken, stylesElsewhere } from '../diagnostics/messages/mdx.ts';
-import { suggestOrList } from '../diagnostics/suggest.ts';
-import type { MdxUnit } from '../mdx/unit.ts';
+import type { Loader, OnLoadResult, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import { islandPlace, moduleBroken } from '../diagnostics/messages/mdx.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Span } from '../model/source.ts';
+import { createImportGraph, type ImportGraph, shownPath } from './import-graph.ts';
 import { ASSET, type ImportedFile, importedFile } from './imported-files.ts';
-import { isInside } from './open-inside.ts';
+import { createImportResolver, type ImportRules } from './resolve-import.ts';
 import { isUseClient } from './use-client.ts';
 
 /** What pages are bundled with. */
-export interface BundleMdxOptions {
-  /** The site's folder: a real path. */
-  readonly root: string;
+export interface BundleMdxOptions extends ImportRules {
   readonly baseUrl: string;
   /** Pages by path below the site folder. */
   readonly pages: readonly string[];
-  /** Compiles a page or partial; the text of a page is known already. */
-  readonly compile: (file: string) => MdxUnit;
   /** Told each text before it is compiled. */
   readonly prepare: (text: string) => Promise<void>;
-  /** Modules that are resolved outside of the site, by specifier. */
-  readonly host: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** The specifiers among them that pages may write. */
-  readonly offered: readonly string[];
 }
 
 /** Pages and all they import, as one program that has not run yet. */
@@ -61,7 +51,7 @@ const CODE: Readonly<Record<string, Loader>> = {
 /** Bundles pages for the server. A page whose imports are broken does not keep the others from running. */
 export async function bundleMdx(options: BundleMdxOptions): Promise<MdxBundle> {
   const { root, pages } = options;
-  const graph = createGraph(root);
+  const graph = createImportGraph(root);
   const built = await buildPages(options, graph);
   const { code, map, failures } = built;
   // Strict, so that a page cannot leave names behind for others; on the first line, so that places stay right.
@@ -89,32 +79,6 @@ export async function bundleMdx(options: BundleMdxOptions): Promise<MdxBundle> {
   };
 }
 
-/** Who imports what, and what went wrong on the way; files by absolute path. */
-interface Graph {
-  readonly imports: Map<string, Set<string>>;
-  readonly faults: Map<string, Diagnostic[]>;
-  readonly assets: Map<string, ImportedFile>;
-  readonly fault: (file: string, finding: Diagnostic) => void;
-  readonly closureOf: (file: string) => readonly string[];
-}
-
-function createGraph(root: string): Graph {
-  const imports = new Map<string, Set<string>>();
-  const faults = new Map<string, Diagnostic[]>();
-  return {
-    imports,
-    faults,
-    assets: new Map(),
-    fault: (file, finding) => void faults.set(file, [...(faults.get(file) ?? []), finding]),
-    closureOf(file) {
-      const seen = new Set([file]);
-      for (const known of seen) for (const next of imports.get(known) ?? []) seen.add(next);
-      // What a package is made of is its own affair; its version shows in the folder it is in.
-      return [...seen].filter((found) => isInside(root, found) || found.includes('node_modules'));
-    },
-  };
-}
-
 interface Built {
   readonly code: string;
   readonly map: string;
@@ -122,7 +86,7 @@ interface Built {
 }
 
 /** Bundles all pages at once; when that fails, finds out by bundling each alone which ones are to blame. */
-async function buildPages(options: BundleMdxOptions, graph: Graph): Promise<Built> {
+async function buildPages(options: BundleMdxOptions, graph: ImportGraph): Promise<Built> {
   const failures = new Map<string, readonly Diagnostic[]>();
   const all = await buildOnce(options, options.pages, graph);
   if (!('errors' in all)) return { ...all, failures };
@@ -157,7 +121,7 @@ interface EsbuildError {
 async function buildOnce(
   options: BundleMdxOptions,
   pages: readonly string[],
-  graph: Graph,
+  graph: ImportGraph,
 ): Promise<{ code: string; map: string } | { errors: readonly EsbuildError[] }> {
   const { build } = await import('esbuild');
   try {
@@ -188,7 +152,7 @@ async function buildOnce(
   }
 }
 
-function sitePlugin(options: BundleMdxOptions, pages: readonly string[], graph: Graph): Plugin {
+function sitePlugin(options: BundleMdxOptions, pages: readonly string[], graph: ImportGraph): Plugin {
   const { root, host, baseUrl } = options;
   return {
     name: 'codemaster-pages',
@@ -198,7 +162,7 @@ function sitePlugin(options: BundleMdxOptions, pages: readonly string[], graph: 
         const known = graph.imports.get(importer) ?? new Set();
         graph.imports.set(importer, known.add(path));
       };
-      const resolve = createResolver(options, graph, (path, args) =>
+      const resolve = createImportResolver(options, graph, (path, args) =>
         builder.resolve(path, {
           kind: args.kind === 'entry-point' ? 'import-statement' : args.kind,
           resolveDir: args.resolveDir,
@@ -322,103 +286,6 @@ async function exportsOf(esbuild: PluginBuild['esbuild'], code: string): Promise
   return Object.values(result.metafile.outputs).flatMap((output) => output.exports);
 }
 
-type AskEsbuild = (
-  path: string,
-  args: Pick<OnResolveArgs, 'kind' | 'resolveDir' | 'importer'>,
-) => Promise<OnResolveResult & { readonly path: string; readonly errors: readonly { readonly text: string }[] }>;
-
-const IMPORTABLE = new RegExp(`${ASSET.source}|\\.([cm]?[jt]s|[jt]sx|mdx?|json|txt|css)$`, 'i');
-const IMPORT_HINT =
-  'pages import files of the site (`./x`, `@site/…`), packages it has installed, and what codemaster offers';
-
-/** Says what a specifier means. What it must not or cannot mean is a fault of the importing file. */
-function createResolver(options: BundleMdxOptions, graph: Graph, ask: AskEsbuild) {
-  const { root, host, offered } = options;
-  const broken: OnResolveResult = { path: 'broken', namespace: 'broken' };
-  return async (args: OnResolveArgs): Promise<OnResolveResult> => {
-    const { importer } = args;
-    const inPackage = importer.includes('node_modules');
-    const refuse = (reason: string, hint: string) => {
-      const file = shownPath(root, importer);
-      graph.fault(importer, importBroken(args.path, reason, spanOfImport(file, args.path, importer, options), hint));
-      return broken;
-    };
-    if (Object.hasOwn(host, args.path)) return { path: args.path, namespace: 'host' };
-    if (inPackage) {
-      if (isBuiltin(args.path)) return { path: args.path, external: true };
-      const found = await ask(args.path, args);
-      return found.errors.length > 0 ? broken : found;
-    }
-    const loaders = /^(?:-?!{1,2})?([\w-]+)!/.exec(args.path);
-    if (loaders && loaders[1] !== 'raw-loader')
-      return refuse(
-        `there is no loader \`${loaders[1]}\``,
-        'only `!!raw-loader!` is known: it gives the text of a file',
-      );
-    const isRaw = loaders !== null || args.path.endsWith('?raw');
-    const path = (loaders ? args.path.slice(loaders[0].length) : args.path).replace(/\?raw$/, '');
-    if (/^@(theme|docusaurus)(-\w+)?\//.test(path))
-      return refuse('codemaster has no such component', suggestOrList(path, offered, 'modules'));
-    if (path.startsWith('node:') || isBuiltin(path))
-      return refuse(
-        'pages and components have no access to the system',
-        'put what a page needs into a file of `data/`, and import that',
-      );
-    if (/^[a-z][a-z\d+.-]*:/i.test(path)) return refuse('it is an address, not a file', IMPORT_HINT);
-    if (path.startsWith('/'))
-      return refuse(
-        'an absolute path names no file of the site',
-        'write `@site/…` for a path from the folder of the site',
-      );
-    const isFile = path.startsWith('.') || path.startsWith('@site/');
-    const asked = path.startsWith('@site/static/')
-      ? join(root, 'content/static', path.slice('@site/static/'.length))
-      : path.startsWith('@site/')
-        ? join(root, path.slice('@site/'.length))
-        : path;
-    const found = await ask(asked, args);
-    if (found.errors.length > 0) {
-      return isFile
-        ? refuse(
-            'there is no such file',
-            'a path counts from the folder of the file it stands in, or with `@site/` from the folder of the site',
-          )
-        : refuse(
-            'no package of this name is installed',
-            `${IMPORT_HINT}; a package is installed with \`npm install\` in the folder of the site`,
-          );
-    }
-    const real = realpathSync(found.path ?? '');
-    if (!isInside(root, real) && (isFile || !real.includes('node_modules')))
-      return refuse('it leads out of the folder of the site', IMPORT_HINT);
-    if (isRaw) return { path: real, namespace: 'raw' };
-    if (real.endsWith('.css') && (real.endsWith('.module.css') || !shownPath(root, real).startsWith('components/'))) {
-      const file = shownPath(root, importer);
-      graph.fault(importer, stylesElsewhere(args.path, spanOfImport(file, args.path, importer, options)));
-      return broken;
-    }
-    if (!real.includes('node_modules') && !IMPORTABLE.test(real))
-      return refuse(
-        'files of this kind cannot be imported',
-        'code, `.mdx`, `.md`, `.json`, `.txt`, `.css` and pictures can; `!!raw-loader!` gives the text of any file',
-      );
-    return { path: real, namespace: 'file' };
-  };
-}
-
-/** Where a file writes a specifier: a page by its syntax tree, other code by its text. */
-function spanOfImport(file: string, specifier: string, importer: string, options: BundleMdxOptions): Span {
-  if (/\.mdx?$/i.test(file)) {
-    const known = options.compile(file).imports.find((found) => found.specifier === specifier);
-    if (known) return known.span;
-  }
-  const lines = readFileSync(importer, 'utf8').split('\n');
-  const index = lines.findIndex((line) => line.includes(`'${specifier}'`) || line.includes(`"${specifier}"`));
-  const column = Math.max(0, (lines[index] ?? '').indexOf(specifier)) + 1;
-  const line = Math.max(0, index) + 1;
-  return { file, start: { line, column }, end: { line, column: column + specifier.length } };
-}
-
 /** An error that only linking shows, such as an import of a name that the other file does not export. */
 function fromEsbuild(error: EsbuildError, page: string, options: BundleMdxOptions): Diagnostic {
   const { location } = error;
@@ -452,23 +319,4 @@ function placesIn(stack: string, map: SourceMap, root: string): Span[] {
     if (shown.startsWith('..') || shown.includes('node_modules')) return [];
     return [{ file: shown, start: { line: entry.originalLine + 1, column: entry.originalColumn + 1 } }];
   });
-}
-
-function shownPath(root: string, path: string): string {
-  return relative(root, path).replaceAll('\\', '/');
-}
-
-/** A fingerprint of files, to tell whether what was made from them still holds. */
-export function hashFiles(root: string, files: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const file of files) {
-    hash.update(`${file}\0`);
-    try {
-      hash.update(readFileSync(join(root, file)));
-    } catch {
-      hash.update('missing');
-    }
-    hash.update('\0');
-  }
-  return hash.digest('hex');
 }
