@@ -11,7 +11,8 @@ import { type CategoryFile, categoryFileSchema } from '../schema/sidebar-config.
 import type { SiteConfig } from '../schema/site-config.ts';
 import { isBorrowed } from '../stages/borrow-entries.ts';
 import { checkDocs } from '../stages/check-docs.ts';
-import { checkPlanned, type ExpandedSidebar, expandSidebars, type SidebarSource } from '../stages/expand-sidebars.ts';
+import { checkPlanned } from '../stages/check-planned.ts';
+import { type ExpandedSidebar, expandSidebars, type SidebarSource } from '../stages/expand-sidebars.ts';
 import { sidebarLabelId } from '../stages/message-ids.ts';
 import { type CheckedData, readDataFile } from '../stages/read-data-file.ts';
 import { translatorFor } from '../stages/translate.ts';

@@ -4,9 +4,7 @@ import {
   emptyCategory,
   inDataPlace,
   neverCollapsed,
-  plannedDocExists,
   sidebarHtmlCut,
-  sidebarInvalid,
   unknownDoc,
   unknownDocInSidebar,
   unknownFolderInSidebar,
@@ -29,7 +27,8 @@ import {
   type SidebarRowsConfig,
   type SidebarsConfig,
 } from '../schema/sidebar-config.ts';
-import { baseOf, cleanSlug, folderOf, isFolderIndex, plainPath, slugProblem, splitNumberPrefix } from './file-names.ts';
+import { buildFolderTree, type DocFolder } from './build-folder-tree.ts';
+import { baseOf, cleanSlug, slugProblem, splitNumberPrefix } from './file-names.ts';
 import { categoryIds, sidebarDocId, sidebarLinkId } from './message-ids.ts';
 import { createSidebarWords } from './sidebar-words.ts';
 
@@ -279,7 +278,7 @@ export function expandSidebars(input: ExpandInput): ExpandedSidebars {
 
   /** The page a `_category_` file names: by its id, or as it is called inside the folder. */
   const linkOfFile = (
-    folder: Folder,
+    folder: DocFolder,
     file: CategoryFile | undefined,
     spanOf: ((path: readonly string[]) => Span) | undefined,
   ): CategoryLinkConfig | undefined => {
@@ -296,7 +295,7 @@ export function expandSidebars(input: ExpandInput): ExpandedSidebars {
     return indexOf(folder);
   };
 
-  const listFolder = (folder: Folder, sidebarId: string, ownPage?: string): ExpandedItem[] => {
+  const listFolder = (folder: DocFolder, sidebarId: string, ownPage?: string): ExpandedItem[] => {
     const rows: { position: number; name: string; item: ExpandedItem }[] = [];
     for (const doc of folder.docs) {
       // The page behind the folder's own row is not listed again below it.
@@ -373,41 +372,6 @@ export function expandSidebars(input: ExpandInput): ExpandedSidebars {
   return { value: sidebars, diagnostics, texts };
 }
 
-/** Findings about the list of planned docs; the list exists once for all locales. */
-export function checkPlanned(
-  planned: readonly string[],
-  known: ReadonlySet<string>,
-  sidebars: SidebarsConfig,
-  configFile: string,
-): Diagnostic[] {
-  const listed = new Set(Object.values(sidebars).flatMap(docIdsIn));
-  return planned.flatMap((id, i) => {
-    const place = { file: configFile, path: ['docs', 'planned', i] };
-    if (known.has(id)) return [plannedDocExists(id, place)];
-    if (!listed.has(id))
-      return [
-        sidebarInvalid(
-          `\`docs.planned\` names \`${id}\`, which no sidebar lists.`,
-          place,
-          'remove it, or add it to a sidebar',
-        ),
-      ];
-    return [];
-  });
-}
-
-function docIdsIn(rows: SidebarRowsConfig): string[] {
-  if (!isRowList(rows)) return Object.values(rows).flatMap((inner) => (inner ? docIdsIn(inner) : []));
-  return rows.flatMap((item) => {
-    if (typeof item === 'string') return [item];
-    if (isShorthand(item)) return docIdsIn(item);
-    if (item.type === 'doc' || item.type === 'ref') return [item.id];
-    return item.type === 'category'
-      ? [...docIdsIn(item.items), ...(item.link?.type === 'doc' ? [item.link.id] : [])]
-      : [];
-  });
-}
-
 /** An address of a generated page that cannot be one. */
 function checkSlug(
   link: CategoryLinkConfig | null | undefined,
@@ -427,56 +391,8 @@ function classOf({ className }: { readonly className?: string | undefined }): { 
 }
 
 /** The page that stands for a folder when nobody names another: its index. */
-function indexOf({ index }: Folder): CategoryLinkConfig | undefined {
+function indexOf({ index }: DocFolder): CategoryLinkConfig | undefined {
   return index && { type: 'doc', id: index.docId };
-}
-
-interface Folder {
-  /** Without number prefixes. */
-  readonly path: string;
-  /** As on disk. */
-  readonly rawPath: string;
-  readonly docs: Doc[];
-  readonly folders: Map<string, Folder>;
-  readonly keepsNumbers: boolean;
-  index?: Doc;
-}
-
-function buildFolderTree(docs: readonly Doc[]): {
-  find: (dirName: string) => Folder | undefined;
-  folders: () => string[];
-} {
-  const root: Folder = { path: '', rawPath: '', docs: [], folders: new Map(), keepsNumbers: false };
-  const byPath = new Map<string, Folder>([['', root]]);
-  const enter = (rawPath: string, keepsNumbers: boolean): Folder => {
-    const known = byPath.get(rawPath);
-    if (known) return known;
-    const parent = enter(folderOf(rawPath), keepsNumbers);
-    const raw = baseOf(rawPath);
-    const name = (keepsNumbers ? raw : splitNumberPrefix(raw).name).normalize('NFC');
-    const folder: Folder = {
-      path: parent.path === '' ? name : `${parent.path}/${name}`,
-      rawPath,
-      docs: [],
-      folders: new Map(),
-      keepsNumbers,
-    };
-    parent.folders.set(rawPath, folder);
-    byPath.set(rawPath, folder);
-    return folder;
-  };
-  for (const doc of docs) {
-    const keepsNumbers = doc.keepsNumbers ?? false;
-    const folder = enter(folderOf(doc.path), keepsNumbers);
-    folder.docs.push(doc);
-    if (isFolderIndex(plainPath(doc.path, keepsNumbers))) folder.index = doc;
-  }
-  const clean = (dirName: string) => dirName.replace(/^\.\/|^\.$|\/$/g, '').normalize('NFC');
-  return {
-    find: (dirName) =>
-      byPath.get(clean(dirName)) ?? [...byPath.values()].find((folder) => folder.path === clean(dirName)),
-    folders: () => [...byPath.values()].map((folder) => folder.path).filter(Boolean),
-  };
 }
 
 function compareNumbers(a: number, b: number): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { checkPlanned } from '../../../src/stages/check-planned.ts';
 import {
-  checkPlanned,
   DEFAULT_SIDEBARS,
   type ExpandedItem,
   type ExpandInput,
