@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+
+const text = v.pipe(v.string(), v.nonEmpty('should not be empty.'));
+
+/** Tells equal labels apart in `messages.json`; the label is its own name without it. */
+export const messageKey = v.optional(text);
+
+/** Where a link leads: a page of the site, or an address elsewhere. */
+export const linkTarget = { to: v.optional(text), href: v.optional(text) };
+
+const navbarLink = v.strictObject({
+  type: v.optional(v.literal('link'), 'link'),
+  label: text,
+  key: messageKey,
+  ...linkTarget,
+  position: v.optional(v.picklist(['left', 'right']), 'left'),
+  activeBasePath: v.optional(text),
+});
+
+const position = v.optional(v.picklist(['left', 'right']), 'left');
+
+const dropdownRow = v.strictObject({ label: text, key: messageKey, ...linkTarget });
+
+/** Each version of the docs; `versions` chooses some, in an order and with labels of its own. */
+const docsVersionDropdown = v.strictObject({
+  type: v.literal('docsVersionDropdown'),
+  position,
+  dropdownItemsBefore: v.optional(v.array(dropdownRow), []),
+  dropdownItemsAfter: v.optional(v.array(dropdownRow), []),
+  versions: v.optional(v.union([v.array(text), v.record(v.string(), v.strictObject({ label: v.optional(text) }))])),
+});
+
+/** A row of the navigation bar, by its type. */
+export const navbarItem = v.lazy((input) => {
+  const type = (input as { type?: unknown } | null)?.type ?? 'link';
+  switch (type) {
+    case 'link':
+      return navbarLink;
+    case 'doc':
+      return v.strictObject({
+        type: v.literal('doc'),
+        docId: text,
+        label: v.optional(text),
+        key: messageKey,
+        position,
+      });
+    case 'docSidebar':
+      return v.strictObject({ type: v.literal('docSidebar'), sidebarId: text, label: text, key: messageKey, position });
+    case 'dropdown':
+      return v.strictObject({
+        type: v.literal('dropdown'),
+        label: text,
+        key: messageKey,
+        position,
+        items: v.array(dropdownRow),
+      });
+    case 'docsVersion':
+      return v.strictObject({
+        type: v.literal('docsVersion'),
+        label: v.optional(text),
+        key: messageKey,
+        to: v.optional(text),
+        position,
+      });
+    case 'docsVersionDropdown':
+      return docsVersionDropdown;
+    case 'localeDropdown':
+      return v.strictObject({ type: v.literal('localeDropdown'), position });
+    case 'search':
+      return v.strictObject({ type: v.literal('search'), position });
+    default:
+      // Only reached to word the fault; no item with another type is ever accepted.
+      return v.object({
+        type: v.picklist([
+          'link',
+          'doc',
+          'docSidebar',
+          'docsVersion',
+          'docsVersionDropdown',
+          'dropdown',
+          'localeDropdown',
+          'search',
+        ]),
+      }) as never;
+  }
+});
