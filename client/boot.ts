@@ -26,10 +26,9 @@ startIslands();
 // What follows improves parts that work without it, on the pages that have them; nobody need hear of it when it cannot be had.
 if (document.documentElement.dataset.docsVersions)
   import('./behaviours/versions.ts').then(({ startVersions }) => startVersions()).catch(() => undefined);
-if (document.querySelector(`[${TABS_ATTRIBUTES.set}]`))
-  import('./behaviours/tabs.ts').then(({ startTabs }) => startTabs()).catch(() => undefined);
 if (document.querySelector('.code'))
   import('./behaviours/code-blocks.ts').then(({ startCodeBlocks }) => startCodeBlocks()).catch(() => undefined);
+whenWanted(`[${TABS_ATTRIBUTES.set}]`, async () => (await import('./behaviours/tabs.ts')).startTabs());
 whenWanted(MODULE_ISLAND_SELECTOR, async () => (await import('./behaviours/module-islands.ts')).startModuleIslands());
 
 const startReading = () =>
