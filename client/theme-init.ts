@@ -8,6 +8,7 @@ import { showBaseUrlBanner } from './shared/base-url-banner.ts';
 import { SLEEPING_CONTROL } from './shared/island-markup.ts';
 import { restoreEarly } from './shared/restore-sidebar.ts';
 import { restoreHidden } from './shared/sidebar-state.ts';
+import { SLEEPING_TAB } from './shared/tabs.ts';
 import { storedTheme, unchosenTheme } from './shared/theme.ts';
 
 const root = document.documentElement;
@@ -30,11 +31,11 @@ document.addEventListener(
 
 // On a slow line the page is visible before boot.ts is loaded. Links do something useful by themselves until then;
 // a click on a button is noted on it and carried out as soon as boot.ts starts.
-// The same holds for the controls of interactive components, until each of them is awake.
+// The same holds for tabs and the controls of interactive components, until each of them is awake.
 document.addEventListener('click', (event) => {
   const target = event.target as Element;
   const source = 'ready' in root.dataset ? null : target.closest(`button${ACTION_SELECTOR}`);
-  const control = target.closest(SLEEPING_CONTROL);
+  const control = target.closest(`${SLEEPING_CONTROL},${SLEEPING_TAB}`);
   // A box that is ticked now would be ticked twice.
   if (control?.matches('input')) event.preventDefault();
   (source ?? control)?.setAttribute(EARLY_CLICK_ATTRIBUTE, '');

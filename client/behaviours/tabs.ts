@@ -1,3 +1,4 @@
+import { EARLY_CLICK_ATTRIBUTE } from '../shared/actions.ts';
 import { readStored, writeStored } from '../shared/storage.ts';
 import { SIDE_BY_SIDE, TABS_ATTRIBUTES, tabStorageKey, WIDE_ENOUGH } from '../shared/tabs.ts';
 
@@ -21,6 +22,10 @@ export function startTabs(): void {
     const tab = tabAt(event.target);
     if (tab) choose(tab);
   });
+  for (const early of document.querySelectorAll<HTMLElement>(`[role=tab][${EARLY_CLICK_ATTRIBUTE}]`)) {
+    early.removeAttribute(EARLY_CLICK_ATTRIBUTE);
+    choose(early);
+  }
   document.addEventListener('keydown', moveByKey);
 }
 

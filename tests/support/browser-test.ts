@@ -1,8 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
 import { test as base, expect } from '@playwright/test';
 import { createGuard, type Guard } from './browser-guard.ts';
 import { readSite, type SiteMap } from './browser-site.ts';
 
 export { expect };
+
+/** How long every script but the first is held back, for a run that shows which tests only pass on a fast line. */
+const SLOW_SCRIPTS_MS = Number(process.env.SLOW_SCRIPTS_MS ?? 0);
+
+const LATE_SCRIPT = /\/assets\/(?!boot-)[^/]+\.js$/;
 
 interface TestFixtures {
   /** Fails the test when a page of its context complains, loses a request or talks to another origin. */
@@ -20,6 +26,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context, baseURL }, use) => {
       const guard = createGuard(new URL(baseURL ?? '').origin);
       guard.watch(context);
+      if (SLOW_SCRIPTS_MS > 0) {
+        await context.route(LATE_SCRIPT, async (route) => {
+          await setTimeout(SLOW_SCRIPTS_MS);
+          await route.continue().catch(() => undefined);
+        });
+      }
       await use(guard);
       expect(guard.complaints(), 'what the browser complained about').toEqual([]);
     },
