@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { drawn } from '../support/browser-actions.ts';
+import { drawn, ran } from '../support/browser-actions.ts';
 import { catchClipboard } from '../support/browser-clipboard.ts';
 import { findOverflow } from '../support/browser-layout.ts';
 import { LOCALES, localeOf, SAMPLE_PAGE } from '../support/browser-site.ts';
@@ -146,6 +146,7 @@ test.describe('groups of code', () => {
     context,
   }) => {
     await page.goto(PAGE);
+    await ran(page, /\/tabs-/);
     const [first, second] = [page.locator('.code-group').first(), page.locator('.code-group').nth(1)];
     await expect(first.getByRole('tablist')).toHaveAccessibleName(en.words.code.group);
     const go = first.getByRole('tab', { name: 'main.go' });

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../support/browser-actions.ts';
 import { LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 
@@ -7,6 +8,13 @@ const PAGE = '/markdown-page';
 const sets = (page: Page) => page.locator('.tabs');
 const tab = (page: Page, set: number, name: string) => sets(page).nth(set).getByRole('tab', { name, exact: true });
 const panels = (page: Page, set: number) => sets(page).nth(set).locator('[role=tabpanel]');
+
+/** Opens the page and waits for the script that makes tabs work. */
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect(page.locator('[data-tabs]:not([data-live])')).toHaveCount(0);
+}
+
 /** The chosen tabs of the two sets this page compares; blocks of code have sets of their own. */
 const selected = (page: Page) =>
   page
@@ -15,7 +23,7 @@ const selected = (page: Page) =>
 
 for (const { code, prefix } of LOCALES) {
   test(`tabs of a group switch together, on later visits too, in ${code}`, async ({ page }) => {
-    await page.goto(prefix + PAGE);
+    await visit(page, prefix + PAGE);
     await expect(panels(page, 0).nth(0)).toBeVisible();
     await expect(panels(page, 0).nth(1)).toBeHidden();
     expect(await selected(page)).toEqual(['Linux', 'Linux']);
@@ -31,27 +39,41 @@ for (const { code, prefix } of LOCALES) {
     await tab(page, 0, 'macOS').click();
     expect(await selected(page)).toEqual(['macOS', 'Windows']);
 
-    await page.goto(prefix + PAGE);
+    await visit(page, prefix + PAGE);
     expect(await selected(page)).toEqual(['macOS', 'Linux']);
     // The address is stronger than memory, and an unknown value is nothing.
-    await page.goto(`${prefix + PAGE}?os=windows`);
+    await visit(page, `${prefix + PAGE}?os=windows`);
     expect((await selected(page))[0]).toBe('Windows');
-    await page.goto(`${prefix + PAGE}?os=amiga`);
+    await visit(page, `${prefix + PAGE}?os=amiga`);
     expect((await selected(page))[0]).toBe('macOS');
   });
 }
 
-test('another window follows at once', async ({ page, context }) => {
+test('a click that comes before the script is carried out when it is there', async ({ page }) => {
+  const later = await holdRequests(page, /\/assets\/tabs-[^/]+\.js$/);
   await page.goto(PAGE);
+  await expect.poll(() => later.asked.length).toBe(1);
+  await tab(page, 0, 'Windows').click();
+  await expect(tab(page, 0, 'Linux')).toHaveAttribute('aria-selected', 'true');
+  await later.release();
+  await expect(tab(page, 0, 'Windows')).toHaveAttribute('aria-selected', 'true');
+  await expect(panels(page, 0).nth(2)).toBeVisible();
+  // Once is enough.
+  await tab(page, 0, 'Linux').click();
+  await expect(tab(page, 0, 'Linux')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('another window follows at once', async ({ page, context }) => {
+  await visit(page, PAGE);
   const other = await context.newPage();
-  await other.goto(PAGE);
+  await visit(other, PAGE);
   await tab(other, 0, 'Windows').click();
   await expect(tab(page, 0, 'Windows')).toHaveAttribute('aria-selected', 'true');
   await expect(tab(page, 1, 'Windows')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('arrows, Home and End move the focus, Enter and the space bar select', async ({ page }) => {
-  await page.goto(PAGE);
+  await visit(page, PAGE);
   await tab(page, 0, 'Linux').focus();
   await page.keyboard.press('ArrowRight');
   await expect(tab(page, 0, 'macOS')).toBeFocused();
@@ -75,7 +97,7 @@ test('arrows, Home and End move the focus, Enter and the space bar select', asyn
 });
 
 test('the pressed tab stays where it is although other sets change their height', async ({ page }) => {
-  await page.goto(PAGE);
+  await visit(page, PAGE);
   const target = tab(page, 1, 'Windows');
   await target.scrollIntoViewIfNeeded();
   await page.evaluate(() => {
@@ -89,7 +111,7 @@ test('the pressed tab stays where it is although other sets change their height'
 });
 
 test('every tab and its panel name each other', async ({ page }) => {
-  await page.goto(PAGE);
+  await visit(page, PAGE);
   const wrong = await page.locator('.tabs [role=tab]').evaluateAll(
     (tabs) =>
       tabs.filter((one) => {

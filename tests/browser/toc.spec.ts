@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { activeHeading } from '../../client/shared/active-heading.ts';
 import { vi } from '../../templates/messages/vi.ts';
-import { drawn } from '../support/browser-actions.ts';
+import { drawn, ran } from '../support/browser-actions.ts';
 import { longPage, miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { LESSON, LOCALES } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
@@ -21,7 +21,8 @@ for (const { code, prefix, words } of LOCALES) {
   test(`the contents list marks the section the reader is in, all the way down and up, in ${code}`, async ({
     page,
   }) => {
-    await Promise.all([page.waitForResponse(/reading-/), page.goto(prefix + LESSON)]);
+    await page.goto(prefix + LESSON);
+    await ran(page, /reading-/);
     const list = contents(page, words.page.onThisPage);
     const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
     const places = [0, ...Array.from({ length: 9 }, (_, i) => Math.round((end * (i + 1)) / 9))];
@@ -132,7 +133,8 @@ mini.describe('the button that leads back to the top', () => {
   const button = (page: Page) => page.getByRole('button', { name: vi.navigation.backToTop });
 
   mini('is there for readers on their way up, and for no others', async ({ page }) => {
-    await Promise.all([page.waitForResponse(/reading-/), page.goto('/docs/intro')]);
+    await page.goto('/docs/intro');
+    await ran(page, /reading-/);
     await scrollTo(page, 10);
     await drawn(page);
     for (const [y, shown] of [
@@ -161,7 +163,8 @@ mini.describe('the button that leads back to the top', () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     mini(`leads there, with the keyboard, and gives its place up (${reducedMotion})`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion });
-      await Promise.all([page.waitForResponse(/reading-/), page.goto('/docs/intro')]);
+      await page.goto('/docs/intro');
+      await ran(page, /reading-/);
       await scrollTo(page, 2000);
       await drawn(page);
       await scrollTo(page, 3000);

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 
 /** The script every page loads at once. */
 export const BOOT_SCRIPT = /\/assets\/boot-[^/]+\.js$/;
@@ -32,6 +32,19 @@ export async function holdRequests(page: Page, pattern: RegExp): Promise<HeldReq
       await Promise.all(waiting.splice(0).map((route) => route.continue()));
     },
   };
+}
+
+/** Waits until a script that the page fetches when it is needed has arrived, and what waited for it has run. */
+export async function ran(page: Page, script: RegExp): Promise<void> {
+  const arrived = () =>
+    page.evaluate(
+      (source) =>
+        performance.getEntriesByType('resource').find(({ name }) => new RegExp(source).test(name))?.name ?? '',
+      script.source,
+    );
+  await expect.poll(arrived).not.toBe('');
+  // The page's own import of it began earlier, so its reactions come first.
+  await page.evaluate((url) => import(url), await arrived());
 }
 
 /** Waits until the page has drawn what it was told so far. */
