@@ -1,6 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.mjs';
 
+/** The suite is about what readers see, so any engine Playwright has installed can run it; CI has Chromium. */
+const engine = process.env.BROWSER_ENGINE ?? 'chromium';
+if (engine !== 'chromium' && engine !== 'firefox' && engine !== 'webkit') throw new Error(`no such engine: ${engine}`);
+
+const chromium = {
+  executablePath: findChromium(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
 const port = Number(process.env.PREVIEW_PORT ?? 4173);
 
 export default defineConfig({
@@ -13,19 +30,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    browserName: 'chromium',
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    browserName: engine,
+    launchOptions: engine === 'chromium' ? chromium : {},
   },
   // The flagship site, built by the test command, served as a host would serve it.
   webServer: {
