@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { blockStorage } from '../support/browser-actions.ts';
-import { testOn } from '../support/browser-own-site.ts';
+import { miniSiteTest } from '../support/browser-mini-site.ts';
 import { expect } from '../support/browser-test.ts';
 import { VERSIONS } from '../support/versions.ts';
 
-const test = testOn(VERSIONS);
+const test = miniSiteTest(VERSIONS);
 
 const KEY = 'docs-preferred-version-default';
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);

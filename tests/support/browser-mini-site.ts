@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base } from './browser-test.ts';
+import type { Files } from './site-test.ts';
 
 const CLI = fileURLToPath(new URL('../../bin/codemaster.js', import.meta.url));
-
-/** Text files by path below the site's folder. */
-export type MiniSiteFiles = Readonly<Record<string, string>>;
 
 /** A small site of a test's own, for what the flagship site has switched off. */
 export interface MiniSite {
@@ -17,12 +15,12 @@ export interface MiniSite {
 }
 
 /** Builds a site in a temporary folder and serves it as a host would. */
-export async function serveMiniSite(files: MiniSiteFiles): Promise<MiniSite> {
+export async function serveMiniSite(files: Files): Promise<MiniSite> {
   const root = mkdtempSync(join(realpathSync(tmpdir()), 'codemaster-mini-'));
   const icon = { 'content/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n' };
-  for (const [path, text] of Object.entries({ ...icon, ...files })) {
+  for (const [path, contents] of Object.entries({ ...icon, ...files })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
+    writeFileSync(join(root, path), contents);
   }
   const build = spawn(process.execPath, [CLI, 'build', root], { stdio: ['ignore', 'ignore', 'pipe'] });
   const printed = textOf(build);
@@ -59,7 +57,7 @@ function textOf(child: ChildProcess): () => string {
 }
 
 /** `test` on a mini site, built once for the tests of a file that one worker runs. */
-export function miniSiteTest(files: MiniSiteFiles) {
+export function miniSiteTest(files: Files) {
   return base.extend<{ readonly baseURL: string }, { readonly mini: MiniSite }>({
     mini: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
