@@ -1,4 +1,4 @@
-import { defineConfig } from 'codemaster';
+import { defineConfig, type OutlineConfig } from 'codemaster';
 
 /** Lessons the sidebars already list but nobody has written yet. Shrinks to nothing; `check` says what to remove. */
 const planned = [
@@ -68,6 +68,16 @@ const planned = [
   ].map((lesson) => `java/${lesson}`),
 ];
 
+/** How every lesson of the courses is built. */
+const outline: OutlineConfig = {
+  sections: ['goals', 'before', '*', 'mistakes', 'exercise', 'check', 'summary', 'next'],
+  ownSections: [3, 6],
+  words: { vi: [900, 1600], en: [700, 1200] },
+  titleLength: 60,
+  descriptionLength: 155,
+  keywords: [3, 6],
+};
+
 export default defineConfig({
   title: 'Code Master',
   tagline: 'Học lập trình từ cơ bản đến nâng cao',
@@ -94,8 +104,8 @@ export default defineConfig({
     mainDocId: 'intro',
     sidebars: {
       tutorialSidebar: { label: 'Bắt đầu' },
-      golangSidebar: { label: 'Khóa Go', tint: 'teal' },
-      javaSidebar: { label: 'Khóa Java', tint: 'orange' },
+      golangSidebar: { label: 'Khóa Go', tint: 'teal', outline },
+      javaSidebar: { label: 'Khóa Java', tint: 'orange', outline },
     },
     sidebarCollapsed: false,
     showLastUpdateTime: true,

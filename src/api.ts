@@ -2,6 +2,7 @@
 import type { SidebarsConfig } from './schema/sidebar-config.ts';
 import type { UserConfig } from './schema/site-config.ts';
 
+export type { OutlineConfig } from './schema/outline.ts';
 export type { SidebarItemConfig, SidebarsConfig } from './schema/sidebar-config.ts';
 export type { SiteConfig, UserConfig } from './schema/site-config.ts';
 

@@ -11,7 +11,9 @@ import { type CategoryFile, categoryFileSchema } from '../schema/sidebar-config.
 import type { SiteConfig } from '../schema/site-config.ts';
 import { isBorrowed } from '../stages/borrow-entries.ts';
 import { checkDocs } from '../stages/check-docs.ts';
+import { checkOutlines } from '../stages/check-outlines.ts';
 import { checkPlanned } from '../stages/check-planned.ts';
+import { checkRequires } from '../stages/check-requires.ts';
 import { type ExpandedSidebar, expandSidebars, type SidebarSource } from '../stages/expand-sidebars.ts';
 import { sidebarLabelId } from '../stages/message-ids.ts';
 import { type CheckedData, readDataFile } from '../stages/read-data-file.ts';
@@ -104,14 +106,14 @@ export async function loadSidebars(
     // A frozen page may name a lesson that was only planned then and has been written since.
     const docIds = new Set([...everyId, ...planned, ...(version === CURRENT_VERSION ? [] : writtenSince)]);
     const names = { sidebarIds: Object.keys(source.sidebars), everySidebarId, docIds };
-    diagnostics.push(
-      ...categories.diagnostics,
-      ...sidebars.diagnostics,
-      ...checkDocs(
-        own.filter((doc) => !isBorrowed(doc)),
-        names,
-      ),
-    );
+    const written = own.filter((doc) => !isBorrowed(doc));
+    diagnostics.push(...categories.diagnostics, ...sidebars.diagnostics, ...checkDocs(written, names));
+    // What is frozen stays as it was.
+    if (version === CURRENT_VERSION)
+      diagnostics.push(
+        ...checkRequires(written, sidebars.value),
+        ...checkOutlines(written, sidebars.value, options.sidebars),
+      );
     return sidebars.value;
   };
 

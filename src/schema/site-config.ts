@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { linkTarget, messageKey, navbarItem } from './navbar-config.ts';
+import { outlineSchema } from './outline.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty('should not be empty.'));
 
@@ -180,6 +181,7 @@ const sidebarOptions = v.record(
   v.strictObject({
     label: v.optional(text),
     tint: v.optional(v.picklist(['teal', 'orange', 'violet', 'green', 'rose'])),
+    outline: v.optional(outlineSchema),
   }),
 );
 
