@@ -9,7 +9,6 @@ const planned = [
   'java/oop/abstract-classes',
   'java/oop/interfaces',
   ...[
-    'channels',
     'testing',
     'tools',
     'performance',
