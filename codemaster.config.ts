@@ -9,7 +9,6 @@ const planned = [
   'java/oop/abstract-classes',
   'java/oop/interfaces',
   ...[
-    'testing',
     'tools',
     'performance',
     'web-development',
