@@ -10,7 +10,6 @@ const planned = [
   'java/oop/interfaces',
   ...[
     'tools',
-    'performance',
     'web-development',
     'database',
     'security',
