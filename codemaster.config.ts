@@ -10,8 +10,6 @@ const planned = [
   'java/oop/interfaces',
   ...[
     'tools',
-    'web-development',
-    'database',
     'security',
     'design-patterns',
     'deployment',
