@@ -10,7 +10,6 @@ const planned = [
   'java/oop/interfaces',
   ...[
     'tools',
-    'security',
     'design-patterns',
     'deployment',
   ].map((lesson) => `golang/${lesson}`),
