@@ -10,7 +10,6 @@ const planned = [
   'java/oop/interfaces',
   ...[
     'tools',
-    'design-patterns',
     'deployment',
   ].map((lesson) => `golang/${lesson}`),
   ...[
