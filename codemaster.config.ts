@@ -8,10 +8,7 @@ const planned = [
   'java/oop/overriding',
   'java/oop/abstract-classes',
   'java/oop/interfaces',
-  ...[
-    'tools',
-    'deployment',
-  ].map((lesson) => `golang/${lesson}`),
+  ...['tools', 'design-patterns', 'deployment'].map((lesson) => `golang/${lesson}`),
   ...[
     'basics/development-environment',
     'data-types/primitive-types',
