@@ -12,6 +12,7 @@ export const SHEETS = {
   tabs: { file: 'tabs.css', layer: 'prose', classes: ['tabs'] },
   course: { file: 'course.css', layer: 'prose', classes: ['exercise', 'steps', 'filetree', 'compare'] },
   formulas: { file: 'formulas.css', layer: 'prose', classes: ['formula'] },
+  drawings: { file: 'drawings.css', layer: 'parts', classes: ['drawing'] },
   terms: { file: 'terms.css', layer: 'prose', classes: ['term'] },
   posts: {
     file: 'parts/posts.css',

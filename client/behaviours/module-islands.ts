@@ -1,5 +1,10 @@
 import { EARLY_CLICK_ATTRIBUTE } from '../shared/actions.ts';
-import { MODULE_ISLAND_SELECTOR, type ModuleIslandMount, readModuleIsland } from '../shared/island-markup.ts';
+import {
+  DRAWS_ATTRIBUTE,
+  MODULE_ISLAND_SELECTOR,
+  type ModuleIslandMount,
+  readModuleIsland,
+} from '../shared/island-markup.ts';
 import { showLoadFailure } from './load-failure.ts';
 
 const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
@@ -44,11 +49,17 @@ function onSight(element: HTMLElement): void {
 /** Fetches an island's chunk and React, and hydrates it. The reader is told when that fails, and can try again. */
 async function wake(element: HTMLElement, attempt = 0): Promise<void> {
   const mount = readModuleIsland(element);
+  const isDrawing = element.hasAttribute(DRAWS_ATTRIBUTE);
   try {
-    const [{ hydrateModule }, module] = await Promise.all([import('../hydrate-module.tsx'), load(mount, attempt)]);
+    const [show, module] = await Promise.all([
+      isDrawing
+        ? import('../draw-fence.tsx').then(({ drawFence }) => drawFence)
+        : import('../hydrate-module.tsx').then(({ hydrateModule }) => hydrateModule),
+      load(mount, attempt),
+    ]);
     const component = module[mount.exportName];
     if (component === undefined) throw new Error(`${mount.module} has no export ${mount.exportName}`);
-    hydrateModule(element, component, mount, () => repeatEarlyClicks(element));
+    show(element, component, mount, () => repeatEarlyClicks(element));
   } catch (error) {
     showLoadFailure(element, mount.words, error, () => {
       // A module that failed stays failed in some browsers, and its own imports cannot be asked for under another

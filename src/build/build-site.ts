@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { unknownLocale } from '../diagnostics/messages/config.ts';
+import { codeRefused } from '../diagnostics/messages/mdx.ts';
 import { hasErrors } from '../diagnostics/outcome.ts';
 import { findSiteCode } from '../io/find-site-code.ts';
 import { type LoadedConfig, loadConfig } from '../io/load-config.ts';
@@ -14,6 +15,7 @@ import { contentFileTarget } from '../stages/resolve-links.ts';
 import { sidebarBranchFiles } from '../stages/site-index.ts';
 import { bundleSiteClient } from './bundle-site-client.ts';
 import { checkSite } from './check-site.ts';
+import { drawsFences } from './load-fence-components.ts';
 import { createSiteLoader, type LoadedSite } from './load-site.ts';
 import type { SiteRenderer } from './render-site.ts';
 import { createSiteClosure } from './site-closure.ts';
@@ -73,6 +75,12 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   lap('config');
   const { config } = loadedConfig;
   if (!config) return { ...withoutConfig(loadedConfig), timings };
+  if (options.untrusted && drawsFences(config)) {
+    const diagnostics = [
+      codeRefused(loadedConfig.file, 'a component that draws fences', 'leave `markdown.mermaid` and `fences` out'),
+    ];
+    return { ...NOTHING_BUILT, diagnostics, refused: true, timings };
+  }
   const unknown = options.locales.find((code) => !config.i18n.locales.includes(code));
   if (unknown !== undefined)
     return { ...withoutConfig(loadedConfig, [unknownLocale(unknown, config.i18n.locales)]), timings };

@@ -3,6 +3,7 @@ import { join, posix } from 'node:path';
 import vm from 'node:vm';
 import type { ComponentType } from 'react';
 import { setBaseUrl } from '../../client/mdx/base-url.ts';
+import { DRAWS_ATTRIBUTE } from '../../client/shared/island-markup.ts';
 import { messagesFor } from '../../templates/messages/messages.ts';
 import { circularImport, partialFrontMatter, renderCrash, renderTooLong } from '../diagnostics/messages/mdx.ts';
 import { hasErrors } from '../diagnostics/outcome.ts';
@@ -145,7 +146,10 @@ export function createMdxLoader(highlighter: Highlighter): MdxLoader {
           // What an import did not find may appear anywhere, so a page with faults is tried again every time.
           const isFaulty = hasErrors(rendered.diagnostics);
           const page = {
-            rendered: bundle.usesStyles(source.file) ? { ...rendered, usesStyles: true } : rendered,
+            rendered:
+              bundle.usesStyles(source.file) || rendered.html.includes(` ${DRAWS_ATTRIBUTE}=`)
+                ? { ...rendered, usesStyles: true }
+                : rendered,
             key: isFaulty ? `fault ${faults++}` : keyOf(source.id, { inputs, included }),
             assets: bundle.assetsOf(source.file),
           };

@@ -5,6 +5,7 @@ import { createImageSizes } from '../io/read-image-sizes.ts';
 import { createIncludeReader } from '../io/read-includes.ts';
 import { type ScannedContent, scanContent } from '../io/scan-content.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
+import type { CodeOptions } from '../markdown/code-context.ts';
 import { createMarkdown, type Markdown, type Surroundings } from '../markdown/create-markdown.ts';
 import { createHighlighter, languagesIn } from '../markdown/highlight-code.ts';
 import { type IncludeFiles, noteReads } from '../markdown/include-files.ts';
@@ -42,6 +43,7 @@ import { configuredCards } from '../stages/social-card.ts';
 import { splitFrontMatter } from '../stages/split-front-matter.ts';
 import { CURRENT_VERSION } from '../stages/version-names.ts';
 import { includedTexts, versionOf } from './included-files.ts';
+import { loadFenceComponents } from './load-fence-components.ts';
 import { loadLastChanges } from './load-last-changes.ts';
 import { createMdxLoader, type LoadedMdx, type MdxSite } from './load-mdx.ts';
 import { loadSidebars } from './load-sidebars.ts';
@@ -100,22 +102,24 @@ export function createSiteLoader(): SiteLoader {
   const imageSizes = createImageSizes();
   let made: { readonly key: string; readonly parse: ParseSource } | undefined;
   // What is remembered of pages is good for one set of options only.
-  const parserFor = ({ themeConfig }: SiteConfig): ParseSource => {
-    const key = JSON.stringify(themeConfig.prism);
-    if (made?.key !== key) made = { key, parse: createParser(createMarkdown(highlighter, themeConfig.prism, math)) };
+  const parserFor = (code: CodeOptions): ParseSource => {
+    const key = JSON.stringify(code);
+    if (made?.key !== key) made = { key, parse: createParser(createMarkdown(highlighter, code, math)) };
     return made.parse;
   };
 
   return {
     async load(options) {
       const { root, config } = options;
-      const { themeConfig } = config;
+      const { prism } = config.themeConfig;
       const versions = loadVersions(root, config, options.configFile.file);
       const names = versions.versions.map(({ name }) => name);
       const frozen = new Set(names.filter((name) => name !== CURRENT_VERSION));
       const wanted = { current: !config.docs || names.includes(CURRENT_VERSION), frozen };
       const content = await scanContent(root, config, wanted);
-      if (themeConfig.prism.defaultLanguage) await highlighter.load([themeConfig.prism.defaultLanguage]);
+      if (prism.defaultLanguage) await highlighter.load([prism.defaultLanguage]);
+      const drawn = loadFenceComponents(root, config, options.configFile.file);
+      const code = { ...prism, drawnBy: drawn.value };
       const { math: hasMath, includeFolders, maxFileBytes } = config.markdown;
       const includes = createIncludeReader(root, { folders: includeFolders, maxBytes: maxFileBytes });
       for (const { file, text } of content.sources) {
@@ -125,7 +129,7 @@ export function createSiteLoader(): SiteLoader {
       }
       if (hasMath) await math.load();
       const terms = readTerms(config.i18n.locales, content.dataFiles);
-      const parse = parserFor(config);
+      const parse = parserFor(code);
       const mdx = new Map<string, LoadedMdx>();
       const parseInput = (input: ParseInput) => {
         const page = mdx.get(input.source.id);
@@ -134,6 +138,7 @@ export function createSiteLoader(): SiteLoader {
       };
       const mdxSite = {
         ...mdxSiteOf(root, config, content, includes),
+        code,
         terms: terms.value,
         ...(hasMath ? { math } : {}),
       };
@@ -155,7 +160,7 @@ export function createSiteLoader(): SiteLoader {
           return 'text' in read ? read.text : mdxLoader.textOf(file);
         },
         imageSizes: (files) => imageSizes.read(root, files),
-        diagnostics: terms.diagnostics,
+        diagnostics: [...terms.diagnostics, ...drawn.diagnostics],
       });
       const imported = new Map([...mdx.values()].flatMap(({ assets }) => assets).map((file) => [file.url, file]));
       return { ...site, importedFiles: [...imported.values()] };
@@ -244,12 +249,11 @@ function mdxSiteOf(
   config: SiteConfig,
   { dataFiles }: ScannedContent,
   includes: IncludeFiles,
-): Omit<MdxSite, 'terms'> {
-  const { title, tagline, url, baseUrl, customFields, themeConfig, i18n } = config;
+): Omit<MdxSite, 'terms' | 'code'> {
+  const { title, tagline, url, baseUrl, customFields, i18n } = config;
   return {
     root,
     facts: { title, tagline, url, baseUrl, customFields },
-    code: themeConfig.prism,
     defaultLocale: i18n.defaultLocale,
     locales: i18n.locales,
     includes,

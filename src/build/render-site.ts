@@ -1,6 +1,6 @@
 import type { LayoutProps, PageProps } from '../../templates/props.ts';
 import { renderPage } from '../../templates/render-page.tsx';
-import { fillModuleSlots } from '../mdx/unit-slots.ts';
+import { fillModuleSlots } from '../markdown/link-slots.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { AssetManifest, OutputFile } from '../model/output.ts';
 import type { Route } from '../model/route.ts';

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { AssetManifest } from '../model/output.ts';
 import { bundleSiteClient } from './bundle-site-client.ts';
 import { checkSite } from './check-site.ts';
+import { drawsFences } from './load-fence-components.ts';
 import { createSiteLoader, type LoadedSite } from './load-site.ts';
 import type { SiteRenderer } from './render-site.ts';
 
@@ -37,7 +38,8 @@ export function createSiteSession(root: string, generator: string): SiteSession 
         return { configFile, diagnostics: configFile.diagnostics, textOf };
       }
       // Interactive components are made of these two folders.
-      const key = `${config.baseUrl} ${config.markdown.mdx ? await hashFolders(root, ['components', 'data']) : ''}`;
+      const mayHave = config.markdown.mdx || drawsFences(config);
+      const key = `${config.baseUrl} ${mayHave ? await hashFolders(root, ['components', 'data']) : ''}`;
       if (bundled?.key !== key) bundled = { key, assets: await bundleSiteClient(root, config) };
       const loaded = await loader.load({ root, config, configFile, drafts: true });
       const checked = await checkSite(loaded, bundled.assets, { generator, configFile: configFile.file });

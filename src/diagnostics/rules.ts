@@ -21,6 +21,7 @@ export const RULES: readonly string[] = [
   'config/ambiguous',
   'config/broken',
   'config/broken-link',
+  'config/fence-component',
   'config/invalid',
   'config/missing',
   'config/missing-key',

@@ -10,6 +10,8 @@ export interface CodeOptions {
   readonly defaultLanguage?: string | undefined;
   /** Comments of the site's own that mark lines. */
   readonly magicComments?: readonly MagicComment[];
+  /** Languages whose fences are drawn by a component of the site, each with its file. */
+  readonly drawnBy?: Readonly<Record<string, string>>;
 }
 
 /** What the functions that turn the code of one page into components share. */

@@ -3,12 +3,20 @@ import type { RootContent } from 'mdast';
 import type {} from 'mdast-util-to-hast';
 import type { CalloutKind, CalloutWord, CodeFileProps, TabProps } from '../../templates/prose/props.ts';
 
+/** A component in the browser, by its file below the site folder, and what it is given. */
+export interface SampleDrawing {
+  readonly component: string;
+  readonly props: { readonly value: string; readonly title?: string };
+}
+
 /** Code with what it reads and prints. */
 export interface SampleComponent {
   readonly name: 'sample';
   readonly file: CodeFileProps;
   readonly inputHtml?: string;
   readonly outputHtml?: string;
+  /** A component of the site draws what the code says; the code stays for those who cannot see that. */
+  readonly drawing?: SampleDrawing;
   /** Notes its lines are marked with: prefix of their ids, and the line each is first marked on. */
   readonly notes?: { readonly id: string; readonly lines: ReadonlyMap<number, number> };
 }

@@ -45,7 +45,7 @@ export interface RenderedBody {
   /** The text without code, for pages whose source is more than Markdown. */
   readonly plain?: string;
   readonly parts?: readonly IncludedPart[];
-  /** Whether the page imports styles of `components/`. */
+  /** Whether the page may need styles of `components/`. */
   readonly usesStyles?: boolean;
   readonly firstParagraph: string;
   readonly headings: readonly Heading[];
@@ -177,6 +177,8 @@ export function createMarkdown(
         links,
         ...(parts.length === 0 ? {} : { parts }),
         words: facts.words,
+        // What is drawn may be styled, and which styles it takes only the browser's bundle knows.
+        ...(components.some((component) => 'drawing' in component) ? { usesStyles: true } : {}),
         diagnostics,
       };
     },

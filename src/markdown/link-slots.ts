@@ -61,3 +61,16 @@ function sizeAttributes(file: ImageSize | undefined, width: number, height: numb
     (width && file ? Math.max(1, Math.round((width * file.height) / file.width)) : width ? 0 : (file?.height ?? 0));
   return (wide ? ` width="${wide}"` : '') + (high ? ` height="${high}"` : '');
 }
+
+/** Stands in a body where the address of an island's chunk goes; it is known only after the client was bundled. */
+export function moduleSlot(file: string): string {
+  return `${OPEN}m${encodeURIComponent(file)}${CLOSE}`;
+}
+
+const MODULE_SLOT = new RegExp(`${OPEN}m([^${CLOSE}]*)${CLOSE}`, 'g');
+
+/** Puts the addresses of chunks into a finished page. */
+export function fillModuleSlots(html: string, urlOf: (file: string) => string): string {
+  if (!html.includes(`${OPEN}m`)) return html;
+  return html.replace(MODULE_SLOT, (_, file: string) => urlOf(decodeURIComponent(file)));
+}

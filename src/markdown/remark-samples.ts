@@ -107,7 +107,8 @@ function toSample(code: Code, context: CodeContext): SampleComponent {
   const written = info.language || (options.defaultLanguage ?? '');
   const isName = LANGUAGE.test(written);
   const language = isName ? written.toLowerCase() : '';
-  if (written !== '' && (!isName || !highlighter.knows(language))) {
+  const drawnBy = options.drawnBy && Object.hasOwn(options.drawnBy, language) ? options.drawnBy[language] : undefined;
+  if (written !== '' && drawnBy === undefined && (!isName || !highlighter.knows(language))) {
     const near = suggest(written, highlighter.languages());
     const hint = near ? `did you mean \`${near}\`?` : 'write `text` for text without colours';
     context.diagnostics.push(unknownCodeLanguage(written, openingSpan(code, context), hint));
@@ -141,6 +142,14 @@ function toSample(code: Code, context: CodeContext): SampleComponent {
   return {
     name: 'sample',
     ...(noted.size === 0 ? {} : { notes: { id: notesId, lines: noted } }),
+    ...(drawnBy === undefined
+      ? {}
+      : {
+          drawing: {
+            component: drawnBy,
+            props: { value: code.value, ...(meta.title === undefined ? {} : { title: meta.title }) },
+          },
+        }),
     file: {
       ...(meta.title === undefined ? {} : { title: meta.title }),
       language: language || 'text',

@@ -5,6 +5,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import rehypeReact, { type Options } from 'rehype-react';
 import { unified } from 'unified';
+import { DRAWS_ATTRIBUTE, moduleIslandAttributes } from '../../client/shared/island-markup.ts';
 import type { Messages } from '../../templates/messages/messages.ts';
 import { Callout } from '../../templates/prose/callout.tsx';
 import { CourseCard } from '../../templates/prose/course-card.tsx';
@@ -13,7 +14,8 @@ import { NoteNumber } from '../../templates/prose/note-number.tsx';
 import { Sample } from '../../templates/prose/sample.tsx';
 import { TabPanel, Tabs } from '../../templates/prose/tabs.tsx';
 import { Term } from '../../templates/prose/term.tsx';
-import { type BlockComponent, COMPONENT_TAG } from './components.ts';
+import { type BlockComponent, COMPONENT_TAG, type SampleDrawing } from './components.ts';
+import { moduleSlot } from './link-slots.ts';
 import { componentIndex } from './rehype-furniture.ts';
 
 /** Turns a hast tree into HTML, drawing its components with the templates of `templates/prose`. */
@@ -76,6 +78,19 @@ function commonProps({ properties: { id, className } }: Element): CommonProps {
   };
 }
 
+/** What the browser reads to draw a block of code; see `client/draw-fence.tsx`. */
+function drawingAttributes({ component, props }: SampleDrawing, { island: words }: Messages) {
+  const mount = {
+    module: moduleSlot(component),
+    exportName: 'default',
+    idPrefix: '',
+    when: 'visible',
+    props,
+    words,
+  } as const;
+  return { ...moduleIslandAttributes(mount), [DRAWS_ATTRIBUTE]: '' };
+}
+
 /** Draws one special block. */
 export function draw(
   component: BlockComponent,
@@ -90,6 +105,7 @@ export function draw(
           file={component.file}
           {...(component.inputHtml === undefined ? {} : { inputHtml: component.inputHtml })}
           {...(component.outputHtml === undefined ? {} : { outputHtml: component.outputHtml })}
+          {...(component.drawing ? { drawing: drawingAttributes(component.drawing, messages) } : {})}
           messages={messages}
         />
       );

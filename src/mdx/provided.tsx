@@ -143,6 +143,11 @@ function CodeBlock({ children, language, className = '', title, showLineNumbers,
   return sample ? <runtime.Piece html={renderToStaticMarkup(draw(sample, {}, undefined, messages))} /> : null;
 }
 
+/** A diagram whose text is computed; the same as a fence of `mermaid`. */
+function Mermaid({ value = '' }: { readonly value?: string }) {
+  return <CodeBlock language="mermaid">{value}</CodeBlock>;
+}
+
 function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(textOf).join('');
@@ -275,6 +280,7 @@ export const PROVIDED: Readonly<Record<string, Readonly<Record<string, unknown>>
   '@theme/Details': { default: Details },
   '@theme/TOCInline': { default: TOCInline },
   '@theme/DocCardList': { default: DocCardList },
+  '@theme/Mermaid': { default: Mermaid },
   '@theme/ThemedImage': { default: ThemedImage },
   '@docusaurus/Link': { default: Link },
   '@docusaurus/useBaseUrl': { default: useBaseUrl, useBaseUrl, useBaseUrlUtils },

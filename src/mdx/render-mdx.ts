@@ -12,7 +12,7 @@ import { type BlockComponent, COMPONENT_TAG } from '../markdown/components.ts';
 import { nameHeadings, type RenderedBody } from '../markdown/create-markdown.ts';
 import { escapeHtml } from '../markdown/escape-html.ts';
 import { takeExcerptMark } from '../markdown/excerpt-mark.ts';
-import { linkSlot } from '../markdown/link-slots.ts';
+import { linkSlot, moduleSlot } from '../markdown/link-slots.ts';
 import { furnish } from '../markdown/rehype-furniture.ts';
 import { isSafe } from '../markdown/rehype-links.ts';
 import { markTerms } from '../markdown/rehype-terms.ts';
@@ -23,7 +23,7 @@ import { isPost, MADE_ID } from './compile-mdx.ts';
 import { ISLAND_TAG } from './interactive.tsx';
 import { PIECE_TAG } from './jsx-runtime.tsx';
 import { type IslandUse, inSession, inSessionUntil, type MdxSession } from './session.ts';
-import { moduleSlot, replaceUnitSlots } from './unit-slots.ts';
+import { replaceUnitSlots } from './unit-slots.ts';
 
 const parser = unified().use(rehypeRaw).freeze();
 

@@ -16,16 +16,3 @@ const UNIT_SLOT = new RegExp(`${OPEN}u(\\d+):([^${CLOSE}]*)${CLOSE}`, 'g');
 export function replaceUnitSlots(html: string, slotOf: (file: string, index: number) => string): string {
   return html.replace(UNIT_SLOT, (_, index: string, file: string) => slotOf(decodeURIComponent(file), Number(index)));
 }
-
-/** Stands in a body where the address of an island's chunk goes; it is known only after the client was bundled. */
-export function moduleSlot(file: string): string {
-  return `${OPEN}m${encodeURIComponent(file)}${CLOSE}`;
-}
-
-const MODULE_SLOT = new RegExp(`${OPEN}m([^${CLOSE}]*)${CLOSE}`, 'g');
-
-/** Puts the addresses of chunks into a finished page. */
-export function fillModuleSlots(html: string, urlOf: (file: string) => string): string {
-  if (!html.includes(`${OPEN}m`)) return html;
-  return html.replace(MODULE_SLOT, (_, file: string) => urlOf(decodeURIComponent(file)));
-}

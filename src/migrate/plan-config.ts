@@ -232,6 +232,7 @@ const REASONS: readonly [RegExp, Diagnostic['severity'], string][] = [
   [/^blog\.(readingTime|feedOptions|truncateMarker)/, 'info', 'this is decided by the tool'],
   [/^docs\.(admonitions|sidebarItemsGenerator|numberPrefixParser)$/, 'warning', 'addresses or sidebars may differ'],
   [/^(scripts|stylesheets|headTags|clientModules)$/, 'warning', 'pages take nothing from elsewhere'],
+  [/^markdown\.mermaid$/, 'warning', 'fences stay code until `components/mermaid.tsx` draws them; then set it again'],
   [/(remark|rehype|recma)Plugins$/, 'warning', 'plugins of Markdown do not run here'],
 ];
 

@@ -12,6 +12,7 @@ const OFFERED = new Set([
   '@theme/TOCInline',
   '@theme/DocCardList',
   '@theme/ThemedImage',
+  '@theme/Mermaid',
   '@docusaurus/Link',
   '@docusaurus/useBaseUrl',
   '@docusaurus/Translate',

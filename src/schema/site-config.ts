@@ -50,6 +50,26 @@ const includeFolder = v.pipe(
   v.transform((value) => value.split('/').filter(Boolean).join('/')),
 );
 
+/** The language of a fence, as written after the back-quotes. */
+const fenceLanguage = v.pipe(
+  text,
+  v.check(
+    (value) => /^[A-Za-z0-9+#.-]{1,32}$/.test(value) && !/^(input|output)$/i.test(value),
+    'should be the language of fences, such as "mermaid".',
+  ),
+  v.transform((value) => value.toLowerCase()),
+);
+
+/** A file in `components/`, without what may stand in front of its path. */
+const fenceComponent = v.pipe(
+  text,
+  v.transform((value) => value.replace(/^(?:\.\/|@site\/)/, '')),
+  v.check(
+    (value) => /^components\/./.test(value) && !/\\|(^|\/)\.{1,2}(\/|$)/.test(value),
+    'should be a file of the folder `components`, such as "components/diagram.tsx".',
+  ),
+);
+
 const localeCode = v.pipe(v.string(), v.check(isLocaleCode, 'should be a language tag such as "en" or "zh-Hans".'));
 
 function isLocaleCode(value: string): boolean {
@@ -354,6 +374,10 @@ export const siteConfigSchema = v.strictObject({
       mdx: v.optional(v.boolean(), true),
       /** Read `$…$` and `$$…$$` as formulas in LaTeX. */
       math: flag(false),
+      /** Draw fences of `mermaid` by the site's own `components/mermaid`. */
+      mermaid: flag(false),
+      /** Fences by language, and the file in `components/` whose component draws them. */
+      fences: v.optional(v.record(fenceLanguage, fenceComponent), {}),
       /** Folders of the site that pages may include text and code from, besides `content`. */
       includeFolders: v.pipe(
         v.optional(v.array(includeFolder), []),

@@ -146,6 +146,7 @@ export const en = {
     input: 'Input',
     output: 'Output',
     wrong: 'Wrong code',
+    drawingText: 'Show as text',
     wrap: 'Wrap long lines',
     group: 'Variants of this code',
     added: 'Added',

@@ -146,6 +146,7 @@ export const vi: Messages = {
     input: 'Đầu vào',
     output: 'Kết quả',
     wrong: 'Mã sai',
+    drawingText: 'Xem dạng văn bản',
     wrap: 'Ngắt dòng dài',
     group: 'Các phiên bản của đoạn mã',
     added: 'Thêm',

@@ -32,6 +32,8 @@ export interface SampleProps {
   readonly inputHtml?: string;
   /** Escaped HTML of what the program prints. */
   readonly outputHtml?: string;
+  /** Attributes of the place where a component of the site draws what the code says. */
+  readonly drawing?: Readonly<Record<string, string>>;
   readonly messages: Messages;
 }
 

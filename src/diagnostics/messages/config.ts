@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { SchemaIssue } from '../../model/schema-issue.ts';
 import type { Span } from '../../model/source.ts';
 import { suggestOrList } from '../suggest.ts';
+import type { DataPlace } from './graph.ts';
 
 /** Names `load-config` looks for, in this order. */
 export const CONFIG_FILE_NAMES = [
@@ -78,6 +79,29 @@ export function configLinkBroken(
     span: { file: place.file, start: { line: 1, column: 1 } },
     dataPath: place.path,
     hint,
+  };
+}
+
+/** `file` is where the component that draws fences of the language was looked for. */
+export function fenceComponentMissing(language: string, file: string, place: DataPlace): Diagnostic {
+  return {
+    code: 'config/fence-component',
+    severity: 'error',
+    message: `Fences of \`${language}\` cannot be drawn: there is no file \`${file}\`.`,
+    span: { file: place.file, start: { line: 1, column: 1 } },
+    dataPath: place.path,
+    hint: `write the component that draws them: a module that begins with \`'use client';\` and exports it as default; it gets the text as \`value\``,
+  };
+}
+
+export function fenceComponentInert(language: string, file: string, place: DataPlace): Diagnostic {
+  return {
+    code: 'config/fence-component',
+    severity: 'error',
+    message: `Fences of \`${language}\` cannot be drawn: \`${file}\` does not go to the browser.`,
+    span: { file: place.file, start: { line: 1, column: 1 } },
+    dataPath: place.path,
+    hint: "begin the file with the line `'use client';`",
   };
 }
 

@@ -173,13 +173,13 @@ export function mdxRefused(file: string, reason: 'config' | 'untrusted'): Diagno
   };
 }
 
-export function codeRefused(file: string, what: string): Diagnostic {
+export function codeRefused(file: string, what: string, instead = 'write it as JSON'): Diagnostic {
   return {
     code: 'source/untrusted-code',
     severity: 'error',
     message: `Nothing of this site is trusted, and ${what} is code. It was not run.`,
     span: { file, start: { line: 1, column: 1 } },
-    hint: 'write it as JSON, or build without `--untrusted`',
+    hint: `${instead}, or build without \`--untrusted\``,
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fillModuleSlots, moduleSlot, replaceUnitSlots, unitSlot } from '../../../src/mdx/unit-slots.ts';
+import { fillModuleSlots, moduleSlot } from '../../../src/markdown/link-slots.ts';
+import { replaceUnitSlots, unitSlot } from '../../../src/mdx/unit-slots.ts';
 
 describe('slots of MDX', () => {
   it('find back the file and number of a link, whatever the file is called', () => {
