@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 import type { Raw } from 'mdast-util-to-hast';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize';
@@ -6,6 +6,9 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { COMPONENT_TAG } from './components.ts';
 import { EXCERPT_TAG } from './excerpt-mark.ts';
+
+/** Elements that are dropped with what is in them; of other elements the text stays. */
+const STRIPPED = ['script', 'style', 'template'];
 
 /**
  * What raw HTML in `.md` may contain: GitHub's allow-list, plus elements that documentation needs. Scripts, styles,
@@ -44,8 +47,7 @@ const schema: Options = {
   },
   // Nobody follows these; links and pictures are judged by `rehype-links.ts`.
   protocols: { cite: ['http', 'https'], longDesc: ['http', 'https'] },
-  // Dropped with what is in them; of other elements the text stays.
-  strip: ['script', 'style', 'template'],
+  strip: STRIPPED,
 };
 
 const ALLOWED = new Set((schema.tagNames ?? []).filter((name) => !/^cm-|^input$/.test(name)));
@@ -78,15 +80,43 @@ function namesToIds() {
 }
 
 /**
- * Tags that only we make, placeholders and the boxes of task lists, and tags that make a parser read the rest of the page
- * as mere text. In an author's HTML they mean nothing.
+ * Tags that only we make, placeholders and the boxes of task lists, and tags that make a parser read what follows as mere
+ * text (most of GFM's "Disallowed Raw HTML"). In an author's HTML they mean nothing: the text inside stays what it is.
  */
-const MEANINGLESS = /<(\/?)(?=cm-|(?:frameset|input|plaintext|select)\b)/gi;
+const MEANINGLESS =
+  /<(\/?)(?=cm-|(?:frameset|iframe|input|noembed|noframes|noscript|plaintext|select|textarea|title|xmp)\b)/gi;
 
 /** Parses the raw HTML pieces of a body into elements and drops everything that is not on the allow-list. */
 export function cleanHtml(tree: Root): Root {
   visit(tree, 'raw', (node: Raw) => {
     node.value = node.value.replace(MEANINGLESS, '<$1not-');
   });
+  visit(tree, keepUnclosed);
   return cleaner.runSync(tree) as Root;
+}
+
+const OPENING = new RegExp(`<(${STRIPPED.join('|')})\\b`, 'gi');
+const CLOSING = new RegExp(`</(${STRIPPED.join('|')})\\b`, 'gi');
+
+/**
+ * A sentence about `<script>` would lose its second half, and the rest of the page, to an element that never ends. So a
+ * tag whose end is not in the same block means nothing either.
+ */
+function keepUnclosed(parent: Nodes): void {
+  if (!('children' in parent)) return;
+  const pieces = (parent.children as readonly { readonly type: string }[]).filter(
+    (node): node is Raw => node.type === 'raw',
+  );
+  /** Where each element is closed last. */
+  const closed = new Map<string, { readonly piece: number; readonly at: number }>();
+  for (const [piece, { value }] of pieces.entries()) {
+    for (const { 1: name = '', index } of value.matchAll(CLOSING)) closed.set(name.toLowerCase(), { piece, at: index });
+  }
+  for (const [piece, node] of pieces.entries()) {
+    node.value = node.value.replace(OPENING, (tag, name: string, at: number) => {
+      const end = closed.get(name.toLowerCase());
+      const ends = end !== undefined && (end.piece > piece || (end.piece === piece && end.at > at));
+      return ends ? tag : `<not-${name}`;
+    });
+  }
 }

@@ -77,5 +77,8 @@ function reportDropped(name: string, attributes: string, span: Span, context: Pa
 
 /** Reports what is still open at the end of a text: a browser closes it after all that follows on the page. */
 export function reportOpenTags(open: OpenTags, context: PageContext): void {
-  for (const { name, span } of open) context.diagnostics.push(htmlUnclosed(name, span));
+  for (const { name, span } of open) {
+    // What is left out was reported already, and takes nothing with it.
+    if (isAllowedTag(name)) context.diagnostics.push(htmlUnclosed(name, span));
+  }
 }

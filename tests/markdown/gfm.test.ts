@@ -89,7 +89,7 @@ const CASES: Readonly<Record<string, readonly (readonly [text: string, html: str
     ['<noembed>a</noembed>', '<p>a</p>'],
     ['<plaintext>a\n\n## b', '<p>a</p><h2>b</h2>'],
     ['<textarea>a\n\n</textarea>\n\n## b', 'a<h2>b</h2>'],
-    ['<xmp>a</xmp>', '<p></p>a<p></p>'],
+    ['<xmp>a</xmp>', '<p>a</p>'],
     ['<style>a</style>\n\n<script>b</script>\n\nc', '<p>c</p>'],
   ],
   footnotes: [
