@@ -46,10 +46,24 @@ export function groupCode(node: ContainerDirective, context: CodeContext): void 
   });
   if (panels.length === 0) return;
   const slugger = new GithubSlugger();
-  const values = panels.map(({ label }) => slugger.slug(slug(label.normalize('NFC')) || 'tab'));
-  const group = groupName(node, report) ?? `code.${values.toSorted().join('.')}`;
+  const named = panels.map(({ label }) => slugger.slug(slug(label.normalize('NFC')) || 'tab'));
+  const group = groupName(node, report) ?? `code.${named.toSorted().join('.')}`;
+  const values = (group === COMPARISONS && languagesOf(panels, context)) || named;
   joinPanels(node, { panels, strangers, values, set: { label: context.messages.code.group, group } }, context);
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, className: ['code-group'] } };
+}
+
+/** Names of the panels' languages, as comparisons call them; undefined when two are in the same one, or in none. */
+function languagesOf(panels: readonly Panel[], { components }: CodeContext): readonly string[] | undefined {
+  const names = panels.map(({ children: [first] }) => {
+    const label = first && sampleAt(first, components)?.file.languageLabel;
+    return label ? languageValue(label) : '';
+  });
+  return names.includes('') || new Set(names).size < names.length ? undefined : names;
+}
+
+function languageValue(label: string): string {
+  return label.toLowerCase().normalize('NFC');
 }
 
 /** All comparisons of the site follow one choice, and so do tabs with `group=language` and the names of languages. */
@@ -80,7 +94,7 @@ export function compareCode(node: ContainerDirective, context: CodeContext): voi
   if (panels.length === 1) report('There is nothing to compare with.', node, 'add a fence in another language');
   const group = groupName(node, report) ?? COMPARISONS;
   const label = name ? plainText({ type: 'paragraph', children: name }).trim() : context.messages.course.comparison;
-  const values = panels.map(({ label }) => label.toLowerCase().normalize('NFC'));
+  const values = panels.map(({ label }) => languageValue(label));
   joinPanels(node, { panels, strangers, values, set: { label, group, sideBySide: true } }, context);
 }
 

@@ -9,6 +9,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { fill, type Messages, messagesFor } from '../../templates/messages/messages.ts';
+import { emptyHeading } from '../diagnostics/messages/markdown.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Heading, IncludedPart, OutgoingLink } from '../model/entry.ts';
 import type { LocaleCode } from '../model/source.ts';
@@ -32,9 +33,10 @@ import { markTerms, type Terms } from './rehype-terms.ts';
 import { remarkDirectives } from './remark-directives.ts';
 import { remarkSamples } from './remark-samples.ts';
 import { createRenderProse, type RenderProse } from './render-prose.tsx';
-import type { PageContext } from './report.ts';
+import { openingSpan, type PageContext } from './report.ts';
 import { type ReviewTools, reviewText } from './review-text.ts';
 import { findOversize } from './text-limits.ts';
+import { isFootnoteNumber } from './told-text.ts';
 
 /** A body turned into HTML, with everything later stages want to know about it. */
 export interface RenderedBody {
@@ -135,7 +137,7 @@ export function createMarkdown(
         const text = normalizeDirectives(hasMath ? normalizeMath(written) : written);
         const context: PageContext = { file, text, written, diagnostics, included, parts: inside };
         const tree = (hasMath ? mathParser : plainParser).parse(text) as Root;
-        if (chain.length === 1) title = takeTitle(tree);
+        if (chain.length === 1) title = takeTitle(tree, context);
         if (chain.length === 1 && source.hasExcerpt) markExcerpt(tree, context);
         const shaped = shapeTree(
           tree,
@@ -218,8 +220,13 @@ export function nameHeadings(
   body: HastRoot,
   { isMade = () => false, inherit }: NamingOptions = {},
 ): ReturnType<typeof inheritIds> | undefined {
-  const written = new Set([...elementsWithId(body)].filter((node) => !isMade(node)));
+  const named = [...elementsWithId(body)];
+  const written = new Set(named.filter((node) => !isMade(node)));
+  // An id must not change with the number of a footnote in the heading, so the numbers are out of the way meanwhile.
+  const numbers = named.filter(isFootnoteNumber).map((node) => ({ node, children: node.children }));
+  for (const { node } of numbers) node.children = [];
   slugger.runSync(body);
+  for (const { node, children } of numbers) node.children = children;
   const headings = settleIds(body, written);
   return inherit && inheritIds(headings, written, inherit);
 }
@@ -229,15 +236,18 @@ export function emptyBody(diagnostics: readonly Diagnostic[]): RenderedBody {
   return { html: '', firstParagraph: '', headings: [], anchors: [], links: [], words: 0, diagnostics };
 }
 
-/** Takes a level-1 heading off the top; the page's layout draws the title. */
-export function takeTitle(tree: Root): string | undefined {
+/** Takes a level-1 heading off the top; the page's layout draws the title. One without text is reported, and no title. */
+export function takeTitle(tree: Root, context: PageContext): string | undefined {
   const index = tree.children.findIndex((child) => !isUnseen(child));
   const first = tree.children[index];
   if (first?.type !== 'heading' || first.depth !== 1) return undefined;
   tree.children.splice(index, 1);
-  return plainText(first satisfies MdastHeading)
+  const title = plainText(first satisfies MdastHeading)
     .replace(/\s*\{#[^\s{}#]+\}\s*$/, '')
     .trim();
+  if (title !== '') return title;
+  context.diagnostics.push(emptyHeading(openingSpan(first, context)));
+  return undefined;
 }
 
 /** Comments, and in `.mdx` imports and exports, may stand above the title. */
@@ -253,12 +263,17 @@ function toHast(tree: Root, messages: Messages): HastRoot {
     .runSync(tree) as HastRoot;
 }
 
+/** Names the way back from a footnote. Of several ways each has its own name, as it has its own goal. */
+export function footnoteBack(messages: Messages, number: number, use: number): string {
+  return fill(messages.page.footnoteBack, { reference: use > 1 ? `${number}-${use}` : String(number) });
+}
+
 /** Words and ids of footnotes. */
 export function footnoteOptions(messages: Messages) {
   return {
     clobberPrefix: '',
     footnoteLabel: messages.page.footnotes,
     footnoteLabelProperties: {},
-    footnoteBackLabel: (reference: number) => fill(messages.page.footnoteBack, { reference: String(reference + 1) }),
+    footnoteBackLabel: (reference: number, use: number) => footnoteBack(messages, reference + 1, use),
   };
 }

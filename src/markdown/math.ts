@@ -15,6 +15,10 @@ export interface MathRenderer {
 /** Longest accepted formula in characters; the time to draw one grows with its length. */
 const MAX_LENGTH = 5_000;
 
+// They would be links, and to what: formulas have no ids.
+const REFERENCE = /(?<!\\)\\(?:ref|eqref)(?![a-zA-Z])/;
+const NO_REFERENCES = 'Formulas have no names, so there is nothing that `\\ref` could lead to.';
+
 /** Makes a renderer with nothing loaded. */
 export function createMathRenderer(): MathRenderer {
   let temml: typeof import('temml').default | undefined;
@@ -24,6 +28,8 @@ export function createMathRenderer(): MathRenderer {
     },
     render(tex, display) {
       if (!temml) throw new Error('a formula was drawn before the renderer was loaded');
+      const reference = REFERENCE.exec(tex);
+      if (reference) return { problem: NO_REFERENCES, offset: reference.index };
       if (tex.length > MAX_LENGTH)
         return { problem: `The formula has ${tex.length} characters, where at most ${MAX_LENGTH} are allowed.` };
       try {

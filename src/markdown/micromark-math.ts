@@ -117,7 +117,11 @@ const fromMarkdown: FromMarkdown = {
     mathText(token) {
       const source = this.sliceSerialize(token);
       const size = source.startsWith('$$') ? 2 : 1;
-      const value = source.slice(size, -size).trim();
+      const written = source.slice(size, -size).trim();
+      // In a table a bar ends the cell, so authors escape it there, as in code (GFM, example 200).
+      const value = this.data.inTable
+        ? written.replace(/\\([\\|])/g, (pair, char) => (char === '|' ? char : pair))
+        : written;
       const node: InlineMath = { type: 'inlineMath', value, display: size === 2 };
       this.enter(node as never, token);
       this.buffer();

@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { toString as plainText } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { fill, type Messages } from '../../templates/messages/messages.ts';
 import { duplicateAnchor, secondTitle, skippedHeadingLevel } from '../diagnostics/messages/markdown.ts';
@@ -7,6 +6,7 @@ import type { Heading } from '../model/entry.ts';
 import { COMPONENT_TAG } from './components.ts';
 import { SIZE_SLOT, sizeSlot, slotIndex } from './link-slots.ts';
 import { type PageContext, spanOf } from './report.ts';
+import { toldText } from './told-text.ts';
 
 /** What one walk over a finished body finds. */
 export interface BodyFacts {
@@ -47,10 +47,10 @@ export function furnish(
       anchors.set(id, node);
     }
     if (node.tagName === 'p' && firstParagraph === '' && parent?.type === 'root')
-      firstParagraph = plainText(node).trim();
+      firstParagraph = toldText(node).trim();
     const depth = headingDepth(node);
     if (depth && typeof id === 'string') {
-      const text = plainText(node).trim();
+      const text = toldText(node).trim();
       words += countWords(text);
       // The list of footnotes is no part of what the page is about.
       if (id !== FOOTNOTES_ID) {

@@ -88,13 +88,22 @@ export function remarkDirectives(context: PageContext, tools: DirectiveTools) {
       }
       if (node.type === 'containerDirective') {
         if (reportShape(node, outerOf.get(node), context) === 'shared') colonsShared = true;
-        for (const child of node.children) if (child.type === 'containerDirective') outerOf.set(child, node);
+        for (const child of blocksIn(node)) outerOf.set(child, node);
         return applyContainer(node, parent as Parent, index, context, tools);
       }
       if (node.type === 'paragraph') reportLooseMarks(node, context, colonsShared);
       return undefined;
     });
   };
+}
+
+/** The blocks directly inside a block; those of a group of code stand in its panels by now. */
+function blocksIn(node: ContainerDirective): ContainerDirective[] {
+  return node.children.flatMap((child) => {
+    if (child.type === 'containerDirective') return [child];
+    const isPanel = child.type === 'blockquote' && child.data?.hName === COMPONENT_TAG;
+    return isPanel ? child.children.filter((inner) => inner.type === 'containerDirective') : [];
+  });
 }
 
 function leafBlocks(node: LeafDirective, context: PageContext, { include }: DirectiveTools): RootContent[] {

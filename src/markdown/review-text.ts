@@ -7,6 +7,7 @@ import type {
   ImageReference,
   Link,
   LinkReference,
+  Paragraph,
   Root,
   Text,
 } from 'mdast';
@@ -15,6 +16,8 @@ import { visit } from 'unist-util-visit';
 import { emptyLink, missingAlt, namelessLink, undefinedReference } from '../diagnostics/messages/links.ts';
 import {
   badHeadingId,
+  brokenTable,
+  emptyHeading,
   fenceUnclosed,
   repeatedDefinition,
   undefinedFootnote,
@@ -83,6 +86,9 @@ export function reviewText(tree: Root, context: PageContext, tools: ReviewTools)
       case 'linkReference':
         reportEmptyLink(node, context);
         break;
+      case 'paragraph':
+        reportBrokenTable(node, context);
+        break;
       case 'text':
         reportUndefined(node, context);
         break;
@@ -139,6 +145,11 @@ function settleHeading(heading: Heading, context: PageContext): void {
     node.value = node.value.normalize('NFC');
   });
   takeCommentedId(heading);
+  takeId(heading, context);
+  if (heading.children.length === 0) context.diagnostics.push(emptyHeading(openingSpan(heading, context)));
+}
+
+function takeId(heading: Heading, context: PageContext): void {
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return;
   const match = EXPLICIT_ID.exec(last.value);
@@ -173,6 +184,34 @@ function reportUnclosedFence(code: Code, context: PageContext): void {
   const last = context.text.slice(Math.max(from, position.start.offset), position.end.offset);
   const end = position.start.line < position.end.line ? /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(last)?.[1] : undefined;
   if (end === undefined || !end.startsWith(mark)) context.diagnostics.push(fenceUnclosed(openingSpan(code, context)));
+}
+
+/** A row of dashes between bars: of a table, or meant for one. Editors make long dashes of two short ones. */
+const DELIMITERS = /^[ \t>]*(?=[^\n]*\|)(?=[^\n]*[-–—])[|:\-–—=+ \t]+$/;
+
+/** What almost is a table stays a paragraph full of bars. */
+function reportBrokenTable(paragraph: Paragraph, context: PageContext): void {
+  const { position } = paragraph;
+  if (position?.start.offset === undefined) return;
+  const source = context.text.slice(position.start.offset, position.end.offset);
+  if (!source.includes('|')) return;
+  const lines = source.split('\n');
+  const index = lines.findIndex((line) => DELIMITERS.test(line));
+  if (index === -1) return;
+  const delimiters = lines[index] ?? '';
+  const head = lines[index - 1];
+  const { file, start } = spanOf(paragraph, context);
+  const column = (index === 0 ? start.column : 1) + (/^[ \t>]*/.exec(delimiters)?.[0].length ?? 0);
+  const at = { line: start.line + index, column };
+  const end = { ...at, column: (index === 0 ? start.column : 1) + delimiters.trimEnd().length };
+  const counts = head?.includes('|') ? { head: countCells(head), delimiters: countCells(delimiters) } : undefined;
+  const hasWrongSign = /[^|:\- \t>]/.test(delimiters);
+  context.diagnostics.push(brokenTable({ counts, hasWrongSign }, { file, start: at, end }));
+}
+
+function countCells(line: string): number {
+  const inner = line.replace(/^[ \t>]*\|?/, '').replace(/(?<!\\)\|[ \t]*$/, '');
+  return inner.split(/(?<!\\)\|/).length;
 }
 
 function reportMissingAlt(image: Image | ImageReference, context: PageContext): void {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Root as HastRoot } from 'hast';
-import { toString as plainText } from 'hast-util-to-string';
 import type { Root } from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
@@ -22,6 +21,7 @@ import { normalizeMath, restoreMath } from '../markdown/normalize-math.ts';
 import { slotLinks } from '../markdown/rehype-links.ts';
 import { openingSpan, type PageContext, spanOf } from '../markdown/report.ts';
 import { findOversize } from '../markdown/text-limits.ts';
+import { toldText } from '../markdown/told-text.ts';
 import type { OutgoingLink } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
 import { declaredNames, importsOf } from './module-facts.ts';
@@ -83,7 +83,7 @@ export async function createMdxCompiler({
       declared = declaredNames(tree);
       plain = plainMarkdown(tree, text);
       if (math) plain = restoreMath(plain);
-      title = takeTitle(tree);
+      title = takeTitle(tree, context);
       // Only the page itself is cut; a mark in a partial means nothing.
       if (isPost(file)) markExcerpt(tree, context);
       reportUnknown(tree, context, [...declared, ...globals]);
@@ -180,7 +180,7 @@ function collectToc(tree: HastRoot): TocItem[] {
     if (!level || typeof node.properties.id !== 'string') return;
     if (!written.has(node)) node.properties[MADE_ID] = '';
     if (node.properties.id === 'footnote-label') return;
-    toc.push({ value: plainText(node).trim(), id: node.properties.id, level: Number(level) });
+    toc.push({ value: toldText(node).trim(), id: node.properties.id, level: Number(level) });
   });
   return toc;
 }

@@ -129,6 +129,43 @@ export function unusedFootnote(label: string, span: Span): Diagnostic {
   };
 }
 
+export function emptyHeading(span: Span): Diagnostic {
+  return {
+    code: 'markdown/empty-heading',
+    severity: 'warning',
+    message: 'This heading has no text.',
+    span,
+    hint: 'write its text behind the `#` signs, or remove the line; `\\#` is a mere character',
+  };
+}
+
+/** `counts` are the cells of the two rows a table begins with; absent when there is no row above the dashes. */
+export function brokenTable(
+  { counts, hasWrongSign }: { readonly counts: BrokenRows | undefined; readonly hasWrongSign: boolean },
+  span: Span,
+): Diagnostic {
+  const cells = (count: number) => (count === 1 ? '1 cell' : `${count} cells`);
+  const reason = hasWrongSign
+    ? 'the row of dashes holds another sign'
+    : counts && counts.head !== counts.delimiters
+      ? `the row of dashes has ${cells(counts.delimiters)}, the row above it ${cells(counts.head)}`
+      : counts
+        ? 'something is wrong with the row of dashes'
+        : 'there is no row of headings right above the dashes';
+  return {
+    code: 'markdown/broken-table',
+    severity: 'warning',
+    message: `This looks like a table, but is shown as text: ${reason}.`,
+    span,
+    hint: 'a table begins with a row of headings and, on the next line, a cell such as `---` or `:-:` for each of them',
+  };
+}
+
+interface BrokenRows {
+  readonly head: number;
+  readonly delimiters: number;
+}
+
 export function badHeadingId(written: string, span: Span): Diagnostic {
   return {
     code: 'markdown/bad-heading-id',
