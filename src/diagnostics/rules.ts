@@ -116,6 +116,7 @@ export const RULES: readonly string[] = [
   'mdx/bad-tabs',
   'mdx/broken-import',
   'mdx/broken-module',
+  'mdx/browser-only',
   'mdx/circular-import',
   'mdx/dead-handler',
   'mdx/head',

@@ -268,10 +268,10 @@ export function footnoteBack(messages: Messages, number: number, use: number): s
   return fill(messages.page.footnoteBack, { reference: use > 1 ? `${number}-${use}` : String(number) });
 }
 
-/** Words and ids of footnotes. */
-export function footnoteOptions(messages: Messages) {
+/** Words and ids of footnotes; those of a text among others have a prefix. */
+export function footnoteOptions(messages: Messages, clobberPrefix = '') {
   return {
-    clobberPrefix: '',
+    clobberPrefix,
     footnoteLabel: messages.page.footnotes,
     footnoteLabelProperties: {},
     footnoteBackLabel: (reference: number, use: number) => footnoteBack(messages, reference + 1, use),

@@ -54,7 +54,7 @@ export function furnish(
       words += countWords(text);
       // The list of footnotes is no part of what the page is about.
       if (id !== FOOTNOTES_ID) {
-        headings.push(toHeading(node, { depth, slug: id, text }, own.get(node)));
+        headings.push(toHeading(node, { depth, slug: id, text }, own.get(node), context));
         if (depth === 1) context.diagnostics.push(secondTitle(spanOf(node, context)));
         else if (depth > level + 1) context.diagnostics.push(skippedHeadingLevel(depth, level, spanOf(node, context)));
         level = depth;
@@ -102,8 +102,15 @@ function pixels<Side extends 'width' | 'height'>(side: Side, value: unknown): { 
   };
 }
 
-function toHeading(node: Element, heading: Omit<Heading, 'line'>, ownSlug: string | undefined): Heading {
-  const line = spanOf(node, { file: '' }).start.line;
+function toHeading(
+  node: Element,
+  heading: Omit<Heading, 'line'>,
+  ownSlug: string | undefined,
+  context: PageContext,
+): Heading {
+  const { file, start } = spanOf(node, context);
+  // A heading of another file has no line in this one.
+  const line = file === context.file ? start.line : 1;
   return { ...heading, line, ...(ownSlug === undefined || ownSlug === heading.slug ? {} : { ownSlug }) };
 }
 

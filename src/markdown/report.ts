@@ -31,6 +31,12 @@ export function moveToFile(node: { position?: Position | undefined }, file: numb
   position.end.line += file * LINES_PER_FILE;
 }
 
+/** A position in another file than the page's, for a node that had none; `file` is counted like in `moveToFile`. */
+export function positionInFile({ line, column }: { line: number; column: number }, file: number): Position {
+  const moved = line + file * LINES_PER_FILE;
+  return { start: { line: moved, column }, end: { line: moved, column: column + 1 } };
+}
+
 /** The span of a tree node in its file; the first line when the node has no position. */
 export function spanOf(
   node: { position?: Position | undefined },

@@ -26,7 +26,7 @@ import type { OutgoingLink } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
 import { declaredNames, importsOf } from './module-facts.ts';
 import { plainMarkdown } from './plain-markdown.ts';
-import { prepareMdxText } from './prepare-text.ts';
+import { prepareMdxText, restoreColumns } from './prepare-text.ts';
 import { hintForSyntax } from './syntax-hints.ts';
 import type { MdxSource, MdxUnit, TocItem } from './unit.ts';
 import { unitSlot } from './unit-slots.ts';
@@ -79,6 +79,7 @@ export async function createMdxCompiler({
     if (oversize) return { ...nothing, diagnostics: [oversize] };
 
     const remarkPage = () => (tree: Root) => {
+      restoreColumns(tree, text, body);
       imports.push(...importsOf(tree, context));
       declared = declaredNames(tree);
       plain = plainMarkdown(tree, text);
@@ -119,7 +120,10 @@ export async function createMdxCompiler({
         providerImportSource: HOST_MODULE,
         SourceMapGenerator,
         remarkPlugins: [remarkGfm, remarkDirective, ...(math ? [remarkMath] : []), remarkPage],
-        remarkRehypeOptions: { allowDangerousHtml: format === 'md', ...footnoteOptions(messages) },
+        remarkRehypeOptions: {
+          allowDangerousHtml: format === 'md',
+          ...footnoteOptions(messages, isPart ? partOf(file) : ''),
+        },
         rehypePlugins: [rehypePage],
       });
       const module = processor.processSync({ path: file, value: text });

@@ -5,6 +5,7 @@ import { deadHandler, momentWithoutIsland, undefinedComponent } from '../diagnos
 import { COMPONENT_TAG } from '../markdown/components.ts';
 import { BlockTitle, type CommonProps, draw } from '../markdown/render-prose.tsx';
 import { isIsland, SOURCE_PROP } from './interactive.tsx';
+import { wantsPlace } from './placed.ts';
 import { currentSession, type ElementSource, spanOfSource } from './session.ts';
 
 /** Attribute that carries the place of an element through rendering: `file:line:column`. Removed afterwards. */
@@ -39,7 +40,7 @@ export function jsxDEV(
     );
   }
   if (type === 'cm-title') return createElement(BlockTitle, null, ...Children.toArray(props.children as ReactNode));
-  if (isIsland(type)) return make(type as ElementType, { ...props, [SOURCE_PROP]: source }, key);
+  if (isIsland(type) || wantsPlace(type)) return make(type as ElementType, { ...props, [SOURCE_PROP]: source }, key);
   if (typeof type !== 'string' && !isComponent(type)) {
     const { page, findings } = currentSession();
     findings.push(undefinedComponent(spanOfSource(source, page), type === null ? 'null' : describe(type)));

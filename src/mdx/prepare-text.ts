@@ -1,3 +1,5 @@
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
 import { normalizeDirectives } from '../markdown/normalize-directives.ts';
 
 // Code is matched first, so that what stands in it is left alone. Code in a line does not go over an empty line.
@@ -22,4 +24,33 @@ export function prepareMdxText(text: string): string {
     if (comment !== undefined) return `{/* ${comment.replaceAll('*/', '* ')}*/}`;
     return id === undefined && size === undefined ? match : `\\${match}`;
   });
+}
+
+/** Takes the backslashes that `prepareMdxText` added out of the columns of a tree, so that places are those of the file. */
+export function restoreColumns(tree: Root, prepared: string, written: string): void {
+  if (prepared.length === written.length) return;
+  const added = new Map<number, readonly number[]>();
+  const original = written.split('\n');
+  for (const [i, line] of prepared.split('\n').entries()) {
+    const columns = line === original[i] ? [] : addedTo(line, original[i] ?? '');
+    if (columns.length > 0) added.set(i + 1, columns);
+  }
+  if (added.size === 0) return;
+  visit(tree, ({ position }) => {
+    if (!position) return;
+    for (const point of [position.start, position.end])
+      point.column -= added.get(point.line)?.filter((column) => column < point.column).length ?? 0;
+  });
+}
+
+/** Columns of the backslashes that one line has more than the other; none when the lines differ otherwise. */
+function addedTo(line: string, written: string): readonly number[] {
+  const columns: number[] = [];
+  let at = 0;
+  for (let i = 0; i < line.length; i++) {
+    if (line[i] === written[at]) at++;
+    else if (line[i] === '\\') columns.push(i + 1);
+    else return [];
+  }
+  return columns;
 }

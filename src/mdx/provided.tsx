@@ -20,17 +20,23 @@ import { useIsBrowser } from '../../client/mdx/use-is-browser.ts';
 import { Callout } from '../../templates/prose/callout.tsx';
 import type { CalloutKind } from '../../templates/prose/props.ts';
 import { TabPanel, Tabs as TabSet } from '../../templates/prose/tabs.tsx';
-import { headIgnored, tabsInvalid } from '../diagnostics/messages/mdx.ts';
+import { browserOnlyUnseen, headIgnored, tabsInvalid } from '../diagnostics/messages/mdx.ts';
 
 import type { BlockComponent } from '../markdown/components.ts';
 import { remarkSamples } from '../markdown/remark-samples.ts';
 import { draw } from '../markdown/render-prose.tsx';
-import { interactive } from './interactive.tsx';
+import { interactive, SOURCE_PROP } from './interactive.tsx';
 import * as runtime from './jsx-runtime.tsx';
-import { currentSession, spanOfSource } from './session.ts';
+import { placed } from './placed.ts';
+import { currentSession, type ElementSource, spanOfSource } from './session.ts';
 import type { TocItem } from './unit.ts';
 
 type WithChildren = { readonly children?: ReactNode };
+
+/** What marked components are told of their tag. */
+interface Placed {
+  readonly [SOURCE_PROP]?: ElementSource;
+}
 
 /** A link of a page. Its address becomes a slot like those of the text, so it is checked and completed. */
 function Link({ to, href, ...rest }: { readonly to?: string; readonly href?: string } & WithChildren) {
@@ -44,7 +50,7 @@ interface TabItemProps extends WithChildren {
   readonly default?: boolean;
 }
 
-interface TabsProps extends WithChildren {
+interface TabsProps extends WithChildren, Placed {
   readonly groupId?: string;
   readonly defaultValue?: string | null;
   readonly values?: readonly { readonly value: string; readonly label?: string }[];
@@ -56,11 +62,12 @@ function TabItem({ children }: TabItemProps) {
   return <>{children}</>;
 }
 
-function Tabs({ children, groupId, defaultValue, values, queryString }: TabsProps) {
+const Tabs = placed(function Tabs(given: TabsProps) {
+  const { children, groupId, defaultValue, values, queryString, [SOURCE_PROP]: source } = given;
   const session = currentSession();
   const items = flatten(children).filter(isTabItem);
   const refuse = (message: string) => {
-    session.findings.push(tabsInvalid(message, spanOfSource(undefined, session.page)));
+    session.findings.push(tabsInvalid(message, spanOfSource(source, session.page, '<Tabs'.length)));
     return null;
   };
   const stray = flatten(children).some(
@@ -105,7 +112,7 @@ function Tabs({ children, groupId, defaultValue, values, queryString }: TabsProp
       ))}
     </TabSet>
   );
-}
+});
 
 function flatten(children: ReactNode): ReactNode[] {
   return Children.toArray(children).flatMap((child) =>
@@ -256,15 +263,24 @@ function translated(id: string | undefined, text: string): string {
   return translations.get(id ?? text) ?? text;
 }
 
-function BrowserOnly(props: { readonly children?: () => ReactNode; readonly fallback?: ReactNode }) {
-  return currentSession().depth > 0 ? <AnywhereBrowserOnly {...props} /> : (props.fallback ?? null);
+interface BrowserOnlyProps extends Placed {
+  readonly children?: () => ReactNode;
+  readonly fallback?: ReactNode;
 }
 
-function Head() {
+/** Inside an island it is itself. On a page nothing runs in the browser, so its inside would never be seen. */
+const BrowserOnly = placed(function BrowserOnly({ [SOURCE_PROP]: source, ...props }: BrowserOnlyProps) {
+  const { depth, findings, page } = currentSession();
+  if (depth > 0) return <AnywhereBrowserOnly {...props} />;
+  findings.push(browserOnlyUnseen(spanOfSource(source, page, '<BrowserOnly'.length)));
+  return props.fallback ?? null;
+});
+
+const Head = placed(function Head({ [SOURCE_PROP]: source }: Placed) {
   const { findings, page } = currentSession();
-  findings.push(headIgnored(spanOfSource(undefined, page)));
+  findings.push(headIgnored(spanOfSource(source, page)));
   return null;
-}
+});
 
 function useDocusaurusContext() {
   const { facts, locale } = currentSession();

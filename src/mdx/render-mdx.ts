@@ -17,10 +17,12 @@ import { furnish } from '../markdown/rehype-furniture.ts';
 import { isSafe } from '../markdown/rehype-links.ts';
 import { markTerms } from '../markdown/rehype-terms.ts';
 import { draw, withoutPreloads } from '../markdown/render-prose.tsx';
+import { positionInFile } from '../markdown/report.ts';
 import type { OutgoingLink } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
 import { isPost, MADE_ID } from './compile-mdx.ts';
 import { ISLAND_TAG } from './interactive.tsx';
+import { joinFootnotes } from './join-footnotes.ts';
 import { PIECE_TAG } from './jsx-runtime.tsx';
 import { type IslandUse, inSession, inSessionUntil, type MdxSession } from './session.ts';
 import { replaceUnitSlots } from './unit-slots.ts';
@@ -58,14 +60,16 @@ export function renderMdx({ session, load, assetUrls }: MdxRendering): RenderedB
     return slot;
   };
   settleSlots(tree, slotOf);
-  settlePlaces(tree, session, links, assetUrls);
+  const included: string[] = [];
+  settlePlaces(tree, session, { links, assetUrls, included });
+  joinFootnotes(tree, messages);
   const { inherit, terms } = session;
   const isMade = (node: Element) => MADE_ID in node.properties;
   const own = nameHeadings(tree, { isMade, ...(inherit ? { inherit } : {}) });
   visit(tree, 'element', (node) => {
     delete node.properties[MADE_ID];
   });
-  const facts = furnish(tree, { file: page, text: '', diagnostics: findings }, messages, own);
+  const facts = furnish(tree, { file: page, text: '', diagnostics: findings, included }, messages, own);
   const explained: BlockComponent[] = [];
   if (terms) markTerms(tree, terms, explained);
   const cut = isPost(page) ? takeExcerptMark(tree, { file: page, text: '', diagnostics: findings }) : undefined;
@@ -134,17 +138,24 @@ function settleSlots(tree: Root, slotOf: (file: string, index: number) => string
   });
 }
 
+interface Settling {
+  readonly links: OutgoingLink[];
+  readonly assetUrls: ReadonlySet<string>;
+  /** Other files that elements come from; filled here. */
+  readonly included: string[];
+}
+
 /** Reads the places that elements carry, and turns the addresses that components made into links of the page. */
-function settlePlaces(tree: Root, session: MdxSession, links: OutgoingLink[], assetUrls: ReadonlySet<string>): void {
+function settlePlaces(tree: Root, session: MdxSession, { links, assetUrls, included }: Settling): void {
   const { page, findings, facts } = session;
   visit(tree, 'element', (node: Element) => {
     const { properties } = node;
     const span = placeOf(properties.dataCmAt) ?? { file: page, start: { line: 1, column: 1 } };
     delete properties.dataCmAt;
-    if (span.file === page && span.start.line > 1) {
-      const { line, column } = span.start;
-      node.position = { start: { line, column }, end: { line, column: column + 1 } };
-    }
+    if (span.file !== page) {
+      const known = included.indexOf(span.file) + 1;
+      node.position = positionInFile(span.start, known || included.push(span.file));
+    } else if (span.start.line > 1) node.position = positionInFile(span.start, 0);
     if (properties.style !== undefined) {
       delete properties.style;
       findings.push(inlineStyle(span));

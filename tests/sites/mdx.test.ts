@@ -407,7 +407,7 @@ describe('a site whose MDX is broken', () => {
 
   it('judges links of text and tags', () => {
     expect(of('links.mdx')).toEqual(['links/broken 6:1', 'links/broken 8:1', 'links/unsafe-url 10:1']);
-    expect(of('tabs.mdx')).toEqual(['mdx/bad-tabs 1:1']);
+    expect(of('tabs.mdx')).toEqual(['mdx/bad-tabs 6:1']);
   });
 });
 

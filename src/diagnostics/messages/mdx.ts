@@ -157,6 +157,16 @@ export function headIgnored(span: Span): Diagnostic {
   };
 }
 
+export function browserOnlyUnseen(span: Span): Diagnostic {
+  return {
+    code: 'mdx/browser-only',
+    severity: 'warning',
+    message: 'Readers see only the `fallback` of this `<BrowserOnly>`: pages are finished before a browser has them.',
+    span,
+    hint: "move it into a component in `components/` that begins with `'use client';`, where it works",
+  };
+}
+
 export function mdxRefused(file: string, reason: 'config' | 'untrusted'): Diagnostic {
   return {
     code: 'source/mdx',

@@ -1,0 +1,102 @@
+import type { Element, ElementContent, Parents, Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+import type { Messages } from '../../templates/messages/messages.ts';
+import { footnoteBack } from '../markdown/create-markdown.ts';
+import { isFootnoteNumber } from '../markdown/told-text.ts';
+
+interface Note {
+  readonly item: Element;
+  /** Links that lead to it, in the order of the page. */
+  readonly uses: Element[];
+}
+
+/**
+ * Each text that a page is made of brings notes of its own, numbered from 1. Where several do, their notes become one list
+ * at the end of the page, in the order they are first referred to.
+ */
+export function joinFootnotes(tree: Root, messages: Messages): void {
+  const sections: { readonly node: Element; readonly parent: Parents }[] = [];
+  /** Links whose notes are still to come. */
+  let open: Element[] = [];
+  /** In the order of first use. */
+  const order: Element[] = [];
+  const noteOf = new Map<Element, Note>();
+  visit(tree, 'element', (node, _, parent) => {
+    if (isFootnoteNumber(node)) {
+      open.push(node);
+      order.push(node);
+    }
+    if (!('dataFootnotes' in node.properties) || !parent) return undefined;
+    sections.push({ node, parent });
+    // Notes may refer to others.
+    visit(node, 'element', (inner) => {
+      if (isFootnoteNumber(inner)) {
+        open.push(inner);
+        order.push(inner);
+      }
+    });
+    const notes = new Map(itemsOf(node).map((item) => [String(item.properties.id), { item, uses: [] as Element[] }]));
+    open = open.filter((use) => {
+      const note = notes.get(goalOf(use));
+      if (!note) return true;
+      note.uses.push(use);
+      noteOf.set(use, note);
+      return false;
+    });
+    return SKIP;
+  });
+  const [first] = sections;
+  if (!first || sections.length === 1) return;
+  for (const { node, parent } of sections) parent.children.splice(parent.children.indexOf(node as never), 1);
+  const notes = new Set(order.flatMap((use) => noteOf.get(use) ?? []));
+  const taken = new Set<string>();
+  for (const [i, note] of [...notes].entries()) renumber(note, i + 1, taken, messages);
+  const list = listOf(first.node);
+  if (list) list.children = [...notes].map(({ item }) => item);
+  tree.children.push(first.node);
+}
+
+/** Gives a note its number, and ids of its own when the text it is from stands on the page twice. */
+function renumber({ item, uses }: Note, number: number, taken: Set<string>, messages: Messages): void {
+  item.properties.id = unused(String(item.properties.id), taken);
+  for (const use of uses) {
+    use.properties.id = unused(String(use.properties.id), taken);
+    use.properties.href = `#${encodeURIComponent(String(item.properties.id))}`;
+    use.children = [{ type: 'text', value: String(number) }];
+  }
+  let count = 0;
+  visit(item, 'element', (node) => {
+    const use = 'dataFootnoteBackref' in node.properties ? uses[count] : undefined;
+    if (!use) return;
+    count++;
+    node.properties.href = `#${encodeURIComponent(String(use.properties.id))}`;
+    node.properties.ariaLabel = footnoteBack(messages, number, count);
+  });
+}
+
+function unused(id: string, taken: Set<string>): string {
+  let free = id;
+  for (let count = 2; taken.has(free); count++) free = `${id}-again-${count}`;
+  taken.add(free);
+  return free;
+}
+
+function goalOf(use: Element): string {
+  try {
+    return decodeURIComponent(String(use.properties.href).slice(1));
+  } catch {
+    return '';
+  }
+}
+
+function listOf(section: Element): Element | undefined {
+  return section.children.find((child): child is Element => isElement(child, 'ol'));
+}
+
+function itemsOf(section: Element): Element[] {
+  return listOf(section)?.children.filter((child): child is Element => isElement(child, 'li')) ?? [];
+}
+
+function isElement(node: ElementContent, name: string): boolean {
+  return node.type === 'element' && node.tagName === name;
+}

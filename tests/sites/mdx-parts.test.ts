@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attributes, type Files, makeSharedSite, makeSite } from '../support/site-test.ts';
+
+const CONFIG = `export default { title: 'T', url: 'https://t.example', i18n: { defaultLocale: 'en', locales: ['en'] } };\n`;
+const front = (title: string) => `---\ntitle: ${title}\ndescription: About ${title}.\n---\n\n`;
+
+const PAGES: Files = {
+  'codemaster.config.ts': CONFIG,
+  'content/en/docs/notes.mdx': `${front('Notes')}import Part from './_part.mdx';
+
+Page one[^a] and two[^b].
+
+<Part />
+
+<Part />
+
+Page one again[^a].
+
+[^a]: Note A of the page.
+[^b]: Note B of the page, see [^c].
+[^c]: Note C of the page.
+`,
+  'content/en/docs/_part.mdx': 'Part one[^a], twice[^a].\n\n[^a]: Note A of the part.\n',
+  'content/en/docs/borrowed.mdx': `${front('Borrowed')}import Part from './_part.mdx';\n\n<Part />\n\nThe end.\n`,
+};
+
+describe('footnotes of a page of MDX and its partials', () => {
+  let site: ReturnType<typeof makeSharedSite>;
+  beforeAll(async () => {
+    site = makeSharedSite(PAGES);
+    await site.mustBuild();
+  }, 60_000);
+  afterAll(() => site.dispose());
+
+  it('are one list at the end, numbered in the order they are referred to', () => {
+    const main = site.main('docs/notes/index.html');
+    expect(main.match(/<section [^>]*data-footnotes/g)).toHaveLength(1);
+    const numbers = [...main.matchAll(/<a [^>]*data-footnote-ref[^>]*>(\d+)<\/a>/g)].map(([, number]) => number);
+    expect(numbers).toEqual(['1', '2', '3', '3', '4', '4', '1', '5']);
+    const text = site.text('docs/notes/index.html');
+    expect(text).toMatch(
+      /Note A of the page\..*Note B of the page.*Note A of the part\..*Note A of the part\..*Note C of the page\./,
+    );
+    expect(text.indexOf('Page one again')).toBeLessThan(text.indexOf('Note A of the part'));
+  });
+
+  it('lead to their own note and back, each way with a name of its own', () => {
+    const main = site.main('docs/notes/index.html');
+    const ids = attributes(main, '[a-z0-9]+', 'id');
+    expect(new Set(ids).size).toBe(ids.length);
+    const links = attributes(main, 'a', 'href').filter((href) => href.startsWith('#'));
+    for (const href of links) expect(ids, href).toContain(decodeURIComponent(href.slice(1)));
+    const labels = [...main.matchAll(/aria-label="(Back to the text[^"]*)"/g)].map(([, label]) => label);
+    expect(labels).toEqual([
+      'Back to the text, reference 1',
+      'Back to the text, reference 1-2',
+      'Back to the text, reference 2',
+      'Back to the text, reference 3',
+      'Back to the text, reference 3-2',
+      'Back to the text, reference 4',
+      'Back to the text, reference 4-2',
+      'Back to the text, reference 5',
+    ]);
+  });
+
+  it('are found where only the partial has some', () => {
+    const main = site.main('docs/borrowed/index.html');
+    const [href = ''] = attributes(main, 'a', 'href').filter((address) => /^#.*fn-a$/.test(address));
+    expect(attributes(main, 'li', 'id')).toContain(href.slice(1));
+  });
+});
+
+describe('findings about what components make of a page', () => {
+  it('name the file and line of the tag', async () => {
+    const site = makeSite({
+      'codemaster.config.ts': CONFIG,
+      'content/en/docs/page.mdx': `${front('Page')}import Part from './_part.mdx';\n\n## Same {#same}\n\n<Part />\n`,
+      'content/en/docs/_part.mdx': 'Text.\n\n## Same too {#same}\n\n#### Deep\n',
+      'content/en/docs/hidden.mdx': `${front('Hidden')}Text.
+
+<BrowserOnly fallback={<p>Wait</p>}>{() => <p>{window.name}</p>}</BrowserOnly>
+
+- <Tabs><p>no tab</p></Tabs>
+`,
+    });
+    const found = await site.findings('--fail-on', 'never');
+    expect(found.map(({ rule, file, line, column }) => `${rule} ${file}:${line}:${column}`)).toEqual([
+      'markdown/duplicate-anchor content/en/docs/_part.mdx:3:1',
+      'markdown/skipped-heading content/en/docs/_part.mdx:5:1',
+      'mdx/browser-only content/en/docs/hidden.mdx:8:1',
+      'mdx/bad-tabs content/en/docs/hidden.mdx:10:3',
+    ]);
+  });
+
+  it('count columns in the file, whatever stands before them on the line', async () => {
+    const site = makeSite({
+      'codemaster.config.ts': CONFIG,
+      'content/static/a.png': '',
+      'content/en/docs/page.mdx': `${front('Page')}![A](/a.png){width=20} and ![B](/a.png){height=2}, [not](./there.md) <Missing /> \\{x}\n`,
+    });
+    const found = await site.findings();
+    expect(found.map(({ rule, line, column }) => [rule, line, column])).toEqual([
+      ['links/broken', 6, 52],
+      ['mdx/unknown-component', 6, 71],
+    ]);
+  });
+
+  it('is silent about `BrowserOnly` where it works', async () => {
+    const site = makeSite({
+      'codemaster.config.ts': CONFIG,
+      'components/late.tsx': `'use client';
+import BrowserOnly from '@docusaurus/BrowserOnly';
+export const Late = () => <BrowserOnly fallback={<p>Wait</p>}>{() => <p>{window.name}</p>}</BrowserOnly>;
+`,
+      'content/en/docs/page.mdx': `${front('Page')}import { Late } from '@site/components/late';\n\n<Late />\n`,
+    });
+    await site.mustBuild();
+    expect(site.text('docs/page/index.html')).toContain('Wait');
+  });
+});
