@@ -14,17 +14,18 @@ const quiet = ['links/broken', 'links/malformed', 'links/social-image', 'output/
   'images/missing-alt', 'markdown/bad-attribute', 'markdown/bad-code-meta', 'markdown/bad-directive', 'markdown/bad-heading-id', 'markdown/bad-image-size',
   'markdown/bad-math', 'markdown/bad-tabs', 'markdown/dropped-html', 'markdown/duplicate-anchor', 'markdown/second-title', 'markdown/skipped-heading',
   'markdown/unclosed-directive', 'markdown/unclosed-fence', 'markdown/unclosed-html', 'markdown/undefined-footnote', 'markdown/unknown-alert',
-  'markdown/unknown-directive', 'markdown/unknown-language', 'markdown/noncharacter', 'markdown/stray-directive-end', 'blog/unknown-author', 'blog/unknown-network', 'tags/unknown'];
+  'markdown/unknown-directive', 'markdown/unknown-language', 'markdown/noncharacter', 'markdown/stray-directive-end', 'markdown/empty-heading', 'markdown/broken-table', 'blog/truncate-mark', 'blog/unknown-author', 'blog/unknown-network', 'tags/unknown'];
 export default defineConfig({
   title: 'T',
   url: 'https://t.example',
   i18n: { defaultLocale: 'vi', locales: ['vi', 'en'], fallback: false },
-  markdown: { math: true },
+  markdown: { math: true, mermaid: true },
   blog: { postsPerPage: 'ALL', sidebarCount: 'ALL' },
   rules: Object.fromEntries(quiet.map((rule) => [rule, 'off'])),
 });
 `,
     'content/vi/abbreviations.yml': `HTML: ${quote('<img src=x onerror=alert(1)>"><script>alert(1)</script>')}\n`,
+    'components/mermaid.tsx': `'use client';\nexport default ({ value }: { value: string }) => <p title={value}>{value}</p>;\n`,
     'content/en/docs/x.md': '---\ntitle: X\n---\n\nx\n',
   };
   const paths: string[] = [];
@@ -66,7 +67,7 @@ export default defineConfig({
       `a${i}:\n  name: ${quote(words)}\n  title: ${quote(words)}\n  description: ${quote(words)}\n  url: ${quote(url)}\n  image_url: ${quote(url)}\n  page: true\n  socials:\n    site: ${quote(url)}\n`,
     );
     files[`content/vi/blog/2025-01-${String((i % 28) + 1).padStart(2, '0')}-q${i}.md`] =
-      `---\ntitle: ${quote(words)}\ndescription: ${quote(words)}\nslug: q${i}\ntags: [${quote(`${words} ${i}`)}]\nauthors: [a${i}]\n---\n\n${text.replace(/[\ufdd0-\ufdef]/g, '')}\n`;
+      `---\ntitle: ${quote(words)}\ndescription: ${quote(words)}\nslug: q${i}\ntags: [${quote(`${words} ${i}`)}]\nauthors: [a${i}]\n---\n\n${text.replace(/[\ufdd0-\ufdef]/g, '')}\n${i % 2 ? MARK : ''}`;
     paths.push(`/blog/q${i}`, `/blog/authors/a${i}`);
   }
   files['content/vi/blog/authors.yml'] = authors.join('');
@@ -74,6 +75,9 @@ export default defineConfig({
   paths.push('/blog', '/blog/tags', '/blog/authors', '/blog/archive', '/search');
   return { files, paths };
 }
+
+/** Lists then show the payload as the opening of the post. Some payloads swallow the mark, which is fine as well. */
+const MARK = '\n<!-- truncate -->\n\nThe rest.\n';
 
 /** The first place of each address is the plain link. */
 const PLACES_APART = 9;
