@@ -1,4 +1,5 @@
 import type { Messages } from '../../templates/messages/messages.ts';
+import type { CodeFence } from '../model/code-fence.ts';
 import type { BlockComponent } from './components.ts';
 import type { Highlighter } from './highlight-code.ts';
 import type { MagicComment } from './read-code.ts';
@@ -22,4 +23,6 @@ export interface CodeContext extends PageContext {
   readonly options: CodeOptions;
   /** Goes into ids where several texts make up a page, so that each has its own. */
   readonly part?: string;
+  /** Takes every fence, where somebody wants to know them. */
+  readonly fences?: CodeFence[] | undefined;
 }

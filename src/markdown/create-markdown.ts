@@ -10,6 +10,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { fill, type Messages, messagesFor } from '../../templates/messages/messages.ts';
 import { emptyHeading } from '../diagnostics/messages/markdown.ts';
+import type { CodeFence } from '../model/code-fence.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Heading, IncludedPart, OutgoingLink } from '../model/entry.ts';
 import type { LocaleCode } from '../model/source.ts';
@@ -68,20 +69,22 @@ export interface Surroundings {
   readonly includes?: IncludeFiles;
 }
 
-/** Turns Markdown into HTML. Made once per process; `render` is synchronous and depends on its arguments only. */
+/** One text to be turned into HTML, with what is known of its page. */
+export interface PageText {
+  readonly file: string;
+  readonly text: string;
+  readonly locale: LocaleCode;
+  /** Whether a truncate mark in the text means something. */
+  readonly hasExcerpt?: boolean;
+  /** Headings of the page this one translates, whose ids it takes over; none for pages of the default locale. */
+  readonly inherit?: readonly HeadingMark[];
+}
+
+/** Turns Markdown into HTML. Made once per process; its functions are synchronous and depend on their arguments only. */
 export interface Markdown {
-  readonly render: (
-    source: {
-      readonly file: string;
-      readonly text: string;
-      readonly locale: LocaleCode;
-      /** Whether a truncate mark in the text means something. */
-      readonly hasExcerpt?: boolean;
-      /** Headings of the page this one translates, whose ids it takes over; none for pages of the default locale. */
-      readonly inherit?: readonly HeadingMark[];
-    },
-    surroundings?: Surroundings,
-  ) => RenderedBody;
+  readonly render: (source: PageText, surroundings?: Surroundings) => RenderedBody;
+  /** Every fence of a page and of what it includes, in reading order; nothing is drawn. */
+  readonly collectFences: (source: PageText, surroundings?: Surroundings) => readonly CodeFence[];
 }
 
 /** Makes a parser of the dialect without formulas: CommonMark, GFM and directives. */
@@ -111,55 +114,80 @@ export function createMarkdown(
     return tools;
   };
 
-  return {
-    render(source, { math: hasMath = false, terms, includes: files = NO_INCLUDES } = {}) {
-      const { messages, prose } = toolsFor(source.locale);
-      const diagnostics: Diagnostic[] = [];
-      const included: string[] = [];
-      const components: BlockComponent[] = [];
-      const links: OutgoingLink[] = [];
-      const includes = { files, count: 0, size: 0 };
-      let hasHtml = false;
-      let title: string | undefined;
+  /** Reads the texts of a page, its own and included ones, into trees. */
+  const openPage = (source: PageText, { math: hasMath = false, includes: files = NO_INCLUDES }: Surroundings) => {
+    const { messages } = toolsFor(source.locale);
+    const page = {
+      diagnostics: [] as Diagnostic[],
+      included: [] as string[],
+      components: [] as BlockComponent[],
+      /** Every fence of all texts, when they are asked for. */
+      fences: undefined as CodeFence[] | undefined,
+      hasHtml: false,
+      title: undefined as string | undefined,
+    };
+    const includes = { files, count: 0, size: 0 };
 
-      /** One text, the page's or an included one, through the passes that need its characters. */
-      const read = (
-        file: string,
-        written: string,
-        chain: readonly string[],
-        inside: IncludedPart[],
-      ): Root | undefined => {
-        const oversize = findOversize(file, written);
-        if (oversize) {
-          diagnostics.push(oversize);
-          return undefined;
-        }
-        const text = normalizeDirectives(hasMath ? normalizeMath(written) : written);
-        const context: PageContext = { file, text, written, diagnostics, included, parts: inside };
-        const tree = (hasMath ? mathParser : plainParser).parse(text) as Root;
-        if (chain.length === 1) title = takeTitle(tree, context);
-        if (chain.length === 1 && source.hasExcerpt) markExcerpt(tree, context);
-        const shaped = shapeTree(
-          tree,
-          { ...context, components, highlighter, messages, options },
-          {
-            chain,
-            includes,
-            include: (node) => expandInclude(node, { context, chain, state: includes, read }),
-            ...(hasMath ? { math } : {}),
+    /** One text, the page's or an included one, through the passes that need its characters. */
+    const read = (
+      file: string,
+      written: string,
+      chain: readonly string[],
+      inside: IncludedPart[],
+    ): Root | undefined => {
+      const { diagnostics, included, components, fences } = page;
+      const oversize = findOversize(file, written);
+      if (oversize) {
+        diagnostics.push(oversize);
+        return undefined;
+      }
+      const text = normalizeDirectives(hasMath ? normalizeMath(written) : written);
+      const context: PageContext = { file, text, written, diagnostics, included, parts: inside };
+      const tree = (hasMath ? mathParser : plainParser).parse(text) as Root;
+      if (chain.length === 1) page.title = takeTitle(tree, context);
+      if (chain.length === 1 && source.hasExcerpt) markExcerpt(tree, context);
+      const shaped = shapeTree(
+        tree,
+        { ...context, components, highlighter, messages, options, fences },
+        {
+          chain,
+          includes,
+          include: (node) => {
+            const { line = 1 } = node.position?.start ?? {};
+            const before = fences?.length ?? 0;
+            const blocks = expandInclude(node, { context, chain, state: includes, read });
+            for (const fence of fences?.splice(before) ?? []) fences?.push({ ...fence, order: [line, ...fence.order] });
+            return blocks;
           },
-        );
-        hasHtml ||= shaped.hasHtml;
-        return tree;
-      };
+          ...(hasMath ? { math } : {}),
+        },
+      );
+      page.hasHtml ||= shaped.hasHtml;
+      return tree;
+    };
+    return { page, read };
+  };
 
+  return {
+    collectFences(source, surroundings = {}) {
+      const { page, read } = openPage(source, surroundings);
+      page.fences = [];
+      read(source.file, source.text, [source.file], []);
+      return page.fences.toSorted(compareFences);
+    },
+    render(source, surroundings = {}) {
+      const { terms } = surroundings;
+      const { messages, prose } = toolsFor(source.locale);
+      const { page, read } = openPage(source, surroundings);
+      const { diagnostics, included, components } = page;
+      const links: OutgoingLink[] = [];
       const parts: IncludedPart[] = [];
       const tree = read(source.file, source.text, [source.file], parts);
       if (!tree) return emptyBody(diagnostics);
       const context: PageContext = { file: source.file, text: source.text, diagnostics, included };
       let body = toHast(tree, messages);
       slotLinks(body, context, links);
-      if (hasHtml) {
+      if (page.hasHtml) {
         body = cleanHtml(body);
         slotLinks(body, context, links);
       }
@@ -172,7 +200,7 @@ export function createMarkdown(
       return {
         html: excerpt + prose(rest, components),
         ...(cut === undefined ? {} : { excerptEnd: excerpt.length }),
-        ...(title === undefined ? {} : { title }),
+        ...(page.title === undefined ? {} : { title: page.title }),
         firstParagraph: facts.firstParagraph,
         headings: facts.headings,
         anchors: facts.anchors,
@@ -185,6 +213,16 @@ export function createMarkdown(
       };
     },
   };
+}
+
+/** Fences in the order in which a reader meets them. */
+function compareFences(a: CodeFence, b: CodeFence): number {
+  const length = Math.max(a.order.length, b.order.length);
+  for (let i = 0; i < length; i++) {
+    const difference = (a.order[i] ?? 0) - (b.order[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }
 
 /** What the passes over a tree need besides the page: the files around its text, and what it may take from others. */

@@ -14,8 +14,10 @@ import { ansiToHtml } from './ansi.ts';
 import type { CodeContext } from './code-context.ts';
 import { compareCode, groupCode } from './code-group.ts';
 import { listNotes } from './code-notes.ts';
+import { collectFence } from './collect-fence.ts';
 import { COMPONENT_TAG, type SampleComponent } from './components.ts';
 import { escapeText } from './escape-html.ts';
+import { readFenceInfo } from './fence-info.ts';
 import type { Highlighter } from './highlight-code.ts';
 import { colourInline } from './inline-code.ts';
 import { CODE_META_KEYS, parseCodeMeta } from './parse-code-meta.ts';
@@ -76,6 +78,7 @@ function joinSamples(children: readonly RootContent[], context: CodeContext): Ro
       result.push(child);
       continue;
     }
+    context.fences?.push(collectFence(child, context));
     const stream = child.lang === 'input' ? 'inputHtml' : child.lang === 'output' ? 'outputHtml' : undefined;
     const sample = open && (components[open.index] as SampleComponent);
     if (open && stream && sample?.[stream] === undefined) {
@@ -98,7 +101,7 @@ function joinSamples(children: readonly RootContent[], context: CodeContext): Ro
 
 function toSample(code: Code, context: CodeContext): SampleComponent {
   const { highlighter, options, messages } = context;
-  const info = readInfo(code, context);
+  const info = readFenceInfo(code, context);
   const meta = parseCodeMeta(info.meta);
   for (const { message, key, at, end } of meta.problems) {
     const hint = key === undefined ? undefined : suggestOrList(key, CODE_META_KEYS, 'keys');
@@ -182,41 +185,6 @@ function colour(written: string, read: ReadCode, language: string, highlighter: 
   const coloured = highlighter.highlight(commands.map(({ text }) => text).join('\n'), language);
   let next = 0;
   return lines.map(({ text, isOutput }) => (isOutput ? escapeText(text) : (coloured[next++] ?? '')));
-}
-
-interface FenceInfo {
-  readonly language: string;
-  readonly meta: string;
-  /** The place of a part of the meta in the file. */
-  readonly spanOf: (at: number, end: number) => Span;
-}
-
-/** Takes the info string apart. `js{1,3}`, without a blank, is as good as `js {1,3}`. */
-function readInfo(code: Code, context: CodeContext): FenceInfo {
-  const whole = `${code.lang ?? ''}${code.meta ? ` ${code.meta}` : ''}`;
-  const opening = openingSpan(code, context);
-  const lineText = context.text.split('\n', opening.start.line)[opening.start.line - 1] ?? '';
-  const [fence = '', raw = ''] =
-    /^(?:`{3,}|~{3,})[ \t]*(.*?)[ \t]*$/.exec(lineText.slice(opening.start.column - 1)) ?? [];
-  // Escapes and entities are resolved in `code.lang` and `code.meta`, so only plain text has the places of the source.
-  const isPlain = raw.replace(/^(\S*)[ \t]+/, '$1 ') === whole;
-  const info = isPlain ? raw : whole;
-  const language = /^[^\s{]*/.exec(info)?.[0] ?? '';
-  const meta = info.slice(language.length);
-  const offset = opening.start.column + fence.trimEnd().length - raw.length + language.length;
-  return {
-    language: language === '' && info !== '' ? (/^\S*/.exec(info)?.[0] ?? '') : language,
-    meta: language === '' ? info.replace(/^\S*/, '') : meta,
-    spanOf(at, end) {
-      if (!isPlain || language === '') return opening;
-      const { line } = opening.start;
-      return {
-        file: context.file,
-        start: { line, column: offset + at },
-        end: { line, column: offset + end },
-      };
-    },
-  };
 }
 
 /** The place of a part of a fence's content; the fence's opening line when the two do not fit together. */

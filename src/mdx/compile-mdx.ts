@@ -22,6 +22,7 @@ import { slotLinks } from '../markdown/rehype-links.ts';
 import { openingSpan, type PageContext, spanOf } from '../markdown/report.ts';
 import { findOversize } from '../markdown/text-limits.ts';
 import { toldText } from '../markdown/told-text.ts';
+import type { CodeFence } from '../model/code-fence.ts';
 import type { OutgoingLink } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
 import { declaredNames, importsOf } from './module-facts.ts';
@@ -46,6 +47,8 @@ export interface CompilerOptions {
   readonly includes: IncludeFiles;
   /** Draws formulas; absent where dollar signs are text. */
   readonly math?: MathRenderer | undefined;
+  /** Whether units tell their fences. */
+  readonly withFences?: boolean;
 }
 
 /** Loads the MDX compiler, which a site without `.mdx` never needs. */
@@ -55,6 +58,7 @@ export async function createMdxCompiler({
   globals,
   includes: files,
   math,
+  withFences = false,
 }: CompilerOptions): Promise<CompileMdx> {
   const [{ createProcessor }, { SourceMapGenerator }] = await Promise.all([
     import('@mdx-js/mdx'),
@@ -71,6 +75,7 @@ export async function createMdxCompiler({
     const imports: { specifier: string; span: Span }[] = [];
     const toc: TocItem[] = [];
     const included = new Set<string>();
+    const fences: CodeFence[] | undefined = withFences ? [] : undefined;
     let declared: ReadonlySet<string> = new Set();
     let title: string | undefined;
     let plain = body;
@@ -90,7 +95,15 @@ export async function createMdxCompiler({
       reportUnknown(tree, context, [...declared, ...globals]);
       shapeTree(
         tree,
-        { ...context, components, highlighter, messages, options: code, ...(isPart ? { part: partOf(file) } : {}) },
+        {
+          ...context,
+          components,
+          highlighter,
+          messages,
+          options: code,
+          fences,
+          ...(isPart ? { part: partOf(file) } : {}),
+        },
         {
           chain: [file],
           ...(math ? { math } : {}),
@@ -138,6 +151,7 @@ export async function createMdxCompiler({
         ...(title === undefined ? {} : { title }),
         toc,
         included: [...included],
+        ...(fences ? { fences: fences.toSorted((a, b) => (a.order[0] ?? 0) - (b.order[0] ?? 0)) } : {}),
         plain,
         diagnostics: context.diagnostics,
       };

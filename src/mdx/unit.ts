@@ -1,4 +1,5 @@
 import type { BlockComponent } from '../markdown/components.ts';
+import type { CodeFence } from '../model/code-fence.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutgoingLink } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
@@ -24,6 +25,8 @@ export interface MdxUnit {
   readonly imports: readonly { readonly specifier: string; readonly span: Span }[];
   readonly title?: string;
   readonly toc: readonly TocItem[];
+  /** Its fences in reading order, when they were asked for. */
+  readonly fences?: readonly CodeFence[];
   /** Files its fences took code from. */
   readonly included: readonly string[];
   /** The text without code, every line where it was: for readers of plain Markdown. */

@@ -67,7 +67,7 @@ export function entryKey({ collection, version, path, keepsNumbers }: SourceFile
  */
 export function parseEntry(
   raw: RawEntry,
-  markdown: Markdown,
+  markdown: Pick<Markdown, 'render'>,
   inherit?: readonly HeadingMark[],
   surroundings?: Surroundings,
 ): Outcome<ParsedEntry | undefined> {
