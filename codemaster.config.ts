@@ -80,6 +80,7 @@ export default defineConfig({
     },
   },
   markdown: { math: true },
+  samples: { languages: ['go', 'java'] },
   docs: {
     mainDocId: 'intro',
     sidebars: {

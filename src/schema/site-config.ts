@@ -366,6 +366,22 @@ export const siteConfigSchema = v.strictObject({
   search: v.optional(v.strictObject({ path: routeBase('search') }), {}),
   /** Of the authoring and preview servers: host names besides localhost that may ask them. */
   server: v.optional(v.strictObject({ allowedHosts: v.optional(v.array(text), []) }), {}),
+  /** Code fences that are programs to build, run and compare; absent: none are. */
+  samples: v.optional(
+    v.strictObject({
+      /** Languages whose fences are samples. */
+      languages: v.optional(
+        v.pipe(
+          v.array(v.picklist(['go', 'java', 'node'])),
+          v.minLength(1, 'should name at least one language.'),
+          v.transform((names) => [...new Set(names)]),
+        ),
+        ['go', 'java', 'node'],
+      ),
+      /** How many samples may say `skip`. */
+      maxSkips: v.optional(v.pipe(v.number(), v.integer('should be a whole number.'), v.minValue(0)), 15),
+    }),
+  ),
   markdown: v.optional(
     v.strictObject({
       /** Longest accepted source file in bytes. */

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { formatCounts } from '../../diagnostics/format.ts';
 import { RULES } from '../../diagnostics/rules.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
@@ -7,9 +7,19 @@ import { type CliEnv, EXIT } from '../env.ts';
 import { createProgress } from '../progress.ts';
 import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, say, siteRoot } from '../shared-options.ts';
 
-interface Options extends ReportOptions {
+/** Flags of `check`; those about samples are explained in the README. */
+export interface CheckOptions extends ReportOptions {
   readonly only?: string;
   readonly drafts?: boolean;
+  readonly samples?: boolean;
+  readonly update?: boolean;
+  readonly lock?: boolean;
+  readonly frozen?: boolean;
+  readonly repeat: number;
+  readonly allowMissing?: string;
+  readonly go?: string;
+  readonly java?: string;
+  readonly cache: boolean;
 }
 
 /** `codemaster check`: every finding, without writing a site. */
@@ -17,9 +27,40 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
   const command = new Command('check')
     .description('report every finding without writing a site')
     .argument('[dir]', 'folder of the site', '.')
-    .option('--only <rules>', 'rules or areas to report, separated by commas: links, front-matter/unknown-key')
-    .option('--drafts', 'check drafts too');
-  return addReportOptions(command).action(async (dir: string, options: Options) => {
+    .option(
+      '--only <rules>',
+      'rules or areas to report, separated by commas: links, front-matter/unknown-key; or pages and samples: docs/intro#hello',
+    )
+    .option('--drafts', 'check drafts too')
+    .option('--samples', 'build, run and compare the samples too; this runs code of the site')
+    .option('--update', 'write what samples print into the pages')
+    .option('--lock', 'write down which samples are verified, in content/samples.lock.json')
+    .option('--frozen', 'fail when that file does not fit the samples')
+    .option('--repeat <times>', 'run each sample so often, and compare', parseTimes, 1)
+    .option('--allow-missing <languages>', 'languages that may go unchecked without their tools: go,java')
+    .option('--go <path>', 'the go program to use')
+    .option('--java <path>', 'the folder of the JDK to use')
+    .option('--no-cache', 'run samples again that did well before');
+  return addReportOptions(command).action(async (dir: string, options: CheckOptions) => {
+    const asked = (options.only ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean);
+    const pages = asked.filter((name) => PAGE.test(name) && !RULES.some((rule) => matches(rule, name)));
+    const rules = asked.filter((name) => !pages.includes(name));
+    const unknown = rules.find((rule) => !RULES.some((known) => matches(known, rule)));
+    if (unknown !== undefined) {
+      const areas = [...new Set(RULES.map((rule) => rule.split('/')[0] ?? ''))];
+      env.stderr.write(`There is no rule \`${unknown}\`; ${suggestOrList(unknown, [...areas, ...RULES], 'rules')}\n`);
+      finish(EXIT.usage);
+      return;
+    }
+    const isAboutSamples = (rule: string) => rule === 'samples' || rule.startsWith('samples/');
+    if (pages.length > 0 || (rules.length > 0 && rules.every(isAboutSamples))) {
+      const { runSampleCheck } = await import('../check-samples.ts');
+      finish(await runSampleCheck(env, { root: siteRoot(env, dir), pages, rules, options }));
+      return;
+    }
     const { findingsOf } = await import('../../build/findings-of.ts');
     const progress = createProgress(env, 'checking pages');
     const found = await findingsOf({
@@ -29,24 +70,32 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
       signal: env.signal,
       onProgress: progress.update,
     }).finally(progress.end);
-    const wanted = options.only?.split(',').map((rule) => rule.trim());
-    const unknown = wanted?.find((rule) => !RULES.some((known) => matches(known, rule)));
-    if (unknown !== undefined) {
-      const areas = [...new Set(RULES.map((rule) => rule.split('/')[0] ?? ''))];
-      env.stderr.write(`There is no rule \`${unknown}\`; ${suggestOrList(unknown, [...areas, ...RULES], 'rules')}\n`);
-      finish(EXIT.usage);
-      return;
-    }
-    const diagnostics = wanted
-      ? found.diagnostics.filter(({ code }) => wanted.some((rule) => matches(code, rule)))
-      : found.diagnostics;
+    const isWanted = (code: string) => rules.length === 0 || rules.some((rule) => matches(code, rule));
+    const diagnostics = found.diagnostics.filter(({ code }) => isWanted(code));
     printFindings(env, options, diagnostics, found.textOf);
     if (diagnostics.length === 0) say(env, options, `${formatCounts([])} in ${found.pages} pages`);
-    finish(exitCodeOf(diagnostics, options));
+    const code = exitCodeOf(diagnostics, options);
+    if (!options.samples && !rules.some(isAboutSamples)) {
+      finish(code);
+      return;
+    }
+    const { runSampleCheck } = await import('../check-samples.ts');
+    const samples = await runSampleCheck(env, { root: siteRoot(env, dir), pages, rules: ['samples'], options });
+    finish(code === EXIT.ok ? samples : code);
   });
 }
+
+/** Names of pages begin with what they are, so none is taken for a rule. */
+const PAGE = /#|^(?:docs|blog|pages|versions|content)\b.*\//;
 
 /** Whether a rule is the one asked for, or belongs to the area asked for. */
 function matches(code: string, rule: string): boolean {
   return code === rule || code.startsWith(`${rule}/`);
+}
+
+function parseTimes(text: string): number {
+  const times = Number(text);
+  if (!Number.isInteger(times) || times < 1 || times > 100)
+    throw new InvalidArgumentError('It should be a whole number from 1 to 100.');
+  return times;
 }

@@ -1,0 +1,144 @@
+import { posix } from 'node:path';
+import { decodeText } from '../io/decode-text.ts';
+import type { LoadedConfig } from '../io/load-config.ts';
+import { openInside } from '../io/open-inside.ts';
+import { createIncludeReader } from '../io/read-includes.ts';
+import { scanContent } from '../io/scan-content.ts';
+import { createMarkdown } from '../markdown/create-markdown.ts';
+import { escapeText } from '../markdown/escape-html.ts';
+import type { Highlighter } from '../markdown/highlight-code.ts';
+import type { IncludeFiles } from '../markdown/include-files.ts';
+import { createMathRenderer } from '../markdown/math.ts';
+import type { CompileMdx } from '../mdx/compile-mdx.ts';
+import type { CodeFence } from '../model/code-fence.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Sample } from '../model/sample.ts';
+import { isMdx, type RawEntry, type SourceFile } from '../model/source.ts';
+import { collectSamples, type SamplePage } from '../samples/collect-samples.ts';
+import { chosenLanguages } from '../samples/sample-languages.ts';
+import type { SiteConfig } from '../schema/site-config.ts';
+import { entryKey } from '../stages/parse-entry.ts';
+import { splitFrontMatter } from '../stages/split-front-matter.ts';
+import { CURRENT_VERSION } from '../stages/version-names.ts';
+import { loadVersions } from './load-versions.ts';
+
+/** Every sample of a site, and what is wrong with how they are written. */
+export interface SiteSamples {
+  readonly pages: readonly SamplePage[];
+  readonly samples: readonly Sample[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly textOf: (file: string) => string | undefined;
+}
+
+/** Reads the pages of a site for their fences only: nothing is coloured, linked or drawn. */
+export async function collectSiteSamples(
+  root: string,
+  { config, ...configFile }: LoadedConfig & { readonly config: SiteConfig },
+  { drafts }: { readonly drafts: boolean },
+): Promise<SiteSamples> {
+  const versions = loadVersions(root, config, configFile.file);
+  const names = versions.versions.map(({ name }) => name);
+  const wanted = {
+    current: !config.docs || names.includes(CURRENT_VERSION),
+    frozen: new Set(names.filter((name) => name !== CURRENT_VERSION)),
+  };
+  const content = await scanContent(root, config, wanted);
+  const { includeFolders, maxFileBytes } = config.markdown;
+  const includes = createIncludeReader(root, { folders: includeFolders, maxBytes: maxFileBytes });
+  const read = createFenceReader(root, config, includes);
+  const pages: SamplePage[] = [];
+  for (const source of content.sources) {
+    // Most pages of most sites have no code at all.
+    if (!/```|~~~|::include|\bimport\b|^ {4}/m.test(source.text)) continue;
+    const raw = splitFrontMatter(source).value;
+    if (raw.data.draft === true && !drafts) continue;
+    const fences = await read(raw);
+    if (fences.length > 0) pages.push({ key: entryKey(source), locale: source.locale, file: source.file, fences });
+  }
+  const languages = chosenLanguages(config.samples?.languages);
+  const collected = pages.map((page) => collectSamples(page, languages));
+  const texts = new Map([
+    [configFile.file, configFile.text],
+    ...content.sources.map(({ file, text }) => [file, text] as const),
+  ]);
+  return {
+    pages,
+    samples: collected.flatMap(({ value }) => value),
+    diagnostics: collected.flatMap(({ diagnostics }) => diagnostics),
+    textOf: (file) => texts.get(file) ?? readText(root, file),
+  };
+}
+
+type ReadFences = (page: RawEntry) => Promise<readonly CodeFence[]>;
+
+/** Colours nothing and refuses nothing: only the code counts. */
+const COLOURLESS: Highlighter = {
+  load: async () => {},
+  knows: () => true,
+  languages: () => [],
+  label: (language) => language,
+  highlight: (code) => code.split('\n').map(escapeText),
+  uses: () => ({ asked: 0, remembered: 0 }),
+};
+
+function createFenceReader(root: string, config: SiteConfig, includes: IncludeFiles): ReadFences {
+  const markdown = createMarkdown(COLOURLESS, config.themeConfig.prism);
+  let compiler: Promise<CompileMdx> | undefined;
+  return async ({ source, body, data }) => {
+    if (!isMdx(source))
+      return markdown.collectFences({ file: source.file, text: body, locale: source.locale }, { includes });
+    compiler ??= createCompiler(config, includes);
+    const compile = await compiler;
+    const { locale } = source;
+    const unitOf = (file: string): ReturnType<CompileMdx> | undefined => {
+      if (file === source.file) return compile({ file, body, locale, frontMatter: data, format: 'mdx' });
+      const text = readText(root, file);
+      if (text === undefined) return undefined;
+      const raw = splitFrontMatter({ id: file, file, collection: 'pages', locale, path: posix.basename(file), text });
+      const format = file.toLowerCase().endsWith('.md') ? 'md' : 'mdx';
+      return compile({ file, body: raw.value.body, locale, frontMatter: {}, format, isPart: true });
+    };
+    return fencesOfUnit(source, unitOf);
+  };
+}
+
+/** The fences of a page of MDX and of the texts it imports, where each is imported. */
+function fencesOfUnit(
+  { file: page }: Pick<SourceFile, 'file'>,
+  unitOf: (file: string) => ReturnType<CompileMdx> | undefined,
+): readonly CodeFence[] {
+  const seen = new Set<string>();
+  const visit = (file: string): readonly CodeFence[] => {
+    if (seen.has(file)) return [];
+    seen.add(file);
+    const unit = unitOf(file);
+    const imported = (unit?.imports ?? []).flatMap(({ specifier, span }) => {
+      if (!/\.mdx?$/i.test(specifier)) return [];
+      const target = specifier.startsWith('@site/')
+        ? specifier.slice('@site/'.length)
+        : posix.join(posix.dirname(file), specifier);
+      return visit(target).map((fence) => ({ ...fence, order: [span.start.line, ...fence.order] }));
+    });
+    return [...(unit?.fences ?? []), ...imported].sort((a, b) => (a.order[0] ?? 0) - (b.order[0] ?? 0));
+  };
+  return visit(page);
+}
+
+async function createCompiler(config: SiteConfig, includes: IncludeFiles): Promise<CompileMdx> {
+  const { createMdxCompiler } = await import('../mdx/compile-mdx.ts');
+  const math = config.markdown.math ? createMathRenderer() : undefined;
+  await math?.load();
+  return createMdxCompiler({
+    highlighter: COLOURLESS,
+    code: config.themeConfig.prism,
+    globals: [],
+    includes,
+    math,
+    withFences: true,
+  });
+}
+
+function readText(root: string, file: string): string | undefined {
+  const opened = openInside(root, file);
+  return 'bytes' in opened ? decodeText(opened.bytes, file).text : undefined;
+}

@@ -1,0 +1,48 @@
+import { checkSamples, type SampleReport } from '../build/check-samples.ts';
+import type { CheckOptions } from './commands/check.ts';
+import type { CliEnv } from './env.ts';
+import { createProgress } from './progress.ts';
+import { exitCodeOf, printFindings, say } from './shared-options.ts';
+
+interface Request {
+  readonly root: string;
+  /** Names of pages and samples; everything for none. */
+  readonly pages: readonly string[];
+  /** Rules to report; all for none. */
+  readonly rules: readonly string[];
+  readonly options: CheckOptions;
+}
+
+/** The part of `check` that builds, runs and compares samples; gives the exit code. */
+export async function runSampleCheck(env: CliEnv, { root, pages, rules, options }: Request): Promise<number> {
+  const begun = env.now();
+  const progress = createProgress(env, 'running samples');
+  const report = await checkSamples({
+    root,
+    drafts: options.drafts ?? false,
+    only: pages,
+    repeat: options.repeat,
+    allowMissing: (options.allowMissing ?? '').split(',').map((name) => name.trim()),
+    cache: options.cache,
+    variables: env.variables,
+    chosen: { go: options.go, java: options.java },
+    signal: env.signal,
+    onProgress: progress.update,
+  }).finally(progress.end);
+  const isWanted = (code: string) =>
+    !code.startsWith('samples/') ||
+    rules.length === 0 ||
+    rules.some((rule) => code === rule || code.startsWith(`${rule}/`));
+  const diagnostics = report.diagnostics.filter(({ code }) => isWanted(code));
+  printFindings(env, options, diagnostics, report.textOf);
+  say(env, options, `${summarize(report)} in ${((env.now() - begun) / 1000).toFixed(2)} s`);
+  return exitCodeOf(diagnostics, options);
+}
+
+/** `samples: 84 run, 12 cached, 4 skipped (needs Java 25: 2, no network: 2), 1 failed` */
+function summarize({ counts }: SampleReport): string {
+  const { run, cached, failed, skipped } = counts;
+  const left = [...skipped.values()].reduce((sum, count) => sum + count, 0);
+  const reasons = [...skipped].map(([reason, count]) => `${reason}: ${count}`).join(', ');
+  return `samples: ${run} run, ${cached} cached, ${left} skipped${left > 0 ? ` (${reasons})` : ''}, ${failed} failed`;
+}

@@ -1,0 +1,234 @@
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+
+/** A program to run, and how far it may go. */
+export interface ProgramCall {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Standard input; without one it is empty. */
+  readonly input?: string | undefined;
+  readonly timeoutMs: number;
+  /** Bytes it may print. */
+  readonly maxBytes: number;
+  /** The one folder it may write to, where the system can keep it there; absent for tools that are trusted. */
+  readonly room?: string;
+  /** A folder of a trusted tool that may be written to as well. */
+  readonly cache?: string;
+}
+
+/** How a program ended. */
+export interface Finished {
+  /** Exit status; 128 and the signal's number when it was killed by one. */
+  readonly status: number;
+  /** Standard output and error in the order in which they were written. */
+  readonly output: string;
+  readonly stopped?: 'time' | 'output' | 'abort';
+  /** Whether it left processes running when it ended; they are gone now. */
+  readonly left: boolean;
+  readonly ms: number;
+}
+
+/** Runs programs, and leaves nothing of them behind. */
+export interface ProgramRunner {
+  readonly run: (call: ProgramCall) => Promise<Finished>;
+  /** Whether programs are kept from the network and from writing outside their room. */
+  readonly isolated: boolean;
+}
+
+/** Blocks of 512 bytes that a program may write into one file. */
+const FILE_BLOCKS = 131_072;
+const PROCESSES = 512;
+/** How long a pipe may stay open after the program has ended, in milliseconds. */
+const LINGER = 250;
+const LIMITS = `ulimit -c 0 2>/dev/null; ulimit -f ${FILE_BLOCKS} 2>/dev/null`;
+
+/** Runs a program with both streams in one pipe, so that they keep their order. */
+const PLAIN = `${LIMITS}; exec "$0" "$@" 2>&1`;
+
+/**
+ * The same in name spaces of its own: a network without a way out, every file system read-only but for the room, and
+ * processes that end together. Status and the number of processes left go to a pipe of their own.
+ */
+const ISOLATED = `
+room=$CODEMASTER_ROOM; cache=\${CODEMASTER_CACHE:-$room}; unset CODEMASTER_ROOM CODEMASTER_CACHE
+ip link set lo up
+mount --bind "$room" "$room" || exit 125
+[ "$cache" = "$room" ] || mount --bind "$cache" "$cache" || exit 125
+while read -r _ _ _ _ at flags _; do
+  case "$at" in "$room"|"$room"/*|"$cache"|/proc|/proc/*|/sys|/sys/*|/dev|/dev/*) continue;; esac
+  case ",$flags," in *,ro,*) continue;; esac
+  mount -o "remount,bind,ro,\${flags#rw,}" "$at" || exit 125
+done < /proc/self/mountinfo
+cd "$PWD" || exit 125
+{ ulimit -p ${PROCESSES} || ulimit -u ${PROCESSES}; } 2>/dev/null
+${LIMITS}
+"$0" "$@" 2>&1 3>&-
+status=$?
+count=0
+for stat in /proc/[0-9]*/stat; do
+  read -r line < "$stat" || continue
+  case "$line" in *") Z "*) ;; *) count=$((count+1));; esac
+done 2>/dev/null
+echo "$status $count" >&3
+`;
+const NAMESPACES = ['--user', '--map-root-user', '--net', '--pid', '--mount-proc', '--fork', '--kill-child', '--'];
+/** Marks the environment of what we start, so that processes that slipped away are found. */
+const MARK = 'CODEMASTER_SAMPLE';
+
+/** Makes a runner. Whether this system can isolate programs is tried out once, in `folder`. */
+export function createProgramRunner(folder: string, signal: AbortSignal): ProgramRunner {
+  const isolated = canIsolate(folder);
+  const token = `${process.pid}-${Math.random().toString(36).slice(2)}`;
+  let count = 0;
+  return {
+    isolated,
+    run: (call) => runProgram(call, { isolated, signal, mark: `${token}-${count++}` }),
+  };
+}
+
+function canIsolate(folder: string): boolean {
+  if (process.platform !== 'linux') return false;
+  const probe = spawnSync('unshare', [...NAMESPACES, 'sh', '-c', ISOLATED, 'true'], {
+    cwd: folder,
+    env: { PATH: SYSTEM_PATH, CODEMASTER_ROOM: folder },
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    timeout: 5000,
+  });
+  return probe.status === 0 && /^0 1\n$/.test(String(probe.output?.[3] ?? ''));
+}
+
+/** Where the tools of a system are when nothing says so. */
+export const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin:/usr/local/sbin:/usr/sbin:/sbin';
+
+interface Surroundings {
+  readonly isolated: boolean;
+  readonly signal: AbortSignal;
+  readonly mark: string;
+}
+
+function runProgram(call: ProgramCall, { isolated, signal, mark }: Surroundings): Promise<Finished> {
+  const { command, args, cwd, input, timeoutMs, maxBytes, room, cache } = call;
+  const isWindows = process.platform === 'win32';
+  const isApart = isolated && room !== undefined;
+  const env = {
+    ...call.env,
+    [MARK]: mark,
+    ...(isApart ? { CODEMASTER_ROOM: room, ...(cache ? { CODEMASTER_CACHE: cache } : {}) } : {}),
+  };
+  const options: SpawnOptions = {
+    cwd,
+    env,
+    detached: !isWindows,
+    windowsHide: true,
+    stdio: [
+      input === undefined ? 'ignore' : 'pipe',
+      'pipe',
+      isWindows ? 'pipe' : 'ignore',
+      isApart ? 'pipe' : 'ignore',
+    ],
+  };
+  const begun = performance.now();
+  const child = isWindows
+    ? spawn(command, args, options)
+    : isApart
+      ? spawn('unshare', [...NAMESPACES, 'sh', '-c', ISOLATED, command, ...args], options)
+      : spawn('/bin/sh', ['-c', PLAIN, command, ...args], options);
+
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let report = '';
+    let stopped: Finished['stopped'];
+    let left = false;
+    let ended: { readonly status: number } | undefined;
+    let lingering: NodeJS.Timeout | undefined;
+    const stop = (reason: Finished['stopped']) => {
+      stopped ??= reason;
+      killGroup(child);
+    };
+    const abort = () => stop('abort');
+    const timer = setTimeout(() => stop('time'), timeoutMs);
+    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
+
+    const take = (chunk: Buffer) => {
+      if (size >= maxBytes) return;
+      chunks.push(chunk.subarray(0, maxBytes - size));
+      size += chunk.length;
+      if (size >= maxBytes) stop('output');
+    };
+    child.stdout?.on('data', take);
+    child.stderr?.on('data', take);
+    (child.stdio[3] as NodeJS.ReadableStream | null | undefined)?.on('data', (chunk: Buffer) => {
+      report += chunk;
+    });
+    // A program need not read what it is given.
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(input);
+
+    child.on('error', (error) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+      reject(error);
+    });
+    child.on('exit', (code, killer) => {
+      clearTimeout(timer);
+      ended = { status: code ?? 128 + (constants.signals[killer ?? 'SIGKILL'] ?? 0) };
+      // Whoever still holds the pipe outlived the program.
+      lingering = setTimeout(() => {
+        if (!stopped) left = true;
+        killGroup(child);
+        killMarked(mark);
+        child.stdout?.destroy();
+        child.stderr?.destroy();
+      }, LINGER);
+    });
+    child.on('close', () => {
+      clearTimeout(lingering);
+      signal.removeEventListener('abort', abort);
+      if (!isApart && killGroup(child) && !stopped) left = true;
+      if (stopped && !isApart) killMarked(mark);
+      const [, status, count] = /^(\d+) (\d+)\n/.exec(report) ?? [];
+      resolve({
+        status: status === undefined ? (ended?.status ?? 1) : Number(status),
+        output: Buffer.concat(chunks).toString('utf8'),
+        ...(stopped ? { stopped } : {}),
+        left: left || Number(count ?? 1) > 1,
+        ms: Math.round(performance.now() - begun),
+      });
+    });
+  });
+}
+
+/** Ends a program and all it has started; says whether there was anything to end. */
+function killGroup({ pid }: ChildProcess): boolean {
+  if (pid === undefined) return false;
+  if (process.platform === 'win32') {
+    spawnSync('taskkill', ['/pid', String(pid), '/t', '/f'], { stdio: 'ignore', windowsHide: true });
+    return false;
+  }
+  try {
+    process.kill(-pid, 'SIGKILL');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Ends processes that left the group of the program that started them. Only Linux tells who they are. */
+function killMarked(mark: string): void {
+  if (process.platform !== 'linux' || !existsSync('/proc/self/environ')) return;
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name) || Number(name) === process.pid) continue;
+    try {
+      const variables = readFileSync(join('/proc', name, 'environ'), 'utf8').split('\0');
+      if (variables.includes(`${MARK}=${mark}`)) process.kill(Number(name), 'SIGKILL');
+    } catch {
+      // It is not ours, or it is gone.
+    }
+  }
+}

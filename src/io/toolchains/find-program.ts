@@ -1,0 +1,18 @@
+import { existsSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { SYSTEM_PATH } from '../run-program.ts';
+
+/** The first of these paths that is a file. */
+export function firstFile(paths: readonly (string | undefined)[]): string | undefined {
+  return paths.find((path): path is string => path !== undefined && existsSync(path) && statSync(path).isFile());
+}
+
+/** Where a program of this name may be on the search path. */
+export function onPath(name: string, variables: Readonly<Record<string, string | undefined>>): string[] {
+  const path = variables.PATH ?? variables.Path ?? SYSTEM_PATH;
+  const file = process.platform === 'win32' ? `${name}.exe` : name;
+  return path
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .map((folder) => join(folder, file));
+}

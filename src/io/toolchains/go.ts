@@ -1,0 +1,337 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { SampleResult, SampleTask } from '../../model/sample.ts';
+import type { Finished } from '../run-program.ts';
+import { firstFile, onPath } from './find-program.ts';
+import { runInRoom, toResult, writeFiles } from './sample-folders.ts';
+import {
+  type FindToolchain,
+  inParallel,
+  MAX_OUTPUT,
+  type NamedTask,
+  type Toolchain,
+  type Workshop,
+} from './toolchain.ts';
+
+/** Language version of samples that ask for none. */
+const FLOOR = '1.19';
+/** How long the compiler may work on all samples together, in milliseconds. */
+const BUILD_TIME = 600_000;
+const MAX_TOOL_OUTPUT = 16 * 1024 * 1024;
+
+/** Finds Go: by flag, by variable, on the search path, and in the usual places. */
+export const findGo: FindToolchain = ({ variables, chosen }) => {
+  const named = chosen.go ?? variables.CODEMASTER_GO;
+  const rooted = variables.GOROOT === undefined ? [] : [join(variables.GOROOT, 'bin', 'go')];
+  const usual = [
+    '/usr/local/go/bin/go',
+    '/usr/lib/go/bin/go',
+    '/opt/homebrew/bin/go',
+    'C:\\Program Files\\Go\\bin\\go.exe',
+  ];
+  const go = firstFile(
+    named === undefined ? [...rooted, ...onPath('go', variables), ...usual] : [named, join(named, 'bin', 'go')],
+  );
+  const hint = 'install it from https://go.dev/dl/, or name the program in CODEMASTER_GO';
+  if (go === undefined) return { looked: named ?? '`go` in CODEMASTER_GO, GOROOT, PATH and the usual folders', hint };
+  const env = goEnv(variables);
+  const asked = spawnSync(go, ['version'], { env, encoding: 'utf8', timeout: 20_000 });
+  const version = /\bgo(\d+(?:\.\d+)+)/.exec(asked.stdout ?? '')?.[1];
+  if (version === undefined) return { looked: `${go}, which does not tell its version`, hint };
+  return createGo(go, version, env);
+};
+
+/** The compiler works offline, with the version that was found, and without what the user set for other projects. */
+function goEnv(variables: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const kept = Object.entries(variables).filter(
+    (entry): entry is [string, string] =>
+      entry[1] !== undefined && (!/^(?:GO|CGO_)/.test(entry[0]) || entry[0] === 'GOCACHE'),
+  );
+  return {
+    HOME: homedir(),
+    PATH: '/usr/local/bin:/usr/bin:/bin',
+    ...Object.fromEntries(kept),
+    GOENV: 'off',
+    GOFLAGS: '-mod=mod',
+    GOPROXY: 'off',
+    GOSUMDB: 'off',
+    GOTOOLCHAIN: 'local',
+    GOWORK: 'off',
+    GO111MODULE: 'on',
+    CGO_ENABLED: '0',
+    LC_ALL: 'C.UTF-8',
+  };
+}
+
+function createGo(go: string, version: string, env: Record<string, string>): Toolchain {
+  return {
+    language: 'go',
+    version,
+    async run(tasks, workshop, tell) {
+      const tool = (cwd: string, args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+        workshop.runner.run({
+          command: go,
+          args,
+          cwd,
+          env: { ...env, ...more },
+          timeoutMs: BUILD_TIME,
+          maxBytes: MAX_TOOL_OUTPUT,
+        });
+      const cache = spawnSync(go, ['env', 'GOCACHE'], { env, encoding: 'utf8' }).stdout.trim();
+      const test: GoShop['test'] = (cwd, args, more) =>
+        workshop.runner.run({
+          command: go,
+          args,
+          cwd,
+          env: { ...env, ...more, ...(cache === '' ? {} : { GOCACHE: cache }) },
+          timeoutMs: BUILD_TIME,
+          maxBytes: MAX_OUTPUT,
+          room: cwd,
+          ...(cache === '' ? {} : { cache }),
+        });
+      const shop: GoShop = { workshop, tool, test, tell, hasCgo: firstFile(onPath('gcc', env)) !== undefined };
+      const able = tasks.filter(({ name, task: { build } }) => {
+        const skipped =
+          build.includes('-race') && !shop.hasCgo ? 'needs a C compiler for the race detector' : undefined;
+        if (skipped !== undefined) tell(name, { built: false, compiler: '', vet: '', skipped, ms: 0 });
+        return skipped === undefined;
+      });
+      const alone = able.filter(({ task }) => isAlone(task));
+      for (const [floor, batch] of byFloor(able.filter(({ task }) => !isAlone(task)))) {
+        const built = batch.filter(({ task }) => task.kind === 'run' || task.kind === 'compile');
+        await runBatch(built, floor, shop);
+        // Those that must not build would hide the findings of others from the linter.
+        await refuseBatch(
+          batch.filter(({ task }) => task.kind === 'fails'),
+          floor,
+          shop,
+        );
+        await testBatch(
+          batch.filter(({ task }) => task.kind === 'test'),
+          floor,
+          shop,
+        );
+      }
+      await inParallel(alone, 2, (one) => runAlone(one, shop));
+    },
+  };
+}
+
+/** What the work on all samples shares. */
+interface GoShop {
+  readonly workshop: Workshop;
+  readonly tool: (cwd: string, args: readonly string[], more?: Readonly<Record<string, string>>) => Promise<Finished>;
+  readonly test: (cwd: string, args: readonly string[], more: Readonly<Record<string, string>>) => Promise<Finished>;
+  readonly tell: (name: string, result: SampleResult) => void;
+  readonly hasCgo: boolean;
+}
+
+function isAlone({ files, build }: SampleTask): boolean {
+  return build.length > 0 || files.some(({ name }) => name === 'go.mod');
+}
+
+function byFloor(tasks: readonly NamedTask[]): Map<string, NamedTask[]> {
+  const groups = new Map<string, NamedTask[]>();
+  for (const one of tasks) {
+    const floor = one.task.needs?.split('.').slice(0, 2).join('.') ?? FLOOR;
+    groups.set(floor, [...(groups.get(floor) ?? []), one]);
+  }
+  return groups;
+}
+
+/** Puts samples side by side into one module. */
+function writeModule(folder: string, floor: string, tasks: readonly NamedTask[]): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'go.mod'), `module sample\n\ngo ${floor}\n`);
+  for (const { name, task } of tasks) writeFiles(join(folder, name), task.files);
+}
+
+function dataOf({ files }: SampleTask): SampleTask['files'] {
+  return files.filter(({ name }) => !/\.go$|^go\.(?:mod|sum)$/.test(name));
+}
+
+/** Builds all samples at once, and runs those that are programs. */
+async function runBatch(tasks: readonly NamedTask[], floor: string, shop: GoShop): Promise<void> {
+  if (tasks.length === 0) return;
+  const { workshop, tool, tell } = shop;
+  const folder = join(workshop.folder, `go-${floor}`);
+  const bin = join(folder, 'bin');
+  writeModule(folder, floor, tasks);
+  mkdirSync(bin);
+  const unloadable = await findUnloadable(folder, shop);
+  const whole = tasks.filter(({ name }) => !unloadable.has(name));
+  await inParallel(
+    tasks.filter(({ name }) => unloadable.has(name)),
+    workshop.jobs,
+    async ({ name }) => tell(name, await refusal(folder, name, shop)),
+  );
+  if (whole.length === 0) return;
+  const packages = whole.map(({ name }) => `./${name}/...`);
+  const built = await tool(folder, ['build', '-ldflags=-s -w', '-o', `${bin}/`, ...packages]);
+  const errors = byPackage(built.output);
+  const sound = whole.filter(({ name }) => {
+    const compiler = errors.get(name);
+    if (compiler !== undefined) tell(name, { built: false, compiler, vet: '', ms: 0 });
+    return compiler === undefined;
+  });
+  if (sound.length === 0) return;
+  const vetted = byPackage((await tool(folder, ['vet', ...sound.map(({ name }) => `./${name}/...`)])).output);
+  await inParallel(sound, workshop.jobs, async ({ name, task }) => {
+    const vet = vetted.get(name) ?? '';
+    if (task.kind === 'compile') {
+      tell(name, { built: true, compiler: '', vet, ms: 0 });
+      return;
+    }
+    const call = { command: join(bin, executable(name)), args: task.args };
+    const ran = await runInRoom(
+      call,
+      { task, data: dataOf(task), folder: join(workshop.folder, 'run', name) },
+      workshop,
+    );
+    tell(name, { built: true, compiler: '', vet, ...ran });
+  });
+}
+
+function executable(name: string): string {
+  return process.platform === 'win32' ? `${name}.exe` : name;
+}
+
+/** Samples that cannot even be loaded, such as those that import a package that does not exist: one would stop all. */
+async function findUnloadable(folder: string, { tool }: GoShop): Promise<Set<string>> {
+  const template = '{{if or .Error .DepsErrors}}{{.ImportPath}}{{"\\n"}}{{end}}';
+  const { output } = await tool(folder, ['list', '-e', '-test', '-f', template, './...']);
+  return new Set([...output.matchAll(/^sample\/([^/\s.]+)/gm)].map(([, name = '']) => name));
+}
+
+/** What the compiler says of one sample, as somebody in its folder would see it. */
+async function refusal(folder: string, name: string, { tool }: GoShop): Promise<SampleResult> {
+  const { status, output, ms } = await tool(join(folder, name), ['build', '-o', join(folder, 'bin', name), '.']);
+  return { built: status === 0, compiler: plainText(output, name), vet: '', ms };
+}
+
+/** Samples that must not build: the compiler goes on with the others. */
+async function refuseBatch(tasks: readonly NamedTask[], floor: string, shop: GoShop): Promise<void> {
+  if (tasks.length === 0) return;
+  const { workshop, tool, tell } = shop;
+  const folder = join(workshop.folder, `go-fails-${floor}`);
+  writeModule(folder, floor, tasks);
+  mkdirSync(join(folder, 'bin'));
+  const unloadable = await findUnloadable(folder, shop);
+  const whole = tasks.filter(({ name }) => !unloadable.has(name));
+  const built =
+    whole.length === 0
+      ? ''
+      : (await tool(folder, ['build', '-o', `${join(folder, 'bin')}/`, ...whole.map(({ name }) => `./${name}/...`)]))
+          .output;
+  const errors = byPackage(built);
+  for (const { name } of whole) {
+    const compiler = errors.get(name);
+    tell(name, { built: compiler === undefined, compiler: compiler ?? '', vet: '', ms: 0 });
+  }
+  await inParallel(
+    tasks.filter(({ name }) => unloadable.has(name)),
+    workshop.jobs,
+    async ({ name }) => tell(name, await refusal(folder, name, shop)),
+  );
+}
+
+/** Runs the tests of each sample; they share nothing but the cache of the compiler. */
+async function testBatch(tasks: readonly NamedTask[], floor: string, shop: GoShop): Promise<void> {
+  const folder = join(shop.workshop.folder, `go-test-${floor}`);
+  if (tasks.length > 0) writeModule(folder, floor, tasks);
+  await inParallel(tasks, 2, async ({ name, task }) => {
+    shop.tell(name, await runTests(join(folder, name), name, task, shop));
+  });
+}
+
+/** One sample with a module or flags of its own. */
+async function runAlone({ name, task }: NamedTask, shop: GoShop): Promise<void> {
+  const { workshop, tool, tell } = shop;
+  const folder = join(workshop.folder, 'go-alone', name);
+  const hasModule = task.files.some((file) => file.name === 'go.mod');
+  if (!hasModule) writeModule(folder, task.needs?.split('.').slice(0, 2).join('.') ?? FLOOR, []);
+  writeFiles(folder, task.files);
+  if (task.kind === 'test') {
+    tell(name, await runTests(folder, name, task, shop));
+    return;
+  }
+  const bin = join(workshop.folder, 'go-alone-bin', executable(name));
+  const more: Record<string, string> = task.build.includes('-race') ? { CGO_ENABLED: '1' } : {};
+  const isMain = task.files.some((file) => !file.name.includes('/') && /^package main\b/m.test(file.code));
+  const output = isMain ? ['-o', bin, '.'] : ['./...'];
+  const built = await tool(folder, ['build', ...task.build, ...output], more);
+  const compiler = plainText(built.output, name);
+  if (built.status !== 0 || task.kind === 'fails') {
+    tell(name, { built: built.status === 0, compiler, vet: '', ms: 0 });
+    return;
+  }
+  const vetted = await tool(folder, ['vet', './...'], more);
+  const vet = vetted.status === 0 ? '' : plainText(vetted.output, name);
+  if (task.kind === 'compile') {
+    tell(name, { built: true, compiler, vet, ms: 0 });
+    return;
+  }
+  const call = { command: bin, args: task.args };
+  const ran = await runInRoom(call, { task, data: dataOf(task), folder: join(workshop.folder, 'run', name) }, workshop);
+  tell(name, { built: true, compiler, vet, ...ran });
+}
+
+/**
+ * `go test -v` in the folder of a sample. The compiler works inside the same walls as the tests, so its cache is the one
+ * other place they may write to.
+ */
+async function runTests(
+  folder: string,
+  name: string,
+  task: SampleTask,
+  { workshop, test }: GoShop,
+): Promise<SampleResult> {
+  const limit = `-timeout=${task.timeout}s`;
+  const finished = await test(folder, ['test', '-v', '-count=1', limit, ...task.build, './...', ...task.args], {
+    ...task.env,
+    ...(task.build.includes('-race') ? { CGO_ENABLED: '1' } : {}),
+    TMPDIR: folder,
+  });
+  const output = plainText(finished.output.replaceAll(workshop.folder, ''), name);
+  const isBuilt = !/^FAIL\t.*\[(?:build|setup) failed\]$/m.test(output) && !/^go: /m.test(output);
+  if (!isBuilt) return { built: false, compiler: output, vet: '', ms: finished.ms };
+  const isOver = /^panic: test timed out after/m.test(output);
+  const { exit, stopped, left, ms } = toResult(finished, folder);
+  return {
+    built: true,
+    compiler: '',
+    vet: '',
+    exit,
+    output,
+    ...(isOver ? { stopped: 'time' as const } : stopped ? { stopped } : {}),
+    ...(left ? { left } : {}),
+    ms,
+  };
+}
+
+/** Takes the output of the go command apart by the packages it is about; the name of a sample is its folder. */
+function byPackage(output: string): Map<string, string> {
+  const parts = new Map<string, string>();
+  let name: string | undefined;
+  for (const line of output.split('\n')) {
+    const header = /^# sample\/([^/\s.]+)/.exec(line);
+    // Messages that come before any header are about a file, too.
+    name = header?.[1] ?? (name === undefined ? /^(?:\.\/)?(s\d+)\//.exec(line)?.[1] : name);
+    if (header || name === undefined || line === '') continue;
+    parts.set(name, `${parts.get(name) ?? ''}${line}\n`);
+  }
+  return new Map([...parts].map(([key, text]) => [key, plainText(text, key)]));
+}
+
+/** A tool's text as it reads in the folder of the sample. */
+function plainText(text: string, name: string): string {
+  const folder = new RegExp(`(?:[^\\s:]*/)?\\b${name}/`, 'g');
+  return text
+    .replace(folder, '')
+    .replace(/^(?:vet: )?\.\//gm, '')
+    .replace(/^# sample\/?.*\n/gm, '')
+    .replace(/^# .*\n/gm, '')
+    .replace(new RegExp(`\\bsample/${name}\\b`, 'g'), 'sample');
+}

@@ -1,0 +1,86 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { SampleResult, SampleTask } from '../../model/sample.ts';
+import { type Finished, SYSTEM_PATH } from '../run-program.ts';
+import { MAX_OUTPUT, type Workshop } from './toolchain.ts';
+
+/** Writes files below a folder. Names were checked when the sample was read. */
+export function writeFiles(folder: string, files: SampleTask['files']): void {
+  mkdirSync(folder, { recursive: true });
+  for (const { name, code } of files) {
+    const path = join(folder, ...name.split('/'));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, code);
+  }
+}
+
+/** What a program of a sample may know of the machine: nothing that differs from one to the next. */
+export function programEnv(room: string, extra: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return {
+    PATH: SYSTEM_PATH,
+    HOME: join(room, 'home'),
+    TMPDIR: join(room, 'tmp'),
+    LANG: 'C.UTF-8',
+    LC_ALL: 'C.UTF-8',
+    TZ: 'UTC',
+    // Where the network cannot be taken away, well-behaved programs find none.
+    http_proxy: 'http://127.0.0.1:9',
+    https_proxy: 'http://127.0.0.1:9',
+    no_proxy: 'localhost,127.0.0.1,::1',
+    ...(process.platform === 'win32'
+      ? { SystemRoot: process.env.SystemRoot ?? 'C:\\Windows', TEMP: join(room, 'tmp'), TMP: join(room, 'tmp') }
+      : {}),
+    ...extra,
+  };
+}
+
+const OWN = ['home', 'tmp', 'work'];
+
+/** A room for one run: a folder to work in, which holds the data files of the sample, a home and a place for temporary files. */
+export function makeRoom(folder: string, data: SampleTask['files']): { readonly room: string; readonly work: string } {
+  for (const name of OWN) mkdirSync(join(folder, name), { recursive: true });
+  const work = join(folder, 'work');
+  writeFiles(work, data);
+  return { room: folder, work };
+}
+
+/** Runs a program of a sample in a room of its own. */
+export async function runInRoom(
+  call: { readonly command: string; readonly args: readonly string[]; readonly env?: Readonly<Record<string, string>> },
+  { task, data, folder }: { readonly task: SampleTask; readonly data: SampleTask['files']; readonly folder: string },
+  { runner }: Workshop,
+): Promise<Pick<SampleResult, 'exit' | 'output' | 'stopped' | 'left' | 'strays' | 'ms'>> {
+  const { room, work } = makeRoom(folder, data);
+  const finished = await runner.run({
+    command: call.command,
+    args: call.args,
+    cwd: work,
+    env: programEnv(room, { ...call.env, ...task.env }),
+    input: task.input,
+    timeoutMs: task.timeout * 1000,
+    maxBytes: MAX_OUTPUT,
+    room,
+  });
+  return toResult(finished, work, strayFiles(room));
+}
+
+/** Files that a program put beside the folders that are its own. */
+export function strayFiles(room: string): string[] {
+  return readdirSync(room).filter((name) => !OWN.includes(name));
+}
+
+/** What is kept of a run. Its folder has another name every time. */
+export function toResult(
+  { status, output, stopped, left, ms }: Finished,
+  work: string,
+  strays: readonly string[] = [],
+): Pick<SampleResult, 'exit' | 'output' | 'stopped' | 'left' | 'strays' | 'ms'> {
+  return {
+    exit: status,
+    output: output.replaceAll(`${work}/`, '').replaceAll(work, '.'),
+    ...(stopped && stopped !== 'abort' ? { stopped } : {}),
+    ...(left ? { left: true as const } : {}),
+    ...(strays.length > 0 ? { strays: strays.map((name) => `../${name}`) } : {}),
+    ms,
+  };
+}

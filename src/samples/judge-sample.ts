@@ -1,0 +1,168 @@
+import {
+  doesNotBuild,
+  leftRunning,
+  outputDiffers,
+  outputMissing,
+  shouldFail,
+  timedOut,
+  tooMuchOutput,
+  vetFinding,
+  vetSilent,
+  wrongExit,
+  wroteOutside,
+} from '../diagnostics/messages/samples.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { ExpectedOutput, Sample, SampleResult } from '../model/sample.ts';
+import type { Span } from '../model/source.ts';
+import { compareOutput, toLines } from './compare-output.ts';
+import type { SampleLanguage } from './sample-language.ts';
+
+/** Most lines of a tool's text in a finding. */
+const MAX_LINES = 20;
+
+/** What a page should show instead of what it does. */
+export interface OutputUpdate {
+  readonly sample: Sample;
+  readonly lines: readonly string[];
+}
+
+/** What is wrong with a sample, and what its page should show; nothing for one that does what the page says. */
+export interface Judgement {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly update?: OutputUpdate;
+}
+
+/** Whose toolchain made a result, and how readers know it. */
+export interface JudgeContext {
+  readonly language: SampleLanguage;
+  /** Version of the toolchain that was used. */
+  readonly version: string;
+  /** What a program may print, for messages. */
+  readonly outputLimit: string;
+}
+
+/** Compares what came of a sample with everything its page says. */
+export function judgeSample(sample: Sample, result: SampleResult, context: JudgeContext): Judgement {
+  const { task, id: name, span } = sample;
+  if (task.kind === 'fails') return judgeRefusal(sample, result, context);
+  if (!result.built) {
+    const at = compilerPlace(sample, result.compiler) ?? span;
+    return { diagnostics: [doesNotBuild(name, head(result.compiler), at)] };
+  }
+  const diagnostics: Diagnostic[] = judgeVet(sample, result);
+  if (result.strays) diagnostics.push(wroteOutside(name, result.strays, span));
+  if (result.left) diagnostics.push(leftRunning(name, span));
+  if (task.kind === 'compile') return { diagnostics };
+  const { output: printed = '', exit = 0 } = result;
+  if (result.stopped === 'time') diagnostics.push(timedOut(name, task.timeout, tail(printed), span));
+  else if (result.stopped === 'output') diagnostics.push(tooMuchOutput(name, context.outputLimit, span));
+  if (result.stopped) return { diagnostics };
+  if (exit !== sample.exit) {
+    // What it printed says why, and a difference in it says nothing more.
+    return { diagnostics: [...diagnostics, wrongExit(name, sample.exit, exit, tail(printed), span)] };
+  }
+  const judged = judgeOutput(sample, printed, context);
+  return { ...judged, diagnostics: [...diagnostics, ...judged.diagnostics] };
+}
+
+function judgeRefusal(sample: Sample, result: SampleResult, context: JudgeContext): Judgement {
+  const { id: name, span, output, fails = '' } = sample;
+  const { language, version } = context;
+  if (result.built) {
+    const hint = 'make the fault in it real, or remove `fails=…`';
+    return { diagnostics: [shouldFail(name, 'should be refused by the compiler, but it builds.', span, hint)] };
+  }
+  const diagnostics: Diagnostic[] = [];
+  const wanted = new RegExp(fails, 'm');
+  if (!wanted.test(result.compiler)) {
+    const hint = 'correct the program, or what `fails=…` expects';
+    const message = `is refused, but not for the reason \`${fails}\`:\n${head(result.compiler)}`;
+    diagnostics.push(shouldFail(name, message, compilerPlace(sample, result.compiler) ?? span, hint));
+  }
+  if (!output) {
+    const hint = 'add an `output` block with the compiler’s message; `--update` corrects one that is there';
+    diagnostics.push(shouldFail(name, `shows no message of the compiler:\n${head(result.compiler)}`, span, hint));
+    return { diagnostics };
+  }
+  // The words of a compiler change from version to version; those of the promised one are compared.
+  const isFloor = language.floor !== undefined && `${version}.`.startsWith(`${language.floor}.`);
+  if (isFloor && diagnostics.length === 0) {
+    const text = withoutHeaders(result.compiler);
+    const judged = compareTo(sample, output, text, context, 'is refused with another message');
+    if (judged.diagnostics.length > 0) return judged;
+  }
+  if (!wanted.test(output.text)) {
+    const hint = 'show the message that `fails=…` expects';
+    diagnostics.push(shouldFail(name, `shows a message without \`${fails}\`.`, output.span, hint));
+  }
+  return { diagnostics };
+}
+
+function judgeVet({ vet, id, span }: Sample, result: SampleResult): Diagnostic[] {
+  if (vet === undefined) return result.vet === '' ? [] : [vetFinding(id, head(result.vet), span)];
+  return new RegExp(vet, 'm').test(result.vet) ? [] : [vetSilent(id, vet, head(result.vet), span)];
+}
+
+function judgeOutput(sample: Sample, printed: string, context: JudgeContext): Judgement {
+  const { output, id, span } = sample;
+  if (!output) {
+    const lines = toLines(printed);
+    return { diagnostics: lines.length === 0 ? [] : [outputMissing(id, head(printed), span)] };
+  }
+  return compareTo(sample, output, printed, context);
+}
+
+function compareTo(
+  sample: Sample,
+  output: ExpectedOutput,
+  printed: string,
+  { language }: JudgeContext,
+  what?: string,
+): Judgement {
+  const expected = withoutStatus(language.normalize(output.text), sample.exit);
+  const { agrees, line, diff, updated } = compareOutput(expected, language.normalize(printed), output);
+  if (agrees) return { diagnostics: [] };
+  const at = outputPlace(output, line);
+  return { diagnostics: [outputDiffers(sample.id, diff, at, what)], update: { sample, lines: updated } };
+}
+
+/** `go run` says the status at the end; the program itself does not. */
+function withoutStatus(text: string, exit: number): string {
+  return exit === 0 ? text : text.replace(new RegExp(`\\n?^exit status ${exit}\\s*(?![^])`, 'm'), '');
+}
+
+/** A compiler names the package above its messages, which the pages leave out. */
+function withoutHeaders(text: string): string {
+  return text.replace(/^# .*\n/gm, '');
+}
+
+function outputPlace({ place, span }: ExpectedOutput, line: number): Span {
+  if (!place || place.to < place.from) return span;
+  const at = Math.min(place.from + line, place.to);
+  return { file: span.file, start: { line: at, column: place.prefix.length + 1 } };
+}
+
+/** Line of the page that a compiler's message is about: `main.go:6:2: …`, `Main.java:6: error: …`. */
+export function compilerPlace({ files, file: page }: Sample, text: string): Span | undefined {
+  for (const { 1: name, 2: line, 3: column } of text.matchAll(/^(?:\.\/)?([^\s:]+):(\d+)(?::(\d+))?(?=[:\n])/gm)) {
+    const file = files.find((one) => one.name === name) ?? files.find((one) => one.name.endsWith(`/${name}`));
+    const at = file?.lines[Number(line) - 1];
+    if (!file || !at) continue;
+    const inPage = file.span.file === page || file.lines.some((one) => one !== file.span.start.line);
+    const offset = inPage ? file.span.start.column - 1 : 0;
+    return { file: file.span.file, start: { line: at, column: Number(column ?? 1) + offset } };
+  }
+  return undefined;
+}
+
+function head(text: string): string {
+  const lines = toLines(text);
+  return lines.length > MAX_LINES
+    ? [...lines.slice(0, MAX_LINES), `⋮ ${lines.length - MAX_LINES} more lines`].join('\n')
+    : lines.join('\n');
+}
+
+function tail(text: string): string {
+  const lines = toLines(text).map((line) => (line.length > 200 ? `${line.slice(0, 200)}…` : line));
+  return lines.slice(-8).join('\n');
+}
