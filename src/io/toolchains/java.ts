@@ -1,3 +1,232 @@
-import type { FindToolchain } from './toolchain.ts';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { SampleResult, SampleTask } from '../../model/sample.ts';
+import { firstFile, onPath } from './find-program.ts';
+import { JAVA_RUNNER } from './java-runner.ts';
+import { programEnv, runInRoom, writeFiles } from './sample-folders.ts';
+import {
+  type FindToolchain,
+  inParallel,
+  isAtLeast,
+  type NamedTask,
+  type Toolchain,
+  type Workshop,
+} from './toolchain.ts';
 
-export const findJava: FindToolchain = () => ({ looked: 'nothing', hint: 'wait' });
+/** Language version of samples that ask for none. */
+const FLOOR = '17';
+/** Samples for which a second machine is worth its start. */
+const SHARD = 30;
+/** How long a machine may take for what is not the samples' own time, in milliseconds. */
+const OVERHEAD = 120_000;
+
+/** Small and quick to start, with English messages, UTF-8, and the time zone of nobody. */
+const OPTIONS = [
+  '-Xmx256m',
+  '-Xss1m',
+  '-XX:TieredStopAtLevel=1',
+  '-XX:+UseSerialGC',
+  '-Xshare:auto',
+  '-Dfile.encoding=UTF-8',
+  '-Dstdout.encoding=UTF-8',
+  '-Dstderr.encoding=UTF-8',
+  '-Dsun.stdout.encoding=UTF-8',
+  '-Dsun.stderr.encoding=UTF-8',
+  '-Duser.language=en',
+  '-Duser.country=US',
+  '-Duser.timezone=UTC',
+];
+
+/**
+ * Programs that would see, or leave behind, something of others in the same machine: files, processes, settings of the
+ * whole machine, and names of threads, which are counted through.
+ */
+const NEEDS_OWN_MACHINE =
+  /\b(?:System\.(?:exit|set|getProperty|console|getenv)|Runtime|Process\w*|Files?|Paths?|File(?:Reader|Writer|InputStream|OutputStream)|RandomAccessFile|PrintWriter|setDefault|Threads?|Executors?\w*|ExecutorService|CompletableFuture|Timer|parallel\w*|ForkJoin\w*|ServerSocket|Socket|HttpServer|HttpClient|Logger|StackWalker|getStackTrace|Preferences|Instrumentation|OutOfMemoryError|StackOverflowError)\b/;
+
+/** Finds a JDK: by flag, by variable, on the search path, and in the usual places. */
+export const findJava: FindToolchain = ({ variables, chosen }) => {
+  const named = chosen.java ?? variables.CODEMASTER_JAVA_HOME;
+  const homes = named === undefined ? [variables.JAVA_HOME] : [named];
+  const exe = process.platform === 'win32' ? '.exe' : '';
+  const compilers = homes.map((home) => home && join(home, 'bin', `javac${exe}`));
+  const usual = [
+    '/usr/lib/jvm/default-java/bin/javac',
+    '/opt/homebrew/opt/openjdk/bin/javac',
+    '/usr/local/opt/openjdk/bin/javac',
+  ];
+  const javac = firstFile(named === undefined ? [...compilers, ...onPath('javac', variables), ...usual] : compilers);
+  const hint = 'install a JDK, such as openjdk-17-jdk-headless, or name its folder in CODEMASTER_JAVA_HOME';
+  const looked = named ?? '`javac` in CODEMASTER_JAVA_HOME, JAVA_HOME, PATH and the usual folders';
+  if (javac === undefined) return { looked, hint };
+  // `/usr/bin/javac` is a link to where it is at home.
+  const home = dirname(dirname(realpathSync(javac)));
+  const java = join(home, 'bin', `java${exe}`);
+  const version = versionOf(home, java);
+  return version === undefined || !existsSync(java) ? { looked, hint } : createJava(java, version);
+};
+
+/** The file `release` says it without starting a machine. */
+function versionOf(home: string, java: string): string | undefined {
+  const release = join(home, 'release');
+  const told = existsSync(release) ? /^JAVA_VERSION="([\d.]+)/m.exec(readFileSync(release, 'utf8'))?.[1] : undefined;
+  if (told !== undefined) return told;
+  const asked = spawnSync(java, ['-version'], { encoding: 'utf8', timeout: 20_000 });
+  return /version "([\d.]+)/.exec(asked.stderr ?? '')?.[1];
+}
+
+function createJava(java: string, version: string): Toolchain {
+  return {
+    language: 'java',
+    version,
+    async run(tasks, workshop, tell) {
+      const shop: JavaShop = { java, version, workshop, tell };
+      const runner = join(workshop.folder, 'SampleRunner.java');
+      writeFileSync(runner, JAVA_RUNNER);
+      const count = Math.min(availableParallelism(), Math.max(1, Math.ceil(tasks.length / SHARD)));
+      const shards = Array.from({ length: count }, (_, i) => tasks.filter((_, at) => at % count === i));
+      await Promise.all(shards.map((shard, i) => runShard(shard, join(workshop.folder, `m${i + 1}`), runner, shop)));
+    },
+  };
+}
+
+interface JavaShop {
+  readonly java: string;
+  readonly version: string;
+  readonly workshop: Workshop;
+  readonly tell: (name: string, result: SampleResult) => void;
+}
+
+/** Compiles samples in one machine and runs there what can be; the others get machines of their own afterwards. */
+async function runShard(tasks: readonly NamedTask[], room: string, runner: string, shop: JavaShop): Promise<void> {
+  const { workshop, java, tell } = shop;
+  for (const { name, task } of tasks) {
+    const folder = join(room, name);
+    writeFiles(join(folder, 'src'), task.files);
+    if (task.input !== undefined) writeFileSync(join(folder, 'input'), task.input);
+  }
+  for (const name of ['home', 'tmp', 'work']) mkdirSync(join(room, name), { recursive: true });
+  const own = new Set(tasks.filter(({ task }) => needsOwnMachine(task)).map(({ name }) => name));
+  let left = [...tasks];
+  while (left.length > 0) {
+    writeFileSync(join(room, 'jobs'), left.map((one) => jobLine(one, own.has(one.name), shop.version)).join('\n'));
+    await workshop.runner.run({
+      command: java,
+      args: [...OPTIONS, runner, room, join(room, 'jobs')],
+      cwd: join(room, 'work'),
+      env: programEnv(room),
+      timeoutMs: OVERHEAD + left.reduce((sum, { task }) => sum + task.timeout * 1000, 0),
+      maxBytes: 1024 * 1024,
+      room,
+    });
+    workshop.signal.throwIfAborted();
+    const before = left.length;
+    left = left.filter(({ name }) => {
+      const folder = join(room, name);
+      if (existsSync(join(folder, 'result'))) return false;
+      // It took the machine with it; a machine of its own tells how.
+      if (existsSync(join(folder, 'started'))) own.add(name);
+      rmSync(join(folder, 'started'), { force: true });
+      return true;
+    });
+    if (left.length === before && left.every(({ name }) => own.has(name))) break;
+  }
+  await inParallel(tasks, Math.max(1, Math.floor(workshop.jobs / 2)), async ({ name, task }) => {
+    tell(name, await resultOf(join(room, name), name, task, own.has(name), shop));
+  });
+}
+
+function needsOwnMachine({ kind, files, env, needs, build, timeout }: SampleTask): boolean {
+  if (kind !== 'run') return false;
+  const code = files.map((file) => file.code).join('\n');
+  const hasFlags = build.some((flag) => !flag.startsWith('-Xlint'));
+  const hasData = files.some(({ name }) => !name.endsWith('.java'));
+  return (
+    hasFlags ||
+    hasData ||
+    needs !== undefined ||
+    Object.keys(env).length > 0 ||
+    timeout > 30 ||
+    NEEDS_OWN_MACHINE.test(code)
+  );
+}
+
+/** Name, main class (none to compile only), milliseconds, options of the compiler, arguments of the program. */
+function jobLine({ name, task }: NamedTask, isOwn: boolean, version: string): string {
+  const list = (words: readonly string[]) => words.map((word) => encodeURIComponent(word)).join(' ');
+  const runs = task.kind === 'run' && !isOwn;
+  const release = task.needs?.split('.')[0] ?? FLOOR;
+  const isNewer = isAtLeast(version, String(Number(release) + 1));
+  const options = [
+    ...(isNewer || task.build.includes('--enable-preview') ? ['--release', release] : []),
+    ...task.build.filter((flag) => !flag.startsWith('-XX')),
+  ];
+  return [
+    name,
+    runs ? encodeURIComponent(mainClass(task)) : '',
+    task.timeout * 1000,
+    list(options),
+    list(task.args),
+  ].join('\t');
+}
+
+/** The class that is run: that of the file with a `main`, `Main` before others. */
+export function mainClass({ files }: Pick<SampleTask, 'files'>): string {
+  const mains = files.filter(({ name, code }) => name.endsWith('.java') && /\bvoid\s+main\s*\(/.test(code));
+  const file = mains.find(({ name }) => /(?:^|\/)Main\.java$/.test(name)) ?? mains.at(-1);
+  if (!file) return 'Main';
+  const stem = file.name.replace(/^.*\//, '').replace(/\.java$/, '');
+  const declared = [
+    ...file.code.matchAll(/^(?:public |final |abstract |sealed |non-sealed )*(?:class|record|enum|interface) (\w+)/gm),
+  ].map(([, name = '']) => name);
+  const own = declared.includes(stem) ? stem : (declared[0] ?? stem);
+  const pack = /^\s*package\s+([\w.]+)\s*;/m.exec(file.code)?.[1];
+  return pack === undefined ? own : `${pack}.${own}`;
+}
+
+async function resultOf(
+  folder: string,
+  name: string,
+  task: SampleTask,
+  isOwn: boolean,
+  { java, workshop }: JavaShop,
+): Promise<SampleResult> {
+  const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '');
+  const [how = '', exit = '0', ms = '0'] = read('result').split(' ');
+  const compiler = read('compiler');
+  const hasLint = task.build.some((flag) => flag.startsWith('-Xlint'));
+  const built = { built: true, compiler, vet: hasLint ? compiler : '' };
+  if (how === 'refused' || !existsSync(join(folder, 'classes'))) {
+    const text = compiler === '' ? 'the Java machine ended before it was done' : compiler;
+    return { built: false, compiler: text, vet: '', ms: 0 };
+  }
+  if (task.kind !== 'run') return { ...built, ms: Number(ms) };
+  if (isOwn) {
+    const data = task.files.filter((file) => !file.name.endsWith('.java'));
+    const extra = task.build.filter((flag) => flag.startsWith('-XX') || flag === '--enable-preview');
+    const args = [...OPTIONS, ...extra, '-cp', join(folder, 'classes'), mainClass(task), ...task.args];
+    const ran = await runInRoom(
+      { command: java, args },
+      { task, data, folder: join(workshop.folder, 'run', name) },
+      workshop,
+    );
+    return { ...built, ...ran };
+  }
+  return {
+    ...built,
+    exit: Number(exit),
+    output: withoutLauncher(read('output')),
+    ...(how === 'time' || how === 'output' ? { stopped: how } : {}),
+    ms: Number(ms),
+  };
+}
+
+/** Frames below `main` that only a runner has. */
+function withoutLauncher(output: string): string {
+  return output.replace(
+    /(?:^\tat java\.base\/jdk\.internal\.reflect\..*\n)+^\tat java\.base\/java\.lang\.reflect\.Method\.invoke.*\n(?:^\tat SampleRunner.*\n)+(?:^\tat java\.base\/java\.lang\.Thread\.run.*\n?)?/gm,
+    '',
+  );
+}

@@ -1,0 +1,170 @@
+/**
+ * Compiles and runs many samples in one Java machine, which costs a fraction of starting one for each. It reads a list of
+ * jobs and writes what came of each into the folder of the sample. One that runs too long or prints too much ends the
+ * machine; whoever started it goes on with the rest.
+ */
+export const JAVA_RUNNER = String.raw`
+import java.io.*;
+import java.lang.reflect.*;
+import java.net.*;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.*;
+import java.util.*;
+import java.util.stream.*;
+import javax.tools.*;
+
+public class SampleRunner {
+    static final int MAX_OUTPUT = 256 * 1024;
+
+    public static void main(String[] args) throws Exception {
+        Path folder = Path.of(args[0]);
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        for (String line : Files.readAllLines(Path.of(args[1]))) {
+            String[] fields = line.split("\t", -1);
+            Job job = new Job(folder.resolve(fields[0]), text(fields[1]), Long.parseLong(fields[2]), list(fields[3]), list(fields[4]));
+            Files.createFile(job.folder.resolve("started"));
+            boolean built = Files.exists(job.folder.resolve("classes")) || compile(compiler, job);
+            if (!built) job.finish("refused", 0, 0);
+            else if (job.mainClass.isEmpty()) job.finish("built", 0, 0);
+            else run(job);
+        }
+        System.exit(0);
+    }
+
+    record Job(Path folder, String mainClass, long timeout, List<String> options, List<String> args) {
+        void finish(String how, int exit, long ms) throws IOException {
+            Files.writeString(folder.resolve("result"), how + " " + exit + " " + ms);
+        }
+    }
+
+    static String text(String field) {
+        return URLDecoder.decode(field, StandardCharsets.UTF_8);
+    }
+
+    static List<String> list(String field) {
+        return field.isEmpty() ? List.of() : Arrays.stream(field.split(" ")).map(SampleRunner::text).toList();
+    }
+
+    static boolean compile(JavaCompiler compiler, Job job) throws IOException {
+        Path source = job.folder.resolve("src");
+        Path classes = job.folder.resolve("building");
+        Files.createDirectories(classes);
+        List<Path> files;
+        try (Stream<Path> all = Files.walk(source)) {
+            files = all.filter(path -> path.toString().endsWith(".java")).sorted().toList();
+        }
+        StringWriter said = new StringWriter();
+        boolean ok;
+        try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, Locale.ENGLISH, StandardCharsets.UTF_8)) {
+            List<String> options = new ArrayList<>(List.of("-d", classes.toString(), "-encoding", "UTF-8", "-proc:none"));
+            options.addAll(job.options);
+            ok = compiler.getTask(said, manager, null, options, null, manager.getJavaFileObjectsFromPaths(files)).call();
+        } catch (IllegalArgumentException error) {
+            said.write("error: " + error.getMessage() + "\n");
+            ok = false;
+        }
+        String folder = source + File.separator;
+        Files.writeString(job.folder.resolve("compiler"), said.toString().replace(folder, ""));
+        if (ok) Files.move(classes, job.folder.resolve("classes"));
+        return ok;
+    }
+
+    /** Keeps what is printed, up to a limit. */
+    static class Capture extends OutputStream {
+        final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        volatile boolean full;
+
+        @Override public synchronized void write(int b) {
+            if (bytes.size() < MAX_OUTPUT) bytes.write(b);
+            else full = true;
+        }
+
+        @Override public synchronized void write(byte[] data, int from, int length) {
+            int room = Math.min(length, MAX_OUTPUT - bytes.size());
+            bytes.write(data, from, room);
+            if (room < length) full = true;
+        }
+    }
+
+    static void run(Job job) throws Exception {
+        Capture capture = new Capture();
+        InputStream in = System.in;
+        PrintStream out = System.out;
+        PrintStream err = System.err;
+        Properties properties = (Properties) System.getProperties().clone();
+        Locale locale = Locale.getDefault();
+        TimeZone zone = TimeZone.getDefault();
+        Path input = job.folder.resolve("input");
+        System.setIn(Files.exists(input) ? new ByteArrayInputStream(Files.readAllBytes(input)) : InputStream.nullInputStream());
+        System.setOut(stream(capture));
+        System.setErr(stream(capture));
+        int[] exit = { 0 };
+        long begun = System.nanoTime();
+        URL[] path = { job.folder.resolve("classes").toUri().toURL(), job.folder.resolve("src").toUri().toURL() };
+        URLClassLoader loader = new URLClassLoader(path, ClassLoader.getPlatformClassLoader());
+        ThreadGroup group = new ThreadGroup("main");
+        Thread main = new Thread(group, () -> {
+            try {
+                Method method = loader.loadClass(job.mainClass).getMethod("main", String[].class);
+                method.setAccessible(true);
+                method.invoke(null, (Object) job.args.toArray(new String[0]));
+            } catch (InvocationTargetException error) {
+                exit[0] = 1;
+                System.out.flush();
+                System.err.print("Exception in thread \"main\" ");
+                error.getCause().printStackTrace();
+            } catch (NoSuchMethodException error) {
+                exit[0] = 1;
+                System.err.println("Error: Main method not found in class " + job.mainClass
+                    + ", please define the main method as:\n   public static void main(String[] args)\n"
+                    + "or a JavaFX application class must extend javafx.application.Application");
+            } catch (ClassNotFoundException error) {
+                exit[0] = 1;
+                System.err.println("Error: Could not find or load main class " + job.mainClass
+                    + "\nCaused by: java.lang.ClassNotFoundException: " + job.mainClass);
+            } catch (IllegalAccessException error) {
+                exit[0] = 1;
+                error.printStackTrace();
+            }
+        }, "main");
+        main.setContextClassLoader(loader);
+        main.start();
+        String stopped = "";
+        long end = begun + job.timeout * 1_000_000L;
+        while (stopped.isEmpty() && isRunning(group)) {
+            main.join(main.isAlive() ? 5 : 0);
+            if (!main.isAlive()) Thread.sleep(5);
+            if (capture.full) stopped = "output";
+            else if (System.nanoTime() > end) stopped = "time";
+        }
+        System.out.flush();
+        System.err.flush();
+        if (capture.full) stopped = "output";
+        long ms = (System.nanoTime() - begun) / 1_000_000;
+        System.setIn(in);
+        System.setOut(out);
+        System.setErr(err);
+        synchronized (capture) {
+            Files.write(job.folder.resolve("output"), capture.bytes.toByteArray());
+        }
+        job.finish(stopped.isEmpty() ? "ran" : stopped, exit[0], ms);
+        // Its threads cannot be stopped any other way.
+        if (!stopped.isEmpty()) Runtime.getRuntime().halt(3);
+        System.setProperties(properties);
+        Locale.setDefault(locale);
+        TimeZone.setDefault(zone);
+        loader.close();
+    }
+
+    static boolean isRunning(ThreadGroup group) {
+        Thread[] threads = new Thread[group.activeCount() + 16];
+        int count = group.enumerate(threads);
+        for (int i = 0; i < count; i++) if (threads[i].isAlive() && !threads[i].isDaemon()) return true;
+        return false;
+    }
+
+    static PrintStream stream(Capture capture) throws IOException {
+        return new PrintStream(new BufferedOutputStream(capture, 8192), true, StandardCharsets.UTF_8);
+    }
+}
+`;
