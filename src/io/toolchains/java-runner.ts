@@ -15,9 +15,29 @@ import javax.tools.*;
 
 public class SampleRunner {
     static final int MAX_OUTPUT = 256 * 1024;
+    /** Frames of a stack below the main method of a sample. */
+    static int frames;
+
+    public static void probe(String[] args) {
+        frames = new Throwable().getStackTrace().length - 1;
+    }
+
+    static void call(Method method, List<String> args) throws IllegalAccessException, InvocationTargetException {
+        method.setAccessible(true);
+        method.invoke(null, (Object) args.toArray(new String[0]));
+    }
 
     public static void main(String[] args) throws Exception {
         Path folder = Path.of(args[0]);
+        Thread probing = new Thread(() -> {
+            try {
+                call(SampleRunner.class.getMethod("probe", String[].class), List.of());
+            } catch (Exception error) {
+                frames = 0;
+            }
+        });
+        probing.start();
+        probing.join();
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         for (String line : Files.readAllLines(Path.of(args[1]))) {
             String[] fields = line.split("\t", -1);
@@ -33,7 +53,7 @@ public class SampleRunner {
 
     record Job(Path folder, String mainClass, long timeout, List<String> options, List<String> args) {
         void finish(String how, int exit, long ms) throws IOException {
-            Files.writeString(folder.resolve("result"), how + " " + exit + " " + ms);
+            Files.writeString(folder.resolve("result"), how + " " + exit + " " + ms + " " + frames);
         }
     }
 
@@ -106,8 +126,7 @@ public class SampleRunner {
         Thread main = new Thread(group, () -> {
             try {
                 Method method = loader.loadClass(job.mainClass).getMethod("main", String[].class);
-                method.setAccessible(true);
-                method.invoke(null, (Object) job.args.toArray(new String[0]));
+                call(method, job.args);
             } catch (InvocationTargetException error) {
                 exit[0] = 1;
                 System.out.flush();

@@ -112,7 +112,7 @@ async function runShard(tasks: readonly NamedTask[], room: string, runner: strin
   let left = [...tasks];
   while (left.length > 0) {
     writeFileSync(join(room, 'jobs'), left.map((one) => jobLine(one, own.has(one.name), shop.version)).join('\n'));
-    await workshop.runner.run({
+    const machine = await workshop.runner.run({
       command: java,
       args: [...OPTIONS, runner, room, join(room, 'jobs')],
       cwd: join(room, 'work'),
@@ -123,15 +123,22 @@ async function runShard(tasks: readonly NamedTask[], room: string, runner: strin
     });
     workshop.signal.throwIfAborted();
     const before = left.length;
+    let begun = 0;
     left = left.filter(({ name }) => {
       const folder = join(room, name);
       if (existsSync(join(folder, 'result'))) return false;
-      // It took the machine with it; a machine of its own tells how.
-      if (existsSync(join(folder, 'started'))) own.add(name);
+      // It took the machine with it; one of its own tells how.
+      if (existsSync(join(folder, 'started'))) {
+        own.add(name);
+        begun++;
+      }
       rmSync(join(folder, 'started'), { force: true });
       return true;
     });
-    if (left.length === before && left.every(({ name }) => own.has(name))) break;
+    if (left.length === before && begun === 0)
+      throw new Error(`The Java machine that runs samples ended with status ${machine.status}:\n${machine.output}`);
+    // Not even its compilation came to an end.
+    if (left.length === before) left = left.filter(({ name }) => !own.has(name));
   }
   await inParallel(tasks, Math.max(1, Math.floor(workshop.jobs / 2)), async ({ name, task }) => {
     tell(name, await resultOf(join(room, name), name, task, own.has(name), shop));
@@ -194,7 +201,7 @@ async function resultOf(
   { java, workshop }: JavaShop,
 ): Promise<SampleResult> {
   const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '');
-  const [how = '', exit = '0', ms = '0'] = read('result').split(' ');
+  const [how = '', exit = '0', ms = '0', frames = '0'] = read('result').split(' ');
   const compiler = read('compiler');
   const hasLint = task.build.some((flag) => flag.startsWith('-Xlint'));
   const built = { built: true, compiler, vet: hasLint ? compiler : '' };
@@ -217,16 +224,20 @@ async function resultOf(
   return {
     ...built,
     exit: Number(exit),
-    output: withoutLauncher(read('output')),
+    output: withoutLauncher(read('output'), Number(frames)),
     ...(how === 'time' || how === 'output' ? { stopped: how } : {}),
     ms: Number(ms),
   };
 }
 
-/** Frames below `main` that only a runner has. */
-function withoutLauncher(output: string): string {
-  return output.replace(
-    /(?:^\tat java\.base\/jdk\.internal\.reflect\..*\n)+^\tat java\.base\/java\.lang\.reflect\.Method\.invoke.*\n(?:^\tat SampleRunner.*\n)+(?:^\tat java\.base\/java\.lang\.Thread\.run.*\n?)?/gm,
-    '',
-  );
+/** Takes out the frames below `main` that only a runner has, and their number where a cause shares them. */
+function withoutLauncher(output: string, frames: number): string {
+  return output
+    .replace(
+      /(?:^\tat java\.base\/jdk\.internal\.reflect\..*\n)+^\tat java\.base\/java\.lang\.reflect\.Method\.invoke.*\n(?:^\tat SampleRunner.*\n)+(?:^\tat java\.base\/java\.lang\.Thread\.run.*\n?)?/gm,
+      '',
+    )
+    .replace(/^(\s+\.\.\. )(\d+)( more\n?)/gm, (_, before: string, count: string, after: string) =>
+      Number(count) > frames ? `${before}${Number(count) - frames}${after}` : '',
+    );
 }

@@ -39,8 +39,7 @@ export const java: SampleLanguage = {
   normalize: (output) =>
     output
       // Frames inside the runtime's own modules name lines that change with each release.
-      .replace(/^(\s+at (?:java|jdk|javax)[\w.]*\/[^(\n]*\()[^)\n]*\)$/gm, '$1..)')
-      .replace(/^\s+\.\.\. \d+ more$/gm, '\t... more'),
+      .replace(/^(\s+at (?:java|jdk|javax)[\w.]*\/[^(\n]*\()[^)\n]*\)$/gm, '$1..)'),
   skeleton: {
     lineComment: '//',
     blockComment: ['/*', '*/'],
