@@ -97,6 +97,30 @@ export default defineConfig({
     description: 'Chuyện học lập trình, cách viết bài và tin của trang.',
     sidebarCount: 'ALL',
   },
+  search: {
+    synonyms: {
+      vi: [
+        ['kế thừa', 'thừa kế'],
+        ['hiệu năng', 'hiệu suất'],
+        ['file', 'tệp', 'tập tin'],
+        ['constructor', 'hàm tạo', 'hàm khởi tạo'],
+        ['lớp', 'class'],
+        ['ngoại lệ', 'exception'],
+        ['interface', 'giao diện'],
+        ['package', 'gói'],
+        ['channel', 'kênh'],
+        ['slice', 'lát cắt'],
+        ['từ khóa', 'từ khoá'],
+        ['ký tự', 'kí tự'],
+        ['goroutine', 'goroutines'],
+        ['golang', 'go'],
+      ],
+      en: [
+        ['golang', 'go'],
+        ['folder', 'directory'],
+      ],
+    },
+  },
   themeConfig: {
     // Drawn by `scripts/draw-social-images.mjs`; the words in the pictures are the ones here.
     image: {

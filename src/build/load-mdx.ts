@@ -235,6 +235,7 @@ async function renderPage(file: string, locale: LocaleCode, tools: RenderTools):
     units,
     islands: [],
     pieces: [],
+    codeOfPieces: new Map(),
     findings: [],
     tabs: 0,
     depth: 0,

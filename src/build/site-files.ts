@@ -25,6 +25,7 @@ import { publicFileUrl, publicHref, publicUrl, staticUrl } from '../stages/publi
 import { iconSizes, iconType } from '../stages/site-icons.ts';
 import { siteTranslator } from '../stages/translate.ts';
 import type { LoadedSite } from './load-site.ts';
+import { searchFiles } from './search-files.ts';
 
 /** What the files beside the pages are made from. */
 export interface SiteFilesInput {
@@ -45,6 +46,7 @@ export function* siteFiles({ loaded, assets, locales, sitemaps }: SiteFilesInput
     if (pages) maps.push(buildSitemap(below(locale, 'sitemap.xml'), pages));
     yield* localeFeeds(loaded, locale);
     yield openSearch(loaded, locale);
+    yield* searchFiles(loaded, locale);
     yield* markdownTwins(loaded, locale);
     yield llmsText(loaded, locale);
     yield webManifest(loaded, locale);

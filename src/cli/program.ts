@@ -8,6 +8,7 @@ import { createI18nCommand } from './commands/i18n.ts';
 import { createInfoCommand } from './commands/info.ts';
 import { createMigrateCommand } from './commands/migrate.ts';
 import { createPreviewCommand } from './commands/preview.ts';
+import { createSearchCommand } from './commands/search.ts';
 import { createServeCommand } from './commands/serve.ts';
 import { createVersionCommand } from './commands/version.ts';
 import { type CliEnv, EXIT } from './env.ts';
@@ -38,6 +39,7 @@ export async function runCli(args: readonly string[], env: CliEnv): Promise<numb
     createI18nCommand,
     createInfoCommand,
     createMigrateCommand,
+    createSearchCommand,
     createVersionCommand,
   ];
   for (const create of commands) program.addCommand(create(env, finish));

@@ -13,6 +13,8 @@ export interface SampleDrawing {
 export interface SampleComponent {
   readonly name: 'sample';
   readonly file: CodeFileProps;
+  /** Its names and operators, for search. */
+  readonly words: readonly string[];
   readonly inputHtml?: string;
   readonly outputHtml?: string;
   /** A component of the site draws what the code says; the code stays for those who cannot see that. */

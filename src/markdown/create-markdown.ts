@@ -13,6 +13,7 @@ import { emptyHeading } from '../diagnostics/messages/markdown.ts';
 import type { CodeFence } from '../model/code-fence.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Heading, IncludedPart, OutgoingLink } from '../model/entry.ts';
+import type { TextSection } from '../model/search.ts';
 import type { LocaleCode } from '../model/source.ts';
 import type { HeadingMark } from './align-headings.ts';
 import { cleanHtml } from './clean-html.ts';
@@ -27,7 +28,7 @@ import { createMathRenderer, type MathRenderer } from './math.ts';
 import { remarkMath } from './micromark-math.ts';
 import { normalizeDirectives } from './normalize-directives.ts';
 import { normalizeMath } from './normalize-math.ts';
-import { furnish } from './rehype-furniture.ts';
+import { componentIndex, furnish } from './rehype-furniture.ts';
 import { elementsWithId, settleIds } from './rehype-ids.ts';
 import { slotLinks } from './rehype-links.ts';
 import { markTerms, type Terms } from './rehype-terms.ts';
@@ -55,6 +56,8 @@ export interface RenderedBody {
   readonly anchors: readonly string[];
   readonly links: readonly OutgoingLink[];
   readonly words: number;
+  /** What search reads: the opening, then a section for each heading. */
+  readonly sections: readonly TextSection[];
   /** Length of the part of `html` above the truncate mark of a post. */
   readonly excerptEnd?: number;
   readonly diagnostics: readonly Diagnostic[];
@@ -192,7 +195,11 @@ export function createMarkdown(
         slotLinks(body, context, links);
       }
       const own = nameHeadings(body, source.inherit ? { inherit: source.inherit } : {});
-      const facts = furnish(body, context, messages, own);
+      const codeOf = (node: Element) => {
+        const component = components[componentIndex(node) ?? -1];
+        return component?.name === 'sample' ? component.words : undefined;
+      };
+      const facts = furnish(body, context, messages, { own, codeOf });
       if (terms) markTerms(body, terms, components);
       const cut = source.hasExcerpt && hasExcerptMark(source.text) ? takeExcerptMark(body, context) : undefined;
       const excerpt = cut === undefined ? '' : prose({ ...body, children: body.children.slice(0, cut) }, components);
@@ -209,6 +216,7 @@ export function createMarkdown(
         words: facts.words,
         // What is drawn may be styled, and which styles it takes only the browser's bundle knows.
         ...(components.some((component) => 'drawing' in component) ? { usesStyles: true } : {}),
+        sections: facts.sections,
         diagnostics,
       };
     },
@@ -271,7 +279,7 @@ export function nameHeadings(
 
 /** What stands for a body that is not rendered. */
 export function emptyBody(diagnostics: readonly Diagnostic[]): RenderedBody {
-  return { html: '', firstParagraph: '', headings: [], anchors: [], links: [], words: 0, diagnostics };
+  return { html: '', firstParagraph: '', headings: [], anchors: [], links: [], words: 0, sections: [], diagnostics };
 }
 
 /** Takes a level-1 heading off the top; the page's layout draws the title. One without text is reported, and no title. */

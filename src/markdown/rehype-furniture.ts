@@ -3,6 +3,8 @@ import { SKIP, visit } from 'unist-util-visit';
 import { fill, type Messages } from '../../templates/messages/messages.ts';
 import { duplicateAnchor, secondTitle, skippedHeadingLevel } from '../diagnostics/messages/markdown.ts';
 import type { Heading } from '../model/entry.ts';
+import type { TextSection } from '../model/search.ts';
+import { inlineCodeWords } from './code-words.ts';
 import { COMPONENT_TAG } from './components.ts';
 import { SIZE_SLOT, sizeSlot, slotIndex } from './link-slots.ts';
 import { type PageContext, spanOf } from './report.ts';
@@ -14,6 +16,8 @@ export interface BodyFacts {
   readonly anchors: readonly string[];
   readonly firstParagraph: string;
   readonly words: number;
+  /** For search: the opening, then a section for each heading. */
+  readonly sections: readonly TextSection[];
 }
 
 /** Id of the heading above the footnotes, which is no part of what the page is about. */
@@ -23,13 +27,19 @@ export const FOOTNOTES_ID = 'footnote-label';
  * The one walk over the body: collects headings, anchors, opening text and word count, and adds what every body
  * gets: an anchor link on headings, a scroller around tables, names for task boxes, the summary of folded answers, room
  * for the sizes of pictures. Header cells without text become plain cells, which is what they are to a screen reader.
- * `own` holds the ids that inherited ones replaced.
+ * `own` holds the ids that inherited ones replaced, `codeOf` tells the names in code that stands elsewhere.
  */
 export function furnish(
   tree: Root,
   context: PageContext,
   messages: Messages,
-  own: ReadonlyMap<Element, string> = new Map(),
+  {
+    own = new Map(),
+    codeOf,
+  }: {
+    readonly own?: ReadonlyMap<Element, string> | undefined;
+    readonly codeOf: (node: Element) => readonly string[] | undefined;
+  },
 ): BodyFacts {
   const headings: Heading[] = [];
   const anchors = new Map<string, Element>();
@@ -38,9 +48,18 @@ export function furnish(
   // The title above the body is the heading of level 1.
   let level = 1;
   let hasPicture = false;
+  const sections = [openSection()];
+  let section = sections[0] as OpenSection;
   visit(tree, (node, index, parent) => {
-    if (node.type === 'text') words += countWords(node.value);
+    if (node.type === 'text') {
+      words += countWords(node.value);
+      section.text.push(node.value);
+      if (parent?.type === 'element' && parent.tagName === 'code')
+        for (const word of inlineCodeWords(node.value)) section.code.add(word);
+    }
     if (node.type !== 'element') return undefined;
+    if (!INLINE.has(node.tagName)) section.text.push(' ');
+    for (const word of codeOf(node) ?? []) section.code.add(word);
     const { id } = node.properties;
     if (typeof id === 'string' && id !== '') {
       if (anchors.has(id)) context.diagnostics.push(duplicateAnchor(id, spanOf(node, context)));
@@ -58,6 +77,9 @@ export function furnish(
         if (depth === 1) context.diagnostics.push(secondTitle(spanOf(node, context)));
         else if (depth > level + 1) context.diagnostics.push(skippedHeadingLevel(depth, level, spanOf(node, context)));
         level = depth;
+        section = openSection();
+        sections.push(section);
+        for (const word of inlineCodeOf(node)) section.code.add(word);
       }
       if (depth > 1) node.children.push(anchorLink(id, text, messages));
       return SKIP;
@@ -81,7 +103,39 @@ export function furnish(
     }
     return undefined;
   });
-  return { headings, anchors: [...anchors.keys()], firstParagraph, words };
+  return {
+    headings,
+    anchors: [...anchors.keys()],
+    firstParagraph,
+    words,
+    sections: sections.map(({ text, code }) => ({ text: plainLine(text.join('')), code: [...code] })),
+  };
+}
+
+/** A section while it is being read. */
+interface OpenSection {
+  readonly text: string[];
+  readonly code: Set<string>;
+}
+
+function openSection(): OpenSection {
+  return { text: [], code: new Set() };
+}
+
+/** Elements inside a line: between them and what stands beside them there is no gap. */
+const INLINE = new Set([
+  ...['a', 'abbr', 'b', 'cite', 'code', 'del', 'dfn', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's', 'samp', 'small'],
+  ...['span', 'strong', 'sub', 'sup', 'u', 'var', 'cm-component'],
+]);
+
+function plainLine(text: string): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
+function inlineCodeOf(heading: Element): string[] {
+  return heading.children.flatMap((child) =>
+    child.type === 'element' && child.tagName === 'code' ? inlineCodeWords(plainText(child)) : [],
+  );
 }
 
 /** Leaves room for a picture's size, which is known once its file is found. */

@@ -14,6 +14,7 @@ import { ansiToHtml } from './ansi.ts';
 import type { CodeContext } from './code-context.ts';
 import { compareCode, groupCode } from './code-group.ts';
 import { listNotes } from './code-notes.ts';
+import { codeWords } from './code-words.ts';
 import { collectFence } from './collect-fence.ts';
 import { COMPONENT_TAG, type SampleComponent } from './components.ts';
 import { escapeText } from './escape-html.ts';
@@ -22,7 +23,7 @@ import type { Highlighter } from './highlight-code.ts';
 import { colourInline } from './inline-code.ts';
 import { CODE_META_KEYS, parseCodeMeta } from './parse-code-meta.ts';
 import { printCode } from './print-code.ts';
-import { type ReadCode, readCode } from './read-code.ts';
+import { programOf, type ReadCode, readCode } from './read-code.ts';
 import { openingSpan } from './report.ts';
 import { SESSIONS } from './split-prompts.ts';
 
@@ -144,6 +145,7 @@ function toSample(code: Code, context: CodeContext): SampleComponent {
   });
   return {
     name: 'sample',
+    words: codeWords(programOf(read), language),
     ...(noted.size === 0 ? {} : { notes: { id: notesId, lines: noted } }),
     ...(drawnBy === undefined
       ? {}

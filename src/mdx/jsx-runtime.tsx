@@ -95,7 +95,7 @@ function Block({
   // Code is finished: parsing it again would only cost time, and its words are not running text.
   if (component.name === 'math' && session.depth === 0)
     return <Piece html={renderToStaticMarkup(drawn)}>{children}</Piece>;
-  return component.name === 'sample' ? <Piece html={renderToStaticMarkup(drawn)} /> : drawn;
+  return component.name === 'sample' ? <Piece html={renderToStaticMarkup(drawn)} code={component.words} /> : drawn;
 }
 
 /** What `{#id .class}` of a block put on its place. */
@@ -107,11 +107,21 @@ function commonProps({ id, className }: Props): CommonProps {
 }
 
 /** Holds the place of a piece of HTML that is finished. `children` stand for it in summaries and ids. */
-export function Piece({ html, children }: { readonly html: string; readonly children?: ReactNode }) {
-  const { pieces, depth } = currentSession();
+export function Piece({
+  html,
+  code,
+  children,
+}: {
+  readonly html: string;
+  /** Its names and operators, where it is code. */
+  readonly code?: readonly string[];
+  readonly children?: ReactNode;
+}) {
+  const { pieces, codeOfPieces, depth } = currentSession();
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own templates
   if (depth > 0) return <div dangerouslySetInnerHTML={{ __html: html }} />;
   pieces.push(html);
+  if (code) codeOfPieces.set(pieces.length - 1, code);
   return createElement(PIECE_TAG, { 'data-index': String(pieces.length - 1) }, children);
 }
 

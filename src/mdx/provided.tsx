@@ -147,7 +147,8 @@ function CodeBlock({ children, language, className = '', title, showLineNumbers,
   const context = { file: page, text: '', diagnostics: findings, components, highlighter, messages, options };
   remarkSamples(context)({ type: 'root', children: [fence] });
   const [sample] = components;
-  return sample ? <runtime.Piece html={renderToStaticMarkup(draw(sample, {}, undefined, messages))} /> : null;
+  if (sample?.name !== 'sample') return null;
+  return <runtime.Piece html={renderToStaticMarkup(draw(sample, {}, undefined, messages))} code={sample.words} />;
 }
 
 /** A diagram whose text is computed; the same as a fence of `mermaid`. */

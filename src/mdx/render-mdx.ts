@@ -69,7 +69,9 @@ export function renderMdx({ session, load, assetUrls }: MdxRendering): RenderedB
   visit(tree, 'element', (node) => {
     delete node.properties[MADE_ID];
   });
-  const facts = furnish(tree, { file: page, text: '', diagnostics: findings, included }, messages, own);
+  const codeOf = ({ tagName, properties }: Element) =>
+    tagName === PIECE_TAG ? session.codeOfPieces.get(Number(properties.dataIndex)) : undefined;
+  const facts = furnish(tree, { file: page, text: '', diagnostics: findings, included }, messages, { own, codeOf });
   const explained: BlockComponent[] = [];
   if (terms) markTerms(tree, terms, explained);
   const cut = isPost(page) ? takeExcerptMark(tree, { file: page, text: '', diagnostics: findings }) : undefined;
@@ -89,6 +91,7 @@ export function renderMdx({ session, load, assetUrls }: MdxRendering): RenderedB
     anchors: [...facts.anchors, ...session.islands.flatMap(({ html: inside }) => idsIn(inside))],
     links,
     words: facts.words,
+    sections: facts.sections,
     diagnostics: findings,
   };
 }

@@ -47,6 +47,8 @@ export interface MdxSession {
   readonly islands: IslandUse[];
   /** Finished pieces of HTML that are set in last, so that nothing that follows changes them. */
   readonly pieces: string[];
+  /** Names and operators in those pieces that are code, by place in `pieces`. */
+  readonly codeOfPieces: Map<number, readonly string[]>;
   readonly findings: Diagnostic[];
   /** Groups of tabs so far. */
   tabs: number;

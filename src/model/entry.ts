@@ -1,4 +1,5 @@
 import type { VersionName } from './docs-version.ts';
+import type { TextSection } from './search.ts';
 import type { EntryKey, LocaleCode, SourceId, Span } from './source.ts';
 
 /** A heading with its anchor. `slug` is NFC and unique in the page. */
@@ -43,6 +44,8 @@ export interface Body {
   readonly parts?: readonly IncludedPart[];
   /** Whether the page needs the styles of `components/`. */
   readonly usesStyles?: boolean;
+  /** What search reads: the opening, then a section for each heading. Absent where nothing may be found. */
+  readonly sections?: readonly TextSection[];
 }
 
 interface EntryBase {
@@ -79,6 +82,8 @@ interface EntryBase {
   /** Every anchor a link may aim at: heading ids and explicit ids in the body. */
   readonly anchors: readonly string[];
   readonly links: readonly OutgoingLink[];
+  /** What search is told of the page. */
+  readonly search?: { readonly exclude?: boolean; readonly boost?: number };
   /** Number of words (by spaces) of running text, code left out. */
   readonly words: number;
   /** Raw tag labels by taxonomy name, with the place they were written. */

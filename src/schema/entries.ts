@@ -46,6 +46,16 @@ const common = {
   toc_min_heading_level: v.optional(headingLevel),
   toc_max_heading_level: v.optional(headingLevel),
   last_update: v.optional(lastUpdate),
+  /** Leaves the page out of search, or lets it count for more (above 1) or less than others. */
+  search: v.optional(
+    v.strictObject({
+      exclude: v.optional(v.boolean(), false),
+      boost: v.optional(
+        v.pipe(v.number(), v.minValue(0.1, 'should be from 0.1 to 10.'), v.maxValue(10, 'should be from 0.1 to 10.')),
+        1,
+      ),
+    }),
+  ),
 };
 
 /** A tag: its key or label, or a label with an address of its own below the tags. */

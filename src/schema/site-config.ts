@@ -307,6 +307,24 @@ const blogOptions = v.strictObject({
   ...filePatterns,
 });
 
+const searchOptions = v.strictObject({
+  path: routeBase('search'),
+  /** Groups of expressions that mean the same, by locale: `{ vi: [['kế thừa', 'thừa kế']] }`. */
+  synonyms: v.optional(
+    v.record(v.string(), v.array(v.pipe(v.array(text), v.minLength(2, 'should hold at least two expressions.')))),
+    {},
+  ),
+  /** Results of one group that the search window shows. */
+  maxResultsPerGroup: v.optional(
+    v.pipe(v.number(), v.integer('should be a whole number.'), v.minValue(1, 'should be at least 1.')),
+    5,
+  ),
+  /** Address to report missing results to; `{query}` in it stands for what was searched. */
+  missingResultsUrl: v.optional(
+    v.pipe(text, v.regex(/^(https?:\/\/|mailto:|\/)/, 'should be an address such as "https://…" or a path.')),
+  ),
+});
+
 /** Schema of `codemaster.config.ts`: names as in Docusaurus where the thing is the same (design: site folder). */
 export const siteConfigSchema = v.strictObject({
   title: text,
@@ -363,7 +381,7 @@ export const siteConfigSchema = v.strictObject({
     ),
     [],
   ),
-  search: v.optional(v.strictObject({ path: routeBase('search') }), {}),
+  search: v.optional(searchOptions, {}),
   /** Of the authoring and preview servers: host names besides localhost that may ask them. */
   server: v.optional(v.strictObject({ allowedHosts: v.optional(v.array(text), []) }), {}),
   /** Code fences that are programs to build, run and compare; absent: none are. */

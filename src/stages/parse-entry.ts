@@ -99,13 +99,14 @@ export function parseEntry(
   }
   // A page whose address is refused keeps its place under another one, so that links to it are not reported too.
   const entry = problem ? { ...parsed, slug: slug.replace(/[^\p{L}\p{N}/]+/gu, '-') } : parsed;
-  const { html, plain, parts, usesStyles, excerptEnd } = rendered;
+  const { html, plain, parts, usesStyles, excerptEnd, sections } = rendered;
   const body = {
     html,
     ...(excerptEnd === undefined ? {} : { excerptEnd }),
     ...(plain === undefined ? {} : { plain }),
     ...(parts === undefined ? {} : { parts }),
     ...(usesStyles ? { usesStyles } : {}),
+    ...(entry.unlisted || entry.search?.exclude ? {} : { sections }),
   };
   return { value: { entry, body }, diagnostics };
 }
@@ -255,6 +256,7 @@ function commonFields(page: PageParts, data: Partial<CommonFields>, fallbackTitl
         ? rendered.links
         : [...rendered.links, { kind: 'image' as const, href: encodeURI(data.image), span: page.spanOf(['image']) }],
     words: rendered.words,
+    ...(data.search ? { search: data.search } : {}),
     ...(data.last_update ? { lastUpdate: toLastUpdate(page, data.last_update) } : {}),
   };
 }

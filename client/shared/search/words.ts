@@ -1,0 +1,105 @@
+/** How search reads text: words with their places, and the forms in which two spellings of one word are equal. */
+
+/** A word of a text. Places count UTF-16 units of the text as given. */
+export interface Word {
+  /** Form by which spellings are told apart: lower case, composed, the tone mark behind the syllable. */
+  readonly form: string;
+  readonly start: number;
+  readonly end: number;
+  /** Which word of the text it is. The parts of `ArrayList` have places of their own; the whole has that of the first. */
+  readonly place: number;
+}
+
+/** Tone marks of Vietnamese: grave, acute, tilde, hook above, dot below. */
+const TONES = /[\u0300\u0301\u0303\u0309\u0323]/g;
+const MARKS = /[\u0300-\u036f]/g;
+const WORD = /[\p{L}\p{M}\p{N}_]+/gu;
+const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu;
+const HAS_PARTS = /[\p{Ll}\p{M}]\p{Lu}|\p{L}_+[\p{L}\p{N}]|\p{L}\p{N}|\p{N}\p{L}|\p{Lu}{2}\p{Ll}/u;
+const ASCII = /^[\x00-\x7f]*$/;
+
+/**
+ * The form in which a word stands in the index: `Hoá` and `hóa` are both `hoa` with an acute behind it, because the two
+ * places of a tone mark are two habits and no difference.
+ */
+export function formOf(word: string): string {
+  const lower = word.toLowerCase();
+  if (ASCII.test(lower)) return lower;
+  const apart = lower.normalize('NFD');
+  const tones = apart.match(TONES);
+  return apart.replace(TONES, '').normalize('NFC') + (tones ? tones.join('') : '');
+}
+
+/** A form without any mark, as somebody types who leaves them out: `đối` → `doi`. */
+export function foldOf(form: string): string {
+  return ASCII.test(form) ? form : form.normalize('NFD').replace(MARKS, '').replaceAll('đ', 'd');
+}
+
+/** Whether every mark that was typed is in the word as well: `đôi` may be the beginning of `đối`, `đói` may not. */
+export function agrees(typed: string, form: string): boolean {
+  if (typed === form || ASCII.test(typed)) return true;
+  const [typedLetters, formLetters] = [lettersOf(typed), lettersOf(form)];
+  const tones = typed.match(TONES)?.join('') ?? '';
+  if (tones !== '' && tones !== (form.match(TONES)?.join('') ?? '')) return false;
+  return typedLetters.every((letter, i) => {
+    const other = formLetters[i] ?? '';
+    return letter === other || (ASCII.test(letter) && foldOf(other) === letter);
+  });
+}
+
+function lettersOf(form: string): string[] {
+  return [...form.replace(TONES, '').normalize('NFC')];
+}
+
+/** The words of a text in composed letters, each with the parts of its name (`HashMap`, `max_size`, `utf8`) after it. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  let place = 0;
+  for (const { 0: raw, index } of text.matchAll(WORD)) {
+    // Languages whose names end in signs.
+    const sign = raw.length === 1 ? /^(?:\+\+|#)(?![\p{L}\p{N}+#])/u.exec(text.slice(index + 1, index + 4))?.[0] : '';
+    const written = sign ? raw + sign : raw;
+    words.push({ form: formOf(written), start: index, end: index + written.length, place });
+    let next = place + 1;
+    if (HAS_PARTS.test(raw)) {
+      const parts = [...raw.matchAll(PART)];
+      if (parts.length > 1) {
+        for (const [i, part] of parts.entries()) {
+          const start = index + part.index;
+          words.push({ form: formOf(part[0]), start, end: start + part[0].length, place: place + i });
+        }
+        next = place + parts.length;
+      }
+    }
+    place = next;
+  }
+  return words;
+}
+
+/** Signs that stand for something in code, two or three in a row; `@Override` and `%v` are words of their own. */
+const SIGNS = /[@%][\p{L}]\w*|[!%&*+\-/<=>?@^|~:.[\](){}$#]+/gu;
+const IS_OPERATOR = /^(?:[@%]\p{L}\w*|[!%&*+\-/<=>?@^|~:.]{2,3}|\[\]|\{\}|\(\))$/u;
+/** What only opens comments, ends sentences or draws lines. */
+const NO_OPERATOR = /^(?:\/\/\/?|\/\*\*?|\*\/|---|\.\.|\*\*\*)$/;
+
+/** The operators in a piece of code, in small letters. */
+export function operatorsOf(code: string): string[] {
+  return [...code.matchAll(SIGNS)].flatMap(([signs]) =>
+    IS_OPERATOR.test(signs) && !NO_OPERATOR.test(signs) ? [signs.toLowerCase()] : [],
+  );
+}
+
+/** What Telex would have made of the keys, without marks: `ddoois` → `doi`. Undefined when the keys are no Telex. */
+export function telexFold(keys: string): string | undefined {
+  if (!/^[a-z]{2,8}$/.test(keys)) return undefined;
+  const plain = keys
+    .replace(/([aeiouy][a-z]*?)[sfrxj](?=[a-z]*$)/, '$1')
+    .replace(/dd|aa|ee|oo/g, ([letter]) => letter as string)
+    .replace(/([aou])w/g, '$1')
+    .replace(/(^|[^aeiou])w/g, '$1u')
+    // The second letter of `dd` or of a vowel may come at the end of the syllable.
+    .replace(/^d([a-z]+)d$/, 'd$1')
+    .replace(/([aeo])([a-z]+)\1$/, '$1$2')
+    .replace(/([aou][a-z]*)w$/, '$1');
+  return plain === keys ? undefined : plain;
+}

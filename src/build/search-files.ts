@@ -1,0 +1,30 @@
+import type { DocsVersion } from '../model/docs-version.ts';
+import type { Locale } from '../model/locale.ts';
+import type { OutputFile } from '../model/output.ts';
+import { buildSearchIndex, SHARD_FOLDER } from '../stages/build-search-index.ts';
+import { buildSearchPages } from '../stages/build-search-pages.ts';
+import { searchIndexPath } from '../stages/search-index-path.ts';
+import type { LoadedSite } from './load-site.ts';
+
+/** The search indexes of a locale: one, or one for each version of the docs. */
+export function* searchFiles(loaded: LoadedSite, locale: Locale): Generator<OutputFile> {
+  const { site, index, bodies } = loaded;
+  const { config } = site;
+  const synonyms = (config.search.synonyms[locale.code] ?? []).map((group) =>
+    group.map((word) => word.normalize('NFC')),
+  );
+  // Without docs there still are posts and pages.
+  const versions: readonly (DocsVersion | undefined)[] = site.versions.length > 0 ? site.versions : [undefined];
+  for (const version of versions) {
+    if (version?.noIndex && !version.isLast) continue;
+    const { manifest, shards } = buildSearchIndex({
+      locale: locale.code,
+      path: searchIndexPath(locale, version),
+      base: config.baseUrl + SHARD_FOLDER,
+      pages: buildSearchPages({ site, index, bodies, locale, version: version?.name }),
+      synonyms,
+    });
+    yield* shards;
+    yield manifest;
+  }
+}

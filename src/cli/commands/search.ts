@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import type { SearchHit } from '../../../client/shared/search/protocol.ts';
+import { suggestOrList } from '../../diagnostics/suggest.ts';
+import { type CliEnv, EXIT } from '../env.ts';
+import { exitCodeOf, printFindings, type ReportOptions, siteRoot } from '../shared-options.ts';
+
+interface Options {
+  readonly dir: string;
+  readonly outDir?: string;
+  readonly locale?: string;
+  readonly docsVersion?: string;
+  readonly limit: string;
+  readonly json?: boolean;
+}
+
+const FOR_PEOPLE: ReportOptions = { format: 'pretty', failOn: 'error' };
+
+/** `codemaster search`: asks the index of the built site, as a reader's browser does. */
+export function createSearchCommand(env: CliEnv, finish: (code: number) => void): Command {
+  return new Command('search')
+    .description('ask the search index of the built site')
+    .argument('<query...>', 'what to look for')
+    .option('--dir <folder>', 'folder of the site', '.')
+    .option('--out-dir <folder>', 'where the site was built (default: build)')
+    .option('--locale <code>', 'locale to search (default: the default locale)')
+    .option('--docs-version <name>', 'version of the docs to search (default: the last one)')
+    .option('--limit <number>', 'most results to print', '10')
+    .option('--json', 'print scores and reasons as data')
+    .action(async (words: string[], options: Options) => {
+      finish(await search(env, words.join(' '), options));
+    });
+}
+
+async function search(env: CliEnv, query: string, options: Options): Promise<number> {
+  const { loadConfig } = await import('../../io/load-config.ts');
+  const root = siteRoot(env, options.dir);
+  const loaded = await loadConfig(root);
+  const { config } = loaded;
+  printFindings(env, FOR_PEOPLE, loaded.diagnostics, () => loaded.text);
+  if (!config) return exitCodeOf(loaded.diagnostics, FOR_PEOPLE);
+  const { createLocales } = await import('../../stages/create-locales.ts');
+  const { loadVersions } = await import('../../build/load-versions.ts');
+  const { searchIndexPath } = await import('../../stages/search-index-path.ts');
+  const { openBuiltSearch } = await import('../../io/read-search-index.ts');
+  const code = options.locale ?? config.i18n.defaultLocale;
+  const locale = createLocales(config).find((known) => known.code === code);
+  if (!locale)
+    return misuse(env, `There is no locale \`${code}\`; ${suggestOrList(code, config.i18n.locales, 'locales')}`);
+  const { versions } = loadVersions(root, config, loaded.file);
+  const wanted = options.docsVersion;
+  const version = versions.find(({ name, isLast }) => (wanted === undefined ? isLast : name === wanted));
+  if (wanted !== undefined && !version) {
+    const names = versions.map(({ name }) => name);
+    return misuse(env, `There is no version \`${wanted}\`; ${suggestOrList(wanted, names, 'versions')}`);
+  }
+  const limit = Number(options.limit);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1000)
+    return misuse(env, 'The limit should be a whole number from 1 to 1000.');
+  const outDir = resolve(env.cwd, options.outDir ?? resolve(root, 'build'));
+  const client = openBuiltSearch(outDir, searchIndexPath(locale, version), env.now);
+  const request = { indexName: code, query, hitsPerPage: limit, getRankingInfo: true };
+  const answer = await client.search({ requests: [request] }).catch((error: unknown) => error as Error);
+  if (answer instanceof Error) {
+    env.stderr.write(`The search index cannot be read: ${answer.message}\nhint: run \`codemaster build\` first\n`);
+    return EXIT.io;
+  }
+  const [result] = answer.results;
+  if (options.json) {
+    env.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+    return EXIT.ok;
+  }
+  const hits = result?.hits ?? [];
+  env.stdout.write(hits.map((hit, i) => `${describe(hit, i + 1)}\n`).join(''));
+  env.stderr.write(`${result?.nbHits ?? 0} results in ${result?.processingTimeMS ?? 0} ms\n`);
+  return EXIT.ok;
+}
+
+function misuse(env: CliEnv, message: string): number {
+  env.stderr.write(`${message}\n`);
+  return EXIT.usage;
+}
+
+function describe({ url, hierarchy, _snippetResult, _rankingInfo }: SearchHit, place: number): string {
+  const path = Object.values(hierarchy)
+    .filter((level) => level !== null)
+    .join(' › ');
+  const text = _snippetResult.content?.value.replace(/<\/?mark>/g, '') ?? '';
+  const score = _rankingInfo ? ` (${_rankingInfo.score})` : '';
+  return `${String(place).padStart(2)}. ${path}${score}\n    ${url}\n${text === '' ? '' : `    ${text}\n`}`;
+}

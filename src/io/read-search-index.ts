@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SearchManifest } from '../../client/shared/search/format.ts';
+import { createLocalSearch } from '../../client/shared/search/local-search.ts';
+import type { SearchClient } from '../../client/shared/search/protocol.ts';
+import { SHARD_FOLDER, shardFile } from '../stages/build-search-index.ts';
+
+/** Searches the index that a build wrote; `manifest` is its path below the output folder. */
+export function openBuiltSearch(outDir: string, manifest: string, now: () => number): SearchClient {
+  const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(outDir, path), 'utf8'));
+  return createLocalSearch({
+    loadManifest: async () => (await read(manifest)) as SearchManifest,
+    loadShard: (name) => read(SHARD_FOLDER + shardFile(name)),
+    now,
+  });
+}

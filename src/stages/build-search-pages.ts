@@ -1,0 +1,124 @@
+import type { VersionName } from '../model/docs-version.ts';
+import type { Body, Entry } from '../model/entry.ts';
+import type { Locale } from '../model/locale.ts';
+import type { SearchPage, SearchSection } from '../model/search.ts';
+import type { Site } from '../model/site.ts';
+import type { LocaleCode, SourceId } from '../model/source.ts';
+import { isBorrowed } from './borrow-entries.ts';
+import { sidebarLabel } from './present-sidebar.ts';
+import { publicUrl } from './public-url.ts';
+import { type SiteIndex, sidebarKey } from './site-index.ts';
+import { siteTranslator } from './translate.ts';
+
+export interface SearchPagesInput {
+  readonly site: Site;
+  readonly index: SiteIndex;
+  readonly bodies: ReadonlyMap<SourceId, Body>;
+  readonly locale: Locale;
+  /** Docs of this version are taken, beside all posts and pages; absent on a site without docs. */
+  readonly version?: VersionName | undefined;
+}
+
+/** A post or a page that stands for itself counts a little less than a lesson, a text in another language much less. */
+const BOOSTS = { doc: 1, page: 0.9, post: 0.85, borrowed: 0.6 };
+
+/**
+ * The pages of a locale that search may find, in the order of the sidebars, then of the blog. Unlisted pages, those whose
+ * front matter says so, drafts and pages that search engines may not know are left out.
+ */
+export function buildSearchPages({ site, index, bodies, locale, version }: SearchPagesInput): SearchPage[] {
+  const { config } = site;
+  const translate = siteTranslator(site, locale.code);
+  const ownVersion = site.versions.find(({ name }) => name === version);
+  const tagsOf = (entry: Entry): string[] =>
+    site.taxonomies.flatMap(({ locale: code, termsOf }) =>
+      code === locale.code ? (termsOf.get(entry.id) ?? []).map(({ label }) => label) : [],
+    );
+  const toPage = (entry: Entry): SearchPage | undefined => {
+    const texts = bodies.get(entry.textOf)?.sections;
+    const url = site.routeOfEntry.get(entry.id);
+    if (!texts || !url || entry.unlisted || entry.draft || entry.search?.exclude) return undefined;
+    const sidebarId = entry.kind === 'doc' ? index.sidebarOfDoc.get(entry.id) : undefined;
+    const place =
+      entry.kind === 'doc' && sidebarId !== undefined
+        ? index.sidebars
+            .get(sidebarKey({ locale: locale.code, version: entry.version, id: sidebarId }))
+            ?.places.get(url)
+        : undefined;
+    const groups = place?.groups.map(({ label }) => label) ?? [];
+    const part =
+      entry.kind === 'post' && config.blog
+        ? translate('blog.title', config.blog.title)
+        : sidebarId === undefined
+          ? translate('title', config.title)
+          : sidebarLabel(site, locale, sidebarId);
+    const language = entry.language === locale.code ? undefined : languageTag(site, entry.language);
+    const weight = (entry.search?.boost ?? 1) * BOOSTS[entry.kind] * (isBorrowed(entry) ? BOOSTS.borrowed : 1);
+    const tags = tagsOf(entry);
+    return {
+      url: publicUrl(config, url),
+      title: entry.title.normalize('NFC'),
+      part,
+      // Two courses may have groups of one name.
+      group: [part, ...groups.slice(-1)].join(' › '),
+      ...(language === undefined ? {} : { language }),
+      ...(entry.kind === 'doc' && site.versions.length > 1 && ownVersion ? { version: ownVersion.name } : {}),
+      tags,
+      extra: [part, ...groups, ...tags, ...entry.keywords, sidebarName(entry)].filter((text) => text !== ''),
+      boost: Math.round(weight * 100) / 100,
+      texts,
+      sections: texts.map((section, i): SearchSection => {
+        const heading = entry.headings[i - 1];
+        // An opening that says nothing is still found by what it says of itself.
+        const text = i === 0 && section.text === '' ? entry.description.normalize('NFC') : section.text;
+        return {
+          text,
+          code: section.code,
+          depth: i === 0 ? 1 : Math.max(heading?.depth ?? 2, 2),
+          anchor: heading?.slug ?? '',
+          heading: heading?.text.normalize('NFC') ?? '',
+        };
+      }),
+    };
+  };
+
+  const pages: SearchPage[] = [];
+  const seen = new Set<SourceId>();
+  const add = (entry: Entry | undefined) => {
+    if (!entry || seen.has(entry.id)) return;
+    seen.add(entry.id);
+    const page = toPage(entry);
+    if (page) pages.push(page);
+  };
+  for (const { sidebar, places } of index.sidebars.values()) {
+    if (sidebar.locale !== locale.code || sidebar.version !== version) continue;
+    for (const url of places.keys()) {
+      const route = site.routes.get(url as `/${string}`);
+      add(route?.kind === 'entry' ? site.entries.get(route.entry) : undefined);
+    }
+  }
+  const rest = [...site.entries.values()].filter((entry) => entry.locale === locale.code);
+  for (const entry of rest) if (entry.kind === 'doc' && entry.version === version) add(entry);
+  for (const id of site.posts.get(locale.code) ?? []) add(site.entries.get(id));
+  for (const entry of rest) if (entry.kind === 'page') add(entry);
+  return inRuns(pages);
+}
+
+/** Pages of one part stand together; parts keep the order of their first page. */
+function inRuns(pages: readonly SearchPage[]): SearchPage[] {
+  const parts = new Map<string, SearchPage[]>();
+  for (const page of pages) {
+    const known = parts.get(page.part);
+    if (known) known.push(page);
+    else parts.set(page.part, [page]);
+  }
+  return [...parts.values()].flat();
+}
+
+function languageTag(site: Site, code: LocaleCode): string {
+  return site.locales.find((locale) => locale.code === code)?.htmlLang ?? code;
+}
+
+function sidebarName(entry: Entry): string {
+  return 'sidebarLabel' in entry ? (entry.sidebarLabel ?? '') : '';
+}
