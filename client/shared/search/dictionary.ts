@@ -17,11 +17,11 @@ export interface Dictionary {
   readonly find: (form: string, fold: string) => Candidate[];
   /** Words that go on after `form`. */
   readonly findLonger: (form: string, fold: string) => Candidate[];
-  /** Words that differ in one or two letters, but not in the first. */
-  readonly findSimilar: (form: string, fold: string) => Candidate[];
+  /** Words that differ in one or two letters, but not in the first; of an open word, also such as begin like that. */
+  readonly findSimilar: (form: string, fold: string, isOpen: boolean) => Candidate[];
 }
 
-const QUALITY = { accents: 0.9, otherAccents: 0.45, prefix: 0.8, typo: [1, 0.6, 0.4] } as const;
+const QUALITY = { accents: 0.9, otherAccents: 0.45, prefix: 0.8, typo: [1, 0.6, 0.4, 0.3] } as const;
 
 /** Words that one beginning may stand for: the most frequent ones of those that agree with it. */
 const MAX_LONGER = 60;
@@ -80,16 +80,24 @@ export function openDictionary(shard: WordShard): Dictionary {
         .slice(0, MAX_LONGER)
         .map((i) => candidate(i, QUALITY.prefix * (0.8 + 0.2 * (fold.length / (folds[i] as string).length)), 'prefix'));
     },
-    findSimilar(form, fold) {
+    findSimilar(form, fold, isOpen) {
       const most = fold.length >= 9 ? 2 : fold.length >= 4 ? 1 : 0;
       if (most === 0) return [];
       const first = fold.slice(0, 1);
       const similar: { readonly i: number; readonly distance: number }[] = [];
       for (let i = firstAt(first); folds[i]?.startsWith(first); i++) {
         const other = folds[i] as string;
-        if (other === fold || Math.abs(other.length - fold.length) > most) continue;
-        const distance = distanceOf(fold, other, most);
-        if (distance <= most) similar.push({ i, distance });
+        if (other === fold || other.length < fold.length - most) continue;
+        if (other.length <= fold.length + most) {
+          const distance = distanceOf(fold, other, most);
+          if (distance <= most) {
+            similar.push({ i, distance });
+            continue;
+          }
+        }
+        if (!isOpen || fold.length < 5 || other.length <= fold.length) continue;
+        const distance = distanceOf(fold, other.slice(0, fold.length), most);
+        if (distance <= most) similar.push({ i, distance: distance + 1 });
       }
       similar.sort(
         (a, b) =>

@@ -17,7 +17,7 @@ import type {
 import { cutQuery } from './protocol.ts';
 import { type QueryWord, readQuery, withSynonyms } from './query.ts';
 import { closeness, PROMINENCE, WEIGHTS } from './score.ts';
-import { agrees, foldOf, telexFold } from './words.ts';
+import { agrees, foldOf, inflectionsOf, telexFold } from './words.ts';
 
 export interface LocalSearchOptions {
   /** Fetches the manifest. */
@@ -262,6 +262,7 @@ async function findCandidates(index: OpenIndex, word: QueryWord, similar: boolea
   for (const dictionary of own) {
     keep(dictionary.find(form, fold));
     if (word.isOpen) keep(dictionary.findLonger(form, fold));
+    for (const other of inflectionsOf(form)) keep(dictionary.find(other, other), 0.88, 'inflection');
   }
   if (best.size > 0 && !similar) return [...best.values()];
   const isKnown = [...best.values()].some(({ quality }) => quality > 0.5);
@@ -283,7 +284,7 @@ async function findCandidates(index: OpenIndex, word: QueryWord, similar: boolea
   // A word that is found as typed is seldom mistyped; a beginning may be.
   if (similar && ![...best.values()].some(({ by }) => by === 'exact' || by === 'telex')) {
     for (const dictionary of await dictionariesFor(index, fold.slice(0, 1), true))
-      keep(dictionary.findSimilar(form, fold));
+      keep(dictionary.findSimilar(form, fold, word.isOpen));
   }
   return [...best.values()];
 }
@@ -310,26 +311,30 @@ function score(index: OpenIndex, reading: Reading, filter: (page: number) => boo
   const words = new Float32Array(index.sections);
   const spelling = new Float32Array(index.sections);
   const field = new Float32Array(index.sections);
-  const here = new Float32Array(index.sections);
+  // Of the words that may be meant, the one that is spelled and placed best.
+  const bestSpelling = new Float32Array(index.sections);
+  const bestField = new Float32Array(index.sections);
+  const rate = (quality: number, prominence: number) => WEIGHTS.spelling * quality + WEIGHTS.field * prominence;
   for (const { candidates, weight } of meanings) {
     const worth = weight / total;
-    here.fill(0);
+    bestSpelling.fill(0);
+    bestField.fill(0);
     for (const { postings, quality } of candidates) {
       const { sections, fields } = postings;
       for (let i = 0; i < sections.length; i++) {
         const section = sections[i] as number;
         const prominence = PROMINENCE[fields[i] as number] as number;
-        // The best spelling counts; the place counts where spellings are as good.
-        const value = Math.floor(quality * 100) + prominence * 0.99;
-        if (value > (here[section] as number)) here[section] = value;
+        if (rate(quality, prominence) <= rate(bestSpelling[section] as number, bestField[section] as number)) continue;
+        bestSpelling[section] = quality;
+        bestField[section] = prominence;
       }
     }
-    for (let section = 0; section < here.length; section++) {
-      const value = here[section] as number;
-      if (value === 0) continue;
+    for (let section = 0; section < bestSpelling.length; section++) {
+      const quality = bestSpelling[section] as number;
+      if (quality === 0) continue;
       words[section] = (words[section] as number) + worth;
-      spelling[section] = (spelling[section] as number) + (worth * Math.floor(value)) / 100;
-      field[section] = (field[section] as number) + worth * (value % 1);
+      spelling[section] = (spelling[section] as number) + worth * quality;
+      field[section] = (field[section] as number) + worth * (bestField[section] as number);
     }
   }
   const answers: Answer[] = [];
@@ -356,7 +361,7 @@ function scoreOf(index: OpenIndex, section: number, parts: Answer['parts'], isSy
     WEIGHTS.field * parts.field +
     WEIGHTS.proximity * parts.proximity +
     WEIGHTS.title * parts.title +
-    (index.firstOf[page] === section ? WEIGHTS.opening : 0) +
+    (index.firstOf[page] === section ? WEIGHTS.opening * parts.field : 0) +
     (isSynonym ? WEIGHTS.synonym : 0);
   return sum + 25 * Math.log2(index.boosts[page] as number);
 }
@@ -382,7 +387,8 @@ async function compareTexts(index: OpenIndex, answers: readonly Answer[]): Promi
       const parts = {
         ...one.parts,
         proximity: Math.max(inHeading.proximity, inText.proximity * 0.8, withTitle.proximity * 0.9),
-        title: inHeading.share * Math.min(1, inHeading.proximity * 1.2),
+        field: Math.min(1, one.parts.field + Math.min(inText.count, 4) * 0.02),
+        title: Math.min(1, inHeading.share * Math.min(1, inHeading.proximity * 1.2) + (inHeading.opens ? 0.2 : 0)),
       };
       return { ...one, parts, score: scoreOf(index, one.section, parts, isSynonym) };
     }),

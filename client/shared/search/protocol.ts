@@ -69,7 +69,7 @@ export interface RankingInfo {
   readonly matches: readonly { readonly typed: string; readonly found: string; readonly by: MatchKind }[];
 }
 
-export type MatchKind = 'exact' | 'accents' | 'prefix' | 'typo' | 'telex' | 'part' | 'synonym';
+export type MatchKind = 'exact' | 'accents' | 'inflection' | 'prefix' | 'typo' | 'telex' | 'part' | 'synonym';
 
 export interface SearchHit extends SearchRecord {
   readonly _highlightResult: MarkedRecord;

@@ -27,22 +27,36 @@ export const PROMINENCE: readonly number[] = Array.from({ length: 32 }, (_, fiel
   return Math.min(0.9, most + 0.06 * (kinds - 1));
 });
 
-/** How near each other the words of a query stand in a text, and how much of the text they are; both from 0 to 1. */
-export function closeness(text: string, match: Matcher, count: number): { proximity: number; share: number } {
-  const words = wordsOf(text);
+/** How the words of a query stand in a text. */
+export interface Closeness {
+  /** How near each other, from 0 to 1. */
+  readonly proximity: number;
+  /** How much of the text they are, from 0 to 1. */
+  readonly share: number;
+  /** How many of its words they are. */
+  readonly count: number;
+  /** Whether the text begins with one. */
+  readonly opens: boolean;
+}
+
+/** Looks for the words of a query, `count` of them, in a text. */
+export function closeness(text: string, match: Matcher, count: number): Closeness {
   const found: { readonly place: number; readonly bits: number }[] = [];
   let places = 0;
-  let covered = 0;
-  for (const { form, place } of words) {
+  let opens = false;
+  // A part of a name is less than what it belongs to.
+  const worth = new Map<number, number>();
+  for (const { form, place, isPart } of wordsOf(text)) {
     places = Math.max(places, place + 1);
     const bits = match(form);
     if (bits === 0) continue;
     found.push({ place, bits });
+    worth.set(place, Math.max(worth.get(place) ?? 0, isPart ? 0.3 : 1));
+    if (place === 0 && !isPart) opens = true;
   }
-  const own = new Set(found.map(({ place }) => place));
-  covered = own.size;
-  const share = places === 0 ? 0 : Math.min(1, covered / places);
-  if (count < 2 || found.length === 0) return { proximity: found.length > 0 ? 1 : 0, share };
+  const covered = [...worth.values()].reduce((sum, value) => sum + value, 0);
+  const facts = { share: places === 0 ? 0 : Math.min(1, covered / places), count: worth.size, opens };
+  if (count < 2 || found.length === 0) return { ...facts, proximity: found.length > 0 ? 1 : 0 };
   let best = 0;
   for (let i = 0; i < found.length; i++) {
     const first = found[i] as (typeof found)[number];
@@ -64,5 +78,5 @@ export function closeness(text: string, match: Matcher, count: number): { proxim
       if (value > best) best = value;
     }
   }
-  return { proximity: best, share };
+  return { ...facts, proximity: best };
 }

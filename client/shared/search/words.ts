@@ -8,6 +8,8 @@ export interface Word {
   readonly end: number;
   /** Which word of the text it is. The parts of `ArrayList` have places of their own; the whole has that of the first. */
   readonly place: number;
+  /** Whether it is a part of a name only. */
+  readonly isPart?: true;
 }
 
 /** Tone marks of Vietnamese: grave, acute, tilde, hook above, dot below. */
@@ -66,7 +68,7 @@ export function wordsOf(text: string): Word[] {
       if (parts.length > 1) {
         for (const [i, part] of parts.entries()) {
           const start = index + part.index;
-          words.push({ form: formOf(part[0]), start, end: start + part[0].length, place: place + i });
+          words.push({ form: formOf(part[0]), start, end: start + part[0].length, place: place + i, isPart: true });
         }
         next = place + parts.length;
       }
@@ -87,6 +89,14 @@ export function operatorsOf(code: string): string[] {
   return [...code.matchAll(SIGNS)].flatMap(([signs]) =>
     IS_OPERATOR.test(signs) && !NO_OPERATOR.test(signs) ? [signs.toLowerCase()] : [],
   );
+}
+
+/** Other forms of an English word, as far as its ending tells; syllables of Vietnamese have none of these endings. */
+export function inflectionsOf(form: string): readonly string[] {
+  const [, stem, ending] = /^([a-z]{3,}?)(s|es|ed|ing)?$/.exec(form) ?? [];
+  if (stem === undefined) return [];
+  if (ending === undefined) return [`${stem}s`, `${stem}ing`];
+  return ending === 's' ? [stem] : [stem, `${stem}e`, `${stem}s`];
 }
 
 /** What Telex would have made of the keys, without marks: `ddoois` → `doi`. Undefined when the keys are no Telex. */

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import type { SearchManifest } from '../../client/shared/search/format.ts';
+import { createLocalSearch } from '../../client/shared/search/local-search.ts';
+import type { SearchClient } from '../../client/shared/search/protocol.ts';
+import { inlineCodeWords } from '../../src/markdown/code-words.ts';
+import type { SearchPage } from '../../src/model/search.ts';
+import { buildSearchIndex, type SearchIndexFiles, shardFile } from '../../src/stages/build-search-index.ts';
+
+/** Path, part, title, and sections: heading (empty for the opening), text, names in its code parted by blanks. */
+export type FixturePage = readonly [
+  path: string,
+  part: string,
+  title: string,
+  sections: readonly (readonly [heading: string, text: string, code: string])[],
+];
+
+/** A fixture as the build hands pages to the index. */
+export function toSearchPage([path, part, title, list]: FixturePage): SearchPage {
+  const sections = list.map(([heading, text, code], i) => ({
+    depth: i === 0 ? 1 : 2,
+    anchor: i === 0 ? '' : `s${i}`,
+    heading,
+    text: text.replaceAll('`', ''),
+    code: [
+      ...code.split(' ').filter(Boolean),
+      ...[...text.matchAll(/`([^`]+)`/g)].flatMap(([, inline = '']) => inlineCodeWords(inline)),
+    ],
+  }));
+  return { url: `/${path}`, title, part, group: part, tags: [], extra: [part], boost: 1, texts: sections, sections };
+}
+
+/** Searches an index that is in memory; `loads` is told which files were asked for. */
+export function searchIn(
+  { manifest, shards }: SearchIndexFiles,
+  loads: (path: string, text: string) => void = () => undefined,
+): SearchClient {
+  const files = new Map(shards.map(({ path, contents }) => [path, String(contents)]));
+  return createLocalSearch({
+    loadManifest: async () => {
+      loads(manifest.path, String(manifest.contents));
+      return JSON.parse(String(manifest.contents)) as SearchManifest;
+    },
+    loadShard: async (name) => {
+      const path = `assets/${shardFile(name)}`;
+      const text = files.get(path);
+      if (text === undefined) throw new Error(`no shard ${name}`);
+      loads(path, text);
+      return JSON.parse(text);
+    },
+    now: () => performance.now(),
+  });
+}
+
+/** The index of some pages. */
+export function indexOf(
+  locale: string,
+  pages: readonly SearchPage[],
+  synonyms: readonly (readonly string[])[] = [],
+): SearchIndexFiles {
+  return buildSearchIndex({ locale, path: 'search-index.json', base: '/assets/', pages, synonyms });
+}
+
+/** A question with the page it should find, and the worst place that page may have. */
+export interface GoldenQuery {
+  readonly kind: string;
+  readonly query: string;
+  readonly page: string;
+  readonly rank: number;
+}
+
+/**
+ * Reads a golden list: `# kind` begins a group, each other line is `query -> page`, with `@3` behind the page when a place
+ * among the first three is good enough. A blank at the end of a query is kept as `_`.
+ */
+export function readGolden(file: URL): GoldenQuery[] {
+  let kind = '';
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line): GoldenQuery[] => {
+      if (line.startsWith('## ')) {
+        kind = line.slice(3);
+        return [];
+      }
+      const [, query, page, rank] = /^(.+?) -> (\S+?)(?:@(\d+))?$/.exec(line) ?? [];
+      return query === undefined || page === undefined
+        ? []
+        : [{ kind, query: query.normalize('NFC').replace(/_$/, ' '), page, rank: Number(rank ?? 1) }];
+    });
+}

@@ -1,0 +1,56 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createSiteLoader, type LoadedSite } from '../../src/build/load-site.ts';
+import { searchFiles } from '../../src/build/search-files.ts';
+import { loadConfig } from '../../src/io/load-config.ts';
+import { packageRoot } from '../../src/io/package-root.ts';
+import { buildSearchPages } from '../../src/stages/build-search-pages.ts';
+import { describeScore, judge, miniSearchRanking, rankingOf } from '../search/compare.ts';
+import { readGolden, searchIn } from '../search/fixture.ts';
+
+describe('search over the flagship site', () => {
+  let loaded: LoadedSite;
+  beforeAll(async () => {
+    const configFile = await loadConfig(packageRoot);
+    if (!configFile.config) throw new Error('the config cannot be read');
+    loaded = await createSiteLoader().load({ root: packageRoot, config: configFile.config, configFile, drafts: false });
+  }, 120_000);
+
+  const localeOf = (code: string) => {
+    const locale = loaded.site.locales.find((known) => known.code === code);
+    if (!locale) throw new Error(`no locale ${code}`);
+    return locale;
+  };
+
+  it.each(['vi', 'en'])('finds its pages by what readers type, in %s', async (code) => {
+    const locale = localeOf(code);
+    const golden = readGolden(new URL(`../search/site-golden-${code}.txt`, import.meta.url)).map((one) => ({
+      ...one,
+      page: `${locale.urlPrefix}/${one.page}`.slice(1),
+    }));
+    const files = [...searchFiles(loaded, locale)];
+    const manifest = files.find(({ path }) => path.endsWith('search-index.json'));
+    if (!manifest) throw new Error('no manifest');
+    const shards = files.filter((file) => file !== manifest);
+    const ours = await judge(rankingOf(searchIn({ manifest, shards })), golden);
+    const { site, index, bodies } = loaded;
+    const pages = buildSearchPages({ site, index, bodies, locale, version: 'current' });
+    const theirs = await judge(miniSearchRanking(pages), golden);
+    const bytes = files.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0);
+    console.log(
+      [
+        describeScore(`${code} ours`, ours, golden.length),
+        describeScore('MiniSearch', theirs, golden.length),
+        `${pages.length} pages, ${files.length} files, ${bytes} bytes gzipped`,
+      ].join('\n'),
+    );
+    expect(ours.missed).toEqual([]);
+    expect(ours.first).toBeGreaterThan(theirs.first);
+    expect(bytes).toBeLessThan(220_000);
+  });
+
+  it('writes the same bytes again', () => {
+    const write = () => [...searchFiles(loaded, localeOf('vi'))].map(({ path, contents }) => `${path}\n${contents}`);
+    expect(write()).toEqual(write());
+  });
+});
