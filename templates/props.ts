@@ -144,6 +144,8 @@ export interface LayoutProps {
   /** OpenSearch description, which lets browsers search the site from their address bar. */
   readonly searchDescriptionUrl: string;
   readonly manifestUrl: string;
+  /** Address of what the search window needs to know; see `client/shared/search/settings.ts`. */
+  readonly searchSettingsUrl: string;
   /** Names of the versions among which a reader's choice is remembered; absent when it is not, or there is one only. */
   readonly rememberedVersions?: readonly string[];
   readonly messages: Messages;

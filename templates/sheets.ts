@@ -14,6 +14,7 @@ export const SHEETS = {
   formulas: { file: 'formulas.css', layer: 'prose', classes: ['formula'] },
   drawings: { file: 'drawings.css', layer: 'parts', classes: ['drawing'] },
   terms: { file: 'terms.css', layer: 'prose', classes: ['term'] },
+  search: { file: 'parts/search-results.css', layer: 'parts', classes: ['search-app'] },
   posts: {
     file: 'parts/posts.css',
     layer: 'parts',

@@ -3,6 +3,7 @@ import { dismissAnnouncement } from '../shared/announcement.ts';
 import { copyCode } from './copy-code.ts';
 import { goToTop } from './go-to-top.ts';
 import { closeMenu, openMenu, switchMenuView } from './menu.ts';
+import { openSearch, pressSearchKey } from './search.ts';
 import { toggleSidebar } from './sidebar.ts';
 import { toggleTheme } from './theme.ts';
 
@@ -15,6 +16,7 @@ const ACTIONS: { readonly [Name in ActionName]: (source: HTMLElement) => void } 
   'copy-code': (source) => void copyCode(source),
   'toggle-sidebar': toggleSidebar,
   'back-to-top': goToTop,
+  'open-search': openSearch,
 };
 
 /** Carries out the actions of the markup, including clicks the reader made before this script was loaded. */
@@ -27,6 +29,7 @@ export function startActions(): void {
     ACTIONS[source.dataset.action as ActionName](source);
   });
   document.addEventListener('keydown', pressLinkButton);
+  document.addEventListener('keydown', pressSearchKey);
   document.documentElement.dataset.ready = '';
   for (const source of document.querySelectorAll<HTMLElement>(`[${EARLY_CLICK_ATTRIBUTE}]`)) {
     source.removeAttribute(EARLY_CLICK_ATTRIBUTE);

@@ -1,10 +1,14 @@
 import type { ComponentProps } from 'react';
 import { MenuButton } from './menu.tsx';
+import { SearchLink } from './search-link.tsx';
+import { SearchPage } from './search-page.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /** The islands by name, for the server. The browser gets the same components, one by one, through `loaders.ts`. */
 export const islands = {
   menu: MenuButton,
+  'search-link': SearchLink,
+  'search-page': SearchPage,
   'theme-toggle': ThemeToggle,
 };
 

@@ -3,5 +3,7 @@ import type { IslandName, islands } from './islands.ts';
 /** The islands by name, for the browser: each is fetched when it is needed. */
 export const loaders: { readonly [Name in IslandName]: () => Promise<(typeof islands)[Name]> } = {
   menu: async () => (await import('./menu.tsx')).MenuButton,
+  'search-link': async () => (await import('./search-link.tsx')).SearchLink,
+  'search-page': async () => (await import('./search-page.tsx')).SearchPage,
   'theme-toggle': async () => (await import('./theme-toggle.tsx')).ThemeToggle,
 };

@@ -10,7 +10,8 @@ export type ActionName =
   | 'close-announcement'
   | 'copy-code'
   | 'toggle-sidebar'
-  | 'back-to-top';
+  | 'back-to-top'
+  | 'open-search';
 
 declare module 'react' {
   interface HTMLAttributes<T> {

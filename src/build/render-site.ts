@@ -31,7 +31,7 @@ export function createSiteRenderer(
 ): Outcome<SiteRenderer> {
   const { site, index, links, pictureSizes, bodies } = loaded;
   const diagnostics: Diagnostic[] = [];
-  const layoutContext = { ...context, index };
+  const layoutContext = { ...context, index, assets };
   const layouts = new Map<string, LayoutProps>();
   for (const locale of site.locales) {
     const layout = presentLayout(site, locale, assets, layoutContext);

@@ -1,13 +1,14 @@
 import type { DocsVersion } from '../model/docs-version.ts';
 import type { Locale } from '../model/locale.ts';
-import type { OutputFile } from '../model/output.ts';
+import type { AssetManifest, OutputFile } from '../model/output.ts';
 import { buildSearchIndex, SHARD_FOLDER } from '../stages/build-search-index.ts';
 import { buildSearchPages } from '../stages/build-search-pages.ts';
-import { searchIndexPath } from '../stages/search-index-path.ts';
+import { buildSearchSettings } from '../stages/build-search-settings.ts';
+import { hasSearchIndex, searchIndexPath } from '../stages/search-index-path.ts';
 import type { LoadedSite } from './load-site.ts';
 
 /** The search indexes of a locale: one, or one for each version of the docs. */
-export function* searchFiles(loaded: LoadedSite, locale: Locale): Generator<OutputFile> {
+export function* searchFiles(loaded: LoadedSite, locale: Locale, assets?: AssetManifest): Generator<OutputFile> {
   const { site, index, bodies } = loaded;
   const { config } = site;
   const synonyms = (config.search.synonyms[locale.code] ?? []).map((group) =>
@@ -16,7 +17,8 @@ export function* searchFiles(loaded: LoadedSite, locale: Locale): Generator<Outp
   // Without docs there still are posts and pages.
   const versions: readonly (DocsVersion | undefined)[] = site.versions.length > 0 ? site.versions : [undefined];
   for (const version of versions) {
-    if (version?.noIndex && !version.isLast) continue;
+    if (assets) yield buildSearchSettings(site, locale, assets, version);
+    if (version && !hasSearchIndex(version)) continue;
     const { manifest, shards } = buildSearchIndex({
       locale: locale.code,
       path: searchIndexPath(locale, version),

@@ -46,7 +46,7 @@ export function* siteFiles({ loaded, assets, locales, sitemaps }: SiteFilesInput
     if (pages) maps.push(buildSitemap(below(locale, 'sitemap.xml'), pages));
     yield* localeFeeds(loaded, locale);
     yield openSearch(loaded, locale);
-    yield* searchFiles(loaded, locale);
+    yield* searchFiles(loaded, locale, assets);
     yield* markdownTwins(loaded, locale);
     yield llmsText(loaded, locale);
     yield webManifest(loaded, locale);

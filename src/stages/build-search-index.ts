@@ -46,7 +46,8 @@ export function buildSearchIndex({ locale, path, base, pages, synonyms }: Search
   const shards: OutputFile[] = [];
   const names = new Set<string>();
   const addShard = (data: unknown): string => {
-    const contents = JSON.stringify(data);
+    // The signs that stand around what was found.
+    const contents = JSON.stringify(data).replace(/[\ue000\ue001]/g, '');
     let name = nameOf(contents);
     for (let i = 1; names.has(name); i++) name = nameOf(contents + i);
     names.add(name);

@@ -14,6 +14,7 @@ import type { Site } from '../model/site.ts';
 import type { UrlPath } from '../model/source.ts';
 import { feedFormats, feedPosts } from './blog-feeds.ts';
 import { FEED_FILES } from './build-feed.ts';
+import { buildSearchSettings } from './build-search-settings.ts';
 import { readingOrder } from './build-sidebars.ts';
 import { joinUrl } from './join-url.ts';
 import { footerGroupId, footerItemId, navbarItemId } from './message-ids.ts';
@@ -31,6 +32,8 @@ export interface LayoutContext {
   readonly generator: string;
   readonly configFile: string;
   readonly index: SiteIndex;
+  /** For frames of single versions. */
+  readonly assets?: AssetManifest;
 }
 
 /** Everything the frame of a locale's pages shows, with addresses and words settled. */
@@ -130,6 +133,7 @@ export function presentLayout(
       footer: { groups, ...(copyright === undefined ? {} : { copyright: translate('footer.copyright', copyright) }) },
       feeds: presentFeeds(site, locale, title),
       searchDescriptionUrl: publicFileUrl(config, `${locale.urlPrefix}/opensearch.xml`.slice(1)),
+      searchSettingsUrl: publicFileUrl(config, buildSearchSettings(site, locale, assets).path),
       manifestUrl: publicFileUrl(config, `${locale.urlPrefix}/manifest.webmanifest`.slice(1)),
       ...(remembersVersion(site) ? { rememberedVersions: site.versions.map(({ name }) => name) } : {}),
       messages: messagesFor(locale.code),
@@ -147,7 +151,10 @@ export function layoutInVersion(
   // What is wrong with an item was said when the frame of the locale was made.
   const resolver = createResolver(site, locale, context.configFile, []);
   const items = presentNavItems({ site, index: context.index, locale, version, resolver });
-  return { ...layout, navbar: { ...layout.navbar, ...items } };
+  const searchSettingsUrl = context.assets
+    ? publicFileUrl(site.config, buildSearchSettings(site, locale, context.assets, version).path)
+    : layout.searchSettingsUrl;
+  return { ...layout, searchSettingsUrl, navbar: { ...layout.navbar, ...items } };
 }
 
 function remembersVersion({ versions, config }: Site): boolean {

@@ -6,3 +6,8 @@ export function searchIndexPath(locale: Pick<Locale, 'urlPrefix'>, version?: Doc
   const suffix = version === undefined || version.isLast ? '' : `-${version.name}`;
   return `${locale.urlPrefix}/search-index${suffix}.json`.slice(1);
 }
+
+/** Whether a version has an index; readers of others search the last one. */
+export function hasSearchIndex({ noIndex, isLast }: DocsVersion): boolean {
+  return isLast || !noIndex;
+}

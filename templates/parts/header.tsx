@@ -3,7 +3,6 @@ import { Island } from '../island.tsx';
 import type { LayoutProps, PageFrame } from '../props.ts';
 import { Brand } from './brand.tsx';
 import { NavItem } from './nav-item.tsx';
-import { SearchLink } from './search-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 interface HeaderProps {
@@ -33,7 +32,13 @@ export function Header({ layout, frame }: HeaderProps) {
           ))}
         </nav>
         <div className="header-tools">
-          {search && <SearchLink url={search.url} label={messages.search.label} />}
+          {search && (
+            <Island
+              name="search-link"
+              when="interaction"
+              props={{ url: search.url, label: messages.search.label, settings: layout.searchSettingsUrl }}
+            />
+          )}
           {colorMode.switchable && <ThemeSwitch messages={messages} />}
           <div className="header-menu">
             <Island

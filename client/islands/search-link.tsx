@@ -1,0 +1,43 @@
+import magnifyingGlass from 'heroicons/24/outline/magnifying-glass.svg';
+import { useEffect, useState } from 'react';
+import { fetchSettings } from '../fetch-search.ts';
+import { Icon } from '../shared/icon.tsx';
+
+interface SearchLinkProps {
+  /** The search page. */
+  readonly url: string;
+  readonly label: string;
+  /** Address of what the window needs to know. */
+  readonly settings: string;
+}
+
+/**
+ * Leads to the search page, and opens the search window where scripts run. Drawn like the field that waits there. The window
+ * is fetched when the reader comes near, and the keys that open it are told then.
+ */
+export function SearchLink({ url, label, settings }: SearchLinkProps) {
+  const [keys, setKeys] = useState('');
+  useEffect(() => {
+    setKeys(/Mac|iP(hone|ad|od)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K');
+    // Opening tries again, and says so when that fails.
+    fetchSettings(settings).catch(() => undefined);
+    import('./search-window.tsx').catch(() => undefined);
+  }, [settings]);
+  return (
+    <a
+      className="search-link"
+      href={url}
+      data-action="open-search"
+      data-search={settings}
+      aria-keyshortcuts="Control+K Meta+K /"
+    >
+      <Icon svg={magnifyingGlass} />
+      <span className="search-link-label">{label}</span>
+      {keys !== '' && (
+        <span className="search-link-keys" aria-hidden="true">
+          {keys}
+        </span>
+      )}
+    </a>
+  );
+}

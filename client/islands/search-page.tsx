@@ -1,0 +1,258 @@
+import magnifyingGlass from 'heroicons/24/outline/magnifying-glass.svg';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { fetchSettings, searchClientFor } from '../fetch-search.ts';
+import { Icon } from '../shared/icon.tsx';
+import { cutQuery, MAX_QUERY, type SearchHit } from '../shared/search/protocol.ts';
+import { countWords, fillWords, type SearchSettings } from '../shared/search/settings.ts';
+import { Announcement, Marked, NoResults, PartChips, SearchFailure } from './search-parts.tsx';
+import { useSearch } from './use-search.ts';
+
+interface SearchPageProps {
+  /** Address of the page itself. */
+  readonly actionUrl: string;
+  /** Address of what search needs to know. */
+  readonly settings: string;
+  readonly words: {
+    readonly title: string;
+    readonly label: string;
+    readonly placeholder: string;
+    readonly submit: string;
+    readonly errorTitle: string;
+    readonly errorHelp: string;
+    readonly retry: string;
+  };
+}
+
+/** Results that are added at a time. */
+const STEP = 15;
+/** A question is asked when the reader stops typing. */
+const DELAY = 300;
+
+/** What is kept with the entry of the browser's history, so that going back leads to the same place. */
+interface SearchPlace {
+  readonly shown: number;
+  readonly y: number;
+}
+
+/** The search page: the question is in its address, so that it can be shared and gone back to. */
+export function SearchPage({ actionUrl, settings: settingsUrl, words }: SearchPageProps) {
+  const [query, setQuery] = useState(typedEarly);
+  const [settings, setSettings] = useState<SearchSettings>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  useEffect(() => {
+    setHasFailed(false);
+    fetchSettings(settingsUrl).then(setSettings, () => setHasFailed(true));
+  }, [settingsUrl, attempt]);
+  useEffect(() => {
+    const read = () => setQuery(cutQuery(new URLSearchParams(location.search).get('q') ?? ''));
+    if (typedEarly() === '') read();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, []);
+
+  const ask = (text: string) => {
+    setQuery(text);
+    const url = new URL(location.href);
+    if (text.trim() === '') url.searchParams.delete('q');
+    else url.searchParams.set('q', text.trim());
+    history.replaceState({ ...history.state, search: undefined }, '', url);
+  };
+  const title =
+    query.trim() === '' || !settings ? words.title : fillWords(settings.words.resultsFor, { query: query.trim() });
+  return (
+    <>
+      <header className="page-head">
+        <h1>{title}</h1>
+      </header>
+      <search>
+        <form
+          className="search-form"
+          action={actionUrl}
+          method="get"
+          onSubmit={(event) => {
+            event.preventDefault();
+            ask(query);
+          }}
+        >
+          <Icon svg={magnifyingGlass} />
+          <input
+            type="search"
+            name="q"
+            maxLength={MAX_QUERY}
+            aria-label={words.label}
+            placeholder={words.placeholder}
+            autoComplete="off"
+            value={query}
+            onChange={(event) => ask(event.target.value)}
+          />
+          <button type="submit" className="button">
+            {words.submit}
+          </button>
+        </form>
+      </search>
+      {settings && <Results settings={settings} query={query} title={title} onAsk={ask} />}
+      {hasFailed && !settings && query.trim() !== '' && (
+        <div className="search-message" role="alert">
+          <p className="search-message-title">{words.errorTitle}</p>
+          <p>{words.errorHelp}</p>
+          <button type="button" className="button" onClick={() => setAttempt((number) => number + 1)}>
+            {words.retry}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the reader typed before this code was there. */
+function typedEarly(): string {
+  if (typeof document === 'undefined') return '';
+  return cutQuery(document.querySelector<HTMLInputElement>('.search-form input')?.value ?? '');
+}
+
+interface ResultsProps {
+  readonly settings: SearchSettings;
+  readonly query: string;
+  readonly title: string;
+  readonly onAsk: (query: string) => void;
+}
+
+function Results({ settings, query, title, onAsk }: ResultsProps) {
+  const { words, locale } = settings;
+  const [part, setPart] = useState('');
+  const [shown, setShown] = useState(() => placeOfEntry()?.shown ?? STEP);
+  const [asked, setAsked] = useState(query);
+  // Another question begins at the top, unless it is the one the reader comes back to.
+  if (asked !== query) {
+    setAsked(query);
+    if (asked !== '') setShown(STEP);
+  }
+  const search = useSearch({ client: searchClientFor(settings), query, part, hitsPerPage: shown, delay: DELAY });
+  const { result, status } = search;
+  const isEmpty = query.trim() === '';
+  const hits = isEmpty ? [] : (result?.hits ?? []);
+  const total = isEmpty ? 0 : (result?.nbHits ?? 0);
+  const hasMore = hits.length < total;
+  const more = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const before = document.title;
+    document.title = title + (before.startsWith(words.title) ? before.slice(words.title.length) : '');
+    return () => {
+      document.title = before;
+    };
+  }, [title, words]);
+  useEffect(() => {
+    const browse = document.getElementById('browse');
+    if (browse) browse.hidden = !isEmpty;
+  }, [isEmpty]);
+  useKeptPlace(shown, hits.length > 0);
+  useEffect(() => {
+    const element = more.current;
+    if (!hasMore || !element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setShown((count) => count + STEP);
+      },
+      { threshold: 1 },
+    );
+    // Only reading on asks for more; a short list is not filled up by itself.
+    const watch = () => observer.observe(element);
+    addEventListener('scroll', watch, { once: true, passive: true });
+    return () => {
+      removeEventListener('scroll', watch);
+      observer.disconnect();
+    };
+  }, [hasMore]);
+
+  const isNothing = !isEmpty && result !== undefined && status !== 'error' && hits.length === 0;
+  const said = isEmpty
+    ? ''
+    : status === 'error'
+      ? words.errorTitle
+      : status === 'stalled'
+        ? words.loading
+        : isNothing
+          ? fillWords(words.noResults, { query: result.query })
+          : countWords(words.count, total, locale);
+  return (
+    <div className="search-results search-app" aria-busy={status === 'loading' || status === 'stalled'}>
+      {!isEmpty && (
+        <PartChips parts={result?.facets?.part ?? {}} chosen={part} settings={settings} onChoose={setPart} />
+      )}
+      {status === 'stalled' && <p className="search-message">{words.loading}</p>}
+      {!isEmpty && status === 'error' && <SearchFailure settings={settings} onRetry={search.retry} />}
+      {isNothing && <NoResults query={result.query} groups={search.groups} settings={settings} onTry={onAsk} />}
+      {hits.length > 0 && <p className="search-count">{countWords(words.count, total, locale)}</p>}
+      <ol className="search-hits">
+        {hits.map((hit) => (
+          <Result key={hit.objectID} hit={hit} locale={locale} />
+        ))}
+      </ol>
+      {hasMore && (
+        <div ref={more} className="search-more">
+          <button type="button" className="button" onClick={() => setShown((count) => count + STEP)}>
+            {words.loadMore}
+          </button>
+        </div>
+      )}
+      <Announcement text={said} />
+    </div>
+  );
+}
+
+function Result({ hit, locale }: { readonly hit: SearchHit; readonly locale: string }) {
+  const levels = Object.entries(hit.hierarchy).flatMap(([level, text]) =>
+    text === null ? [] : [hit._snippetResult.hierarchy[level as 'lvl1']?.value ?? text],
+  );
+  return (
+    <li className="search-hit" {...(hit.language === locale ? {} : { lang: hit.language })}>
+      <h2>
+        <a href={hit.url}>
+          <Marked value={levels.at(-1) ?? ''} />
+        </a>
+      </h2>
+      <p className="search-hit-path">
+        <Marked value={levels.slice(0, -1).join(' › ')} />
+      </p>
+      {hit._snippetResult.content && (
+        <p>
+          <Marked value={hit._snippetResult.content.value} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+function placeOfEntry(): SearchPlace | undefined {
+  return (history.state as { search?: SearchPlace } | null)?.search;
+}
+
+/** Keeps how far the list was opened and scrolled with the entry of the history, and goes there when it is back. */
+function useKeptPlace(shown: number, hasResults: boolean): void {
+  const isRestored = useRef(false);
+  useLayoutEffect(() => {
+    if (!hasResults || isRestored.current) return;
+    isRestored.current = true;
+    const place = placeOfEntry();
+    if (place) scrollTo(0, place.y);
+  }, [hasResults]);
+  useEffect(() => {
+    const keep = () => {
+      const search: SearchPlace = { shown, y: scrollY };
+      history.replaceState({ ...history.state, search }, '');
+    };
+    const onClick = (event: MouseEvent) => {
+      if ((event.target as Element).closest('.search-hits a')) keep();
+    };
+    addEventListener('pagehide', keep);
+    document.addEventListener('click', onClick, true);
+    return () => {
+      removeEventListener('pagehide', keep);
+      document.removeEventListener('click', onClick, true);
+    };
+  }, [shown]);
+}

@@ -1,0 +1,126 @@
+import { Fragment, useEffect, useState } from 'react';
+import { splitMarks } from '../shared/search/group-hits.ts';
+import { fillWords, type SearchSettings } from '../shared/search/settings.ts';
+
+/** A text with what was found in it. It is put in as text, so whatever it says stays what it says. */
+export function Marked({ value }: { readonly value: string }) {
+  return splitMarks(value).map((piece, i) => {
+    // Pieces have no other name, and never move.
+    const key = i;
+    return i % 2 === 1 ? <mark key={key}>{piece}</mark> : <Fragment key={key}>{piece}</Fragment>;
+  });
+}
+
+/** Buttons that narrow results to one part of the site; none where everything is in one. */
+export function PartChips({
+  parts,
+  chosen,
+  settings: { words },
+  onChoose,
+}: {
+  readonly parts: Readonly<Record<string, number>>;
+  readonly chosen: string;
+  readonly settings: SearchSettings;
+  readonly onChoose: (part: string) => void;
+}) {
+  const names = Object.keys(parts);
+  if (chosen !== '' && !names.includes(chosen)) names.push(chosen);
+  if (names.length < 2 && chosen === '') return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as a box
+    <div className="search-chips" role="group" aria-label={words.narrow}>
+      {['', ...names].map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="search-chip"
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name === chosen ? '' : name)}
+        >
+          {name || words.everything}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Shown when the index cannot be had. */
+export function SearchFailure({
+  settings: { words },
+  onRetry,
+}: {
+  readonly settings: SearchSettings;
+  readonly onRetry: () => void;
+}) {
+  return (
+    <div className="search-message">
+      <p className="search-message-title">{words.errorTitle}</p>
+      <p>{words.errorHelp}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        {words.retry}
+      </button>
+    </div>
+  );
+}
+
+/** Shown when nothing was found: what to try, and whom to tell. */
+export function NoResults({
+  query,
+  groups,
+  settings: { words, missingResultsUrl },
+  onTry,
+}: {
+  readonly query: string;
+  readonly groups: readonly string[];
+  readonly settings: SearchSettings;
+  readonly onTry: (query: string) => void;
+}) {
+  return (
+    <div className="search-message">
+      <p className="search-message-title">{fillWords(words.noResults, { query })}</p>
+      {groups.length > 0 && (
+        <>
+          <p>{words.tryFor}:</p>
+          <ul className="search-tries">
+            {groups.slice(0, 3).map((group) => (
+              <li key={group}>
+                <button type="button" className="search-chip" onClick={() => onTry(`${group.toLowerCase()} `)}>
+                  {group}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {missingResultsUrl !== undefined && (
+        <p>
+          {words.reportQuestion}{' '}
+          <a
+            href={missingResultsUrl.replaceAll('{query}', encodeURIComponent(query))}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {words.reportLink}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Announcing each keystroke would drown the reader's own typing. */
+const ANNOUNCE_AFTER = 500;
+
+/** Says what happened once the reader pauses. */
+export function Announcement({ text }: { readonly text: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), ANNOUNCE_AFTER);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p role="status" className="search-said">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,401 @@
+import clock from 'heroicons/24/outline/clock.svg';
+import documentIcon from 'heroicons/24/outline/document.svg';
+import documentText from 'heroicons/24/outline/document-text.svg';
+import hashtag from 'heroicons/24/outline/hashtag.svg';
+import magnifyingGlass from 'heroicons/24/outline/magnifying-glass.svg';
+import star from 'heroicons/24/outline/star.svg';
+import xMark from 'heroicons/24/outline/x-mark.svg';
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { fetchSettings, searchClientFor } from '../fetch-search.ts';
+import { Icon } from '../shared/icon.tsx';
+import { groupHits, type HitRow, rowTexts } from '../shared/search/group-hits.ts';
+import { cutQuery, MAX_QUERY, type SearchHit } from '../shared/search/protocol.ts';
+import { countWords, fillWords, type SearchSettings } from '../shared/search/settings.ts';
+import {
+  forgetSearch,
+  readSearches,
+  rememberSearch,
+  type StoredSearch,
+  saveSearch,
+} from '../shared/search/stored-searches.ts';
+import { Announcement, Marked, NoResults, PartChips, SearchFailure } from './search-parts.tsx';
+import { useSearch } from './use-search.ts';
+
+const DIALOG_ID = 'search-dialog';
+const LIST_ID = 'search-list';
+
+/** Results the window asks for. */
+const HITS = 20;
+let root: Root | undefined;
+let opened = 0;
+
+/** Opens the search window, or closes it. Rejects when what it needs cannot be fetched. */
+export async function toggleSearch(link: HTMLElement): Promise<void> {
+  const open = document.querySelector<HTMLDialogElement>(`#${DIALOG_ID}[open]`);
+  if (open) {
+    open.close();
+    return;
+  }
+  const selection = cutQuery(String(getSelection() ?? '').trim());
+  const settings = await fetchSettings(link.dataset.search ?? '');
+  await addSheet(settings.sheetUrl);
+  const dialog = ensureDialog(settings);
+  if (dialog.open) return;
+  const opener = document.activeElement;
+  root?.render(<SearchWindow key={++opened} settings={settings} initial={selection} dialog={dialog} />);
+  dialog.addEventListener(
+    'close',
+    () => {
+      root?.render(null);
+      const target = opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : link;
+      target.focus({ preventScroll: true });
+    },
+    { once: true },
+  );
+  dialog.showModal();
+}
+
+/** The dialog stands in the body of the page; when another page has taken its place, it is made again. */
+function ensureDialog({ words }: SearchSettings): HTMLDialogElement {
+  const known = document.querySelector<HTMLDialogElement>(`#${DIALOG_ID}`);
+  if (known && root) return known;
+  root?.unmount();
+  const dialog = document.createElement('dialog');
+  dialog.id = DIALOG_ID;
+  dialog.className = 'search-dialog search-app';
+  dialog.setAttribute('aria-label', words.label);
+  dialog.addEventListener('pointerdown', (event) => {
+    // The content fills the dialog: what lands on itself came through the backdrop.
+    if (event.target === dialog) dialog.close();
+  });
+  document.body.append(dialog);
+  root = createRoot(dialog);
+  return dialog;
+}
+
+/** Links the styles of the window; without them it works all the same. */
+function addSheet(url: string): Promise<void> {
+  if (url === '' || document.querySelector(`link[href="${CSS.escape(url)}"]`)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const sheet = document.createElement('link');
+    sheet.rel = 'stylesheet';
+    sheet.href = url;
+    sheet.onload = () => resolve();
+    sheet.onerror = () => resolve();
+    document.head.append(sheet);
+  });
+}
+
+interface SearchWindowProps {
+  readonly settings: SearchSettings;
+  readonly initial: string;
+  readonly dialog: HTMLDialogElement;
+}
+
+function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
+  const { words, locale } = settings;
+  const [query, setQuery] = useState(initial);
+  const [part, setPart] = useState('');
+  const [active, setActive] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const client = useMemo(() => searchClientFor(settings), [settings]);
+  const search = useSearch({ client, query, part, hitsPerPage: HITS });
+  const { result, status } = search;
+  const isEmpty = query.trim() === '';
+  const groups = useMemo(
+    () => (result && !isEmpty ? groupHits(result.hits, settings.maxResultsPerGroup) : []),
+    [result, isEmpty, settings],
+  );
+  const rows = groups.flatMap((group) => group.rows);
+  const current = Math.min(active, rows.length - 1);
+
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other results begin with the first
+  useEffect(() => setActive(0), [result]);
+  useEffect(() => {
+    list.current?.querySelector(`[id="${optionId(current)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  const ask = (text: string) => {
+    setQuery(text);
+    input.current?.focus();
+  };
+  const leave = (hit: SearchHit) => {
+    rememberSearch(hit, settings);
+    dialog.close();
+  };
+  const follow = (event: KeyboardEvent) => {
+    const link = list.current?.querySelector<HTMLAnchorElement>(`[id="${optionId(current)}"] a`);
+    const row = rows[current];
+    if (!link || !row || event.altKey) return;
+    event.preventDefault();
+    if (event.ctrlKey || event.metaKey || event.shiftKey) {
+      rememberSearch(row.hit, settings);
+      window.open(link.href, '_blank', event.shiftKey ? 'noopener,popup=0' : 'noopener');
+      return;
+    }
+    // Like a click, so that whoever watches links hears of it.
+    link.click();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && isEmpty) {
+      event.preventDefault();
+      moveFocus(dialog, event.key === 'ArrowDown' ? 1 : -1);
+      return;
+    }
+    if (rows.length === 0) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setActive((current + (event.key === 'ArrowDown' ? 1 : -1) + rows.length) % rows.length);
+    } else if (event.key === 'Enter') follow(event);
+  };
+  const total = result?.nbHits ?? 0;
+  const pageUrl = `${settings.pageUrl}?q=${encodeURIComponent(query.trim())}`;
+  const isNothing = !isEmpty && status !== 'error' && result !== undefined && rows.length === 0;
+  return (
+    <div className="search-window">
+      <search>
+        <form className="search-box" onSubmit={(event: FormEvent) => event.preventDefault()} data-status={status}>
+          <span className="search-sign">
+            {status === 'stalled' ? <span className="search-spinner" /> : <Icon svg={magnifyingGlass} />}
+          </span>
+          <input
+            ref={input}
+            type="search"
+            role="combobox"
+            aria-label={words.label}
+            aria-autocomplete="list"
+            aria-expanded={rows.length > 0}
+            aria-controls={LIST_ID}
+            aria-activedescendant={rows.length > 0 ? optionId(current) : undefined}
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={MAX_QUERY}
+            placeholder={words.placeholder}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          {query !== '' && (
+            <button
+              type="button"
+              className="search-icon"
+              aria-label={words.clear}
+              title={words.clear}
+              onClick={() => ask('')}
+            >
+              <Icon svg={xMark} />
+            </button>
+          )}
+          <button type="button" className="search-cancel" onClick={() => dialog.close()}>
+            {words.cancel}
+          </button>
+        </form>
+      </search>
+      {!isEmpty && (
+        <PartChips parts={result?.facets?.part ?? {}} chosen={part} settings={settings} onChoose={setPart} />
+      )}
+      <div className="search-body" ref={list}>
+        {isEmpty && <StoredRows settings={settings} onLeave={() => dialog.close()} />}
+        {!isEmpty && status === 'error' && <SearchFailure settings={settings} onRetry={search.retry} />}
+        {isNothing && <NoResults query={result.query} groups={search.groups} settings={settings} onTry={ask} />}
+        <div id={LIST_ID} role="listbox" aria-label={words.results} hidden={rows.length === 0}>
+          {groups.map(({ name, rows: own }, g) => (
+            // biome-ignore lint/a11y/useSemanticElements: groups of a listbox have no element
+            <div key={name} role="group" aria-labelledby={`search-group-${g}`} className="search-group">
+              <div id={`search-group-${g}`} className="search-group-name" role="presentation">
+                {name}
+              </div>
+              {own.map((row) => (
+                <ResultRow
+                  key={row.hit.objectID}
+                  row={row}
+                  id={optionId(rows.indexOf(row))}
+                  isActive={rows.indexOf(row) === current}
+                  locale={locale}
+                  onPoint={() => setActive(rows.indexOf(row))}
+                  onFollow={() => leave(row.hit)}
+                  onSave={() => rememberSearch(row.hit, settings)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+      <footer className="search-foot">
+        {rows.length > 0 ? (
+          <a href={pageUrl} onClick={() => dialog.close()}>
+            {countWords(words.seeAll, total, locale)}
+          </a>
+        ) : (
+          <span />
+        )}
+        <Keys settings={settings} />
+      </footer>
+      <Announcement
+        text={
+          isEmpty || status === 'loading'
+            ? ''
+            : status === 'stalled'
+              ? words.loading
+              : status === 'error'
+                ? words.errorTitle
+                : total > 0
+                  ? countWords(words.count, total, locale)
+                  : fillWords(words.noResults, { query })
+        }
+      />
+    </div>
+  );
+}
+
+function optionId(number: number): string {
+  return `search-option-${number}`;
+}
+
+interface ResultRowProps {
+  readonly row: HitRow;
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly locale: string;
+  readonly onPoint: () => void;
+  readonly onFollow: () => void;
+  readonly onSave: () => void;
+}
+
+function ResultRow({ row: { hit, isChild }, id, isActive, locale, onPoint, onFollow, onSave }: ResultRowProps) {
+  const { title, path } = rowTexts(hit);
+  const icon = hit.type === 'content' ? documentText : hit.type === 'lvl1' ? documentIcon : hashtag;
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={isChild ? 'search-row is-child' : 'search-row'}
+      onMouseMove={isActive ? undefined : onPoint}
+      {...(hit.language === locale ? {} : { lang: hit.language })}
+    >
+      <a
+        href={hit.url}
+        tabIndex={-1}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) onSave();
+          else onFollow();
+        }}
+      >
+        <Icon svg={icon} />
+        <span className="search-row-text">
+          <span className="search-row-title">
+            <Marked value={title} />
+          </span>
+          {path !== undefined && path !== '' && (
+            <span className="search-row-path">
+              <Marked value={path} />
+            </span>
+          )}
+        </span>
+      </a>
+    </div>
+  );
+}
+
+/** What the reader looked for before. */
+function StoredRows({ settings, onLeave }: { readonly settings: SearchSettings; readonly onLeave: () => void }) {
+  const { words } = settings;
+  const [{ recent, favourites }, setStored] = useState(() => readSearches(settings));
+  const change = (act: () => void) => {
+    act();
+    setStored(readSearches(settings));
+  };
+  if (recent.length === 0 && favourites.length === 0) return <p className="search-message">{words.noRecent}</p>;
+  const draw = (entry: StoredSearch, icon: string, isSaved: boolean) => {
+    const texts = Object.values(entry.hierarchy).filter((text) => text !== null);
+    return (
+      <li key={entry.objectID} className="search-row is-stored">
+        <a href={entry.url} data-stored onClick={onLeave} onKeyDown={(event) => stepFocus(event)}>
+          <Icon svg={icon} />
+          <span className="search-row-text">
+            <span className="search-row-title">{texts.at(-1)}</span>
+            <span className="search-row-path">{texts.slice(0, -1).join(' › ')}</span>
+          </span>
+        </a>
+        {!isSaved && (
+          <button
+            type="button"
+            className="search-icon"
+            aria-label={words.save}
+            title={words.save}
+            onClick={() => change(() => saveSearch(entry, settings))}
+          >
+            <Icon svg={star} />
+          </button>
+        )}
+        <button
+          type="button"
+          className="search-icon"
+          aria-label={isSaved ? words.removeFavourite : words.remove}
+          title={isSaved ? words.removeFavourite : words.remove}
+          onClick={() => change(() => forgetSearch(entry, settings))}
+        >
+          <Icon svg={xMark} />
+        </button>
+      </li>
+    );
+  };
+  return (
+    <>
+      {recent.length > 0 && (
+        <section className="search-group">
+          <h2 className="search-group-name">{words.recent}</h2>
+          <ul>{recent.map((entry) => draw(entry, clock, false))}</ul>
+        </section>
+      )}
+      {favourites.length > 0 && (
+        <section className="search-group">
+          <h2 className="search-group-name">{words.favourites}</h2>
+          <ul>{favourites.map((entry) => draw(entry, star, true))}</ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function stepFocus(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  event.preventDefault();
+  const dialog = event.currentTarget.closest('dialog');
+  if (dialog) moveFocus(dialog, event.key === 'ArrowDown' ? 1 : -1);
+}
+
+/** Moves focus through the field and the remembered rows, around the ends. */
+function moveFocus(dialog: HTMLElement, step: number): void {
+  const stops = [...dialog.querySelectorAll<HTMLElement>('input, a[data-stored]')];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  stops[(at + step + stops.length) % stops.length]?.focus();
+}
+
+function Keys({ settings: { words } }: { readonly settings: SearchSettings }) {
+  return (
+    <ul className="search-keys">
+      <li>
+        <kbd aria-label={words.enterKey}>⏎</kbd> {words.toSelect}
+      </li>
+      <li>
+        <kbd aria-label={words.downKey}>↓</kbd> <kbd aria-label={words.upKey}>↑</kbd> {words.toNavigate}
+      </li>
+      <li>
+        <kbd aria-label={words.escapeKey}>esc</kbd> {words.toClose}
+      </li>
+    </ul>
+  );
+}

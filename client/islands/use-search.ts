@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { MARK_CLOSE, MARK_OPEN } from '../shared/search/group-hits.ts';
+import { cutQuery, type SearchClient, type SearchRequest } from '../shared/search/protocol.ts';
+import { IDLE, nextSearchState, type SearchState, STALLED_AFTER } from '../shared/search/search-state.ts';
+
+export interface SearchOptions {
+  readonly client: SearchClient;
+  readonly query: string;
+  /** Part of the site to look in; empty for all of it. */
+  readonly part: string;
+  readonly hitsPerPage: number;
+  /** How long a reader should have stopped typing, in milliseconds. */
+  readonly delay?: number;
+}
+
+/** Words of a snippet: fewer where lines are short. */
+const NARROW = '(max-width: 768px)';
+
+/** Asks for what is typed. Answers that come too late are dropped; a failure stays until the next question. */
+export function useSearch({ client, query, part, hitsPerPage, delay = 0 }: SearchOptions): SearchState & {
+  readonly retry: () => void;
+} {
+  const [state, dispatch] = useReducer(nextSearchState, IDLE);
+  const [attempt, setAttempt] = useState(0);
+  const count = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  useEffect(() => {
+    const text = cutQuery(query);
+    const asked = ++count.current;
+    if (text.trim() === '') {
+      dispatch({ type: 'cleared' });
+      count.current++;
+      return undefined;
+    }
+    dispatch({ type: 'asked', asked });
+    const stalled = setTimeout(() => dispatch({ type: 'waited', asked }), STALLED_AFTER + delay);
+    const ask = setTimeout(() => {
+      const words = matchMedia(NARROW).matches ? 5 : 10;
+      const request: SearchRequest = {
+        indexName: 'docs',
+        query: text,
+        hitsPerPage,
+        facets: ['part'],
+        ...(part === '' ? {} : { facetFilters: [`part:${part}`] }),
+        attributesToSnippet: [`content:${words}`],
+        highlightPreTag: MARK_OPEN,
+        highlightPostTag: MARK_CLOSE,
+        snippetEllipsisText: '…',
+      };
+      client
+        .search({ requests: [request] })
+        .then(({ results: [result] }) => {
+          clearTimeout(stalled);
+          dispatch(result ? { type: 'answered', asked, result } : { type: 'failed', asked });
+        })
+        .catch(() => {
+          clearTimeout(stalled);
+          dispatch({ type: 'failed', asked });
+        });
+    }, delay);
+    return () => {
+      clearTimeout(stalled);
+      clearTimeout(ask);
+    };
+  }, [client, query, part, hitsPerPage, delay, attempt]);
+  const retry = useCallback(() => setAttempt((number) => number + 1), []);
+  return { ...state, retry };
+}

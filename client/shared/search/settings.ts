@@ -1,0 +1,65 @@
+/** What the search window and the search page need to know; one file for each locale and version of the docs. */
+export interface SearchSettings {
+  readonly locale: string;
+  /** Name under which recent searches are kept. */
+  readonly indexName: string;
+  readonly indexUrl: string;
+  /** The search page, without a query. */
+  readonly pageUrl: string;
+  /** Style sheet of window and results. */
+  readonly sheetUrl: string;
+  /** Start page of each locale. */
+  readonly homes: Readonly<Record<string, string>>;
+  readonly maxResultsPerGroup: number;
+  /** Where missing results can be reported; `{query}` stands for the query. */
+  readonly missingResultsUrl?: string;
+  readonly words: SearchWords;
+}
+
+/** Words of the search. `{query}` and `{count}` mark places. */
+export interface SearchWords {
+  readonly label: string;
+  readonly title: string;
+  readonly placeholder: string;
+  readonly clear: string;
+  readonly cancel: string;
+  readonly recent: string;
+  readonly noRecent: string;
+  readonly save: string;
+  readonly remove: string;
+  readonly favourites: string;
+  readonly removeFavourite: string;
+  readonly loading: string;
+  readonly errorTitle: string;
+  readonly errorHelp: string;
+  readonly retry: string;
+  readonly noResults: string;
+  readonly tryFor: string;
+  readonly reportQuestion: string;
+  readonly reportLink: string;
+  readonly seeAll: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+  readonly count: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+  readonly resultsFor: string;
+  readonly loadMore: string;
+  readonly results: string;
+  readonly narrow: string;
+  readonly everything: string;
+  readonly toSelect: string;
+  readonly toNavigate: string;
+  readonly toClose: string;
+  readonly enterKey: string;
+  readonly upKey: string;
+  readonly downKey: string;
+  readonly escapeKey: string;
+}
+
+/** A template with its places filled. */
+export function fillWords(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+}
+
+/** The form that fits a number, with the number in it. */
+export function countWords(forms: SearchWords['count'], count: number, locale: string): string {
+  const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other ?? '';
+  return fillWords(form, { count: new Intl.NumberFormat(locale).format(count) });
+}

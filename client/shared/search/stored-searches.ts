@@ -1,0 +1,104 @@
+import { readStored, writeStored } from '../storage.ts';
+import type { Hierarchy, SearchHit } from './protocol.ts';
+import type { SearchSettings } from './settings.ts';
+
+/** A result as it is remembered: what its row shows, and where it leads. */
+export interface StoredSearch {
+  readonly objectID: string;
+  readonly type: string;
+  readonly hierarchy: Hierarchy;
+  readonly content: null;
+  readonly url: string;
+}
+
+export interface StoredSearches {
+  readonly recent: readonly StoredSearch[];
+  readonly favourites: readonly StoredSearch[];
+}
+
+const MAX_RECENT = 7;
+const MAX_RECENT_BESIDE_FAVOURITES = 4;
+const MAX_FAVOURITES = 10;
+
+type Place = Pick<SearchSettings, 'indexName' | 'locale' | 'homes'>;
+
+const keys = ({ indexName }: Place) => ({
+  recent: `__DOCSEARCH_RECENT_SEARCHES__${indexName}`,
+  favourites: `__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`,
+});
+
+/** What this reader looked for in the current locale; nothing when it cannot be read. */
+export function readSearches(place: Place): StoredSearches {
+  const { recent, favourites } = keys(place);
+  const own = (key: string) => readList(key).filter(({ url }) => localeOfUrl(url, place) === place.locale);
+  const saved = own(favourites).slice(0, MAX_FAVOURITES);
+  return {
+    recent: own(recent).slice(0, saved.length > 0 ? MAX_RECENT_BESIDE_FAVOURITES : MAX_RECENT),
+    favourites: saved,
+  };
+}
+
+/** Puts a result a reader went to in front of the recent ones, unless it is a favourite. */
+export function rememberSearch(hit: SearchHit, place: Place): void {
+  const entry = toStored(hit);
+  const { recent, favourites } = readSearches(place);
+  if (favourites.some(({ objectID }) => objectID === entry.objectID)) return;
+  store(place, { recent: [entry, ...without(recent, entry)], favourites });
+}
+
+/** Takes an entry out of both lists. */
+export function forgetSearch(entry: StoredSearch, place: Place): void {
+  const { recent, favourites } = readSearches(place);
+  store(place, { recent: without(recent, entry), favourites: without(favourites, entry) });
+}
+
+/** Moves an entry from the recent ones to the favourites. */
+export function saveSearch(entry: StoredSearch, place: Place): void {
+  const { recent, favourites } = readSearches(place);
+  store(place, { recent: without(recent, entry), favourites: [entry, ...without(favourites, entry)] });
+}
+
+/** A piece of text is remembered as the page it is on: what was found there depends on the query. */
+function toStored({ objectID, type, hierarchy, url, url_without_anchor }: SearchHit): StoredSearch {
+  if (type !== 'content') return { objectID, type, hierarchy, content: null, url };
+  const page = { ...hierarchy, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
+  return { objectID: `${url_without_anchor}#`, type: 'lvl1', hierarchy: page, content: null, url: url_without_anchor };
+}
+
+function without(list: readonly StoredSearch[], { objectID }: StoredSearch): StoredSearch[] {
+  return list.filter((entry) => entry.objectID !== objectID);
+}
+
+/** Entries of other locales share the keys and stay. */
+function store(place: Place, { recent, favourites }: StoredSearches): void {
+  const others = (key: string) => readList(key).filter(({ url }) => localeOfUrl(url, place) !== place.locale);
+  const limit = favourites.length > 0 ? MAX_RECENT_BESIDE_FAVOURITES : MAX_RECENT;
+  const names = keys(place);
+  writeStored(names.recent, JSON.stringify([...recent.slice(0, limit), ...others(names.recent)]));
+  writeStored(names.favourites, JSON.stringify([...favourites.slice(0, MAX_FAVOURITES), ...others(names.favourites)]));
+}
+
+function localeOfUrl(url: string, { homes }: Place): string | undefined {
+  const path = url.replace(/[?#].*$/s, '');
+  const inside = (home: string) => path === home || path.startsWith(home.endsWith('/') ? home : `${home}/`);
+  return Object.entries(homes)
+    .filter(([, home]) => inside(home))
+    .sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
+}
+
+/** Whatever stands there may have been written by anything. */
+function readList(key: string): StoredSearch[] {
+  let list: unknown;
+  try {
+    list = JSON.parse(readStored(key) ?? '[]');
+  } catch {
+    return [];
+  }
+  return Array.isArray(list) ? list.filter(isStored) : [];
+}
+
+function isStored(value: unknown): value is StoredSearch {
+  const { objectID, url, hierarchy } = (value ?? {}) as Partial<Record<keyof StoredSearch, unknown>>;
+  const lvl1 = (hierarchy as Partial<Hierarchy> | undefined | null)?.lvl1;
+  return typeof objectID === 'string' && typeof url === 'string' && url.startsWith('/') && typeof lvl1 === 'string';
+}

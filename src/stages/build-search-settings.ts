@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { SearchSettings } from '../../client/shared/search/settings.ts';
+import { messagesFor } from '../../templates/messages/messages.ts';
+import type { DocsVersion } from '../model/docs-version.ts';
+import type { Locale } from '../model/locale.ts';
+import type { AssetManifest, OutputFile } from '../model/output.ts';
+import type { Site } from '../model/site.ts';
+import { joinUrl } from './join-url.ts';
+import { publicFileUrl, publicUrl } from './public-url.ts';
+import { hasSearchIndex, searchIndexPath } from './search-index-path.ts';
+
+/** What search needs besides its index, as a file named by its content, so that pages do not repeat it. */
+export function buildSearchSettings(
+  site: Site,
+  locale: Locale,
+  assets: AssetManifest,
+  version?: DocsVersion,
+): OutputFile {
+  const { config } = site;
+  const own = version && hasSearchIndex(version) ? version : undefined;
+  const { submit: _, browse: __, withoutScripts: ___, siteMap: ____, ...words } = messagesFor(locale.code).search;
+  const { maxResultsPerGroup, missingResultsUrl } = config.search;
+  const settings: SearchSettings = {
+    locale: locale.code,
+    indexName: 'docs',
+    indexUrl: publicFileUrl(config, searchIndexPath(locale, own)),
+    pageUrl: publicUrl(config, joinUrl(locale.urlPrefix, config.search.path)),
+    sheetUrl: assets.sheetUrls?.search ?? '',
+    homes: Object.fromEntries(site.locales.map(({ code, urlPrefix }) => [code, publicUrl(config, joinUrl(urlPrefix))])),
+    maxResultsPerGroup,
+    ...(missingResultsUrl === undefined ? {} : { missingResultsUrl }),
+    words,
+  };
+  const contents = JSON.stringify(settings);
+  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 16);
+  return { path: `assets/search-settings-${hash}.json`, contents };
+}
