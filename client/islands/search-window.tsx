@@ -8,7 +8,7 @@ import xMark from 'heroicons/24/outline/x-mark.svg';
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { fetchSettings, searchClientFor } from '../fetch-search.ts';
-import { Icon } from '../shared/icon.tsx';
+import { DrawnIcon } from '../shared/icon.tsx';
 import { groupHits, type HitRow, rowTexts } from '../shared/search/group-hits.ts';
 import { cutQuery, MAX_QUERY, type SearchHit } from '../shared/search/protocol.ts';
 import { countWords, fillWords, type SearchSettings } from '../shared/search/settings.ts';
@@ -163,7 +163,7 @@ function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
       <search>
         <form className="search-box" onSubmit={(event: FormEvent) => event.preventDefault()} data-status={status}>
           <span className="search-sign">
-            {status === 'stalled' ? <span className="search-spinner" /> : <Icon svg={magnifyingGlass} />}
+            {status === 'stalled' ? <span className="search-spinner" /> : <DrawnIcon svg={magnifyingGlass} />}
           </span>
           <input
             ref={input}
@@ -193,7 +193,7 @@ function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
               title={words.clear}
               onClick={() => ask('')}
             >
-              <Icon svg={xMark} />
+              <DrawnIcon svg={xMark} />
             </button>
           )}
           <button type="button" className="search-cancel" onClick={() => dialog.close()}>
@@ -293,7 +293,7 @@ function ResultRow({ row: { hit, isChild }, id, isActive, locale, onPoint, onFol
           else onFollow();
         }}
       >
-        <Icon svg={icon} />
+        <DrawnIcon svg={icon} />
         <span className="search-row-text">
           <span className="search-row-title">
             <Marked value={title} />
@@ -323,7 +323,7 @@ function StoredRows({ settings, onLeave }: { readonly settings: SearchSettings; 
     return (
       <li key={entry.objectID} className="search-row is-stored">
         <a href={entry.url} data-stored onClick={onLeave} onKeyDown={(event) => stepFocus(event)}>
-          <Icon svg={icon} />
+          <DrawnIcon svg={icon} />
           <span className="search-row-text">
             <span className="search-row-title">{texts.at(-1)}</span>
             <span className="search-row-path">{texts.slice(0, -1).join(' › ')}</span>
@@ -337,7 +337,7 @@ function StoredRows({ settings, onLeave }: { readonly settings: SearchSettings; 
             title={words.save}
             onClick={() => change(() => saveSearch(entry, settings))}
           >
-            <Icon svg={star} />
+            <DrawnIcon svg={star} />
           </button>
         )}
         <button
@@ -347,7 +347,7 @@ function StoredRows({ settings, onLeave }: { readonly settings: SearchSettings; 
           title={isSaved ? words.removeFavourite : words.remove}
           onClick={() => change(() => forgetSearch(entry, settings))}
         >
-          <Icon svg={xMark} />
+          <DrawnIcon svg={xMark} />
         </button>
       </li>
     );

@@ -23,3 +23,28 @@ export function Icon({ svg, className = '' }: IconProps) {
     />
   );
 }
+
+/**
+ * The same picture as elements, for what is made in the browser: there no text may become markup. Takes the lines of the
+ * file only, which is all our icons have.
+ */
+export function DrawnIcon({ svg }: Pick<IconProps, 'svg'>) {
+  return (
+    <svg
+      className="icon"
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {[...svg.matchAll(/ d="([^"]+)"/g)].map(([, path]) => (
+        <path key={path} d={path} />
+      ))}
+    </svg>
+  );
+}

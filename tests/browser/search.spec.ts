@@ -1,0 +1,200 @@
+import type { Locator, Page } from '@playwright/test';
+import { LESSON, LOCALES, localeOf, type SiteLocale } from '../support/browser-site.ts';
+import { expect, test } from '../support/browser-test.ts';
+
+const QUERIES = {
+  vi: { text: 'cài đặt', page: '/docs/golang/installation', key: 'c' },
+  en: { text: 'install', page: '/en/docs/golang/installation', key: 'i' },
+} as const;
+
+const opener = (page: Page) => page.locator('[data-action=open-search]');
+const dialogOf = (page: Page, { words }: SiteLocale) => page.getByRole('dialog', { name: words.search.label });
+const fieldOf = (dialog: Locator) => dialog.getByRole('combobox');
+const rowsOf = (dialog: Locator) => dialog.getByRole('option');
+
+/** The page's script has to be there before a key can open anything. */
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+}
+
+async function openWindow(page: Page, locale: SiteLocale): Promise<Locator> {
+  await opener(page).click();
+  const dialog = dialogOf(page, locale);
+  await expect(fieldOf(dialog)).toBeFocused();
+  return dialog;
+}
+
+for (const locale of LOCALES) {
+  const { text, page: target } = QUERIES[locale.code];
+
+  test(`the window finds a lesson and leads to it, in ${locale.code}`, async ({ page }) => {
+    await openPage(page, locale.prefix + LESSON);
+    const dialog = await openWindow(page, locale);
+    await expect(dialog.getByText(locale.words.search.noRecent)).toBeVisible();
+    await fieldOf(dialog).fill(text);
+    await expect(rowsOf(dialog).first()).toBeVisible();
+    await expect(dialog.locator('mark').first()).toBeVisible();
+    await expect(fieldOf(dialog)).toHaveAttribute('aria-expanded', 'true');
+    const active = dialog.locator('[role=option][aria-selected=true]');
+    await expect(active).toHaveCount(1);
+    await expect(fieldOf(dialog)).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '');
+    await expect(active.locator('a')).toHaveAttribute('href', new RegExp(`^${target}`));
+    await fieldOf(dialog).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${target}(#.*)?$`));
+
+    // The result is remembered, and can become a favourite.
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    const again = await openWindow(page, locale);
+    await expect(again.getByRole('heading', { name: locale.words.search.recent })).toBeVisible();
+    await again.getByRole('button', { name: locale.words.search.save }).click();
+    await expect(again.getByRole('heading', { name: locale.words.search.favourites })).toBeVisible();
+    await again.getByRole('button', { name: locale.words.search.removeFavourite }).click();
+    await expect(again.getByText(locale.words.search.noRecent)).toBeVisible();
+  });
+
+  test(`says so when nothing is found, and offers what there is, in ${locale.code}`, async ({ page }) => {
+    await openPage(page, locale.prefix + LESSON);
+    const dialog = await openWindow(page, locale);
+    await fieldOf(dialog).fill(text);
+    await expect(rowsOf(dialog).first()).toBeVisible();
+    await fieldOf(dialog).fill('qqqqzzzz');
+    await expect(dialog.locator('.search-message-title')).toHaveText(
+      locale.words.search.noResults.replace('{query}', 'qqqqzzzz'),
+    );
+    const tries = dialog.locator('.search-tries button');
+    expect(await tries.count()).toBeLessThanOrEqual(3);
+    await tries.first().click();
+    await expect(rowsOf(dialog).first()).toBeVisible();
+    await expect(dialog.getByRole('status')).toHaveText(/\d/);
+  });
+
+  test(`the search page answers the question in its address, in ${locale.code}`, async ({ page }) => {
+    await page.goto(`${locale.prefix}/search?q=${encodeURIComponent(text)}`);
+    const hits = page.locator('.search-hit');
+    await expect(hits.first()).toBeVisible();
+    await expect(hits.first().getByRole('link')).toHaveAttribute('href', new RegExp(`^${target}`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      locale.words.search.resultsFor.replace('{query}', text),
+    );
+    await expect(page).toHaveTitle(new RegExp(text));
+    await expect(page.locator('#browse')).toBeHidden();
+    await page.getByRole('main').getByRole('searchbox').fill('java');
+    await expect(page).toHaveURL(/\?q=java$/);
+    await expect(hits.locator('mark').filter({ hasText: /java/i }).first()).toBeVisible();
+    await page.getByRole('main').getByRole('searchbox').fill('');
+    await expect(page.locator('#browse')).toBeVisible();
+    await expect(page).not.toHaveURL(/q=/);
+  });
+}
+
+const vi = localeOf('vi');
+
+test('keys open and close the window, but not while text is being typed', async ({ page }) => {
+  await openPage(page, LESSON);
+  const dialog = dialogOf(page, vi);
+  await page.keyboard.press('Control+k');
+  await expect(fieldOf(dialog)).toBeFocused();
+  await fieldOf(dialog).press('/');
+  await expect(fieldOf(dialog)).toHaveValue('/');
+  await page.keyboard.press('Control+k');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(fieldOf(dialog)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await opener(page).click();
+  await expect(fieldOf(dialog)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
+test('what is selected on the page is the first question, cut to 64 characters', async ({ page }) => {
+  await openPage(page, LESSON);
+  await page.evaluate(() => {
+    const text = document.querySelector('.prose p')?.firstChild;
+    if (text) getSelection()?.selectAllChildren(text.parentNode as Node);
+  });
+  await page.keyboard.press('Control+k');
+  const field = fieldOf(dialogOf(page, vi));
+  await expect(field).toBeFocused();
+  await expect(field).not.toHaveValue('');
+  expect((await field.inputValue()).length).toBeLessThanOrEqual(64);
+});
+
+test('arrows go through the rows and around, and a part of the site can be chosen', async ({ page }) => {
+  await openPage(page, LESSON);
+  const dialog = await openWindow(page, vi);
+  await fieldOf(dialog).fill('chương trình');
+  await expect(rowsOf(dialog).first()).toHaveAttribute('aria-selected', 'true');
+  await fieldOf(dialog).press('ArrowUp');
+  await expect(rowsOf(dialog).last()).toHaveAttribute('aria-selected', 'true');
+  await fieldOf(dialog).press('ArrowDown');
+  await expect(rowsOf(dialog).first()).toHaveAttribute('aria-selected', 'true');
+  await dialog.getByRole('button', { name: vi.courses.java, exact: true }).click();
+  await expect(dialog.getByRole('button', { name: vi.courses.java, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(rowsOf(dialog).locator('a:not([href^="/docs/java/"])')).toHaveCount(0);
+  await expect(rowsOf(dialog).first()).toBeVisible();
+});
+
+test('says that results cannot be had, and tries again', async ({ page, guard }) => {
+  guard.allow(/search|ERR_FAILED|Failed to load/);
+  await openPage(page, LESSON);
+  let isBroken = true;
+  await page.route(/search-index\.json/, (route) => (isBroken ? route.abort() : route.continue()));
+  const dialog = await openWindow(page, vi);
+  await fieldOf(dialog).fill('go');
+  await expect(dialog.locator('.search-message-title')).toHaveText(vi.words.search.errorTitle);
+  await expect(dialog.getByText(vi.words.search.errorHelp)).toBeVisible();
+  isBroken = false;
+  await dialog.getByRole('button', { name: vi.words.search.retry }).click();
+  await expect(rowsOf(dialog).first()).toBeVisible();
+});
+
+test('text is shown as it is written, also where it looks like markup', async ({ page }) => {
+  await openPage(page, LESSON);
+  const dialog = await openWindow(page, vi);
+  for (const query of ['List<String>', '<img src=x onerror=alert(1)>', '&lt;b&gt;']) {
+    await fieldOf(dialog).fill(query);
+    await expect(dialog.locator('.search-message-title, [role=option]').first()).toBeVisible();
+    await expect(dialog.locator('img')).toHaveCount(0);
+  }
+});
+
+test('nothing of the search is fetched before a reader wants it', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto(LESSON, { waitUntil: 'networkidle' });
+  expect(requests.filter((path) => /search-(index|window|settings|link)|sheet-search/.test(path))).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
+  test('the window fills the screen and is left by its button', async ({ page }) => {
+    await openPage(page, LESSON);
+    await opener(page).tap();
+    const dialog = dialogOf(page, vi);
+    await expect(fieldOf(dialog)).toBeFocused();
+    expect((await dialog.boundingBox())?.width).toBe(360);
+    await fieldOf(dialog).fill('go');
+    await expect(rowsOf(dialog).first()).toBeVisible();
+    expect(await dialog.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(360);
+    await dialog.getByRole('button', { name: vi.words.search.cancel }).tap();
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the search page explains itself and leads to everything there is', async ({ page }) => {
+    await page.goto('/search');
+    // Playwright's search for text leaves out `noscript`.
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.locator('noscript p')).toContainText(vi.words.search.withoutScripts);
+    await expect(page.locator('#browse a').first()).toBeVisible();
+  });
+});
