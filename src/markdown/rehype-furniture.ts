@@ -134,7 +134,7 @@ function plainLine(text: string): string {
 
 function inlineCodeOf(heading: Element): string[] {
   return heading.children.flatMap((child) =>
-    child.type === 'element' && child.tagName === 'code' ? inlineCodeWords(plainText(child)) : [],
+    child.type === 'element' && child.tagName === 'code' ? inlineCodeWords(toldText(child)) : [],
   );
 }
 
