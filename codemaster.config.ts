@@ -85,8 +85,24 @@ export default defineConfig({
     mainDocId: 'intro',
     sidebars: {
       tutorialSidebar: { label: 'Bắt đầu' },
-      golangSidebar: { label: 'Khóa Go', tint: 'teal', outline },
-      javaSidebar: { label: 'Khóa Java', tint: 'orange', outline },
+      golangSidebar: {
+        label: 'Khóa Go',
+        tint: 'teal',
+        outline,
+        overview: {
+          path: 'golang',
+          description: 'Từ chương trình đầu tiên đến goroutine, cơ sở dữ liệu và một dịch vụ chạy thật.',
+        },
+      },
+      javaSidebar: {
+        label: 'Khóa Java',
+        tint: 'orange',
+        outline,
+        overview: {
+          path: 'java',
+          description: 'Từ câu lệnh đầu tiên đến lập trình hướng đối tượng, ngoại lệ, collection và Stream.',
+        },
+      },
     },
     sidebarCollapsed: false,
     showLastUpdateTime: true,

@@ -3,6 +3,7 @@
  * React is behind dynamic imports, so a page that is only read never fetches it.
  */
 import { startActions } from './behaviours/actions.ts';
+import { startComforts } from './behaviours/comforts-on-demand.ts';
 import { startDropdowns } from './behaviours/dropdowns.ts';
 import { startFolds } from './behaviours/folds.ts';
 import { startIslands } from './behaviours/islands.ts';
@@ -21,6 +22,7 @@ startLocaleLinks();
 startSidebars();
 startFolds();
 startActions();
+startComforts();
 startIslands();
 
 // What follows improves parts that work without it, on the pages that have them; nobody need hear of it when it cannot be had.

@@ -21,6 +21,8 @@ export function Document({ layout, frame, children }: DocumentProps) {
       data-respect-system={colorMode.respectSystem ? '' : undefined}
       data-hide-navbar={navbar.hideOnScroll ? '' : undefined}
       data-announcement={announcement?.closeable ? announcement.id : undefined}
+      data-progress={layout.progress ? `${layout.site.baseUrl} ${layout.site.homeUrl}` : undefined}
+      data-shortcuts={layout.shortcuts ? '' : undefined}
       data-docs-versions={rememberedVersions && JSON.stringify(rememberedVersions)}
       data-docs-version={rememberedVersions && frame.version?.name}
     >

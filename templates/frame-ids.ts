@@ -1,4 +1,5 @@
 import { BASE_URL_BANNER_ID } from '../client/shared/base-url-banner.ts';
+import { SHORTCUTS_ID } from '../client/shared/comforts.ts';
 import { MENU_ID } from '../client/shared/menu.ts';
 
 /** Ids of the frame around a body, and of the footnotes' heading. Headings with such names get other ones. */
@@ -7,6 +8,9 @@ export const FRAME_IDS: readonly string[] = [
   MENU_ID,
   BASE_URL_BANNER_ID,
   'announcer',
+  SHORTCUTS_ID,
+  'shortcuts-title',
+  'progress-title',
   'latest-posts',
   'toc-title',
   'footnote-label',

@@ -130,6 +130,9 @@ export interface LayoutProps {
     readonly left: readonly NavItemProps[];
     readonly right: readonly NavItemProps[];
   };
+  /** Whether readers can tick lessons, and use keys to go on. */
+  readonly progress: boolean;
+  readonly shortcuts: boolean;
   /** How sidebars of docs behave. */
   readonly sidebar: {
     /** Whether readers may fold the whole sidebar away. */
@@ -155,6 +158,8 @@ export interface SidebarProps {
   readonly id: string;
   /** Names the navigation landmark and the second level of the mobile menu: the course's name. */
   readonly label: string;
+  /** The course's overview. */
+  readonly url?: string;
   /** Tint of a course, one of the `--tint-*` tokens (`teal`); absent: the accent. */
   readonly tint?: string;
   readonly items: readonly SidebarItemProps[];
@@ -335,12 +340,57 @@ export interface DocPageProps {
   readonly tags: readonly TagLinkProps[];
   readonly level?: 'beginner' | 'intermediate' | 'advanced';
   readonly readingTime: string;
+  /** Whether the page is a stop on a course's path, so that a reader can tick it. */
+  readonly isLesson: boolean;
   readonly draft: boolean;
   readonly unlisted: boolean;
   readonly editUrl?: string;
   readonly lastUpdated?: LastUpdatedProps;
   readonly previous?: LinkProps;
   readonly next?: LinkProps;
+}
+
+/** A page of the docs as lists of cards show it. */
+export interface CardProps {
+  readonly type: 'doc' | 'category' | 'external';
+  readonly label: string;
+  readonly url: string;
+  /** A doc's description, or `5 mục` for a category. */
+  readonly description?: string;
+  /** Languages of the label and the description, where they are others than the page's. */
+  readonly lang?: string;
+  readonly descriptionLang?: string;
+}
+
+/** A stop on the path through a course. */
+export interface PathLessonProps extends Omit<CardProps, 'type'> {
+  /** `page` is none a reader could tick: a page elsewhere on the site, or a group of a course too long to list. */
+  readonly type: 'lesson' | 'page' | 'external';
+  readonly level?: DocPageProps['level'];
+  /** Already a phrase: `4 phút đọc`. */
+  readonly readingTime?: string;
+}
+
+/** Lessons that belong together; may hold further modules. */
+export interface PathModuleProps {
+  readonly type: 'module';
+  readonly label: string;
+  readonly lang?: string;
+  /** The module's own page. */
+  readonly url?: string;
+  readonly description?: string;
+  readonly items: readonly PathItemProps[];
+}
+
+export type PathItemProps = PathLessonProps | PathModuleProps;
+
+/** The way through a course or a part of it. */
+export interface PathProps {
+  readonly items: readonly PathItemProps[];
+  /** Already phrases: `22 bài`, `khoảng 3 giờ đọc`. */
+  readonly facts: readonly string[];
+  /** Where a reader begins; absent where there is nothing to read. */
+  readonly first?: LinkProps;
 }
 
 /** The generated index page of a sidebar category. */
@@ -350,18 +400,20 @@ export interface CategoryPageProps {
   readonly title: string;
   readonly description?: string;
   readonly breadcrumbs: readonly BreadcrumbProps[];
-  readonly cards: readonly {
-    readonly type: 'doc' | 'category' | 'external';
-    readonly label: string;
-    readonly url: string;
-    /** A doc's description, or `5 mục` for a category. */
-    readonly description?: string;
-    /** Languages of the label and the description, where they are others than the page's. */
-    readonly lang?: string;
-    readonly descriptionLang?: string;
-  }[];
+  readonly path: PathProps;
   readonly previous?: LinkProps;
   readonly next?: LinkProps;
+}
+
+/** The overview of a whole sidebar: where the path through a course is seen at once. */
+export interface CoursePageProps {
+  readonly kind: 'course';
+  readonly version?: VersionNoteProps;
+  readonly title: string;
+  readonly description?: string;
+  readonly tint?: string;
+  readonly breadcrumbs: readonly BreadcrumbProps[];
+  readonly path: PathProps;
 }
 
 export interface PostPageProps {
@@ -490,6 +542,7 @@ export interface NotFoundPageProps {
 export type PageContent =
   | DocPageProps
   | CategoryPageProps
+  | CoursePageProps
   | PostPageProps
   | BlogListPageProps
   | ArchivePageProps

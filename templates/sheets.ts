@@ -20,6 +20,7 @@ export const SHEETS = {
     layer: 'parts',
     classes: ['byline', 'avatar', 'post-entry', 'blog-head', 'archive-year', 'tag-group', 'authors', 'author'],
   },
+  path: { file: 'parts/path.css', layer: 'parts', classes: ['path'] },
   home: {
     file: 'parts/home.css',
     layer: 'parts',

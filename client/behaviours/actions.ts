@@ -1,5 +1,6 @@
 import { ACTION_SELECTOR, type ActionName, EARLY_CLICK_ATTRIBUTE } from '../shared/actions.ts';
 import { dismissAnnouncement } from '../shared/announcement.ts';
+import { runComfort } from './comforts-on-demand.ts';
 import { copyCode } from './copy-code.ts';
 import { goToTop } from './go-to-top.ts';
 import { closeMenu, openMenu, switchMenuView } from './menu.ts';
@@ -17,6 +18,7 @@ const ACTIONS: { readonly [Name in ActionName]: (source: HTMLElement) => void } 
   'toggle-sidebar': toggleSidebar,
   'back-to-top': goToTop,
   'open-search': openSearch,
+  comfort: runComfort,
 };
 
 /** Carries out the actions of the markup, including clicks the reader made before this script was loaded. */

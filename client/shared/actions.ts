@@ -11,7 +11,8 @@ export type ActionName =
   | 'copy-code'
   | 'toggle-sidebar'
   | 'back-to-top'
-  | 'open-search';
+  | 'open-search'
+  | 'comfort';
 
 declare module 'react' {
   interface HTMLAttributes<T> {

@@ -30,6 +30,8 @@ export type Route =
       /** Folder the category is made from; every sidebar that lists it leads here. */
       readonly folder?: string;
     })
+  /** The overview of a whole sidebar: the path through a course. */
+  | (RouteBase & { readonly kind: 'course'; readonly version: VersionName; readonly sidebar: string })
   | (RouteBase & PageOfList & { readonly kind: 'blog-list' })
   | (RouteBase & { readonly kind: 'archive' })
   | (RouteBase & { readonly kind: 'authors' })

@@ -184,6 +184,10 @@ const themeConfig = v.strictObject({
     {},
   ),
   blog: v.optional(v.strictObject({ sidebar: v.optional(v.strictObject({ groupByYear: flag(true) }), {}) }), {}),
+  /** Whether readers can tick lessons they have finished; what they tick stays in their browser. */
+  progress: flag(true),
+  /** Whether keys lead to the next lesson and the like, with a sheet that lists them. */
+  shortcuts: flag(true),
   /** Of code blocks; the name is that of Docusaurus. */
   prism: v.optional(
     v.strictObject({
@@ -202,6 +206,14 @@ const sidebarOptions = v.record(
     label: v.optional(text),
     tint: v.optional(v.picklist(['teal', 'orange', 'violet', 'green', 'rose'])),
     outline: v.optional(outlineSchema),
+    /** A page of its own that shows the whole sidebar as a path to follow. */
+    overview: v.optional(
+      v.strictObject({
+        /** URL segments below the docs base. */
+        path: v.pipe(segments, v.minLength(1, 'should be URL segments such as "golang".')),
+        description: v.optional(text),
+      }),
+    ),
   }),
 );
 
@@ -228,7 +240,7 @@ const docsOptions = v.strictObject({
   routeBasePath: routeBase('docs'),
   /** Doc that `/docs` leads to. Default: the doc with slug `/`, else the first doc of the first sidebar. */
   mainDocId: v.optional(text),
-  /** Names and tints of sidebars, by id. */
+  /** Names, tints and overview pages of sidebars, by id. */
   sidebars: v.optional(sidebarOptions, {}),
   /** Doc ids that sidebars may list although nobody has written them yet. */
   planned: v.optional(v.array(text), []),

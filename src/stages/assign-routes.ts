@@ -4,6 +4,7 @@ import {
   duplicateRoute,
   staticFileClash,
   unknownDoc,
+  unknownSidebar,
 } from '../diagnostics/messages/graph.ts';
 import { suggestAndList } from '../diagnostics/suggest.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
@@ -173,6 +174,7 @@ function docsRoutes(
   if (!config.docs || root === undefined) return [];
   const docs = own.filter((entry): entry is Doc => entry.kind === 'doc');
   reportUnknownMain(input, docs, diagnostics);
+  if (locale.code === config.i18n.defaultLocale) reportUnknownOverviews(input, diagnostics);
   const routes = input.versions.flatMap((version) => {
     const inVersion = input.versions.length === 1 ? docs : docs.filter((doc) => doc.version === version.name);
     return inVersion.length === 0 ? [] : versionRoutes(input, locale, version, inVersion, categories);
@@ -215,6 +217,13 @@ function versionRoutes(
     places.set(route, place);
     routes.push(route);
   }
+  const listed = new Set(docs.filter(({ unlisted }) => !unlisted).map(({ docId }) => docId));
+  for (const { id, items } of sidebars) {
+    const overview = config.docs.sidebars[id]?.overview;
+    if (!overview || firstDocId(items, listed) === undefined) continue;
+    const url = joinUrl(base, overview.path);
+    routes.push({ kind: 'course', url, locale: locale.code, version: version.name, sidebar: id });
+  }
   const tags = { taxonomy: 'doc-tags', version: version.name } as const;
   routes.push(...taxonomyRoutes(input, tags, locale.code, joinUrl(base, config.docs.tagsBasePath)));
   const main = mainDoc(config.docs.mainDocId, docs, sidebars);
@@ -239,6 +248,16 @@ function reportUnknownMain(input: RouteInput, docs: readonly Doc[], diagnostics:
     ...unknownDoc(wanted, span, suggestAndList(wanted, ids, 'doc ids')),
     dataPath: ['docs', 'mainDocId'],
   });
+}
+
+/** Overviews of sidebars that neither any locale nor any version has. */
+function reportUnknownOverviews(input: RouteInput, diagnostics: Diagnostic[]): void {
+  const ids = [...new Set(input.sidebars.map(({ id }) => id))];
+  for (const [id, { overview }] of Object.entries(input.config.docs ? input.config.docs.sidebars : {})) {
+    if (!overview || ids.includes(id)) continue;
+    const { span, dataPath } = inConfig(input, ['docs', 'sidebars', id]);
+    diagnostics.push({ ...unknownSidebar(id, span, suggestAndList(id, ids, 'sidebar ids')), dataPath });
+  }
 }
 
 /** The doc that a version's root leads to: the configured one, else the one at `/`, else the first of a sidebar. */

@@ -1,7 +1,15 @@
 import type { ConfigText } from '../model/config-text.ts';
 import type { DocsVersion } from '../model/docs-version.ts';
 import { type SiteConfig, socialCardsIn } from '../schema/site-config.ts';
-import { cardAltId, footerGroupId, footerItemId, navbarItemId, sidebarLabelId, versionLabelId } from './message-ids.ts';
+import {
+  cardAltId,
+  footerGroupId,
+  footerItemId,
+  navbarItemId,
+  overviewDescriptionId,
+  sidebarLabelId,
+  versionLabelId,
+} from './message-ids.ts';
 
 /** Texts that stand where an author writes nothing; the interface has words of its own for them. */
 const DEFAULT_BLOG_TEXT = 'Blog';
@@ -18,8 +26,11 @@ export function configTexts(config: SiteConfig, versions: readonly DocsVersion[]
   add('title', config.title, ['title']);
   add('tagline', config.tagline, ['tagline']);
   const sidebars = Object.entries(docs ? docs.sidebars : {});
-  for (const [id, { label }] of sidebars)
-    add(sidebarLabelId(id), label ?? id, ['docs', 'sidebars', id, 'label'], label !== undefined);
+  for (const [id, { label, overview }] of sidebars) {
+    const path = ['docs', 'sidebars', id];
+    add(sidebarLabelId(id), label ?? id, [...path, 'label'], label !== undefined);
+    add(overviewDescriptionId(id), overview?.description, [...path, 'overview', 'description']);
+  }
   for (const { name, label } of versions) {
     const isOwn = docs && docs.versions[name]?.label !== undefined;
     add(versionLabelId(name), label, ['docs', 'versions', name, 'label'], isOwn === true);

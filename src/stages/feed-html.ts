@@ -4,13 +4,14 @@ import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { NO_COPY } from '../../client/shared/code-markup.ts';
+import { COURSE_PATH } from '../../templates/prose/course-card.tsx';
 import { encodedUrl } from './encoded-url.ts';
 
 /** Properties that hold one address. `srcset` holds several and is read on its own. */
 const URL_PROPERTIES = ['href', 'src', 'poster', 'cite'];
 
 /** Elements that do something only on the page itself. */
-const PAGE_ONLY_TAGS = new Set(['button', 'script', 'style', 'template']);
+const PAGE_ONLY_TAGS = new Set([COURSE_PATH, 'button', 'script', 'style', 'template']);
 const PAGE_ONLY_CLASSES = ['heading-anchor', 'needs-scripts', 'term-definition'];
 
 const parser = unified().use(rehypeRaw).freeze();

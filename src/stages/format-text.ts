@@ -27,8 +27,20 @@ export function formatDate(iso: string, locale: Locale): DateProps {
 const WORDS_PER_MINUTE: Readonly<Record<string, number>> = { vi: 280 };
 const DEFAULT_WORDS_PER_MINUTE = 200;
 
-/** `5 min read` in the locale's words; at least one minute. */
-export function formatReadingTime(words: number, locale: Locale, messages: Messages): string {
+/** Whole minutes it takes to read a text in the locale's language; at least one. */
+export function readingMinutes(words: number, locale: Locale): number {
   const rate = WORDS_PER_MINUTE[locale.code.split('-')[0] ?? ''] ?? DEFAULT_WORDS_PER_MINUTE;
-  return formatCount(messages.page.readingTime, Math.max(1, Math.ceil(words / rate)), locale.code);
+  return Math.max(1, Math.ceil(words / rate));
+}
+
+/** `5 min read` in the locale's words. */
+export function formatReadingTime(words: number, locale: Locale, messages: Messages): string {
+  return formatCount(messages.page.readingTime, readingMinutes(words, locale), locale.code);
+}
+
+/** `about 40 minutes of reading`, from an hour on in halves of hours: the length of many pages. */
+export function formatLength(minutes: number, locale: Locale, messages: Messages): string {
+  const { minutesLong, hoursLong } = messages.path;
+  if (minutes < 60) return formatCount(minutesLong, minutes, locale.code);
+  return formatCount(hoursLong, Math.round(minutes / 30) / 2, locale.code);
 }

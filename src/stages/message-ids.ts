@@ -22,6 +22,9 @@ export const versionLabelId = (version: string) => `docs.version.${version}.labe
 /** Of a sidebar as a whole. */
 export const sidebarLabelId = (sidebar: string) => `sidebar.${sidebar}.label`;
 
+/** Of the description on a sidebar's overview. */
+export const overviewDescriptionId = (sidebar: string) => `sidebar.${sidebar}.overview.description`;
+
 export const sidebarLinkId = (sidebar: string, item: Labelled) => `sidebar.${sidebar}.link.${nameOf(item)}`;
 
 export const sidebarDocId = (sidebar: string, item: Labelled) => `sidebar.${sidebar}.doc.${nameOf(item)}`;

@@ -152,6 +152,13 @@ function listedEntries(site: Site, route: Route): readonly SourceId[] | undefine
       const group = sidebar && findGroup(sidebar.items, route.url);
       return group && entriesIn(site, group.items);
     }
+    case 'course':
+      return entriesIn(
+        site,
+        site.sidebars.find(
+          ({ id, locale, version }) => id === route.sidebar && locale === route.locale && version === route.version,
+        )?.items ?? [],
+      );
     case 'blog-list':
     case 'archive':
       return site.posts.get(route.locale);

@@ -21,6 +21,7 @@ export function presentJsonLd(page: PageContext, frame: PageFrame, content: Page
         language,
       });
     case 'category':
+    case 'course':
     case 'doc': {
       const steps =
         content.breadcrumbs.length > 0

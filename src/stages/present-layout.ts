@@ -125,6 +125,8 @@ export function presentLayout(
             }
           : {}),
       },
+      progress: themeConfig.progress,
+      shortcuts: themeConfig.shortcuts,
       sidebar: {
         hideable: themeConfig.docs.sidebar.hideable,
         autoCollapse: themeConfig.docs.sidebar.autoCollapseCategories,

@@ -1,7 +1,7 @@
 import { fill, formatCount } from '../../templates/messages/messages.ts';
 import type {
   ArchivePageProps,
-  CategoryPageProps,
+  CardProps,
   LinkProps,
   ListPagerProps,
   PostSummaryProps,
@@ -26,8 +26,9 @@ import {
   presentSummary,
   taxonomyBase,
 } from './present-blog.ts';
-import { activeNav, homeCrumb, itemCount, type PageContext, type Presented } from './present-context.ts';
-import { presentBreadcrumbs, presentPager, presentSidebar, sidebarLabel } from './present-sidebar.ts';
+import { activeNav, itemCount, type PageContext, type Presented } from './present-context.ts';
+import { presentPath } from './present-course.ts';
+import { presentBreadcrumbs, presentPager, presentSidebar, sidebarLabel, trailTo } from './present-sidebar.ts';
 import { lastVersion, presentVersionNote } from './present-version.ts';
 import { publicHref, publicUrl, staticUrl } from './public-url.ts';
 import { type IndexedSidebar, sidebarKey } from './site-index.ts';
@@ -59,19 +60,15 @@ export function presentCategory(page: PageContext, route: RouteOf<'category'>): 
       ...presentVersionNote(page, route),
       title,
       ...(group.description ? { description: group.description } : {}),
-      breadcrumbs: presentBreadcrumbs(site, homeCrumb(page), place, { label: group.label }),
-      cards: group.items.flatMap((item) => presentCard(page, item, indexed.counts)),
+      breadcrumbs: presentBreadcrumbs(site, trailTo(page, indexed.sidebar), place, { label: group.label }),
+      path: presentPath(page, indexed, group.items),
       ...presentPager(page, place),
     },
   };
 }
 
 /** Cards of what the group holds that the page at `url` opens, or else stands in; the page itself is left out. */
-export function presentCardsBeside(
-  page: PageContext,
-  indexed: IndexedSidebar,
-  url: UrlPath,
-): CategoryPageProps['cards'] {
+export function presentCardsBeside(page: PageContext, indexed: IndexedSidebar, url: UrlPath): readonly CardProps[] {
   const { items } = indexed.sidebar;
   const rows = rowsBeside(items, url) ?? items;
   return rows
@@ -93,7 +90,7 @@ function presentCard(
   page: PageContext,
   item: SidebarItem,
   counts: ReadonlyMap<SidebarItem, { readonly count: number; readonly firstUrl?: string }>,
-): CategoryPageProps['cards'] {
+): readonly CardProps[] {
   const { site } = page;
   if (item.type === 'html') return [];
   if (item.type === 'group') {

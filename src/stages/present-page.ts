@@ -19,7 +19,8 @@ import {
   presentSummary,
   presentTagsOf,
 } from './present-blog.ts';
-import { activeNav, homeCrumb, type PageContext, type PresentContext, type Presented } from './present-context.ts';
+import { activeNav, type PageContext, type PresentContext, type Presented } from './present-context.ts';
+import { presentCourse, withCoursePaths } from './present-course.ts';
 import { type FrameFacts, presentFrame } from './present-frame.ts';
 import { presentJsonLd } from './present-json-ld.ts';
 import {
@@ -29,7 +30,7 @@ import {
   presentNotFound,
   presentSearch,
 } from './present-listing.ts';
-import { presentBreadcrumbs, presentPager, presentSidebar } from './present-sidebar.ts';
+import { presentBreadcrumbs, presentPager, presentSidebar, trailTo } from './present-sidebar.ts';
 import { presentToc } from './present-toc.ts';
 import { presentVersionFrame, presentVersionNote, versionOfRoute } from './present-version.ts';
 import { publicUrl } from './public-url.ts';
@@ -69,6 +70,8 @@ function present(page: PageContext, route: Exclude<Route, { kind: 'redirect' }>)
     }
     case 'category':
       return presentCategory(page, route);
+    case 'course':
+      return presentCourse(page, route);
     case 'search':
       return presentSearch(page, route);
     case 'not-found':
@@ -117,11 +120,15 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
       bodyHtml: withCards(page, bodyHtml(page, doc), indexed, route.url),
       toc: presentToc(doc, site.config),
       breadcrumbs: docs?.breadcrumbs
-        ? presentBreadcrumbs(site, homeCrumb(page), place, { label: name, ...labelLanguage(site, route.url, name) })
+        ? presentBreadcrumbs(site, trailTo(page, indexed?.sidebar), place, {
+            label: name,
+            ...labelLanguage(site, route.url, name),
+          })
         : [],
       tags: presentTagsOf(site, locale, doc),
       ...(doc.level ? { level: doc.level } : {}),
       readingTime: formatReadingTime(doc.words, locale, messages),
+      isLesson: place !== undefined && !doc.unlisted,
       draft: doc.draft,
       unlisted: doc.unlisted,
       ...(editUrl ? { editUrl } : {}),
@@ -261,11 +268,12 @@ function presentHome(page: PageContext, entry: Page): Presented {
 }
 
 function bodyHtml(page: PageContext, entry: Doc | Post | Page): string {
-  return fillLinkSlots(
+  const html = fillLinkSlots(
     page.bodyOf(entry.textOf).html,
     page.links.urls.get(entry.id) ?? [],
     page.pictureSizes.get(entry.id),
   );
+  return withCoursePaths(page, html);
 }
 
 /** What a reader is told of a text in another language. */

@@ -1,11 +1,14 @@
 import type { BreadcrumbProps, LinkProps, SidebarProps } from '../../templates/props.ts';
 import type { Doc, TermUse } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
-import type { SidebarItem } from '../model/sidebar.ts';
+import type { Sidebar, SidebarItem } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
 import type { UrlPath } from '../model/source.ts';
+import { docsBase } from './assign-routes.ts';
+import { joinUrl } from './join-url.ts';
 import { labelLanguage } from './label-language.ts';
 import { sidebarLabelId } from './message-ids.ts';
+import { homeCrumb, type PageContext } from './present-context.ts';
 import { presentSidebarItems } from './present-sidebar-items.ts';
 import { publicUrl } from './public-url.ts';
 import { docKey, type IndexedSidebar, type SidebarPlace, type SiteIndex } from './site-index.ts';
@@ -21,6 +24,7 @@ export function presentSidebar(site: Site, locale: Locale, indexed: IndexedSideb
     id: sidebar.id,
     label: sidebarLabel(site, locale, sidebar.id),
     ...(options?.tint ? { tint: options.tint } : {}),
+    ...overviewUrl(site, locale, sidebar),
     items: presentSidebarItems(site, sidebar.items, view),
     currentUrl: publicUrl(site.config, url),
   };
@@ -33,10 +37,32 @@ export function sidebarLabel(site: Site, locale: Locale, id: string): string {
   return siteTranslator(site, locale.code)(sidebarLabelId(id), label ?? id);
 }
 
-/** The way to a page: the site's start, the groups around the page, the page itself. */
+/** The overview of a sidebar, where it has one. */
+export function overviewRoute(site: Site, locale: Locale, { id, version }: Pick<Sidebar, 'id' | 'version'>) {
+  const path = site.config.docs ? site.config.docs.sidebars[id]?.overview?.path : undefined;
+  const published = site.versions.find(({ name }) => name === version);
+  const base = path === undefined || !published ? undefined : docsBase(site.config, locale, published);
+  const route = base === undefined ? undefined : site.routes.get(joinUrl(base, path ?? ''));
+  return route?.kind === 'course' ? route : undefined;
+}
+
+function overviewUrl(site: Site, locale: Locale, sidebar: Sidebar): { url?: string } {
+  const route = overviewRoute(site, locale, sidebar);
+  return route ? { url: publicUrl(site.config, route.url) } : {};
+}
+
+/** The steps above the groups of a sidebar: the site's start, and the sidebar's overview where it has one. */
+export function trailTo(page: PageContext, sidebar: Sidebar | undefined): BreadcrumbProps[] {
+  const { site, locale } = page;
+  const url = sidebar && overviewUrl(site, locale, sidebar).url;
+  const overview = url === undefined || !sidebar ? [] : [{ label: sidebarLabel(site, locale, sidebar.id), url }];
+  return [homeCrumb(page), ...overview];
+}
+
+/** The way to a page: the steps above the sidebar's groups, the groups around the page, the page itself. */
 export function presentBreadcrumbs(
   site: Site,
-  home: BreadcrumbProps,
+  above: readonly BreadcrumbProps[],
   place: SidebarPlace | undefined,
   page: BreadcrumbProps,
 ): BreadcrumbProps[] {
@@ -45,7 +71,7 @@ export function presentBreadcrumbs(
     ...labelLanguage(site, group.url, group.label),
     ...(group.url === undefined || group.urlUnlisted ? {} : { url: publicUrl(site.config, group.url) }),
   }));
-  return [home, ...groups, page];
+  return [...above, ...groups, page];
 }
 
 /** Neighbours in reading order as finished links; what a doc asks for itself comes first. */

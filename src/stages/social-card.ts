@@ -64,6 +64,7 @@ function partOf(site: Site, route: Route): 'home' | 'docs' | 'blog' | 'pages' {
       return entry?.layout === 'home' ? 'home' : 'pages';
     }
     case 'category':
+    case 'course':
       return 'docs';
     case 'tags':
     case 'tag':

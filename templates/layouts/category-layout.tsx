@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
-import { CategoryCard } from '../parts/category-card.tsx';
 import { Main } from '../parts/main.tsx';
 import { Pager } from '../parts/pager.tsx';
+import { Path } from '../parts/path.tsx';
 import { VersionBadge, VersionBanner } from '../parts/version-note.tsx';
 import type { LayoutInput } from './layout-input.ts';
 
@@ -17,12 +17,11 @@ export function CategoryLayout({ layout, content }: LayoutInput<'category'>) {
         <h1>{content.title}</h1>
         {content.description !== undefined && <p className="lead">{content.description}</p>}
       </header>
-      {content.cards.length === 0 && <p>{messages.page.emptyCategory}</p>}
-      <ul className="category-cards">
-        {content.cards.map((card) => (
-          <CategoryCard key={card.url} card={card} externalSite={messages.externalSite} />
-        ))}
-      </ul>
+      {content.path.items.length === 0 ? (
+        <p>{messages.page.emptyCategory}</p>
+      ) : (
+        <Path path={content.path} progress={layout.progress} messages={messages} />
+      )}
       <Pager
         label={messages.navigation.docsPages}
         back={content.previous}

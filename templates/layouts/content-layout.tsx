@@ -4,6 +4,7 @@ import { AuthorLayout } from './author-layout.tsx';
 import { AuthorsLayout } from './authors-layout.tsx';
 import { BlogListLayout } from './blog-list-layout.tsx';
 import { CategoryLayout } from './category-layout.tsx';
+import { CourseLayout } from './course-layout.tsx';
 import { DocLayout } from './doc-layout.tsx';
 import { HomeLayout } from './home-layout.tsx';
 import { MarkdownLayout } from './markdown-layout.tsx';
@@ -27,6 +28,8 @@ export function ContentLayout({ layout, content }: ContentLayoutProps) {
       return <DocLayout layout={layout} content={content} />;
     case 'category':
       return <CategoryLayout layout={layout} content={content} />;
+    case 'course':
+      return <CourseLayout layout={layout} content={content} />;
     case 'page':
       return <MarkdownLayout layout={layout} content={content} />;
     case 'post':

@@ -1,6 +1,7 @@
 import { BorrowedNotice } from '../parts/borrowed-notice.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { EditLink } from '../parts/edit-link.tsx';
+import { FinishLesson } from '../parts/finish-lesson.tsx';
 import { LastUpdated } from '../parts/last-updated.tsx';
 import { LevelBadge } from '../parts/level-badge.tsx';
 import { Main } from '../parts/main.tsx';
@@ -35,6 +36,7 @@ export function DocLayout({ layout, content }: LayoutInput<'doc'>) {
           )}
           <FoldedToc items={content.toc} title={messages.page.onThisPage} lang={content.borrowed?.htmlLang} />
           <Prose html={content.bodyHtml} language={content.borrowed} />
+          {layout.progress && content.isLesson && <FinishLesson messages={messages} />}
           <footer className="page-foot">
             <TagList tags={content.tags} label={messages.tags.label} />
             {content.lastUpdated && <LastUpdated update={content.lastUpdated} messages={messages} />}

@@ -6,6 +6,7 @@ import { Footer } from '../parts/footer.tsx';
 import { Header } from '../parts/header.tsx';
 import { PageSide } from '../parts/page-side.tsx';
 import { PostList } from '../parts/post-list.tsx';
+import { ShortcutSheet } from '../parts/shortcut-sheet.tsx';
 import { Sidebar } from '../parts/sidebar.tsx';
 import { SiteMenu } from '../parts/site-menu.tsx';
 import type { LayoutProps, PageFrame } from '../props.ts';
@@ -45,7 +46,8 @@ export function Frame({ layout, frame, children }: FrameProps) {
         )}
         {children}
       </div>
-      <Footer site={layout.site} footer={layout.footer} messages={messages} source={sourceOf(frame)} />
+      <Footer layout={layout} source={sourceOf(frame)} />
+      {layout.shortcuts && <ShortcutSheet layout={layout} messages={messages} />}
       <BackToTop label={messages.navigation.backToTop} />
       <div id="announcer" className="visually-hidden" role="status" />
     </>

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Messages } from '../messages/messages.ts';
 import { CategoryCard } from '../parts/category-card.tsx';
-import type { CategoryPageProps } from '../props.ts';
+import type { CardProps } from '../props.ts';
 
 /** The cards of a group, as they stand in the text of a page. */
-export function docCardsHtml(cards: CategoryPageProps['cards'], messages: Messages): string {
+export function docCardsHtml(cards: readonly CardProps[], messages: Messages): string {
   if (cards.length === 0) return '';
   return renderToStaticMarkup(
     <ul className="category-cards">

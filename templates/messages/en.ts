@@ -131,6 +131,43 @@ export const en = {
     advanced: 'Advanced',
   },
 
+  path: {
+    lessonCount: { one: '{count} lesson', other: '{count} lessons' } as PluralForms,
+    minutesLong: { one: 'about {count} minute of reading', other: 'about {count} minutes of reading' } as PluralForms,
+    hoursLong: { one: 'about {count} hour of reading', other: 'about {count} hours of reading' } as PluralForms,
+    start: 'Start: {lesson}',
+    whole: 'The whole path',
+  },
+
+  progress: {
+    title: 'Your progress',
+    finish: 'I have finished this lesson',
+    next: 'Next: {lesson}',
+    done: 'finished',
+    doneOf: '{done} of {total} lessons finished',
+    continue: 'Continue: {lesson}',
+    about: 'What you tick stays in this browser, without an account. Save it to a file to take it along.',
+    save: 'Save to a file',
+    load: 'Load from a file',
+    loaded: 'Loaded. Finished lessons from the file: {count}.',
+    unreadable: 'That file holds no saved progress; nothing was changed.',
+    blocked: 'Your browser does not let this site keep anything; ticks last until you leave the page.',
+  },
+
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    open: 'Keyboard shortcuts',
+    close: 'Close',
+    search: 'Search',
+    nextPage: 'Next page',
+    previousPage: 'Previous page',
+    finish: 'Tick the lesson, or take the tick away',
+    theme: 'Dark or light',
+    help: 'This list',
+    single: 'Use single keys',
+    singleAbout: 'Turn this off if they get in the way of your input method or speech control.',
+  },
+
   tags: {
     label: 'Tags',
     title: 'Tags',

@@ -131,6 +131,44 @@ export const vi: Messages = {
     advanced: 'Nâng cao',
   },
 
+  path: {
+    lessonCount: { other: '{count} bài' },
+    minutesLong: { other: 'khoảng {count} phút đọc' },
+    hoursLong: { other: 'khoảng {count} giờ đọc' },
+    start: 'Bắt đầu: {lesson}',
+    whole: 'Xem cả lộ trình',
+  },
+
+  progress: {
+    title: 'Tiến độ của bạn',
+    finish: 'Tôi đã học xong bài này',
+    next: 'Bài tiếp: {lesson}',
+    done: 'đã học xong',
+    doneOf: 'Đã học {done} trên {total} bài',
+    continue: 'Học tiếp: {lesson}',
+    about:
+      'Những bài bạn đánh dấu chỉ nằm trong trình duyệt này, không cần tài khoản. Lưu ra tệp nếu muốn mang sang máy khác.',
+    save: 'Lưu ra tệp',
+    load: 'Nạp từ tệp',
+    loaded: 'Đã nạp. Số bài đã học trong tệp: {count}.',
+    unreadable: 'Tệp này không chứa tiến độ đã lưu; không có gì thay đổi.',
+    blocked: 'Trình duyệt không cho trang lưu dữ liệu; dấu đã học sẽ mất khi bạn rời trang.',
+  },
+
+  shortcuts: {
+    title: 'Phím tắt',
+    open: 'Phím tắt',
+    close: 'Đóng',
+    search: 'Tìm kiếm',
+    nextPage: 'Trang sau',
+    previousPage: 'Trang trước',
+    finish: 'Đánh dấu đã học, hoặc bỏ dấu',
+    theme: 'Chế độ tối hoặc sáng',
+    help: 'Bảng phím tắt này',
+    single: 'Dùng phím đơn',
+    singleAbout: 'Tắt đi nếu chúng vướng bộ gõ hoặc phần mềm điều khiển bằng giọng nói của bạn.',
+  },
+
   tags: {
     label: 'Thẻ',
     title: 'Thẻ',

@@ -2,14 +2,16 @@ import arrowTopRight from 'heroicons/24/outline/arrow-top-right-on-square.svg';
 import documentText from 'heroicons/24/outline/document-text.svg';
 import folder from 'heroicons/24/outline/folder.svg';
 import { Icon } from '../../client/shared/icon.tsx';
-import type { CategoryPageProps } from '../props.ts';
+import type { CardProps } from '../props.ts';
 
-type Card = CategoryPageProps['cards'][number];
-
-const ICONS: Readonly<Record<Card['type'], string>> = { doc: documentText, category: folder, external: arrowTopRight };
+const ICONS: Readonly<Record<CardProps['type'], string>> = {
+  doc: documentText,
+  category: folder,
+  external: arrowTopRight,
+};
 
 interface CategoryCardProps {
-  readonly card: Card;
+  readonly card: CardProps;
   readonly externalSite: string;
 }
 

@@ -1,17 +1,15 @@
-import type { Messages } from '../messages/messages.ts';
 import type { LayoutProps } from '../props.ts';
 import { TextLink } from './text-link.tsx';
 
 interface FooterProps {
-  readonly site: Pick<LayoutProps['site'], 'title' | 'tagline' | 'homeUrl'>;
-  readonly footer: LayoutProps['footer'];
-  readonly messages: Messages;
+  readonly layout: Pick<LayoutProps, 'site' | 'footer' | 'shortcuts' | 'messages'>;
   /** Course and address of the page, for readers of its printed copy. */
   readonly source?: string | undefined;
 }
 
 /** Where a page ends: who made this, and where else to go. */
-export function Footer({ site, footer, messages, source }: FooterProps) {
+export function Footer({ layout, source }: FooterProps) {
+  const { site, footer, shortcuts, messages } = layout;
   return (
     <footer className="footer">
       <div className="footer-bar">
@@ -20,6 +18,11 @@ export function Footer({ site, footer, messages, source }: FooterProps) {
             {site.title}
           </a>
           <p>{site.tagline}</p>
+          {shortcuts && (
+            <button type="button" className="footer-keys needs-scripts" data-action="comfort" data-comfort="shortcuts">
+              {messages.shortcuts.open} <kbd>?</kbd>
+            </button>
+          )}
         </div>
         {footer.groups.map(({ title, links }, index) => (
           <nav key={title} aria-labelledby={`footer-group-${index}`}>

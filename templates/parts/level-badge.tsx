@@ -11,7 +11,7 @@ export function LevelBadge({ level, messages }: LevelBadgeProps) {
   return (
     <span className={`level is-${level}`}>
       <span className="visually-hidden">{messages.levels.label}: </span>
-      {messages.levels[level]}
+      {messages.levels[level]}{' '}
     </span>
   );
 }

@@ -1,0 +1,117 @@
+import { fill, type Messages } from '../messages/messages.ts';
+import type { PathItemProps, PathLessonProps, PathModuleProps, PathProps } from '../props.ts';
+import { LevelBadge } from './level-badge.tsx';
+import { PathProgress } from './path-progress.tsx';
+
+interface PathPartProps {
+  readonly path: PathProps;
+  /** Whether readers can tick lessons. */
+  readonly progress: boolean;
+  readonly messages: Messages;
+}
+
+/** The way through a course: its length, where to begin, and every stop in order. */
+export function Path({ path, progress, messages }: PathPartProps) {
+  const { first, facts } = path;
+  return (
+    <div className="path" data-done-word={progress ? messages.progress.done : undefined}>
+      <div className="path-head">
+        {facts.length > 0 && (
+          <p className="meta">
+            {facts.map((fact) => (
+              <span key={fact}>{fact} </span>
+            ))}
+          </p>
+        )}
+        {progress && <PathProgress messages={messages} />}
+        {first && (
+          <a
+            className="button"
+            href={first.url}
+            lang={first.lang}
+            data-continue={progress ? messages.progress.continue : undefined}
+          >
+            {fill(messages.path.start, { lesson: first.label })}
+          </a>
+        )}
+      </div>
+      <PathItems items={path.items} depth={2} messages={messages} />
+    </div>
+  );
+}
+
+interface PathItemsProps {
+  readonly items: readonly PathItemProps[];
+  /** Level of the headings of modules. */
+  readonly depth: number;
+  readonly messages: Messages;
+}
+
+/** Neighbouring lessons are one list; a module has its name above its own. */
+function PathItems({ items, depth, messages }: PathItemsProps) {
+  return runsOf(items).map((run) =>
+    Array.isArray(run) ? (
+      <ol key={run[0]?.url}>
+        {run.map((lesson: PathLessonProps, i: number) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may lead to one page
+          <Stop key={`${i}:${lesson.url}`} lesson={lesson} messages={messages} />
+        ))}
+      </ol>
+    ) : (
+      <Module key={`module:${run.label}`} module={run} depth={depth} messages={messages} />
+    ),
+  );
+}
+
+function runsOf(items: readonly PathItemProps[]): (PathLessonProps[] | PathModuleProps)[] {
+  const runs: (PathLessonProps[] | PathModuleProps)[] = [];
+  for (const item of items) {
+    const last = runs.at(-1);
+    if (item.type === 'module') runs.push(item);
+    else if (Array.isArray(last)) last.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
+
+interface ModuleProps {
+  readonly module: PathModuleProps;
+  readonly depth: number;
+  readonly messages: Messages;
+}
+
+function Module({ module, depth, messages }: ModuleProps) {
+  const { label, lang, url, description, items } = module;
+  const Heading = `h${Math.min(depth, 6)}` as 'h2';
+  return (
+    <section className="module">
+      <Heading lang={lang}>{url === undefined ? label : <a href={url}>{label}</a>}</Heading>
+      {description !== undefined && <p className="module-about">{description}</p>}
+      <PathItems items={items} depth={depth + 1} messages={messages} />
+    </section>
+  );
+}
+
+interface StopProps {
+  readonly lesson: PathLessonProps;
+  readonly messages: Messages;
+}
+
+function Stop({ lesson, messages }: StopProps) {
+  const { type, label, url, lang, description, descriptionLang, level, readingTime } = lesson;
+  return (
+    <li className="stop">
+      <a href={url} lang={lang} data-lesson={type === 'lesson' ? '' : undefined}>
+        {label}
+        {type === 'external' && <span className="visually-hidden"> ({messages.externalSite})</span>}
+      </a>
+      {description !== undefined && <p lang={descriptionLang}>{description}</p>}
+      {(level || readingTime !== undefined) && (
+        <p className="meta">
+          {level && <LevelBadge level={level} messages={messages} />}
+          {readingTime !== undefined && <span>{readingTime}</span>}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { SHORTCUTS_ID } from '../../client/shared/comforts.ts';
+import type { Messages } from '../messages/messages.ts';
+import type { LayoutProps } from '../props.ts';
+
+interface ShortcutSheetProps {
+  readonly layout: Pick<LayoutProps, 'progress' | 'colorMode'>;
+  readonly messages: Messages;
+}
+
+/** The list of keys, which `?` opens; closed, it is not in the way of anybody. */
+export function ShortcutSheet({ layout, messages }: ShortcutSheetProps) {
+  const { shortcuts: words } = messages;
+  const rows: readonly (readonly [string, ...string[]])[] = [
+    [words.nextPage, 'n'],
+    [words.previousPage, 'p'],
+    ...(layout.progress ? ([[words.finish, 'm']] as const) : []),
+    ...(layout.colorMode.switchable ? ([[words.theme, 't']] as const) : []),
+    [words.search, '/', 'Ctrl K'],
+    [words.help, '?'],
+  ];
+  return (
+    <dialog className="sheet" id={SHORTCUTS_ID} aria-labelledby="shortcuts-title">
+      <form method="dialog">
+        <h2 id="shortcuts-title">{words.title}</h2>
+        <dl>
+          {rows.map(([what, ...keys]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          <label>
+            <input type="checkbox" data-comfort="single-keys" defaultChecked />
+            {words.single}
+          </label>
+        </p>
+        <p className="sheet-about">{words.singleAbout}</p>
+        <button type="submit" className="button">
+          {words.close}
+        </button>
+      </form>
+    </dialog>
+  );
+}

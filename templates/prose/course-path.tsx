@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Messages } from '../messages/messages.ts';
+import type { PathItemProps, PathLessonProps, PathProps } from '../props.ts';
+
+interface CoursePathProps {
+  readonly path: PathProps;
+  /** The course's overview. */
+  readonly overviewUrl?: string | undefined;
+  /** Whether readers can tick lessons. */
+  readonly progress: boolean;
+  readonly messages: Messages;
+}
+
+/** A path of more lessons is told in numbers only. */
+const MAX_DOTS = 120;
+
+/** How long a course is and how far the reader has come, as it stands in the course's card. */
+export function coursePathHtml(props: CoursePathProps): string {
+  return renderToStaticMarkup(<CoursePath {...props} />);
+}
+
+function CoursePath({ path, overviewUrl, progress, messages }: CoursePathProps) {
+  const modules = path.items.map(lessonsOf).filter((lessons) => lessons.length > 0);
+  const isDrawn = modules.flat().length <= MAX_DOTS;
+  return (
+    <div className="course-path" data-done-word={progress ? messages.progress.done : undefined}>
+      <p className="meta">
+        {path.facts.map((fact) => (
+          <span key={fact}>{fact} </span>
+        ))}
+        {overviewUrl !== undefined && (
+          <span>
+            <a href={overviewUrl}>{messages.path.whole}</a>
+          </span>
+        )}
+      </p>
+      {isDrawn && (
+        <div className="dots" aria-hidden="true">
+          {modules.map((lessons) => (
+            <span key={lessons[0]?.url}>
+              {lessons.map(({ url, label, lang }) => (
+                <i key={url} data-lesson={url} data-label={label} lang={lang} />
+              ))}
+            </span>
+          ))}
+        </div>
+      )}
+      {progress && isDrawn && (
+        <p className="course-progress" data-done-of={messages.progress.doneOf} hidden>
+          <span />
+          <a href={path.first?.url} data-continue={messages.progress.continue} hidden>
+            {path.first?.label}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function lessonsOf(item: PathItemProps): PathLessonProps[] {
+  if (item.type === 'module') return item.items.flatMap(lessonsOf);
+  return item.type === 'lesson' ? [item] : [];
+}
