@@ -10,7 +10,7 @@ export function renderPage(layout: LayoutProps, page: PageProps): string {
   const html = renderToStaticMarkup(
     <Document layout={layout} frame={page.frame}>
       <Frame layout={layout} frame={page.frame}>
-        <ContentLayout layout={layout} content={page.content} />
+        <ContentLayout layout={layout} frame={page.frame} content={page.content} />
       </Frame>
     </Document>,
   );

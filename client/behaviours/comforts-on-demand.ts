@@ -16,19 +16,17 @@ export function runComfort(source: HTMLElement): void {
   load().then(({ run }) => run(source), ignore);
 }
 
+/** Keys that may be a wish; `comforts.ts` knows when they are. */
+const KEY = /^[?nmpt]$/;
+
 function onSign(event: Event): void {
-  const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
-  const target = event.target as HTMLElement | null;
+  const { key, type, target } = event as KeyboardEvent;
   const isSign =
-    event.type === 'keydown'
-      ? key?.length === 1 &&
-        !ctrlKey &&
-        !metaKey &&
-        !altKey &&
-        !target?.closest?.('input,textarea,select,[contenteditable]')
-      : event.type === 'storage'
+    type === 'keydown'
+      ? KEY.test(key)
+      : type === 'storage'
         ? key === PROGRESS_KEY
-        : target?.dataset.comfort;
+        : (target as HTMLElement).dataset.comfort;
   if (isSign) load().then(({ answer }) => answer(event), ignore);
 }
 

@@ -206,10 +206,17 @@ async function loadFromFile(input: HTMLInputElement): Promise<void> {
 /* Keys */
 
 function pressKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.repeat || event.isComposing || !areSingleKeysOn()) return;
+  const isMeant = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat && !event.isComposing;
+  if (!isMeant || event.defaultPrevented || isTyping(event.target) || !areSingleKeysOn()) return;
   const open = document.querySelector('dialog:modal');
   if (open && (open.id !== SHORTCUTS_ID || event.key !== '?')) return;
   if ('shortcuts' in root.dataset) KEYS[event.key]?.();
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest('input:not([type=checkbox]),textarea,select,[contenteditable]') !== null
+  );
 }
 
 function press(selector: string): void {

@@ -1,4 +1,4 @@
-import type { LayoutProps, PageContent } from '../props.ts';
+import type { LayoutProps, PageContent, PageFrame } from '../props.ts';
 import { ArchiveLayout } from './archive-layout.tsx';
 import { AuthorLayout } from './author-layout.tsx';
 import { AuthorsLayout } from './authors-layout.tsx';
@@ -16,14 +16,15 @@ import { TagsLayout } from './tags-layout.tsx';
 
 interface ContentLayoutProps {
   readonly layout: LayoutProps;
+  readonly frame: Pick<PageFrame, 'localeLinks'>;
   readonly content: PageContent;
 }
 
 /** The layout that belongs to a kind of content. */
-export function ContentLayout({ layout, content }: ContentLayoutProps) {
+export function ContentLayout({ layout, frame, content }: ContentLayoutProps) {
   switch (content.kind) {
     case 'home':
-      return <HomeLayout layout={layout} content={content} />;
+      return <HomeLayout layout={layout} languages={frame.localeLinks} content={content} />;
     case 'doc':
       return <DocLayout layout={layout} content={content} />;
     case 'category':

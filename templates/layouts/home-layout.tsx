@@ -1,13 +1,22 @@
+import language from 'heroicons/24/outline/language.svg';
+import { Icon } from '../../client/shared/icon.tsx';
 import { Art } from '../parts/art.tsx';
 import { BorrowedNotice } from '../parts/borrowed-notice.tsx';
+import { LocaleLinks } from '../parts/locale-links.tsx';
 import { Main } from '../parts/main.tsx';
 import { PostEntry } from '../parts/post-entry.tsx';
 import { TextLink } from '../parts/text-link.tsx';
+import type { PageFrame } from '../props.ts';
 import { Prose } from '../prose/prose.tsx';
 import type { LayoutInput } from './layout-input.ts';
 
+interface HomeLayoutProps extends LayoutInput<'home'> {
+  /** The page in each language. */
+  readonly languages: PageFrame['localeLinks'];
+}
+
 /** The front page: a promise, the ways in, and what is new. */
-export function HomeLayout({ layout, content }: LayoutInput<'home'>) {
+export function HomeLayout({ layout, languages, content }: HomeLayoutProps) {
   const { messages } = layout;
   const { hero } = content;
   return (
@@ -24,6 +33,14 @@ export function HomeLayout({ layout, content }: LayoutInput<'home'>) {
               <TextLink key={link.url} link={link} className="button" externalSite={messages.externalSite} />
             ))}
           </p>
+          {languages.length > 1 && (
+            <nav className="hero-languages" aria-label={messages.navigation.languages}>
+              <Icon svg={language} />
+              <ul>
+                <LocaleLinks links={languages} />
+              </ul>
+            </nav>
+          )}
         </div>
         <Art />
       </section>
@@ -35,7 +52,7 @@ export function HomeLayout({ layout, content }: LayoutInput<'home'>) {
             {content.blogUrl !== undefined && <a href={content.blogUrl}>{messages.blog.allPosts}</a>}
           </header>
           {content.latestPosts.map((post) => (
-            <PostEntry key={post.url} post={post} offersMore={false} messages={messages} />
+            <PostEntry key={post.url} post={post} brief messages={messages} />
           ))}
         </section>
       )}

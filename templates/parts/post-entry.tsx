@@ -11,13 +11,13 @@ interface PostEntryProps {
   readonly post: PostSummaryProps;
   /** The one that opens the list: larger, with its authors. */
   readonly lead?: boolean;
-  /** Whether a link below the text leads on to the rest of it. */
-  readonly offersMore?: boolean;
+  /** Only what it is and what it says, without authors, tags and a link to the rest. */
+  readonly brief?: boolean;
   readonly messages: Messages;
 }
 
 /** A post in a list of posts. */
-export function PostEntry({ post, lead = false, offersMore = true, messages }: PostEntryProps) {
+export function PostEntry({ post, lead = false, brief = false, messages }: PostEntryProps) {
   const { language } = post;
   return (
     <article className={classes('post-entry', lead && 'is-lead')}>
@@ -28,14 +28,14 @@ export function PostEntry({ post, lead = false, offersMore = true, messages }: P
             {post.title}
           </a>
         </h2>
-        {post.excerptHtml === undefined ? (
+        {brief || post.excerptHtml === undefined ? (
           <p className="post-description" lang={language?.htmlLang} dir={language?.dir}>
             {post.description}
           </p>
         ) : (
           <Prose html={post.excerptHtml} className="post-excerpt" language={language} />
         )}
-        {offersMore && post.hasMore && (
+        {!brief && post.hasMore && (
           <p className="read-more">
             <a href={post.url}>
               {messages.blog.readMore}
@@ -45,12 +45,9 @@ export function PostEntry({ post, lead = false, offersMore = true, messages }: P
             </a>
           </p>
         )}
-        {lead ? (
-          <Byline authors={post.authors} label={messages.blog.writtenBy} />
-        ) : (
-          <AuthorNames authors={post.authors} label={messages.blog.writtenBy} />
-        )}
-        <TagList tags={post.tags} label={messages.tags.label} />
+        {lead && <Byline authors={post.authors} label={messages.blog.writtenBy} />}
+        {!lead && !brief && <AuthorNames authors={post.authors} label={messages.blog.writtenBy} />}
+        {!brief && <TagList tags={post.tags} label={messages.tags.label} />}
       </div>
     </article>
   );

@@ -56,6 +56,7 @@ export const SAMPLE_PAGE = '/markdown-page';
 export const PAGE_TYPES = [
   'home',
   'doc',
+  'course',
   'category',
   'page',
   'blog-list',
@@ -80,6 +81,7 @@ const PATHS: readonly (readonly [RegExp, PageType])[] = [
   [/^\/(docs|blog)\/tags$/, 'tags'],
   [/^\/(docs|blog)\/tags\/./, 'tag'],
   [/^\/(docs\/)?category\/./, 'category'],
+  [/^\/docs\/(golang|java)$/, 'course'],
   [/^\/docs\/./, 'doc'],
   [/^\/blog(\/page\/\d+)?$/, 'blog-list'],
   [/^\/blog\/archive$/, 'archive'],
