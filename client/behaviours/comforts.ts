@@ -247,4 +247,5 @@ function toggleSheet(): void {
     if (event.target === sheet) sheet.close();
   };
   sheet.showModal();
+  sheet.querySelector('button')?.focus();
 }
