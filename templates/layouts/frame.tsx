@@ -47,7 +47,7 @@ export function Frame({ layout, frame, children }: FrameProps) {
         {children}
       </div>
       <Footer layout={layout} source={sourceOf(frame)} />
-      {layout.shortcuts && <ShortcutSheet layout={layout} messages={messages} />}
+      {layout.shortcuts && <ShortcutSheet layout={layout} />}
       <BackToTop label={messages.navigation.backToTop} />
       <div id="announcer" className="visually-hidden" role="status" />
     </>

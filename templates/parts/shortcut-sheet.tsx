@@ -1,15 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { SHORTCUTS_ID } from '../../client/shared/comforts.ts';
-import type { Messages } from '../messages/messages.ts';
 import type { LayoutProps } from '../props.ts';
 
 interface ShortcutSheetProps {
-  readonly layout: Pick<LayoutProps, 'progress' | 'colorMode'>;
-  readonly messages: Messages;
+  readonly layout: Pick<LayoutProps, 'progress' | 'colorMode' | 'messages'>;
 }
 
+/** What stands in the sheet is the same on all pages of a locale, and is drawn once. */
+const drawn = new WeakMap<ShortcutSheetProps['layout'], string>();
+
 /** The list of keys, which `?` opens; closed, it is not in the way of anybody. */
-export function ShortcutSheet({ layout, messages }: ShortcutSheetProps) {
-  const { shortcuts: words } = messages;
+export function ShortcutSheet({ layout }: ShortcutSheetProps) {
+  const html = drawn.get(layout) ?? renderToStaticMarkup(<Keys layout={layout} />);
+  drawn.set(layout, html);
+  return (
+    <dialog
+      className="sheet"
+      id={SHORTCUTS_ID}
+      aria-labelledby="shortcuts-title"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React a few lines above
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+function Keys({ layout }: ShortcutSheetProps) {
+  const words = layout.messages.shortcuts;
   const rows: readonly (readonly [string, ...string[]])[] = [
     [words.nextPage, 'n'],
     [words.previousPage, 'p'],
@@ -19,32 +35,30 @@ export function ShortcutSheet({ layout, messages }: ShortcutSheetProps) {
     [words.help, '?'],
   ];
   return (
-    <dialog className="sheet" id={SHORTCUTS_ID} aria-labelledby="shortcuts-title">
-      <form method="dialog">
-        <h2 id="shortcuts-title">{words.title}</h2>
-        <dl>
-          {rows.map(([what, ...keys]) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p>
-          <label>
-            <input type="checkbox" data-comfort="single-keys" defaultChecked />
-            {words.single}
-          </label>
-        </p>
-        <p className="sheet-about">{words.singleAbout}</p>
-        <button type="submit" className="button">
-          {words.close}
-        </button>
-      </form>
-    </dialog>
+    <form method="dialog">
+      <h2 id="shortcuts-title">{words.title}</h2>
+      <dl>
+        {rows.map(([what, ...keys]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <label>
+          <input type="checkbox" data-comfort="single-keys" defaultChecked />
+          {words.single}
+        </label>
+      </p>
+      <p className="sheet-about">{words.singleAbout}</p>
+      <button type="submit" className="button">
+        {words.close}
+      </button>
+    </form>
   );
 }

@@ -1,0 +1,234 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { fill } from '../../templates/messages/messages.ts';
+import { blockStorage } from '../support/browser-actions.ts';
+import { findOverflow } from '../support/browser-layout.ts';
+import { LESSON, LOCALES, localeOf, type SiteLocale } from '../support/browser-site.ts';
+import { expect, test } from '../support/browser-test.ts';
+
+const KEY = 'codemaster.progress';
+const FIRST = '/docs/golang/introduction';
+const OVERVIEW = '/docs/golang';
+const vi = localeOf('vi');
+
+test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+
+function finishButton(page: Page, { words }: SiteLocale): Locator {
+  return page.getByRole('button', { name: words.progress.finish });
+}
+
+/** The row of a lesson in the sidebar beside the text. */
+function row(page: Page, locale: SiteLocale, path: string): Locator {
+  return page
+    .locator('.page-side')
+    .getByRole('navigation', { name: locale.courses.golang })
+    .locator(`a[href="${locale.prefix}${path}"]`);
+}
+
+async function stored(page: Page): Promise<Record<string, string>> {
+  const text = await page.evaluate((key) => localStorage.getItem(key), KEY);
+  return text === null ? {} : JSON.parse(text).lessons;
+}
+
+/** Puts ticks into the browser before a page opens. */
+async function tick(page: Page, ...lessons: readonly string[]): Promise<void> {
+  const ticks = Object.fromEntries(lessons.map((lesson, i) => [lesson, `2025-03-0${i + 1}T08:00:00.000Z`]));
+  await page.addInitScript(
+    ([key, text]) => {
+      if (localStorage.getItem(key as string) === null) localStorage.setItem(key as string, text as string);
+    },
+    [KEY, JSON.stringify({ version: 1, lessons: ticks })],
+  );
+}
+
+async function violations(page: Page): Promise<readonly string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`);
+}
+
+for (const locale of LOCALES) {
+  const { prefix, words } = locale;
+
+  test(`a lesson is ticked at its end, shown as ticked everywhere, and given back, in ${locale.code}`, async ({
+    page,
+  }) => {
+    await page.goto(prefix + FIRST);
+    const button = finishButton(page, locale);
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await button.click();
+
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(row(page, locale, FIRST)).toHaveAccessibleName(new RegExp(`\\(${words.progress.done}\\)$`));
+    expect(Object.keys(await stored(page))).toEqual([FIRST]);
+
+    // Another page, and the other language, know of it.
+    await page.goto(prefix + LESSON);
+    await expect(row(page, locale, FIRST)).toHaveAttribute('data-done', '');
+    const other = localeOf(locale.otherCode);
+    await page.goto(other.prefix + FIRST);
+    await expect(finishButton(page, other)).toHaveAttribute('aria-pressed', 'true');
+
+    await finishButton(page, other).click();
+    await expect(finishButton(page, other)).toHaveAttribute('aria-pressed', 'false');
+    await expect(row(page, other, FIRST)).not.toHaveAttribute('data-done', '');
+    expect(await stored(page)).toEqual({});
+  });
+
+  test(`the overview of a course counts ticks and leads on, in ${locale.code}`, async ({ page }) => {
+    await page.goto(prefix + OVERVIEW);
+    const main = page.getByRole('main');
+    const lessons = main.locator('.stop > a[data-lesson]');
+    const total = String(await lessons.count());
+    const [first = '', second = ''] = await lessons.allTextContents();
+    await expect(main.getByRole('link', { name: fill(words.path.start, { lesson: first }) })).toHaveAttribute(
+      'href',
+      prefix + FIRST,
+    );
+    await expect(main.locator('.path-progress')).toBeHidden();
+
+    await tick(page, FIRST);
+    await page.reload();
+    await expect(main.getByText(fill(words.progress.doneOf, { done: '1', total }))).toBeVisible();
+    await expect(main.locator('progress')).toHaveJSProperty('value', 1);
+    await expect(lessons.first()).toHaveAccessibleName(new RegExp(words.progress.done));
+    const on = main.getByRole('link', { name: fill(words.progress.continue, { lesson: second }) });
+    await expect(on).toHaveAttribute('href', (await lessons.nth(1).getAttribute('href')) ?? '');
+    await on.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(second);
+  });
+
+  test(`the home page shows how far the reader has come in each course, in ${locale.code}`, async ({ page }) => {
+    await tick(page, FIRST);
+    await page.goto(prefix || '/');
+    const card = page.locator('.course-card').filter({ has: page.getByRole('heading', { name: 'Go', exact: true }) });
+    const total = String(await card.locator('[data-lesson]').count());
+    await expect(card.getByText(fill(words.progress.doneOf, { done: '1', total }))).toBeVisible();
+    await expect(card.locator('[data-done]')).toHaveCount(1);
+    await expect(card.locator('[data-continue]')).toBeVisible();
+    const java = page.locator('.course-card').filter({ has: page.getByRole('heading', { name: 'Java', exact: true }) });
+    await expect(java.locator('.course-progress')).toBeHidden();
+  });
+}
+
+test('ticks go to a file and come back from it', async ({ page }) => {
+  await tick(page, FIRST, LESSON);
+  await page.goto(OVERVIEW);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: vi.words.progress.save }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('progress.json');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(Object.keys(JSON.parse(text).lessons)).toEqual([FIRST, LESSON]);
+
+  await page.evaluate((key) => localStorage.setItem(key, '{"version":1,"lessons":{"/docs/x":"2025-01-01"}}'), KEY);
+  const input = page.getByLabel(vi.words.progress.load);
+  await input.setInputFiles({ name: 'progress.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await expect(page.getByText(fill(vi.words.progress.loaded, { count: '2' }))).toBeVisible();
+  expect(Object.keys(await stored(page)).sort()).toEqual([FIRST, LESSON, '/docs/x'].sort());
+  await expect(page.locator('.stop > a[data-done]')).toHaveCount(2);
+});
+
+for (const [what, text] of [
+  ['no JSON', 'hello'],
+  ['JSON of something else', '{"name":"x"}'],
+  ['a list', '[1,2]'],
+  ['more than a megabyte', `{"lessons":{"/a":"2025-01-01"},"x":"${'x'.repeat(1_100_000)}"}`],
+] as const) {
+  test(`a file that is ${what} changes nothing, and the reader is told`, async ({ page }) => {
+    await tick(page, FIRST);
+    await page.goto(OVERVIEW);
+    await page
+      .getByLabel(vi.words.progress.load)
+      .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await expect(page.getByText(vi.words.progress.unreadable)).toBeVisible();
+    expect(Object.keys(await stored(page))).toEqual([FIRST]);
+  });
+}
+
+test('a tick in one window is seen in the others', async ({ context }) => {
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await one.goto(LESSON);
+  await two.goto(FIRST);
+  await finishButton(two, vi).click();
+  await expect(row(one, vi, FIRST)).toHaveAttribute('data-done', '');
+  await finishButton(two, vi).click();
+  await expect(row(one, vi, FIRST)).not.toHaveAttribute('data-done', '');
+});
+
+for (const junk of ['{', '{"lessons":7}', '"x"', '{"lessons":{"/docs/golang/introduction":"never"}}']) {
+  test(`what is no progress in the storage (${junk}) counts as none, and can be replaced`, async ({ page }) => {
+    await page.addInitScript(
+      ([key, text]) => sessionStorage.getItem('x') || localStorage.setItem(key as string, text as string),
+      [KEY, junk],
+    );
+    await page.goto(FIRST);
+    const button = finishButton(page, vi);
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    expect(Object.keys(await stored(page))).toEqual([FIRST]);
+  });
+}
+
+test('a browser that keeps nothing still shows ticks until the reader leaves, and says so of a file', async ({
+  page,
+}) => {
+  await blockStorage(page);
+  await page.goto(FIRST);
+  await finishButton(page, vi).click();
+  await expect(finishButton(page, vi)).toHaveAttribute('aria-pressed', 'true');
+  await expect(row(page, vi, FIRST)).toHaveAttribute('data-done', '');
+  await page.goto(OVERVIEW);
+  await page.getByLabel(vi.words.progress.load).setInputFiles({
+    name: 'x.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ lessons: { [FIRST]: '2025-01-01' } })),
+  });
+  await expect(page.getByText(vi.words.progress.blocked)).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nothing offers what only scripts can do', async ({ page }) => {
+    for (const path of [FIRST, OVERVIEW, '/']) {
+      await page.goto(path);
+      await expect(page.locator('[data-comfort]').filter({ visible: true })).toHaveCount(0);
+      await expect(page.locator('.path-progress, .course-progress').filter({ visible: true })).toHaveCount(0);
+    }
+    await page.goto(OVERVIEW);
+    await expect(page.getByRole('main').locator('a.button')).toHaveAttribute('href', FIRST);
+  });
+});
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing in a ticked lesson, its course and the home page, ${width} px, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.emulateMedia({ colorScheme });
+      await tick(page, FIRST, LESSON);
+      for (const path of [FIRST, OVERVIEW, '/']) {
+        await page.goto(path);
+        await expect(page.locator('[data-done], [aria-pressed=true]').first()).toBeAttached();
+        expect(await violations(page), path).toEqual([]);
+        expect(await findOverflow(page), path).toEqual([]);
+      }
+    });
+  }
+}
+
+test('ticks are told apart where the system picks all colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await tick(page, FIRST);
+  await page.goto(OVERVIEW);
+  const stops = page.locator('.stop > a');
+  await expect(stops.first()).toHaveAttribute('data-done', '');
+  const marks = await stops.evaluateAll((links) =>
+    links.slice(0, 2).map((link) => getComputedStyle(link, '::before').content),
+  );
+  expect(marks[0]).toContain('✓');
+  expect(marks[1]).not.toContain('✓');
+});
