@@ -3,15 +3,18 @@ import { hydrateRoot } from 'react-dom/client';
 import { CrashBoundary } from './islands/crash-boundary.tsx';
 import type { ModuleIslandMount } from './shared/island-markup.ts';
 
-/** Lets one of the site's own components take over its markup. When it throws, a box says so in its place. */
+/**
+ * Lets one of the site's own components take over its markup, until the function it gives back is called. When the
+ * component throws, a box says so in its place.
+ */
 export function hydrateModule(
   element: HTMLElement,
   component: unknown,
   { idPrefix, props, words }: ModuleIslandMount,
   onAwake: () => void,
-): void {
+): () => void {
   const Component = component as ComponentType<object>;
-  hydrateRoot(
+  const root = hydrateRoot(
     element,
     <CrashBoundary words={words} onRestart={() => focusFirst(element)}>
       <Awake onAwake={onAwake}>
@@ -20,6 +23,7 @@ export function hydrateModule(
     </CrashBoundary>,
     { identifierPrefix: idPrefix },
   );
+  return () => root.unmount();
 }
 
 /** Calls back once what it holds answers to events. One child, because the ids of React count siblings. */

@@ -4,7 +4,7 @@ import { onJump } from './jumps.ts';
 import { scrollPlace } from './scroll-place.ts';
 
 /** Shows the button that leads back to the top to readers who are scrolling up. */
-export function startBackToTop(): void {
+export function startBackToTop(signal: AbortSignal): void {
   const button = document.querySelector('.back-to-top');
   if (!button) return;
   let state: ScrollState = { shown: false, arriving: false };
@@ -13,6 +13,9 @@ export function startBackToTop(): void {
     state = next;
   };
   // The browser sends at most one of these per frame.
-  window.addEventListener('scroll', () => show(backToTopOnScroll(state, scrollPlace())), { passive: true });
-  onJump(() => show(backToTopOnJump(state)));
+  window.addEventListener('scroll', () => show(backToTopOnScroll(state, scrollPlace())), {
+    passive: true,
+    signal,
+  });
+  onJump(() => show(backToTopOnJump(state)), signal);
 }

@@ -9,13 +9,14 @@ const buttons = new WeakMap<Element, HTMLButtonElement>();
  * Gives a block of code with too long lines a button that breaks them, and leaves keyboard focus only to blocks that
  * scroll. Sizes are watched, not asked for once: a window changes, a font arrives, a hidden tab is opened.
  */
-export function startCodeBlocks(): void {
+export function startCodeBlocks(signal: AbortSignal): void {
   const observer = new ResizeObserver((entries) => {
     const blocks = new Set(entries.map(({ target }) => target.closest('pre')));
     // Reading all sizes before anything is changed keeps the browser from laying out once for each block.
     const found = [...blocks].flatMap((pre) => (pre?.clientWidth ? [{ pre, isLong: overflows(pre) }] : []));
     for (const { pre, isLong } of found) settle(pre, isLong);
   });
+  signal.addEventListener('abort', () => observer.disconnect());
   for (const pre of document.querySelectorAll('.code pre, .terminal pre')) {
     observer.observe(pre);
     // The box around does not grow with its text; the one inside does.

@@ -13,7 +13,7 @@ interface ScrollTools {
 const root = document.documentElement;
 
 /** Hides the navigation bar while the reader scrolls down, on sites that ask for it. */
-export function startHidingNavbar({ onJump, targetOf, scrollPlace }: ScrollTools): void {
+export function startHidingNavbar({ onJump, targetOf, scrollPlace }: ScrollTools, signal: AbortSignal): void {
   const bar = document.querySelector<HTMLElement>('.header');
   if (!bar) return;
   let state: ScrollState = { shown: true, arriving: false };
@@ -24,8 +24,8 @@ export function startHidingNavbar({ onJump, targetOf, scrollPlace }: ScrollTools
     root.dataset.navbar = state.shown ? 'shown' : 'hidden';
   };
   const onScroll = () => show(navbarOnScroll(state, scrollPlace(), bar.offsetHeight));
-  window.addEventListener('scroll', onScroll, { passive: true });
+  window.addEventListener('scroll', onScroll, { passive: true, signal });
   bar.addEventListener('focusin', () => show({ ...state, shown: true }));
-  onJump((target) => show(navbarOnJump(state, target !== null)));
+  onJump((target) => show(navbarOnJump(state, target !== null)), signal);
   show(location.hash === '' ? state : navbarOnJump(state, targetOf(location.hash) !== null));
 }

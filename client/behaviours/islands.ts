@@ -5,42 +5,45 @@ import { ISLAND_SELECTOR, readIsland } from '../shared/island-markup.ts';
 const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /** Wakes every island of the page at its moment. */
-export function startIslands(): void {
+export function startIslands(signal: AbortSignal): void {
   for (const element of document.querySelectorAll<HTMLElement>(ISLAND_SELECTOR)) {
     const { when } = readIsland(element);
-    if (when === 'interaction') wakeOnIntent(element);
-    else if (when === 'visible') wakeWhenSeen(element);
-    else wakeWhenIdle(element);
+    if (when === 'interaction') wakeOnIntent(element, signal);
+    else if (when === 'visible') wakeWhenSeen(element, signal);
+    else wakeWhenIdle(element, signal);
   }
 }
 
-function wakeOnIntent(element: HTMLElement): void {
+function wakeOnIntent(element: HTMLElement, signal: AbortSignal): void {
   const onIntent = () => {
     for (const name of INTENT) element.removeEventListener(name, onIntent);
     // The next sign of intent tries again, for instance when the network is back.
-    wake(element).catch(() => wakeOnIntent(element));
+    wake(element, signal).catch(() => wakeOnIntent(element, signal));
   };
   for (const name of INTENT) element.addEventListener(name, onIntent, { passive: true });
 }
 
-function wakeWhenSeen(element: HTMLElement): void {
+function wakeWhenSeen(element: HTMLElement, signal: AbortSignal): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();
-    wake(element).catch(() => wakeOnIntent(element));
+    wake(element, signal).catch(() => wakeOnIntent(element, signal));
   });
   observer.observe(element);
+  signal.addEventListener('abort', () => observer.disconnect());
 }
 
-function wakeWhenIdle(element: HTMLElement): void {
-  const onIdle = () => void wake(element).catch(() => wakeOnIntent(element));
+function wakeWhenIdle(element: HTMLElement, signal: AbortSignal): void {
+  const onIdle = () => void wake(element, signal).catch(() => wakeOnIntent(element, signal));
   if ('requestIdleCallback' in window) requestIdleCallback(onIdle);
   else setTimeout(onIdle, 200);
 }
 
 /** Fetches what an island needs and hydrates it. When that fails, its markup and its action work on as they are. */
-async function wake(element: HTMLElement): Promise<void> {
+async function wake(element: HTMLElement, signal: AbortSignal): Promise<void> {
   const mount = readIsland(element);
   const [{ hydrate }, component] = await Promise.all([import('../hydrate.ts'), loaders[mount.name]()]);
-  hydrate(element, component as ComponentType<object>, mount);
+  // The reader may have gone on meanwhile.
+  if (signal.aborted) return;
+  signal.addEventListener('abort', hydrate(element, component as ComponentType<object>, mount));
 }

@@ -6,7 +6,10 @@ interface MenuEntry {
   readonly menu: true;
 }
 
-const panel = document.getElementById(MENU_ID) as HTMLDialogElement | null;
+/** The panel of the page that is shown at this moment. */
+function panelOf(): HTMLDialogElement | null {
+  return document.getElementById(MENU_ID) as HTMLDialogElement | null;
+}
 
 /** Set between closing the panel and the browser's arrival at the entry before the menu's. */
 let isLeavingEntry = false;
@@ -15,9 +18,11 @@ function atMenuEntry(): boolean {
   return (history.state as MenuEntry | null)?.menu === true;
 }
 
-/** Makes the panel close on Back, on the backdrop, on a wide window, and when one of its links is followed. */
-export function startMenu(): void {
-  if (!panel) return;
+/**
+ * Makes the panel close on Back, on the backdrop, on a wide window, and when one of its links is followed. `replace` goes
+ * to an address in place of the present history entry.
+ */
+export function startMenu(replace: (link: HTMLAnchorElement) => void): void {
   // Left over from a reload while the menu was open.
   if (atMenuEntry()) history.replaceState(null, '');
   // The reader opened the panel as a plain link before this script was there.
@@ -27,16 +32,19 @@ export function startMenu(): void {
   }
   window.addEventListener('popstate', onHistory);
   matchMedia(DESKTOP).addEventListener('change', closeMenu);
-  panel.addEventListener('close', onClosed);
-  panel.addEventListener('click', (event) => {
+  // Heard on the document, because each page has a panel of its own.
+  document.addEventListener('close', ({ target }) => onClosed(target as Element), true);
+  document.addEventListener('click', (event) => {
+    const target = event.target as Element;
     // The content fills the panel, so a click that lands on the panel itself came through its backdrop.
-    if (event.target === panel) closeMenu();
-    else followLink(event);
+    if (target.id === MENU_ID) closeMenu();
+    else if (target.closest(`#${MENU_ID}`)) followLink(event, replace);
   });
 }
 
 /** Shows the panel; while the browser is still leaving the entry of the last opening, as soon as it has left. */
 export function openMenu(): void {
+  const panel = panelOf();
   if (!panel || panel.open) return;
   if (isLeavingEntry) {
     // A new entry now would be the one that the pending step leaves.
@@ -50,19 +58,21 @@ export function openMenu(): void {
 }
 
 export function closeMenu(): void {
-  panel?.close();
+  panelOf()?.close();
 }
 
 /** Shows the other list, and moves focus with it because the button that was pressed disappears. */
 export function switchMenuView(): void {
+  const panel = panelOf();
   if (!panel) return;
   const view: MenuView = panel.dataset.view === 'section' ? 'main' : 'section';
   panel.dataset.view = view;
   panel.querySelector<HTMLElement>(`[data-menu-view="${view}"] [data-action]`)?.focus();
 }
 
-function onClosed(): void {
-  if (!panel || panel.open) return;
+function onClosed(closed: Element): void {
+  const panel = panelOf();
+  if (!panel || panel !== closed || panel.open) return;
   if (panel.dataset.initialView) panel.dataset.view = panel.dataset.initialView;
   focusOpener();
   if (!atMenuEntry()) return;
@@ -83,12 +93,12 @@ function focusOpener(): void {
 }
 
 /** Replaces the menu's history entry by the page the link leads to: Back then returns to where the reader was. */
-function followLink(event: MouseEvent): void {
+function followLink(event: MouseEvent, replace: (link: HTMLAnchorElement) => void): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]:not([data-action])');
   const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (!link || !plain || link.target || event.defaultPrevented || !atMenuEntry()) return;
   event.preventDefault();
   history.replaceState(null, '');
   closeMenu();
-  location.replace(link.href);
+  replace(link);
 }

@@ -10,44 +10,47 @@ import { showLoadFailure } from './load-failure.ts';
 const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /** Wakes the site's own interactive components, each at its moment. Loaded only by pages that have one. */
-export function startModuleIslands(): void {
+export function startModuleIslands(signal: AbortSignal): void {
   for (const element of document.querySelectorAll<HTMLElement>(MODULE_ISLAND_SELECTOR)) {
     const { when } = readModuleIsland(element);
-    if (element.querySelector(`[${EARLY_CLICK_ATTRIBUTE}]`)) void wake(element);
-    else if (when === 'interaction') onIntent(element);
-    else if (when === 'idle') onIdle(element);
-    else onSight(element);
+    const start = () => void wake(element, signal);
+    if (element.querySelector(`[${EARLY_CLICK_ATTRIBUTE}]`)) start();
+    else if (when === 'interaction') onIntent(element, start);
+    else if (when === 'idle') onIdle(start);
+    else onSight(element, start, signal);
   }
 }
 
-function onIntent(element: HTMLElement): void {
-  const start = () => {
-    for (const name of INTENT) element.removeEventListener(name, start);
-    void wake(element);
+function onIntent(element: HTMLElement, start: () => void): void {
+  const startOnce = () => {
+    for (const name of INTENT) element.removeEventListener(name, startOnce);
+    start();
   };
-  for (const name of INTENT) element.addEventListener(name, start, { passive: true });
+  for (const name of INTENT) element.addEventListener(name, startOnce, { passive: true });
 }
 
-function onIdle(element: HTMLElement): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void wake(element));
-  else setTimeout(() => void wake(element), 200);
+function onIdle(start: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(start);
+  else setTimeout(start, 200);
 }
 
-function onSight(element: HTMLElement): void {
+function onSight(element: HTMLElement, start: () => void, signal: AbortSignal): void {
   // A little before it is seen, so that it is awake when it is.
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
-      void wake(element);
+      start();
     },
     { rootMargin: '200px' },
   );
   observer.observe(element);
+  signal.addEventListener('abort', () => observer.disconnect());
 }
 
 /** Fetches an island's chunk and React, and hydrates it. The reader is told when that fails, and can try again. */
-async function wake(element: HTMLElement, attempt = 0): Promise<void> {
+async function wake(element: HTMLElement, signal: AbortSignal, attempt = 0): Promise<void> {
+  if (signal.aborted) return;
   const mount = readModuleIsland(element);
   const isDrawing = element.hasAttribute(DRAWS_ATTRIBUTE);
   try {
@@ -57,15 +60,20 @@ async function wake(element: HTMLElement, attempt = 0): Promise<void> {
         : import('../hydrate-module.tsx').then(({ hydrateModule }) => hydrateModule),
       load(mount, attempt),
     ]);
+    if (signal.aborted) return;
     const component = module[mount.exportName];
     if (component === undefined) throw new Error(`${mount.module} has no export ${mount.exportName}`);
-    show(element, component, mount, () => repeatEarlyClicks(element));
+    signal.addEventListener(
+      'abort',
+      show(element, component, mount, () => repeatEarlyClicks(element)),
+    );
   } catch (error) {
+    if (signal.aborted) return;
     showLoadFailure(element, mount.words, error, () => {
       // A module that failed stays failed in some browsers, and its own imports cannot be asked for under another
       // name; a new page can. Only the reader's click gets here, so there is no loop.
       if (attempt >= 2) location.reload();
-      else return wake(element, attempt + 1);
+      else return wake(element, signal, attempt + 1);
     });
   }
 }

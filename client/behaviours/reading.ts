@@ -4,12 +4,14 @@ import { scrollPlace } from './scroll-place.ts';
 import { startToc } from './toc.ts';
 
 /** What accompanies a reader down a page. Fetched once they are on their way, or where it can be seen at once. */
-export function startReading(): void {
-  startToc();
-  startBackToTop();
+export function startReading(signal: AbortSignal): void {
+  startToc(signal);
+  startBackToTop(signal);
   if (!('hideNavbar' in document.documentElement.dataset)) return;
   import('./hide-navbar.ts').then(
-    ({ startHidingNavbar }) => startHidingNavbar({ onJump, targetOf, scrollPlace }),
+    ({ startHidingNavbar }) => {
+      if (!signal.aborted) startHidingNavbar({ onJump, targetOf, scrollPlace }, signal);
+    },
     // The bar then stays.
     () => undefined,
   );

@@ -5,24 +5,28 @@ import { FOLD_SELECTOR, SIDE_SELECTOR, SIDEBAR_SELECTOR, saveSidebar, setHidden 
 const root = document.documentElement;
 
 /** Keeps sidebars between pages as the reader leaves them, and fetches what huge ones leave out. */
-export function startSidebars(): void {
+export function startSidebars(signal: AbortSignal): void {
   const lists = [...document.querySelectorAll<HTMLElement>(SIDEBAR_SELECTOR)];
   if (lists.length === 0) return;
-  document.addEventListener('toggle', (event) => void openBranch(event.target as HTMLDetailsElement), true);
+  const onToggle = (event: Event) => void openBranch(event.target as HTMLDetailsElement);
+  document.addEventListener('toggle', onToggle, { capture: true, signal });
   for (const list of lists) {
     restoreSidebar(list);
     void completeBranches(list);
   }
   // Folds that move are a later matter (`folds.ts`); which of them are open is settled here.
-  document.addEventListener('click', (event) => {
+  const onClick = (event: Event) => {
     const fold = (event.target as Element).closest('summary')?.parentElement as HTMLDetailsElement | null;
     if (fold && !fold.open && !event.defaultPrevented) for (const other of neighboursOf(fold)) other.open = false;
-  });
-  window.addEventListener('pagehide', () => {
+  };
+  document.addEventListener('click', onClick, { signal });
+  const save = () => {
     // Of the two copies of a list the reader used the one that can be seen.
     const used = lists.find((list) => list.checkVisibility()) ?? lists.at(-1);
     if (used) saveSidebar(used);
-  });
+  };
+  window.addEventListener('pagehide', save, { signal });
+  signal.addEventListener('abort', save);
 }
 
 export function toggleSidebar(button: HTMLElement): void {

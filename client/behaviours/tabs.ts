@@ -5,7 +5,7 @@ import { SIDE_BY_SIDE, TABS_ATTRIBUTES, tabStorageKey, WIDE_ENOUGH } from '../sh
 const SET = `[${TABS_ATTRIBUTES.set}]`;
 
 /** Makes the tabs of the page work. Loaded only on pages that have some. */
-export function startTabs(): void {
+export function startTabs(signal: AbortSignal): void {
   const sets = [...document.querySelectorAll<HTMLElement>(SET)];
   for (const set of sets) {
     // Find-in-page and links into a closed panel open it.
@@ -14,19 +14,21 @@ export function startTabs(): void {
     set.setAttribute(TABS_ATTRIBUTES.live, '');
   }
   const comparisons = sets.filter((set) => tabsOf(set).some((tab) => nameOf(tab) === SIDE_BY_SIDE));
-  if (comparisons.length > 0) matchMedia(WIDE_ENOUGH).addEventListener('change', () => comparisons.forEach(restore));
+  if (comparisons.length > 0)
+    matchMedia(WIDE_ENOUGH).addEventListener('change', () => comparisons.forEach(restore), { signal });
   revealTarget();
-  addEventListener('hashchange', revealTarget);
-  addEventListener('storage', followOtherWindow);
-  document.addEventListener('click', (event) => {
+  addEventListener('hashchange', revealTarget, { signal });
+  addEventListener('storage', followOtherWindow, { signal });
+  const onClick = (event: Event) => {
     const tab = tabAt(event.target);
     if (tab) choose(tab);
-  });
+  };
+  document.addEventListener('click', onClick, { signal });
   for (const early of document.querySelectorAll<HTMLElement>(`[role=tab][${EARLY_CLICK_ATTRIBUTE}]`)) {
     early.removeAttribute(EARLY_CLICK_ATTRIBUTE);
     choose(early);
   }
-  document.addEventListener('keydown', moveByKey);
+  document.addEventListener('keydown', moveByKey, { signal });
 }
 
 /** Selects what the address or an earlier choice names, else all side by side, else what the page selects. */

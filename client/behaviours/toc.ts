@@ -6,7 +6,7 @@ import { onJump, targetOf } from './jumps.ts';
 const root = document.documentElement;
 
 /** Marks the entry of the contents list whose section the reader is in, and keeps it in sight. */
-export function startToc(): void {
+export function startToc(signal: AbortSignal): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a, .toc-fold a')];
   const ids = new Set(links.map(({ hash }) => idOfHash(hash) ?? ''));
   const headings = [...ids].flatMap((id) => document.getElementById(id) ?? []);
@@ -48,9 +48,9 @@ export function startToc(): void {
     jump = target && headings.includes(target) ? { target } : undefined;
     markSoon();
   };
-  window.addEventListener('scroll', markSoon, { passive: true });
-  window.addEventListener('resize', markSoon);
-  onJump(arrive);
+  window.addEventListener('scroll', markSoon, { passive: true, signal });
+  window.addEventListener('resize', markSoon, { signal });
+  onJump(arrive, signal);
   arrive(targetOf(location.hash));
 }
 

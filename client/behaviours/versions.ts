@@ -6,16 +6,18 @@ const PREFERRED_KEY = 'docs-preferred-version-default';
 const root = document.documentElement;
 
 /** Remembers the version a reader chooses, and shows it on pages that belong to none. */
-export function startVersions(): void {
-  document.addEventListener('click', (event) => {
+export function startVersions(signal: AbortSignal): void {
+  const remember = (event: Event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-docs-version]');
     if (link?.dataset.docsVersion !== undefined) writeStored(PREFERRED_KEY, link.dataset.docsVersion);
-  });
+  };
+  document.addEventListener('click', remember, { signal });
   showPreferred();
   // A page that comes back from the browser's memory may be older than the choice.
-  window.addEventListener('pageshow', (event) => {
+  const onReturn = (event: PageTransitionEvent) => {
     if (event.persisted) showPreferred();
-  });
+  };
+  window.addEventListener('pageshow', onReturn, { signal });
 }
 
 function showPreferred(): void {

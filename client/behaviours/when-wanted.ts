@@ -1,17 +1,26 @@
+/** Something that works on the page until the signal ends it. */
+type PagePart = (signal: AbortSignal) => void;
+
 /**
  * Loads a part of the client that only pages with certain elements need. When that fails, the next time the reader
- * turns to one of them tries again.
+ * turns to one of them tries again. It ends with the page, like everything it starts.
  */
-export function whenWanted(selector: string, start: () => Promise<void>): void {
+export function whenWanted(selector: string, load: () => Promise<PagePart>, signal: AbortSignal): void {
   if (!document.querySelector(selector)) return;
-  start().catch(() => {
+  startLater(load, signal).catch(() => {
     const again = (event: Event) => {
       if (!(event.target as Element).closest(selector)) return;
       document.removeEventListener('focusin', again);
       document.removeEventListener('pointerover', again);
-      whenWanted(selector, start);
+      whenWanted(selector, load, signal);
     };
-    document.addEventListener('focusin', again);
-    document.addEventListener('pointerover', again);
+    document.addEventListener('focusin', again, { signal });
+    document.addEventListener('pointerover', again, { signal });
   });
+}
+
+/** Starts a part once it is loaded, unless its page is gone by then. */
+export async function startLater(load: () => Promise<PagePart>, signal: AbortSignal): Promise<void> {
+  const start = await load();
+  if (!signal.aborted) start(signal);
 }

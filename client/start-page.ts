@@ -1,0 +1,35 @@
+import { startComforts } from './behaviours/comforts-on-demand.ts';
+import { startIslands } from './behaviours/islands.ts';
+import { startSidebars } from './behaviours/sidebar.ts';
+import { startLater, whenWanted } from './behaviours/when-wanted.ts';
+import { MODULE_ISLAND_SELECTOR } from './shared/island-markup.ts';
+import { TABS_ATTRIBUTES } from './shared/tabs.ts';
+
+const root = document.documentElement;
+
+/**
+ * Starts what belongs to the page that is shown, until `signal` ends it. What listens for all pages of a visit is
+ * started by `boot.ts`.
+ */
+export function startPage(signal: AbortSignal): void {
+  startSidebars(signal);
+  startIslands(signal);
+  startComforts();
+
+  // What follows improves parts that work without it, on the pages that have them; nobody need hear of it when it cannot be had.
+  const improve = (load: Parameters<typeof startLater>[0]) => void startLater(load, signal).catch(() => undefined);
+  if (root.dataset.docsVersions) improve(async () => (await import('./behaviours/versions.ts')).startVersions);
+  if (document.querySelector('.code'))
+    improve(async () => (await import('./behaviours/code-blocks.ts')).startCodeBlocks);
+  whenWanted(`[${TABS_ATTRIBUTES.set}]`, async () => (await import('./behaviours/tabs.ts')).startTabs, signal);
+  whenWanted(
+    MODULE_ISLAND_SELECTOR,
+    async () => (await import('./behaviours/module-islands.ts')).startModuleIslands,
+    signal,
+  );
+
+  const startReading = () => improve(async () => (await import('./behaviours/reading.ts')).startReading);
+  const isOnTheWay = location.hash !== '' || window.scrollY > 0 || 'hideNavbar' in root.dataset;
+  if (isOnTheWay || document.querySelector('.toc')?.checkVisibility()) startReading();
+  else window.addEventListener('scroll', startReading, { once: true, passive: true, signal });
+}
