@@ -8,12 +8,13 @@ import { startFolds } from './behaviours/folds.ts';
 import { startLocaleLinks } from './behaviours/locale-links.ts';
 import { startMenu } from './behaviours/menu.ts';
 import { startTheme } from './behaviours/theme.ts';
+import { startVisits } from './behaviours/visits.ts';
 import { startPage } from './start-page.ts';
 
 startTheme();
-startMenu((link) => location.replace(link.href));
+const follow = startVisits(startPage);
+startMenu(follow);
 startDropdowns();
 startLocaleLinks();
 startFolds();
-startPage(new AbortController().signal);
 startActions();

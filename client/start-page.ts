@@ -1,8 +1,8 @@
 import { startComforts } from './behaviours/comforts-on-demand.ts';
-import { startIslands } from './behaviours/islands.ts';
+import { onNearing } from './behaviours/nearing.ts';
 import { startSidebars } from './behaviours/sidebar.ts';
 import { startLater, whenWanted } from './behaviours/when-wanted.ts';
-import { MODULE_ISLAND_SELECTOR } from './shared/island-markup.ts';
+import { ISLAND_SELECTOR, MODULE_ISLAND_SELECTOR } from './shared/island-markup.ts';
 import { TABS_ATTRIBUTES } from './shared/tabs.ts';
 
 const root = document.documentElement;
@@ -13,9 +13,7 @@ const root = document.documentElement;
  */
 export function startPage(signal: AbortSignal): void {
   startSidebars(signal);
-  startIslands(signal);
   startComforts();
-
   // What follows improves parts that work without it, on the pages that have them; nobody need hear of it when it cannot be had.
   const improve = (load: Parameters<typeof startLater>[0]) => void startLater(load, signal).catch(() => undefined);
   if (root.dataset.docsVersions) improve(async () => (await import('./behaviours/versions.ts')).startVersions);
@@ -27,6 +25,15 @@ export function startPage(signal: AbortSignal): void {
     async () => (await import('./behaviours/module-islands.ts')).startModuleIslands,
     signal,
   );
+
+  const startIslands = async (near?: Element) => {
+    const module = await import('./behaviours/islands.ts');
+    if (!signal.aborted) module.startIslands(signal, near);
+  };
+  // Those of the frame wait for the reader; others have moments of their own.
+  if (document.querySelector(`${ISLAND_SELECTOR}:not([data-when="interaction"])`))
+    startIslands().catch(() => undefined);
+  else onNearing(ISLAND_SELECTOR, startIslands, signal);
 
   const startReading = () => improve(async () => (await import('./behaviours/reading.ts')).startReading);
   const isOnTheWay = location.hash !== '' || window.scrollY > 0 || 'hideNavbar' in root.dataset;

@@ -1,13 +1,14 @@
 import { BASE_URL_BANNER_ID } from '../client/shared/base-url-banner.ts';
 import { SHORTCUTS_ID } from '../client/shared/comforts.ts';
 import { MENU_ID } from '../client/shared/menu.ts';
+import { ANNOUNCER_ID } from '../client/shared/page-words.ts';
 
 /** Ids of the frame around a body, and of the footnotes' heading. Headings with such names get other ones. */
 export const FRAME_IDS: readonly string[] = [
   'content',
   MENU_ID,
   BASE_URL_BANNER_ID,
-  'announcer',
+  ANNOUNCER_ID,
   SHORTCUTS_ID,
   'shortcuts-title',
   'progress-title',

@@ -1,4 +1,5 @@
 import { NO_COPY, REMOVED } from '../shared/code-markup.ts';
+import { ANNOUNCER_ID } from '../shared/page-words.ts';
 
 /** How long the button says that the code was copied. */
 const FEEDBACK_MS = 2000;
@@ -42,6 +43,6 @@ async function writeToClipboard(text: string): Promise<boolean> {
 }
 
 function announce(message: string): void {
-  const region = document.getElementById('announcer');
+  const region = document.getElementById(ANNOUNCER_ID);
   if (region) region.textContent = message;
 }

@@ -27,5 +27,7 @@ export function startHidingNavbar({ onJump, targetOf, scrollPlace }: ScrollTools
   window.addEventListener('scroll', onScroll, { passive: true, signal });
   bar.addEventListener('focusin', () => show({ ...state, shown: true }));
   onJump((target) => show(navbarOnJump(state, target !== null)), signal);
+  // The next page begins with its bar.
+  signal.addEventListener('abort', () => delete root.dataset.navbar);
   show(location.hash === '' ? state : navbarOnJump(state, targetOf(location.hash) !== null));
 }

@@ -4,21 +4,26 @@ import { ISLAND_SELECTOR, readIsland } from '../shared/island-markup.ts';
 
 const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Wakes every island of the page at its moment. */
-export function startIslands(signal: AbortSignal): void {
+/** Wakes every island of the page at its moment, and the one that the reader is at already now. */
+export function startIslands(signal: AbortSignal, reached?: Element): void {
   for (const element of document.querySelectorAll<HTMLElement>(ISLAND_SELECTOR)) {
     const { when } = readIsland(element);
-    if (when === 'interaction') wakeOnIntent(element, signal);
+    if (element === reached) wakeNow(element, signal);
+    else if (when === 'interaction') wakeOnIntent(element, signal);
     else if (when === 'visible') wakeWhenSeen(element, signal);
     else wakeWhenIdle(element, signal);
   }
 }
 
+function wakeNow(element: HTMLElement, signal: AbortSignal): void {
+  // The next sign of intent tries again, for instance when the network is back.
+  wake(element, signal).catch(() => wakeOnIntent(element, signal));
+}
+
 function wakeOnIntent(element: HTMLElement, signal: AbortSignal): void {
   const onIntent = () => {
     for (const name of INTENT) element.removeEventListener(name, onIntent);
-    // The next sign of intent tries again, for instance when the network is back.
-    wake(element, signal).catch(() => wakeOnIntent(element, signal));
+    wakeNow(element, signal);
   };
   for (const name of INTENT) element.addEventListener(name, onIntent, { passive: true });
 }
@@ -27,14 +32,14 @@ function wakeWhenSeen(element: HTMLElement, signal: AbortSignal): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();
-    wake(element, signal).catch(() => wakeOnIntent(element, signal));
+    wakeNow(element, signal);
   });
   observer.observe(element);
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
 function wakeWhenIdle(element: HTMLElement, signal: AbortSignal): void {
-  const onIdle = () => void wake(element, signal).catch(() => wakeOnIntent(element, signal));
+  const onIdle = () => wakeNow(element, signal);
   if ('requestIdleCallback' in window) requestIdleCallback(onIdle);
   else setTimeout(onIdle, 200);
 }

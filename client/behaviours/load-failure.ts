@@ -1,4 +1,5 @@
 import type { IslandWords } from '../shared/island-markup.ts';
+import { failureBox } from './failure-box.ts';
 
 /**
  * Tells below an island that its code could not be loaded, with the error's own text and a button to try again. The
@@ -10,18 +11,7 @@ export function showLoadFailure(
   error: unknown,
   retry: () => Promise<void> | undefined,
 ): void {
-  const box = document.createElement('div');
-  box.className = 'island-failure';
-  box.setAttribute('role', 'alert');
-  const text = document.createElement('p');
-  text.textContent = words.failed;
-  const reason = document.createElement('p');
-  reason.className = 'island-reason';
-  reason.textContent = error instanceof Error ? error.message : String(error);
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'button';
-  button.textContent = words.retry;
+  const { box, button } = failureBox(words, error);
   button.addEventListener('click', async () => {
     button.disabled = true;
     await retry();
@@ -32,7 +22,6 @@ export function showLoadFailure(
       : element.querySelector<HTMLElement>('button, a[href], input, select, textarea, [tabindex]');
     if (hadFocus) next?.focus();
   });
-  box.append(text, reason, button);
   // A failed retry replaces its own box; the old one goes away by itself.
   element.after(box);
 }

@@ -54,7 +54,10 @@ export function openMenu(): void {
   panel.showModal();
   showInside(panel.querySelector('.sidebar [aria-current=page]'), panel);
   // Still there when the panel was closed in the same task, whose close event comes later.
-  if (!atMenuEntry()) history.pushState({ menu: true } satisfies MenuEntry, '');
+  if (atMenuEntry()) return;
+  // Where the reader is, for when they come back to this entry from the page that took the menu's.
+  history.replaceState({ ...history.state, y: window.scrollY }, '');
+  history.pushState({ menu: true } satisfies MenuEntry, '');
 }
 
 export function closeMenu(): void {

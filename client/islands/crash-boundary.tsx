@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { describeError } from '../shared/describe-error.ts';
 import type { IslandWords } from '../shared/island-markup.ts';
 
 interface CrashBoundaryProps {
@@ -46,15 +47,4 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
       </div>
     );
   }
-}
-
-/** The message of an error and of every cause behind it, each in a paragraph of its own. */
-export function describeError(error: unknown, cause: string): string {
-  const messages: string[] = [];
-  const seen = new Set<unknown>();
-  for (let at = error; at !== undefined && at !== null && !seen.has(at); at = (at as { cause?: unknown }).cause) {
-    seen.add(at);
-    messages.push(at instanceof Error ? at.message : String(at));
-  }
-  return messages.join(`\n\n${cause}\n`);
 }

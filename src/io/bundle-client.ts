@@ -72,6 +72,7 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
     format: 'esm',
     plugins: [dynamicImports((file) => builtFrom.get(file) ?? file)],
   });
+  removeHelperImports(lazy);
   const outputs = [boot, lazy, styles, ...sheets, ...(componentStyles?.result ? [componentStyles.result] : [])].flatMap(
     (result) => result.outputFiles ?? [],
   );
@@ -108,6 +109,22 @@ async function bundleSheet(name: string, { file, layer }: Sheet, options: BuildO
       loader: 'css',
     },
   });
+}
+
+/**
+ * Takes the imports of esbuild's own helpers out of scripts that use none of them: it lets every entry load them, which
+ * would be one more request on each first load.
+ */
+function removeHelperImports({ metafile, outputFiles = [] }: BuildResult): void {
+  const helpers = Object.entries(metafile?.outputs ?? {})
+    .filter(([, { inputs }]) => Object.keys(inputs).length === 0)
+    .map(([path]) => basename(path).replaceAll('.', '\\.'));
+  if (helpers.length === 0) return;
+  // A used helper is imported by name; this is an import for nothing but effects, of which they have none.
+  const unused = new RegExp(`import"[^"]*/(?:${helpers.join('|')})";`, 'g');
+  for (const file of outputFiles) {
+    if (file.path.endsWith('.js') && unused.test(file.text)) file.contents = Buffer.from(file.text.replace(unused, ''));
+  }
 }
 
 /** Leaves dynamic imports out of a bundle, under the address `addressOf` gives for the imported file. */

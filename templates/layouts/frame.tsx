@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { ANNOUNCER_ID, type PageWords, wordsAttribute } from '../../client/shared/page-words.ts';
+import type { Messages } from '../messages/messages.ts';
 import { AnnouncementBar } from '../parts/announcement-bar.tsx';
 import { BackToTop } from '../parts/back-to-top.tsx';
 import { BaseUrlBanner } from '../parts/base-url-banner.tsx';
@@ -49,9 +51,14 @@ export function Frame({ layout, frame, children }: FrameProps) {
       <Footer layout={layout} source={sourceOf(frame)} />
       {layout.shortcuts && <ShortcutSheet layout={layout} />}
       <BackToTop label={messages.navigation.backToTop} />
-      <div id="announcer" className="visually-hidden" role="status" />
+      <div id={ANNOUNCER_ID} className="visually-hidden" role="status" {...wordsAttribute(visitWords(messages))} />
     </>
   );
+}
+
+function visitWords({ visit, island }: Messages): PageWords {
+  const { retry, crashed, tryAgain, cause } = island;
+  return { ...visit, retry, crashed, tryAgain, cause };
 }
 
 /** What a printed page says of where it comes from. */

@@ -247,6 +247,12 @@ export const en = {
     cause: 'Cause:',
   },
 
+  visit: {
+    loading: 'Loading the page',
+    failed: 'The page could not be loaded.',
+    close: 'Close this message',
+  },
+
   notFound: {
     title: 'Page Not Found',
     text: 'We could not find what you were looking for. The page may have moved, or the address has a typo in it.',

@@ -248,6 +248,12 @@ export const vi: Messages = {
     cause: 'Nguyên nhân:',
   },
 
+  visit: {
+    loading: 'Đang tải trang',
+    failed: 'Không tải được trang.',
+    close: 'Đóng thông báo này',
+  },
+
   notFound: {
     title: 'Không tìm thấy trang',
     text: 'Trang bạn tìm không có ở đây. Có thể trang đã được dời đi, hoặc địa chỉ bị gõ nhầm.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeError } from '../../../client/islands/crash-boundary.tsx';
+import { describeError } from '../../../client/shared/describe-error.ts';
 
 describe('describeError', () => {
   it('shows the message and that of every cause', () => {

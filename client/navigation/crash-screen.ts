@@ -1,0 +1,28 @@
+import { describeError } from '../shared/describe-error.ts';
+import { readPageWords } from '../shared/page-words.ts';
+
+/**
+ * Says in place of the page's content that the page crashed, with the message and its causes as text. Only a page that
+ * failed half-way is replaced: one that can be read stays, whatever its scripts do.
+ */
+export function showCrash(error: unknown, tryAgain: () => void): void {
+  const words = readPageWords();
+  const box = document.createElement('div');
+  box.className = 'crash';
+  box.setAttribute('role', 'alert');
+  const title = document.createElement('h1');
+  title.className = 'crash-title';
+  title.textContent = words.crashed;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button';
+  button.textContent = words.tryAgain;
+  button.addEventListener('click', tryAgain);
+  const message = document.createElement('p');
+  message.className = 'crash-message';
+  message.textContent = describeError(error, words.cause);
+  box.append(title, button, message);
+  const main = document.querySelector('main') ?? document.body;
+  main.replaceChildren(box);
+  button.focus();
+}

@@ -1,0 +1,26 @@
+import type { FetchOptions, PageStore } from './page-store.ts';
+import { canTakeOver, parsePage } from './parse-page.ts';
+import { loadSheets, type NextSheets } from './style-sheets.ts';
+
+/** A page with everything it needs to be shown. */
+export interface LoadedPage {
+  readonly document: Document;
+  readonly sheets: NextSheets;
+}
+
+/** Loads a page and what it needs; rejects when something of it cannot be had. */
+export async function loadPage(
+  store: PageStore,
+  url: URL,
+  options: FetchOptions & { readonly signal: AbortSignal },
+): Promise<LoadedPage | 'elsewhere'> {
+  const text = await store.get(url, options);
+  options.signal.throwIfAborted();
+  if (text === 'elsewhere') return text;
+  const page = parsePage(text.html);
+  if (!canTakeOver(page)) return 'elsewhere';
+  const sheets = await loadSheets(page);
+  if (options.signal.aborted) sheets.drop();
+  options.signal.throwIfAborted();
+  return { document: page, sheets };
+}

@@ -1,0 +1,229 @@
+import { mayFetchAhead } from '../shared/connection-rule.ts';
+import { afterFailure } from '../shared/failure-rule.ts';
+import { isPlainClick, pageBehind } from '../shared/own-link.ts';
+import { properPath } from '../shared/page-path.ts';
+import { ANNOUNCER_ID } from '../shared/page-words.ts';
+import { readStored, writeStored } from '../shared/storage.ts';
+import { showCrash } from './crash-screen.ts';
+import { fetchAhead } from './fetch-ahead.ts';
+import { type LoadedPage, loadPage } from './load-page.ts';
+import { createPageStore } from './page-store.ts';
+import { createPlaces } from './places.ts';
+import { createProgressBar } from './progress-bar.ts';
+import { addVisitStyles } from './styles.ts';
+import { swapPage } from './swap-page.ts';
+import { createFailureNotice } from './visit-failure.ts';
+
+/** What works on a page, as the script every page loads has started it. */
+export interface PageLife {
+  /** Ends it on the page that is open. */
+  readonly leave: () => void;
+  /** Starts it on the page that has come. */
+  readonly enter: () => void;
+}
+
+/** What the history does about a visit: a new entry, another page in the present one, or the entry is there already. */
+type Arrival = 'push' | 'replace' | 'traverse';
+
+interface Visit {
+  readonly url: URL;
+  readonly arrival: Arrival;
+  readonly isRetry: boolean;
+  /** Whether the browser itself moves from page to page, as it does at a swipe. */
+  readonly isAnimated: boolean;
+  readonly control: AbortController;
+}
+
+/** Keeps the address of the page that was last left to the browser because it could not be fetched. */
+const RELOADED_KEY = 'codemaster.reloaded';
+
+const root = document.documentElement;
+
+/** All pages of the site begin with it; this script stands in `<base>assets/`. */
+const base = new URL('../', import.meta.url).pathname;
+
+/**
+ * Shows the pages links lead to without loading the document anew: the next page and what it needs are fetched first, and
+ * the open one stays until they are there. Gives the function that goes to a link in place of the present entry.
+ */
+export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => void {
+  // An author's pages change under the reader's hands.
+  const isAuthoring = document.querySelector('script[data-token]') !== null;
+  const store = createPageStore(!isAuthoring);
+  const places = createPlaces();
+  const progress = createProgressBar();
+  const notice = createFailureNotice();
+  let shownPath = location.pathname;
+  let pending: Visit | undefined;
+  let ahead = new AbortController();
+
+  function pageOf(link: HTMLAnchorElement): URL | undefined {
+    const { href, target, hreflang } = link;
+    const facts = { href, target, hreflang, download: link.hasAttribute('download') };
+    return pageBehind(facts, { url: location.href, base, lang: root.lang });
+  }
+
+  function visit(url: URL, arrival: Arrival, { isRetry = false, isAnimated = false } = {}): void {
+    // The second half of a double click.
+    if (pending?.url.href === url.href && pending.arrival === arrival) return;
+    giveUp();
+    pending = { url, arrival, isRetry, isAnimated, control: new AbortController() };
+    notice.hide();
+    progress.start();
+    void carryOut(pending);
+  }
+
+  function giveUp(): void {
+    pending?.control.abort();
+    pending = undefined;
+    progress.finish();
+  }
+
+  async function carryOut(one: Visit): Promise<void> {
+    const { signal } = one.control;
+    const mayBeOld = one.arrival === 'traverse';
+    let page: LoadedPage | 'elsewhere';
+    try {
+      page = await loadPage(store, one.url, { priority: 'high', signal, mayBeOld });
+    } catch (error) {
+      if (signal.aborted) return;
+      giveUp();
+      fail(one, error);
+      return;
+    }
+    if (page === 'elsewhere') {
+      giveUp();
+      leaveToBrowser(one);
+      return;
+    }
+    try {
+      await present(one, page);
+    } catch (error) {
+      reportError(error);
+      showCrash(error, () => leaveToBrowser(one));
+    }
+    if (pending === one) giveUp();
+  }
+
+  function fail(one: Visit, error: unknown): void {
+    const { url, arrival, isRetry } = one;
+    const hasReloaded = readStored(RELOADED_KEY, 'sessionStorage') === url.href;
+    writeStored(RELOADED_KEY, url.href, 'sessionStorage');
+    const canRemember = readStored(RELOADED_KEY, 'sessionStorage') === url.href;
+    const { onLine: online } = navigator;
+    if (afterFailure({ online, isRetry, hasReloaded, canRemember }) === 'reload') leaveToBrowser(one);
+    else notice.show(error, () => visit(url, arrival, { isRetry: true }));
+  }
+
+  function leaveToBrowser({ url, arrival }: Visit): void {
+    if (url.href === location.href && arrival !== 'push') location.reload();
+    else if (arrival === 'push') location.assign(url.href);
+    else location.replace(url.href);
+  }
+
+  async function present(one: Visit, page: LoadedPage): Promise<void> {
+    const update = () => {
+      if (one.control.signal.aborted) page.sheets.drop();
+      else change(one, page);
+    };
+    const isStill = one.isAnimated || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (isStill || !('startViewTransition' in document)) return update();
+    const transition = document.startViewTransition(update);
+    // That a transition is left out is no fault: the page is hidden, or the next one is there already.
+    for (const promise of [transition.ready, transition.finished]) promise.catch(() => undefined);
+    await transition.updateCallbackDone;
+  }
+
+  function change({ url, arrival }: Visit, page: LoadedPage): void {
+    places.leave();
+    ahead.abort();
+    life.leave();
+    if (arrival !== 'traverse') enterHistory(url, arrival, page.document);
+    page.sheets.use();
+    swapPage(page.document);
+    shownPath = location.pathname;
+    const y = places.arrive();
+    if (arrival === 'traverse' && y !== undefined) scrollToPlace(y);
+    else goToTarget(arrival === 'traverse' ? location.hash : url.hash);
+    life.enter();
+    if (arrival !== 'traverse' && url.hash === '') resetFocus();
+    announce(document.title);
+    writeStored(RELOADED_KEY, '', 'sessionStorage');
+    lookAhead();
+  }
+
+  /** Leads to the place a hash names as the browser would: it marks it, opens what is folded around it, and moves on from there. */
+  function goToTarget(hash: string): void {
+    scrollToPlace(0);
+    if (hash === '') return;
+    location.replace(hash);
+    places.arrive();
+  }
+
+  function lookAhead(): void {
+    ahead = new AbortController();
+    const { connection } = navigator as { readonly connection?: Parameters<typeof mayFetchAhead>[0] };
+    if (!isAuthoring && mayFetchAhead(connection)) fetchAhead(store, pageOf, ahead.signal);
+  }
+
+  const arrivedManually = history.scrollRestoration === 'manual';
+  const place = places.arrive();
+  // The browser was told to keep its hands off this entry by an earlier document.
+  if (arrivedManually && place !== undefined && window.scrollY === 0) scrollToPlace(place);
+  addVisitStyles();
+  lookAhead();
+
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a[href]');
+    if (event.defaultPrevented || !isPlainClick(event) || !(link instanceof HTMLAnchorElement)) return;
+    const url = pageOf(link);
+    // A click on any other link is the reader's last word, too.
+    if (!url) return link.target === '' ? giveUp() : undefined;
+    event.preventDefault();
+    visit(url, url.href === location.href ? 'replace' : 'push');
+  });
+  window.addEventListener('popstate', (event) => {
+    if (location.pathname !== shownPath) {
+      visit(new URL(location.href), 'traverse', { isAnimated: event.hasUAVisualTransition });
+      return;
+    }
+    giveUp();
+    places.leave();
+    const y = places.arrive();
+    if (y !== undefined) scrollToPlace(y);
+  });
+  // A page that comes back from the browser's memory waits for nothing any more.
+  window.addEventListener('pagehide', giveUp);
+
+  return (link) => {
+    const url = pageOf(link);
+    if (url) visit(url, 'replace');
+    else location.replace(link.href);
+  };
+}
+
+/** Without its hash for now: that is followed once the page is there. */
+function enterHistory(url: URL, arrival: 'push' | 'replace', page: Document): void {
+  const own = page.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? url.href;
+  const isNamedByFile = url.pathname.endsWith('.html');
+  const path = isNamedByFile ? properPath(url.pathname, new URL(own).pathname) : url.pathname;
+  if (arrival === 'push') history.pushState(null, '', path + url.search);
+  else history.replaceState(null, '', path + url.search);
+}
+
+function scrollToPlace(top: number): void {
+  window.scrollTo({ top, behavior: 'instant' });
+}
+
+/** The next press of Tab starts at the top, as on a page that was loaded. */
+function resetFocus(): void {
+  const { body } = document;
+  body.tabIndex = -1;
+  body.focus({ preventScroll: true });
+  body.removeAttribute('tabindex');
+}
+
+function announce(text: string): void {
+  const region = document.getElementById(ANNOUNCER_ID);
+  if (region) region.textContent = text;
+}

@@ -1,0 +1,31 @@
+import { PROGRESS } from '../shared/progress-rule.ts';
+
+/** Styles of what only visits show. A constructed sheet, so that no page that is just read has to load them. */
+const STYLES = `
+.visit-progress {
+  position: fixed; inset: 0 0 auto; z-index: 1031; block-size: 2px; pointer-events: none;
+  transition: opacity ${PROGRESS.speed}ms linear;
+}
+.visit-progress[data-done] { opacity: 0; }
+.visit-progress > div {
+  block-size: 100%; background: var(--accent); transform: scaleX(var(--part)); transform-origin: left;
+  transition: transform ${PROGRESS.speed}ms ease;
+}
+[dir="rtl"] .visit-progress > div { transform-origin: right; }
+@media (forced-colors: active) { .visit-progress > div { background: Highlight; } }
+.visit-failure {
+  position: fixed; inset: auto 1rem 1rem; z-index: 1030; max-inline-size: 32rem; margin: 0 auto;
+  box-shadow: 0 4px 24px rgb(0 0 0 / 30%);
+}
+.visit-failure > div { display: flex; flex-wrap: wrap; gap: 0.6rem; }
+@media print { .visit-progress, .visit-failure { display: none; } }
+::view-transition { pointer-events: none; }
+::view-transition-old(root), ::view-transition-new(root) { animation-duration: 120ms; }
+`;
+
+/** Adds the styles to the document. */
+export function addVisitStyles(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLES);
+  document.adoptedStyleSheets.push(sheet);
+}

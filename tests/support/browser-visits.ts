@@ -1,0 +1,66 @@
+import type { Page, Route } from '@playwright/test';
+import { expect } from './browser-test.ts';
+
+/** Waits until the script that changes pages without a reload has come: it names the present entry of the history. */
+export async function wakeNavigator(page: Page): Promise<void> {
+  await page
+    .locator('.footer a')
+    .first()
+    .evaluate((link) => link.focus({ preventScroll: true }));
+  await expect.poll(() => page.evaluate(() => history.state?.visit)).toBeTruthy();
+}
+
+/** Opens a page and waits until links on it change pages without a reload. */
+export async function visitPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await wakeNavigator(page);
+}
+
+/** Marks the present document; the answer tells whether it is still the same one. */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    (window as { marked?: true }).marked = true;
+  });
+  return () => page.evaluate(() => (window as { marked?: true }).marked === true);
+}
+
+/** Puts a link into the text of the open page and clicks it, however it looks. */
+export async function followLink(page: Page, attributes: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate((wanted) => {
+    const link = document.createElement('a');
+    for (const [name, value] of Object.entries(wanted)) link.setAttribute(name, value);
+    link.textContent = 'link of a test';
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, attributes);
+}
+
+/** What a page asks for by script, as a path. Documents the browser loads by itself are not meant. */
+export function isFetchOf(path: string): (route: Route) => boolean {
+  return (route) => route.request().resourceType() === 'fetch' && new URL(route.request().url()).pathname === path;
+}
+
+/** Answers what scripts fetch from a path in another way; what the browser loads by itself goes its way. */
+export async function answerFetch(page: Page, path: string, answer: (route: Route) => Promise<void>): Promise<void> {
+  const isMeant = isFetchOf(path);
+  await page.route(
+    (url) => url.pathname === path,
+    (route) => (isMeant(route) ? answer(route) : route.fallback()),
+  );
+}
+
+/** Makes fetches of a path wait until the test lets them go. */
+export async function holdFetch(page: Page, path: string): Promise<{ readonly asked: () => number; release(): void }> {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let count = 0;
+  await answerFetch(page, path, async (route) => {
+    count += 1;
+    await opened;
+    // The reader may have gone on, and the request with them.
+    await route.continue().catch(() => undefined);
+  });
+  return { asked: () => count, release: open };
+}
