@@ -63,6 +63,11 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
     return pageBehind(facts, { url: location.href, base, lang: root.lang });
   }
 
+  function otherPageOf(link: HTMLAnchorElement): URL | undefined {
+    const url = pageOf(link);
+    return url?.pathname === location.pathname ? undefined : url;
+  }
+
   function visit(url: URL, arrival: Arrival, { isRetry = false, isAnimated = false } = {}): void {
     // The second half of a double click.
     if (pending?.url.href === url.href && pending.arrival === arrival) return;
@@ -163,7 +168,7 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
   function lookAhead(): void {
     ahead = new AbortController();
     const { connection } = navigator as { readonly connection?: Parameters<typeof mayFetchAhead>[0] };
-    if (!isAuthoring && mayFetchAhead(connection)) fetchAhead(store, pageOf, ahead.signal);
+    if (!isAuthoring && mayFetchAhead(connection)) fetchAhead(store, otherPageOf, ahead.signal);
   }
 
   const arrivedManually = history.scrollRestoration === 'manual';

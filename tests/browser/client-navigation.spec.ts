@@ -435,7 +435,11 @@ test.describe('the browser’s own way is kept', () => {
 });
 
 /** Clicks a link like this and tells whether the page left it to the browser, which is then kept from following it. */
-async function isLeftAlone(page: Page, attributes: Readonly<Record<string, string>>, event: MouseEventInit = {}) {
+async function isLeftAlone(
+  page: Page,
+  attributes: Readonly<Record<string, string>>,
+  event: Readonly<Record<string, boolean | number>> = {},
+) {
   return page.evaluate(
     ([wanted, init]) => {
       const link = document.createElement('a');

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { blockStorage } from '../support/browser-actions.ts';
+import { LESSON, LOCALES, localeOf } from '../support/browser-site.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { answerFetch, markDocument, visitPage } from '../support/browser-visits.ts';
+
+const NEXT = '/docs/golang/installation';
+const vi = localeOf('vi');
+
+const link = (page: Page, path = NEXT) => page.locator(`.page-side a[href="${path}"]`);
+const notice = (page: Page) => page.getByRole('alert');
+
+for (const locale of LOCALES) {
+  test(`without a network the page stays, says so, and tries again when asked, in ${locale.code}`, async ({
+    page,
+    guard,
+  }) => {
+    guard.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    const next = locale.prefix + NEXT;
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => !('isOffline' in window) });
+    });
+    let isDown = true;
+    await answerFetch(page, next, (route) => (isDown ? route.abort() : route.continue()));
+    await visitPage(page, locale.prefix + LESSON);
+    await page.evaluate(() => Object.assign(window, { isOffline: true }));
+    const isSame = await markDocument(page);
+
+    await link(page, next).click();
+    await expect(notice(page)).toContainText(locale.words.visit.failed);
+    await expect(notice(page)).toContainText('fetch');
+    await expect(notice(page)).toBeInViewport();
+    await expect(page).toHaveURL(locale.prefix + LESSON);
+    await expect(page.locator('main')).toContainText('Println');
+
+    await notice(page).getByRole('button', { name: locale.words.island.retry }).click();
+    await expect(notice(page)).toContainText(locale.words.visit.failed);
+    isDown = false;
+    await notice(page).getByRole('button', { name: locale.words.island.retry }).click();
+    await expect(page).toHaveURL(next);
+    await expect(notice(page)).toHaveCount(0);
+    expect(await isSame()).toBe(true);
+  });
+}
+
+test('the notice can be closed, and gives the focus back', async ({ page, guard }) => {
+  guard.allow(/ERR_FAILED/);
+  await blockStorage(page);
+  await answerFetch(page, NEXT, (route) => route.abort());
+  await visitPage(page, LESSON);
+  await link(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(notice(page)).toBeVisible();
+  await notice(page).getByRole('button', { name: vi.words.visit.close }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(link(page)).toBeFocused();
+});
+
+for (const [what, answer] of [
+  ['a fault of the server', { status: 500, contentType: 'text/html', body: 'down' }],
+  ['a broken line', undefined],
+] as const) {
+  test(`after ${what} the browser loads the page itself, once; then the reader is asked`, async ({ page, guard }) => {
+    guard.allow(/500|ERR_FAILED/);
+    await answerFetch(page, NEXT, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await visitPage(page, LESSON);
+    const isSame = await markDocument(page);
+    await link(page).click();
+    await expect(page).toHaveURL(NEXT);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await isSame()).toBe(false);
+
+    await visitPage(page, LESSON);
+    const isStill = await markDocument(page);
+    await link(page).click();
+    await expect(notice(page)).toContainText(vi.words.visit.failed);
+    await expect(page).toHaveURL(LESSON);
+    expect(await isStill()).toBe(true);
+    // The reader insists; what they ask for is never out of reach.
+    await notice(page).getByRole('button', { name: vi.words.island.retry }).click();
+    await expect(page).toHaveURL(NEXT);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('where nothing can be remembered, nothing is reloaded by itself', async ({ page, guard }) => {
+  guard.allow(/ERR_FAILED/);
+  await blockStorage(page);
+  await answerFetch(page, NEXT, (route) => route.abort());
+  await visitPage(page, LESSON);
+  const isSame = await markDocument(page);
+  await link(page).click();
+  await expect(notice(page)).toContainText(vi.words.visit.failed);
+  expect(await isSame()).toBe(true);
+  await expect(page).toHaveURL(LESSON);
+});
+
+test('a style sheet that is missing counts as a page that could not be loaded', async ({ page, guard }) => {
+  guard.allow(/ERR_FAILED|sheet-home/);
+  await blockStorage(page);
+  await page.route(/\/assets\/sheet-home-[^/]+\.css$/, (route) => route.abort());
+  await visitPage(page, LESSON);
+  await page.getByRole('banner').locator('.brand').click();
+  await expect(notice(page)).toContainText('sheet-home');
+  await expect(page).toHaveURL(LESSON);
+  await expect(page.locator('link[href*="sheet-home"]')).toHaveCount(0);
+  await page.unroute(/\/assets\/sheet-home-[^/]+\.css$/);
+  await notice(page).getByRole('button', { name: vi.words.island.retry }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('Back to a page that cannot be fetched says so, and can be tried again', async ({ page, guard }) => {
+  guard.allow(/ERR_FAILED/);
+  await blockStorage(page);
+  let isDown = true;
+  await answerFetch(page, LESSON, (route) => (isDown ? route.abort() : route.continue()));
+  await visitPage(page, LESSON);
+  await link(page).click();
+  await expect(page).toHaveURL(NEXT);
+  await page.goBack();
+  await expect(notice(page)).toContainText(vi.words.visit.failed);
+  await expect(page).toHaveURL(LESSON);
+  isDown = false;
+  await notice(page).getByRole('button', { name: vi.words.island.retry }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(page.locator('main')).toContainText('Println');
+});
+
+for (const locale of LOCALES) {
+  test(`a page that crashes half-way says so, with the reason as text, in ${locale.code}`, async ({ page, guard }) => {
+    guard.allow(/Broken <b>part/);
+    await visitPage(page, locale.prefix + LESSON);
+    await page.evaluate(() => {
+      document.body.prepend = () => {
+        throw new Error('Broken <b>part</b>', { cause: new Error('A deeper fault') });
+      };
+    });
+    await link(page, locale.prefix + NEXT).click();
+
+    const box = notice(page);
+    await expect(box.getByRole('heading', { level: 1 })).toHaveText(locale.words.island.crashed);
+    await expect(box).toContainText('Broken <b>part</b>');
+    await expect(box).toContainText(`${locale.words.island.cause} A deeper fault`);
+    const again = box.getByRole('button', { name: locale.words.island.tryAgain });
+    await expect(again).toBeFocused();
+    await again.click();
+    await expect(page).toHaveURL(locale.prefix + NEXT);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(locale.words.island.crashed);
+  });
+}
