@@ -3,14 +3,26 @@ import { hydrateRoot } from 'react-dom/client';
 import type { IslandMount } from './shared/island-markup.ts';
 
 /**
- * Lets React take over the server's markup inside `element`, until the function it gives back is called. This file
- * carries React, so it is only ever fetched late.
+ * Lets React take over the server's markup inside `element`, until the function it gives back is called. When the
+ * component crashes, its markup comes back: what it is for is done without React, and works on. This file carries React,
+ * so it is only ever fetched late.
  */
 export function hydrate(
   element: HTMLElement,
   component: ComponentType<object>,
   { idPrefix, props }: IslandMount,
 ): () => void {
-  const root = hydrateRoot(element, createElement(component, props), { identifierPrefix: idPrefix });
+  const served = [...element.childNodes].map((node) => node.cloneNode(true));
+  const root = hydrateRoot(element, createElement(component, props), {
+    identifierPrefix: idPrefix,
+    onUncaughtError(error) {
+      reportError(error);
+      // React is still at work here, and leaves the element empty.
+      queueMicrotask(() => {
+        root.unmount();
+        element.replaceChildren(...served);
+      });
+    },
+  });
   return () => root.unmount();
 }

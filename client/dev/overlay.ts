@@ -1,3 +1,4 @@
+import { PAGE_EVENT, type PageEventDetail } from '../shared/page-event.ts';
 import { createFindingsPanel, type ShownFinding } from './findings-panel.ts';
 import { isConcerned } from './page-path.ts';
 import { reloadAfterRestart, reloadInPlace, restoreScroll } from './session.ts';
@@ -14,6 +15,9 @@ interface Change {
 /** Milliseconds to wait before asking a silent server again: first and longest pause. */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [250, 4000];
 
+/** More changes than can happen while one page is on its way. */
+const MOST_RECENT = 50;
+
 /** The folder this script was served from: `<base>__codemaster/`. */
 const folder = new URL('.', import.meta.url);
 const base = folder.pathname.replace(/__codemaster\/$/, '');
@@ -25,6 +29,9 @@ const token = script?.dataset.token ?? '';
 let since = script?.dataset.since ?? '';
 let stream: EventSource | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** Changes of late, with their numbers: a page that comes by itself may have been made before one of them. */
+const recent: { readonly id: number; readonly change: Change }[] = [];
 
 const showFindings = createFindingsPanel();
 
@@ -41,12 +48,24 @@ function connect(): void {
   });
   stream.addEventListener('change', (event) => {
     since = event.lastEventId;
-    apply(JSON.parse(event.data) as Change);
+    const change = JSON.parse(event.data) as Change;
+    recent.push({ id: Number(since), change });
+    if (recent.length > MOST_RECENT) recent.shift();
+    apply(change);
   });
   stream.addEventListener('error', () => {
     // While it is still "connecting" the browser tries again by itself; "closed" means that it has given up.
     if (stream?.readyState === EventSource.CLOSED) recover(FIRST_PAUSE);
   });
+}
+
+/** The page in the document was replaced by another one, without a reload. */
+function onPage({ detail }: CustomEvent<PageEventDetail>): void {
+  const made = Number(detail.since ?? since);
+  const isOld = recent.some(
+    ({ id, change }) => id > made && change.kind === 'page' && isConcerned(change.paths, location.pathname, base),
+  );
+  if (isOld) reloadInPlace();
 }
 
 function disconnect(): void {
@@ -86,6 +105,7 @@ function followVisibility(): void {
 }
 
 restoreScroll();
+document.addEventListener(PAGE_EVENT, (event) => onPage(event as CustomEvent<PageEventDetail>));
 document.addEventListener('visibilitychange', followVisibility);
 addEventListener('pagehide', disconnect);
 addEventListener('pageshow', (event) => {

@@ -1,6 +1,7 @@
 import { mayFetchAhead } from '../shared/connection-rule.ts';
 import { afterFailure } from '../shared/failure-rule.ts';
 import { isPlainClick, pageBehind } from '../shared/own-link.ts';
+import { PAGE_EVENT, type PageEventDetail } from '../shared/page-event.ts';
 import { properPath } from '../shared/page-path.ts';
 import { ANNOUNCER_ID } from '../shared/page-words.ts';
 import { readStored, writeStored } from '../shared/storage.ts';
@@ -153,6 +154,7 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
     life.enter();
     if (arrival !== 'traverse' && url.hash === '') resetFocus();
     announce(document.title);
+    tell(page.document);
     writeStored(RELOADED_KEY, '', 'sessionStorage');
     lookAhead();
   }
@@ -214,6 +216,12 @@ function enterHistory(url: URL, arrival: 'push' | 'replace', page: Document): vo
   const path = isNamedByFile ? properPath(url.pathname, new URL(own).pathname) : url.pathname;
   if (arrival === 'push') history.pushState(null, '', path + url.search);
   else history.replaceState(null, '', path + url.search);
+}
+
+/** For scripts that are no part of the page, such as the authoring server's. */
+function tell(page: Document): void {
+  const { since } = page.querySelector<HTMLElement>('script[data-since]')?.dataset ?? {};
+  document.dispatchEvent(new CustomEvent<PageEventDetail>(PAGE_EVENT, { detail: { since } }));
 }
 
 function scrollToPlace(top: number): void {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { blockStorage } from '../support/browser-actions.ts';
 import { LESSON, LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { themeToggle } from '../support/browser-theme.ts';
 import { answerFetch, markDocument, visitPage } from '../support/browser-visits.ts';
 
 const NEXT = '/docs/golang/installation';
@@ -125,6 +126,26 @@ test('Back to a page that cannot be fetched says so, and can be tried again', as
   await notice(page).getByRole('button', { name: vi.words.island.retry }).click();
   await expect(notice(page)).toHaveCount(0);
   await expect(page.locator('main')).toContainText('Println');
+});
+
+test('a control of the bar that crashes gives its place back to what was served, and works on', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/Broken control/);
+  const body = "export function ThemeToggle() { throw new Error('Broken control'); }";
+  await page.route(/\/assets\/theme-toggle-[^/]+\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  );
+  await page.goto(LESSON);
+  const toggle = themeToggle(page, vi);
+  const crash = page.waitForEvent('pageerror');
+  await toggle.hover();
+  await crash;
+  await expect(toggle).toBeVisible();
+  const theme = await page.locator('html').getAttribute('data-theme');
+  await toggle.click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', theme ?? '');
 });
 
 for (const locale of LOCALES) {

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { miniConfig } from '../support/browser-mini-site.ts';
+import { test as base, expect } from '../support/browser-test.ts';
+import { markDocument, visitPage } from '../support/browser-visits.ts';
+
+const CODEMASTER = join(import.meta.dirname, '..', '..', 'bin', 'codemaster.js');
+
+interface Desk {
+  readonly origin: string;
+  /** Saves a file of the site, as its author does. */
+  save(path: string, text: string): void;
+}
+
+const FILES = {
+  'codemaster.config.ts': miniConfig({ themeConfig: { navbar: { items: [] } } }),
+  'content/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+  'content/vi/docs/intro.md': '# Mở đầu\n\nĐọc tiếp [bài một](./one.md) hoặc [bài hai](./two.md).\n',
+  'content/vi/docs/one.md': '# Bài một\n\nNội dung đầu tiên. Về [mở đầu](./intro.md).\n',
+  'content/vi/docs/two.md': '# Bài hai\n\nNội dung thứ hai.\n',
+};
+
+/** `test` beside the authoring server of a small site, of a worker's own. */
+const test = base.extend<{ readonly baseURL: string }, { readonly desk: Desk }>({
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
+    async ({}, use) => {
+      const root = mkdtempSync(join(realpathSync(tmpdir()), 'codemaster-serve-'));
+      const save = (path: string, text: string) => {
+        mkdirSync(dirname(join(root, path)), { recursive: true });
+        writeFileSync(join(root, path), text);
+      };
+      for (const [path, text] of Object.entries(FILES)) save(path, text);
+      const server = spawn(process.execPath, [CODEMASTER, 'serve', root, '--port', '0'], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      const closed = new Promise((resolve) => server.on('close', resolve));
+      const origin = await new Promise<string>((resolve, reject) => {
+        let said = '';
+        server.stderr.setEncoding('utf8').on('data', (text: string) => {
+          said += text;
+          const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+          if (found !== undefined) resolve(found);
+        });
+        server.on('close', () => reject(new Error(`the authoring server did not start:\n${said}`)));
+      });
+      await use({ origin, save });
+      server.kill();
+      await closed;
+      rmSync(root, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ desk }, use) => use(desk.origin),
+});
+
+test('a page that came without a reload follows what its author saves, and no other page does', async ({
+  page,
+  desk,
+}) => {
+  await visitPage(page, '/docs/intro');
+  const isSame = await markDocument(page);
+  await page.getByRole('main').getByRole('link', { name: 'bài một' }).first().click();
+  await expect(page).toHaveURL('/docs/one');
+  expect(await isSame()).toBe(true);
+
+  desk.save('content/vi/docs/two.md', '# Bài hai\n\nNội dung đã sửa.\n');
+  desk.save('content/vi/docs/one.md', '# Bài một\n\nNội dung mới. Về [mở đầu](./intro.md).\n');
+  await expect(page.getByRole('main')).toContainText('Nội dung mới.');
+  await expect(page).toHaveURL('/docs/one');
+});
+
+test('what was saved meanwhile is on the next page', async ({ page, desk }) => {
+  await visitPage(page, '/docs/intro');
+  const link = page.getByRole('main').getByRole('link', { name: 'bài hai' }).first();
+  await link.hover();
+  desk.save('content/vi/docs/two.md', '# Bài hai\n\nNội dung của lần sau.\n');
+  await page.waitForTimeout(500);
+  await link.click();
+  await expect(page).toHaveURL('/docs/two');
+  await expect(page.getByRole('main')).toContainText('Nội dung của lần sau.');
+});
