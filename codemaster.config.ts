@@ -8,7 +8,7 @@ const planned = [
   'java/oop/overriding',
   'java/oop/abstract-classes',
   'java/oop/interfaces',
-  ...['tools', 'design-patterns', 'deployment'].map((lesson) => `golang/${lesson}`),
+  ...['design-patterns', 'deployment'].map((lesson) => `golang/${lesson}`),
   ...[
     'basics/development-environment',
     'data-types/primitive-types',
