@@ -8,7 +8,6 @@ const planned = [
   'java/oop/overriding',
   'java/oop/abstract-classes',
   'java/oop/interfaces',
-  ...['design-patterns', 'deployment'].map((lesson) => `golang/${lesson}`),
   ...[
     'basics/development-environment',
     'data-types/primitive-types',
