@@ -1,8 +1,10 @@
 import type { Image, ImageReference, Parent } from 'mdast';
 import { badImageSize } from '../diagnostics/messages/markdown.ts';
 import { type PageContext, spanOf } from './report.ts';
+import { spanInText } from './text-span.ts';
 
 const BRACES = /^\{\s*((?:width|height)\b[^{}\n]*)\}/;
+const APART = /^[ \t]+\{\s*(?:width|height)\s*=[^{}\n]*\}/;
 const PART = /^(width|height)=(["']?)([1-9]\d{0,4})\2$/;
 
 /** Takes `{width=320 height=200}` behind a picture out of the text and gives it to the picture. */
@@ -15,7 +17,14 @@ export function takeImageSize(
   const after = parent.children[index + 1];
   if (after?.type !== 'text') return;
   const match = BRACES.exec(after.value);
-  if (!match?.[1]) return;
+  if (!match?.[1]) {
+    const apart = APART.exec(after.value);
+    if (apart) {
+      const span = spanInText(after, 0, apart[0], context);
+      context.diagnostics.push(badImageSize('The size stands apart from its image; readers would see it.', span));
+    }
+    return;
+  }
   const properties: Record<string, number> = {};
   for (const part of match[1].trim().split(/\s+/)) {
     const [, name, , value] = PART.exec(part) ?? [];

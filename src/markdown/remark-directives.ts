@@ -6,6 +6,7 @@ import type { Messages } from '../../templates/messages/messages.ts';
 import { badCodeNotes } from '../diagnostics/messages/code.ts';
 import {
   badDirectiveAttribute,
+  bareAttribute,
   directivesShareColons,
   directiveUnclosed,
   directiveUnreadable,
@@ -68,6 +69,7 @@ export function remarkDirectives(context: PageContext, tools: DirectiveTools) {
     let colonsShared = false;
     // The block each block was written in: the children of an unknown one take its place before they are visited.
     const outerOf = new Map<RootContent, ContainerDirective>();
+    const cut = new Set<ContainerDirective>();
     visit(tree, (node, index, parent) => {
       if (parent === undefined || index === undefined) return undefined;
       if (node.type === 'textDirective') {
@@ -87,7 +89,7 @@ export function remarkDirectives(context: PageContext, tools: DirectiveTools) {
         return [SKIP, index + blocks.length];
       }
       if (node.type === 'containerDirective') {
-        if (reportShape(node, outerOf.get(node), context) === 'shared') colonsShared = true;
+        if (reportShape(node, outerOf.get(node), cut, context) === 'shared') colonsShared = true;
         for (const child of blocksIn(node)) outerOf.set(child, node);
         return applyContainer(node, parent as Parent, index, context, tools);
       }
@@ -164,6 +166,7 @@ function applyContainer(
     return undefined;
   }
   const label = takeLabel(node);
+  reportBareAttribute(node, label, context);
   const callout = calloutOf(name);
   if (callout) {
     const written = node.attributes?.title;
@@ -174,7 +177,7 @@ function applyContainer(
     }
     setComponent(node, components, { name: 'callout', ...callout });
   } else if (name === 'details') {
-    const summary = label ?? [{ type: 'text', value: messages.page.details }];
+    const summary = label?.length ? label : [{ type: 'text' as const, value: messages.page.details }];
     node.children.unshift({ type: 'paragraph', children: summary, data: { hName: 'summary' } });
     const open = node.attributes?.open !== undefined && node.attributes.open !== 'false';
     node.data = { ...node.data, hName: 'details', hProperties: { ...commonProperties(node), ...(open && { open }) } };
@@ -201,6 +204,17 @@ function setComponent(node: ContainerDirective, components: BlockComponent[], co
   node.data = { ...node.data, hName: COMPONENT_TAG, hProperties };
 }
 
+/** `:::note title="x"`: what stands behind a name without braces is its title. */
+function reportBareAttribute(
+  node: ContainerDirective,
+  label: readonly PhrasingContent[] | undefined,
+  context: PageContext,
+): void {
+  const [only, ...others] = label ?? [];
+  if (only?.type !== 'text' || others.length > 0 || !/^[\w-]+=(?:"[^"]*"|'[^']*')$/.test(only.value.trim())) return;
+  context.diagnostics.push(bareAttribute(node.name, only.value.trim(), openingSpan(node, context)));
+}
+
 function reportAttributes(
   node: ContainerDirective | LeafDirective | TextDirective,
   marker: string,
@@ -221,12 +235,19 @@ function reportAttributes(
 function reportShape(
   node: ContainerDirective,
   outer: ContainerDirective | undefined,
+  /** Blocks that lost their closing line; filled here. What is inside lost its own with them. */
+  cut: Set<ContainerDirective>,
   context: PageContext,
 ): 'shared' | undefined {
   if (isClosed(node, context)) return undefined;
+  if (outer && cut.has(outer)) {
+    cut.add(node);
+    return undefined;
+  }
   if (outer && isClosed(outer, context) && colonsOf(outer, context) <= colonsOf(node, context)) {
     const line = spanOf(node, context).start.line;
     context.diagnostics.push(directivesShareColons(outer.name, node.name, line, openingSpan(outer, context)));
+    cut.add(node);
     return 'shared';
   }
   context.diagnostics.push(directiveUnclosed(node.name, openingSpan(node, context)));

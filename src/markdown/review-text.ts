@@ -21,6 +21,7 @@ import {
   fenceUnclosed,
   repeatedDefinition,
   undefinedFootnote,
+  unseenInId,
   unusedFootnote,
 } from '../diagnostics/messages/markdown.ts';
 import type { Span } from '../model/source.ts';
@@ -34,6 +35,8 @@ import { followTags, type OpenTags, reportOpenTags } from './open-tags.ts';
 import { placeMath } from './place-math.ts';
 import { openingSpan, type PageContext, spanOf } from './report.ts';
 import { restoreLines } from './restore-lines.ts';
+import { reportLongRows, reportNearlyTask, reportSlips } from './silent-mistakes.ts';
+import { isEscaped, spanInText } from './text-span.ts';
 
 /** What the first walk over a text needs besides its tree. */
 export interface ReviewTools {
@@ -91,6 +94,13 @@ export function reviewText(tree: Root, context: PageContext, tools: ReviewTools)
         break;
       case 'text':
         reportUndefined(node, context);
+        reportSlips(node, context, { hasMath: tools.math !== undefined });
+        break;
+      case 'listItem':
+        reportNearlyTask(node, context);
+        break;
+      case 'table':
+        reportLongRows(node, context);
         break;
       case 'definition':
         noteLabel(node, '', labels.definitions, context);
@@ -134,7 +144,9 @@ function noteLabel(
 const EXPLICIT_ID = /\s*\{#([^\s{}#]+)\}\s*$/;
 /** `{/* #id *\/}`, the way to write one that is valid MDX. */
 const COMMENTED_ID = /^\s*\/\*\s*#([^\s{}#]+)\s*\*\/\s*$/;
-const NEARLY_ID = /\{\s*#[^{}]*\}?\s*$/;
+const NEARLY_ID = /\{\s*#[^{}]*(?:\}|$)/;
+/** Characters nobody sees (Unicode, format characters), but for the two that join letters or keep them apart. */
+const UNSEEN = /(?![\u200c\u200d])\p{Cf}/gu;
 
 /**
  * Turns `## Title {#id}` into a heading with that id, and normalises heading text to NFC, so that the id made from
@@ -159,9 +171,16 @@ function takeId(heading: Heading, context: PageContext): void {
       context.diagnostics.push(badHeadingId(nearly[0].trim(), spanInText(last, nearly.index, nearly[0], context)));
     return;
   }
+  const seen = match[1].replace(UNSEEN, '');
+  if (seen !== match[1]) {
+    const { index } = match;
+    context.diagnostics.push(
+      unseenInId(seen, spanInText(last, index + match[0].indexOf('{'), match[0].trim(), context)),
+    );
+  }
   last.value = last.value.slice(0, match.index);
   if (last.value === '') heading.children.pop();
-  heading.data = { ...heading.data, hProperties: { id: match[1].normalize('NFC') } };
+  heading.data = { ...heading.data, hProperties: { id: (seen || match[1]).normalize('NFC') } };
 }
 
 function takeCommentedId(heading: Heading): void {
@@ -248,19 +267,4 @@ function reportUndefined(text: Text, context: PageContext): void {
     const label = match[1] || match[2] || match[0].slice(1, match[0].indexOf(']'));
     context.diagnostics.push(undefinedReference(label, spanInText(text, match.index, match[0], context)));
   }
-}
-
-/** Whether the author wrote these characters with backslashes or entities, that is, meant them as text. */
-function isEscaped(text: Text, part: string, context: PageContext): boolean {
-  const { position } = text;
-  return !context.text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0).includes(part);
-}
-
-/** The place of a part of a text node: exact on its first line, else the line it is on. */
-function spanInText(node: Text, index: number, part: string, context: PageContext): Span {
-  const { file, start } = spanOf(node, context);
-  const before = node.value.slice(0, index).split('\n');
-  const line = start.line + before.length - 1;
-  const column = before.length === 1 ? start.column + index : (before.at(-1)?.length ?? 0) + 1;
-  return { file, start: { line, column }, end: { line, column: column + part.trimEnd().length } };
 }

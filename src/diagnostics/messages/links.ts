@@ -35,6 +35,16 @@ export function unsafeUrl(href: string, span: Span): Diagnostic {
   };
 }
 
+export function unreadableLink(written: string, span: Span, hint: string): Diagnostic {
+  return {
+    code: 'links/unreadable',
+    severity: 'warning',
+    message: `\`${written}\` looks like a link, but is shown as text.`,
+    span,
+    hint,
+  };
+}
+
 /** An address elsewhere that browsers cannot read. */
 export function malformedUrl(href: string, span: Span): Diagnostic {
   return {

@@ -172,7 +172,48 @@ export function badHeadingId(written: string, span: Span): Diagnostic {
     severity: 'error',
     message: `\`${written}\` is no heading id; readers would see it as text.`,
     span,
-    hint: 'an id is one word without spaces: `{#first-steps}`',
+    hint: 'an id is one word without spaces, at the end of the line: `## Title {#first-steps}`',
+  };
+}
+
+/** `seen` is the id without what nobody sees in it. */
+export function unseenInId(seen: string, span: Span): Diagnostic {
+  return {
+    code: 'markdown/bad-heading-id',
+    severity: 'error',
+    message: 'The heading id holds a character that nobody sees; links to it would not match.',
+    span,
+    hint: `type it again: \`{#${seen}}\``,
+  };
+}
+
+export function leftoverMarks(written: string, span: Span): Diagnostic {
+  return {
+    code: 'markdown/leftover-marks',
+    severity: 'warning',
+    message: `\`${written}\` is not strong; readers would see the asterisks.`,
+    span,
+    hint: 'leave the punctuation at its end outside (`**Note**: text`), or put a blank behind the marks; `\\*` is a mere asterisk',
+  };
+}
+
+export function badTask(written: string, span: Span): Diagnostic {
+  return {
+    code: 'markdown/bad-task',
+    severity: 'warning',
+    message: `\`${written}\` makes no task here; readers would see the brackets.`,
+    span,
+    hint: 'an open task begins with `- [ ] `, a done one with `- [x] `, each with its blanks',
+  };
+}
+
+export function longTableRow(cells: number, columns: number, span: Span): Diagnostic {
+  return {
+    code: 'markdown/broken-table',
+    severity: 'warning',
+    message: `This row has ${cells} cells, the first row of the table ${columns}; what is too much is left out.`,
+    span,
+    hint: 'a bar that ends no cell is written `\\|`, in code too; else give the first row another cell',
   };
 }
 
@@ -233,6 +274,16 @@ export function badDirectiveAttribute(name: string, attribute: string, span: Spa
     message: `The directive \`${name}\` has no attribute \`${attribute}\`.`,
     span,
     hint,
+  };
+}
+
+export function bareAttribute(name: string, written: string, span: Span): Diagnostic {
+  return {
+    code: 'markdown/bad-attribute',
+    severity: 'error',
+    message: `\`${written}\` would be shown as the title: attributes stand in braces.`,
+    span,
+    hint: `write \`:::${name}{${written}}\``,
   };
 }
 

@@ -1,0 +1,20 @@
+import type { Text } from 'mdast';
+import type { Span } from '../model/source.ts';
+import { type PageContext, spanOf } from './report.ts';
+
+/** Whether the author wrote these characters with backslashes or entities, that is, meant them as text. */
+export function isEscaped(text: Text, part: string, context: PageContext): boolean {
+  const { position } = text;
+  const source = context.text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
+  const at = source.indexOf(part);
+  return at === -1 || source[at - 1] === '\\';
+}
+
+/** The place of a part of a text node: exact on its first line, else the line it is on. */
+export function spanInText(node: Text, index: number, part: string, context: PageContext): Span {
+  const { file, start } = spanOf(node, context);
+  const before = node.value.slice(0, index).split('\n');
+  const line = start.line + before.length - 1;
+  const column = before.length === 1 ? start.column + index : (before.at(-1)?.length ?? 0) + 1;
+  return { file, start: { line, column }, end: { line, column: column + part.trimEnd().length } };
+}
