@@ -302,7 +302,8 @@ function words(key: string, flags: Flags, report: Report): readonly string[] {
 
 function variables(written: readonly string[], report: Report): Record<string, string> {
   const result: Record<string, string> = {};
-  for (const word of written) {
+  // A comma may part them as well as a blank.
+  for (const word of written.flatMap((part) => part.split(/,(?=[A-Za-z_]\w*=)/))) {
     const [, name = '', value = ''] = /^([A-Za-z_]\w*)=(.*)$/s.exec(word) ?? [];
     if (name === '') report(`\`${word}\` sets no variable.`, 'write `env="NAME=value"`');
     else result[name] = value;

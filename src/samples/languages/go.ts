@@ -46,7 +46,7 @@ export const go: SampleLanguage = {
       // Frames of a trace: the folder and the offset are those of this machine.
       .replace(/^(\t)(?:\S*[\\/])?([^\s\\/]+\.(?:go|s):\d+)(?: \+(?:0x[\da-f]+|\[\.\.\]))?$/gm, '$1$2')
       // `ok  	sample/s012	0.003s`
-      .replace(/^(ok|FAIL)[ \t]+\S+[ \t]+(?:\d+\.\d+s|\(cached\))/gm, '$1')
+      .replace(/^(ok|FAIL)[ \t]+(?:\S+[ \t]+(?:\d+\.\d+s|\(cached\)|\[\.\.\])|\[\.\.\])/gm, '$1')
       .replace(/\((\d+\.\d+)s\)/g, '(0.00s)'),
   skeleton: {
     lineComment: '//',
