@@ -7,16 +7,28 @@ import { suggestOrList } from '../diagnostics/suggest.ts';
 import { type LoadedConfig, loadConfig } from '../io/load-config.ts';
 import { createProgramRunner } from '../io/run-program.ts';
 import { openSampleCache } from '../io/sample-cache.ts';
+import { editSiteFile, readSiteText, writeSiteFile } from '../io/sample-files.ts';
 import { FIND_TOOLCHAIN } from '../io/toolchains/find-toolchain.ts';
 import { isAtLeast, MAX_OUTPUT, type NamedTask, type Toolchain } from '../io/toolchains/toolchain.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Sample, SampleResult } from '../model/sample.ts';
 import { compareOutput } from '../samples/compare-output.ts';
 import { judgeSample, type OutputUpdate } from '../samples/judge-sample.ts';
 import { findDrift } from '../samples/locale-drift.ts';
+import { planUpdates } from '../samples/plan-updates.ts';
 import { sampleName, taskKey } from '../samples/sample-key.ts';
 import type { SampleLanguage } from '../samples/sample-language.ts';
 import { chosenLanguages } from '../samples/sample-languages.ts';
+import {
+  findUnlocked,
+  LOCK_FILE,
+  lockName,
+  parseLock,
+  printLock,
+  type SampleLock,
+  updateLock,
+  verifiedWith,
+} from '../samples/sample-lock.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { collectSiteSamples, type SiteSamples } from './collect-site-samples.ts';
 
@@ -30,6 +42,12 @@ export interface SampleCheckOptions {
   readonly repeat: number;
   /** Languages that may go unchecked where there is no toolchain. */
   readonly allowMissing: readonly string[];
+  /** Write what samples print into the pages. */
+  readonly update: boolean;
+  /** Write down which samples are verified. */
+  readonly lock: boolean;
+  /** Report what the record of verified samples does not fit. */
+  readonly frozen: boolean;
   /** Whether results of earlier runs count. */
   readonly cache: boolean;
   readonly variables: Readonly<Record<string, string | undefined>>;
@@ -57,21 +75,24 @@ export interface SampleReport {
   /** The samples that were asked for. */
   readonly wanted: readonly Sample[];
   readonly checked: readonly CheckedSample[];
-  readonly updates: readonly OutputUpdate[];
+  /** Output blocks that were written. */
+  readonly updated: number;
   readonly counts: {
     readonly run: number;
     readonly cached: number;
     readonly failed: number;
     /** Why samples were not checked, and how many. */
     readonly skipped: ReadonlyMap<string, number>;
+    /** Samples without a toolchain here that are as they were when another machine verified them. */
+    readonly elsewhere: number;
   };
 }
 
 const NOTHING: Omit<SampleReport, 'diagnostics' | 'textOf'> = {
   wanted: [],
   checked: [],
-  updates: [],
-  counts: { run: 0, cached: 0, failed: 0, skipped: new Map() },
+  updated: 0,
+  counts: { run: 0, cached: 0, failed: 0, skipped: new Map(), elsewhere: 0 },
 };
 
 /** Builds, runs and compares the samples of the site in `root`. */
@@ -107,6 +128,10 @@ export async function checkSamples(options: SampleCheckOptions): Promise<SampleR
 
   const run = await runSamples(samples, options);
   findings.push(...run.diagnostics);
+  const updated = options.update ? writeUpdates(options.root, run.updates) : 0;
+  const lock = settleLock(options, site.samples, samples, run.checked);
+  findings.push(...lock.diagnostics);
+  const elsewhere = run.unchecked.filter((sample) => verifiedWith(sample, lock.value) !== undefined).length;
   return {
     diagnostics: sortDiagnostics(applyRules(findings, config.rules)),
     textOf: site.textOf,
@@ -114,9 +139,39 @@ export async function checkSamples(options: SampleCheckOptions): Promise<SampleR
     site,
     wanted: samples,
     checked: run.checked,
-    updates: run.updates,
-    counts: run.counts,
+    updated,
+    counts: { ...run.counts, elsewhere },
   };
+}
+
+function writeUpdates(root: string, updates: readonly OutputUpdate[]): number {
+  const edits = planUpdates(updates);
+  for (const file of new Set(edits.map((edit) => edit.file)))
+    editSiteFile(
+      root,
+      file,
+      edits.filter((edit) => edit.file === file),
+    );
+  return edits.length;
+}
+
+/** Reads the record of verified samples, and writes or judges it when that is asked for. */
+function settleLock(
+  { root, lock: writes, frozen, only }: SampleCheckOptions,
+  all: readonly Sample[],
+  wanted: readonly Sample[],
+  checked: readonly CheckedSample[],
+): Outcome<SampleLock> {
+  const text = readSiteText(root, LOCK_FILE);
+  const read = parseLock(text);
+  if (read.diagnostics.length > 0) return read;
+  const next = writes ? updateLock(read.value, { all, checked }) : read.value;
+  if (writes) writeSiteFile(root, LOCK_FILE, printLock(next));
+  if (!frozen) return { value: next, diagnostics: [] };
+  const own = new Set(wanted.map(lockName));
+  // Where single pages are asked for, nothing is said of the others.
+  const seen = only.length === 0 ? next : new Map([...next].filter(([name]) => own.has(name)));
+  return { value: next, diagnostics: findUnlocked(wanted, seen, writes ? printLock(next) : (text ?? '')) };
 }
 
 /** The samples that names ask for; a name nobody has is a finding. */
@@ -148,7 +203,11 @@ function chooseSamples(
   return { samples: samples.filter((sample) => chosen.has(sample)), files, diagnostics };
 }
 
-interface RunReport extends Pick<SampleReport, 'checked' | 'updates' | 'counts'> {
+interface RunReport extends Pick<SampleReport, 'checked'> {
+  readonly counts: Omit<SampleReport['counts'], 'elsewhere'>;
+  readonly updates: readonly OutputUpdate[];
+  /** Samples for which there is no toolchain. */
+  readonly unchecked: readonly Sample[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -167,6 +226,7 @@ async function runSamples(samples: readonly Sample[], options: SampleCheckOption
   const skip = (reason: string, count = 1) => skipped.set(reason, (skipped.get(reason) ?? 0) + count);
   const jobs = new Map<string, Job>();
   const cache = openSampleCache(options.root);
+  const unchecked: Sample[] = [];
   let cached = 0;
 
   for (const language of chosenLanguages(undefined)) {
@@ -177,6 +237,7 @@ async function runSamples(samples: readonly Sample[], options: SampleCheckOption
     const toolchain = FIND_TOOLCHAIN.get(language.name)?.(options);
     if (!toolchain || 'looked' in toolchain) {
       skip(`no ${language.label}`, runnable.length);
+      unchecked.push(...runnable);
       if (!options.allowMissing.includes(language.name))
         diagnostics.push(
           toolchainMissing(language.label, runnable.length, toolchain?.looked ?? '', toolchain?.hint ?? ''),
@@ -232,7 +293,7 @@ async function runSamples(samples: readonly Sample[], options: SampleCheckOption
     (sum, { samples: own, results }) => sum + (results[0] && !results[0].skipped ? own.length : 0),
     0,
   );
-  return { diagnostics, checked, updates, counts: { run, cached, failed, skipped } };
+  return { diagnostics, checked, updates, unchecked, counts: { run, cached, failed, skipped } };
 }
 
 /** Whether a result would be the same next time: what failed may have failed for reasons outside the sample. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { decodeText } from '../io/decode-text.ts';
 import type { LoadedConfig } from '../io/load-config.ts';
-import { openInside } from '../io/open-inside.ts';
+import { openInside, realRoot } from '../io/open-inside.ts';
 import { createIncludeReader } from '../io/read-includes.ts';
 import { scanContent } from '../io/scan-content.ts';
 import { createMarkdown } from '../markdown/create-markdown.ts';
@@ -139,6 +139,7 @@ async function createCompiler(config: SiteConfig, includes: IncludeFiles): Promi
 }
 
 function readText(root: string, file: string): string | undefined {
-  const opened = openInside(root, file);
-  return 'bytes' in opened ? decodeText(opened.bytes, file).text : undefined;
+  const real = realRoot(root);
+  const opened = real === undefined ? undefined : openInside(real, file);
+  return opened && 'bytes' in opened ? decodeText(opened.bytes, file).text : undefined;
 }

@@ -24,6 +24,9 @@ export async function runSampleCheck(env: CliEnv, { root, pages, rules, options 
     repeat: options.repeat,
     allowMissing: (options.allowMissing ?? '').split(',').map((name) => name.trim()),
     cache: options.cache,
+    update: options.update ?? false,
+    lock: options.lock ?? false,
+    frozen: options.frozen ?? false,
     variables: env.variables,
     chosen: { go: options.go, java: options.java },
     signal: env.signal,
@@ -35,14 +38,17 @@ export async function runSampleCheck(env: CliEnv, { root, pages, rules, options 
     rules.some((rule) => code === rule || code.startsWith(`${rule}/`));
   const diagnostics = report.diagnostics.filter(({ code }) => isWanted(code));
   printFindings(env, options, diagnostics, report.textOf);
+  if (options.update)
+    say(env, options, `${report.updated} output blocks written; run the check again to see that all is well`);
   say(env, options, `${summarize(report)} in ${((env.now() - begun) / 1000).toFixed(2)} s`);
   return exitCodeOf(diagnostics, options);
 }
 
 /** `samples: 84 run, 12 cached, 4 skipped (needs Java 25: 2, no network: 2), 1 failed` */
 function summarize({ counts }: SampleReport): string {
-  const { run, cached, failed, skipped } = counts;
+  const { run, cached, failed, skipped, elsewhere } = counts;
   const left = [...skipped.values()].reduce((sum, count) => sum + count, 0);
   const reasons = [...skipped].map(([reason, count]) => `${reason}: ${count}`).join(', ');
-  return `samples: ${run} run, ${cached} cached, ${left} skipped${left > 0 ? ` (${reasons})` : ''}, ${failed} failed`;
+  const known = elsewhere > 0 ? `, ${elsewhere} of them verified elsewhere and unchanged` : '';
+  return `samples: ${run} run, ${cached} cached, ${left} skipped${left > 0 ? ` (${reasons})` : ''}${known}, ${failed} failed`;
 }

@@ -107,7 +107,8 @@ function judgeOutput(sample: Sample, printed: string, context: JudgeContext): Ju
   const { output, id, span } = sample;
   if (!output) {
     const lines = toLines(printed);
-    return { diagnostics: lines.length === 0 ? [] : [outputMissing(id, head(printed), span)] };
+    if (lines.length === 0) return { diagnostics: [] };
+    return { diagnostics: [outputMissing(id, head(printed), span)], update: { sample, lines } };
   }
   return compareTo(sample, output, printed, context);
 }

@@ -289,10 +289,13 @@ async function runTests(
   { workshop, test }: GoShop,
 ): Promise<SampleResult> {
   const limit = `-timeout=${task.timeout}s`;
+  // Of a module right in the folder for temporary files, Go takes no notice.
+  const temporary = join(folder, '.tmp');
+  mkdirSync(temporary, { recursive: true });
   const finished = await test(folder, ['test', '-v', '-count=1', limit, ...task.build, './...', ...task.args], {
     ...task.env,
     ...(task.build.includes('-race') ? { CGO_ENABLED: '1' } : {}),
-    TMPDIR: folder,
+    TMPDIR: temporary,
   });
   const output = plainText(finished.output.replaceAll(workshop.folder, ''), name);
   const isBuilt = !/^FAIL\t.*\[(?:build|setup) failed\]$/m.test(output) && !/^go: /m.test(output);

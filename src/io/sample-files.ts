@@ -1,0 +1,64 @@
+import { readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeErrorCode, errorCode, isInside, openInside, realRoot } from './open-inside.ts';
+import { OutputError } from './output-error.ts';
+
+/** Text of a file of the site; undefined when there is none that can be read. */
+export function readSiteText(root: string, file: string): string | undefined {
+  const real = realRoot(root);
+  const opened = real === undefined ? undefined : openInside(real, file);
+  return opened && 'bytes' in opened ? opened.bytes.toString('utf8') : undefined;
+}
+
+/** Lines of a file to be replaced, counted from 1; with `to` before `from` they are put before `from`. */
+export interface LineEdit {
+  readonly from: number;
+  readonly to: number;
+  readonly lines: readonly string[];
+}
+
+/** Replaces lines of a text, whose line ends it keeps. Edits must not overlap. */
+export function editLines(text: string, edits: readonly LineEdit[]): string {
+  const lines = text.split(/(?<=\n)/);
+  const end = text.includes('\r\n') ? '\r\n' : '\n';
+  for (const { from, to, lines: wanted } of [...edits].sort((a, b) => b.from - a.from)) {
+    const before = lines[from - 2];
+    if (before !== undefined && !before.endsWith('\n')) lines[from - 2] = before + end;
+    lines.splice(from - 1, to - from + 1, ...wanted.map((line) => line + end));
+  }
+  return lines.join('');
+}
+
+/** Replaces lines of a page, whole or not at all. Throws `OutputError` for what the system refuses. */
+export function editSiteFile(root: string, file: string, edits: readonly LineEdit[]): void {
+  const path = insideSite(root, file);
+  replaceFile(path, file, editLines(readFileSync(path, 'utf8'), edits));
+}
+
+/** Writes a file of the site, whole or not at all; nothing is done when it is so already. */
+export function writeSiteFile(root: string, file: string, text: string): void {
+  if (readSiteText(root, file) === text) return;
+  replaceFile(join(realpathSync(root), file), file, text);
+}
+
+function insideSite(root: string, file: string): string {
+  const real = realpathSync(root);
+  const path = realpathSync(join(real, file));
+  if (isInside(real, path)) return path;
+  throw new OutputError(`${file} leads outside the site folder.`, { hint: 'copy it into the site', exitCode: 74 });
+}
+
+function replaceFile(path: string, file: string, text: string): void {
+  const staged = `${path}.new`;
+  try {
+    writeFileSync(staged, text);
+    renameSync(staged, path);
+  } catch (error) {
+    rmSync(staged, { force: true });
+    throw new OutputError(`${file} cannot be written: ${describeErrorCode(errorCode(error))}.`, {
+      hint: 'check that you may write there and that there is room',
+      exitCode: 74,
+      cause: error,
+    });
+  }
+}
