@@ -130,7 +130,7 @@ function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
     dialog.close();
   };
   const follow = (event: KeyboardEvent) => {
-    const link = list.current?.querySelector<HTMLAnchorElement>(`[id="${optionId(current)}"] a`);
+    const link = list.current?.querySelector<HTMLAnchorElement>(`[id="${optionId(current)}"]`);
     const row = rows[current];
     if (!link || !row || event.altKey) return;
     event.preventDefault();
@@ -204,32 +204,41 @@ function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
       {!isEmpty && (
         <PartChips parts={result?.facets?.part ?? {}} chosen={part} settings={settings} onChoose={setPart} />
       )}
-      <div className="search-body" ref={list}>
-        {isEmpty && <StoredRows settings={settings} onLeave={() => dialog.close()} />}
-        {!isEmpty && status === 'error' && <SearchFailure settings={settings} onRetry={search.retry} />}
-        {isNothing && <NoResults query={result.query} groups={search.groups} settings={settings} onTry={ask} />}
-        <div id={LIST_ID} role="listbox" aria-label={words.results} hidden={rows.length === 0}>
-          {groups.map(({ name, rows: own }, g) => (
-            // biome-ignore lint/a11y/useSemanticElements: groups of a listbox have no element
-            <div key={name} role="group" aria-labelledby={`search-group-${g}`} className="search-group">
-              <div id={`search-group-${g}`} className="search-group-name" role="presentation">
-                {name}
-              </div>
-              {own.map((row) => (
-                <ResultRow
-                  key={row.hit.objectID}
-                  row={row}
-                  id={optionId(rows.indexOf(row))}
-                  isActive={rows.indexOf(row) === current}
-                  locale={locale}
-                  onPoint={() => setActive(rows.indexOf(row))}
-                  onFollow={() => leave(row.hit)}
-                  onSave={() => rememberSearch(row.hit, settings)}
-                />
-              ))}
-            </div>
-          ))}
+      {rows.length === 0 && (
+        <div className="search-body">
+          {isEmpty && <StoredRows settings={settings} onLeave={() => dialog.close()} />}
+          {!isEmpty && status === 'error' && <SearchFailure settings={settings} onRetry={search.retry} />}
+          {isNothing && <NoResults query={result.query} groups={search.groups} settings={settings} onTry={ask} />}
         </div>
+      )}
+      <div
+        ref={list}
+        id={LIST_ID}
+        role="listbox"
+        className="search-body"
+        aria-label={words.results}
+        hidden={rows.length === 0}
+      >
+        {groups.map(({ name, rows: own }, g) => (
+          // biome-ignore lint/a11y/useSemanticElements: groups of a listbox have no element
+          <div key={name} role="group" aria-labelledby={`search-group-${g}`} className="search-group">
+            <div id={`search-group-${g}`} className="search-group-name" role="presentation">
+              {name}
+            </div>
+            {own.map((row) => (
+              <ResultRow
+                key={row.hit.objectID}
+                row={row}
+                id={optionId(rows.indexOf(row))}
+                isActive={rows.indexOf(row) === current}
+                locale={locale}
+                onPoint={() => setActive(rows.indexOf(row))}
+                onFollow={() => leave(row.hit)}
+                onSave={() => rememberSearch(row.hit, settings)}
+              />
+            ))}
+          </div>
+        ))}
       </div>
       <footer className="search-foot">
         {rows.length > 0 ? (
@@ -276,36 +285,32 @@ function ResultRow({ row: { hit, isChild }, id, isActive, locale, onPoint, onFol
   const { title, path } = rowTexts(hit);
   const icon = hit.type === 'content' ? documentText : hit.type === 'lvl1' ? documentIcon : hashtag;
   return (
-    <div
+    <a
       id={id}
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
       className={isChild ? 'search-row is-child' : 'search-row'}
+      href={hit.url}
       onMouseMove={isActive ? undefined : onPoint}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) onSave();
+        else onFollow();
+      }}
       {...(hit.language === locale ? {} : { lang: hit.language })}
     >
-      <a
-        href={hit.url}
-        tabIndex={-1}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) onSave();
-          else onFollow();
-        }}
-      >
-        <DrawnIcon svg={icon} />
-        <span className="search-row-text">
-          <span className="search-row-title">
-            <Marked value={title} />
-          </span>
-          {path !== undefined && path !== '' && (
-            <span className="search-row-path">
-              <Marked value={path} />
-            </span>
-          )}
+      <DrawnIcon svg={icon} />
+      <span className="search-row-text">
+        <span className="search-row-title">
+          <Marked value={title} />
         </span>
-      </a>
-    </div>
+        {path !== undefined && path !== '' && (
+          <span className="search-row-path">
+            <Marked value={path} />
+          </span>
+        )}
+      </span>
+    </a>
   );
 }
 

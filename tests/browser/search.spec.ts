@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { LESSON, LOCALES, localeOf, type SiteLocale } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
@@ -39,7 +40,7 @@ for (const locale of LOCALES) {
     const active = dialog.locator('[role=option][aria-selected=true]');
     await expect(active).toHaveCount(1);
     await expect(fieldOf(dialog)).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '');
-    await expect(active.locator('a')).toHaveAttribute('href', new RegExp(`^${target}`));
+    await expect(active).toHaveAttribute('href', new RegExp(`^${target}`));
     await fieldOf(dialog).press('Enter');
     await expect(page).toHaveURL(new RegExp(`${target}(#.*)?$`));
 
@@ -137,9 +138,32 @@ test('arrows go through the rows and around, and a part of the site can be chose
     'aria-pressed',
     'true',
   );
-  await expect(rowsOf(dialog).locator('a:not([href^="/docs/java/"])')).toHaveCount(0);
+  await expect(dialog.locator('[role=option]:not([href^="/docs/java/"])')).toHaveCount(0);
   await expect(rowsOf(dialog).first()).toBeVisible();
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe has nothing against the window and the page of results, in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const violations = async (part: string) => {
+      const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().include(part).analyze();
+      return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+    };
+    await openPage(page, LESSON);
+    const dialog = await openWindow(page, vi);
+    await expect(dialog.locator('.search-message')).toBeVisible();
+    expect(await violations('.search-dialog')).toEqual([]);
+    await fieldOf(dialog).fill('go');
+    await expect(rowsOf(dialog).first()).toBeVisible();
+    expect(await violations('.search-dialog')).toEqual([]);
+    await fieldOf(dialog).fill('qqqqzzzz');
+    await expect(dialog.locator('.search-message-title')).toBeVisible();
+    expect(await violations('.search-dialog')).toEqual([]);
+    await page.goto('/search?q=go');
+    await expect(page.locator('.search-hit').first()).toBeVisible();
+    expect(await violations('main')).toEqual([]);
+  });
+}
 
 test('says that results cannot be had, and tries again', async ({ page, guard }) => {
   guard.allow(/search|ERR_FAILED|Failed to load/);
