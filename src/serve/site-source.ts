@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { searchFiles } from '../build/search-files.ts';
 import type { SiteSession, SiteSnapshot } from '../build/site-session.ts';
 import { formatPretty } from '../diagnostics/format.ts';
 import { openInside, realRoot } from '../io/open-inside.ts';
@@ -24,6 +25,7 @@ const HTML = 'text/html; charset=utf-8';
 export function createSiteSource(root: string, session: SiteSession, first: SiteSnapshot): SiteSource {
   let current = first;
   let files = fileTable(root, current);
+  let search = searchTable(current);
   let buildNumber = 0;
   let running: Promise<SiteSnapshot> | undefined;
   let again = false;
@@ -35,6 +37,7 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
       current = await session.read();
     } while (again);
     files = fileTable(root, current);
+    search = searchTable(current);
     buildNumber++;
     for (const listener of listeners) listener({ kind: 'page', paths: 'all', buildId: String(buildNumber) });
     return current;
@@ -47,6 +50,8 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
       if (route) return renderRoute(current, route);
       const file = files.get(path.slice(1));
       if (file) return file();
+      const searched = search(path.slice(1));
+      if (searched) return searched;
       return current.loaded && current.renderer ? undefined : brokenSite(current);
     },
     async notFound(path) {
@@ -89,6 +94,21 @@ function renderRoute({ renderer, loaded, ...rest }: SiteSnapshot, route: Route):
     return { status: 302, contentType: HTML, body: '', headers: { location: publicHref(loaded.site, route.to) } };
   }
   return { status: 200, contentType: HTML, body: renderer.render(route).file.contents };
+}
+
+/** Looks up files of the search, which are made when the first of them is asked for. */
+function searchTable({ loaded, assets }: SiteSnapshot): (path: string) => AuthoringResponse | undefined {
+  let files: Map<string, AuthoringResponse['body']> | undefined;
+  return (path) => {
+    if (!loaded || !/(?:^|\/)search-(?:index|settings|[0-9a-f]{12})[^/]*\.json$/.test(path)) return undefined;
+    files ??= new Map(
+      loaded.site.locales.flatMap((locale) =>
+        [...searchFiles(loaded, locale, assets)].map((file) => [file.path, file.contents] as const),
+      ),
+    );
+    const body = files.get(path);
+    return body === undefined ? undefined : { status: 200, contentType: mediaTypeOf(path).type, body };
+  };
 }
 
 /** Every file the site publishes besides pages, by its path below the base path. */

@@ -36,6 +36,8 @@ export type JsonLdInput =
       readonly name: string;
       readonly description: string;
       readonly language: string;
+      /** The search page, without a query. */
+      readonly searchUrl?: string;
     }
   | {
       readonly kind: 'doc';
@@ -103,9 +105,9 @@ export function serializeJsonLd(value: JsonLd): string {
   );
 }
 
-/** A `WebSite` without a `SearchAction`: the search page lists pages, and answers no query. */
+/** A `WebSite`, and how it is searched (schema.org/SearchAction). */
 function website(input: Extract<JsonLdInput, { kind: 'home' }>): JsonLd {
-  const { name, description, language } = input;
+  const { name, description, language, searchUrl } = input;
   const url = encodedUrl(input.url);
   return {
     '@type': 'WebSite',
@@ -114,6 +116,16 @@ function website(input: Extract<JsonLdInput, { kind: 'home' }>): JsonLd {
     name,
     ...nonEmpty('description', description),
     inLanguage: language,
+    ...(searchUrl === undefined ? {} : { potentialAction: searchAction(searchUrl) }),
+  };
+}
+
+function searchAction(searchUrl: string): JsonLd {
+  const urlTemplate = `${encodedUrl(searchUrl)}?q={search_term_string}`;
+  return {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate },
+    'query-input': 'required name=search_term_string',
   };
 }
 

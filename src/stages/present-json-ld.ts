@@ -1,6 +1,8 @@
 import type { AuthorProps, PageContent, PageFrame, PostSummaryProps } from '../../templates/props.ts';
 import { buildJsonLd, type JsonLd, type JsonLdAuthor, type JsonLdPost } from './build-json-ld.ts';
+import { joinUrl } from './join-url.ts';
 import { homeCrumb, type PageContext } from './present-context.ts';
+import { publicUrl } from './public-url.ts';
 import { siteTranslator } from './translate.ts';
 
 /** What a page tells search engines about itself, from what it shows; undefined for pages that have nothing to tell. */
@@ -19,6 +21,7 @@ export function presentJsonLd(page: PageContext, frame: PageFrame, content: Page
         name: translate('title', config.title),
         description: translate('tagline', config.tagline),
         language,
+        searchUrl: absolute(publicUrl(config, joinUrl(locale.urlPrefix, config.search.path))),
       });
     case 'category':
     case 'course':

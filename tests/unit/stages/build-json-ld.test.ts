@@ -14,7 +14,7 @@ const post = (fields: Partial<JsonLdPost> = {}): JsonLdPost => ({
 const POST_URL = 'https://a.example/sub/blog/ch%C3%A0o';
 
 describe('buildJsonLd', () => {
-  it('describes the site on the home page, and claims no search that answers queries', () => {
+  it('describes the site on the home page, and how it is searched', () => {
     const home = { kind: 'home', url: 'https://a.example/sub/', name: 'Code Master', language: 'vi' } as const;
     expect(buildJsonLd({ ...home, description: 'Học' })).toEqual({
       '@context': 'https://schema.org',
@@ -26,6 +26,13 @@ describe('buildJsonLd', () => {
       inLanguage: 'vi',
     });
     expect(buildJsonLd({ ...home, description: '' })).not.toHaveProperty('description');
+    expect(buildJsonLd({ ...home, description: '', searchUrl: 'https://a.example/sub/tìm' })).toMatchObject({
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: 'https://a.example/sub/t%C3%ACm?q={search_term_string}' },
+        'query-input': 'required name=search_term_string',
+      },
+    });
   });
 
   it('describes the trail to a doc, steps without a page left out', () => {

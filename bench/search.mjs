@@ -1,0 +1,218 @@
+#!/usr/bin/env node
+// What search weighs and how fast it answers, on generated courses and on the flagship site. Run by `npm run bench:search`.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { generateCorpus } from './generate-corpus.mjs';
+import { formatTable } from './report.mjs';
+
+const PROJECT = join(import.meta.dirname, '..');
+/** Browsers the client is written for; see `src/io/bundle-client.ts`. */
+const TARGET = ['chrome128', 'firefox130', 'safari17.6'];
+/** What may be asked of a course of some size: gzipped bytes, and milliseconds. */
+const BUDGETS = {
+  150: { index: 130_000, answer: 150_000, p95: 16 },
+  5000: { index: 3_000_000, answer: 150_000, p95: 50 },
+};
+const ENGINE_BUDGET = 5000;
+
+const { values } = parseArgs({
+  options: { pages: { type: 'string', default: '150,5000' }, locale: { type: 'string', default: 'vi' } },
+});
+const sizes = values.pages.split(',').map(Number);
+if (!sizes.every((pages) => Number.isInteger(pages) && pages > 0) || !['vi', 'en'].includes(values.locale)) {
+  process.stderr.write('Usage: npm run bench:search -- [--pages 150,5000] [--locale vi|en]\n');
+  process.exit(2);
+}
+
+const QUERIES = {
+  vi: [
+    'c',
+    'ki',
+    'con trỏ',
+    'con tro',
+    'hàm khởi tạo',
+    'bo nho dem',
+    'vong lap long nhau',
+    'danh sach lien ket',
+    'kênh đã đóng',
+    'ngoại lệ',
+    'goroutine',
+    'HashMap',
+    'array list',
+    ':=',
+    'hang doi',
+    'dieu kien tranh chap',
+    'biến đếm chung',
+    'tệp cấu hình',
+    'goroutin',
+    'ngoaji leej',
+    'interfase',
+    'ke hoach truy van',
+    'ghi nhớ',
+    'lớp trừu tượng',
+  ],
+  en: [
+    'c',
+    'in',
+    'pointer',
+    'constructor',
+    'closed channel',
+    'nested loop',
+    'linked list',
+    'exception',
+    'goroutine',
+    'HashMap',
+    'array list',
+    ':=',
+    'request body',
+    'race condition',
+    'shared counter',
+    'config file',
+    'gorutine',
+    'interfase',
+    'query plan',
+    'abstract class',
+    'retry',
+    'cache',
+    'connection pool',
+    'open file',
+  ],
+};
+
+const workspace = mkdtempSync(join(tmpdir(), 'codemaster-bench-'));
+process.once('exit', () => rmSync(workspace, { recursive: true, force: true }));
+
+const engine = join(workspace, 'engine.mjs');
+const code = await bundle('client/shared/search/local-search.ts');
+writeFileSync(engine, code);
+const { createLocalSearch } = await import(pathToFileURL(engine).href);
+
+const rows = [];
+for (const pages of sizes) {
+  const site = join(workspace, String(pages));
+  generateCorpus({ pages, locales: [values.locale], outDir: site, flavour: 'codemaster' });
+  const built = spawnSync(process.execPath, [join(PROJECT, 'bin', 'codemaster.js'), 'build', site], {
+    encoding: 'utf8',
+  });
+  if (built.status !== 0) throw new Error(built.stderr);
+  rows.push(
+    await measure(`${pages} lessons, ${values.locale}`, join(site, 'build'), 'search-index.json', BUDGETS[pages]),
+  );
+  rmSync(site, { recursive: true });
+}
+for (const [locale, manifest] of [
+  ['vi', 'search-index.json'],
+  ['en', 'en/search-index.json'],
+]) {
+  const out = join(PROJECT, 'build');
+  if (existsSync(join(out, manifest)))
+    rows.push(await measure(`flagship site, ${locale}`, out, manifest, undefined, locale));
+}
+process.stdout.write(
+  `${formatTable(['course', 'index', 'texts', 'files', 'first answer p95', 'most', 'answer p50', 'p95'], rows)}\n\n` +
+    `engine ${bytes(gzip(code))} (${verdict(gzip(code), ENGINE_BUDGET)}) · window and page besides React and engine ${bytes(await viewSize())}\n`,
+);
+
+/** Weighs the files of an index, and asks it every question: once each as a new reader, then again and again. */
+async function measure(name, out, manifestPath, budget, locale = values.locale) {
+  const manifestText = readFileSync(join(out, manifestPath), 'utf8');
+  const manifest = JSON.parse(manifestText);
+  const textOf = (shard) => readFileSync(join(out, 'assets', `search-${shard}.json`), 'utf8');
+  const sum = (shards) => shards.reduce((total, [, shard]) => total + gzip(textOf(shard)), 0);
+  const index = gzip(manifestText) + sum(manifest.words);
+  const texts = sum(manifest.texts);
+  const open = (loaded) =>
+    createLocalSearch({
+      loadManifest: async () => {
+        loaded(manifestText);
+        return JSON.parse(manifestText);
+      },
+      loadShard: async (shard) => {
+        const text = textOf(shard);
+        loaded(text);
+        return JSON.parse(text);
+      },
+      now: () => performance.now(),
+    });
+  const ask = (client, query) =>
+    client.search({ requests: [{ indexName: 'docs', query, facets: ['part'], attributesToSnippet: ['content:10'] }] });
+  const transfers = [];
+  for (const query of QUERIES[locale]) {
+    let total = 0;
+    await ask(
+      open((text) => (total += gzip(text))),
+      query,
+    );
+    transfers.push(total);
+  }
+  const client = open(() => undefined);
+  for (const query of QUERIES[locale]) await ask(client, query);
+  const times = [];
+  for (let round = 0; round < 5; round++) {
+    for (const query of QUERIES[locale]) {
+      const start = performance.now();
+      await ask(client, query);
+      times.push(performance.now() - start);
+    }
+  }
+  const judged = (value, limit, print) =>
+    limit === undefined ? print(value) : `${print(value)} (${verdict(value, limit)})`;
+  return [
+    name,
+    judged(index, budget?.index, bytes),
+    bytes(texts),
+    String(1 + manifest.words.length + manifest.texts.length),
+    judged(percentile(transfers, 95), budget?.answer, bytes),
+    bytes(Math.max(...transfers)),
+    `${percentile(times, 50).toFixed(1)} ms`,
+    judged(percentile(times, 95), budget?.p95, (ms) => `${ms.toFixed(1)} ms`),
+  ];
+}
+
+async function bundle(entry, external = []) {
+  const result = await build({
+    entryPoints: [join(PROJECT, entry)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: TARGET,
+    jsx: 'automatic',
+    loader: { '.svg': 'text' },
+    external,
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  return result.outputFiles[0].contents;
+}
+
+/** Window, page and link, without React and the engine. */
+async function viewSize() {
+  const external = ['react', 'react/jsx-runtime', 'react-dom/client', 'heroicons/*'];
+  let total = 0;
+  for (const entry of ['search-window.tsx', 'search-page.tsx', 'search-link.tsx'])
+    total += gzip(await bundle(`client/islands/${entry}`, [...external, './search-window.tsx']));
+  return total - 2 * gzip(code);
+}
+
+function gzip(text) {
+  return gzipSync(text, { level: 9 }).length;
+}
+
+function bytes(value) {
+  return value < 1_000_000 ? `${(value / 1000).toFixed(1)} kB` : `${(value / 1_000_000).toFixed(2)} MB`;
+}
+
+function verdict(value, limit) {
+  return `${((value / limit) * 100).toFixed(0)} % of budget`;
+}
+
+function percentile(samples, share) {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil((share / 100) * sorted.length) - 1)];
+}
