@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { applyRules } from '../diagnostics/outcome.ts';
 import { decodeText } from '../io/decode-text.ts';
 import type { LoadedConfig } from '../io/load-config.ts';
 import { openInside, realRoot } from '../io/open-inside.ts';
@@ -15,6 +16,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Sample } from '../model/sample.ts';
 import { isMdx, type RawEntry, type SourceFile } from '../model/source.ts';
 import { collectSamples, type SamplePage } from '../samples/collect-samples.ts';
+import { findDrift } from '../samples/locale-drift.ts';
 import { chosenLanguages } from '../samples/sample-languages.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { entryKey } from '../stages/parse-entry.ts';
@@ -67,6 +69,18 @@ export async function collectSiteSamples(
     diagnostics: collected.flatMap(({ diagnostics }) => diagnostics),
     textOf: (file) => texts.get(file) ?? readText(root, file),
   };
+}
+
+/** What can be said of the samples of a site without running any. */
+export async function findSampleFaults(
+  root: string,
+  configFile: LoadedConfig & { readonly config: SiteConfig },
+  options: { readonly drafts: boolean },
+): Promise<readonly Diagnostic[]> {
+  const { samples, diagnostics } = await collectSiteSamples(root, configFile, options);
+  const { config } = configFile;
+  const drift = findDrift(samples, chosenLanguages(config.samples?.languages), config.i18n.defaultLocale);
+  return applyRules([...diagnostics, ...drift], config.rules);
 }
 
 type ReadFences = (page: RawEntry) => Promise<readonly CodeFence[]>;

@@ -1,4 +1,4 @@
-import { hasErrors } from '../diagnostics/outcome.ts';
+import { hasErrors, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { loadConfig } from '../io/load-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { AssetManifest } from '../model/output.ts';
@@ -42,12 +42,17 @@ export async function findingsOf(options: {
       pages: 0,
     };
   }
+  const samples = config.samples
+    ? (await import('./collect-site-samples.ts')).findSampleFaults(options.root, { ...configFile, config }, options)
+    : [];
   const loaded = await createSiteLoader().load({ root: options.root, config, configFile, drafts: options.drafts });
   const assets = standInAssets(config.baseUrl);
-  const { diagnostics, renderer } = await checkSite(loaded, assets, {
+  const checked = await checkSite(loaded, assets, {
     generator: options.generator,
     configFile: configFile.file,
   });
+  const { renderer } = checked;
+  const diagnostics = sortDiagnostics([...checked.diagnostics, ...(await samples)]);
   const result = { textOf: loaded.textOf, pages: loaded.site.routes.size };
   if (!renderer || hasErrors(diagnostics)) return { ...result, diagnostics };
   const routes = [...loaded.site.routes.values()];

@@ -115,7 +115,10 @@ function compareInOrder(wanted: readonly string[], came: readonly string[]): Com
   return { agrees: first === undefined, line: first ?? wanted.length, diff: cut(around(diff)), updated };
 }
 
-/** The alignment that leaves the fewest lines alone. */
+/** What a line without a partner costs, beside one that `...` stands for. */
+const ALONE = 1000;
+
+/** The alignment that leaves the fewest lines alone, and else the fewest to `...`. */
 function align(wanted: readonly string[], came: readonly string[]): Row[] {
   const n = wanted.length;
   const m = came.length;
@@ -134,12 +137,13 @@ function align(wanted: readonly string[], came: readonly string[]): Row[] {
   for (let i = n; i >= start; i--) {
     for (let j = m; j >= start; j--) {
       let best: number;
-      if (i === n) best = m - j;
-      else if (wanted[i] === ANY_LINES) best = Math.min(at(i + 1, j), j < m ? at(i, j + 1) : Number.POSITIVE_INFINITY);
+      if (i === n) best = ALONE * (m - j);
+      else if (wanted[i] === ANY_LINES)
+        best = Math.min(at(i + 1, j), j < m ? 1 + at(i, j + 1) : Number.POSITIVE_INFINITY);
       else {
-        best = 1 + at(i + 1, j);
+        best = ALONE + at(i + 1, j);
         if (j < m) {
-          best = Math.min(best, 1 + at(i, j + 1));
+          best = Math.min(best, ALONE + at(i, j + 1));
           if (fits(wanted[i] ?? '', came[j] ?? '')) best = Math.min(best, at(i + 1, j + 1));
         }
       }
@@ -151,11 +155,11 @@ function align(wanted: readonly string[], came: readonly string[]): Row[] {
   while (i < n || j < m) {
     if (i === n) rows.push({ came: j++ });
     else if (wanted[i] === ANY_LINES) {
-      if (j < m && at(i, j) === at(i, j + 1)) rows.push({ wanted: i, came: j++ });
+      if (j < m && at(i, j) === 1 + at(i, j + 1)) rows.push({ wanted: i, came: j++ });
       else rows.push({ wanted: i++ });
     } else if (j < m && fits(wanted[i] ?? '', came[j] ?? '') && at(i, j) === at(i + 1, j + 1))
       rows.push({ wanted: i++, came: j++ });
-    else if (at(i, j) === 1 + at(i + 1, j)) rows.push({ wanted: i++ });
+    else if (at(i, j) === ALONE + at(i + 1, j)) rows.push({ wanted: i++ });
     else rows.push({ came: j++ });
   }
   return rows;

@@ -4,6 +4,21 @@ import type { SampleTask } from '../../model/sample.ts';
 import { makeRoom, programEnv, runInRoom, writeFiles } from './sample-folders.ts';
 import { type FindToolchain, inParallel, MAX_OUTPUT, type Workshop } from './toolchain.ts';
 
+/**
+ * Node writes to a pipe at once, as to a terminal, but not to what Node itself gives its children: there, a program that
+ * ends would lose what it said last. The status is that of the program, not of the pipe.
+ */
+const THROUGH_PIPE =
+  'exec 5>&1; status=$( { { "$0" "$@" 2>&1 5>&- 6>&-; echo $? >&6; } | cat >&5; } 6>&1 ); exit "$status"';
+
+function throughPipe(
+  command: string,
+  args: readonly string[],
+): { readonly command: string; readonly args: readonly string[] } {
+  if (process.platform === 'win32') return { command, args };
+  return { command: '/bin/sh', args: ['-c', THROUGH_PIPE, command, ...args] };
+}
+
 /** The Node that runs codemaster: there is always one. */
 export const findNode: FindToolchain = () => ({
   language: 'node',
@@ -19,11 +34,13 @@ export const findNode: FindToolchain = () => ({
         tell(name, { built: compiler === '', compiler, vet: '', ms: 0 });
         return;
       }
-      const call = {
-        command: process.execPath,
-        args: ['--max-old-space-size=256', ...task.build, join(folder, main(task)), ...task.args],
-        env: { NO_COLOR: '1' },
-      };
+      const script = throughPipe(process.execPath, [
+        '--max-old-space-size=256',
+        ...task.build,
+        join(folder, main(task)),
+        ...task.args,
+      ]);
+      const call = { ...script, env: { NO_COLOR: '1' } };
       const data = task.files.filter((file) => !isScript(file.name) && file.name !== 'package.json');
       const ran = await runInRoom(call, { task, data, folder: join(workshop.folder, 'run', name) }, workshop);
       const output = (ran.output ?? '').replaceAll(`${folder}/`, '');

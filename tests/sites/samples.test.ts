@@ -1,0 +1,390 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { packageRoot } from '../../src/io/package-root.ts';
+import { type Files, type JsonFinding, makeSite, type TestSite } from '../support/site-test.ts';
+import { describeWith, machineVariables } from '../support/toolchains.ts';
+
+const CONFIG = `export default {
+  title: 'Test', url: 'https://example.org', blog: false,
+  i18n: { defaultLocale: 'vi', locales: ['vi', 'en'] },
+  samples: { languages: ['go', 'java', 'node'], maxSkips: 1 },
+};`;
+
+const page = (...parts: readonly string[]) =>
+  `---\ntitle: Page\ndescription: A page.\n---\n\nText.\n\n${parts.join('\n\n')}\n`;
+const fence = (info: string, ...lines: readonly string[]) => [`\`\`\`${info}`, ...lines, '```'].join('\n');
+const output = (...lines: readonly string[]) => fence('output', ...lines);
+
+const siteOf = (vi: string, others: Files = {}) =>
+  makeSite({ 'codemaster.config.ts': CONFIG, 'content/vi/docs/a.md': vi, ...others });
+
+interface Checked {
+  readonly code: number;
+  /** Line and rule of each finding. */
+  readonly rules: readonly string[];
+  readonly findings: readonly JsonFinding[];
+  readonly summary: string;
+}
+
+async function check(site: TestSite, ...args: readonly string[]): Promise<Checked> {
+  const only = args.includes('--only') ? [] : ['--only', 'samples'];
+  const run = await site.run(['check', '--format', 'json', ...only, ...args], { variables: machineVariables });
+  const { findings } = JSON.parse(run.stdout) as { findings: JsonFinding[] };
+  const rules = findings.map(({ line, rule }) => `${line} ${rule}`);
+  return { code: run.code, rules, findings, summary: run.stderr.trim() };
+}
+
+describe('samples in the language of the tool itself', () => {
+  it('passes what prints what the page shows, and runs it once', async () => {
+    const site = siteOf(
+      page(
+        fence('js id=hello', "console.log('Xin chào');", "console.error('and', 2);"),
+        output('Xin chào', 'and 2'),
+        fence('js id=reads', "process.stdin.on('data', (part) => process.stdout.write('> ' + part));"),
+        fence('input', 'Huế'),
+        output('> Huế'),
+        fence('js id=silent', 'let a = 1;'),
+        fence('js id=fails exit=3', 'process.exit(3);'),
+        fence('js id=wrong fails="Unexpected token"', 'let a = ;'),
+        output('...', "SyntaxError: Unexpected token ';'", '...'),
+        fence(
+          'js id=data',
+          "import { readFileSync } from 'node:fs';",
+          "console.log(readFileSync('data.txt', 'utf8').trim());",
+        ),
+        fence('text id=data title="data.txt"', 'from a file'),
+        output('from a file'),
+      ),
+    );
+    const first = await check(site);
+    expect(first.findings).toEqual([]);
+    expect(first.summary).toMatch(/^samples: 6 run, 0 cached, 0 skipped, 0 failed in /);
+    expect((await check(site)).summary).toMatch(/^samples: 0 run, 6 cached/);
+    expect((await check(site, '--no-cache')).summary).toMatch(/^samples: 6 run, 0 cached/);
+  });
+
+  it('reports each way in which a program differs from its page, at the line that is wrong', async () => {
+    const site = siteOf(
+      page(
+        fence('js id=differs', "console.log('a');", "console.log('b');"),
+        output('a', 'c'),
+        fence('js id=missing', "console.log('a');"),
+        fence('js id=exits', 'process.exit(7);'),
+        fence('js id=throws', "throw new Error('boom');"),
+        fence('js id=broken', 'let a = ;'),
+        fence('js id=builds fails="Unexpected"', 'let a = 1;'),
+        fence('js id=other fails="missing"', 'let a = ;'),
+        output('missing'),
+        fence('js', 'let a = 1;'),
+        fence('js id=old node=99', 'let a = 1;'),
+        fence('js skip="one"', 'let'),
+        fence('js skip="two"', 'let'),
+      ),
+    );
+    const { rules, findings, code, summary } = await check(site);
+    expect(rules).toEqual([
+      '15 samples/output-differs',
+      '18 samples/output-missing',
+      '22 samples/wrong-exit',
+      '26 samples/wrong-exit',
+      '31 samples/does-not-build',
+      '34 samples/should-fail',
+      '39 samples/should-fail',
+      '46 samples/no-id',
+      '58 samples/too-many-skips',
+    ]);
+    expect(code).toBe(1);
+    expect(findings[0]?.message).toContain('\n  a\n- c\n+ b');
+    expect(findings[3]?.message).toContain('Error: boom');
+    expect(summary).toContain('3 skipped (one: 1, two: 1, needs Node.js 99: 1)');
+  });
+
+  it('contains programs that never end, flood, fork, read for ever, or write elsewhere, and leaves nothing behind', async () => {
+    const outside = join(tmpdir(), 'codemaster-stray.txt');
+    const site = siteOf(
+      page(
+        fence('js id=loops timeout=1', 'for (;;) {}'),
+        fence('js id=floods', "for (;;) console.log('x'.repeat(1000));"),
+        fence(
+          'js id=forks',
+          "import { spawn } from 'node:child_process';",
+          "spawn('sleep', ['4711'], { detached: true, stdio: 'ignore' }).unref();",
+        ),
+        fence('js id=reads', "import { readFileSync } from 'node:fs';", "console.log(readFileSync(0, 'utf8').length);"),
+        output('0'),
+        fence('js id=writes', "import { writeFileSync } from 'node:fs';", "writeFileSync('../stray.txt', 'x');"),
+        fence('js id=killed', "process.kill(process.pid, 'SIGKILL');"),
+      ),
+    );
+    const { rules, findings } = await check(site);
+    expect(rules).toEqual([
+      '8 samples/timed-out',
+      '12 samples/too-much-output',
+      '16 samples/left-running',
+      '30 samples/wrote-outside',
+      '35 samples/wrong-exit',
+    ]);
+    expect(findings[4]?.message).toContain('status 137');
+    expect(existsSync(outside)).toBe(false);
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`codemaster-samples-${process.pid}-`))).toEqual([]);
+    if (process.platform === 'linux') {
+      const commands = readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .map((name) => {
+          try {
+            return readFileSync(`/proc/${name}/cmdline`, 'utf8');
+          } catch {
+            return '';
+          }
+        });
+      expect(commands.filter((command) => command.startsWith('sleep\u00004711'))).toEqual([]);
+    }
+  });
+
+  it('catches a hundred changed outputs', async () => {
+    const ids = Array.from({ length: 10 }, (_, i) => i);
+    const print = (i: number) => Array.from({ length: 10 }, (_, n) => `${i} × ${n} = ${i * n}`);
+    const samples = (change: (line: string) => string) =>
+      ids.flatMap((i) => [
+        fence(`js id=s${i}`, `for (let n = 0; n < 10; n++) console.log(\`${i} × \${n} = \${${i} * n}\`);`),
+        output(...print(i).map((line, n) => (n === i ? change(line) : line))),
+      ]);
+    const site = siteOf(page(...samples((line) => line)));
+    expect((await check(site)).findings).toEqual([]);
+    for (let at = 0; at < 10; at++) {
+      site.write({
+        'content/vi/docs/a.md': page(
+          ...samples((line) => `${line.slice(0, at % line.length)}#${line.slice((at % line.length) + 1)}`),
+        ),
+      });
+      const { rules, summary } = await check(site);
+      expect(rules.map((rule) => rule.split(' ')[1])).toEqual(ids.map(() => 'samples/output-differs'));
+      expect(summary).toContain('0 run, 10 cached');
+    }
+  });
+
+  it('finds a program that prints something else each time', async () => {
+    const site = siteOf(
+      page(
+        fence('js id=random', 'console.log(Math.random());'),
+        output('0.5'),
+        fence('js id=pattern', 'console.log(Math.random());'),
+        output('0.[..]'),
+      ),
+    );
+    const { rules } = await check(site, '--repeat', '3');
+    expect(rules).toEqual(['8 samples/flaky', '13 samples/output-differs']);
+  });
+
+  it('writes what came into the pages, keeps patterns that fit, and leaves line ends as they are', async () => {
+    const site = siteOf('');
+    const text = page(
+      fence('js id=a', "console.log('x');", "console.log('took 5 ms');"),
+      output('old', 'took [..] ms'),
+      '- item\n\n  ```js id=b\n  console.log(1);\n  ```\n\n  ```output\n  2\n  3\n  ```',
+      fence('js id=c', "console.log('new');"),
+    );
+    site.write({ 'content/vi/docs/a.md': text.replaceAll('\n', '\r\n') });
+    await check(site, '--update');
+    const updated = text
+      .replace('old\n', 'x\n')
+      .replace('  2\n  3\n', '  1\n')
+      .replace("console.log('new');\n```\n", "console.log('new');\n```\n\n```output\nnew\n```\n");
+    expect(site.source('content/vi/docs/a.md')).toBe(updated.replaceAll('\n', '\r\n'));
+    expect((await check(site)).findings).toEqual([]);
+  });
+
+  it('finds the first difference between a program and its translation', async () => {
+    const vi = page(
+      fence('js id=a', '// chào', "const name = 'Lan';", "console.log('Chào', name);"),
+      output('Chào Lan'),
+      fence('js id=b', 'console.log(1 + 1);'),
+      output('2'),
+      fence('js id=c', 'let a;'),
+    );
+    const en = page(
+      fence('js id=a', '// hello', '// two lines', "const name = 'Lan'; // why", "console.log('Hello',   name);"),
+      output('Hello Lan'),
+      fence('js id=b', 'console.log(1 + 2);'),
+      output('3'),
+      fence('js id=d exit=0', 'let a;'),
+    );
+    const { findings } = await check(siteOf(vi, { 'content/en/docs/a.md': en }));
+    expect(findings.map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
+      'content/en/docs/a.md:1 samples/locale-drift',
+      'content/en/docs/a.md:20 samples/locale-drift',
+      'content/en/docs/a.md:27 samples/locale-drift',
+    ]);
+    expect(findings[1]?.message).toContain('- console.log(1 + 1);\n+ console.log(1 + 2);');
+  });
+
+  it('says without running anything, in an ordinary check, what is wrong with how samples are written', async () => {
+    const site = siteOf(page(fence('go id=a', 'x := 1'), fence('js id=b', "console.log('a');")));
+    const run = await site.run(['check', '--format', 'json']);
+    const { findings } = JSON.parse(run.stdout) as { findings: JsonFinding[] };
+    expect(findings.map(({ rule }) => rule)).toEqual(['samples/unclassified']);
+    expect(existsSync(join(site.root, '.codemaster', 'samples.json'))).toBe(false);
+  });
+
+  it('checks single pages and single samples', async () => {
+    const site = siteOf(page(fence('js id=a', 'let a;'), fence('js id=b', 'process.exit(1);')), {
+      'content/vi/docs/b.md': page(fence('js id=a', 'process.exit(2);')),
+    });
+    expect((await check(site, '--only', 'docs/a')).rules).toEqual(['12 samples/wrong-exit']);
+    expect((await check(site, '--only', 'docs/a#a')).rules).toEqual([]);
+    expect((await check(site, '--only', 'content/vi/docs/b.md')).rules).toEqual(['8 samples/wrong-exit']);
+    const unknown = await check(site, '--only', 'docs/a#c');
+    expect(unknown.findings.map(({ rule, message }) => [rule, message])).toEqual([
+      ['samples/unknown', 'There is no sample or page `docs/a#c`.'],
+    ]);
+  });
+
+  it('writes down what is verified, and demands it with --frozen', async () => {
+    const text = page(fence('js id=a', "console.log('a');"), output('a'), fence('js id=b', 'process.exit(1);'));
+    const site = siteOf(text);
+    expect((await check(site, '--only', 'docs/a#a', '--frozen')).rules).toEqual(['8 samples/not-locked']);
+    await check(site, '--lock');
+    const lock = site.source('content/samples.lock.json');
+    expect(Object.keys((JSON.parse(lock) as { samples: object }).samples)).toEqual(['vi docs/a#a']);
+    expect((await check(site, '--only', 'docs/a#a', '--frozen')).rules).toEqual([]);
+    site.write({ 'content/vi/docs/a.md': text.replace("'a')", "'a' )").replace('process.exit(1);', 'let b;') });
+    expect((await check(site, '--frozen')).rules).toEqual(['8 samples/not-locked', '16 samples/not-locked']);
+    await check(site, '--lock');
+    expect((await check(site, '--frozen')).rules).toEqual([]);
+    site.write({ 'content/vi/docs/a.md': page(fence('js id=a', "console.log('a' );"), output('a')) });
+    expect((await check(site, '--frozen')).rules).toEqual(['5 samples/bad-lock']);
+    site.write({ 'content/samples.lock.json': '{' });
+    expect((await check(site)).rules).toEqual(['1 samples/bad-lock']);
+  });
+});
+
+describe('samples without their toolchain', () => {
+  const text = page(fence('go id=a', 'package main', '', 'func main() {}'));
+
+  it('are an error that says what was looked for, unless they may be missing', async () => {
+    const site = siteOf(text);
+    const nowhere = { CODEMASTER_GO: '/nowhere/go' };
+    const run = await site.run(['check', '--only', 'samples'], { variables: nowhere });
+    expect(run.code).toBe(1);
+    expect(run.stderr).toContain('1 sample is not checked: no Go was found (looked for /nowhere/go).');
+    const allowed = await site.run(['check', '--only', 'samples', '--allow-missing', 'go'], { variables: nowhere });
+    expect(allowed.code).toBe(0);
+    expect(allowed.stderr).toContain('1 skipped (no Go: 1)');
+  });
+});
+
+describeWith(['go'], 'samples in Go', () => {
+  it('builds, vets, runs and tests many at once, each with its own findings', async () => {
+    const main = (...lines: readonly string[]) => ['package main', '', ...lines];
+    const site = siteOf(
+      page(
+        fence('go id=panics exit=2', ...main('func main() { panic("boom") }')),
+        output(
+          'panic: boom',
+          '',
+          'goroutine 1 [running]:',
+          'main.main()',
+          '\t/home/lan/main.go:3 +0x1d',
+          'exit status 2',
+        ),
+        fence('go id=unknown fails="is not in"', ...main('import "nowhere/x"', '', 'func main() { x.Y() }')),
+        output('main.go:3:8: package nowhere/x is not in [..]'),
+        fence('go id=broken', ...main('func main() { y() }')),
+        fence('go id=vetted', ...main('import "fmt"', '', 'func main() { fmt.Printf("%d\\n", "x") }')),
+        output('%!d(string=x)'),
+        fence('go id=wrapped wrap', 'fmt.Println(strings.Fields("a b"), time.Second)'),
+        output('[a b] 1s'),
+        fence('go id=lib title="calc.go" compile', 'package calc', '', 'func Add(a, b int) int { return a + b }'),
+        fence(
+          'go id=tests title="calc_test.go" test use=lib',
+          'package calc',
+          '',
+          'import "testing"',
+          '',
+          'func TestAdd(t *testing.T) {',
+          '\tif Add(1, 2) != 3 {',
+          '\t\tt.Fatal("no")',
+          '\t}',
+          '}',
+        ),
+        output('=== RUN   TestAdd', '--- PASS: TestAdd (0.01s)', 'PASS', 'ok      calc    0.102s'),
+        fence('text id=module title="go.mod"', 'module shop', '', 'go 1.19'),
+        fence('go id=module title="price/price.go"', 'package price', '', 'const Tea = 5'),
+        fence(
+          'go id=module',
+          ...main('import (', '\t"fmt"', '\t"shop/price"', ')', '', 'func main() { fmt.Println(price.Tea) }'),
+        ),
+        output('5'),
+        fence('go id=newer go=9.9', ...main('func main() { nothing yet }')),
+      ),
+    );
+    const { rules, summary } = await check(site);
+    expect(rules).toEqual(['38 samples/does-not-build', '41 samples/vet']);
+    expect(summary).toMatch(/^samples: 8 run, 0 cached, 1 skipped \(needs Go 9\.9: 1\), 2 failed/);
+  });
+});
+
+describeWith(['java'], 'samples in Java', () => {
+  it('runs many in one machine, and those that could disturb others in their own', async () => {
+    const main = (...lines: readonly string[]) => [
+      'public class Main {',
+      '    public static void main(String[] args) throws Exception {',
+      ...lines.map((line) => `        ${line}`),
+      '    }',
+      '}',
+    ];
+    const site = siteOf(
+      page(
+        fence('java id=prints', ...main('System.out.printf("%.2f %s%n", 1.5, "Huế");')),
+        output('1.50 Huế'),
+        fence(
+          'java id=causes exit=1',
+          ...main(
+            'try { Integer.parseInt("x"); }',
+            'catch (NumberFormatException e) { throw new Exception("outer", e); }',
+          ),
+        ),
+        output(
+          'Exception in thread "main" java.lang.Exception: outer',
+          '\tat Main.main(Main.java:4)',
+          'Caused by: java.lang.NumberFormatException: For input string: "x"',
+          '...',
+          '\tat Main.main(Main.java:3)',
+        ),
+        fence('java id=exits exit=3', ...main('System.exit(3);')),
+        fence('java id=loops timeout=1', ...main('while (true) { }')),
+        fence(
+          'java id=threads',
+          ...main('new Thread(() -> System.out.println(Thread.currentThread().getName())).start();'),
+        ),
+        output('Thread-0'),
+        fence('java id=refused fails="incompatible types"', ...main('int x = "a";')),
+        output(
+          'Main.java:3: error: incompatible types: String cannot be converted to int',
+          '        int x = "a";',
+          '                ^',
+          '1 error',
+        ),
+        fence('java id=broken', ...main('int x = "a";')),
+        fence('java id=reads', ...main('System.out.println(new java.util.Scanner(System.in).nextLine());')),
+        fence('input', 'Đà Nẵng'),
+        output('Đà Nẵng'),
+      ),
+    );
+    const { rules } = await check(site);
+    expect(rules).toEqual(['45 samples/timed-out', '83 samples/does-not-build']);
+  });
+});
+
+describeWith(['go', 'java'], 'samples of the course', () => {
+  it('are all classified and do what their pages say', async () => {
+    const site = makeSite({});
+    const run = await site.run(['check', packageRoot, '--only', 'samples', '--format', 'json'], {
+      variables: machineVariables,
+    });
+    expect((JSON.parse(run.stdout) as { findings: JsonFinding[] }).findings).toEqual([]);
+    expect(run.code).toBe(0);
+  }, 300_000);
+});
