@@ -44,6 +44,7 @@ export const CODE_META_KEYS: readonly string[] = [
   'vet',
   'go',
   'java',
+  'node',
   'args',
   'env',
   'build',
