@@ -53,6 +53,8 @@ export interface BuildResult {
   readonly refused?: boolean;
   /** How long each part took, for `--verbose`. */
   readonly timings: readonly { readonly part: string; readonly ms: number }[];
+  /** Samples of the site, and those of them that were verified as they are. */
+  readonly samples?: { readonly total: number; readonly verified: number };
 }
 
 const NOTHING_BUILT = { textOf: () => undefined, pages: 0, locales: 0 };
@@ -100,6 +102,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     pages: wanted.length,
     locales: countLocales(config, options.locales),
     timings,
+    samples: countSamples(loaded),
   };
   if (!checked.renderer || hasErrors(checked.diagnostics) || options.blocks(checked.diagnostics)) return result;
 
@@ -200,6 +203,17 @@ async function writePages(
     }
   }
   return sitemaps;
+}
+
+/** How many samples the pages have, and how many were verified as they are. */
+function countSamples({ bodies }: LoadedSite): NonNullable<BuildResult['samples']> {
+  let total = 0;
+  let verified = 0;
+  for (const { samples } of bodies.values()) {
+    total += samples?.total ?? 0;
+    verified += samples?.verified ?? 0;
+  }
+  return { total, verified };
 }
 
 function countLocales(config: SiteConfig, chosen: readonly LocaleCode[]): number {

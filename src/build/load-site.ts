@@ -129,11 +129,17 @@ export function createSiteLoader(): SiteLoader {
       }
       if (hasMath) await math.load();
       const terms = readTerms(config.i18n.locales, content.dataFiles);
+      const marksOf = config.samples && (await import('./sample-marks.ts')).readSampleMarks(root, config);
       const parse = parserFor(code);
       const mdx = new Map<string, LoadedMdx>();
       const parseInput = (input: ParseInput) => {
         const page = mdx.get(input.source.id);
-        const around = surroundingsOf(input.source, { hasMath, includes, terms: terms.value });
+        const around = surroundingsOf(input.source, {
+          hasMath,
+          includes,
+          terms: terms.value,
+          samples: marksOf?.(input.source),
+        });
         return parse({ ...input, ...around, ...(page ? { mdx: page } : {}) });
       };
       const mdxSite = {
@@ -195,6 +201,7 @@ function createParser(markdown: Markdown): ParseSource {
           parseKey(input),
           String(hasMath),
           input.termsVersion,
+          input.surroundings.samples?.version ?? '',
           ...files.map((file) => (includes ? `${file}\n${versionOf(includes, file)}` : file)),
         ].join('\0');
       },
@@ -277,15 +284,17 @@ function surroundingsOf(
     hasMath,
     includes,
     terms,
+    samples,
   }: {
     readonly hasMath: boolean;
     readonly includes: NonNullable<Surroundings['includes']>;
     readonly terms: ReadonlyMap<LocaleCode, LocaleTerms>;
+    readonly samples: Surroundings['samples'];
   },
 ): Omit<PageInput, 'source' | 'inherit'> {
   const own = terms.get(source.locale);
   return {
-    surroundings: { math: hasMath, includes, terms: own?.terms },
+    surroundings: { math: hasMath, includes, terms: own?.terms, samples },
     termsVersion: own?.version ?? '',
   };
 }

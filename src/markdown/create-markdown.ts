@@ -56,11 +56,35 @@ export interface RenderedBody {
   readonly anchors: readonly string[];
   readonly links: readonly OutgoingLink[];
   readonly words: number;
+  /** How many samples the page has, and how many of them were verified as they are. */
+  readonly samples?: { readonly total: number; readonly verified: number };
   /** What search reads: the opening, then a section for each heading. */
   readonly sections: readonly TextSection[];
   /** Length of the part of `html` above the truncate mark of a post. */
   readonly excerptEnd?: number;
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Tells which samples of a page were verified as they are; see `build/sample-marks.ts`. */
+export interface SampleMarks {
+  /** Changes when the answers may. */
+  readonly version: string;
+  readonly judge: (fences: readonly CodeFence[]) => {
+    /** Samples that should be verified. */
+    readonly total: number;
+    /** The last fence of each that was, by its opening line. */
+    readonly verified: readonly VerifiedFence[];
+  };
+}
+
+/** A fence below which a page may say that its sample was verified. */
+export interface VerifiedFence {
+  readonly file: string;
+  readonly line: number;
+  /** `Go 1.19.8` */
+  readonly toolchain: string;
+  /** Whether it was run, and not only compiled. */
+  readonly isRun: boolean;
 }
 
 /** What a site adds to the dialect, for the texts of one locale. */
@@ -70,6 +94,7 @@ export interface Surroundings {
   /** Words that are explained where they are used first. */
   readonly terms?: Terms | undefined;
   readonly includes?: IncludeFiles;
+  readonly samples?: SampleMarks | undefined;
 }
 
 /** One text to be turned into HTML, with what is known of its page. */
@@ -184,9 +209,11 @@ export function createMarkdown(
       const { page, read } = openPage(source, surroundings);
       const { diagnostics, included, components } = page;
       const links: OutgoingLink[] = [];
+      if (surroundings.samples) page.fences = [];
       const parts: IncludedPart[] = [];
       const tree = read(source.file, source.text, [source.file], parts);
       if (!tree) return emptyBody(diagnostics);
+      const samples = surroundings.samples && markSamples(components, page.fences ?? [], surroundings.samples);
       const context: PageContext = { file: source.file, text: source.text, diagnostics, included };
       let body = toHast(tree, messages);
       slotLinks(body, context, links);
@@ -214,6 +241,7 @@ export function createMarkdown(
         links,
         ...(parts.length === 0 ? {} : { parts }),
         words: facts.words,
+        ...(samples && samples.total > 0 ? { samples } : {}),
         // What is drawn may be styled, and which styles it takes only the browser's bundle knows.
         ...(components.some((component) => 'drawing' in component) ? { usesStyles: true } : {}),
         sections: facts.sections,
@@ -221,6 +249,22 @@ export function createMarkdown(
       };
     },
   };
+}
+
+/** Writes below the samples of a page with what they were verified; says how many there are, and how many were. */
+function markSamples(
+  components: BlockComponent[],
+  fences: readonly CodeFence[],
+  marks: SampleMarks,
+): { readonly total: number; readonly verified: number } {
+  const { total, verified } = marks.judge(fences.toSorted(compareFences));
+  for (const [i, component] of components.entries()) {
+    if (component.name !== 'sample' || !component.place) continue;
+    const { file, start } = component.place;
+    const mark = verified.find((one) => one.file === file && one.line === start.line);
+    if (mark) components[i] = { ...component, verified: mark };
+  }
+  return { total, verified: verified.length };
 }
 
 /** Fences in the order in which a reader meets them. */

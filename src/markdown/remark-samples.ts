@@ -27,6 +27,13 @@ import { programOf, type ReadCode, readCode } from './read-code.ts';
 import { openingSpan } from './report.ts';
 import { SESSIONS } from './split-prompts.ts';
 
+/** Keys that ask for a version of a toolchain, and what readers call it. */
+const NEEDS = [
+  ['go', 'Go'],
+  ['java', 'Java'],
+  ['node', 'Node.js'],
+] as const;
+
 const LANGUAGE = /^[A-Za-z0-9+#.-]{1,32}$/;
 
 /**
@@ -143,8 +150,14 @@ function toSample(code: Code, context: CodeContext): SampleComponent {
     notesId,
     words: messages.code,
   });
+  const needs = NEEDS.flatMap(([key, label]) => {
+    const version = meta.flags.get(key);
+    return typeof version === 'string' ? [`${label} ${version}`] : [];
+  });
   return {
     name: 'sample',
+    ...(context.fences ? { place: openingSpan(code, context) } : {}),
+    ...(needs[0] === undefined ? {} : { needs: needs[0] }),
     words: codeWords(programOf(read), language),
     ...(noted.size === 0 ? {} : { notes: { id: notesId, lines: noted } }),
     ...(drawnBy === undefined

@@ -99,13 +99,14 @@ export function parseEntry(
   }
   // A page whose address is refused keeps its place under another one, so that links to it are not reported too.
   const entry = problem ? { ...parsed, slug: slug.replace(/[^\p{L}\p{N}/]+/gu, '-') } : parsed;
-  const { html, plain, parts, usesStyles, excerptEnd, sections } = rendered;
+  const { html, plain, parts, usesStyles, excerptEnd, sections, samples } = rendered;
   const body = {
     html,
     ...(excerptEnd === undefined ? {} : { excerptEnd }),
     ...(plain === undefined ? {} : { plain }),
     ...(parts === undefined ? {} : { parts }),
     ...(usesStyles ? { usesStyles } : {}),
+    ...(samples ? { samples } : {}),
     ...(entry.unlisted || entry.search?.exclude ? {} : { sections }),
   };
   return { value: { entry, body }, diagnostics };

@@ -32,6 +32,10 @@ export interface SampleProps {
   readonly inputHtml?: string;
   /** Escaped HTML of what the program prints. */
   readonly outputHtml?: string;
+  /** With what it was run, or only compiled, as it is. */
+  readonly verified?: { readonly toolchain: string; readonly isRun: boolean };
+  /** Toolchain and version it needs, where that is more than the course asks for. */
+  readonly needs?: string;
   /** Attributes of the place where a component of the site draws what the code says. */
   readonly drawing?: Readonly<Record<string, string>>;
   readonly messages: Messages;

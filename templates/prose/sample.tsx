@@ -1,24 +1,28 @@
+import checkCircle from 'heroicons/24/outline/check-circle.svg';
+import { Icon } from '../../client/shared/icon.tsx';
+import { fill } from '../messages/messages.ts';
 import { CodeBlock } from './code-block.tsx';
 import type { SampleProps } from './props.ts';
 import { Terminal } from './terminal.tsx';
 
 /** Code with the input it reads and the output it prints: one object on the page. */
-export function Sample({ file, inputHtml, outputHtml, drawing, messages }: SampleProps) {
-  const sample = (
+export function Sample({ file, inputHtml, outputHtml, verified, needs, messages }: SampleProps) {
+  return (
     <div className="sample">
       <CodeBlock file={file} messages={messages} />
       {inputHtml !== undefined && <Terminal label={messages.code.input} html={inputHtml} kind="input" />}
       {outputHtml !== undefined && <Terminal label={messages.code.output} html={outputHtml} kind="output" />}
-    </div>
-  );
-  if (!drawing) return sample;
-  // Open until something is drawn, so that nobody is left with nothing.
-  return (
-    <div className="island drawing" {...drawing}>
-      <details className="drawing-text" open>
-        <summary>{messages.code.drawingText}</summary>
-        {sample}
-      </details>
+      {(verified || needs) && (
+        <p className="sample-facts">
+          {needs && <span className="sample-needs">{fill(messages.code.needs, { toolchain: needs })}</span>}
+          {verified && (
+            <span className="sample-verified">
+              <Icon svg={checkCircle} />
+              {fill(verified.isRun ? messages.code.run : messages.code.checked, { toolchain: verified.toolchain })}
+            </span>
+          )}
+        </p>
+      )}
     </div>
   );
 }

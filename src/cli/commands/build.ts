@@ -76,6 +76,11 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
         options,
         `built ${result.pages} pages in ${locales} into ${where} in ${seconds} s (${written} files written, ${unchanged} unchanged, ${removed} removed)`,
       );
+      const { total, verified } = result.samples ?? { total: 0, verified: 0 };
+      if (verified < total) {
+        const hint = 'run `codemaster check --only samples --lock`';
+        say(env, options, `samples: ${total - verified} of ${total} are not verified as they are now; ${hint}`);
+      }
     } else {
       say(env, options, existsSync(outDir) ? 'nothing was written; the previous site was kept' : 'nothing was written');
     }
