@@ -1,4 +1,5 @@
-// Installs what the project's commands need and what is not there yet: npm packages, and for the tests a browser.
+// Installs what the project's commands need and what is not there yet: npm packages, and for the tests a browser, Go and
+// a JDK.
 // Uses nothing but Node itself, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -56,6 +57,28 @@ export function installBrowser() {
     ].join('\n'),
   );
   process.exit(2);
+}
+
+/** Makes sure that the samples of the course can be run. Without their tools, those tests are skipped and say so. */
+export function installToolchains() {
+  const wanted = [
+    { command: 'go', args: ['version'], debian: 'golang', name: 'Go 1.19 or newer (https://go.dev/dl/)' },
+    { command: 'javac', args: ['-version'], debian: 'openjdk-17-jdk-headless', name: 'a JDK, 17 or newer' },
+  ];
+  const isMissing = ({ command, args }) => spawnSync(command, args, { stdio: 'ignore' }).error !== undefined;
+  const missing = wanted.filter(isMissing);
+  if (missing.length === 0) return;
+  if (process.getuid?.() === 0 && commandExists('apt-get')) {
+    const packages = missing.map(({ debian }) => debian);
+    console.error(`installing ${packages.join(' and ')} with apt-get …`);
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const quiet = { stdio: ['ignore', 2, 2], env: environment };
+    spawnSync('apt-get', ['update', '-qq'], quiet);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
+  }
+  for (const { name } of missing.filter(isMissing)) {
+    console.error(`The samples of the course are checked with ${name}, which was not found; their tests are skipped.`);
+  }
 }
 
 /** Runs a command in the project's folder; ends the process with its code when it fails. */

@@ -5,11 +5,12 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { checkNode, installBrowser, installPackages, root } from './install.mjs';
+import { checkNode, installBrowser, installPackages, installToolchains, root } from './install.mjs';
 
 checkNode();
 installPackages();
 installBrowser();
+installToolchains();
 const { ensureCompiled } = await import('./compile.mjs');
 await ensureCompiled();
 

@@ -8,6 +8,7 @@ import { createI18nCommand } from './commands/i18n.ts';
 import { createInfoCommand } from './commands/info.ts';
 import { createMigrateCommand } from './commands/migrate.ts';
 import { createPreviewCommand } from './commands/preview.ts';
+import { createSamplesCommand } from './commands/samples.ts';
 import { createSearchCommand } from './commands/search.ts';
 import { createServeCommand } from './commands/serve.ts';
 import { createVersionCommand } from './commands/version.ts';
@@ -39,6 +40,7 @@ export async function runCli(args: readonly string[], env: CliEnv): Promise<numb
     createI18nCommand,
     createInfoCommand,
     createMigrateCommand,
+    createSamplesCommand,
     createSearchCommand,
     createVersionCommand,
   ];

@@ -260,6 +260,61 @@ describe('samples in the language of the tool itself', () => {
   });
 });
 
+describe('pages with samples', () => {
+  const text = page(
+    fence('js id=a', "console.log('a');"),
+    output('a'),
+    fence('js id=b fails="Unexpected"', 'let = ;'),
+    output('...', 'SyntaxError: Unexpected token', '...').replace('token', "token '='"),
+    fence('js id=c node=99', 'let c;'),
+  );
+  const facts = (site: TestSite, path: string) =>
+    [...site.main(path).matchAll(/<p class="sample-facts">(.*?)<\/p>/gs)].map(([, html = '']) =>
+      html.replace(/<svg.*?<\/svg>|<[^>]*>/gs, ''),
+    );
+
+  it('say what verified samples were run with, in the words of the page, until something changes', async () => {
+    const english = text.replace('Text.', 'English text.');
+    const site = siteOf(text, { 'content/en/docs/a.md': english });
+    const before = await site.build();
+    expect(before.stderr).toContain('samples: 4 of 4 are not verified as they are now');
+    expect(facts(site, 'docs/a/index.html')).toEqual(['Cần Node.js 99 trở lên']);
+    expect((await check(site, '--lock')).findings).toEqual([]);
+    const after = await site.build();
+    expect(after.stderr).not.toContain('samples:');
+    const node = `Node.js ${process.versions.node}`;
+    expect(facts(site, 'docs/a/index.html')).toEqual([
+      `Đã chạy với ${node}`,
+      `Đã kiểm tra với ${node}`,
+      'Cần Node.js 99 trở lên',
+    ]);
+    expect(facts(site, 'en/docs/a/index.html')[0]).toBe(`Run with ${node}`);
+    site.write({ 'content/en/docs/a.md': english.replace("'a')", "'a' )") });
+    expect((await site.build()).stderr).toContain('samples: 1 of 4 are not verified as they are now');
+    expect(facts(site, 'en/docs/a/index.html')[0]).toBe(`Checked with ${node}`);
+  });
+
+  it('are listed, and run one by one', async () => {
+    const site = siteOf(text);
+    const list = await site.run(['samples', 'list', 'docs/a']);
+    expect(list.stdout).toBe('vi  docs/a#a  run\nvi  docs/a#b  fails\nvi  docs/a#c  run\n');
+    const run = await site.run(['samples', 'run', 'docs/a#a']);
+    expect(run).toMatchObject({ code: 0, stdout: 'a\n' });
+    expect(run.stderr).toContain("— vi main.js\nconsole.log('a');");
+    expect((await site.run(['samples', 'run', 'docs/a'])).code).toBe(2);
+  });
+
+  it('run nothing and say nothing of samples on a site that has not asked for it', async () => {
+    const site = makeSite({
+      'codemaster.config.ts': "export default { title: 'T', url: 'https://example.org', blog: false };",
+      'content/en/docs/a.md': page(fence('go', 'x := 1'), fence('js', 'let a')),
+    });
+    expect((await site.run(['check'])).stderr).toMatch(/^no findings in /);
+    await site.mustBuild();
+    expect(facts(site, 'docs/a/index.html')).toEqual([]);
+  });
+});
+
 describe('samples without their toolchain', () => {
   const text = page(fence('go id=a', 'package main', '', 'func main() {}'));
 

@@ -1,0 +1,87 @@
+import { Command } from 'commander';
+import type { SampleReport } from '../../build/check-samples.ts';
+import { type CliEnv, EXIT } from '../env.ts';
+import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, siteRoot } from '../shared-options.ts';
+
+interface ListOptions {
+  readonly dir: string;
+  readonly json?: boolean;
+}
+
+interface RunOptions extends ReportOptions {
+  readonly dir: string;
+  readonly locale?: string;
+}
+
+/** `codemaster samples`: the programs of a site, for those who write them. */
+export function createSamplesCommand(env: CliEnv, finish: (code: number) => void): Command {
+  return new Command('samples')
+    .description('list the samples of a site, or run one')
+    .addCommand(createListCommand(env, finish))
+    .addCommand(createRunCommand(env, finish));
+}
+
+/** `codemaster samples list`: every sample with what is done to it, and whether it is verified. */
+function createListCommand(env: CliEnv, finish: (code: number) => void): Command {
+  return new Command('list')
+    .description('list samples, what is done to each, and what it was verified with')
+    .argument('[page]', 'name of a page (docs/intro) or file; all when left out')
+    .option('--dir <folder>', 'folder of the site', '.')
+    .option('--json', 'print them as data')
+    .action(async (page: string | undefined, options: ListOptions) => {
+      const { listSamples } = await import('../../build/list-samples.ts');
+      const listed = await listSamples(siteRoot(env, options.dir), page);
+      if (options.json) env.stdout.write(`${JSON.stringify({ samples: listed.rows }, null, 2)}\n`);
+      else
+        for (const { locale, name, does, verified } of listed.rows)
+          env.stdout.write(`${locale}  ${name}  ${does}${verified ? `  ${verified}` : ''}\n`);
+      printFindings(env, { format: 'pretty', failOn: 'error' }, listed.diagnostics, listed.textOf);
+      finish(exitCodeOf(listed.diagnostics, { format: 'pretty', failOn: 'error' }));
+    });
+}
+
+/** `codemaster samples run`: one sample, its program and what came of it. */
+function createRunCommand(env: CliEnv, finish: (code: number) => void): Command {
+  const command = new Command('run')
+    .description('run one sample; prints its files to stderr and what it prints to stdout')
+    .argument('<name>', 'page and sample: docs/intro#hello')
+    .option('--dir <folder>', 'folder of the site', '.')
+    .option('--locale <code>', 'of this language only');
+  return addReportOptions(command).action(async (name: string, options: RunOptions) => {
+    if (!name.includes('#')) {
+      env.stderr.write(`\`${name}\` names no sample; write page and sample, such as \`docs/intro#hello\`.\n`);
+      finish(EXIT.usage);
+      return;
+    }
+    const { checkSamples } = await import('../../build/check-samples.ts');
+    const report = await checkSamples({
+      root: siteRoot(env, options.dir),
+      drafts: true,
+      only: [name],
+      repeat: 1,
+      allowMissing: [],
+      cache: false,
+      update: false,
+      lock: false,
+      frozen: false,
+      variables: env.variables,
+      chosen: {},
+      signal: env.signal,
+      onProgress: () => {},
+    });
+    printRuns(env, report, options);
+    printFindings(env, options, report.diagnostics, report.textOf);
+    finish(exitCodeOf(report.diagnostics, options));
+  });
+}
+
+function printRuns(env: CliEnv, { checked }: SampleReport, { locale, quiet }: RunOptions): void {
+  for (const { sample, result, toolchain } of checked) {
+    if (locale !== undefined && sample.locale !== locale) continue;
+    if (!quiet) {
+      for (const { name, code } of sample.files) env.stderr.write(`— ${sample.locale} ${name}\n${code}`);
+      env.stderr.write(`— ${toolchain}, status ${result.exit ?? (result.built ? 0 : 1)}, ${result.ms} ms\n`);
+    }
+    env.stdout.write(result.built ? (result.output ?? '') : result.compiler);
+  }
+}
