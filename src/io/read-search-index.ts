@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { explainAnswer } from '../../client/shared/search/explain.ts';
 import type { SearchManifest } from '../../client/shared/search/format.ts';
 import { createLocalSearch } from '../../client/shared/search/local-search.ts';
 import type { SearchClient } from '../../client/shared/search/protocol.ts';
@@ -12,5 +13,6 @@ export function openBuiltSearch(outDir: string, manifest: string, now: () => num
     loadManifest: async () => (await read(manifest)) as SearchManifest,
     loadShard: (name) => read(SHARD_FOLDER + shardFile(name)),
     now,
+    explain: explainAnswer,
   });
 }

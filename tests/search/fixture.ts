@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { explainAnswer } from '../../client/shared/search/explain.ts';
 import type { SearchManifest } from '../../client/shared/search/format.ts';
 import { createLocalSearch } from '../../client/shared/search/local-search.ts';
 import type { SearchClient } from '../../client/shared/search/protocol.ts';
@@ -48,6 +49,7 @@ export function searchIn(
       return JSON.parse(text);
     },
     now: () => performance.now(),
+    explain: explainAnswer,
   });
 }
 

@@ -17,7 +17,7 @@ import type {
 import { cutQuery } from './protocol.ts';
 import { type QueryWord, readQuery, withSynonyms } from './query.ts';
 import { closeness, PROMINENCE, WEIGHTS } from './score.ts';
-import { agrees, foldOf, inflectionsOf, telexFold } from './words.ts';
+import { agrees, foldOf, inflectionsOf, telexFold, type Word, wordsOf } from './words.ts';
 
 export interface LocalSearchOptions {
   /** Fetches the manifest. */
@@ -26,7 +26,11 @@ export interface LocalSearchOptions {
   readonly loadShard: (name: string, manifest: SearchManifest) => Promise<unknown>;
   /** Milliseconds from some fixed point. */
   readonly now: () => number;
+  /** Says why a hit stands where it stands; readers need not know. */
+  readonly explain?: Explain;
 }
+
+export type Explain = (answer: Answer) => RankingInfo;
 
 /** Fewer whole matches than this, and similar words are looked for. */
 const FEW = 5;
@@ -50,10 +54,21 @@ interface OpenIndex {
   readonly partOf: Uint16Array;
   readonly dictionary: (shard: number) => Promise<Dictionary>;
   readonly texts: (shard: number) => Promise<TextShard>;
+  readonly read: Map<number, ReadSection>;
 }
 
+/** A section's words: of its heading, of its text, of title and heading together. */
+interface ReadSection {
+  readonly heading: readonly Word[];
+  readonly text: readonly Word[];
+  readonly withTitle: readonly Word[];
+}
+
+/** Sections whose words are kept. */
+const MAX_READ = 600;
+
 /** The words of the index that stand for one word of a query. */
-interface Meaning {
+export interface Meaning {
   readonly word: QueryWord;
   readonly candidates: readonly Candidate[];
   /** Rare words count more than frequent ones. */
@@ -61,7 +76,7 @@ interface Meaning {
 }
 
 /** A section that answers, before and after its text was read. */
-interface Answer {
+export interface Answer {
   readonly section: number;
   readonly score: number;
   readonly parts: Omit<RankingInfo, 'score' | 'matches'>;
@@ -69,7 +84,7 @@ interface Answer {
 }
 
 /** One way to read a query: as it stands, or with a synonym. */
-interface Reading {
+export interface Reading {
   readonly meanings: readonly Meaning[];
   readonly match: Matcher;
   readonly all: number;
@@ -77,7 +92,7 @@ interface Reading {
 }
 
 /** Answers from the index of a built site, in the browser and in Node. Fetches what an answer needs, once. */
-export function createLocalSearch({ loadManifest, loadShard, now }: LocalSearchOptions): SearchClient {
+export function createLocalSearch({ loadManifest, loadShard, now, explain }: LocalSearchOptions): SearchClient {
   let opening: Promise<OpenIndex> | undefined;
   const open = (): Promise<OpenIndex> => {
     opening ??= loadManifest()
@@ -92,7 +107,7 @@ export function createLocalSearch({ loadManifest, loadShard, now }: LocalSearchO
   return {
     async search({ requests }) {
       const index = await open();
-      return { results: await Promise.all(requests.map((request) => answer(index, request, now))) };
+      return { results: await Promise.all(requests.map((request) => answer(index, request, { now, explain }))) };
     },
   };
 }
@@ -137,20 +152,26 @@ function openIndex(manifest: SearchManifest, load: (name: string) => Promise<unk
     boosts,
     partOf,
     dictionary: once(async (shard) => openDictionary((await load(manifest.words[shard]?.[1] ?? '')) as WordShard)),
+    read: new Map(),
     texts: once(async (shard) => (await load(manifest.texts[shard]?.[1] ?? '')) as TextShard),
   };
 }
 
-async function answer(index: OpenIndex, request: SearchRequest, now: () => number): Promise<SearchResult> {
+async function answer(
+  index: OpenIndex,
+  request: SearchRequest,
+  { now, explain }: Pick<LocalSearchOptions, 'now' | 'explain'>,
+): Promise<SearchResult> {
   const start = now();
   const query = cutQuery(request.query);
   const hitsPerPage = request.hitsPerPage ?? DEFAULT_HITS;
   const page = request.page ?? 0;
   const words = readQuery(query);
+  const found = words.length === 0 ? [] : await findAnswers(index, words);
   const filter = toFilter(index, request.facetFilters ?? []);
-  const answers = words.length === 0 ? [] : await findAnswers(index, words, filter);
+  const answers = found.filter(({ section }) => filter(index.pageOf[section] as number));
   const chosen = answers.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
-  const hits = await Promise.all(chosen.map((one) => toHit(index, one, request)));
+  const hits = await Promise.all(chosen.map((one) => toHit(index, one, request, explain)));
   return {
     hits,
     nbHits: answers.length,
@@ -161,9 +182,7 @@ async function answer(index: OpenIndex, request: SearchRequest, now: () => numbe
     index: request.indexName,
     processingTimeMS: Math.round(now() - start),
     exhaustiveNbHits: true,
-    ...(request.facets?.includes('part')
-      ? { facets: { part: countParts(index, words.length === 0 ? [] : await findAnswers(index, words, () => true)) } }
-      : {}),
+    ...(request.facets ? { facets: { part: countParts(index, found) } } : {}),
   };
 }
 
@@ -193,17 +212,13 @@ function toFilter(
 }
 
 /** All sections that answer, best first. */
-async function findAnswers(
-  index: OpenIndex,
-  words: readonly QueryWord[],
-  filter: (page: number) => boolean,
-): Promise<readonly Answer[]> {
+async function findAnswers(index: OpenIndex, words: readonly QueryWord[]): Promise<readonly Answer[]> {
   const variants = withSynonyms(words, index.manifest.synonyms, agrees);
   const readAll = (similar: boolean) =>
     Promise.all([words, ...variants].map((variant, i) => readMeanings(index, variant, { similar, isSynonym: i > 0 })));
-  let found = join((await readAll(false)).map((reading) => score(index, reading, filter)));
+  let found = join((await readAll(false)).map((reading) => score(index, reading)));
   if (found.filter(({ parts }) => parts.words > 0.999).length < FEW)
-    found = join((await readAll(true)).map((reading) => score(index, reading, filter)));
+    found = join((await readAll(true)).map((reading) => score(index, reading)));
   // What has every word pushes out what has some of them; without any, the most words win.
   const whole = found.filter(({ parts }) => parts.words > 0.999);
   const most = found.reduce((best, { parts }) => Math.max(best, parts.words), 0);
@@ -304,7 +319,7 @@ async function dictionariesFor(index: OpenIndex, fold: string, isOpen: boolean):
 }
 
 /** Every section that has a word of the query, with what the index alone tells of it. */
-function score(index: OpenIndex, reading: Reading, filter: (page: number) => boolean): Answer[] {
+function score(index: OpenIndex, reading: Reading): Answer[] {
   const { meanings, isSynonym } = reading;
   const total = meanings.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return [];
@@ -340,7 +355,7 @@ function score(index: OpenIndex, reading: Reading, filter: (page: number) => boo
   const answers: Answer[] = [];
   for (let section = 0; section < words.length; section++) {
     const share = words[section] as number;
-    if (share === 0 || !filter(index.pageOf[section] as number)) continue;
+    if (share === 0) continue;
     const parts = {
       words: Math.min(1, share),
       spelling: (spelling[section] as number) / share,
@@ -378,12 +393,11 @@ async function compareTexts(index: OpenIndex, answers: readonly Answer[]): Promi
   }
   const compared = await Promise.all(
     answers.slice(0, count).map(async (one): Promise<Answer> => {
-      const { page, at } = await textsOf(index, one.section);
-      const [, , heading, text] = page.sections[at] ?? [1, '', '', ''];
+      const { heading, text, withTitle: titles } = await readSection(index, one.section);
       const { match, meanings, isSynonym } = one.reading;
-      const inHeading = closeness(heading || page.title, match, meanings.length);
+      const inHeading = closeness(heading, match, meanings.length);
       const inText = closeness(text, match, meanings.length);
-      const withTitle = heading === '' ? inHeading : closeness(`${page.title} ${heading}`, match, meanings.length);
+      const withTitle = titles === heading ? inHeading : closeness(titles, match, meanings.length);
       const parts = {
         ...one.parts,
         proximity: Math.max(inHeading.proximity, inText.proximity * 0.8, withTitle.proximity * 0.9),
@@ -394,6 +408,20 @@ async function compareTexts(index: OpenIndex, answers: readonly Answer[]): Promi
     }),
   );
   return [...compared.sort(byScore), ...answers.slice(count)];
+}
+
+/** The words of a section, kept for the next keystroke. */
+async function readSection(index: OpenIndex, section: number): Promise<ReadSection> {
+  let read = index.read.get(section);
+  if (!read) {
+    const { page, at } = await textsOf(index, section);
+    const [, , own = '', text = ''] = page.sections[at] ?? [];
+    const heading = wordsOf(own || page.title);
+    read = { heading, text: wordsOf(text), withTitle: own === '' ? heading : wordsOf(`${page.title} ${own}`) };
+    if (index.read.size > MAX_READ) index.read.clear();
+    index.read.set(section, read);
+  }
+  return read;
 }
 
 function shardOfPage({ manifest }: OpenIndex, page: number): number {
@@ -416,9 +444,14 @@ async function textsOf(index: OpenIndex, section: number): Promise<{ readonly pa
   return { page, at: section - (index.firstOf[number] as number) };
 }
 
-async function toHit(index: OpenIndex, one: Answer, request: SearchRequest): Promise<SearchHit> {
+async function toHit(
+  index: OpenIndex,
+  one: Answer,
+  request: SearchRequest,
+  explain: Explain | undefined,
+): Promise<SearchHit> {
   const { page, at } = await textsOf(index, one.section);
-  const { match, all, meanings, isSynonym } = one.reading;
+  const { match, all } = one.reading;
   const [depth, anchor, heading, text] = page.sections[at] ?? [1, '', '', ''];
   const hierarchy = hierarchyOf(page, at);
   const options: MarkOptions = {
@@ -455,30 +488,10 @@ async function toHit(index: OpenIndex, one: Answer, request: SearchRequest): Pro
     ...(version === undefined ? {} : { version }),
     part: index.manifest.parts[index.partOf[index.pageOf[one.section] as number] as number]?.[0] ?? '',
     tags,
-    _highlightResult: {
-      hierarchy: named,
-      ...(text === '' ? {} : { content: markText(text, match, all, options) }),
-    },
+    _highlightResult: { hierarchy: named },
     _snippetResult: short(named),
-    ...(request.getRankingInfo
-      ? {
-          _rankingInfo: {
-            score: round(one.score),
-            ...rounded(one.parts),
-            matches: matchesIn(one, meanings, isSynonym),
-          },
-        }
-      : {}),
+    ...(request.getRankingInfo && explain ? { _rankingInfo: explain(one) } : {}),
   };
-}
-
-function matchesIn({ section }: Answer, meanings: readonly Meaning[], isSynonym: boolean): RankingInfo['matches'] {
-  return meanings.flatMap(({ word, candidates }) => {
-    const found = candidates
-      .filter(({ postings }) => Array.prototype.includes.call(postings.sections, section))
-      .sort((a, b) => b.quality - a.quality)[0];
-    return found ? [{ typed: word.form, found: found.form, by: isSynonym ? ('synonym' as const) : found.by }] : [];
-  });
 }
 
 /** The headings above a section, and its own. */
@@ -494,12 +507,4 @@ function hierarchyOf(page: PageTexts, at: number): Hierarchy {
     hierarchy[`lvl${level}` as HierarchyLevel] = heading;
   }
   return hierarchy;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-
-function rounded(parts: Answer['parts']): Answer['parts'] {
-  return Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, round(value)])) as never;
 }

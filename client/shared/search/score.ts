@@ -1,7 +1,7 @@
 import { FIELD } from './format.ts';
 import type { Matcher } from './mark.ts';
 import { bitCount } from './mark.ts';
-import { wordsOf } from './words.ts';
+import type { Word } from './words.ts';
 
 /** How much each thing a reader would judge by counts; the parts of a score. */
 export const WEIGHTS = {
@@ -39,14 +39,14 @@ export interface Closeness {
   readonly opens: boolean;
 }
 
-/** Looks for the words of a query, `count` of them, in a text. */
-export function closeness(text: string, match: Matcher, count: number): Closeness {
+/** Looks for the words of a query, `count` of them, among those of a text. */
+export function closeness(words: readonly Word[], match: Matcher, count: number): Closeness {
   const found: { readonly place: number; readonly bits: number }[] = [];
   let places = 0;
   let opens = false;
   // A part of a name is less than what it belongs to.
   const worth = new Map<number, number>();
-  for (const { form, place, isPart } of wordsOf(text)) {
+  for (const { form, place, isPart } of words) {
     places = Math.max(places, place + 1);
     const bits = match(form);
     if (bits === 0) continue;

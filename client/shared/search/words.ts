@@ -27,6 +27,20 @@ const ASCII = /^[\x00-\x7f]*$/;
 export function formOf(word: string): string {
   const lower = word.toLowerCase();
   if (ASCII.test(lower)) return lower;
+  let form = formsRead.get(lower);
+  if (form === undefined) {
+    if (formsRead.size > MAX_FORMS) formsRead.clear();
+    form = toForm(lower);
+    formsRead.set(lower, form);
+  }
+  return form;
+}
+
+/** Taking letters apart is slow, and texts repeat their words. */
+const formsRead = new Map<string, string>();
+const MAX_FORMS = 20_000;
+
+function toForm(lower: string): string {
   const apart = lower.normalize('NFD');
   const tones = apart.match(TONES);
   return apart.replace(TONES, '').normalize('NFC') + (tones ? tones.join('') : '');

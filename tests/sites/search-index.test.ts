@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { makeSite, type TestSite } from '../support/site-test.ts';
+
+const config = (options: object = {}) =>
+  `export default ${JSON.stringify({
+    title: 'Bài học',
+    url: 'https://a.example',
+    i18n: { defaultLocale: 'vi', locales: ['vi', 'en'] },
+    ...options,
+  })};\n`;
+
+const SITE = {
+  'codemaster.config.ts': config(),
+  'content/vi/docs/intro.md':
+    '---\nslug: /\ntitle: Mở đầu\n---\n\nChữ đầu tiên về vòng lặp.\n\n## Vòng lặp trong `for`\n\nDùng `:=` ở đây.\n\n```go\n// chú thích bỏ qua\nfor i := 0; i < 3; i++ {\n\tfmt.Println("chuỗi bỏ qua", demVongLap)\n}\n```\n',
+  'content/vi/docs/hidden.md': '---\ntitle: Trang kín\nunlisted: true\n---\n\nBí mật không ai tìm thấy.\n',
+  'content/vi/docs/draft.md': '---\ntitle: Nháp\ndraft: true\n---\n\nBí mật không ai tìm thấy.\n',
+  'content/vi/docs/excluded.md': '---\ntitle: Bỏ ra\nsearch:\n  exclude: true\n---\n\nBí mật không ai tìm thấy.\n',
+  'content/vi/docs/boosted.md': '---\ntitle: Đẩy lên\nsearch:\n  boost: 4\n---\n\nNói về vòng lặp một chút thôi.\n',
+  'content/en/docs/intro.md':
+    '---\nslug: /\ntitle: Start\n---\n\nFirst words about loops.\n\n## Loops in `for`\n\nUse it here.\n',
+  'content/vi/blog/2025-01-02-post.md': '---\ntitle: Bài viết\n---\n\nKể chuyện học vòng lặp.\n',
+};
+
+interface Hit {
+  readonly url: string;
+  readonly language: string;
+  readonly hierarchy: Readonly<Record<string, string | null>>;
+}
+
+async function hits(site: TestSite, query: string, ...args: readonly string[]): Promise<readonly Hit[]> {
+  const run = await site.run(['search', query, '--json', ...args]);
+  expect(run).toMatchObject({ code: 0, stderr: '' });
+  return (JSON.parse(run.stdout) as { hits: readonly Hit[] }).hits;
+}
+
+const urlsOf = async (...args: Parameters<typeof hits>) => (await hits(...args)).map(({ url }) => url);
+
+describe('the search index of a site', () => {
+  it('finds what pages say, in the language of the reader', async () => {
+    const site = makeSite(SITE);
+    await site.mustBuild();
+    expect(await urlsOf(site, 'vong lap for')).toEqual(
+      expect.arrayContaining([`/docs#${encodeURIComponent('vòng-lặp-trong-for')}`]),
+    );
+    expect((await urlsOf(site, 'loop', '--locale', 'en'))[0]).toMatch(/^\/en\/docs/);
+    expect(await urlsOf(site, 'kể chuyện')).toContain('/blog/2025/01/02/post');
+    // Pages that English lacks are shown there in Vietnamese, and found as such.
+    const [lent] = await hits(site, 'kể chuyện', '--locale', 'en');
+    expect(lent).toMatchObject({ url: '/en/blog/2025/01/02/post', language: 'vi' });
+  });
+
+  it('finds names and signs of code, but not what is quoted or commented there', async () => {
+    const site = makeSite(SITE);
+    await site.mustBuild();
+    const section = `/docs#${encodeURIComponent('vòng-lặp-trong-for')}`;
+    for (const query of [':=', 'fmt.Println', 'demvonglap', 'dem vong lap', 'i++'])
+      expect(await urlsOf(site, query), query).toContain(section);
+    expect(await urlsOf(site, 'chú thích bỏ qua')).not.toContain(section);
+  });
+
+  it('leaves out what is unlisted, a draft, or asks for it', async () => {
+    const site = makeSite(SITE);
+    await site.mustBuild();
+    expect(await urlsOf(site, 'bí mật không ai')).toEqual([]);
+    expect(
+      site
+        .files()
+        .filter((path) => site.read(path).includes('Bí mật không ai'))
+        .filter((path) => path.endsWith('.json')),
+    ).toEqual([]);
+  });
+
+  it('lets a page count for more', async () => {
+    const site = makeSite(SITE);
+    await site.mustBuild();
+    expect((await urlsOf(site, 'vong lap'))[0]).toBe('/docs/boosted');
+  });
+
+  it('knows the base path and the trailing slash of addresses', async () => {
+    const site = makeSite({ ...SITE, 'codemaster.config.ts': config({ baseUrl: '/sub/', trailingSlash: true }) });
+    await site.mustBuild();
+    expect(await urlsOf(site, 'đẩy lên')).toContain('/sub/docs/boosted/');
+    const settings = site.files().find((path) => path.includes('search-settings-')) ?? '';
+    expect(JSON.parse(site.read(settings))).toMatchObject({
+      indexUrl: expect.stringMatching(/^\/sub\/(en\/)?search-index\.json$/),
+    });
+  });
+
+  it('writes the same bytes again, and only the shard of a page that changed', async () => {
+    const site = makeSite(SITE);
+    await site.mustBuild();
+    const before = site.manifest();
+    await site.mustBuild();
+    expect(site.manifest()).toEqual(before);
+  });
+
+  it('has one index for each version of the docs', async () => {
+    const site = makeSite(SITE);
+    expect((await site.run(['version', '1.0'])).code).toBe(0);
+    site.write({ 'content/vi/docs/new.md': '---\ntitle: Chỉ bản mới\n---\n\nĐiều chưa từng có.\n' });
+    await site.mustBuild();
+    expect((await urlsOf(site, 'chưa từng')).filter((url) => url.endsWith('/new'))).toEqual([]);
+    expect((await urlsOf(site, 'chưa từng', '--docs-version', 'current'))[0]).toBe('/docs/next/new');
+  });
+
+  it('says what to do without an index, and what it does not know', async () => {
+    const site = makeSite(SITE);
+    expect(await site.run(['search', 'x'])).toMatchObject({
+      code: 74,
+      stderr: expect.stringContaining('codemaster build'),
+    });
+    expect(await site.run(['search', 'x', '--locale', 'fr'])).toMatchObject({ code: 2 });
+    expect(await site.run(['search', 'x', '--docs-version', '9'])).toMatchObject({ code: 2 });
+    expect(await site.run(['search', 'x', '--limit', '0'])).toMatchObject({ code: 2 });
+  });
+
+  it('reports a boost that is none', async () => {
+    const site = makeSite({
+      ...SITE,
+      'content/vi/docs/boosted.md': '---\ntitle: Đẩy\nsearch:\n  boost: 40\n---\n\nChữ.\n',
+    });
+    expect(await site.findings()).toMatchObject([{ file: 'content/vi/docs/boosted.md', line: 4 }]);
+  });
+});

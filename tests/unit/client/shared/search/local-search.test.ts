@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { createLocalSearch } from '../../../../../client/shared/search/local-search.ts';
+import { cutQuery, type SearchRequest } from '../../../../../client/shared/search/protocol.ts';
+import { type FixturePage, indexOf, searchIn, toSearchPage } from '../../../../search/fixture.ts';
+
+const PAGES: readonly FixturePage[] = [
+  [
+    'da-hinh',
+    'Java',
+    'Đa hình',
+    [
+      ['', 'Đa hình cho mỗi đối tượng trả lời theo cách của mình. Dùng List<String> để lưu.', 'List String'],
+      ['Ghi đè', 'Chú thích đứng trước phương thức.', '@Override'],
+    ],
+  ],
+  ['da-so', 'Java', 'Đa số mô hình', [['', 'Đa số các mô hình khác đều nói về đường đi.', '']]],
+  [
+    'duong',
+    'Go',
+    'Con đường học',
+    [['', 'Đường dài một trăm bước, từng bước một rồi sẽ tới nơi muốn tới cùng goroutine thôi.', '<- :=']],
+  ],
+  ['duong-tinh', 'Go', 'Dương tính', [['', 'Kết quả dương tính.', '']]],
+] as const;
+
+const search = (query: string, request: Partial<SearchRequest> = {}, synonyms: string[][] = []) =>
+  searchIn(indexOf('vi', PAGES.map(toSearchPage), synonyms))
+    .search({ requests: [{ indexName: 'docs', query, ...request }] })
+    .then(({ results }) => results[0] as NonNullable<(typeof results)[0]>);
+const urls = async (query: string, synonyms?: string[][]) =>
+  (await search(query, {}, synonyms)).hits.map(({ url }) => url);
+
+describe('createLocalSearch', () => {
+  it('answers in the shape of the hosted service', async () => {
+    const result = await search('đa hình', { hitsPerPage: 1, getRankingInfo: true, facets: ['part'] });
+    expect(result).toMatchObject({
+      page: 0,
+      hitsPerPage: 1,
+      query: 'đa hình',
+      index: 'docs',
+      facets: { part: { Java: 3 } },
+    });
+    expect(result.nbPages).toBe(result.nbHits);
+    const [hit] = result.hits;
+    expect(hit).toMatchObject({
+      type: 'lvl1',
+      hierarchy: { lvl0: 'Java', lvl1: 'Đa hình', lvl2: null },
+      url: '/da-hinh',
+      anchor: null,
+      language: 'vi',
+      _highlightResult: { hierarchy: { lvl1: { value: '<mark>Đa</mark> <mark>hình</mark>', matchLevel: 'full' } } },
+      _rankingInfo: { words: 1, spelling: 1, proximity: 1 },
+    });
+    expect(hit?._rankingInfo?.matches.map(({ by }) => by)).toEqual(['exact', 'exact']);
+  });
+
+  it('puts the phrase before its words apart, with marks and without', async () => {
+    expect((await urls('đa hình'))[0]).toBe('/da-hinh');
+    expect((await urls('da hinh'))[0]).toBe('/da-hinh');
+  });
+
+  it('puts what is spelled as typed first, and obeys marks that were typed', async () => {
+    expect(await urls('đường')).toEqual(expect.arrayContaining(['/duong']));
+    expect(await urls('đường')).not.toContain('/duong-tinh');
+    expect((await urls('dương'))[0]).toBe('/duong-tinh');
+    expect(await urls('duong')).toEqual(expect.arrayContaining(['/duong', '/duong-tinh']));
+    expect(await urls('đường'.normalize('NFD'))).toEqual(await urls('đường'));
+  });
+
+  it('finds names in code and signs, and gives sections with their anchors', async () => {
+    const { hits } = await search('@Override');
+    expect(hits[0]).toMatchObject({ url: '/da-hinh#s1', anchor: 's1', hierarchy: { lvl1: 'Đa hình', lvl2: 'Ghi đè' } });
+    expect(await urls('<-')).toEqual(['/duong']);
+  });
+
+  it('gives text as it is written, with as many words as were asked for', async () => {
+    const { hits } = await search('List<String>', {
+      attributesToSnippet: ['content:5'],
+      highlightPreTag: '[',
+      highlightPostTag: ']',
+    });
+    expect(hits[0]?._snippetResult.content?.value).toContain('[List]<[String]>');
+    const [long] = (await search('goroutine', { attributesToSnippet: ['content:5'] })).hits;
+    const value = long?._snippetResult.content?.value ?? '';
+    expect(value.startsWith('…')).toBe(true);
+    expect(value.replace(/<\/?mark>|…/g, '').split(' ')).toHaveLength(5);
+  });
+
+  it('narrows to a part, and to none for another language', async () => {
+    const inGo = await search('duong', { facetFilters: ['language:vi', ['part:Go']] });
+    expect(inGo.hits.every(({ part }) => part === 'Go')).toBe(true);
+    expect((await search('duong', { facetFilters: ['language:en'] })).nbHits).toBe(0);
+  });
+
+  it('gives pages of results that fit together', async () => {
+    const all = (await search('duong', { hitsPerPage: 10 })).hits.map(({ url }) => url);
+    const second = (await search('duong', { hitsPerPage: 1, page: 1 })).hits.map(({ url }) => url);
+    expect(second).toEqual(all.slice(1, 2));
+  });
+
+  it('reads synonyms of several words', async () => {
+    expect((await urls('zzkq xwyv'))[0]).toBeUndefined();
+    expect((await urls('zzkq xwyv', [['đa hình', 'zzkq xwyv']]))[0]).toBe('/da-hinh');
+  });
+
+  it('answers nothing to nothing, and survives any sign', async () => {
+    for (const query of ['', '   ', '?', '(', '\\', '%', '"', '😀', '\ud800', '[]*+'])
+      expect((await search(query)).query).toBe(cutQuery(query));
+    expect((await search('')).nbHits).toBe(0);
+  });
+
+  it('asks again after a failure', async () => {
+    let isBroken = true;
+    const files = indexOf('vi', PAGES.map(toSearchPage));
+    const client = createLocalSearch({
+      loadManifest: async () => {
+        if (isBroken) throw new Error('offline');
+        return JSON.parse(String(files.manifest.contents));
+      },
+      loadShard: async (name) => JSON.parse(String(files.shards.find(({ path }) => path.includes(name))?.contents)),
+      now: () => 0,
+    });
+    const ask = () => client.search({ requests: [{ indexName: 'docs', query: 'đường' }] });
+    await expect(ask()).rejects.toThrow('offline');
+    isBroken = false;
+    expect((await ask()).results[0]?.nbHits).toBeGreaterThan(0);
+  });
+});
+
+describe('cutQuery', () => {
+  it('keeps 64 characters of composed letters, and no half of one', () => {
+    expect(cutQuery('ế'.normalize('NFD').repeat(80))).toBe('ế'.repeat(64));
+    expect(cutQuery(`${'a'.repeat(63)}😀`)).toBe('a'.repeat(63));
+  });
+});
