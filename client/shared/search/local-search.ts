@@ -167,11 +167,18 @@ async function answer(
   const hitsPerPage = request.hitsPerPage ?? DEFAULT_HITS;
   const page = request.page ?? 0;
   const words = readQuery(query);
-  const found = words.length === 0 ? [] : await findAnswers(index, words);
+  const { pageOf, partOf } = index;
+  const found = await findReadings(index, words);
   const filter = toFilter(index, request.facetFilters ?? []);
-  const answers = found.filter(({ section }) => filter(index.pageOf[section] as number));
-  const chosen = answers.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
-  const hits = await Promise.all(chosen.map((one) => toHit(index, one, request, explain)));
+  const answers = found.sections.filter((section) => filter(pageOf[section] as number));
+  const end = (page + 1) * hitsPerPage;
+  const best = await compareTexts(index, bestOf(answers, found, Math.max(COMPARED, end)));
+  const hits = await Promise.all(best.slice(page * hitsPerPage, end).map((one) => toHit(index, one, request, explain)));
+  const counts: Record<string, number> = {};
+  for (const section of request.facets ? found.sections : []) {
+    const label = index.manifest.parts[partOf[pageOf[section] as number] as number]?.[0] ?? '';
+    counts[label] = (counts[label] ?? 0) + 1;
+  }
   return {
     hits,
     nbHits: answers.length,
@@ -182,17 +189,8 @@ async function answer(
     index: request.indexName,
     processingTimeMS: Math.round(now() - start),
     exhaustiveNbHits: true,
-    ...(request.facets ? { facets: { part: countParts(index, found) } } : {}),
+    ...(request.facets ? { facets: { part: counts } } : {}),
   };
-}
-
-function countParts({ manifest, pageOf, partOf }: OpenIndex, answers: readonly Answer[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { section } of answers) {
-    const label = manifest.parts[partOf[pageOf[section] as number] as number]?.[0] ?? '';
-    counts[label] = (counts[label] ?? 0) + 1;
-  }
-  return counts;
 }
 
 /** Facets that belong to the whole index hold for all pages or for none; `part` is looked up by page. */
@@ -211,34 +209,95 @@ function toFilter(
     );
 }
 
-/** All sections that answer, best first. */
-async function findAnswers(index: OpenIndex, words: readonly QueryWord[]): Promise<readonly Answer[]> {
+/** What the index alone tells of every section: numbers by section, because there may be a great many. */
+interface Rated {
+  readonly reading: Reading;
+  readonly words: Float32Array;
+  readonly spelling: Float32Array;
+  readonly field: Float32Array;
+}
+
+/** Sections that answer, in the order of the site, and by which reading each answers best. */
+interface Found {
+  readonly sections: readonly number[];
+  readonly scores: Float32Array;
+  readonly ratings: readonly Rated[];
+  readonly chosen: Uint8Array;
+}
+
+/** Finds the sections that answer. */
+async function findReadings(index: OpenIndex, words: readonly QueryWord[]): Promise<Found> {
   const variants = withSynonyms(words, index.manifest.synonyms, agrees);
-  const readAll = (similar: boolean) =>
-    Promise.all([words, ...variants].map((variant, i) => readMeanings(index, variant, { similar, isSynonym: i > 0 })));
-  let found = join((await readAll(false)).map((reading) => score(index, reading)));
-  if (found.filter(({ parts }) => parts.words > 0.999).length < FEW)
-    found = join((await readAll(true)).map((reading) => score(index, reading)));
+  const scores = new Float32Array(index.sections);
+  const shares = new Float32Array(index.sections);
+  const chosen = new Uint8Array(index.sections);
+  let ratings: Rated[] = [];
+  let whole = 0;
+  let most = 0;
+  for (const similar of [false, true]) {
+    if (whole >= FEW || words.length === 0) break;
+    const readings = await Promise.all(
+      [words, ...variants].map((variant, i) => readMeanings(index, variant, { similar, isSynonym: i > 0 })),
+    );
+    ratings = readings.map((reading) => rate(index, reading));
+    scores.fill(0);
+    shares.fill(0);
+    [whole, most] = [0, 0];
+    for (let section = 0; section < index.sections; section++) {
+      for (const [i, rated] of ratings.entries()) {
+        const share = rated.words[section] as number;
+        if (share === 0) continue;
+        const score = scoreOf(index, section, partsOf(rated, section), rated.reading.isSynonym);
+        if (score <= (scores[section] as number)) continue;
+        scores[section] = score;
+        shares[section] = share;
+        chosen[section] = i;
+      }
+      const share = shares[section] as number;
+      if (share > WHOLE) whole++;
+      if (share > most) most = share;
+    }
+  }
   // What has every word pushes out what has some of them; without any, the most words win.
-  const whole = found.filter(({ parts }) => parts.words > 0.999);
-  const most = found.reduce((best, { parts }) => Math.max(best, parts.words), 0);
-  const kept = whole.length >= FEW ? whole : found.filter(({ parts }) => parts.words >= most * 0.6);
-  return compareTexts(index, kept.sort(byScore));
+  const least = whole >= FEW ? WHOLE : most * 0.6;
+  const sections: number[] = [];
+  for (let section = 0; section < index.sections; section++) {
+    const share = shares[section] as number;
+    if (share > 0 && share >= least) sections.push(section);
+  }
+  return { sections, scores, ratings, chosen };
+}
+
+/** Sums of parts of words do not always come out even. */
+const WHOLE = 0.999;
+
+function partsOf({ words, spelling, field }: Rated, section: number): Answer['parts'] {
+  const share = words[section] as number;
+  return {
+    words: Math.min(1, share),
+    spelling: (spelling[section] as number) / share,
+    field: (field[section] as number) / share,
+    proximity: 0,
+    title: 0,
+  };
+}
+
+/** The best of many, without putting all of them in order. */
+function bestOf(sections: readonly number[], { scores, ratings, chosen }: Found, count: number): Answer[] {
+  const sorted = Float32Array.from(sections, (section) => scores[section] as number).sort();
+  const limit = sorted[Math.max(0, sorted.length - count)] ?? 0;
+  const above = sections.filter((section) => (scores[section] as number) > limit);
+  const level = sections.filter((section) => scores[section] === limit).slice(0, count - above.length);
+  return [...above, ...level]
+    .map((section): Answer => {
+      const rated = ratings[chosen[section] as number] as Rated;
+      return { section, score: scores[section] as number, parts: partsOf(rated, section), reading: rated.reading };
+    })
+    .sort(byScore);
 }
 
 function byScore(a: Answer, b: Answer): number {
   return b.score - a.score || a.section - b.section;
-}
-
-/** Each section once, by its best reading. */
-function join(lists: readonly (readonly Answer[])[]): Answer[] {
-  if (lists.length === 1) return [...(lists[0] ?? [])];
-  const best = new Map<number, Answer>();
-  for (const one of lists.flat()) {
-    const known = best.get(one.section);
-    if (!known || known.score < one.score) best.set(one.section, one);
-  }
-  return [...best.values()];
 }
 
 async function readMeanings(
@@ -318,18 +377,17 @@ async function dictionariesFor(index: OpenIndex, fold: string, isOpen: boolean):
   return Promise.all(shards.slice(0, isOpen ? MAX_SHARDS : 1).map((shard) => index.dictionary(shard)));
 }
 
-/** Every section that has a word of the query, with what the index alone tells of it. */
-function score(index: OpenIndex, reading: Reading): Answer[] {
-  const { meanings, isSynonym } = reading;
+/** Rates every section that has a word of the query. */
+function rate(index: OpenIndex, reading: Reading): Rated {
+  const { meanings } = reading;
   const total = meanings.reduce((sum, { weight }) => sum + weight, 0);
-  if (total === 0) return [];
   const words = new Float32Array(index.sections);
   const spelling = new Float32Array(index.sections);
   const field = new Float32Array(index.sections);
   // Of the words that may be meant, the one that is spelled and placed best.
   const bestSpelling = new Float32Array(index.sections);
   const bestField = new Float32Array(index.sections);
-  const rate = (quality: number, prominence: number) => WEIGHTS.spelling * quality + WEIGHTS.field * prominence;
+  const worthOf = (quality: number, prominence: number) => WEIGHTS.spelling * quality + WEIGHTS.field * prominence;
   for (const { candidates, weight } of meanings) {
     const worth = weight / total;
     bestSpelling.fill(0);
@@ -339,7 +397,8 @@ function score(index: OpenIndex, reading: Reading): Answer[] {
       for (let i = 0; i < sections.length; i++) {
         const section = sections[i] as number;
         const prominence = PROMINENCE[fields[i] as number] as number;
-        if (rate(quality, prominence) <= rate(bestSpelling[section] as number, bestField[section] as number)) continue;
+        if (worthOf(quality, prominence) <= worthOf(bestSpelling[section] as number, bestField[section] as number))
+          continue;
         bestSpelling[section] = quality;
         bestField[section] = prominence;
       }
@@ -352,20 +411,7 @@ function score(index: OpenIndex, reading: Reading): Answer[] {
       field[section] = (field[section] as number) + worth * (bestField[section] as number);
     }
   }
-  const answers: Answer[] = [];
-  for (let section = 0; section < words.length; section++) {
-    const share = words[section] as number;
-    if (share === 0) continue;
-    const parts = {
-      words: Math.min(1, share),
-      spelling: (spelling[section] as number) / share,
-      field: (field[section] as number) / share,
-      proximity: 0,
-      title: 0,
-    };
-    answers.push({ section, reading, parts, score: scoreOf(index, section, parts, isSynonym) });
-  }
-  return answers;
+  return { reading, words, spelling, field };
 }
 
 function scoreOf(index: OpenIndex, section: number, parts: Answer['parts'], isSynonym: boolean): number {
