@@ -1,17 +1,20 @@
 #!/usr/bin/env node
 // What search weighs and how fast it answers, on generated courses and on the flagship site. Run by `npm run bench:search`.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { svgFromPackages } from '../scripts/compile.mjs';
 import { generateCorpus } from './generate-corpus.mjs';
 import { formatTable } from './report.mjs';
 
 const PROJECT = join(import.meta.dirname, '..');
+
+// As the command line does: the development build of React is several times slower.
+process.env.NODE_ENV = 'production';
 /** Browsers the client is written for; see `src/io/bundle-client.ts`. */
 const TARGET = ['chrome128', 'firefox130', 'safari17.6'];
 /** What may be asked of a course of some size: gzipped bytes, and milliseconds. */
@@ -86,21 +89,23 @@ const QUERIES = {
 };
 
 const workspace = mkdtempSync(join(tmpdir(), 'codemaster-bench-'));
-process.once('exit', () => rmSync(workspace, { recursive: true, force: true }));
+// Packages are found from inside the project only.
+const compiled = mkdtempSync(join(PROJECT, 'bench', 'results-'));
+process.once('exit', () => {
+  for (const folder of [workspace, compiled]) rmSync(folder, { recursive: true, force: true });
+});
 
 const engine = join(workspace, 'engine.mjs');
 const code = await bundle('client/shared/search/local-search.ts');
 writeFileSync(engine, code);
 const { createLocalSearch } = await import(pathToFileURL(engine).href);
 
+const tools = await compileTools();
 const rows = [];
 for (const pages of sizes) {
   const site = join(workspace, String(pages));
   generateCorpus({ pages, locales: [values.locale], outDir: site, flavour: 'codemaster' });
-  const built = spawnSync(process.execPath, [join(PROJECT, 'bin', 'codemaster.js'), 'build', site], {
-    encoding: 'utf8',
-  });
-  if (built.status !== 0) throw new Error(built.stderr);
+  await writeIndex(site, join(site, 'build'));
   rows.push(
     await measure(`${pages} lessons, ${values.locale}`, join(site, 'build'), 'search-index.json', BUDGETS[pages]),
   );
@@ -118,6 +123,43 @@ process.stdout.write(
   `${formatTable(['course', 'index', 'texts', 'files', 'first answer p95', 'most', 'answer (CPU) p50', 'p95'], rows)}\n\n` +
     `engine ${bytes(gzip(code))} (${verdict(gzip(code), ENGINE_BUDGET)}) · window and page besides React and engine ${bytes(await viewSize())}\n`,
 );
+
+/** What a build makes of a site for search, without its pages. */
+async function compileTools() {
+  const outfile = join(compiled, 'tools.mjs');
+  await build({
+    stdin: {
+      contents: [
+        "export { loadConfig } from './src/io/load-config.ts';",
+        "export { createSiteLoader } from './src/build/load-site.ts';",
+        "export { searchFiles } from './src/build/search-files.ts';",
+      ].join('\n'),
+      resolveDir: PROJECT,
+      loader: 'ts',
+    },
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    packages: 'external',
+    jsx: 'automatic',
+    loader: { '.svg': 'text' },
+    plugins: [svgFromPackages],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  });
+  return import(pathToFileURL(outfile).href);
+}
+
+async function writeIndex(root, out) {
+  const configFile = await tools.loadConfig(root);
+  const loaded = await tools.createSiteLoader().load({ root, config: configFile.config, configFile, drafts: false });
+  for (const { path, contents } of tools.searchFiles(loaded, loaded.site.locales[0])) {
+    mkdirSync(dirname(join(out, path)), { recursive: true });
+    writeFileSync(join(out, path), contents);
+  }
+}
 
 /**
  * Weighs the files of an index, and asks it every question: once each as a new reader, then again and again. Time is that

@@ -46,7 +46,8 @@ describe('search over the flagship site', () => {
     );
     expect(ours.missed).toEqual([]);
     expect(ours.first).toBeGreaterThan(theirs.first);
-    expect(bytes).toBeLessThan(220_000);
+    // Answers load the shards they need; all of them together stay in proportion to what there is to read.
+    expect(bytes).toBeLessThan(pages.length * 4_500);
   });
 
   it('writes the same bytes again', () => {
