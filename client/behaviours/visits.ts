@@ -14,7 +14,8 @@ export function startVisits(startPage: (signal: AbortSignal) => void): FollowLin
   const { pathname } = location;
   let page = new AbortController();
   let coming: Promise<FollowLink> | undefined;
-  let follow: FollowLink = (link) => location.replace(link.href);
+  const followPlainly: FollowLink = (link) => location.replace(link.href);
+  let follow = followPlainly;
   const life = {
     leave: () => page.abort(),
     enter() {
@@ -37,7 +38,7 @@ export function startVisits(startPage: (signal: AbortSignal) => void): FollowLin
   // Entries of an earlier document of this page may be those of other pages.
   if (history.state?.visit) load().catch(() => undefined);
   window.addEventListener('popstate', () => {
-    if (!coming && location.pathname !== pathname) location.reload();
+    if (follow === followPlainly && location.pathname !== pathname) location.reload();
   });
   if (pathname.endsWith('.html'))
     import('./proper-address.ts').then(

@@ -5,6 +5,8 @@ import { loadSheets, type NextSheets } from './style-sheets.ts';
 /** A page with everything it needs to be shown. */
 export interface LoadedPage {
   readonly document: Document;
+  /** Where it was answered from, which may be another spelling of the address. */
+  readonly path: string;
   readonly sheets: NextSheets;
 }
 
@@ -22,5 +24,5 @@ export async function loadPage(
   const sheets = await loadSheets(page);
   if (options.signal.aborted) sheets.drop();
   options.signal.throwIfAborted();
-  return { document: page, sheets };
+  return { document: page, path: text.path, sheets };
 }

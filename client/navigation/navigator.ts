@@ -144,7 +144,7 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
     places.leave();
     ahead.abort();
     life.leave();
-    if (arrival !== 'traverse') enterHistory(url, arrival, page.document);
+    if (arrival !== 'traverse') enterHistory(url, arrival, page);
     page.sheets.use();
     swapPage(page.document);
     shownPath = location.pathname;
@@ -210,10 +210,9 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
 }
 
 /** Without its hash for now: that is followed once the page is there. */
-function enterHistory(url: URL, arrival: 'push' | 'replace', page: Document): void {
-  const own = page.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? url.href;
-  const isNamedByFile = url.pathname.endsWith('.html');
-  const path = isNamedByFile ? properPath(url.pathname, new URL(own).pathname) : url.pathname;
+function enterHistory(url: URL, arrival: 'push' | 'replace', page: LoadedPage): void {
+  const own = page.document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? url.href;
+  const path = page.path.endsWith('.html') ? properPath(page.path, new URL(own).pathname) : page.path;
   if (arrival === 'push') history.pushState(null, '', path + url.search);
   else history.replaceState(null, '', path + url.search);
 }

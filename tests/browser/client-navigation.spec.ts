@@ -235,6 +235,49 @@ test.describe('what works on a page', () => {
     expect(await isSame()).toBe(true);
   });
 
+  test('leaves nothing behind that listens to pages that are gone', async ({ page }) => {
+    await page.addInitScript(() => {
+      const listening = new Set<string>();
+      const names = new Map<unknown, number>();
+      const keyOf = (target: EventTarget, type: string, listener: unknown, options: unknown) => {
+        names.set(listener, names.get(listener) ?? names.size);
+        const isCapture = typeof options === 'object' ? (options as { capture?: boolean } | null)?.capture : options;
+        return `${target === window ? 'window' : 'document'} ${type} ${names.get(listener)} ${Boolean(isCapture)}`;
+      };
+      const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+      EventTarget.prototype.addEventListener = function (type, listener, options) {
+        const { signal, once } = typeof options === 'object' ? options : {};
+        if ((this === window || this === document) && !signal?.aborted && !once) {
+          const key = keyOf(this, type, listener, options);
+          listening.add(key);
+          if (signal) add.call(signal, 'abort', () => listening.delete(key));
+        }
+        add.call(this, type, listener, options);
+      };
+      EventTarget.prototype.removeEventListener = function (type, listener, options) {
+        listening.delete(keyOf(this, type, listener, options));
+        remove.call(this, type, listener, options);
+      };
+      Object.assign(window, { listening });
+    });
+    const count = () => page.evaluate(() => (window as unknown as { listening: Set<string> }).listening.size);
+    await visitPage(page, '/blog');
+    const counts: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      await page.locator(`main a[href="${POST}"]`).first().click();
+      await expect(page).toHaveURL(POST);
+      await expect(page.locator('[data-tabs][data-live]').first()).toBeAttached();
+      await page.getByRole('button', { name: 'Cộng 1' }).click();
+      await expect(page.locator('.byte-value')).toHaveText('126');
+      await page.goBack();
+      await expect(page).toHaveURL('/blog');
+      await expect(page.locator('#announcer')).toHaveText(await page.title());
+      await drawn(page);
+      counts.push(await count());
+    }
+    expect(counts[2]).toBe(counts[1]);
+  });
+
   test('tabs, code and interactive components awake on a page that came later', async ({ page }) => {
     await visitPage(page, '/blog');
     const isSame = await markDocument(page);

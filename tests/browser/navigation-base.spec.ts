@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test';
+import { longPage, miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
+import { localeOf } from '../support/browser-site.ts';
+import { markDocument, visitPage } from '../support/browser-visits.ts';
+
+const HEADING = 'Vòng lặp đầu tiên';
+
+/** A site below another one on the same host, whose addresses end with a slash, with a page that only exists in Vietnamese. */
+const test = miniSiteTest({
+  'codemaster.config.ts': miniConfig({
+    baseUrl: '/sub/',
+    trailingSlash: true,
+    themeConfig: { navbar: { hideOnScroll: true, items: [{ type: 'localeDropdown' }] } },
+  }),
+  'content/vi/docs/intro.md': '# Mở đầu\n\n[Bài một](./one.md), [tệp](/notes.txt), [ngoài](pathname:///outside).\n',
+  'content/vi/docs/one.md': longPage('Bài một', [HEADING, 'Phần cuối']),
+  'content/en/docs/intro.md': '# Introduction\n\n[Lesson one](./one.md)\n',
+  'content/static/notes.txt': 'notes\n',
+});
+
+test('pages follow one another below a base path, with slashes at the end', async ({ page }) => {
+  await visitPage(page, '/sub/docs/intro/');
+  const isSame = await markDocument(page);
+  await page.locator('main a[href="/sub/docs/one/"]').first().click();
+  await expect(page).toHaveURL('/sub/docs/one/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bài một');
+  await page.goBack();
+  await expect(page).toHaveURL('/sub/docs/intro/');
+  await page.goForward();
+  await expect(page).toHaveURL('/sub/docs/one/');
+  expect(await isSame()).toBe(true);
+});
+
+test('a file and a path outside the base are left to the browser', async ({ page }) => {
+  await visitPage(page, '/sub/docs/intro/');
+  for (const link of ['a[href="/sub/notes.txt"]', 'a[href="/outside"]']) {
+    const isOpen = await page.locator(`main ${link}`).evaluate((element) => {
+      let open = false;
+      const stop = (event: Event) => {
+        open = !event.defaultPrevented;
+        event.preventDefault();
+      };
+      window.addEventListener('click', stop, { once: true });
+      (element as HTMLAnchorElement).click();
+      return open;
+    });
+    expect(isOpen, link).toBe(true);
+  }
+});
+
+test('a heading with Vietnamese letters on another page is reached', async ({ page }) => {
+  await visitPage(page, '/sub/docs/intro/');
+  const isSame = await markDocument(page);
+  const id = 'vòng-lặp-đầu-tiên';
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, `/sub/docs/one/#${id}`);
+  await expect(page.getByRole('heading', { name: HEADING })).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => decodeURIComponent(location.hash))).toBe(`#${id}`);
+  expect(await isSame()).toBe(true);
+});
+
+test('a bar that was hidden while reading is there on the next page', async ({ page }) => {
+  await visitPage(page, '/sub/docs/one/');
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(0, 900);
+  await expect(page.locator('html')).toHaveAttribute('data-navbar', 'hidden');
+  await page.locator('.page-side a[href="/sub/docs/intro/"]').click();
+  await expect(page).toHaveURL('/sub/docs/intro/');
+  await expect(page.locator('html')).not.toHaveAttribute('data-navbar', 'hidden');
+  await expect(page.getByRole('banner')).toBeInViewport();
+});
+
+test('a page that is only borrowed is shown like any other', async ({ page }) => {
+  await visitPage(page, '/sub/en/docs/intro/');
+  const isSame = await markDocument(page);
+  await page.locator('main a[href="/sub/en/docs/one/"]').first().click();
+  await expect(page).toHaveURL('/sub/en/docs/one/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bài một');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByText(localeOf('en').words.page.borrowedTitle)).toBeVisible();
+  expect(await isSame()).toBe(true);
+});
