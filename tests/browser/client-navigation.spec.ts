@@ -439,13 +439,13 @@ test.describe('the browser’s own way is kept', () => {
   });
 
   test('a page of another deployment is loaded', async ({ page }) => {
-    await visitPage(page, LESSON);
-    const isSame = await markDocument(page);
     await answerFetch(page, BEFORE, async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(/\/assets\/boot-[^"]+/, '/assets/boot-NEWER000.js');
       await route.fulfill({ response, body });
     });
+    await visitPage(page, LESSON);
+    const isSame = await markDocument(page);
     await sidebarLink(page, BEFORE).click();
     await expect(page).toHaveURL(BEFORE);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -457,9 +457,9 @@ test.describe('the browser’s own way is kept', () => {
     ['no page at all', { contentType: 'text/plain', body: 'plain' }],
   ] as const) {
     test(`what turns out to be ${what} is loaded`, async ({ page }) => {
+      await answerFetch(page, BEFORE, (route) => route.fulfill(answer));
       await visitPage(page, LESSON);
       const isSame = await markDocument(page);
-      await answerFetch(page, BEFORE, (route) => route.fulfill(answer));
       await sidebarLink(page, BEFORE).click();
       await expect(page).toHaveURL(BEFORE);
       expect(await isSame()).toBe(false);

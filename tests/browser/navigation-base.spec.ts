@@ -65,8 +65,12 @@ test('a heading with Vietnamese letters on another page is reached', async ({ pa
 
 test('a bar that was hidden while reading is there on the next page', async ({ page }) => {
   await visitPage(page, '/sub/docs/one/');
+  await expect(page.locator('html')).toHaveAttribute('data-navbar', 'shown');
   await page.mouse.move(600, 400);
-  await page.mouse.wheel(0, 900);
+  for (const y of [300, 600]) {
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y);
+  }
   await expect(page.locator('html')).toHaveAttribute('data-navbar', 'hidden');
   await page.locator('.page-side a[href="/sub/docs/intro/"]').click();
   await expect(page).toHaveURL('/sub/docs/intro/');
