@@ -81,7 +81,8 @@ for (const locale of LOCALES) {
           })),
         );
 
-        expect(links.map(({ path }) => path)).toEqual(lessons);
+        // The name of the course leads to its overview.
+        expect(links.map(({ path }) => path)).toEqual([`${prefix}/docs/${course}`, ...lessons]);
         expect(links.filter(({ current }) => current === 'page').map(({ path }) => path)).toEqual([lessons[1]]);
         const titles = await list.locator('.sidebar-group-title').allTextContents();
         expect(titles.map((title) => title.trim())).toEqual(groups);
