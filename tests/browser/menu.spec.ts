@@ -129,8 +129,8 @@ test.describe('the menu of narrow windows', () => {
         expect(await focusPlace(page)).not.toBe('page');
         seen.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ''));
       }
-      // Every stop was visited, and more than once round.
-      expect([...seen].filter((html) => !html.startsWith('<body')).length).toBe(stops);
+      // Every stop was visited, and more than once round. A list that has to be scrolled makes the panel a stop of its own.
+      expect([...seen].filter((html) => !/^<(body|dialog)/.test(html)).length).toBe(stops);
     }
   });
 
