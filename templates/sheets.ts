@@ -9,12 +9,20 @@ export interface Sheet {
 
 /** Styles that most pages do without. What every page has, or a script may add later, stands in `styles/index.css`. */
 export const SHEETS = {
+  code: { file: 'code.css', layer: 'prose', classes: ['code', 'terminal', 'code-group'] },
+  codeNotes: { file: 'code-notes.css', layer: 'prose', classes: ['code-notes', 'note-mark'] },
+  sidebar: { file: 'parts/sidebar.css', layer: 'parts', classes: ['sidebar'] },
   tabs: { file: 'tabs.css', layer: 'prose', classes: ['tabs'] },
   course: { file: 'course.css', layer: 'prose', classes: ['exercise', 'steps', 'filetree', 'compare'] },
   formulas: { file: 'formulas.css', layer: 'prose', classes: ['formula'] },
   drawings: { file: 'drawings.css', layer: 'parts', classes: ['drawing'] },
   terms: { file: 'terms.css', layer: 'prose', classes: ['term'] },
   search: { file: 'parts/search-results.css', layer: 'parts', classes: ['search-app'] },
+  cards: {
+    file: 'parts/cards.css',
+    layer: 'parts',
+    classes: ['category-card', 'more', 'overline', 'base-url-banner'],
+  },
   posts: {
     file: 'parts/posts.css',
     layer: 'parts',
