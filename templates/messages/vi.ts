@@ -32,9 +32,9 @@ export const vi: Messages = {
 
   baseUrl: {
     title: 'Trang web chưa tải được đầy đủ.',
-    text: 'Không tìm thấy kiểu dáng và mã lệnh ở nơi trang chờ đợi. Thường là vì baseUrl trong codemaster.config.ts khác với đường dẫn mà trang đang được phục vụ.',
-    configured: 'Trang được dựng cho đường dẫn:',
-    suggestion: 'Có vẻ trang đang được phục vụ tại:',
+    text: 'Trang không tìm thấy các file kiểu dáng và script của mình. Thường là vì baseUrl trong codemaster.config.ts khác với đường dẫn thật của trang web.',
+    configured: 'Trang web được dựng cho đường dẫn:',
+    suggestion: 'Có vẻ đường dẫn thật là:',
   },
 
   announcement: {
@@ -47,7 +47,8 @@ export const vi: Messages = {
     title: 'Tìm kiếm',
     placeholder: 'Tìm kiếm...',
     submit: 'Tìm',
-    withoutScripts: 'Tìm kiếm cần JavaScript. Khi không có, các danh sách dưới đây dẫn đến mọi bài học và bài viết.',
+    withoutScripts:
+      'Tìm kiếm cần JavaScript. Nếu tắt JavaScript, bạn vẫn tới được mọi bài học và bài viết từ các danh sách dưới đây.',
     siteMap: 'Sơ đồ trang',
     clear: 'Xóa nội dung tìm',
     cancel: 'Hủy',
@@ -61,7 +62,7 @@ export const vi: Messages = {
     errorTitle: 'Không thể tải kết quả',
     errorHelp: 'Hãy kiểm tra kết nối mạng.',
     retry: 'Thử lại',
-    noResults: 'Không có kết quả cho "{query}"',
+    noResults: 'Không có kết quả cho “{query}”',
     tryFor: 'Thử tìm',
     reportQuestion: 'Bạn nghĩ từ khóa này phải có kết quả?',
     reportLink: 'Cho chúng tôi biết.',
@@ -86,7 +87,7 @@ export const vi: Messages = {
     onThisPage: 'Trên trang này',
     edit: 'Sửa trang này',
     lastUpdatedOn: 'Cập nhật lần cuối ngày {date}',
-    lastUpdatedBy: 'Cập nhật lần cuối bởi {author}',
+    lastUpdatedBy: 'Người cập nhật lần cuối: {author}',
     lastUpdatedOnBy: '{author} cập nhật lần cuối ngày {date}',
     headingAnchor: 'Liên kết trực tiếp tới {title}',
     readingTime: { other: '{count} phút đọc' },
@@ -105,8 +106,8 @@ export const vi: Messages = {
     borrowed: 'Trang này chưa có bản dịch nên hiện bằng {language}.',
     borrowedTitle: 'Chưa có bản dịch',
     draftTitle: 'Bản nháp',
-    draft: 'Trang này còn là bản nháp: chỉ hiện khi bạn đang viết và không có trong bản xuất bản.',
-    unlistedTitle: 'Trang không niêm yết',
+    draft: 'Trang này còn là bản nháp: chỉ hiện trong lúc viết, không có trên trang web đã xuất bản.',
+    unlistedTitle: 'Trang ngoài danh mục',
     unlisted: 'Trang này không có trong danh mục và công cụ tìm kiếm. Chỉ ai có liên kết mới mở được.',
   },
 
@@ -141,17 +142,17 @@ export const vi: Messages = {
 
   progress: {
     title: 'Tiến độ của bạn',
-    finish: 'Tôi đã học xong bài này',
+    finish: 'Đã học xong bài này',
     next: 'Bài tiếp: {lesson}',
     done: 'đã học xong',
     doneOf: 'Đã học {done} trên {total} bài',
     continue: 'Học tiếp: {lesson}',
     about:
-      'Những bài bạn đánh dấu chỉ nằm trong trình duyệt này, không cần tài khoản. Lưu ra tệp nếu muốn mang sang máy khác.',
-    save: 'Lưu ra tệp',
-    load: 'Nạp từ tệp',
-    loaded: 'Đã nạp. Số bài đã học trong tệp: {count}.',
-    unreadable: 'Tệp này không chứa tiến độ đã lưu; không có gì thay đổi.',
+      'Những bài bạn đánh dấu chỉ nằm trong trình duyệt này, không cần tài khoản. Lưu ra file nếu bạn muốn mang sang máy khác.',
+    save: 'Lưu ra file',
+    load: 'Nạp từ file',
+    loaded: 'Đã nạp. Số bài đã học trong file: {count}.',
+    unreadable: 'File này không chứa tiến độ đã lưu; tiến độ của bạn giữ nguyên.',
     blocked: 'Trình duyệt không cho trang lưu dữ liệu; dấu đã học sẽ mất khi bạn rời trang.',
   },
 
