@@ -109,7 +109,8 @@ test('single keys can be turned off, stay off, and can be turned on again', asyn
   await page.keyboard.press('Escape');
   await expect(sheetOf(page, vi)).toBeHidden();
   // By now the script is there, so what follows is not only late.
-  for (const key of ['?', 'm', 'n']) await page.keyboard.press(key);
+  for (const key of ['?', 'm', 'n', '/']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await button.click();
   await expect(sheetOf(page, vi)).toBeVisible();
   await expect(page).toHaveURL(FIRST);
