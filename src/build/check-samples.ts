@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { flakySample, toolchainMissing, tooManySkips, unknownSample } from '../diagnostics/messages/samples.ts';
 import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { suggestOrList } from '../diagnostics/suggest.ts';
+import { openJsonCache } from '../io/json-cache.ts';
 import { type LoadedConfig, loadConfig } from '../io/load-config.ts';
 import { createProgramRunner } from '../io/run-program.ts';
-import { openSampleCache } from '../io/sample-cache.ts';
 import { editSiteFile, readSiteText, writeSiteFile } from '../io/sample-files.ts';
 import { FIND_TOOLCHAIN } from '../io/toolchains/find-toolchain.ts';
 import { isAtLeast, MAX_OUTPUT, type NamedTask, type Toolchain } from '../io/toolchains/toolchain.ts';
@@ -225,7 +225,7 @@ async function runSamples(samples: readonly Sample[], options: SampleCheckOption
   const skipped = new Map<string, number>();
   const skip = (reason: string, count = 1) => skipped.set(reason, (skipped.get(reason) ?? 0) + count);
   const jobs = new Map<string, Job>();
-  const cache = openSampleCache(options.root);
+  const cache = openJsonCache<SampleResult>(options.root, 'samples.json');
   const unchecked: Sample[] = [];
   let cached = 0;
 

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { applyRules } from '../diagnostics/outcome.ts';
 import { decodeText } from '../io/decode-text.ts';
+import { openJsonCache } from '../io/json-cache.ts';
 import type { LoadedConfig } from '../io/load-config.ts';
 import { openInside, realRoot } from '../io/open-inside.ts';
 import { createIncludeReader } from '../io/read-includes.ts';
@@ -48,15 +50,22 @@ export async function collectSiteSamples(
   const { includeFolders, maxFileBytes } = config.markdown;
   const includes = createIncludeReader(root, { folders: includeFolders, maxBytes: maxFileBytes });
   const read = createFenceReader(root, config, includes);
+  const cache = openJsonCache<readonly CodeFence[]>(root, 'fences.json');
   const pages: SamplePage[] = [];
   for (const source of content.sources) {
     // Most pages of most sites have no code at all.
     if (!/```|~~~|::include|\bimport\b|^ {4}/m.test(source.text)) continue;
     const raw = splitFrontMatter(source).value;
     if (raw.data.draft === true && !drafts) continue;
-    const fences = await read(raw);
+    // What a page takes from other files may change without it.
+    const isWhole = !isMdx(source) && !/::include|(?:```|~~~).*\bfile=/.test(source.text);
+    const key = isWhole ? fenceKey(config, raw) : undefined;
+    const known = key === undefined ? undefined : cache.get(key);
+    const fences = known ?? (await read(raw));
+    if (key !== undefined && !known) cache.set(key, fences);
     if (fences.length > 0) pages.push({ key: entryKey(source), locale: source.locale, file: source.file, fences });
   }
+  cache.save({ prune: !drafts });
   const languages = chosenLanguages(config.samples?.languages);
   const collected = pages.map((page) => collectSamples(page, languages));
   const texts = new Map([
@@ -69,6 +78,12 @@ export async function collectSiteSamples(
     diagnostics: collected.flatMap(({ diagnostics }) => diagnostics),
     textOf: (file) => texts.get(file) ?? readText(root, file),
   };
+}
+
+/** Names what the fences of a page come from: its text, the config, and this very build of codemaster. */
+function fenceKey({ themeConfig, markdown }: SiteConfig, { source, body }: RawEntry): string {
+  const parts = [import.meta.url, source.file, source.locale, body, JSON.stringify([themeConfig.prism, markdown])];
+  return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 32);
 }
 
 /** What can be said of the samples of a site without running any. */

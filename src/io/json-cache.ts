@@ -1,22 +1,21 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { SampleResult } from '../model/sample.ts';
 
-/** Results of samples by the key of their task, kept from run to run. */
-export interface SampleCache {
-  readonly get: (key: string) => SampleResult | undefined;
-  readonly set: (key: string, result: SampleResult) => void;
+/** Results by a key that names all they depend on, kept from run to run. */
+export interface JsonCache<T> {
+  readonly get: (key: string) => T | undefined;
+  readonly set: (key: string, result: T) => void;
   /** Writes what is worth keeping: everything that was asked for, and all else unless `prune` is set. */
   readonly save: (options: { readonly prune: boolean }) => void;
 }
 
 const FORMAT = 1;
 
-/** Opens the cache of the site in `root`. One that cannot be read is empty; one that cannot be written costs time only. */
-export function openSampleCache(root: string): SampleCache {
-  const file = join(root, '.codemaster', 'samples.json');
-  const known = readKnown(file);
-  const used = new Map<string, SampleResult>();
+/** Opens a cache of the site in `root`, a file of this name. One that cannot be read is empty; one that cannot be written costs time only. */
+export function openJsonCache<T>(root: string, name: string): JsonCache<T> {
+  const file = join(root, '.codemaster', name);
+  const known = readKnown<T>(file);
+  const used = new Map<string, T>();
   let isChanged = false;
   return {
     get(key) {
@@ -38,17 +37,17 @@ export function openSampleCache(root: string): SampleCache {
         writeFileSync(staged, JSON.stringify({ format: FORMAT, results }));
         renameSync(staged, file);
       } catch {
-        // Everything is run again next time.
+        // Everything is made again next time.
       }
     },
   };
 }
 
-function readKnown(file: string): Map<string, SampleResult> {
+function readKnown<T>(file: string): Map<string, T> {
   try {
     const { format, results } = JSON.parse(readFileSync(file, 'utf8')) as {
       format?: unknown;
-      results?: Record<string, SampleResult>;
+      results?: Record<string, T>;
     };
     return new Map(format === FORMAT ? Object.entries(results ?? {}) : []);
   } catch {
