@@ -106,7 +106,7 @@ describe('samples in the language of the tool itself', () => {
     const site = siteOf(
       page(
         fence('js id=loops timeout=1', 'for (;;) {}'),
-        fence('js id=floods', "for (;;) console.log('x'.repeat(1000));"),
+        fence('js id=floods timeout=2', "for (;;) console.log('x'.repeat(1000));"),
         fence(
           'js id=forks',
           "import { spawn } from 'node:child_process';",

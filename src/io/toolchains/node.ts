@@ -1,22 +1,29 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SampleTask } from '../../model/sample.ts';
 import { makeRoom, programEnv, runInRoom, writeFiles } from './sample-folders.ts';
 import { type FindToolchain, inParallel, MAX_OUTPUT, type Workshop } from './toolchain.ts';
 
 /**
- * Node writes to a pipe at once, as to a terminal, but not to what Node itself gives its children: there, a program that
- * ends would lose what it said last. The status is that of the program, not of the pipe.
+ * Node writes to a file at once, as to a terminal, but not to a pipe: there, a program that ends would lose what it said
+ * last, and one that never ends would seem to say nothing. The file cannot grow beyond 8 MiB.
  */
-const THROUGH_PIPE =
-  'exec 5>&1; status=$( { { "$0" "$@" 2>&1 5>&- 6>&-; echo $? >&6; } | cat >&5; } 6>&1 ); exit "$status"';
+const TO_FILE = 'ulimit -f 16384; exec "$0" "$@" > "$TMPDIR/output" 2>&1';
 
-function throughPipe(
+/** What a program wrote to that file, as far as it counts. */
+function readPrinted(room: string): { readonly text: string; readonly isTooMuch: boolean } | undefined {
+  const file = join(room, 'tmp', 'output');
+  if (!existsSync(file)) return undefined;
+  const bytes = readFileSync(file);
+  return { text: bytes.subarray(0, MAX_OUTPUT).toString('utf8'), isTooMuch: bytes.length > MAX_OUTPUT };
+}
+
+function toFile(
   command: string,
   args: readonly string[],
 ): { readonly command: string; readonly args: readonly string[] } {
   if (process.platform === 'win32') return { command, args };
-  return { command: '/bin/sh', args: ['-c', THROUGH_PIPE, command, ...args] };
+  return { command: '/bin/sh', args: ['-c', TO_FILE, command, ...args] };
 }
 
 /** The Node that runs codemaster: there is always one. */
@@ -34,7 +41,7 @@ export const findNode: FindToolchain = () => ({
         tell(name, { built: compiler === '', compiler, vet: '', ms: 0 });
         return;
       }
-      const script = throughPipe(process.execPath, [
+      const script = toFile(process.execPath, [
         '--max-old-space-size=256',
         ...task.build,
         join(folder, main(task)),
@@ -42,9 +49,15 @@ export const findNode: FindToolchain = () => ({
       ]);
       const call = { ...script, env: { NO_COLOR: '1' } };
       const data = task.files.filter((file) => !isScript(file.name) && file.name !== 'package.json');
-      const ran = await runInRoom(call, { task, data, folder: join(workshop.folder, 'run', name) }, workshop);
-      const output = (ran.output ?? '').replaceAll(`${folder}/`, '');
-      tell(name, { built: true, compiler: '', vet: '', ...ran, output });
+      const room = join(workshop.folder, 'run', name);
+      const { stopped, output: piped = '', ...ran } = await runInRoom(call, { task, data, folder: room }, workshop);
+      const printed = readPrinted(room) ?? { text: piped, isTooMuch: stopped === 'output' };
+      const output = printed.text
+        .replaceAll(`${join(room, 'work')}/`, '')
+        .replaceAll(join(room, 'work'), '.')
+        .replaceAll(`${folder}/`, '');
+      const end = printed.isTooMuch ? 'output' : stopped;
+      tell(name, { built: true, compiler: '', vet: '', ...ran, output, ...(end ? { stopped: end } : {}) });
     });
   },
 });
