@@ -160,8 +160,8 @@ export default defineConfig({
     },
     colorMode: { defaultMode: 'dark', disableSwitch: false, respectPrefersColorScheme: true },
     announcementBar: {
-      id: 'courses-in-progress',
-      content: 'Khóa Go và khóa Java đang được viết: mỗi ví dụ trên trang đều đã chạy thật.',
+      id: 'go-course-complete',
+      content: 'Khóa Go đã đủ 22 bài, khóa Java đang được viết tiếp: mỗi ví dụ đều đã chạy thật.',
       isCloseable: true,
     },
     navbar: {
