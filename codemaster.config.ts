@@ -57,6 +57,28 @@ const outline: OutlineConfig = {
   keywords: [3, 6],
 };
 
+/** Words the Vietnamese texts do without, by the course's glossary and voice. */
+const wording = {
+  vi: {
+    'một cách': 'viết thẳng trạng từ, hoặc bỏ đi',
+    'tiến hành': 'dùng động từ chính',
+    'thực hiện việc': 'dùng động từ chính',
+    'nhằm mục đích': 'viết “để”',
+    'thừa kế': 'viết “kế thừa”',
+    'tập tin': 'viết “file”',
+    tệp: 'viết “file”',
+    'lát cắt': 'viết “slice”',
+    'hàm khởi tạo': 'viết “constructor” (hàm tạo)',
+    'chỉ mục': 'viết “chỉ số”',
+    'kí tự': 'viết “ký tự”',
+    'từ khoá': 'viết “từ khóa”',
+    khoá: 'viết “khóa”',
+    hoá: 'viết “hóa”',
+    'các bạn': 'viết “bạn”',
+    'anh em': 'viết “bạn”',
+  },
+};
+
 export default defineConfig({
   title: 'Code Master',
   tagline: 'Học lập trình từ cơ bản đến nâng cao',
@@ -78,7 +100,7 @@ export default defineConfig({
       en: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: 'en' },
     },
   },
-  markdown: { math: true },
+  markdown: { math: true, wording },
   samples: { languages: ['go', 'java'] },
   docs: {
     mainDocId: 'intro',

@@ -39,6 +39,7 @@ function count(ok) {
 
 count(part('formatting and lint', bin('biome'), ['check', '--error-on-warnings', '.']));
 count(part('types', bin('tsc'), ['--noEmit']));
+count(part('the texts', process.execPath, ['bin/codemaster.js', 'check', '--fail-on', 'warning']));
 
 const unitReport = join(results, 'unit.json');
 const unitOk = part('unit, markdown and site tests', bin('vitest'), [

@@ -13,7 +13,7 @@ import { hashFiles } from '../io/hash-files.ts';
 import type { ImportedFile } from '../io/imported-files.ts';
 import { openInside } from '../io/open-inside.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
-import type { CodeOptions } from '../markdown/code-context.ts';
+import type { MarkdownOptions } from '../markdown/code-context.ts';
 import { emptyBody, type RenderedBody } from '../markdown/create-markdown.ts';
 import { type Highlighter, languagesIn } from '../markdown/highlight-code.ts';
 import type { IncludeFiles } from '../markdown/include-files.ts';
@@ -47,7 +47,7 @@ interface PageInputs {
 export interface MdxSite {
   readonly root: string;
   readonly facts: SiteFacts;
-  readonly code: CodeOptions;
+  readonly code: MarkdownOptions;
   readonly defaultLocale: LocaleCode;
   readonly locales: readonly LocaleCode[];
   readonly translations: ReadonlyMap<LocaleCode, ConfigMessages>;

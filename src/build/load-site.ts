@@ -5,7 +5,7 @@ import { createImageSizes } from '../io/read-image-sizes.ts';
 import { createIncludeReader } from '../io/read-includes.ts';
 import { type ScannedContent, scanContent } from '../io/scan-content.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
-import type { CodeOptions } from '../markdown/code-context.ts';
+import type { MarkdownOptions } from '../markdown/code-context.ts';
 import { createMarkdown, type Markdown, type Surroundings } from '../markdown/create-markdown.ts';
 import { createHighlighter, languagesIn } from '../markdown/highlight-code.ts';
 import { type IncludeFiles, noteReads } from '../markdown/include-files.ts';
@@ -102,7 +102,7 @@ export function createSiteLoader(): SiteLoader {
   const imageSizes = createImageSizes();
   let made: { readonly key: string; readonly parse: ParseSource } | undefined;
   // What is remembered of pages is good for one set of options only.
-  const parserFor = (code: CodeOptions): ParseSource => {
+  const parserFor = (code: MarkdownOptions): ParseSource => {
     const key = JSON.stringify(code);
     if (made?.key !== key) made = { key, parse: createParser(createMarkdown(highlighter, code, math)) };
     return made.parse;
@@ -119,7 +119,7 @@ export function createSiteLoader(): SiteLoader {
       const content = await scanContent(root, config, wanted);
       if (prism.defaultLanguage) await highlighter.load([prism.defaultLanguage]);
       const drawn = loadFenceComponents(root, config, options.configFile.file);
-      const code = { ...prism, drawnBy: drawn.value };
+      const code = { ...prism, drawnBy: drawn.value, wording: config.markdown.wording };
       const { math: hasMath, includeFolders, maxFileBytes } = config.markdown;
       const includes = createIncludeReader(root, { folders: includeFolders, maxBytes: maxFileBytes });
       for (const { file, text } of content.sources) {

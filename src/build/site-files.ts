@@ -41,12 +41,18 @@ export function* siteFiles({ loaded, assets, locales, sitemaps }: SiteFilesInput
   const { site } = loaded;
   const { config } = site;
   const maps: OutputFile[] = [];
+  const searchPaths = new Set<string>();
   for (const locale of locales) {
     const pages = sitemaps.get(locale.code);
     if (pages) maps.push(buildSitemap(below(locale, 'sitemap.xml'), pages));
     yield* localeFeeds(loaded, locale);
     yield openSearch(loaded, locale);
-    yield* searchFiles(loaded, locale, assets);
+    // Named by what they hold: locales and versions with equal texts share them.
+    for (const file of searchFiles(loaded, locale, assets)) {
+      if (searchPaths.has(file.path)) continue;
+      searchPaths.add(file.path);
+      yield file;
+    }
     yield* markdownTwins(loaded, locale);
     yield llmsText(loaded, locale);
     yield webManifest(loaded, locale);

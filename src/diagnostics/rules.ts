@@ -199,4 +199,5 @@ export const RULES: readonly string[] = [
   'versions/none',
   'versions/not-listed',
   'versions/same-path',
+  'wording/avoid',
 ];

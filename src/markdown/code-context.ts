@@ -4,6 +4,7 @@ import type { BlockComponent } from './components.ts';
 import type { Highlighter } from './highlight-code.ts';
 import type { MagicComment } from './read-code.ts';
 import type { PageContext } from './report.ts';
+import type { WordingOptions } from './wording.ts';
 
 /** What a site decides about code. */
 export interface CodeOptions {
@@ -13,6 +14,11 @@ export interface CodeOptions {
   readonly magicComments?: readonly MagicComment[];
   /** Languages whose fences are drawn by a component of the site, each with its file. */
   readonly drawnBy?: Readonly<Record<string, string>>;
+}
+
+/** What a site decides about its Markdown. */
+export interface MarkdownOptions extends CodeOptions {
+  readonly wording?: WordingOptions;
 }
 
 /** What the functions that turn the code of one page into components share. */

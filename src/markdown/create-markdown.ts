@@ -17,7 +17,7 @@ import type { TextSection } from '../model/search.ts';
 import type { LocaleCode } from '../model/source.ts';
 import type { HeadingMark } from './align-headings.ts';
 import { cleanHtml } from './clean-html.ts';
-import type { CodeContext, CodeOptions } from './code-context.ts';
+import type { CodeContext, MarkdownOptions } from './code-context.ts';
 import type { BlockComponent } from './components.ts';
 import { hasExcerptMark, markExcerpt, takeExcerptMark } from './excerpt-mark.ts';
 import { expandInclude } from './expand-include.ts';
@@ -39,6 +39,7 @@ import { openingSpan, type PageContext } from './report.ts';
 import { type ReviewTools, reviewText } from './review-text.ts';
 import { findOversize } from './text-limits.ts';
 import { isFootnoteNumber } from './told-text.ts';
+import { wordingOf } from './wording.ts';
 
 /** A body turned into HTML, with everything later stages want to know about it. */
 export interface RenderedBody {
@@ -126,7 +127,7 @@ export function createPlainParser() {
  */
 export function createMarkdown(
   highlighter: Highlighter,
-  options: CodeOptions = {},
+  options: MarkdownOptions = {},
   math: MathRenderer = createMathRenderer(),
 ): Markdown {
   const plainParser = createPlainParser();
@@ -188,6 +189,7 @@ export function createMarkdown(
             return blocks;
           },
           ...(hasMath ? { math } : {}),
+          wording: wordingOf(options.wording, source.locale),
         },
       );
       page.hasHtml ||= shaped.hasHtml;

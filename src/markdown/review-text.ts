@@ -37,6 +37,7 @@ import { openingSpan, type PageContext, spanOf } from './report.ts';
 import { restoreLines } from './restore-lines.ts';
 import { reportLongRows, reportNearlyTask, reportSlips } from './silent-mistakes.ts';
 import { isEscaped, spanInText } from './text-span.ts';
+import { reportWording, type Wording } from './wording.ts';
 
 /** What the first walk over a text needs besides its tree. */
 export interface ReviewTools {
@@ -46,6 +47,8 @@ export interface ReviewTools {
   readonly includes: IncludeState;
   /** Absent where formulas are no part of the dialect. */
   readonly math?: MathRenderer | undefined;
+  /** Words that the site's texts do without. */
+  readonly wording?: Wording | undefined;
 }
 
 /**
@@ -94,6 +97,7 @@ export function reviewText(tree: Root, context: PageContext, tools: ReviewTools)
         break;
       case 'text':
         reportUndefined(node, context);
+        if (tools.wording) reportWording(node, context, tools.wording);
         reportSlips(node, context, { hasMath: tools.math !== undefined });
         break;
       case 'listItem':

@@ -8,7 +8,7 @@ import { messagesFor } from '../../templates/messages/messages.ts';
 import { includeInMdx, mdxSyntax, unknownComponent } from '../diagnostics/messages/mdx.ts';
 import { suggestOrList } from '../diagnostics/suggest.ts';
 import { cleanHtml } from '../markdown/clean-html.ts';
-import type { CodeOptions } from '../markdown/code-context.ts';
+import type { MarkdownOptions } from '../markdown/code-context.ts';
 import type { BlockComponent } from '../markdown/components.ts';
 import { footnoteOptions, nameHeadings, shapeTree, takeTitle } from '../markdown/create-markdown.ts';
 import { markExcerpt } from '../markdown/excerpt-mark.ts';
@@ -22,6 +22,7 @@ import { slotLinks } from '../markdown/rehype-links.ts';
 import { openingSpan, type PageContext, spanOf } from '../markdown/report.ts';
 import { findOversize } from '../markdown/text-limits.ts';
 import { toldText } from '../markdown/told-text.ts';
+import { wordingOf } from '../markdown/wording.ts';
 import type { CodeFence } from '../model/code-fence.ts';
 import type { OutgoingLink } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
@@ -41,7 +42,7 @@ export const MADE_ID = 'dataCmMade';
 /** Components every page can use without importing them. */
 export interface CompilerOptions {
   readonly highlighter: Highlighter;
-  readonly code: CodeOptions;
+  readonly code: MarkdownOptions;
   readonly globals: readonly string[];
   /** Files that fences may take their code from. */
   readonly includes: IncludeFiles;
@@ -107,6 +108,7 @@ export async function createMdxCompiler({
         {
           chain: [file],
           ...(math ? { math } : {}),
+          wording: wordingOf(code.wording, locale),
           includes: { files: noteReads(files, (name) => included.add(name)), count: 0, size: 0 },
           include: (node) => {
             context.diagnostics.push(includeInMdx(openingSpan(node, context)));

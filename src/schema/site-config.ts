@@ -424,6 +424,8 @@ export const siteConfigSchema = v.strictObject({
       mermaid: flag(false),
       /** Fences by language, and the file in `components/` whose component draws them. */
       fences: v.optional(v.record(fenceLanguage, fenceComponent), {}),
+      /** Words that texts of a locale do without, each with what to write instead: `{ vi: { 'một cách': '…' } }`. */
+      wording: v.optional(v.record(v.string(), v.record(text, text)), {}),
       /** Folders of the site that pages may include text and code from, besides `content`. */
       includeFolders: v.pipe(
         v.optional(v.array(includeFolder), []),

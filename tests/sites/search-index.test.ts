@@ -37,6 +37,18 @@ async function hits(site: TestSite, query: string, ...args: readonly string[]): 
 const urlsOf = async (...args: Parameters<typeof hits>) => (await hits(...args)).map(({ url }) => url);
 
 describe('the search index of a site', () => {
+  it('is built for locales whose pages say the same', async () => {
+    const text = '# Go\n\n`go build`, `go vet`, `go test`.\n';
+    const site = makeSite({
+      'codemaster.config.ts': config({ blog: false }),
+      'content/vi/docs/go.md': text,
+      'content/en/docs/go.md': text,
+    });
+    await site.mustBuild();
+    expect(await urlsOf(site, 'vet')).toEqual(['/docs/go']);
+    expect(await urlsOf(site, 'vet', '--locale', 'en')).toEqual(['/en/docs/go']);
+  });
+
   it('finds what pages say, in the language of the reader', async () => {
     const site = makeSite(SITE);
     await site.mustBuild();

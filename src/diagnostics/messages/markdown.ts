@@ -11,6 +11,16 @@ export function unknownDirective(marker: string, name: string, span: Span, hint:
   };
 }
 
+export function avoidedWords(words: string, instead: string, span: Span): Diagnostic {
+  return {
+    code: 'wording/avoid',
+    severity: 'warning',
+    message: `“${words}” is not how this site says it.`,
+    span,
+    hint: instead,
+  };
+}
+
 export function directiveUnclosed(name: string, span: Span): Diagnostic {
   return {
     code: 'markdown/unclosed-directive',
