@@ -77,6 +77,7 @@ const OTHERS = (docs: readonly string[]) => [
   'llms.txt',
   'manifest.webmanifest',
   'opensearch.xml',
+  'search-index.json',
 ];
 const EN_DOCS = ['golang/introduction', 'golang/maps', 'golang/slices', 'intro'];
 const VI_OTHERS = OTHERS([...EN_DOCS, 'chỉ-có-tiếng-việt']);
