@@ -31,9 +31,16 @@ describe('building again', () => {
     site.write({ 'content/en/docs/intro.md': '# Intro\n\nHello again.\n\n## First steps\n\nGo on.\n' });
     const run = await site.mustBuild();
     const changed = Object.entries(site.manifest()).flatMap(([path, hash]) => (manifest[path] === hash ? [] : [path]));
-    // The page, its Markdown twin, and the list that quotes its opening words.
-    expect(changed.sort()).toEqual(['docs/intro.md', 'docs/intro/index.html', 'llms.txt']);
-    expect(counts(run.stderr)?.[0]).toBe(3);
+    // The page, its Markdown twin, the list that quotes its opening words, and what search knows of it.
+    const named = changed.map((path) => path.replace(/search-[0-9a-f]{12}/, 'search-…')).sort();
+    expect([...new Set(named)]).toEqual([
+      'assets/search-….json',
+      'docs/intro.md',
+      'docs/intro/index.html',
+      'llms.txt',
+      'search-index.json',
+    ]);
+    expect(counts(run.stderr)?.[0]).toBe(changed.length);
     // The marker is no part of the site.
     const touched = new Set([...changed, '.codemaster-build']);
     const untouched = Object.entries(site.times()).filter(([path]) => !touched.has(path));
@@ -58,12 +65,13 @@ describe('building again', () => {
     const before = site.manifest();
     site.write({ 'content/en/docs/third.md': '# Third\n\nNew.\n', 'content/static/deep/a.txt': 'a\n' });
     await site.mustBuild();
-    expect(site.has('docs/third/index.html')).toBe(true);
+    // The page, its Markdown twin, the static file, and what search knew with the page.
+    const gone = site.files().filter((path) => before[path] === undefined);
+    expect(gone).toEqual(expect.arrayContaining(['docs/third.md', 'docs/third/index.html', 'deep/a.txt']));
     site.remove('content/en/docs/third.md', 'content/static');
     const run = await site.mustBuild();
-    // The page, its Markdown twin and the static file.
-    expect(counts(run.stderr)?.[2]).toBe(3);
     expect(site.manifest()).toEqual(before);
+    expect(counts(run.stderr)?.[2]).toBe(gone.length);
     expect(existsSync(join(site.root, 'build/docs/third'))).toBe(false);
     expect(existsSync(join(site.root, 'build/deep'))).toBe(false);
   });
