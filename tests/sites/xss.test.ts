@@ -13,6 +13,11 @@ const URL_ATTRIBUTES = 'href src srcSet action formAction xLinkHref poster cite 
 );
 const FORBIDDEN_TAGS = new Set('iframe object embed base frame frameset applet style form marquee'.split(' '));
 
+/** The form of the search page, and the one that closes the list of keys, which sends nothing anywhere. */
+function isOwnForm({ tagName, properties }: Element, path: string): boolean {
+  return tagName === 'form' && (properties.method === 'dialog' || /^(en\/)?search\//.test(path));
+}
+
 describe('a site full of smuggled scripts', () => {
   it('has at least 150 spellings of addresses and 200 pieces of HTML', () => {
     expect(new Set(URL_PAYLOADS).size).toBeGreaterThanOrEqual(150);
@@ -30,8 +35,7 @@ describe('a site full of smuggled scripts', () => {
     for (const path of site.files().filter((file) => file.endsWith('.html'))) {
       visit(parseHtml(site.read(path)), 'element', (node: Element) => {
         const { tagName, properties } = node;
-        if (FORBIDDEN_TAGS.has(tagName) && !(tagName === 'form' && /^(en\/)?search\//.test(path)))
-          found.push(`${path}: <${tagName}>`);
+        if (FORBIDDEN_TAGS.has(tagName) && !isOwnForm(node, path)) found.push(`${path}: <${tagName}>`);
         for (const [name, value] of Object.entries(properties)) {
           if (/^on/i.test(name) || name === 'style' || name === 'srcDoc') found.push(`${path}: ${tagName} ${name}`);
           if (!URL_ATTRIBUTES.includes(name)) continue;
