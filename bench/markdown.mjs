@@ -3,10 +3,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
-import { svgFromPackages } from '../scripts/compile.mjs';
+import { compileSources } from './compile-sources.mjs';
 import { generateCorpus } from './generate-corpus.mjs';
 import { formatTable } from './report.mjs';
 
@@ -46,33 +44,14 @@ for (let run = 0; run < runs; run++) {
 process.stdout.write(`${report()}\n`);
 
 /** The parts of the tool that turn text into HTML, as one module. */
-async function compileTools() {
-  const outfile = join(compiled, 'tools.mjs');
-  await build({
-    stdin: {
-      contents: [
-        "export { createMarkdown, createPlainParser } from './src/markdown/create-markdown.ts';",
-        "export { createHighlighter, languagesIn } from './src/markdown/highlight-code.ts';",
-        "export { normalizeDirectives } from './src/markdown/normalize-directives.ts';",
-        "export { splitFrontMatter } from './src/stages/split-front-matter.ts';",
-        "export { memo } from './src/build/memo.ts';",
-      ].join('\n'),
-      resolveDir: PROJECT,
-      loader: 'ts',
-    },
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    jsx: 'automatic',
-    packages: 'external',
-    loader: { '.svg': 'text' },
-    plugins: [svgFromPackages],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'warning',
-  });
-  return import(pathToFileURL(outfile).href);
+function compileTools() {
+  return compileSources(compiled, [
+    "export { createMarkdown, createPlainParser } from './src/markdown/create-markdown.ts';",
+    "export { createHighlighter, languagesIn } from './src/markdown/highlight-code.ts';",
+    "export { normalizeDirectives } from './src/markdown/normalize-directives.ts';",
+    "export { splitFrontMatter } from './src/stages/split-front-matter.ts';",
+    "export { memo } from './src/build/memo.ts';",
+  ]);
 }
 
 function readSources(folder) {

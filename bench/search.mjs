@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { svgFromPackages } from '../scripts/compile.mjs';
+import { compileSources } from './compile-sources.mjs';
 import { generateCorpus } from './generate-corpus.mjs';
 import { formatTable } from './report.mjs';
 
@@ -125,31 +125,12 @@ process.stdout.write(
 );
 
 /** What a build makes of a site for search, without its pages. */
-async function compileTools() {
-  const outfile = join(compiled, 'tools.mjs');
-  await build({
-    stdin: {
-      contents: [
-        "export { loadConfig } from './src/io/load-config.ts';",
-        "export { createSiteLoader } from './src/build/load-site.ts';",
-        "export { searchFiles } from './src/build/search-files.ts';",
-      ].join('\n'),
-      resolveDir: PROJECT,
-      loader: 'ts',
-    },
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    packages: 'external',
-    jsx: 'automatic',
-    loader: { '.svg': 'text' },
-    plugins: [svgFromPackages],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'warning',
-  });
-  return import(pathToFileURL(outfile).href);
+function compileTools() {
+  return compileSources(compiled, [
+    "export { loadConfig } from './src/io/load-config.ts';",
+    "export { createSiteLoader } from './src/build/load-site.ts';",
+    "export { searchFiles } from './src/build/search-files.ts';",
+  ]);
 }
 
 async function writeIndex(root, out) {
