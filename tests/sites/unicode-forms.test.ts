@@ -27,7 +27,6 @@ const SITE: Files = {
   'content/vi/docs/cơ bản/giới-thiệu.md': `---
 title: Giới thiệu
 tags: [lập trình, Đường dẫn, Cơ bản, đa hình, Hướng dẫn Java, 'C#']
-requires: ['cơ bản/đa-hình']
 pagination_next: 'cơ bản/đa-hình'
 displayed_sidebar: khóa-học
 ---
@@ -47,6 +46,7 @@ displayed_sidebar: khóa-học
 `,
   'content/vi/docs/cơ bản/sơ-đồ.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
   'content/vi/docs/cơ bản/02-đa-hình.md': `---
+requires: ['cơ bản/giới-thiệu']
 id: đa-hình
 title: Đa hình
 slug: /đường-tắt
