@@ -190,8 +190,12 @@ function runProgram(call: ProgramCall, { isolated, signal, mark }: Surroundings)
     child.on('close', () => {
       clearTimeout(lingering);
       signal.removeEventListener('abort', abort);
-      if (!isApart && killGroup(child) && !stopped) left = true;
-      if (stopped && !isApart) killMarked(mark);
+      if (!isApart) {
+        const hadGroup = killGroup(child);
+        // What left the group and let go of the pipe is found by its mark alone.
+        const hadStray = killMarked(mark);
+        if ((hadGroup || hadStray) && !stopped) left = true;
+      }
       const [, status, count] = /^(\d+) (\d+)\n/.exec(report) ?? [];
       resolve({
         status: status === undefined ? (ended?.status ?? 1) : Number(status),
@@ -219,16 +223,23 @@ function killGroup({ pid }: ChildProcess): boolean {
   }
 }
 
-/** Ends processes that left the group of the program that started them. Only Linux tells who they are. */
-function killMarked(mark: string): void {
-  if (process.platform !== 'linux' || !existsSync('/proc/self/environ')) return;
+/**
+ * Ends processes that left the group of the program that started them, and says whether there were any. Only Linux tells
+ * who they are.
+ */
+function killMarked(mark: string): boolean {
+  if (process.platform !== 'linux' || !existsSync('/proc/self/environ')) return false;
+  let found = false;
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name) || Number(name) === process.pid) continue;
     try {
       const variables = readFileSync(join('/proc', name, 'environ'), 'utf8').split('\0');
-      if (variables.includes(`${MARK}=${mark}`)) process.kill(Number(name), 'SIGKILL');
+      if (!variables.includes(`${MARK}=${mark}`)) continue;
+      process.kill(Number(name), 'SIGKILL');
+      found = true;
     } catch {
       // It is not ours, or it is gone.
     }
   }
+  return found;
 }
