@@ -1,4 +1,4 @@
-import type { Answer } from './local-search.ts';
+import type { Answer } from './answer.ts';
 import type { RankingInfo } from './protocol.ts';
 
 /** Why a hit stands where it stands. */
