@@ -1,5 +1,5 @@
 import magnifyingGlass from 'heroicons/24/outline/magnifying-glass.svg';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fetchSettings, searchClientFor } from '../fetch-search.ts';
 import { Icon } from '../shared/icon.tsx';
 import { cutQuery, MAX_QUERY, type SearchHit } from '../shared/search/protocol.ts';
@@ -39,13 +39,12 @@ export function SearchPage({ actionUrl, settings: settingsUrl, words }: SearchPa
   const [query, setQuery] = useState(typedEarly);
   const [settings, setSettings] = useState<SearchSettings>();
   const [hasFailed, setHasFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
-  useEffect(() => {
+  const load = useCallback(() => {
     setHasFailed(false);
     fetchSettings(settingsUrl).then(setSettings, () => setHasFailed(true));
-  }, [settingsUrl, attempt]);
+  }, [settingsUrl]);
+  useEffect(load, [load]);
   useEffect(() => {
     const read = () => setQuery(cutQuery(new URLSearchParams(location.search).get('q') ?? ''));
     if (typedEarly() === '') read();
@@ -98,7 +97,7 @@ export function SearchPage({ actionUrl, settings: settingsUrl, words }: SearchPa
         <div className="search-message" role="alert">
           <p className="search-message-title">{words.errorTitle}</p>
           <p>{words.errorHelp}</p>
-          <button type="button" className="button" onClick={() => setAttempt((number) => number + 1)}>
+          <button type="button" className="button" onClick={load}>
             {words.retry}
           </button>
         </div>

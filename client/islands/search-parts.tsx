@@ -27,8 +27,7 @@ export function PartChips({
   if (chosen !== '' && !names.includes(chosen)) names.push(chosen);
   if (names.length < 2 && chosen === '') return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as a box
-    <div className="search-chips" role="group" aria-label={words.narrow}>
+    <fieldset className="search-chips" aria-label={words.narrow}>
       {['', ...names].map((name) => (
         <button
           key={name}
@@ -40,7 +39,7 @@ export function PartChips({
           {name || words.everything}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -10,7 +10,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { fetchSettings, searchClientFor } from '../fetch-search.ts';
 import { DrawnIcon } from '../shared/icon.tsx';
 import { groupHits, type HitRow, rowTexts } from '../shared/search/group-hits.ts';
-import { cutQuery, MAX_QUERY, type SearchHit } from '../shared/search/protocol.ts';
+import { cutQuery, MAX_QUERY, type SearchHit, type SearchResult } from '../shared/search/protocol.ts';
 import { countWords, fillWords, type SearchSettings } from '../shared/search/settings.ts';
 import {
   forgetSearch,
@@ -97,7 +97,7 @@ function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
   const { words, locale } = settings;
   const [query, setQuery] = useState(initial);
   const [part, setPart] = useState('');
-  const [active, setActive] = useState(0);
+  const [chosen, setChosen] = useState<{ readonly of: SearchResult | undefined; readonly row: number }>();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const client = useMemo(() => searchClientFor(settings), [settings]);
@@ -109,14 +109,14 @@ function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
     [result, isEmpty, settings],
   );
   const rows = groups.flatMap((group) => group.rows);
-  const current = Math.min(active, rows.length - 1);
+  // Other results begin with the first.
+  const current = Math.min(chosen?.of === result ? (chosen?.row ?? 0) : 0, rows.length - 1);
+  const setActive = (row: number) => setChosen({ of: result, row });
 
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other results begin with the first
-  useEffect(() => setActive(0), [result]);
   useEffect(() => {
     list.current?.querySelector(`[id="${optionId(current)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);

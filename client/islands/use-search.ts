@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { MARK_CLOSE, MARK_OPEN } from '../shared/search/group-hits.ts';
 import { cutQuery, type SearchClient, type SearchRequest } from '../shared/search/protocol.ts';
 import { IDLE, nextSearchState, type SearchState, STALLED_AFTER } from '../shared/search/search-state.ts';
@@ -21,10 +21,8 @@ export function useSearch({ client, query, part, hitsPerPage, delay = 0 }: Searc
   readonly retry: () => void;
 } {
   const [state, dispatch] = useReducer(nextSearchState, IDLE);
-  const [attempt, setAttempt] = useState(0);
   const count = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
-  useEffect(() => {
+  const search = useCallback(() => {
     const text = cutQuery(query);
     const asked = ++count.current;
     if (text.trim() === '') {
@@ -62,7 +60,9 @@ export function useSearch({ client, query, part, hitsPerPage, delay = 0 }: Searc
       clearTimeout(stalled);
       clearTimeout(ask);
     };
-  }, [client, query, part, hitsPerPage, delay, attempt]);
-  const retry = useCallback(() => setAttempt((number) => number + 1), []);
+  }, [client, query, part, hitsPerPage, delay]);
+  useEffect(search, [search]);
+  // What an earlier attempt still brings is too late by its number.
+  const retry = useCallback(() => void search(), [search]);
   return { ...state, retry };
 }
