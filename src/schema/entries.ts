@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-
-const text = v.pipe(v.string(), v.nonEmpty('should not be empty.'));
+import { text } from './values.ts';
 
 /** YAML reads `title: 2021` as a number; a title is meant all the same. */
 const textOrNumber = v.pipe(

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-
-const text = v.pipe(v.string(), v.nonEmpty('should not be empty.'));
+import { text } from './values.ts';
 
 /** Tells equal labels apart in `messages.json`; the label is its own name without it. */
 export const messageKey = v.optional(text);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-
-const text = v.pipe(v.string(), v.nonEmpty('should not be empty.'));
+import { text } from './values.ts';
 
 /** A link to a doc; `ref` links without making the doc belong to this sidebar. */
 export interface SidebarDocConfig {

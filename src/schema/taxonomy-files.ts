@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-
-const text = v.pipe(v.string(), v.nonEmpty('should not be empty.'));
+import { text } from './values.ts';
 
 /** A name or label; YAML reads some of them as numbers. */
 const name = v.pipe(

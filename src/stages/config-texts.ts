@@ -1,6 +1,7 @@
 import type { ConfigText } from '../model/config-text.ts';
 import type { DocsVersion } from '../model/docs-version.ts';
-import { type SiteConfig, socialCardsIn } from '../schema/site-config.ts';
+import type { SiteConfig } from '../schema/site-config.ts';
+import { socialCardsIn } from '../schema/theme-config.ts';
 import {
   cardAltId,
   footerGroupId,

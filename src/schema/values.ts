@@ -1,0 +1,7 @@
+import * as v from 'valibot';
+
+/** A text that says something. */
+export const text = v.pipe(v.string(), v.nonEmpty('should not be empty.'));
+
+/** A switch that may be left out. */
+export const flag = (fallback: boolean) => v.optional(v.boolean(), fallback);
