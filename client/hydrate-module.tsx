@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { CrashBoundary } from './islands/crash-boundary.tsx';
 import type { ModuleIslandMount } from './shared/island-markup.ts';
+import { takeOver } from './take-over.ts';
 
 /**
  * Lets one of the site's own components take over its markup, until the function it gives back is called. When the
@@ -14,7 +14,7 @@ export function hydrateModule(
   onAwake: () => void,
 ): () => void {
   const Component = component as ComponentType<object>;
-  const root = hydrateRoot(
+  return takeOver(
     element,
     <CrashBoundary words={words} onRestart={() => focusFirst(element)}>
       <Awake onAwake={onAwake}>
@@ -23,7 +23,6 @@ export function hydrateModule(
     </CrashBoundary>,
     { identifierPrefix: idPrefix },
   );
-  return () => root.unmount();
 }
 
 /** Calls back once what it holds answers to events. One child, because the ids of React count siblings. */

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import type { IslandMount } from './shared/island-markup.ts';
+import { takeOver } from './take-over.ts';
 
 /**
  * Lets React take over the server's markup inside `element`, until the function it gives back is called. When the
@@ -13,16 +13,16 @@ export function hydrate(
   { idPrefix, props }: IslandMount,
 ): () => void {
   const served = [...element.childNodes].map((node) => node.cloneNode(true));
-  const root = hydrateRoot(element, createElement(component, props), {
+  const leave = takeOver(element, createElement(component, props), {
     identifierPrefix: idPrefix,
     onUncaughtError(error) {
       reportError(error);
       // React is still at work here, and leaves the element empty.
       queueMicrotask(() => {
-        root.unmount();
+        leave();
         element.replaceChildren(...served);
       });
     },
   });
-  return () => root.unmount();
+  return leave;
 }

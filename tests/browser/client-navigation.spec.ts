@@ -3,7 +3,14 @@ import { blockStorage, drawn } from '../support/browser-actions.ts';
 import { LESSON, LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { themeToggle } from '../support/browser-theme.ts';
-import { answerFetch, holdFetch, markDocument, visitPage, wakeNavigator } from '../support/browser-visits.ts';
+import {
+  answerFetch,
+  expectShown,
+  holdFetch,
+  markDocument,
+  visitPage,
+  wakeNavigator,
+} from '../support/browser-visits.ts';
 
 const BEFORE = '/docs/golang/installation';
 const FIRST = '/docs/golang/introduction';
@@ -130,7 +137,7 @@ test('style sheets only the next page needs are there before it is shown, and go
   await expect(links).toHaveCount(1);
   await expect(links).not.toHaveAttribute('media', 'not all');
   await page.goBack();
-  await expect(page).toHaveURL(LESSON);
+  await expectShown(page, LESSON);
   await expect(links).toHaveCount(0);
 });
 
@@ -150,11 +157,11 @@ test.describe('places', () => {
       await expect.poll(() => scrolled(page)).toBe(300);
 
       await page.goBack();
-      await expect(page).toHaveURL(LESSON);
+      await expectShown(page, LESSON);
       await expect.poll(() => scrolled(page)).toBe(700);
       await expect(page.locator('main')).toContainText('Println');
       await page.goForward();
-      await expect(page).toHaveURL(BEFORE);
+      await expectShown(page, BEFORE);
       await expect.poll(() => scrolled(page)).toBe(300);
     });
   }
@@ -172,10 +179,10 @@ test.describe('places', () => {
     await expect(page.locator('.toc [aria-current]')).toHaveAttribute('href', '#printing');
     const length = await historyLength(page);
     await page.goBack();
-    await expect(page).toHaveURL(BEFORE);
+    await expectShown(page, BEFORE);
     await expect(page.locator('#announcer')).toHaveText(await page.title());
     await page.goForward();
-    await expect(page).toHaveURL(`${LESSON}#printing`);
+    await expectShown(page, `${LESSON}#printing`);
     await expect(page.locator('#printing')).toBeInViewport();
     expect(await historyLength(page)).toBe(length);
   });
@@ -188,13 +195,13 @@ test.describe('places', () => {
     await sidebarLink(page, BEFORE).click();
     await expect(page).toHaveURL(BEFORE);
     await page.goBack();
-    await expect(page).toHaveURL(`${LESSON}#printing`);
+    await expectShown(page, `${LESSON}#printing`);
     await expect.poll(() => scrolled(page)).toBe(there);
     await page.goBack();
-    await expect(page).toHaveURL(LESSON);
+    await expectShown(page, LESSON);
     await expect.poll(() => scrolled(page)).toBe(0);
     await page.goForward();
-    await expect(page).toHaveURL(`${LESSON}#printing`);
+    await expectShown(page, `${LESSON}#printing`);
     await expect.poll(() => scrolled(page)).toBe(there);
   });
 
@@ -208,7 +215,7 @@ test.describe('places', () => {
     await page.reload();
     await expect.poll(() => scrolled(page)).toBe(300);
     await page.goBack();
-    await expect(page).toHaveURL(LESSON);
+    await expectShown(page, LESSON);
     await expect(page.locator('main')).toContainText('Println');
     await expect.poll(() => scrolled(page)).toBe(700);
   });
@@ -223,7 +230,7 @@ test.describe('what works on a page', () => {
     await page.getByRole('banner').locator(`a[href="/blog"]`).click();
     await expect(page).toHaveURL('/blog');
     await page.goBack();
-    await expect(page).toHaveURL(LESSON);
+    await expectShown(page, LESSON);
 
     const theme = await page.locator('html').getAttribute('data-theme');
     await themeToggle(page, vi).click();
@@ -270,7 +277,7 @@ test.describe('what works on a page', () => {
       await page.getByRole('button', { name: 'Cộng 1' }).click();
       await expect(page.locator('.byte-value')).toHaveText('126');
       await page.goBack();
-      await expect(page).toHaveURL('/blog');
+      await expectShown(page, '/blog');
       await expect(page.locator('#announcer')).toHaveText(await page.title());
       await drawn(page);
       counts.push(await count());
@@ -292,14 +299,31 @@ test.describe('what works on a page', () => {
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     // Gone and come again, it starts anew and still counts each press once.
     await page.goBack();
-    await expect(page).toHaveURL('/blog');
+    await expectShown(page, '/blog');
     await page.goForward();
-    await expect(page).toHaveURL(POST);
+    await expectShown(page, POST);
     await expect(page.locator('.byte-value')).toHaveText('125');
     await add.click();
     await expect(page.locator('.byte-value')).toHaveText('126');
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     expect(await isSame()).toBe(true);
+  });
+
+  test('a page that is left while its parts are waking up says nothing about it', async ({ page }) => {
+    // React hands itself its work by messages; these take long enough for the reader to go on.
+    await page.addInitScript(() => {
+      const send = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function (...args: unknown[]) {
+        setTimeout(() => Reflect.apply(send, this, args), 5000);
+      };
+    });
+    await visitPage(page, LESSON);
+    await themeToggle(page, vi).hover();
+    const isReacts = (element: Element) =>
+      Object.keys(element.parentElement ?? {}).some((key) => key.startsWith('__reactContainer'));
+    await expect.poll(() => themeToggle(page, vi).evaluate(isReacts)).toBe(true);
+    await sidebarLink(page, BEFORE).click();
+    await expectShown(page, BEFORE);
   });
 
   test('an announcement that was closed stays closed', async ({ page }) => {
@@ -323,7 +347,7 @@ test.describe('what works on a page', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect.poll(() => scrolled(page)).toBe(0);
     await page.goBack();
-    await expect(page).toHaveURL(LESSON);
+    await expectShown(page, LESSON);
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect.poll(() => scrolled(page)).toBe(500);
     await button.click();
@@ -347,7 +371,7 @@ test.describe('when several things are asked for', () => {
     await drawn(page);
     await expect(page).toHaveURL(FIRST);
     await page.goBack();
-    await expect(page).toHaveURL(LESSON);
+    await expectShown(page, LESSON);
   });
 
   test('a double click is one visit', async ({ page }) => {
@@ -370,7 +394,7 @@ test.describe('when several things are asked for', () => {
     await sidebarLink(page, BEFORE).click();
     await expect.poll(slow.asked).toBeGreaterThan(0);
     await page.goBack();
-    await expect(page).toHaveURL(FIRST);
+    await expectShown(page, FIRST);
     slow.release();
     await drawn(page);
     await expect(page).toHaveURL(FIRST);
@@ -524,7 +548,7 @@ test('a missing page shows the not-found page under its address', async ({ page,
   await expect(page).toHaveURL('/docs/nothing-here');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(vi.words.notFound.title);
   await page.goBack();
-  await expect(page).toHaveURL(LESSON);
+  await expectShown(page, LESSON);
   await expect(page.locator('main')).toContainText('Println');
 });
 
@@ -589,13 +613,13 @@ test('a page comes back from the browser’s memory or anew with its links alive
   await expect(page).toHaveURL(BEFORE);
   await page.goto(`/en${LESSON}`);
   await page.goBack();
-  await expect(page).toHaveURL(BEFORE);
+  await expectShown(page, BEFORE);
   await wakeNavigator(page);
   await sidebarLink(page, FIRST).click();
   await expect(page).toHaveURL(FIRST);
   await page.goBack();
-  await expect(page).toHaveURL(BEFORE);
+  await expectShown(page, BEFORE);
   await page.goBack();
-  await expect(page).toHaveURL(LESSON);
+  await expectShown(page, LESSON);
   await expect(page.locator('main')).toContainText('Println');
 });

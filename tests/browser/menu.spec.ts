@@ -3,6 +3,7 @@ import { BOOT_SCRIPT, drawn, holdRequests, LATER_SCRIPTS } from '../support/brow
 import { courseOf } from '../support/browser-course.ts';
 import { LESSON, LOCALES, localeOf, SITE_TITLE } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { expectShown } from '../support/browser-visits.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
 
@@ -221,7 +222,7 @@ test.describe('the menu of narrow windows', () => {
       expect(await isSameDocument()).toBe(true);
 
       await page.goBack();
-      await expect(page).toHaveURL('/');
+      await expectShown(page, '/');
     });
   }
 
@@ -249,7 +250,7 @@ test.describe('the menu of narrow windows', () => {
       await expectClosed(page);
     }
     await page.goBack();
-    await expect(page).toHaveURL('/');
+    await expectShown(page, '/');
   });
 
   for (const [moment, waitForClose] of [
@@ -274,7 +275,7 @@ test.describe('the menu of narrow windows', () => {
       await expectClosed(page);
       await expect(page).toHaveURL(LESSON);
       await page.goBack();
-      await expect(page).toHaveURL('/');
+      await expectShown(page, '/');
     });
   }
 
@@ -288,10 +289,10 @@ test.describe('the menu of narrow windows', () => {
     await expect(panel).toBeHidden();
 
     await page.goBack();
-    await expect(page).toHaveURL(LESSON);
+    await expectShown(page, LESSON);
     await expect(panel).toBeHidden();
     await page.goForward();
-    await expect(page).toHaveURL('/docs/golang/introduction');
+    await expectShown(page, '/docs/golang/introduction');
   });
 
   test('closes when the reader chooses the page that is open already', async ({ page }) => {

@@ -1,12 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Route } from '@playwright/test';
 import { createGuard, type Guard } from './browser-guard.ts';
 import { readSite, type SiteMap } from './browser-site.ts';
 
 export { expect };
 
-/** How long every script but the first is held back, for a run that shows which tests only pass on a fast line. */
+/** How long what scripts ask for is held back, for a run that shows which tests only pass on a fast line. */
 const SLOW_SCRIPTS_MS = Number(process.env.SLOW_SCRIPTS_MS ?? 0);
+
+/** How many times slower the processor is to be (Chromium only), for a run that shows which tests only pass on a fast one. */
+const SLOW_CPU = Number(process.env.SLOW_CPU ?? 1);
 
 const LATE_SCRIPT = /\/assets\/(?!boot-)[^/]+\.js$/;
 
@@ -27,9 +30,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const guard = createGuard(new URL(baseURL ?? '').origin);
       guard.watch(context);
       if (SLOW_SCRIPTS_MS > 0) {
-        await context.route(LATE_SCRIPT, async (route) => {
-          await setTimeout(SLOW_SCRIPTS_MS);
+        const isLate = (route: Route) =>
+          LATE_SCRIPT.test(route.request().url()) || route.request().resourceType() === 'fetch';
+        await context.route('**', async (route) => {
+          if (isLate(route)) await setTimeout(SLOW_SCRIPTS_MS);
           await route.continue().catch(() => undefined);
+        });
+      }
+      if (SLOW_CPU > 1) {
+        context.on('page', async (page) => {
+          const session = await context.newCDPSession(page).catch(() => undefined);
+          await session?.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU }).catch(() => undefined);
         });
       }
       await use(guard);

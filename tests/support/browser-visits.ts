@@ -16,6 +16,16 @@ export async function visitPage(page: Page, path: string): Promise<void> {
   await wakeNavigator(page);
 }
 
+/**
+ * Waits until a page is the one that is shown. On the way back and forward the address changes at once, and the page only
+ * when the next one is there.
+ */
+export async function expectShown(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL(path);
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveAttribute('href', new RegExp(`^https?://[^/]+${path.replace(/[?#].*/, '')}$`));
+}
+
 /** Marks the present document; the answer tells whether it is still the same one. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
