@@ -107,6 +107,7 @@ const COLOURLESS: Highlighter = {
   languages: () => [],
   label: (language) => language,
   highlight: (code) => code.split('\n').map(escapeText),
+  takeMissing: () => [],
   uses: () => ({ asked: 0, remembered: 0 }),
 };
 

@@ -2,9 +2,9 @@ import { hasErrors, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { loadConfig } from '../io/load-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { AssetManifest } from '../model/output.ts';
-import { publishSite } from './build-site.ts';
 import { checkSite } from './check-site.ts';
 import { createSiteLoader } from './load-site.ts';
+import { publishSite } from './publish-site.ts';
 import { createSiteClosure } from './site-closure.ts';
 
 /** The client is not bundled: no finding depends on the names of its files, only on their being there. */
@@ -57,7 +57,7 @@ export async function findingsOf(options: {
   if (!renderer || hasErrors(diagnostics)) return { ...result, diagnostics };
   const routes = [...loaded.site.routes.values()];
   const closure = createSiteClosure({ root: options.root, loaded, routes });
-  const nowhere = { write() {}, copy() {} };
+  const nowhere = { write() {}, keep: () => false, copy() {} };
   await publishSite(closure.watch(nowhere), { ...options, loaded, assets, routes, renderer, locales: [] });
   return { ...result, diagnostics: closure.findings(diagnostics, configFile.file) };
 }

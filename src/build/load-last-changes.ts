@@ -12,12 +12,14 @@ export async function loadLastChanges({
   readonly root: string;
   readonly config: SiteConfig;
 }): Promise<Outcome<ReadonlyMap<string, LastChange>>> {
-  const parts = [config.docs, config.blog].flatMap((part) => part || []);
-  const isShown = parts.some(
-    ({ showLastUpdateTime, showLastUpdateAuthor }) => showLastUpdateTime || showLastUpdateAuthor,
-  );
-  if (!isShown) return { value: new Map(), diagnostics: [] };
+  if (!showsLastChanges(config)) return { value: new Map(), diagnostics: [] };
   const history = await readGitHistory(root);
   if ('changes' in history) return { value: history.changes, diagnostics: [] };
   return { value: new Map(), diagnostics: [historyUnknown(history.problem)] };
+}
+
+/** Whether any part of the site tells when or by whom its pages were changed. */
+export function showsLastChanges(config: SiteConfig): boolean {
+  const parts = [config.docs, config.blog].flatMap((part) => part || []);
+  return parts.some(({ showLastUpdateTime, showLastUpdateAuthor }) => showLastUpdateTime || showLastUpdateAuthor);
 }

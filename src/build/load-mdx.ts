@@ -14,9 +14,11 @@ import type { ImportedFile } from '../io/imported-files.ts';
 import { openInside } from '../io/open-inside.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
 import type { MarkdownOptions } from '../markdown/code-context.ts';
-import { emptyBody, type RenderedBody } from '../markdown/create-markdown.ts';
-import { type Highlighter, languagesIn } from '../markdown/highlight-code.ts';
+import type { RenderedBody } from '../markdown/create-markdown.ts';
+import { emptyBody } from '../markdown/empty-body.ts';
+import type { Highlighter } from '../markdown/highlight-code.ts';
 import type { IncludeFiles } from '../markdown/include-files.ts';
+import { languagesIn } from '../markdown/languages-in.ts';
 import type { MathRenderer } from '../markdown/math.ts';
 import type { CompileMdx } from '../mdx/compile-mdx.ts';
 import type { MdxSession, SiteFacts } from '../mdx/session.ts';
@@ -34,6 +36,8 @@ export interface LoadedMdx {
   /** A fingerprint of the page and all it imports: equal ones give equal pages. */
   readonly key: string;
   readonly assets: readonly ImportedFile[];
+  /** Every file it is made of, below the site folder. */
+  readonly inputs: readonly string[];
 }
 
 /** The files a page is made of. */
@@ -54,7 +58,7 @@ export interface MdxSite {
   /** Files that fences may take their code from. */
   readonly includes: IncludeFiles;
   readonly terms: ReadonlyMap<LocaleCode, LocaleTerms>;
-  /** Draws formulas, loaded; absent where dollar signs are text. */
+  /** Draws formulas; absent where dollar signs are text. */
   readonly math?: MathRenderer | undefined;
 }
 
@@ -76,7 +80,7 @@ const BATCH = 64;
 const SECONDS = 10;
 
 /** Makes a loader. What MDX needs is loaded when the first page of MDX is. */
-export function createMdxLoader(highlighter: Highlighter): MdxLoader {
+export function createMdxLoader(getHighlighter: () => Promise<Highlighter>): MdxLoader {
   const known = new Map<string, PageInputs & { readonly page: LoadedMdx }>();
   let root = '';
   let faults = 0;
@@ -108,6 +112,8 @@ export function createMdxLoader(highlighter: Highlighter): MdxLoader {
         return false;
       });
       if (stale.length === 0) return result;
+      const highlighter = await getHighlighter();
+      await site.math?.load();
       const { createMdxCompiler } = await import('../mdx/compile-mdx.ts');
       const { GLOBALS, HOST_MODULES, PROVIDED } = await import('../mdx/provided.tsx');
       const { componentStackOf, renderMdx } = await import('../mdx/render-mdx.ts');
@@ -152,6 +158,7 @@ export function createMdxLoader(highlighter: Highlighter): MdxLoader {
                 : rendered,
             key: isFaulty ? `fault ${faults++}` : keyOf(source.id, { inputs, included }),
             assets: bundle.assetsOf(source.file),
+            inputs,
           };
           if (isFaulty) known.delete(source.id);
           else known.set(source.id, { inputs, included, page });

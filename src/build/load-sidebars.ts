@@ -45,6 +45,8 @@ export interface LoadedSidebars {
   readonly texts: ReadonlyMap<LocaleCode, readonly ConfigText[]>;
   /** Whether every file could be read, so that the texts are all there are. */
   readonly isComplete: boolean;
+  /** Files that sidebars which are modules are made of, absolute. */
+  readonly inputs: readonly string[];
 }
 
 /** Reads and expands the sidebars of every version and locale, and checks what docs and sidebars say of each other. */
@@ -53,7 +55,7 @@ export async function loadSidebars(
   { locales, versions, entries, drafts, dataFiles, messages }: SidebarInput,
 ): Promise<Outcome<LoadedSidebars>> {
   const options = config.docs;
-  if (!options) return { value: { sidebars: [], texts: new Map(), isComplete: true }, diagnostics: [] };
+  if (!options) return { value: { sidebars: [], texts: new Map(), isComplete: true, inputs: [] }, diagnostics: [] };
   const codes = locales.map(({ code }) => code);
   const { defaultLocale } = config.i18n;
   const diagnostics: Diagnostic[] = [];
@@ -118,17 +120,19 @@ export async function loadSidebars(
   };
 
   const expanded: ExpandedSidebar[] = [];
+  const inputs = new Set<string>();
   for (const { name } of versions) {
     const sources = await readSidebars(root, { locales: codes, defaultLocale }, dataFiles, name);
     diagnostics.push(...sources.diagnostics);
     if (sources.diagnostics.length > 0) isComplete = false;
+    for (const source of sources.value.values()) for (const file of source.inputs ?? []) inputs.add(file);
     const ids = new Set([...sources.value.values()].flatMap(({ sidebars }) => Object.keys(sidebars)));
     for (const [locale, source] of sources.value) expanded.push(...expandLocale(name, locale, source, ids));
     if (name !== CURRENT_VERSION) continue;
     const { sidebars = {} } = sources.value.get(defaultLocale) ?? {};
     diagnostics.push(...checkPlanned(options.planned, writtenSince, sidebars, configFile.file));
   }
-  return { value: { sidebars: expanded, texts, isComplete }, diagnostics };
+  return { value: { sidebars: expanded, texts, isComplete, inputs: [...inputs] }, diagnostics };
 }
 
 /** The name of a sidebar, which the config may leave out. */

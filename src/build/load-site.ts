@@ -1,16 +1,16 @@
+import { join } from 'node:path';
 import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { TRANSLATION_RULES } from '../diagnostics/rules.ts';
+import type { CacheStore } from '../io/cache-store.ts';
 import type { ImportedFile } from '../io/imported-files.ts';
 import { createImageSizes } from '../io/read-image-sizes.ts';
 import { createIncludeReader } from '../io/read-includes.ts';
 import { type ScannedContent, scanContent } from '../io/scan-content.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
 import type { MarkdownOptions } from '../markdown/code-context.ts';
-import { createMarkdown, type Markdown, type Surroundings } from '../markdown/create-markdown.ts';
-import { createHighlighter, languagesIn } from '../markdown/highlight-code.ts';
-import { type IncludeFiles, noteReads } from '../markdown/include-files.ts';
+import type { Surroundings } from '../markdown/create-markdown.ts';
+import type { IncludeFiles } from '../markdown/include-files.ts';
 import type { ImageSize } from '../markdown/link-slots.ts';
-import { createMathRenderer } from '../markdown/math.ts';
 import type { ConfigText } from '../model/config-text.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Body, Entry } from '../model/entry.ts';
@@ -22,7 +22,6 @@ import {
   type NamedText,
   type RawEntry,
   type SourceFile,
-  type SourceId,
 } from '../model/source.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { assembleSite } from '../stages/assemble-site.ts';
@@ -33,7 +32,7 @@ import { checkHeadingStructure } from '../stages/check-heading-structure.ts';
 import { checkVersions } from '../stages/check-versions.ts';
 import { configTexts } from '../stages/config-texts.ts';
 import { createLocales } from '../stages/create-locales.ts';
-import { entryKey, type ParsedEntry, parseEntry } from '../stages/parse-entry.ts';
+import { entryKey, type ParsedEntry } from '../stages/parse-entry.ts';
 import { checkMessageIds, readMessages } from '../stages/read-messages.ts';
 import { readTaxonomies } from '../stages/read-taxonomies.ts';
 import { type LocaleTerms, readTerms } from '../stages/read-terms.ts';
@@ -42,13 +41,13 @@ import { indexSite, type SiteIndex } from '../stages/site-index.ts';
 import { configuredCards } from '../stages/social-card.ts';
 import { splitFrontMatter } from '../stages/split-front-matter.ts';
 import { CURRENT_VERSION } from '../stages/version-names.ts';
-import { includedTexts, versionOf } from './included-files.ts';
 import { loadFenceComponents } from './load-fence-components.ts';
 import { loadLastChanges } from './load-last-changes.ts';
 import { createMdxLoader, type LoadedMdx, type MdxSite } from './load-mdx.ts';
 import { loadSidebars } from './load-sidebars.ts';
 import { type LoadedVersions, loadVersions } from './load-versions.ts';
-import { memo } from './memo.ts';
+import { createPageParser, type PageInput, type PageParser, type ParseInput } from './page-parser.ts';
+import { createParsingTools } from './parsing-tools.ts';
 import { placeFindings } from './place-findings.ts';
 
 /** A site ready to be rendered, and everything that was noticed on the way. */
@@ -66,6 +65,8 @@ export interface LoadedSite {
   readonly configTexts: ReadonlyMap<LocaleCode, readonly ConfigText[]>;
   /** Files that pages of MDX and their components have imported. */
   readonly importedFiles: readonly ImportedFile[];
+  /** Files that pages and sidebars were made of, absolute; those of the content are left out. */
+  readonly inputs: readonly string[];
   /** Sorted, with the severities the config asks for. */
   readonly diagnostics: readonly Diagnostic[];
   /** Text of a file named in a finding. */
@@ -85,26 +86,16 @@ export interface SiteLoader {
   readonly load: (options: LoadOptions) => Promise<LoadedSite>;
 }
 
-/** Findings that rest on the front matter being readable. */
-const TITLE_RULES = new Set(['front-matter/missing-title', 'markdown/second-title']);
-
-/** A page to parse, with what its text may refer to. */
-interface PageInput extends ParseInput {
-  readonly surroundings: Surroundings;
-  readonly termsVersion: string;
-}
-
-/** Makes a loader with its Markdown processor and highlighter. */
-export function createSiteLoader(): SiteLoader {
-  const highlighter = createHighlighter();
-  const mdxLoader = createMdxLoader(highlighter);
-  const math = createMathRenderer();
+/** Makes a loader. What Markdown takes is loaded with the first page that has to be parsed. */
+export function createSiteLoader(cache?: CacheStore): SiteLoader {
+  const tools = createParsingTools();
+  const mdxLoader = createMdxLoader(tools.highlighter);
   const imageSizes = createImageSizes();
-  let made: { readonly key: string; readonly parse: ParseSource } | undefined;
+  let made: { readonly key: string; readonly parse: PageParser } | undefined;
   // What is remembered of pages is good for one set of options only.
-  const parserFor = (code: MarkdownOptions): ParseSource => {
+  const parserFor = (code: MarkdownOptions): PageParser => {
     const key = JSON.stringify(code);
-    if (made?.key !== key) made = { key, parse: createParser(createMarkdown(highlighter, code, math)) };
+    if (made?.key !== key) made = { key, parse: createPageParser(tools, code, cache) };
     return made.parse;
   };
 
@@ -117,17 +108,10 @@ export function createSiteLoader(): SiteLoader {
       const frozen = new Set(names.filter((name) => name !== CURRENT_VERSION));
       const wanted = { current: !config.docs || names.includes(CURRENT_VERSION), frozen };
       const content = await scanContent(root, config, wanted);
-      if (prism.defaultLanguage) await highlighter.load([prism.defaultLanguage]);
       const drawn = loadFenceComponents(root, config, options.configFile.file);
       const code = { ...prism, drawnBy: drawn.value, wording: config.markdown.wording };
       const { math: hasMath, includeFolders, maxFileBytes } = config.markdown;
       const includes = createIncludeReader(root, { folders: includeFolders, maxBytes: maxFileBytes });
-      for (const { file, text } of content.sources) {
-        await highlighter.load(languagesIn(text));
-        if (!text.includes('::include[')) continue;
-        for (const part of includedTexts(file, text, includes)) await highlighter.load(languagesIn(part));
-      }
-      if (hasMath) await math.load();
       const terms = readTerms(config.i18n.locales, content.dataFiles);
       const marksOf = config.samples && (await import('./sample-marks.ts')).readSampleMarks(root, config);
       const parse = parserFor(code);
@@ -146,7 +130,7 @@ export function createSiteLoader(): SiteLoader {
         ...mdxSiteOf(root, config, content, includes),
         code,
         terms: terms.value,
-        ...(hasMath ? { math } : {}),
+        ...(hasMath ? { math: tools.math } : {}),
       };
       // Translations of MDX take ids from pages that must be rendered before.
       const takesIds = ({ source }: RawEntry) =>
@@ -154,7 +138,7 @@ export function createSiteLoader(): SiteLoader {
       const [first, translations] = divide(mdxPagesOf(content), takesIds);
       for (const [id, page] of await mdxLoader.load(mdxSite, first)) mdx.set(id, page);
       if (translations.length > 0) {
-        const inputs = parseInputs(content.sources, config.i18n, parseInput);
+        const inputs = await parseInputs(content.sources, config.i18n, parseInput);
         const inherited = new Map(inputs.map(({ source, inherit }) => [source.id, inherit]));
         const loaded = await mdxLoader.load(mdxSite, translations, (id) => inherited.get(id));
         for (const [id, page] of loaded) mdx.set(id, page);
@@ -169,73 +153,23 @@ export function createSiteLoader(): SiteLoader {
         diagnostics: [...terms.diagnostics, ...drawn.diagnostics],
       });
       const imported = new Map([...mdx.values()].flatMap(({ assets }) => assets).map((file) => [file.url, file]));
-      return { ...site, importedFiles: [...imported.values()] };
+      const inputs = [...mdx.values()].flatMap((page) => page.inputs.map((file) => join(root, file)));
+      return { ...site, importedFiles: [...imported.values()], inputs: [...site.inputs, ...inputs] };
     },
   };
 }
 
-type ParseSource = (input: PageInput) => Outcome<ParsedEntry | undefined>;
-
-function createParser(markdown: Markdown): ParseSource {
-  /** Files each page included when it was parsed last. */
-  const included = new Map<SourceId, Set<string>>();
-  return memo(
-    ({ source, inherit, surroundings, mdx }: PageInput): Outcome<ParsedEntry | undefined> => {
-      const reads = new Set<string>();
-      included.set(source.id, reads);
-      const includes = surroundings.includes && noteReads(surroundings.includes, (file) => reads.add(file));
-      const raw = splitFrontMatter(source);
-      const around = { ...surroundings, ...(includes ? { includes } : {}) };
-      const parsed = parseEntry(raw.value, mdx ? { render: () => mdx.rendered } : markdown, inherit, around);
-      // A page whose front matter cannot be read has no title to miss, and none to have twice.
-      const isReadable = raw.diagnostics.length === 0;
-      const own = parsed.diagnostics.filter(({ code }) => isReadable || !TITLE_RULES.has(code));
-      return { value: parsed.value, diagnostics: [...raw.diagnostics, ...own] };
-    },
-    {
-      idOf: ({ source }) => source.id,
-      keyOf: (input) => {
-        const { math: hasMath, includes } = input.surroundings;
-        const files = [...(included.get(input.source.id) ?? [])];
-        return [
-          parseKey(input),
-          String(hasMath),
-          input.termsVersion,
-          input.surroundings.samples?.version ?? '',
-          ...files.map((file) => (includes ? `${file}\n${versionOf(includes, file)}` : file)),
-        ].join('\0');
-      },
-    },
-  );
-}
-
-/** What the parse of one file depends on: its text, and the headings of the page it translates. */
-interface ParseInput {
-  readonly source: SourceFile;
-  readonly inherit?: readonly HeadingMark[];
-  /** What a page of MDX was rendered to. */
-  readonly mdx?: LoadedMdx;
-}
-
-function parseKey({ source, inherit, mdx }: ParseInput): string {
-  const own = source.keepsNumbers ? `#\0${source.text}` : source.text;
-  if (mdx) return source.keepsNumbers ? `#\0${mdx.key}` : mdx.key;
-  if (!inherit) return own;
-  // No text has a NUL: `io/decode-text.ts` refuses it.
-  return `${own}\0${inherit.map(({ depth, slug }) => `${depth} ${slug}`).join('\n')}`;
-}
-
 /** What each source is parsed with. Headings of the default locale come first, because translations take ids from them. */
-function parseInputs(
+async function parseInputs(
   sources: readonly SourceFile[],
   { defaultLocale, inheritHeadingIds }: SiteConfig['i18n'],
   parse: LoadTools['parse'],
-): ParseInput[] {
+): Promise<ParseInput[]> {
   if (!inheritHeadingIds) return sources.map((source) => ({ source }));
   const headings = new Map<EntryKey, readonly HeadingMark[]>();
   for (const source of sources) {
     if (source.locale !== defaultLocale) continue;
-    const { value } = parse({ source });
+    const { value } = await parse({ source });
     if (value) headings.set(value.entry.key, value.entry.headings);
   }
   return sources.map((source) => {
@@ -301,7 +235,7 @@ function surroundingsOf(
 
 /** What the joining of a site asks of the loader that keeps it. */
 interface LoadTools {
-  readonly parse: (input: ParseInput) => Outcome<ParsedEntry | undefined>;
+  readonly parse: (input: ParseInput) => Promise<Outcome<ParsedEntry | undefined>>;
   /** Text of a file that pages include or import. */
   readonly textOfPart: (file: string) => string | undefined;
   readonly imageSizes: (files: Iterable<string>) => Promise<ReadonlyMap<string, ImageSize>>;
@@ -346,8 +280,8 @@ async function joinSite(
   const entries: Entry[] = [];
   const drafts: Entry[] = [];
   const bodies = new Map<string, Body>();
-  for (const input of parseInputs(content.sources, config.i18n, parse)) {
-    const parsed = keep(parse(input));
+  for (const input of await parseInputs(content.sources, config.i18n, parse)) {
+    const parsed = keep(await parse(input));
     if (!parsed) continue;
     if (parsed.entry.draft && !options.drafts) {
       drafts.push(parsed.entry);
@@ -409,7 +343,11 @@ async function joinSite(
   for (const { file, text } of [...content.sources, ...dataFiles, ...listFile]) texts.set(file, text);
   const textOf = (file: string) => texts.get(file) ?? textOfPart(file);
   const index = indexSite(site);
-  const loaded = { site, index, links, pictureSizes, bodies, drafts, dataFiles, configTexts: textsOfLocale, textOf };
+  const { inputs } = loadedSidebars;
+  const loaded = {
+    ...{ site, index, links, pictureSizes, bodies, drafts, dataFiles, inputs, textOf },
+    configTexts: textsOfLocale,
+  };
   if (TRANSLATION_RULES.some((rule) => (config.rules[rule] ?? 'off') !== 'off')) {
     const { findTranslationGaps } = await import('./translation-gaps.ts');
     const isWanted = ({ code }: Diagnostic) => !TRANSLATION_RULES.includes(code) || Object.hasOwn(config.rules, code);

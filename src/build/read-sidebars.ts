@@ -49,9 +49,10 @@ async function readSource(root: string, data: NamedText, diagnostics: Diagnostic
   }
   const module = await loadModule(join(root, data.file), root);
   diagnostics.push(...module.diagnostics);
-  if (module.value === undefined) return { file: data.file, sidebars: {} };
+  const { inputs } = module;
+  if (module.value === undefined) return { file: data.file, sidebars: {}, inputs };
   const checked = validate(sidebarsSchema, module.value);
   for (const issue of checked.issues)
     diagnostics.push(sidebarInvalid(issue.message, { file: data.file, path: issue.path }, issue.hint));
-  return { file: data.file, sidebars: checked.value ?? {} };
+  return { file: data.file, sidebars: checked.value ?? {}, inputs };
 }

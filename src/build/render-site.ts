@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { LayoutProps, PageProps } from '../../templates/props.ts';
 import { renderPage } from '../../templates/render-page.tsx';
 import { fillModuleSlots } from '../markdown/link-slots.ts';
@@ -11,16 +12,20 @@ import { outputPath, publicHref } from '../stages/public-url.ts';
 import { renderRedirect } from '../stages/render-redirect.ts';
 import type { LoadedSite } from './load-site.ts';
 
-/** A rendered page, and what lists of pages need to know of it. */
-export interface RenderedPage {
-  readonly file: OutputFile;
+/** A page before it is drawn. */
+export interface PreparedPage {
+  /** Output path. */
+  readonly path: string;
   /** The head's facts; absent for redirects. */
   readonly frame?: PageProps['frame'];
+  /** Fingerprint of everything the page is drawn from but the tool: equal ones give equal bytes. */
+  readonly key: () => string;
+  readonly render: () => OutputFile;
 }
 
-/** Renders routes of a loaded site one at a time; nothing is kept between pages. */
+/** Prepares routes of a loaded site one at a time; nothing is kept between pages. */
 export interface SiteRenderer {
-  readonly render: (route: Route) => RenderedPage;
+  readonly prepare: (route: Route) => PreparedPage;
 }
 
 /** Prepares the frame of each locale and returns a renderer, with the findings about the frame's links. */
@@ -57,19 +62,41 @@ export function createSiteRenderer(
     inVersion.set(key, made);
     return made;
   };
-  const render = (route: Route): RenderedPage => {
+  const islandUrls = JSON.stringify([...assets.islandUrls]);
+  const layoutKeys = new Map<LayoutProps, string>();
+  const keyOfLayout = (layout: LayoutProps): string => {
+    const known = layoutKeys.get(layout) ?? fingerprint(JSON.stringify(layout) + islandUrls);
+    layoutKeys.set(layout, known);
+    return known;
+  };
+  const prepare = (route: Route): PreparedPage => {
     const layout = layoutFor(route);
     if (!layout) throw new Error(`route ${route.url} has the unknown locale ${route.locale}`);
     const path = outputPath(site.config, route);
     if (route.kind === 'redirect') {
       const url = publicHref(site, route.to);
       const canonicalUrl = site.config.url + url.replace(/[?#].*$/s, '');
-      const contents = renderRedirect({ lang: layout.locale.htmlLang, url, canonicalUrl });
-      return { file: { path, contents } };
+      const redirect = { lang: layout.locale.htmlLang, url, canonicalUrl };
+      return {
+        path,
+        key: () => fingerprint(path + JSON.stringify(redirect)),
+        render: () => ({ path, contents: renderRedirect(redirect) }),
+      };
     }
     const page = presentPage({ site, index, links, pictureSizes, bodyOf }, route);
-    const contents = fillModuleSlots(renderPage(layout, page), (file) => assets.islandUrls.get(file) ?? '');
-    return { file: { path, contents }, frame: page.frame };
+    return {
+      path,
+      frame: page.frame,
+      key: () => fingerprint(path + keyOfLayout(layout) + JSON.stringify(page)),
+      render: () => ({
+        path,
+        contents: fillModuleSlots(renderPage(layout, page), (file) => assets.islandUrls.get(file) ?? ''),
+      }),
+    };
   };
-  return { value: { render }, diagnostics };
+  return { value: { prepare }, diagnostics };
+}
+
+function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }

@@ -2,19 +2,20 @@ import { join } from 'node:path';
 import { leftoverMarker } from '../diagnostics/messages/links.ts';
 import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { openInside, realRoot } from '../io/open-inside.ts';
+import type { OutputWriter } from '../io/write-output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Route } from '../model/route.ts';
 import { closureFindings } from '../stages/closure/closure-findings.ts';
 import { createLinkClosure } from '../stages/closure/link-closure.ts';
 import { outputPath } from '../stages/public-url.ts';
 import { uncheckedPath } from '../stages/resolve-links.ts';
-import type { PublicationTarget } from './build-site.ts';
 import type { LoadedSite } from './load-site.ts';
+import type { PublicationTarget } from './publish-site.ts';
 
 /** Proves of a finished site that every address in it leads somewhere. */
 export interface SiteClosure {
   /** The same target, watched: what is written to it is read on the way. */
-  readonly watch: (target: PublicationTarget) => PublicationTarget;
+  readonly watch: (target: Pick<OutputWriter, 'write' | 'keep' | 'copy'>) => PublicationTarget;
   /** `known` findings and those about addresses that lead nowhere, sorted. */
   readonly findings: (known: readonly Diagnostic[], configFile: string) => readonly Diagnostic[];
 }
@@ -42,9 +43,15 @@ export function createSiteClosure(options: {
   return {
     watch: (target) => ({
       write(file) {
-        closure.read(file);
+        const facts = closure.read(file);
         if (typeof file.contents === 'string' && MARKER.test(file.contents)) marked.push(file.path);
         target.write(file);
+        return facts;
+      },
+      keep(path, facts) {
+        if (!target.keep(path)) return false;
+        closure.recall(path, facts);
+        return true;
       },
       copy(from, path) {
         closure.hold(path);

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import { SHEETS, type Sheet } from '../../templates/sheets.ts';
 import type { AssetManifest, OutputFile } from '../model/output.ts';
-import { bundleIslands, bundleStyles } from './bundle-islands.ts';
+import { bundleIslands, bundleStyles, inputsOf } from './bundle-islands.ts';
 import { packageRoot } from './package-root.ts';
 import type { ComponentFiles } from './use-client.ts';
 
@@ -90,6 +90,7 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
     fontPreloadUrls: preloadedFonts(files).map(url),
     themeScript: (inline.outputFiles?.[0]?.text ?? '').trim(),
     files,
+    inputs: [...(islands?.inputs ?? []), ...(componentStyles?.result ? inputsOf(componentStyles.result) : [])],
     islandUrls: new Map([...(islands?.outputs ?? [])].map(([file, output]) => [file, url(output)])),
     ...(componentStyles?.result ? { componentStyleUrl: entry(/^assets\/components-[^/]+\.css$/)[0] ?? '' } : {}),
     diagnostics: [...(islands?.diagnostics ?? []), ...(componentStyles?.diagnostics ?? [])],

@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import { clientImport, moduleBroken } from '../diagnostics/messages/mdx.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -31,6 +31,8 @@ export interface BundledIslands {
   readonly result: BuildResult;
   /** Output path of each island's chunk, by file below the site folder. */
   readonly outputs: ReadonlyMap<string, string>;
+  /** Files from outside the tool that went into it, absolute. */
+  readonly inputs: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -67,7 +69,14 @@ export async function bundleIslands(input: IslandsInput): Promise<BundledIslands
     const file = relative(root, join(packageRoot, entryPoint)).replaceAll('\\', '/');
     if (sound.includes(file)) outputs.set(file, relative('out', path).replaceAll('\\', '/'));
   }
-  return { result, outputs, diagnostics };
+  return { result, outputs, inputs: inputsOf(result), diagnostics };
+}
+
+/** Files of a bundle that are no part of the tool, absolute. */
+export function inputsOf({ metafile }: BuildResult): string[] {
+  return Object.keys(metafile?.inputs ?? {})
+    .map((input) => resolve(packageRoot, input.replace(/^[\w-]{2,}:/, '')))
+    .filter((file) => ['client', 'templates', 'node_modules'].every((own) => !isInside(join(packageRoot, own), file)));
 }
 
 interface Failure {

@@ -15,6 +15,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { validate } from '../schema/issues.ts';
 import { locateKey } from '../schema/locate-key.ts';
 import { type SiteConfig, siteConfigSchema } from '../schema/site-config.ts';
+import type { CacheStore } from './cache-store.ts';
 import { loadModule } from './load-module.ts';
 import { describeErrorCode, errorCode } from './open-inside.ts';
 import { OutputError } from './output-error.ts';
@@ -30,14 +31,14 @@ export interface LoadedConfig {
 }
 
 /** Finds, runs and checks the config of the site in `root`. */
-export async function loadConfig(root: string): Promise<LoadedConfig> {
+export async function loadConfig(root: string, cache?: CacheStore): Promise<LoadedConfig> {
   const found = CONFIG_FILE_NAMES.filter((name) => existsSync(join(root, name)));
   const [file] = found;
   if (file === undefined)
     return { file: CONFIG_FILE_NAMES[0], text: '', inputs: [], diagnostics: [configMissing(root)] };
   if (found.length > 1) return { file, text: '', inputs: [], diagnostics: [configAmbiguous(found)] };
   const text = readConfigText(join(root, file));
-  const module = await loadModule(join(root, file), root);
+  const module = await loadModule(join(root, file), root, cache);
   if (module.value === undefined) return { file, text, inputs: module.inputs, diagnostics: module.diagnostics };
   const checked = validate(siteConfigSchema, module.value);
   const diagnostics: Diagnostic[] = [];

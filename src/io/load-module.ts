@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { configBroken } from '../diagnostics/messages/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { composed } from '../schema/composed.ts';
+import type { CacheStore } from './cache-store.ts';
+import { type FileTrace, isUnchanged, traceFiles } from './file-trace.ts';
 import { describeErrorCode, errorCode } from './open-inside.ts';
 import { OutputError } from './output-error.ts';
 import { packageRoot } from './package-root.ts';
@@ -17,44 +19,19 @@ export type LoadedModule =
 /**
  * Runs a trusted TypeScript or JavaScript module of the site (`codemaster.config.ts`, `sidebars.ts`) and returns
  * its default export. Imports of `codemaster` get this very copy of the tool, so that a folder without
- * `node_modules` works. A function is called; a promise is awaited.
+ * `node_modules` works. A function is called; a promise is awaited. It is run each time; only its bundling is kept in
+ * `cache`.
  */
-export async function loadModule(file: string, root: string): Promise<LoadedModule> {
-  const { build } = await import('esbuild');
+export async function loadModule(file: string, root: string, cache?: CacheStore): Promise<LoadedModule> {
   const shown = relative(root, file).replaceAll('\\', '/');
   const start = { line: 1, column: 1 };
+  let inputs: readonly string[] = [file];
   let code: string;
-  let needsPackages = false;
-  let inputs: string[] = [file];
+  let needsPackages: boolean;
   try {
-    const result = await build({
-      entryPoints: [file],
-      absWorkingDir: root,
-      bundle: true,
-      write: false,
-      metafile: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      packages: 'external',
-      logLevel: 'silent',
-      sourcemap: 'inline',
-      plugins: [
-        {
-          name: 'codemaster-itself',
-          setup(builder) {
-            builder.onResolve({ filter: /^codemaster$/ }, () => ({
-              path: pathToFileURL(join(packageRoot, 'dist/api.js')).href,
-              external: true,
-            }));
-          },
-        },
-      ],
-    });
-    code = result.outputFiles[0]?.text ?? '';
-    const imported = Object.values(result.metafile.outputs).flatMap(({ imports }) => imports);
-    needsPackages = imported.some(({ path }) => !/^(file|node):/.test(path));
-    inputs = Object.keys(result.metafile.inputs).map((input) => join(root, input));
+    const bundled = readBundled(cache, file) ?? (await bundleModule(file, root, cache));
+    ({ code, needsPackages } = bundled);
+    inputs = Object.keys(bundled.trace);
   } catch (error) {
     const failures = (error as { errors?: readonly EsbuildMessage[] }).errors;
     if (!failures) throw error;
@@ -83,6 +60,60 @@ export async function loadModule(file: string, root: string): Promise<LoadedModu
       diagnostics: [configBroken(`The file failed while it ran: ${message}`, { file: shown, start })],
     };
   }
+}
+
+/** A module with all it imports from the site in one text. */
+interface BundledModule {
+  readonly code: string;
+  /** Whether it imports packages by name. */
+  readonly needsPackages: boolean;
+  readonly trace: FileTrace;
+}
+
+function readBundled(cache: CacheStore | undefined, file: string): BundledModule | undefined {
+  const known = cache?.get(cacheKey(file));
+  const bundled = known && (JSON.parse(known.toString()) as BundledModule);
+  return bundled && isUnchanged(bundled.trace) ? bundled : undefined;
+}
+
+function cacheKey(file: string): string {
+  return `module\0${file}`;
+}
+
+async function bundleModule(file: string, root: string, cache: CacheStore | undefined): Promise<BundledModule> {
+  const { build } = await import('esbuild');
+  const result = await build({
+    entryPoints: [file],
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'silent',
+    sourcemap: 'inline',
+    plugins: [
+      {
+        name: 'codemaster-itself',
+        setup(builder) {
+          builder.onResolve({ filter: /^codemaster$/ }, () => ({
+            path: pathToFileURL(join(packageRoot, 'dist/api.js')).href,
+            external: true,
+          }));
+        },
+      },
+    ],
+  });
+  const imported = Object.values(result.metafile.outputs).flatMap(({ imports }) => imports);
+  const bundled = {
+    code: result.outputFiles[0]?.text ?? '',
+    needsPackages: imported.some(({ path }) => !/^(file|node):/.test(path)),
+    trace: traceFiles(Object.keys(result.metafile.inputs).map((input) => join(root, input))),
+  };
+  cache?.set(cacheKey(file), JSON.stringify(bundled));
+  return bundled;
 }
 
 /** A module that imports nothing by name needs no place on disk. */

@@ -16,3 +16,10 @@ function findRoot(folder: string): string {
 export function toolVersion(): string {
   return (JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }).version;
 }
+
+/** Names the tool as it is: its version, the state of a checkout's sources, and the Node it runs on. */
+export function toolStamp(): string {
+  const stamp = join(packageRoot, 'dist', '.stamp');
+  const build = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  return `${toolVersion()} ${process.version} ${build}`;
+}

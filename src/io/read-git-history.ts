@@ -35,6 +35,15 @@ export async function readGitHistory(root: string): Promise<GitHistory> {
   }
 }
 
+/** Something that changes with the history of the site's repository; empty where there is none. */
+export async function readGitState(root: string): Promise<string> {
+  try {
+    return (await run('git', ['-C', root, 'rev-parse', '--is-shallow-repository', 'HEAD'])).stdout;
+  } catch {
+    return '';
+  }
+}
+
 /** Commits come newest first, so the first one that names a file is its last change. */
 function parseLog(log: string): Map<string, LastChange> {
   const changes = new Map<string, LastChange>();

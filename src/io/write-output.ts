@@ -15,6 +15,7 @@ import { homedir } from 'node:os';
 import { dirname, join, parse, resolve } from 'node:path';
 import type { OutputFile } from '../model/output.ts';
 import { takeLock } from './build-lock.ts';
+import { type FileStamps, outputStampOf } from './file-stamps.ts';
 import { describeErrorCode, errorCode, isInside } from './open-inside.ts';
 import { OutputError } from './output-error.ts';
 import { MARKER, placesBeside } from './output-places.ts';
@@ -34,6 +35,8 @@ export interface WriteReport {
 export interface OutputWriter {
   /** Writes one file; the path must be new and stay inside the folder. */
   readonly write: (file: OutputFile) => void;
+  /** Takes over a file of the old site whose bytes are known to be right; false when it is not the one that is known. */
+  readonly keep: (path: string) => boolean;
   /** Copies a file of the site as it is. */
   readonly copy: (from: string, path: string) => void;
   /** Puts the finished site in place of the old one. */
@@ -49,9 +52,11 @@ const MARKER_TEXT = 'Made by `codemaster build`, which replaces this folder whol
  * changed are linked from the old site instead of written again; `commit` swaps the two folders. A build that
  * fails, is killed, or runs out of disk leaves the old site whole, and the next one removes the remains.
  *
+ * `known` are stamps of the old site's files as a build left them.
+ *
  * Throws `OutputError` for folders that must not be replaced and for everything the system refuses.
  */
-export function openOutput(outDir: string, siteRoot: string, pid: number): OutputWriter {
+export function openOutput(outDir: string, siteRoot: string, pid: number, known: FileStamps = {}): OutputWriter {
   const target = existsSync(outDir) ? realpathSync(outDir) : resolve(outDir);
   refuseDangerous(target, siteRoot);
   const parent = dirname(target);
@@ -136,6 +141,14 @@ export function openOutput(outDir: string, siteRoot: string, pid: number): Outpu
   return {
     write({ path, contents }) {
       guarded(path, () => put(path, toBuffer(contents)));
+    },
+    keep(path) {
+      const stamp = known[path];
+      if (stamp === undefined || outputStampOf(join(target, path)) !== stamp) return false;
+      place(path);
+      kept.push(path);
+      report.bytes += Number.parseInt(stamp, 10);
+      return true;
     },
     copy(from, path) {
       guarded(path, () => put(path, readFileSync(from)));

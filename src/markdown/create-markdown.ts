@@ -19,6 +19,7 @@ import type { HeadingMark } from './align-headings.ts';
 import { cleanHtml } from './clean-html.ts';
 import type { CodeContext, MarkdownOptions } from './code-context.ts';
 import type { BlockComponent } from './components.ts';
+import { emptyBody } from './empty-body.ts';
 import { hasExcerptMark, markExcerpt, takeExcerptMark } from './excerpt-mark.ts';
 import { expandInclude } from './expand-include.ts';
 import type { Highlighter } from './highlight-code.ts';
@@ -321,11 +322,6 @@ export function nameHeadings(
   for (const { node, children } of numbers) node.children = children;
   const headings = settleIds(body, written);
   return inherit && inheritIds(headings, written, inherit);
-}
-
-/** What stands for a body that is not rendered. */
-export function emptyBody(diagnostics: readonly Diagnostic[]): RenderedBody {
-  return { html: '', firstParagraph: '', headings: [], anchors: [], links: [], words: 0, sections: [], diagnostics };
 }
 
 /** Takes a level-1 heading off the top; the page's layout draws the title. One without text is reported, and no title. */

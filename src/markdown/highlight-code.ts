@@ -40,6 +40,8 @@ export interface Highlighter {
    * the same code on two pages, in two locales or before and after an edit elsewhere is coloured once.
    */
   readonly highlight: (code: string, language: string) => readonly string[];
+  /** Languages that were asked for since the last call and have a grammar that is not loaded; their code stayed plain. */
+  readonly takeMissing: () => readonly string[];
   /** How often code was asked for, and how often it was remembered. */
   readonly uses: () => { readonly asked: number; readonly remembered: number };
 }
@@ -49,6 +51,7 @@ export function createHighlighter(): Highlighter {
   let core: Promise<HighlighterCore> | undefined;
   let ready: HighlighterCore | undefined;
   const loaded = new Set<string>();
+  const missing = new Set<string>();
   const labels = new Map(
     bundledLanguagesInfo.flatMap((info) =>
       [info.id, ...(info.aliases ?? [])].map((name) => [name, info.name] as const),
@@ -71,17 +74,17 @@ export function createHighlighter(): Highlighter {
 
   return {
     async load(languages) {
-      const missing = [...new Set([...languages].map(grammarOf))].filter(
+      const wanted = [...new Set([...languages].map(grammarOf))].filter(
         (name) => !loaded.has(name) && Object.hasOwn(bundledLanguages, name),
       );
-      if (missing.length === 0) return;
+      if (wanted.length === 0) return;
       core ??= createHighlighterCore({
         engine: createJavaScriptRegexEngine({ forgiving: true }),
         themes: [tokenTheme],
         langs: [],
       });
       ready = await core;
-      for (const name of missing) {
+      for (const name of wanted) {
         await ready.loadLanguage(bundledLanguages[name as keyof typeof bundledLanguages]);
         loaded.add(name);
       }
@@ -94,7 +97,10 @@ export function createHighlighter(): Highlighter {
     },
     highlight(code, language) {
       const grammar = grammarOf(language);
-      if (!ready || !loaded.has(grammar)) return code.split('\n').map(escapeText);
+      if (!ready || !loaded.has(grammar)) {
+        if (Object.hasOwn(bundledLanguages, grammar)) missing.add(grammar);
+        return code.split('\n').map(escapeText);
+      }
       asked++;
       const key = `${grammar}\n${code}`;
       const known = results.get(key);
@@ -114,6 +120,11 @@ export function createHighlighter(): Highlighter {
         .map((tokens) => joinTokens(tokens));
       remember(key, lines);
       return lines;
+    },
+    takeMissing() {
+      const names = [...missing];
+      missing.clear();
+      return names;
     },
     uses: () => ({ asked, remembered }),
   };
@@ -146,16 +157,4 @@ function joinTokens(tokens: readonly { content: string; color?: string }[]): str
   }
   flush();
   return html;
-}
-
-const FENCE = /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*(?:`{3,}|~{3,})[ \t]*([A-Za-z0-9+#.-]{1,32})/gm;
-const INLINE = /\{:([A-Za-z0-9+#.-]{1,32})\} ?`/g;
-
-/** Languages of fences and of inline code that a text may use, found without parsing it: a hint for `Highlighter.load`. */
-export function languagesIn(text: string): Set<string> {
-  const names = new Set<string>();
-  for (const pattern of [FENCE, INLINE]) {
-    for (const match of text.matchAll(pattern)) if (match[1]) names.add(match[1].toLowerCase());
-  }
-  return names;
 }

@@ -93,7 +93,7 @@ function renderRoute({ renderer, loaded, ...rest }: SiteSnapshot, route: Route):
   if (route.kind === 'redirect') {
     return { status: 302, contentType: HTML, body: '', headers: { location: publicHref(loaded.site, route.to) } };
   }
-  return { status: 200, contentType: HTML, body: renderer.render(route).file.contents };
+  return { status: 200, contentType: HTML, body: renderer.prepare(route).render().contents };
 }
 
 /** Looks up files of the search, which are made when the first of them is asked for. */

@@ -34,7 +34,7 @@ async function openSession(site: TestSite) {
   return async (url: string) => {
     const { loaded, renderer, diagnostics } = await session.read();
     const route = loaded?.site.routes.get(url as `/${string}`);
-    return { html: route ? (renderer?.render(route).file.contents ?? '') : '', diagnostics };
+    return { html: route ? (renderer?.prepare(route).render().contents ?? '') : '', diagnostics };
   };
 }
 

@@ -469,7 +469,7 @@ describe('what .md pages have, in a page of MDX', () => {
     const session = createSiteSession(site.root, 'test');
     const html = ({ renderer, loaded }: SiteSnapshot) => {
       const route = loaded?.site.routes.get('/docs/page');
-      return route && renderer ? String(renderer.render(route).file.contents).replace(/<[^>]*>/g, '') : '';
+      return route && renderer ? String(renderer.prepare(route).render().contents).replace(/<[^>]*>/g, '') : '';
     };
     const first = await session.read();
     expect(first.diagnostics).toEqual([]);
@@ -524,7 +524,7 @@ describe('what .md pages have, in a page of MDX', () => {
     const session = createSiteSession(site.root, 'test');
     const html = ({ renderer, loaded }: SiteSnapshot) => {
       const route = loaded?.site.routes.get('/docs/page');
-      return route && renderer ? String(renderer.render(route).file.contents) : '';
+      return route && renderer ? String(renderer.prepare(route).render().contents) : '';
     };
     const first = await session.read();
     expect(first.diagnostics).toEqual([]);
@@ -607,7 +607,7 @@ describe('code that is not wanted', () => {
 describe('writing MDX with `serve`', () => {
   const html = ({ renderer, loaded }: SiteSnapshot, url: `/${string}`) => {
     const route = loaded?.site.routes.get(url);
-    return route && renderer ? String(renderer.render(route).file.contents) : '';
+    return route && renderer ? String(renderer.prepare(route).render().contents) : '';
   };
 
   it('renders a page again when something it imports changes, and names new chunks', async () => {

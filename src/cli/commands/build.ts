@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { Command } from 'commander';
-import { toolVersion } from '../../io/package-root.ts';
+import { toolStamp, toolVersion } from '../../io/package-root.ts';
 import type { CliEnv } from '../env.ts';
 import { EXIT } from '../env.ts';
 import { createProgress } from '../progress.ts';
@@ -55,6 +55,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
       untrusted: options.untrusted ?? false,
       locales: options.locale,
       generator: `codemaster ${toolVersion()}`,
+      cacheStamp: toolStamp(),
       blocks: (diagnostics) => failsOn(diagnostics, options.failOn),
       now: env.now,
       pid: env.pid,

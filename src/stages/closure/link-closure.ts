@@ -1,6 +1,6 @@
 import type { OutputFile } from '../../model/output.ts';
 import { decodeReferences } from './decode-references.ts';
-import { readJsonLd, readReferences } from './read-references.ts';
+import { type ReferenceSink, readJsonLd, readReferences } from './read-references.ts';
 import { scanHtml } from './scan-html.ts';
 
 /** Why an address of the finished site is no good. */
@@ -40,8 +40,10 @@ export interface LinkClosure {
   readonly hold: (path: string) => void;
   /** A page that is not written this time, but stands in the published site. Its anchors are not known. */
   readonly assume: (path: string) => void;
-  /** A file we made: it is there, and every address in it has to lead somewhere. */
-  readonly read: (file: OutputFile) => void;
+  /** A file we made: it is there, and every address in it has to lead somewhere. Gives what was found in it. */
+  readonly read: (file: OutputFile) => FileFacts;
+  /** A file with the bytes of one that was read before, in another build maybe. */
+  readonly recall: (path: string, facts: FileFacts) => void;
   /** The addresses that lead nowhere, in the order they were met. `textOf` gives held HTML files that links aim into. */
   readonly broken: (textOf: (path: string) => string | undefined) => BrokenReference[];
 }
@@ -54,6 +56,9 @@ export interface ClosureOptions {
   /** Addresses that authors asked not to have checked. */
   readonly unchecked: ReadonlySet<string>;
 }
+
+/** What a file holds and refers to, each fact in one text, in the order of the file. */
+export type FileFacts = readonly string[];
 
 interface Reference {
   readonly url: string;
@@ -75,6 +80,24 @@ function count(known: Reference | undefined, file: string): boolean {
 
 /** Separates the anchors of a page in one string, which is smaller than a set; cannot be in an attribute. */
 const BETWEEN = '\0';
+
+/** First character of a fact that is an anchor; element names begin with letters. */
+const ANCHOR = '#';
+/** Stands in place of an element for addresses that are not encoded any more. */
+const PLAIN = '=';
+
+/** What a file of the finished site holds and refers to. */
+function factsOf(file: OutputFile): FileFacts {
+  const facts: string[] = [];
+  const sink: ReferenceSink = {
+    url: (raw, element, attribute, rel) => void facts.push([element, attribute, rel, raw].join(BETWEEN)),
+    id: (raw) => void facts.push(ANCHOR + raw),
+    jsonLd: (text) => readJsonLd(text, sink),
+    plain: (url, place) => void facts.push([PLAIN, place, '', url].join(BETWEEN)),
+  };
+  readReferences(file, sink);
+  return facts;
+}
 
 const IMAGES = new Set(['img', 'source', 'image', 'picture', 'video']);
 
@@ -99,40 +122,41 @@ export function createLinkClosure(options: ClosureOptions): LinkClosure {
     references.set(key, { url: address, file, place: place(), isImage, count: 1, last: file });
   };
 
-  const read = (file: OutputFile): void => {
-    const { path } = file;
+  const recall = (path: string, facts: FileFacts): void => {
     held.add(path);
     const ids: string[] = [];
     const inside: string[] = [];
-    const plain = (url: string, place: string) => {
-      const address = clean(url);
-      note(address, needsBase(address) ? resolved(address, path) : address, path, () => place, false);
-    };
-    readReferences(file, {
-      url(raw, element, attribute, rel) {
-        const first = raw.charCodeAt(0);
-        if (first === 0x23) {
-          inside.push(raw);
-          return;
-        }
-        // Most addresses: a path of this host, or a complete one. Both are the same on every page.
-        const isComplete = first === 0x2f || /^[a-z][a-z\d+.-]*:/i.test(raw);
-        if (isComplete && count(references.get(raw), path)) return;
-        const isImage = IMAGES.has(element);
-        const place = () => placeOf(element, attribute, rel);
-        if (isComplete) note(raw, undefined, path, place, isImage);
-        else {
-          const address = clean(decodeReferences(raw));
-          const key = `${path} ${address}`;
-          if (address === '' && attribute !== 'href' && attribute !== 'action')
-            fail(address, { kind: 'malformed' }, key, path, place(), isImage);
-          else note(key, resolved(address, path), path, place, isImage);
-        }
-      },
-      id: (raw) => ids.push(decodeReferences(raw)),
-      jsonLd: (text) => readJsonLd(text, { plain }),
-      plain,
-    });
+    for (const fact of facts) {
+      if (fact.startsWith(ANCHOR)) {
+        ids.push(decodeReferences(fact.slice(1)));
+        continue;
+      }
+      const [element = '', attribute = '', rel = '', raw = ''] = fact.split(BETWEEN);
+      const place = () => placeOf(element, attribute, rel);
+      if (element === PLAIN) {
+        const address = clean(raw);
+        note(address, needsBase(address) ? resolved(address, path) : address, path, () => attribute, false);
+        continue;
+      }
+      const first = raw.charCodeAt(0);
+      if (first === 0x23) {
+        inside.push(raw);
+        continue;
+      }
+      // Most addresses: a path of this host, or a complete one. Both are the same on every page.
+      const isComplete = first === 0x2f || /^[a-z][a-z\d+.-]*:/i.test(raw);
+      if (isComplete && count(references.get(raw), path)) continue;
+      const isImage = IMAGES.has(element);
+      if (isComplete) {
+        note(raw, undefined, path, place, isImage);
+        continue;
+      }
+      const address = clean(decodeReferences(raw));
+      const key = `${path} ${address}`;
+      if (address === '' && attribute !== 'href' && attribute !== 'action')
+        fail(address, { kind: 'malformed' }, key, path, place(), isImage);
+      else note(key, resolved(address, path), path, place, isImage);
+    }
     if (!path.endsWith('.html')) return;
     anchors.set(path, BETWEEN + ids.join(BETWEEN) + BETWEEN);
     if (inside.length === 0) return;
@@ -168,7 +192,12 @@ export function createLinkClosure(options: ClosureOptions): LinkClosure {
   return {
     hold: (path) => void held.add(path),
     assume: (path) => void assumed.add(path),
-    read,
+    read(file) {
+      const facts = factsOf(file);
+      recall(file.path, facts);
+      return facts;
+    },
+    recall,
     broken(textOf) {
       const judge = createJudge({ ...options, root, held, assumed, anchors, textOf });
       for (const [key, { url, file, place, isImage, count }] of references) {

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { CacheStore } from '../io/cache-store.ts';
+import { areEqual, areSettled, type FileStamps, stampFiles, stampOutput } from '../io/file-stamps.ts';
+import type { LoadedConfig } from '../io/load-config.ts';
+import { placesBeside } from '../io/output-places.ts';
+import { readGitState } from '../io/read-git-history.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { LocaleCode } from '../model/source.ts';
+import type { SiteConfig } from '../schema/site-config.ts';
+import { showsLastChanges } from './load-last-changes.ts';
+import type { RememberedPages } from './page-memory.ts';
+
+/** What a build is asked to do, and the state of what it is going to read. */
+export interface BuildTask {
+  readonly root: string;
+  readonly outDir: string;
+  /** Fingerprint of the options, the values of the config and the history of the site. */
+  readonly asked: string;
+  /** Just before the inputs were stamped, in nanoseconds of the epoch. */
+  readonly began: bigint;
+  /** Everything below the folders every build reads, and the files the config is made of. */
+  readonly inputs: FileStamps;
+}
+
+/** What is remembered of the last build into an output folder. Plain data. */
+export interface BuildRecord extends RememberedPages {
+  readonly asked: string;
+  /** Absent when a file changed so late that the next change might not show. */
+  readonly inputs?: FileStamps;
+  /** Files that pages and sidebars import from elsewhere. */
+  readonly others: FileStamps;
+  readonly outputs: FileStamps;
+  readonly result: {
+    readonly diagnostics: readonly Diagnostic[];
+    readonly pages: number;
+    readonly locales: number;
+    readonly samples: { readonly total: number; readonly verified: number };
+    readonly files: number;
+    readonly bytes: number;
+  };
+}
+
+/** What of a build's options decides what is written. */
+export interface TaskOptions {
+  readonly root: string;
+  readonly outDir: string;
+  readonly drafts: boolean;
+  readonly untrusted: boolean;
+  readonly locales: readonly LocaleCode[];
+  readonly generator: string;
+}
+
+/** Files beside the content that change how modules of the site are read. */
+const PROJECT_FILES = [
+  ...['package.json', 'package-lock.json', 'yarn.lock', 'pnpm-lock.yaml', 'tsconfig.json'],
+  ...['codemaster.config.js', 'codemaster.config.mjs'],
+];
+
+/** Looks at everything a build of the site may read, without reading it. */
+export async function describeTask(
+  { root, outDir, drafts, untrusted, locales, generator }: TaskOptions,
+  configFile: LoadedConfig,
+  config: SiteConfig,
+): Promise<BuildTask> {
+  const began = BigInt(Date.now()) * 1_000_000n;
+  const history = showsLastChanges(config) ? await readGitState(root) : undefined;
+  const { diagnostics } = configFile;
+  const asked = JSON.stringify({ config, diagnostics, outDir, drafts, untrusted, locales, generator, history });
+  const folders = new Set(['content', 'components', 'data', ...config.markdown.includeFolders]);
+  return {
+    root,
+    outDir,
+    asked: createHash('sha256').update(asked).digest('base64url'),
+    began,
+    inputs: stampFiles(root, [...folders], [...PROJECT_FILES, ...configFile.inputs]),
+  };
+}
+
+/** What is remembered of the last build into this folder. */
+export function readRecord(cache: CacheStore, outDir: string): BuildRecord | undefined {
+  const bytes = cache.get(keyOf(outDir));
+  return bytes && (JSON.parse(bytes.toString()) as BuildRecord);
+}
+
+/** Remembers a build that has just put its files in place. */
+export function writeRecord(
+  cache: CacheStore,
+  task: BuildTask,
+  done: RememberedPages & Pick<BuildRecord, 'result'> & { readonly others: readonly string[] },
+): void {
+  const { root, outDir, asked, began, inputs } = task;
+  const others = stampFiles(root, [], done.others);
+  const isSettled = areSettled(inputs, began) && areSettled(others, began);
+  const record: BuildRecord = {
+    ...done,
+    asked,
+    ...(isSettled ? { inputs } : {}),
+    others,
+    outputs: stampOutput(outDir),
+  };
+  cache.set(keyOf(outDir), JSON.stringify(record));
+}
+
+/** Whether the last build is what this one would be: nothing it read and nothing it wrote has changed. */
+export function stillHolds(record: BuildRecord, { root, outDir, asked, inputs }: BuildTask): boolean {
+  const { staging, previous } = placesBeside(outDir);
+  return (
+    record.asked === asked &&
+    record.inputs !== undefined &&
+    areEqual(record.inputs, inputs) &&
+    areEqual(record.others, stampFiles(root, [], Object.keys(record.others))) &&
+    areEqual(record.outputs, stampOutput(outDir)) &&
+    // A killed build left its remains, which the next one removes.
+    !existsSync(staging) &&
+    !existsSync(previous)
+  );
+}
+
+function keyOf(outDir: string): string {
+  return `build\0${outDir}`;
+}

@@ -1,0 +1,102 @@
+import { hasErrors } from '../diagnostics/outcome.ts';
+import type { CacheStore } from '../io/cache-store.ts';
+import type { LoadedConfig } from '../io/load-config.ts';
+import { openOutput } from '../io/write-output.ts';
+import type { LocaleCode } from '../model/source.ts';
+import type { SiteConfig } from '../schema/site-config.ts';
+import { type BuildRecord, type BuildTask, writeRecord } from './build-record.ts';
+import type { BuildOptions, BuildResult } from './build-site.ts';
+import { bundleSiteClient } from './bundle-site-client.ts';
+import { checkSite } from './check-site.ts';
+import { createSiteLoader, type LoadedSite } from './load-site.ts';
+import { createPageMemory } from './page-memory.ts';
+import { publishSite } from './publish-site.ts';
+import { createSiteClosure } from './site-closure.ts';
+
+interface MakeOptions extends BuildOptions {
+  readonly config: SiteConfig;
+  readonly loadedConfig: LoadedConfig;
+  readonly task: BuildTask;
+  /** What is remembered of the last build into the same folder. */
+  readonly record: BuildRecord | undefined;
+  /** Where work is kept from build to build; absent where nothing is to be kept. */
+  readonly cache: CacheStore | undefined;
+  /** Called at the end of each part. */
+  readonly lap: (part: string) => void;
+  readonly timings: BuildResult['timings'];
+}
+
+/** Loads, checks and writes a site whose config is sound. */
+export async function makeSite(options: MakeOptions): Promise<BuildResult> {
+  const { root, config, loadedConfig, cache, record, lap, timings } = options;
+  const [assets, loaded] = await Promise.all([
+    bundleSiteClient(root, config, cache),
+    createSiteLoader(cache).load({ root, config, configFile: loadedConfig, drafts: options.drafts }),
+  ]);
+  lap('content and client');
+  const checked = await checkSite(loaded, assets, { generator: options.generator, configFile: loadedConfig.file });
+  lap('frame');
+  const wanted = [...loaded.site.routes.values()].filter(
+    ({ locale }) => options.locales.length === 0 || options.locales.includes(locale),
+  );
+  const result = {
+    diagnostics: checked.diagnostics,
+    textOf: loaded.textOf,
+    pages: wanted.length,
+    locales: countLocales(config, options.locales),
+    timings,
+    samples: countSamples(loaded),
+  };
+  if (!checked.renderer || hasErrors(checked.diagnostics) || options.blocks(checked.diagnostics)) {
+    cache?.close();
+    return result;
+  }
+
+  const memory = createPageMemory(record);
+  const output = openOutput(options.outDir, root, options.pid, record?.outputs);
+  try {
+    const closure = createSiteClosure({ root, loaded, routes: wanted });
+    await publishSite(closure.watch(output), {
+      loaded,
+      assets,
+      routes: wanted,
+      renderer: checked.renderer,
+      ...options,
+      ...(cache ? { memory } : {}),
+    });
+    lap('files and pages');
+    const diagnostics = closure.findings(checked.diagnostics, loadedConfig.file);
+    lap('links');
+    if (hasErrors(diagnostics) || options.blocks(diagnostics)) return { ...result, diagnostics };
+    const report = output.commit();
+    lap('switching over');
+    if (cache) {
+      const { pages, locales, samples } = result;
+      const { bytes } = report;
+      const files = report.written + report.unchanged;
+      const others = [...loaded.inputs, ...(assets.inputs ?? [])];
+      const done = { diagnostics, pages, locales, samples, files, bytes };
+      writeRecord(cache, options.task, { ...memory.remembered(), result: done, others });
+      lap('remembering');
+    }
+    return { ...result, diagnostics, report };
+  } finally {
+    output.discard();
+    cache?.close();
+  }
+}
+
+/** How many samples the pages have, and how many were verified as they are. */
+function countSamples({ bodies }: LoadedSite): NonNullable<BuildResult['samples']> {
+  let total = 0;
+  let verified = 0;
+  for (const { samples } of bodies.values()) {
+    total += samples?.total ?? 0;
+    verified += samples?.verified ?? 0;
+  }
+  return { total, verified };
+}
+
+function countLocales(config: SiteConfig, chosen: readonly LocaleCode[]): number {
+  return chosen.length === 0 ? config.i18n.locales.length : chosen.length;
+}

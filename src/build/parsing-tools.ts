@@ -1,0 +1,29 @@
+import type { MarkdownOptions } from '../markdown/code-context.ts';
+import type { Markdown } from '../markdown/create-markdown.ts';
+import type { Highlighter } from '../markdown/highlight-code.ts';
+import { createMathRenderer, type MathRenderer } from '../markdown/math.ts';
+
+/** What reading Markdown takes. It is slow to load, so a build that finds every page as it was does without. */
+export interface ParsingTools {
+  readonly math: MathRenderer;
+  readonly highlighter: () => Promise<Highlighter>;
+  readonly markdown: (options: MarkdownOptions) => Promise<Markdown>;
+}
+
+/** Makes tools of which nothing is loaded. */
+export function createParsingTools(): ParsingTools {
+  const math = createMathRenderer();
+  let highlighter: Promise<Highlighter> | undefined;
+  const getHighlighter = () => {
+    highlighter ??= import('../markdown/highlight-code.ts').then(({ createHighlighter }) => createHighlighter());
+    return highlighter;
+  };
+  return {
+    math,
+    highlighter: getHighlighter,
+    async markdown(options) {
+      const { createMarkdown } = await import('../markdown/create-markdown.ts');
+      return createMarkdown(await getHighlighter(), options, math);
+    },
+  };
+}

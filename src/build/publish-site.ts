@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import type { AssetManifest, OutputFile } from '../model/output.ts';
+import type { Route } from '../model/route.ts';
+import type { LocaleCode } from '../model/source.ts';
+import type { SitemapPage } from '../stages/build-sitemap.ts';
+import type { FileFacts } from '../stages/closure/link-closure.ts';
+import { contentFileTarget } from '../stages/resolve-links.ts';
+import { sidebarBranchFiles } from '../stages/site-index.ts';
+import type { LoadedSite } from './load-site.ts';
+import type { PageMemory } from './page-memory.ts';
+import type { SiteRenderer } from './render-site.ts';
+import { siteFiles } from './site-files.ts';
+
+/** Pages rendered between two chances for signals to be heard. */
+const PAGES_PER_TURN = 32;
+
+/** What a site is published from. */
+export interface Publication {
+  readonly root: string;
+  readonly loaded: LoadedSite;
+  readonly assets: AssetManifest;
+  /** Pages to publish. */
+  readonly routes: readonly Route[];
+  readonly renderer: SiteRenderer;
+  /** Pages as the last build left them; absent where every page is drawn. */
+  readonly memory?: PageMemory;
+  /** Locales to publish; all when empty. */
+  readonly locales: readonly LocaleCode[];
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** Where the files of a site go. */
+export interface PublicationTarget {
+  /** Writes a file, and gives what it holds and refers to. */
+  readonly write: (file: OutputFile) => FileFacts;
+  /** Takes over a file that is there already; false when it is not as the last build left it. */
+  readonly keep: (path: string, facts: FileFacts) => boolean;
+  /** Copies a file of the site as it is. */
+  readonly copy: (from: string, path: string) => void;
+}
+
+/** Gives every file of the site to a target, page after page; nothing is kept between pages. */
+export async function publishSite(target: PublicationTarget, publication: Publication): Promise<void> {
+  const { root, loaded, assets, routes, renderer } = publication;
+  writeFiles(target, root, loaded, assets);
+  const sitemaps = await writePages(target, routes, renderer, publication);
+  const locales = loaded.site.locales.filter(
+    ({ code }) => publication.locales.length === 0 || publication.locales.includes(code),
+  );
+  for (const file of siteFiles({ loaded, assets, locales, sitemaps })) {
+    // A site that brings its own file of that name keeps it.
+    if (!loaded.site.staticFiles.has(file.path)) target.write(file);
+  }
+}
+
+/** Writes what is no page: client assets, branches of sidebars, static files, and the files that pages refer to. */
+function writeFiles(
+  output: PublicationTarget,
+  root: string,
+  { site, index, links, importedFiles }: LoadedSite,
+  assets: AssetManifest,
+): void {
+  for (const file of [...assets.files, ...sidebarBranchFiles(index)]) output.write(file);
+  for (const { file, path } of site.staticFiles.values()) output.copy(join(root, file), path);
+  // The same file beside two pages has one name, and is published once.
+  const published = new Map<string, string>();
+  for (const id of [...links.files].sort()) {
+    const file = site.contentFiles.get(id);
+    if (file) published.set(contentFileTarget(id, file.hash ?? ''), file.file);
+  }
+  for (const [path, file] of published) output.copy(join(root, file), path);
+  for (const { source, path } of importedFiles) {
+    if (path !== undefined && !published.has(path)) output.copy(source, path);
+  }
+}
+
+/** Renders and writes page after page; gives the pages that search engines may know, by locale. */
+async function writePages(
+  output: PublicationTarget,
+  routes: readonly Route[],
+  renderer: SiteRenderer,
+  { memory, onProgress, signal }: Pick<Publication, 'memory' | 'onProgress' | 'signal'>,
+): Promise<Map<LocaleCode, SitemapPage[]>> {
+  const sitemaps = new Map<LocaleCode, SitemapPage[]>();
+  for (const [i, route] of routes.entries()) {
+    const page = renderer.prepare(route);
+    const { path, frame } = page;
+    const key = memory ? page.key() : '';
+    const known = memory?.recall(route.url, key);
+    if (!known || !output.keep(path, known)) {
+      const facts = output.write(page.render());
+      memory?.note(route.url, key, facts);
+    }
+    if (frame?.canonicalUrl && !frame.noindex && !frame.isBorrowed) {
+      const pages = sitemaps.get(route.locale) ?? [];
+      pages.push({ url: frame.canonicalUrl, alternates: frame.alternates });
+      sitemaps.set(route.locale, pages);
+    }
+    if (i % PAGES_PER_TURN === 0) {
+      onProgress(i, routes.length);
+      await new Promise((resolve) => setImmediate(resolve));
+      signal.throwIfAborted();
+    }
+  }
+  return sitemaps;
+}

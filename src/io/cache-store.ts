@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * Results kept from run to run, each under a key that names everything it depends on. What cannot be read, is damaged or
+ * was written by another format is as good as absent; what cannot be written costs time only.
+ */
+export interface CacheStore {
+  /** The bytes kept under a key, or undefined. */
+  readonly get: (key: string) => Buffer | undefined;
+  readonly set: (key: string, bytes: string | Uint8Array) => void;
+  /** Removes what was not used for longest once there is too much of it. */
+  readonly close: () => void;
+}
+
+/** Part of the folder's name, so that versions of the format leave each other alone. */
+const FORMAT = 1;
+/** Largest size of all results together before the oldest go, in bytes. */
+const MOST_BYTES = 512 * 1024 * 1024;
+/** What stays then, so that not every build has to tidy up. */
+const LEFT_BYTES = 384 * 1024 * 1024;
+
+/** Opens the store of the site in `root`. `stamp` names the tool that writes: results of another one are never read. */
+export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYTES): CacheStore {
+  const folder = join(root, '.codemaster', `cache-${FORMAT}`);
+  const used = new Set<string>();
+  let isChanged = false;
+  const nameOf = (key: string) => createHash('sha256').update(`${stamp}\0${key}`).digest('hex');
+  const fileOf = (name: string) => join(folder, name.slice(0, 2), name.slice(2));
+  return {
+    get(key) {
+      const name = nameOf(key);
+      const file = fileOf(name);
+      let bytes: Buffer;
+      try {
+        bytes = readFileSync(file);
+      } catch {
+        return undefined;
+      }
+      const body = bytes.subarray(HASH_BYTES);
+      if (!hashOf(name, body).equals(bytes.subarray(0, HASH_BYTES))) return undefined;
+      used.add(file);
+      return body;
+    },
+    set(key, bytes) {
+      const name = nameOf(key);
+      const file = fileOf(name);
+      const body = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+      try {
+        mkdirSync(dirname(file), { recursive: true });
+        // Written aside and renamed: another process sees all of it or nothing.
+        const staged = `${file}.${process.pid}`;
+        writeFileSync(staged, Buffer.concat([hashOf(name, body), body]));
+        renameSync(staged, file);
+        used.add(file);
+        isChanged = true;
+      } catch {
+        // It is made again next time.
+      }
+    },
+    close() {
+      if (isChanged) removeOldest(folder, used, mostBytes, Math.min(LEFT_BYTES, mostBytes));
+      isChanged = false;
+    },
+  };
+}
+
+const HASH_BYTES = 32;
+
+/** Of the name as well as of the content, so that two results which changed places are no results. */
+function hashOf(name: string, body: Uint8Array): Buffer {
+  return createHash('sha256').update(name).update(body).digest();
+}
+
+function removeOldest(folder: string, used: ReadonlySet<string>, most: number, left: number): void {
+  try {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const file = join(entry.parentPath, entry.name);
+        const { size, mtimeMs } = statSync(file);
+        return { file, size, mtimeMs };
+      });
+    let total = files.reduce((sum, { size }) => sum + size, 0);
+    if (total <= most) return;
+    for (const { file, size } of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
+      if (total <= left) return;
+      if (used.has(file)) continue;
+      rmSync(file, { force: true });
+      total -= size;
+    }
+  } catch {
+    // Another process tidies up at the same moment.
+  }
+}
