@@ -1,0 +1,180 @@
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SMALL_SITE } from '../support/refusal.ts';
+import { copySite, makeSharedSite, makeSite, type Run, type TestSite } from '../support/site-test.ts';
+
+const NOTE = 'content/en/docs/note.md';
+const PARTS = {
+  [NOTE]: '# Note\n\n::include[_part.md]\n\n```python title="a.py"\nprint(1)\n```\n\n[Gone](./gone.md)\n',
+  'content/en/docs/_part.md': 'A part of it.\n',
+};
+
+let good: ReturnType<typeof makeSharedSite>;
+beforeAll(async () => {
+  good = makeSharedSite({ ...SMALL_SITE, ...PARTS, [NOTE]: PARTS[NOTE].replace('[Gone](./gone.md)', 'End.') });
+  await good.mustBuild();
+});
+afterAll(() => good.dispose());
+
+/** Parts of the build that ran, as `--verbose` tells them. */
+const partsOf = ({ stderr }: Run) => [...stderr.matchAll(/^(\w[\w ]*?) +\d+ ms$/gm)].map(([, part]) => part);
+const CHEAP = ['config', 'comparing'];
+
+const cacheFiles = (site: TestSite) => {
+  const folder = join(site.root, '.codemaster');
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+};
+
+/** The site as a first build in another folder writes it. */
+async function fresh(site: TestSite): Promise<Readonly<Record<string, string>>> {
+  const copy = copySite(site);
+  copy.remove('build');
+  rmSync(join(copy.root, '.codemaster'), { recursive: true, force: true });
+  await copy.build();
+  return copy.manifest();
+}
+
+describe('a build after which nothing has changed', () => {
+  it('loads no page, and says what the build before said', async () => {
+    const site = makeSite({ ...SMALL_SITE, ...PARTS });
+    site.write({
+      [NOTE]: '# Note\n\n![](/missing-alt.png)\n\n## Same\n\n## Same\n',
+      'content/static/missing-alt.png': 'x',
+    });
+    const first = await site.run(['build', '--format', 'json']);
+    await settle();
+    await site.build();
+    const [second, verbose] = [await site.run(['build', '--format', 'json']), await site.build('--verbose')];
+    expect(partsOf(verbose)).toEqual(CHEAP);
+    expect(second.stdout).toBe(first.stdout);
+    expect(JSON.parse(first.stdout).findings.length).toBeGreaterThan(0);
+    expect(second.code).toBe(first.code);
+  });
+
+  it.each([
+    ['a page', (site: TestSite) => site.write({ [NOTE]: '# Note\n\nOther.\n' })],
+    ['an included part', (site: TestSite) => site.write({ 'content/en/docs/_part.md': 'Another part.\n' })],
+    ['a new page', (site: TestSite) => site.write({ 'content/en/docs/new.md': '# New\n' })],
+    ['a page that is gone', (site: TestSite) => site.remove(NOTE)],
+    ['a static file', (site: TestSite) => site.write({ 'content/static/a.txt': 'b' })],
+    [
+      'the config',
+      (site: TestSite) =>
+        site.write({
+          'codemaster.config.ts': site.source('codemaster.config.ts').replace('title:', "tagline: 'Now',\n  title:"),
+        }),
+    ],
+    [
+      'a finished page that was edited',
+      (site: TestSite) => writeFileSync(join(site.root, 'build/docs/note/index.html'), 'x'),
+    ],
+    ['a finished page that was removed', (site: TestSite) => rmSync(join(site.root, 'build/docs/note/index.html'))],
+    ['a file that strayed into the output', (site: TestSite) => writeFileSync(join(site.root, 'build/stray.txt'), 'x')],
+    ['the whole output that was removed', (site: TestSite) => site.remove('build')],
+  ] as const)('is a build like any other after a change of %s', async (_, change) => {
+    const site = copySite(good);
+    await site.mustBuild();
+    change(site);
+    await site.build();
+    expect(site.manifest()).toEqual(await fresh(site));
+  });
+
+  it('sees a change of the same length right after the build', async () => {
+    const site = copySite(good);
+    for (const word of ['aaaa', 'bbbb', 'cccc']) {
+      site.write({ [NOTE]: `# Note\n\n${word}\n` });
+      await site.mustBuild();
+      expect(site.text('docs/note/index.html')).toContain(word);
+    }
+  });
+
+  it('still fails with --fail-on when there are findings', async () => {
+    const site = copySite(good);
+    site.write({ [NOTE]: '# Note\n\n## Same\n\n#### Deep\n' });
+    await site.build();
+    await settle();
+    await site.build();
+    const failing = await site.build('--fail-on', 'info', '--verbose');
+    const findings = await site.findings();
+    expect(failing.code).toBe(findings.length > 0 ? 1 : 0);
+    expect(findings.length).toBeGreaterThan(0);
+  });
+});
+
+describe('remembered work', () => {
+  it('is as good as absent when it is damaged', async () => {
+    const site = copySite(good);
+    await site.mustBuild();
+    const expected = await fresh(site);
+    const files = cacheFiles(site);
+    expect(files.length).toBeGreaterThan(4);
+    for (const [i, file] of files.entries()) {
+      const bytes = readFileSync(file);
+      if (i % 4 === 0) truncateSync(file, Math.floor(bytes.length / 2));
+      else if (i % 4 === 1) writeFileSync(file, '');
+      else if (i % 4 === 2) writeFileSync(file, Buffer.concat([bytes, Buffer.from('more')]));
+      else {
+        bytes[bytes.length - 1] = (bytes[bytes.length - 1] ?? 0) ^ 1;
+        writeFileSync(file, bytes);
+      }
+    }
+    site.remove('build');
+    await site.mustBuild();
+    expect(site.manifest()).toEqual(expected);
+  });
+
+  it('is as good as absent when two results have changed places', async () => {
+    const site = copySite(good);
+    await site.mustBuild();
+    const expected = await fresh(site);
+    const files = cacheFiles(site);
+    const bytes = files.map((file) => readFileSync(file));
+    for (const [i, file] of files.entries()) writeFileSync(file, bytes[(i + 1) % bytes.length] ?? '');
+    site.remove('build');
+    await site.mustBuild();
+    expect(site.manifest()).toEqual(expected);
+  });
+
+  it('warns again of what was found in a page that is not read anew', async () => {
+    const site = copySite(good);
+    site.write({ [NOTE]: '# Note\n\n#### Deep\n' });
+    const first = await site.findings();
+    site.write({ 'content/en/docs/other.md': '# Other\n' });
+    expect(first.length).toBeGreaterThan(0);
+    expect(await site.findings()).toEqual(first);
+  });
+
+  it('draws only the pages on which a change shows', async () => {
+    const site = copySite(good);
+    await site.mustBuild();
+    const times = site.times();
+    site.write({ [NOTE]: '# Note\n\nOther words.\n' });
+    await site.mustBuild();
+    const changed = Object.entries(site.times()).filter(([path, time]) => times[path] !== time);
+    expect(changed.map(([path]) => path).filter((path) => path.endsWith('.html'))).toEqual(['docs/note/index.html']);
+  });
+
+  it('is left in one place, and `clean` takes it away', async () => {
+    const site = copySite(good);
+    await site.mustBuild();
+    expect(cacheFiles(site).length).toBeGreaterThan(0);
+    await site.run(['clean']);
+    expect(existsSync(join(site.root, '.codemaster'))).toBe(false);
+  });
+
+  it('does not keep a folder that cannot be written from being built', async () => {
+    const site = makeSite(SMALL_SITE);
+    // A file where the folder should be.
+    site.write({ '.codemaster': 'in the way' });
+    await site.mustBuild();
+    await site.mustBuild();
+  });
+});
+
+/** Longer than file systems take to tell two moments apart. */
+function settle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 60));
+}

@@ -1,0 +1,46 @@
+import { readdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openCacheStore } from '../../../src/io/cache-store.ts';
+import { makeFolder } from '../../support/site-test.ts';
+
+const filesIn = (root: string) =>
+  readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
+describe('the cache of a site', () => {
+  it('gives back what was kept under a key, also to the next run', () => {
+    const root = makeFolder();
+    openCacheStore(root, 'tool 1').set('key', 'giá trị');
+    expect(openCacheStore(root, 'tool 1').get('key')?.toString()).toBe('giá trị');
+    expect(openCacheStore(root, 'tool 1').get('other')).toBeUndefined();
+  });
+
+  it('does not read what another tool has written', () => {
+    const root = makeFolder();
+    openCacheStore(root, 'tool 1').set('key', 'value');
+    expect(openCacheStore(root, 'tool 2').get('key')).toBeUndefined();
+  });
+
+  it('replaces a result, and leaves nothing else behind', () => {
+    const root = makeFolder();
+    const store = openCacheStore(root, 'tool');
+    store.set('key', 'one');
+    store.set('key', 'two');
+    expect(store.get('key')?.toString()).toBe('two');
+    expect(filesIn(root)).toHaveLength(1);
+  });
+
+  it('removes what was not used for longest once there is too much', () => {
+    const root = makeFolder();
+    const first = openCacheStore(root, 'tool');
+    for (const key of ['a', 'b', 'c']) first.set(key, 'x'.repeat(1000));
+    // Older than anything that follows.
+    for (const { parentPath, name } of filesIn(root)) utimesSync(join(parentPath, name), 1, 1);
+    const second = openCacheStore(root, 'tool', 2500);
+    second.get('b');
+    second.set('d', 'x'.repeat(1000));
+    second.close();
+    const left = openCacheStore(root, 'tool');
+    expect(['a', 'b', 'c', 'd'].filter((key) => left.get(key))).toEqual(['b', 'd']);
+  });
+});
