@@ -26,8 +26,11 @@ export interface BuildTask {
 /** What is remembered of the last build into an output folder. Plain data. */
 export interface BuildRecord extends RememberedPages {
   readonly asked: string;
-  /** Absent when a file changed so late that the next change might not show. */
-  readonly inputs?: FileStamps;
+  readonly inputs: FileStamps;
+  /** Whether any later change of an input would show; not when a file changed in the very moment of the build. */
+  readonly isSettled: boolean;
+  /** Inputs that were not as the build before had found them; absent where there was none. */
+  readonly changedFiles?: readonly string[];
   /** Files that pages and sidebars import from elsewhere. */
   readonly others: FileStamps;
   readonly outputs: FileStamps;
@@ -87,7 +90,11 @@ export function readRecord(cache: CacheStore, outDir: string): BuildRecord | und
 export function writeRecord(
   cache: CacheStore,
   task: BuildTask,
-  done: RememberedPages & Pick<BuildRecord, 'result'> & { readonly others: readonly string[] },
+  {
+    last,
+    ...done
+  }: RememberedPages &
+    Pick<BuildRecord, 'result'> & { readonly last: BuildRecord | undefined; readonly others: readonly string[] },
 ): void {
   const { root, outDir, asked, began, inputs } = task;
   const others = stampFiles(root, [], done.others);
@@ -95,7 +102,9 @@ export function writeRecord(
   const record: BuildRecord = {
     ...done,
     asked,
-    ...(isSettled ? { inputs } : {}),
+    inputs,
+    isSettled,
+    ...(last ? { changedFiles: differences({ ...last.inputs, ...last.others }, { ...inputs, ...others }) } : {}),
     others,
     outputs: stampOutput(outDir),
   };
@@ -107,7 +116,7 @@ export function stillHolds(record: BuildRecord, { root, outDir, asked, inputs }:
   const { staging, previous } = placesBeside(outDir);
   return (
     record.asked === asked &&
-    record.inputs !== undefined &&
+    record.isSettled &&
     areEqual(record.inputs, inputs) &&
     areEqual(record.others, stampFiles(root, [], Object.keys(record.others))) &&
     areEqual(record.outputs, stampOutput(outDir)) &&
@@ -115,6 +124,11 @@ export function stillHolds(record: BuildRecord, { root, outDir, asked, inputs }:
     !existsSync(staging) &&
     !existsSync(previous)
   );
+}
+
+/** Paths whose stamps differ, sorted. */
+function differences(a: FileStamps, b: FileStamps): string[] {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((path) => a[path] !== b[path]).sort();
 }
 
 function keyOf(outDir: string): string {

@@ -11,6 +11,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LocaleCode } from '../model/source.ts';
 import { describeTask, readRecord, stillHolds } from './build-record.ts';
 import { drawsFences } from './load-fence-components.ts';
+import { createStageLog, type StageLog } from './stage-log.ts';
 
 export interface BuildOptions {
   /** The site's folder, absolute. */
@@ -31,6 +32,8 @@ export interface BuildOptions {
   readonly signal: AbortSignal;
   /** Milliseconds from some fixed point. */
   readonly now: () => number;
+  /** Whether every run of a stage is noted. */
+  readonly profile?: boolean;
   /** Told how many pages of how many are done. */
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -44,6 +47,8 @@ export interface BuildResult {
   readonly report?: WriteReport;
   /** Set when the site holds code although nothing of it is trusted. */
   readonly refused?: boolean;
+  /** What stages did, for `--profile`. */
+  readonly stages?: StageLog;
   /** How long each part took, for `--verbose`. */
   readonly timings: readonly { readonly part: string; readonly ms: number }[];
   /** Samples of the site, and those of them that were verified as they are. */
@@ -99,7 +104,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   }
   lap('comparing');
   const { makeSite } = await import('./make-site.ts');
-  return makeSite({ ...options, config, loadedConfig, task, record, cache, lap, timings });
+  const log = createStageLog(options.now, options.profile);
+  return makeSite({ ...options, config, loadedConfig, task, record, cache, lap, log, timings });
 }
 
 function withoutConfig(loaded: LoadedConfig, diagnostics = loaded.diagnostics): Omit<BuildResult, 'timings'> {

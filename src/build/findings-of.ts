@@ -6,6 +6,7 @@ import { checkSite } from './check-site.ts';
 import { createSiteLoader } from './load-site.ts';
 import { publishSite } from './publish-site.ts';
 import { createSiteClosure } from './site-closure.ts';
+import { NO_LOG } from './stage-log.ts';
 
 /** The client is not bundled: no finding depends on the names of its files, only on their being there. */
 function standInAssets(baseUrl: string): AssetManifest {
@@ -58,6 +59,6 @@ export async function findingsOf(options: {
   const routes = [...loaded.site.routes.values()];
   const closure = createSiteClosure({ root: options.root, loaded, routes });
   const nowhere = { write() {}, keep: () => false, copy() {} };
-  await publishSite(closure.watch(nowhere), { ...options, loaded, assets, routes, renderer, locales: [] });
+  await publishSite(closure.watch(nowhere), { ...options, loaded, assets, routes, renderer, locales: [], log: NO_LOG });
   return { ...result, diagnostics: closure.findings(diagnostics, configFile.file) };
 }

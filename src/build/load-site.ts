@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { TRANSLATION_RULES } from '../diagnostics/rules.ts';
-import type { CacheStore } from '../io/cache-store.ts';
 import type { ImportedFile } from '../io/imported-files.ts';
 import { createImageSizes } from '../io/read-image-sizes.ts';
 import { createIncludeReader } from '../io/read-includes.ts';
@@ -46,9 +45,10 @@ import { loadLastChanges } from './load-last-changes.ts';
 import { createMdxLoader, type LoadedMdx, type MdxSite } from './load-mdx.ts';
 import { loadSidebars } from './load-sidebars.ts';
 import { type LoadedVersions, loadVersions } from './load-versions.ts';
-import { createPageParser, type PageInput, type PageParser, type ParseInput } from './page-parser.ts';
+import { createPageParser, type LoaderTools, type PageInput, type PageParser, type ParseInput } from './page-parser.ts';
 import { createParsingTools } from './parsing-tools.ts';
 import { placeFindings } from './place-findings.ts';
+import { NO_LOG } from './stage-log.ts';
 
 /** A site ready to be rendered, and everything that was noticed on the way. */
 export interface LoadedSite {
@@ -87,7 +87,7 @@ export interface SiteLoader {
 }
 
 /** Makes a loader. What Markdown takes is loaded with the first page that has to be parsed. */
-export function createSiteLoader(cache?: CacheStore): SiteLoader {
+export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLoader {
   const tools = createParsingTools();
   const mdxLoader = createMdxLoader(tools.highlighter);
   const imageSizes = createImageSizes();
@@ -95,7 +95,7 @@ export function createSiteLoader(cache?: CacheStore): SiteLoader {
   // What is remembered of pages is good for one set of options only.
   const parserFor = (code: MarkdownOptions): PageParser => {
     const key = JSON.stringify(code);
-    if (made?.key !== key) made = { key, parse: createPageParser(tools, code, cache) };
+    if (made?.key !== key) made = { key, parse: createPageParser(tools, code, keeping) };
     return made.parse;
   };
 
@@ -107,7 +107,7 @@ export function createSiteLoader(cache?: CacheStore): SiteLoader {
       const names = versions.versions.map(({ name }) => name);
       const frozen = new Set(names.filter((name) => name !== CURRENT_VERSION));
       const wanted = { current: !config.docs || names.includes(CURRENT_VERSION), frozen };
-      const content = await scanContent(root, config, wanted);
+      const content = await keeping.log.run('scan', () => scanContent(root, config, wanted));
       const drawn = loadFenceComponents(root, config, options.configFile.file);
       const code = { ...prism, drawnBy: drawn.value, wording: config.markdown.wording };
       const { math: hasMath, includeFolders, maxFileBytes } = config.markdown;

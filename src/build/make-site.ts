@@ -12,6 +12,7 @@ import { createSiteLoader, type LoadedSite } from './load-site.ts';
 import { createPageMemory } from './page-memory.ts';
 import { publishSite } from './publish-site.ts';
 import { createSiteClosure } from './site-closure.ts';
+import type { StageLog } from './stage-log.ts';
 
 interface MakeOptions extends BuildOptions {
   readonly config: SiteConfig;
@@ -23,15 +24,16 @@ interface MakeOptions extends BuildOptions {
   readonly cache: CacheStore | undefined;
   /** Called at the end of each part. */
   readonly lap: (part: string) => void;
+  readonly log: StageLog;
   readonly timings: BuildResult['timings'];
 }
 
 /** Loads, checks and writes a site whose config is sound. */
 export async function makeSite(options: MakeOptions): Promise<BuildResult> {
-  const { root, config, loadedConfig, cache, record, lap, timings } = options;
+  const { root, config, loadedConfig, cache, record, lap, log, timings } = options;
   const [assets, loaded] = await Promise.all([
-    bundleSiteClient(root, config, cache),
-    createSiteLoader(cache).load({ root, config, configFile: loadedConfig, drafts: options.drafts }),
+    log.run('bundle', () => bundleSiteClient(root, config, cache)),
+    createSiteLoader({ cache, log }).load({ root, config, configFile: loadedConfig, drafts: options.drafts }),
   ]);
   lap('content and client');
   const checked = await checkSite(loaded, assets, { generator: options.generator, configFile: loadedConfig.file });
@@ -45,6 +47,7 @@ export async function makeSite(options: MakeOptions): Promise<BuildResult> {
     pages: wanted.length,
     locales: countLocales(config, options.locales),
     timings,
+    stages: log,
     samples: countSamples(loaded),
   };
   if (!checked.renderer || hasErrors(checked.diagnostics) || options.blocks(checked.diagnostics)) {
@@ -76,7 +79,7 @@ export async function makeSite(options: MakeOptions): Promise<BuildResult> {
       const files = report.written + report.unchanged;
       const others = [...loaded.inputs, ...(assets.inputs ?? [])];
       const done = { diagnostics, pages, locales, samples, files, bytes };
-      writeRecord(cache, options.task, { ...memory.remembered(), result: done, others });
+      writeRecord(cache, options.task, { last: record, ...memory.remembered(), result: done, others });
       lap('remembering');
     }
     return { ...result, diagnostics, report };

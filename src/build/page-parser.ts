@@ -12,6 +12,7 @@ import { splitFrontMatter } from '../stages/split-front-matter.ts';
 import { includedTexts, versionOf } from './included-files.ts';
 import type { LoadedMdx } from './load-mdx.ts';
 import type { ParsingTools } from './parsing-tools.ts';
+import type { StageLog } from './stage-log.ts';
 
 /** What the parse of one file depends on: its text, and the headings of the page it translates. */
 export interface ParseInput {
@@ -41,6 +42,12 @@ interface RememberedPage {
   readonly included: Readonly<Record<string, string>>;
 }
 
+/** Where work is kept from build to build, if it is, and where it is noted. */
+export interface LoaderTools {
+  readonly cache?: CacheStore | undefined;
+  readonly log: StageLog;
+}
+
 /** Findings that rest on the front matter being readable. */
 const TITLE_RULES = new Set(['front-matter/missing-title', 'markdown/second-title']);
 
@@ -48,7 +55,7 @@ const TITLE_RULES = new Set(['front-matter/missing-title', 'markdown/second-titl
 export function createPageParser(
   tools: ParsingTools,
   options: MarkdownOptions,
-  cache: CacheStore | undefined,
+  { cache, log }: LoaderTools,
 ): PageParser {
   const known = new Map<SourceId, RememberedPage & { readonly key: string }>();
   const optionsKey = JSON.stringify(options);
@@ -101,15 +108,19 @@ export function createPageParser(
     // A page of MDX is rendered by others, who remember it themselves.
     const store = mdx ? undefined : cache;
     const storeKey = `page\0${optionsKey}\0${key}`;
-    const kept = store?.get(storeKey);
-    let page = kept && (JSON.parse(kept.toString()) as RememberedPage);
-    if (!page || !holds(page)) {
-      page = await parse(input);
+    let page = log.run('recall', () => readPage(store?.get(storeKey)));
+    if (page && holds(page)) log.hit('parse');
+    else {
+      page = await log.run('parse', () => parse(input), source.file);
       store?.set(storeKey, JSON.stringify(page));
     }
     known.set(source.id, { ...page, key });
     return page.parsed;
   };
+}
+
+function readPage(bytes: Buffer | undefined): RememberedPage | undefined {
+  return bytes && (JSON.parse(bytes.toString()) as RememberedPage);
 }
 
 function keyOf({ source, inherit, mdx, surroundings, termsVersion }: PageInput): string {

@@ -10,6 +10,7 @@ import type { LoadedSite } from './load-site.ts';
 import type { PageMemory } from './page-memory.ts';
 import type { SiteRenderer } from './render-site.ts';
 import { siteFiles } from './site-files.ts';
+import type { StageLog } from './stage-log.ts';
 
 /** Pages rendered between two chances for signals to be heard. */
 const PAGES_PER_TURN = 32;
@@ -24,6 +25,7 @@ export interface Publication {
   readonly renderer: SiteRenderer;
   /** Pages as the last build left them; absent where every page is drawn. */
   readonly memory?: PageMemory;
+  readonly log: StageLog;
   /** Locales to publish; all when empty. */
   readonly locales: readonly LocaleCode[];
   readonly signal: AbortSignal;
@@ -42,15 +44,25 @@ export interface PublicationTarget {
 
 /** Gives every file of the site to a target, page after page; nothing is kept between pages. */
 export async function publishSite(target: PublicationTarget, publication: Publication): Promise<void> {
-  const { root, loaded, assets, routes, renderer } = publication;
-  writeFiles(target, root, loaded, assets);
-  const sitemaps = await writePages(target, routes, renderer, publication);
+  const { root, loaded, assets, routes, renderer, log } = publication;
+  log.run('copy', () => writeFiles(target, root, loaded, assets));
+  const fileOf = (route: Route) => {
+    const entry = route.kind === 'entry' ? loaded.site.entries.get(route.entry) : undefined;
+    return entry && loaded.site.entries.get(entry.textOf)?.file;
+  };
+  const sitemaps = await writePages(target, routes, renderer, { ...publication, fileOf });
   const locales = loaded.site.locales.filter(
     ({ code }) => publication.locales.length === 0 || publication.locales.includes(code),
   );
-  for (const file of siteFiles({ loaded, assets, locales, sitemaps })) {
+  const files = siteFiles({ loaded, assets, locales, sitemaps });
+  for (
+    let next = log.run('other files', () => files.next());
+    !next.done;
+    next = log.run('other files', () => files.next())
+  ) {
+    const { value: file } = next;
     // A site that brings its own file of that name keeps it.
-    if (!loaded.site.staticFiles.has(file.path)) target.write(file);
+    if (!loaded.site.staticFiles.has(file.path)) log.run('write', () => target.write(file), file.path);
   }
 }
 
@@ -80,17 +92,28 @@ async function writePages(
   output: PublicationTarget,
   routes: readonly Route[],
   renderer: SiteRenderer,
-  { memory, onProgress, signal }: Pick<Publication, 'memory' | 'onProgress' | 'signal'>,
+  {
+    fileOf,
+    memory,
+    log,
+    onProgress,
+    signal,
+  }: Pick<Publication, 'memory' | 'log' | 'onProgress' | 'signal'> & {
+    /** The file a page's text is in. */
+    readonly fileOf: (route: Route) => string | undefined;
+  },
 ): Promise<Map<LocaleCode, SitemapPage[]>> {
   const sitemaps = new Map<LocaleCode, SitemapPage[]>();
   for (const [i, route] of routes.entries()) {
-    const page = renderer.prepare(route);
+    const page = log.run('present', () => renderer.prepare(route), route.url);
     const { path, frame } = page;
-    const key = memory ? page.key() : '';
+    const key = memory ? log.run('compare', page.key) : '';
     const known = memory?.recall(route.url, key);
-    if (!known || !output.keep(path, known)) {
-      const facts = output.write(page.render());
-      memory?.note(route.url, key, facts);
+    if (known && output.keep(path, known)) log.hit('draw');
+    else {
+      const file = log.run('draw', page.render, route.url);
+      const facts = log.run('write', () => output.write(file), path);
+      memory?.note(route.url, { key, facts, parts: page.parts(), file: fileOf(route) });
     }
     if (frame?.canonicalUrl && !frame.noindex && !frame.isBorrowed) {
       const pages = sitemaps.get(route.locale) ?? [];

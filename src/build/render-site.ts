@@ -11,6 +11,7 @@ import { versionOfRoute } from '../stages/present-version.ts';
 import { outputPath, publicHref } from '../stages/public-url.ts';
 import { renderRedirect } from '../stages/render-redirect.ts';
 import type { LoadedSite } from './load-site.ts';
+import type { PageParts } from './page-memory.ts';
 
 /** A page before it is drawn. */
 export interface PreparedPage {
@@ -20,6 +21,8 @@ export interface PreparedPage {
   readonly frame?: PageProps['frame'];
   /** Fingerprint of everything the page is drawn from but the tool: equal ones give equal bytes. */
   readonly key: () => string;
+  /** Fingerprints of the parts of that. */
+  readonly parts: () => PageParts;
   readonly render: () => OutputFile;
 }
 
@@ -69,6 +72,12 @@ export function createSiteRenderer(
     layoutKeys.set(layout, known);
     return known;
   };
+  const layoutParts = new Map<LayoutProps, PageParts>();
+  const partsOfLayout = (layout: LayoutProps): PageParts => {
+    const known = layoutParts.get(layout) ?? { ...partsOf('layout', layout), 'layout.islands': short(islandUrls) };
+    layoutParts.set(layout, known);
+    return known;
+  };
   const prepare = (route: Route): PreparedPage => {
     const layout = layoutFor(route);
     if (!layout) throw new Error(`route ${route.url} has the unknown locale ${route.locale}`);
@@ -80,6 +89,7 @@ export function createSiteRenderer(
       return {
         path,
         key: () => fingerprint(path + JSON.stringify(redirect)),
+        parts: () => partsOf('redirect', redirect),
         render: () => ({ path, contents: renderRedirect(redirect) }),
       };
     }
@@ -88,6 +98,11 @@ export function createSiteRenderer(
       path,
       frame: page.frame,
       key: () => fingerprint(path + keyOfLayout(layout) + JSON.stringify(page)),
+      parts: () => ({
+        ...partsOfLayout(layout),
+        ...partsOf('frame', page.frame),
+        ...partsOf('content', page.content),
+      }),
       render: () => ({
         path,
         contents: fillModuleSlots(renderPage(layout, page), (file) => assets.islandUrls.get(file) ?? ''),
@@ -95,6 +110,17 @@ export function createSiteRenderer(
     };
   };
   return { value: { prepare }, diagnostics };
+}
+
+function partsOf(name: string, props: object): PageParts {
+  return Object.fromEntries(
+    Object.entries(props).map(([key, value]) => [`${name}.${key}`, short(JSON.stringify(value) ?? '')]),
+  );
+}
+
+/** Enough to tell the versions of one part of one page apart. */
+function short(text: string): string {
+  return fingerprint(text).slice(0, 8);
 }
 
 function fingerprint(text: string): string {

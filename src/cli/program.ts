@@ -12,6 +12,7 @@ import { createSamplesCommand } from './commands/samples.ts';
 import { createSearchCommand } from './commands/search.ts';
 import { createServeCommand } from './commands/serve.ts';
 import { createVersionCommand } from './commands/version.ts';
+import { createWhyCommand } from './commands/why.ts';
 import { type CliEnv, EXIT } from './env.ts';
 
 export type { CliEnv } from './env.ts';
@@ -43,6 +44,7 @@ export async function runCli(args: readonly string[], env: CliEnv): Promise<numb
     createSamplesCommand,
     createSearchCommand,
     createVersionCommand,
+    createWhyCommand,
   ];
   for (const create of commands) program.addCommand(create(env, finish));
   for (const command of withSubcommands(program)) {

@@ -174,6 +174,77 @@ describe('remembered work', () => {
   });
 });
 
+describe('why', () => {
+  const why = async (site: TestSite, ...args: string[]) => await site.run(['why', ...args]);
+
+  it('names the part of a page that had changed, and the file', async () => {
+    const site = copySite(good);
+    await site.mustBuild();
+    site.write({ [NOTE]: '# Note\n\nOther words.\n' });
+    await site.mustBuild();
+    const { code, stdout } = await why(site, '/docs/note/');
+    expect(code).toBe(0);
+    expect(stdout).toContain('its text (content.bodyHtml)');
+    expect(stdout).toContain(`  ${NOTE}\n`);
+    expect((await why(site, '/docs/second')).stdout).toContain('was not drawn');
+  });
+
+  it('names a frame that had changed, on every page', async () => {
+    const site = copySite(good);
+    await site.mustBuild();
+    const config = site.source('codemaster.config.ts');
+    site.write({ 'codemaster.config.ts': config.replace("title: 'Lessons'", "title: 'Courses'") });
+    await site.mustBuild();
+    const found = JSON.parse((await why(site, '/docs/second', '--json')).stdout);
+    expect(found.kind).toBe('drawn');
+    expect(found.parts).toContain('layout.site');
+    expect(found.parts).not.toContain('content.bodyHtml');
+    expect(found.files).toContain(join(site.root, 'codemaster.config.ts'));
+  });
+
+  it('tells a new page from one that was damaged', async () => {
+    const site = copySite(good);
+    await site.mustBuild();
+    site.write({ 'content/en/docs/new.md': '# New\n' });
+    writeFileSync(join(site.root, 'build/docs/second/index.html'), 'x');
+    await site.mustBuild();
+    expect((await why(site, 'docs/new')).stdout).toContain('nothing was known of it');
+    // Its neighbour is new, too, so its pager has changed; its file alone would have been enough.
+    expect((await why(site, '/docs/intro')).stdout).toContain('frame.sidebar');
+  });
+
+  it('says which page may have been meant, and what to do before the first build', async () => {
+    const site = copySite(good);
+    await site.mustBuild();
+    const wrong = await why(site, '/docs/nite');
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('did you mean `/docs/note`?')]);
+    const none = await why(makeSite(SMALL_SITE), '/docs/intro');
+    expect([none.code, none.stderr]).toEqual([74, expect.stringContaining('codemaster build')]);
+  });
+});
+
+describe('--profile', () => {
+  it('counts what ran and what was remembered, and leaves a trace', async () => {
+    const site = copySite(good);
+    await site.mustBuild();
+    site.write({ [NOTE]: '# Note\n\nOther words.\n' });
+    const { stderr } = await site.build('--profile');
+    const rows = new Map(
+      stderr.split('\n').map((line) => {
+        const [stage = '', runs, remembered] = line.split(/ {2,}/);
+        return [stage, { runs: Number(runs), remembered: Number(remembered) }];
+      }),
+    );
+    expect(rows.get('parse')).toEqual({ runs: 1, remembered: 2 });
+    expect(rows.get('draw')?.runs).toBe(1);
+    expect(rows.get('draw')?.remembered).toBeGreaterThan(2);
+    const { traceEvents } = JSON.parse(site.source('.codemaster/trace.json'));
+    expect(traceEvents.filter(({ cat }: { cat: string }) => cat === 'draw')).toEqual([
+      expect.objectContaining({ name: 'draw /docs/note', ph: 'X' }),
+    ]);
+  });
+});
+
 /** Longer than file systems take to tell two moments apart. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 60));

@@ -19,6 +19,7 @@ interface Options extends ReportOptions {
   readonly outDir: string;
   readonly locale: readonly string[];
   readonly drafts?: boolean;
+  readonly profile?: boolean;
   readonly clean?: boolean;
   readonly untrusted?: boolean;
 }
@@ -37,6 +38,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
     )
     .option('--drafts', 'publish drafts too')
     .option('--untrusted', 'run nothing of the site: refuse `.mdx`, and config and sidebars that are modules')
+    .option('--profile', 'print what each stage did, and write a trace for Perfetto or developer tools')
     .option('--clean', 'forget remembered work first');
   return addReportOptions(command).action(async (dir: string, options: Options) => {
     const { buildSite } = await import('../../build/build-site.ts');
@@ -58,6 +60,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
       cacheStamp: toolStamp(),
       blocks: (diagnostics) => failsOn(diagnostics, options.failOn),
       now: env.now,
+      profile: options.profile ?? false,
       pid: env.pid,
       signal: env.signal,
       onProgress: progress.update,
@@ -66,6 +69,16 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
     if (options.verbose) {
       for (const { part, ms } of result.timings)
         say(env, options, `${part.padEnd(20)} ${ms.toFixed(0).padStart(6)} ms`);
+    }
+    if (options.profile && result.stages) {
+      const [{ formatStages }, { toChromeTrace }, { TRACE_FILE, writeTrace }] = await Promise.all([
+        import('../format-stages.ts'),
+        import('../../build/trace-file.ts'),
+        import('../../io/write-trace.ts'),
+      ]);
+      env.stderr.write(formatStages(result.stages.totals()));
+      writeTrace(root, toChromeTrace(result.stages.events()));
+      say(env, options, `trace: ${TRACE_FILE}`);
     }
     const seconds = ((env.now() - started) / 1000).toFixed(2);
     if (result.report) {

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import type { Explanation } from '../../build/explain-page.ts';
+import { suggestOrList } from '../../diagnostics/suggest.ts';
+import { toolStamp } from '../../io/package-root.ts';
+import { type CliEnv, EXIT } from '../env.ts';
+import { siteRoot } from '../shared-options.ts';
+
+interface Options {
+  readonly dir: string;
+  readonly outDir: string;
+  readonly json?: boolean;
+}
+
+/** Changed files that are named before the rest is only counted. */
+const MOST_FILES = 10;
+
+/** `codemaster why`: what made the last build draw a page again. */
+export function createWhyCommand(env: CliEnv, finish: (code: number) => void): Command {
+  return new Command('why')
+    .description('tell what made the last build draw a page again')
+    .argument('<route>', 'address of the page, without the base path: /docs/intro')
+    .option('--dir <folder>', 'folder of the site', '.')
+    .option('--out-dir <folder>', 'where the site was built', 'build')
+    .option('--json', 'print it as data')
+    .action(async (written: string, options: Options) => {
+      const { explainPage } = await import('../../build/explain-page.ts');
+      const root = siteRoot(env, options.dir);
+      const route = written.startsWith('/') ? written : `/${written}`;
+      const found = explainPage(root, resolve(root, options.outDir), toolStamp(), route);
+      if (found.kind === 'no-build') {
+        env.stderr.write('Nothing is known of a build into this folder.\nhint: run `codemaster build` first\n');
+        finish(EXIT.io);
+      } else if (found.kind === 'no-page') {
+        env.stderr.write(`There is no page ${route}; ${suggestOrList(route, found.pages, 'pages')}\n`);
+        finish(EXIT.usage);
+      } else {
+        env.stdout.write(options.json ? `${JSON.stringify(found, null, 2)}\n` : `${route} ${describe(found)}\n`);
+      }
+    });
+}
+
+function describe(found: Exclude<Explanation, { kind: 'no-build' | 'no-page' }>): string {
+  switch (found.kind) {
+    case 'kept':
+      return 'was not drawn by the last build: all it is made of was as before';
+    case 'new':
+      return 'was drawn because nothing was known of it before';
+    case 'restored':
+      return 'was drawn because its file was not as the build before had left it';
+    case 'drawn': {
+      const parts = found.parts.map((part) => `  ${nameOf(part)}`);
+      const shown = found.files.slice(0, MOST_FILES).map((file) => `  ${file}`);
+      const more = found.files.length - shown.length;
+      return [
+        'was drawn again because these parts of it had changed:',
+        ...parts,
+        ...(shown.length > 0 ? ['files that had changed since the build before:', ...shown] : []),
+        ...(more > 0 ? [`  and ${more} more`] : []),
+      ].join('\n');
+    }
+  }
+}
+
+/** Parts whose names in the data say little. */
+const NAMES: Readonly<Record<string, string>> = {
+  'content.bodyHtml': 'its text',
+  'content.toc': 'its table of contents',
+  'content.previous': 'the page before it',
+  'content.next': 'the page after it',
+  'content.breadcrumbs': 'the way to it',
+  'content.lastUpdated': 'its last change',
+  'frame.sidebar': 'its sidebar',
+  'frame.alternates': 'its translations',
+  'frame.jsonLd': 'what it tells search engines',
+  'layout.assets': 'styles or scripts',
+  'layout.islands': 'interactive components',
+  'layout.navbar': 'the navigation bar',
+  'layout.footer': 'the footer',
+  'layout.announcement': 'the announcement',
+};
+
+function nameOf(part: string): string {
+  const name = Object.hasOwn(NAMES, part) ? NAMES[part] : undefined;
+  return name === undefined ? part : `${name} (${part})`;
+}
