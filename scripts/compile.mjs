@@ -32,7 +32,7 @@ export async function ensureCompiled() {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   await build({
     absWorkingDir: root,
-    entryPoints: { cli: 'src/cli/program.ts', api: 'src/api.ts' },
+    entryPoints: { cli: 'src/cli/program.ts', api: 'src/api.ts', 'watch-thread': 'src/io/watch-thread.ts' },
     outdir: 'dist',
     chunkNames: 'chunks/[name]-[hash]',
     bundle: true,

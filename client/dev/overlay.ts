@@ -1,6 +1,7 @@
 import { PAGE_EVENT, type PageEventDetail } from '../shared/page-event.ts';
 import { createFindingsPanel, type ShownFinding } from './findings-panel.ts';
 import { isConcerned } from './page-path.ts';
+import { createPagePatcher } from './patch-page.ts';
 import { reloadAfterRestart, reloadInPlace, restoreScroll } from './session.ts';
 import { swapStyles } from './swap-styles.ts';
 
@@ -34,6 +35,7 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 const recent: { readonly id: number; readonly change: Change }[] = [];
 
 const showFindings = createFindingsPanel();
+const patcher = createPagePatcher();
 
 function eventsUrl(): string {
   return new URL(`events?${new URLSearchParams({ token, since })}`, folder).href;
@@ -45,6 +47,7 @@ function connect(): void {
   stream.addEventListener('hello', (event) => {
     since = event.lastEventId;
     showFindings((JSON.parse(event.data) as Change).findings);
+    void patcher.remember(() => since);
   });
   stream.addEventListener('change', (event) => {
     since = event.lastEventId;
@@ -66,6 +69,8 @@ function onPage({ detail }: CustomEvent<PageEventDetail>): void {
     ({ id, change }) => id > made && change.kind === 'page' && isConcerned(change.paths, location.pathname, base),
   );
   if (isOld) reloadInPlace();
+  patcher.forget();
+  void patcher.remember(() => since);
 }
 
 function disconnect(): void {
@@ -76,7 +81,12 @@ function disconnect(): void {
 
 function apply(change: Change): void {
   if (change.kind === 'page' && isConcerned(change.paths, location.pathname, base)) {
-    reloadInPlace();
+    const { href } = location;
+    void patcher.patch().then((isPatched) => {
+      if (isPatched) showFindings(change.findings);
+      // Whoever has gone on meanwhile has a page that was made later.
+      else if (location.href === href) reloadInPlace();
+    });
     return;
   }
   if (change.kind === 'style') swapStyles(change.paths, change.buildId, base);

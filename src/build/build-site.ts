@@ -10,6 +10,7 @@ import type { WriteReport } from '../io/write-output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LocaleCode } from '../model/source.ts';
 import { describeTask, readRecord, stillHolds } from './build-record.ts';
+import type { bundleSiteClient } from './bundle-site-client.ts';
 import { drawsFences } from './load-fence-components.ts';
 import { createStageLog, type StageLog } from './stage-log.ts';
 
@@ -36,6 +37,8 @@ export interface BuildOptions {
   readonly profile?: boolean;
   /** Told how many pages of how many are done. */
   readonly onProgress: (done: number, total: number) => void;
+  /** Makes the browser's part, for callers that have one. */
+  readonly bundle?: typeof bundleSiteClient;
 }
 
 /** The end of a build: findings, and what was written unless findings forbade it. */

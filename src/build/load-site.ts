@@ -49,6 +49,7 @@ import { createPageParser, type LoaderTools, type PageInput, type PageParser, ty
 import { createParsingTools } from './parsing-tools.ts';
 import { placeFindings } from './place-findings.ts';
 import { NO_LOG } from './stage-log.ts';
+import { type KnownSite, rememberSite, updateSite } from './update-site.ts';
 
 /** A site ready to be rendered, and everything that was noticed on the way. */
 export interface LoadedSite {
@@ -84,6 +85,11 @@ export interface LoadOptions {
 /** Loads sites from disk. Keeps what is slow to make and what it has parsed, so a second load reads changes only. */
 export interface SiteLoader {
   readonly load: (options: LoadOptions) => Promise<LoadedSite>;
+  /**
+   * The site that was loaded last with the texts that some of its files have now, paths below the site folder. Undefined
+   * when more than these pages may have changed, so that the site has to be loaded.
+   */
+  readonly update: (files: ReadonlySet<string>) => Promise<LoadedSite | undefined>;
 }
 
 /** Makes a loader. What Markdown takes is loaded with the first page that has to be parsed. */
@@ -92,6 +98,7 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
   const mdxLoader = createMdxLoader(tools.highlighter);
   const imageSizes = createImageSizes();
   let made: { readonly key: string; readonly parse: PageParser } | undefined;
+  let last: KnownSite | undefined;
   // What is remembered of pages is good for one set of options only.
   const parserFor = (code: MarkdownOptions): PageParser => {
     const key = JSON.stringify(code);
@@ -101,6 +108,7 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
 
   return {
     async load(options) {
+      last = undefined;
       const { root, config } = options;
       const { prism } = config.themeConfig;
       const versions = loadVersions(root, config, options.configFile.file);
@@ -154,7 +162,13 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
       });
       const imported = new Map([...mdx.values()].flatMap(({ assets }) => assets).map((file) => [file.url, file]));
       const inputs = [...mdx.values()].flatMap((page) => page.inputs.map((file) => join(root, file)));
-      return { ...site, importedFiles: [...imported.values()], inputs: [...site.inputs, ...inputs] };
+      const loaded = { ...site, importedFiles: [...imported.values()], inputs: [...site.inputs, ...inputs] };
+      last = rememberSite(options, loaded, content.sources, parseInput);
+      return loaded;
+    },
+    async update(files) {
+      last = last && (await updateSite(last, files));
+      return last?.loaded;
     },
   };
 }
@@ -234,7 +248,7 @@ function surroundingsOf(
 }
 
 /** What the joining of a site asks of the loader that keeps it. */
-interface LoadTools {
+export interface LoadTools {
   readonly parse: (input: ParseInput) => Promise<Outcome<ParsedEntry | undefined>>;
   /** Text of a file that pages include or import. */
   readonly textOfPart: (file: string) => string | undefined;

@@ -32,7 +32,7 @@ interface MakeOptions extends BuildOptions {
 export async function makeSite(options: MakeOptions): Promise<BuildResult> {
   const { root, config, loadedConfig, cache, record, lap, log, timings } = options;
   const [assets, loaded] = await Promise.all([
-    log.run('bundle', () => bundleSiteClient(root, config, cache)),
+    log.run('bundle', () => (options.bundle ?? bundleSiteClient)(root, config, cache)),
     createSiteLoader({ cache, log }).load({ root, config, configFile: loadedConfig, drafts: options.drafts }),
   ]);
   lap('content and client');

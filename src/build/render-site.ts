@@ -29,6 +29,8 @@ export interface PreparedPage {
 /** Prepares routes of a loaded site one at a time; nothing is kept between pages. */
 export interface SiteRenderer {
   readonly prepare: (route: Route) => PreparedPage;
+  /** A renderer of the same site with other texts, whose frames are the same. */
+  readonly over: (loaded: LoadedSite) => SiteRenderer;
 }
 
 /** Prepares the frame of each locale and returns a renderer, with the findings about the frame's links. */
@@ -37,7 +39,7 @@ export function createSiteRenderer(
   assets: AssetManifest,
   context: { readonly generator: string; readonly configFile: string },
 ): Outcome<SiteRenderer> {
-  const { site, index, links, pictureSizes, bodies } = loaded;
+  const { site, index } = loaded;
   const diagnostics: Diagnostic[] = [];
   const layoutContext = { ...context, index, assets };
   const layouts = new Map<string, LayoutProps>();
@@ -46,11 +48,6 @@ export function createSiteRenderer(
     layouts.set(locale.code, layout.value);
     diagnostics.push(...layout.diagnostics);
   }
-  const bodyOf = (id: string) => {
-    const body = bodies.get(id);
-    if (!body) throw new Error(`the body of ${id} was not kept`);
-    return body;
-  };
   // Made when the first page of a version is asked for; a site with one version needs none.
   const inVersion = new Map<string, LayoutProps>();
   const layoutFor = (route: Route): LayoutProps | undefined => {
@@ -78,7 +75,12 @@ export function createSiteRenderer(
     layoutParts.set(layout, known);
     return known;
   };
-  const prepare = (route: Route): PreparedPage => {
+  const prepare = ({ links, pictureSizes, bodies, ...now }: LoadedSite, route: Route): PreparedPage => {
+    const bodyOf = (id: string) => {
+      const body = bodies.get(id);
+      if (!body) throw new Error(`the body of ${id} was not kept`);
+      return body;
+    };
     const layout = layoutFor(route);
     if (!layout) throw new Error(`route ${route.url} has the unknown locale ${route.locale}`);
     const path = outputPath(site.config, route);
@@ -93,7 +95,7 @@ export function createSiteRenderer(
         render: () => ({ path, contents: renderRedirect(redirect) }),
       };
     }
-    const page = presentPage({ site, index, links, pictureSizes, bodyOf }, route);
+    const page = presentPage({ site: now.site, index: now.index, links, pictureSizes, bodyOf }, route);
     return {
       path,
       frame: page.frame,
@@ -109,7 +111,8 @@ export function createSiteRenderer(
       }),
     };
   };
-  return { value: { prepare }, diagnostics };
+  const rendererOf = (now: LoadedSite): SiteRenderer => ({ prepare: (route) => prepare(now, route), over: rendererOf });
+  return { value: rendererOf(loaded), diagnostics };
 }
 
 function partsOf(name: string, props: object): PageParts {

@@ -147,6 +147,8 @@ function docsInOrder(
   const isShown = (entry: unknown): entry is Doc => {
     const doc = entry as Doc | undefined;
     if (doc?.kind !== 'doc' || doc.locale !== locale.code || !names.has(doc.version)) return false;
+    // Where clashes are no errors, the second page of an address has none.
+    if (!site.routeOfEntry.has(doc.id)) return false;
     return !doc.draft && !doc.unlisted && !isBorrowed(doc);
   };
   const seen = new Set<string>();

@@ -1,3 +1,4 @@
+import type { CacheStore } from '../io/cache-store.ts';
 import { hashFolders } from '../io/hash-folders.ts';
 import { type LoadedConfig, loadConfig } from '../io/load-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -22,28 +23,50 @@ export interface SiteSnapshot {
 
 /** Loads the same site again and again, keeping what did not change. Drafts are included. */
 export interface SiteSession {
-  readonly read: () => Promise<SiteSnapshot>;
+  /** Reads the site as it is now. `changed` names the files that have changed, below the site folder; absent: any may have. */
+  readonly read: (changed?: ReadonlySet<string>) => Promise<SiteSnapshot>;
 }
 
 /** Opens a session on the site in `root`. */
-export function createSiteSession(root: string, generator: string): SiteSession {
-  const loader = createSiteLoader();
+export function createSiteSession(
+  root: string,
+  generator: string,
+  /** `bundle` makes the browser's part, for callers that have one; `cache` keeps work from run to run. */
+  {
+    bundle = bundleSiteClient,
+    cache,
+  }: { readonly bundle?: typeof bundleSiteClient; readonly cache?: CacheStore | undefined } = {},
+): SiteSession {
+  const loader = createSiteLoader(cache);
   let bundled: { key: string; assets: AssetManifest } | undefined;
+  let last: SiteSnapshot | undefined;
+
+  const readAll = async (): Promise<SiteSnapshot> => {
+    const configFile = await loadConfig(root, cache);
+    const { config } = configFile;
+    if (!config) {
+      const textOf = (file: string) => (file === configFile.file ? configFile.text : undefined);
+      return { configFile, diagnostics: configFile.diagnostics, textOf };
+    }
+    // Interactive components are made of these two folders.
+    const mayHave = config.markdown.mdx || drawsFences(config);
+    const key = `${config.baseUrl} ${mayHave ? await hashFolders(root, ['components', 'data']) : ''}`;
+    if (bundled?.key !== key) bundled = { key, assets: await bundle(root, config, cache) };
+    const loaded = await loader.load({ root, config, configFile, drafts: true });
+    const checked = await checkSite(loaded, bundled.assets, { generator, configFile: configFile.file });
+    return { configFile, assets: bundled.assets, loaded, ...checked, textOf: loaded.textOf };
+  };
+
   return {
-    async read() {
-      const configFile = await loadConfig(root);
-      const { config } = configFile;
-      if (!config) {
-        const textOf = (file: string) => (file === configFile.file ? configFile.text : undefined);
-        return { configFile, diagnostics: configFile.diagnostics, textOf };
-      }
-      // Interactive components are made of these two folders.
-      const mayHave = config.markdown.mdx || drawsFences(config);
-      const key = `${config.baseUrl} ${mayHave ? await hashFolders(root, ['components', 'data']) : ''}`;
-      if (bundled?.key !== key) bundled = { key, assets: await bundleSiteClient(root, config) };
-      const loaded = await loader.load({ root, config, configFile, drafts: true });
-      const checked = await checkSite(loaded, bundled.assets, { generator, configFile: configFile.file });
-      return { configFile, assets: bundled.assets, loaded, ...checked, textOf: loaded.textOf };
+    async read(changed) {
+      const before = last;
+      last = undefined;
+      const loaded = before?.renderer && changed && (await loader.update(changed));
+      last =
+        before?.renderer && loaded
+          ? { ...before, loaded, renderer: before.renderer.over(loaded), textOf: loaded.textOf }
+          : await readAll();
+      return last;
     },
   };
 }

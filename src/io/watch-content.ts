@@ -1,45 +1,37 @@
-import { relative, sep } from 'node:path';
-import { watch } from 'chokidar';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { CONFIG_FILE_NAMES } from '../diagnostics/messages/config.ts';
-
-/** Quiet time after the last event before a batch of changes counts as complete, in milliseconds. */
-const SETTLE_MS = 30;
+import { packageRoot } from './package-root.ts';
 
 /** What a site is made of, below its folder. */
 const WATCHED: readonly string[] = ['content', 'components', 'data', ...CONFIG_FILE_NAMES];
 
-/** Files that editors and systems keep beside the author's. */
-const NOT_CONTENT = /^\.|^node_modules$|~$|^4913$/;
+/** A running watch over the sources of a site. */
+export interface ContentWatcher {
+  /** Resolves when changes are told at once. Those before it are told as well, only later. */
+  readonly ready: Promise<void>;
+  /** Watches further files and folders, named by paths below the site folder. */
+  readonly add: (paths: readonly string[]) => void;
+  readonly close: () => Promise<void>;
+}
 
 /**
- * Watches the sources of the site in `root` and calls back once for each burst of changes. Ends with `close`. The
- * folder itself is watched, so that a config or a content folder that goes away and comes back is noticed.
+ * Watches the sources of the site in `root` from now on and calls back with the files of each burst of changes, as paths
+ * below it. The folder itself is watched, so that a config or a content folder that goes away and comes back is noticed.
  */
-export async function watchContent(
-  root: string,
-  onChange: () => void,
-  /** Further folders below `root`. */
-  folders: readonly string[] = [],
-): Promise<{ readonly close: () => Promise<void> }> {
-  let timer: NodeJS.Timeout | undefined;
-  const watched = [...WATCHED, ...folders.map((folder) => folder.split('/')[0] ?? folder)];
-  const watcher = watch(root, {
-    ignoreInitial: true,
-    ignored: (path) => {
-      const [top = '', ...rest] = relative(root, path).split(sep);
-      return top !== '' && (!watched.includes(top) || rest.some((part) => NOT_CONTENT.test(part)));
-    },
-    atomic: true,
+export function watchContent(root: string, onChange: (files: ReadonlySet<string>) => void): ContentWatcher {
+  const workerData = { root, tops: WATCHED, since: Date.now() };
+  const thread = new Worker(join(packageRoot, 'dist', 'watch-thread.js'), { workerData });
+  const ready = new Promise<void>((resolve, reject) => {
+    thread.once('error', reject);
+    thread.on('message', (message: 'ready' | readonly string[]) => {
+      if (message === 'ready') resolve();
+      else onChange(new Set(message));
+    });
   });
-  watcher.on('all', () => {
-    clearTimeout(timer);
-    timer = setTimeout(onChange, SETTLE_MS);
-  });
-  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   return {
-    async close() {
-      clearTimeout(timer);
-      await watcher.close();
-    },
+    ready,
+    add: (paths) => thread.postMessage(paths.map((path) => path.split('/')[0] ?? path)),
+    close: async () => void (await thread.terminate()),
   };
 }

@@ -15,8 +15,11 @@ import type { SiteChange } from './live-reload.ts';
 
 /** The site being written, as the authoring server asks for it. */
 export interface SiteSource extends AuthoringSource {
-  /** Reads the site again and tells the open pages. Calls that overlap end in one more reading, never in a lost one. */
-  readonly refresh: () => Promise<SiteSnapshot>;
+  /**
+   * Reads the site again and tells the open pages. Calls that overlap end in one more reading, never in a lost one.
+   * `changed` names the files that have changed; absent: any may have.
+   */
+  readonly refresh: (changed?: ReadonlySet<string>) => Promise<SiteSnapshot>;
 }
 
 const HTML = 'text/html; charset=utf-8';
@@ -24,19 +27,24 @@ const HTML = 'text/html; charset=utf-8';
 /** Serves the current state of a session: pages are rendered when asked for, files are looked up by known name. */
 export function createSiteSource(root: string, session: SiteSession, first: SiteSnapshot): SiteSource {
   let current = first;
-  let files = fileTable(root, current);
+  /** Made when the first file is asked for. */
+  let files: ReturnType<typeof fileTable> | undefined;
   let search = searchTable(current);
   let buildNumber = 0;
   let running: Promise<SiteSnapshot> | undefined;
+  /** What has changed since the last reading began; undefined: anything may have. */
+  let waiting: Set<string> | undefined = new Set();
   let again = false;
   const listeners = new Set<(change: SiteChange) => void>();
 
   const readOnce = async (): Promise<SiteSnapshot> => {
     do {
       again = false;
-      current = await session.read();
+      const changed = waiting;
+      waiting = new Set();
+      current = await session.read(changed);
     } while (again);
-    files = fileTable(root, current);
+    files = undefined;
     search = searchTable(current);
     buildNumber++;
     for (const listener of listeners) listener({ kind: 'page', paths: 'all', buildId: String(buildNumber) });
@@ -48,6 +56,7 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
       const url = (path.replace(/\/(index\.html)?$/, '') || '/') as UrlPath;
       const route = current.loaded?.site.routes.get(url);
       if (route) return renderRoute(current, route);
+      files ??= fileTable(root, current);
       const file = files.get(path.slice(1));
       if (file) return file();
       const searched = search(path.slice(1));
@@ -75,7 +84,9 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    refresh() {
+    refresh(changed) {
+      if (!changed) waiting = undefined;
+      else for (const file of changed) waiting?.add(file);
       if (running) {
         again = true;
         return running;

@@ -15,6 +15,8 @@ export function feedFormats(type: 'all' | FeedFormat | readonly FeedFormat[] | n
 export function feedPosts(site: Site, locale: Locale): Post[] {
   return (site.posts.get(locale.code) ?? []).flatMap((id): Post[] => {
     const post = site.entries.get(id);
-    return post?.kind === 'post' && !post.draft && !isBorrowed(post) ? [post] : [];
+    // Where clashes are no errors, the second page of an address has none.
+    const isShown = post?.kind === 'post' && !post.draft && !isBorrowed(post) && site.routeOfEntry.has(id);
+    return isShown ? [post] : [];
   });
 }

@@ -14,11 +14,16 @@ interface Desk {
   save(path: string, text: string): void;
 }
 
+/** A lesson with a paragraph between a folded part and much else. */
+const lesson = (middle: string) =>
+  `# Bài ba\n\nĐoạn đầu.\n\n${middle}\n\n:::details[Thêm]\nẨn.\n:::\n\n${'Đoạn cuối.\n\n'.repeat(80)}`;
+
 const FILES = {
   'codemaster.config.ts': miniConfig({ themeConfig: { navbar: { items: [] } } }),
   'content/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
   'content/vi/docs/intro.md': '# Mở đầu\n\nĐọc tiếp [bài một](./one.md) hoặc [bài hai](./two.md).\n',
   'content/vi/docs/one.md': '# Bài một\n\nNội dung đầu tiên. Về [mở đầu](./intro.md).\n',
+  'content/vi/docs/three.md': lesson('Đoạn giữa.'),
   'content/vi/docs/two.md': '# Bài hai\n\nNội dung thứ hai.\n',
 };
 
@@ -81,4 +86,47 @@ test('what was saved meanwhile is on the next page', async ({ page, desk }) => {
   await link.click();
   await expect(page).toHaveURL('/docs/two');
   await expect(page.getByRole('main')).toContainText('Nội dung của lần sau.');
+});
+
+test('an edited paragraph is exchanged in the open page, where everything else stays as it was left', async ({
+  page,
+  desk,
+}) => {
+  await page.goto('/docs/three');
+  let isSame = await markDocument(page);
+  // The page knows what it was served as a moment after it was opened; until then it is loaded anew.
+  let count = 0;
+  await expect(async () => {
+    isSame = await markDocument(page);
+    count++;
+    desk.save('content/vi/docs/three.md', lesson(`Lần ${count}.`));
+    await expect(page.getByRole('main')).toContainText(`Lần ${count}.`, { timeout: 3000 });
+    expect(await isSame()).toBe(true);
+  }).toPass();
+  await page.getByText('Thêm', { exact: true }).click();
+  await expect(page.getByText('Ẩn.')).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+
+  for (const words of ['Đoạn giữa đã sửa.', 'Đoạn giữa **mới**.\n\nVà một đoạn nữa.']) {
+    desk.save('content/vi/docs/three.md', lesson(words));
+    await expect(page.getByRole('main')).toContainText(words.replaceAll('*', '').split('\n')[0] ?? '');
+  }
+  await expect(page.getByText('Và một đoạn nữa.')).toHaveCount(1);
+  expect(await isSame()).toBe(true);
+  await expect(page.getByText('Ẩn.')).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+
+  // More than running text: the contents list changes as well.
+  desk.save('content/vi/docs/three.md', lesson('## Phần mới\n\nĐoạn giữa.'));
+  await expect(page.getByRole('heading', { name: 'Phần mới' })).toHaveCount(1);
+  await expect.poll(isSame).toBe(false);
+});
+
+test('what is saved many times at once ends in the last text', async ({ page, desk }) => {
+  await visitPage(page, '/docs/two');
+  for (let i = 1; i <= 60; i++) {
+    desk.save('content/vi/docs/two.md', `# Bài hai\n\nLần thứ ${i}.\n`);
+    if (i % 10 === 0) await page.waitForTimeout(30);
+  }
+  await expect(page.getByRole('main')).toContainText('Lần thứ 60.');
 });

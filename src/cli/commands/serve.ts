@@ -1,6 +1,7 @@
+import { isAbsolute, relative } from 'node:path';
 import { Command } from 'commander';
 import { formatCounts } from '../../diagnostics/format.ts';
-import { toolVersion } from '../../io/package-root.ts';
+import { toolStamp, toolVersion } from '../../io/package-root.ts';
 import type { CliEnv } from '../env.ts';
 import { addServerOptions, type ServerOptions } from '../run-server.ts';
 import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, siteRoot } from '../shared-options.ts';
@@ -15,48 +16,61 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
       const { createSiteSession } = await import('../../build/site-session.ts');
       const { createSiteSource } = await import('../../serve/site-source.ts');
       const { createAuthoringServer } = await import('../../serve/authoring-server.ts');
+      const { openCacheStore } = await import('../../io/cache-store.ts');
       const { bundleOverlay } = await import('../../io/bundle-client.ts');
       const { watchContent } = await import('../../io/watch-content.ts');
       const { runServer } = await import('../run-server.ts');
       const root = siteRoot(env, dir);
-      const session = createSiteSession(root, `codemaster ${toolVersion()}`);
-      const first = await session.read();
-      printFindings(env, options, first.diagnostics, first.textOf);
-      if (first.configFile.inputs.length === 0) {
-        // Without a config file there is nothing to watch for.
-        finish(exitCodeOf(first.diagnostics, options));
-        return;
-      }
-      const source = createSiteSource(root, session, first);
-      const server = createAuthoringServer(source, {
-        baseUrl: first.configFile.config?.baseUrl ?? '/',
-        clientScript: await bundleOverlay(),
-        boundHost: options.host,
-        allowedHosts: first.configFile.config?.server.allowedHosts ?? [],
-        onError: (error, target) =>
-          env.stderr.write(`${target}: ${error instanceof Error ? error.stack : String(error)}\n`),
-      });
-      const watcher = await watchContent(
-        root,
-        async () => {
+      // Watched before it is read, so that nothing is missed in between.
+      let onChange = (files: ReadonlySet<string>): void => {
+        for (const file of files) early.add(file);
+      };
+      const early = new Set<string>();
+      const watcher = watchContent(root, (files) => onChange(files));
+      const cache = openCacheStore(root, toolStamp());
+      try {
+        const session = createSiteSession(root, `codemaster ${toolVersion()}`, { cache });
+        const first = await session.read();
+        printFindings(env, options, first.diagnostics, first.textOf);
+        const { inputs, config } = first.configFile;
+        if (inputs.length === 0) {
+          // Without a config file there is nothing to watch for.
+          finish(exitCodeOf(first.diagnostics, options));
+          return;
+        }
+        watcher.add([...(config?.markdown.includeFolders ?? []), ...inputs.flatMap((file) => belowRoot(root, file))]);
+        const source = createSiteSource(root, session, first);
+        const server = createAuthoringServer(source, {
+          baseUrl: config?.baseUrl ?? '/',
+          clientScript: await bundleOverlay(),
+          boundHost: options.host,
+          allowedHosts: config?.server.allowedHosts ?? [],
+          onError: (error, target) =>
+            env.stderr.write(`${target}: ${error instanceof Error ? error.stack : String(error)}\n`),
+        });
+        const fail = (error: unknown) =>
+          void env.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+        watcher.ready.catch(fail);
+        const update = async (files: ReadonlySet<string>) => {
           const started = env.now();
-          const { diagnostics, textOf } = await source.refresh();
+          const { diagnostics, textOf } = await source.refresh(files);
           printFindings(env, options, diagnostics, textOf);
           if (!options.quiet)
             env.stderr.write(`updated in ${Math.round(env.now() - started)} ms, ${formatCounts(diagnostics)}\n`);
-        },
-        first.configFile.config?.markdown.includeFolders,
-      );
-      try {
-        finish(
-          await runServer(env, server, options, {
-            label: 'serving',
-            basePath: first.configFile.config?.baseUrl ?? '/',
-          }),
-        );
+        };
+        onChange = (files) => void update(files).catch(fail);
+        if (early.size > 0) onChange(early);
+        finish(await runServer(env, server, options, { label: 'serving', basePath: config?.baseUrl ?? '/' }));
       } finally {
+        cache.close();
         await watcher.close();
       }
     },
   );
+}
+
+/** A file's path below the site folder; nothing for a file outside of it. */
+function belowRoot(root: string, file: string): string[] {
+  const path = relative(root, file).replaceAll('\\', '/');
+  return path.startsWith('../') || isAbsolute(path) ? [] : [path];
 }

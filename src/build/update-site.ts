@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { TRANSLATION_RULES } from '../diagnostics/rules.ts';
+import { decodeText } from '../io/decode-text.ts';
+import { openInside, realRoot } from '../io/open-inside.ts';
+import type { Outcome } from '../model/diagnostic.ts';
+import type { Entry } from '../model/entry.ts';
+import type { Site } from '../model/site.ts';
+import { isMdx, type SourceFile } from '../model/source.ts';
+import type { ParsedEntry } from '../stages/parse-entry.ts';
+import { docKey } from '../stages/site-index.ts';
+import type { LoadedSite, LoadOptions, LoadTools } from './load-site.ts';
+
+/** A site as it was loaded, and as it has been updated since. */
+export interface KnownSite {
+  readonly loaded: LoadedSite;
+  readonly options: LoadOptions;
+  /** Texts as they were loaded, and those that have changed since. */
+  readonly textOf: LoadedSite['textOf'];
+  readonly texts: ReadonlyMap<string, string>;
+  /** By path below the site folder. */
+  readonly sources: Map<string, SourceFile>;
+  readonly parse: LoadTools['parse'];
+}
+
+/** What is needed to update a site that has just been loaded. */
+export function rememberSite(
+  options: LoadOptions,
+  loaded: LoadedSite,
+  sources: readonly SourceFile[],
+  parse: LoadTools['parse'],
+): KnownSite {
+  const byFile = new Map(sources.map((source) => [source.file, source]));
+  return { loaded, options, textOf: loaded.textOf, texts: new Map(), sources: byFile, parse };
+}
+
+/** Reads some files again; undefined when the rest of the site can tell, so that it has to be loaded anew. */
+export async function updateSite(known: KnownSite, files: ReadonlySet<string>): Promise<KnownSite | undefined> {
+  const edited = await readEdits(known, files);
+  if (!edited) return undefined;
+  const texts = new Map([...known.texts, ...edited.map(({ source }) => [source.file, source.text] as const)]);
+  const loaded = patchSite(known.loaded, edited, (file) => texts.get(file) ?? known.textOf(file));
+  if (!loaded) return undefined;
+  for (const { source } of edited) known.sources.set(source.file, source);
+  return { ...known, loaded, texts };
+}
+
+/** Pages with such a line take headings, links and findings from elsewhere. */
+const INCLUDE_MARK = '::include[';
+
+/** A source that was edited, and what was made of it before and after. */
+interface EditedSource {
+  readonly source: SourceFile;
+  readonly was: Outcome<ParsedEntry | undefined>;
+  readonly is: Outcome<ParsedEntry | undefined>;
+}
+
+/** Reads and parses pages again; undefined when one of the files is more than the text of a page. */
+async function readEdits(
+  { options: { root, config }, loaded: { site }, sources, parse }: KnownSite,
+  files: ReadonlySet<string>,
+): Promise<EditedSource[] | undefined> {
+  // These rules look at texts, not at what was made of them.
+  if (TRANSLATION_RULES.some((rule) => (config.rules[rule] ?? 'off') !== 'off')) return undefined;
+  const content = realRoot(join(root, 'content'));
+  const { defaultLocale, inheritHeadingIds } = config.i18n;
+  const edited: EditedSource[] = [];
+  for (const file of files) {
+    const before = sources.get(file);
+    if (!before || isMdx(before) || content === undefined) return undefined;
+    const text = readText(content, before.file, config.markdown.maxFileBytes);
+    if (text === undefined || text.includes(INCLUDE_MARK) || before.text.includes(INCLUDE_MARK)) return undefined;
+    const own = site.entries.get(before.id);
+    const original = site.translations
+      .get(own?.key ?? '')
+      ?.map((id) => sources.get(site.entries.get(id)?.file ?? ''))
+      .find((source) => source?.locale === defaultLocale);
+    const lends = original && inheritHeadingIds && before.locale !== defaultLocale;
+    const lender = lends ? (await parse({ source: original })).value : undefined;
+    const inherit = lender ? { inherit: lender.entry.headings } : {};
+    const source = { ...before, text };
+    const was = await parse({ source: before, ...inherit });
+    edited.push({ source, was, is: await parse({ source, ...inherit }) });
+  }
+  return edited;
+}
+
+/** Undefined for a text with faults of its own. */
+function readText(content: string, file: string, maxBytes: number): string | undefined {
+  const opened = openInside(content, file.slice('content/'.length));
+  if ('reason' in opened || opened.bytes.length > maxBytes) return undefined;
+  const { text, diagnostics } = decodeText(opened.bytes, file);
+  return diagnostics.length > 0 ? undefined : text;
+}
+
+/**
+ * The site with other texts in some of its pages, when the rest of the site cannot tell: the same titles, headings,
+ * links, anchors and fields, and no findings about these pages before or after. Undefined otherwise: then the site has to
+ * be joined anew.
+ */
+function patchSite(
+  loaded: LoadedSite,
+  edited: readonly EditedSource[],
+  textOf: LoadedSite['textOf'],
+): LoadedSite | undefined {
+  const { site, index } = loaded;
+  const entries = new Map(site.entries);
+  const docs = new Map(index.docs);
+  const bodies = new Map(loaded.bodies);
+  for (const { source, was, is } of edited) {
+    if (was.diagnostics.length > 0 || is.diagnostics.length > 0 || !was.value || !is.value) return undefined;
+    const { entry, body } = is.value;
+    // The finding of another page may name the place of something in this one.
+    const isNamed = loaded.diagnostics.some((finding) => JSON.stringify(finding).includes(source.file));
+    if (isNamed || entries.get(entry.id) !== was.value.entry || shapeOf(was.value.entry, site) !== shapeOf(entry, site))
+      return undefined;
+    bodies.set(entry.id, body);
+    for (const id of site.translations.get(entry.key) ?? []) {
+      const known = entries.get(id);
+      // Locales that borrow the text have entries of their own.
+      if (known?.textOf !== entry.id) continue;
+      const changed = { ...entry, id, locale: known.locale };
+      entries.set(id, changed);
+      const key = changed.kind === 'doc' ? docKey(changed.locale, changed.version, changed.docId) : undefined;
+      if (key !== undefined && changed.kind === 'doc' && docs.has(key)) docs.set(key, changed);
+    }
+    // The next edit is compared with the very entry of the parse.
+    entries.set(entry.id, entry);
+    if (entry.kind === 'doc') docs.set(docKey(entry.locale, entry.version, entry.docId), entry);
+  }
+  return {
+    ...loaded,
+    site: Object.freeze({ ...site, entries }),
+    index: { ...index, docs },
+    bodies,
+    textOf,
+  };
+}
+
+/** Where something stands, and what only pages themselves and lists of pages show, which are drawn when asked for. */
+const OF_THE_TEXT = new Set(['span', 'line', 'bodyLine', 'words']);
+
+/** All that stages may conclude from an entry. */
+function shapeOf(entry: Entry, { config }: Site): string {
+  const shape = JSON.stringify(entry, (key, value: unknown) => {
+    if (OF_THE_TEXT.has(key)) return undefined;
+    return key === 'description' && !entry.hasOwnDescription ? undefined : value;
+  });
+  // An outline judges the length of a lesson and of its description.
+  const outlines = config.docs ? Object.values(config.docs.sidebars).flatMap(({ outline }) => outline ?? []) : [];
+  const verdicts = outlines.map(({ words, descriptionLength }) => {
+    const [least, most] = words[entry.language] ?? [0, Number.POSITIVE_INFINITY];
+    const description = descriptionLength === undefined ? '' : entry.description;
+    return [entry.words < least ? -1 : entry.words > most ? 1 : 0, description];
+  });
+  return `${shape}\0${JSON.stringify(verdicts)}`;
+}

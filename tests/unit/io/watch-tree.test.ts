@@ -1,0 +1,163 @@
+import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { watchTree } from '../../../src/io/watch-tree.ts';
+import { makeFolder } from '../../support/site-test.ts';
+
+/** A watched folder, and what has been told of it. */
+function watched(prepare: (write: (path: string, text: string) => void) => void = () => undefined, since = Infinity) {
+  const root = makeFolder();
+  const write = (path: string, text: string) => {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  prepare(write);
+  const told: string[] = [];
+  const watcher = watchTree({ root, tops: ['content', 'a.config'], since, onChange: (files) => told.push(...files) });
+  onTestFinished(watcher.close);
+  const hears = (...files: string[]) =>
+    expect.poll(() => [...new Set(told)].sort(), { timeout: 10_000, interval: 20 }).toEqual(files.sort());
+  return { root, write, told, watcher, hears, at: (path: string) => join(root, path) };
+}
+
+const silence = () => new Promise((resolve) => setTimeout(resolve, 150));
+
+describe('watching a tree', () => {
+  it('tells files that are added, changed and removed, in folders that are new as well', async () => {
+    const { write, hears, told, at } = watched((put) => put('content/a.md', 'a'));
+    write('content/a.md', 'b');
+    await hears('content/a.md');
+    told.length = 0;
+    write('content/new/deep/b.md', 'b');
+    await hears('content/new/deep/b.md');
+    told.length = 0;
+    write('content/new/deep/b.md', 'c');
+    await hears('content/new/deep/b.md');
+    told.length = 0;
+    rmSync(at('content/new'), { recursive: true });
+    await hears('content/new/deep/b.md');
+  });
+
+  it.each<[string, (at: (path: string) => string) => void]>([
+    [
+      'writing a second file and renaming it',
+      (at) => {
+        writeFileSync(at('content/.a.md.tmp'), 'b');
+        renameSync(at('content/.a.md.tmp'), at('content/a.md'));
+      },
+    ],
+    [
+      'keeping a copy and trying whether it may write',
+      (at) => {
+        writeFileSync(at('content/4913'), '');
+        rmSync(at('content/4913'));
+        renameSync(at('content/a.md'), at('content/a.md~'));
+        writeFileSync(at('content/.a.md.swp'), 'x');
+        writeFileSync(at('content/a.md'), 'b');
+        rmSync(at('content/a.md~'));
+      },
+    ],
+    [
+      'emptying the file first',
+      (at) => {
+        writeFileSync(at('content/a.md'), '');
+        writeFileSync(at('content/a.md'), 'b');
+      },
+    ],
+  ])('tells the file alone when an editor saves by %s', async (_, save) => {
+    const { hears, told, at } = watched((put) => put('content/a.md', 'a'));
+    save(at);
+    await hears('content/a.md');
+    await silence();
+    expect([...new Set(told)]).toEqual(['content/a.md']);
+  });
+
+  it('tells a file of the same size and time that took the place of another', async () => {
+    const { hears, at } = watched((put) => {
+      put('content/a.md', 'a');
+      put('content/b.md', 'b');
+    });
+    for (const name of ['a', 'b']) utimesSync(at(`content/${name}.md`), 1000, 1000);
+    await hears('content/a.md', 'content/b.md');
+    renameSync(at('content/b.md'), at('content/c.md'));
+    renameSync(at('content/a.md'), at('content/b.md'));
+    renameSync(at('content/c.md'), at('content/a.md'));
+    await hears('content/a.md', 'content/b.md');
+  });
+
+  it('waits with a file that is empty for a moment, and tells one that stays empty', async () => {
+    const { told, hears, at } = watched((put) => put('content/a.md', 'a'));
+    writeFileSync(at('content/a.md'), '');
+    await new Promise((resolve) => setTimeout(resolve, 12));
+    expect(told).toEqual([]);
+    await hears('content/a.md');
+  });
+
+  it('follows a folder that is deleted and made again, and one that comes from elsewhere', async () => {
+    const { root, write, hears, told, at } = watched((put) => {
+      put('content/docs/a.md', 'a');
+      put('elsewhere/b.md', 'b');
+    });
+    rmSync(at('content'), { recursive: true });
+    await hears('content/docs/a.md');
+    write('content/docs/a.md', 'again');
+    renameSync(join(root, 'elsewhere'), at('content/moved'));
+    await hears('content/docs/a.md', 'content/moved/b.md');
+    told.length = 0;
+    write('content/docs/a.md', 'and again');
+    write('content/moved/b.md', 'c');
+    await hears('content/docs/a.md', 'content/moved/b.md');
+  });
+
+  it('loses none of five thousand files that change at once, as when a branch is switched', async () => {
+    const names = Array.from({ length: 5000 }, (_, i) => `content/part-${i % 50}/page-${i}.md`);
+    const { write, told, at } = watched((put) => {
+      for (const name of names) put(name, 'before');
+    });
+    for (const [i, name] of names.entries()) {
+      if (i % 3 === 0) rmSync(at(name));
+      else write(name, `after ${i}`);
+    }
+    write('content/new/page.md', 'new');
+    await expect.poll(() => new Set(told).size, { timeout: 30_000, interval: 100 }).toBe(5001);
+    expect([...new Set(told)].sort()).toEqual([...names, 'content/new/page.md'].sort());
+  }, 60_000);
+
+  it('finds by comparing what no event told', async () => {
+    const { watcher, hears, told, at } = watched((put) => put('content/a.md', 'a'));
+    writeFileSync(at('content/a.md'), 'longer');
+    watcher.sweep();
+    // Told at once, before any event could be heard.
+    expect(told).toEqual(['content/a.md']);
+    await hears('content/a.md');
+  });
+
+  it('tells a link to a file whose text has changed', async () => {
+    const { root, write, hears, told } = watched((put) => put('content/real.md', 'a'));
+    symlinkSync('real.md', join(root, 'content/link.md'));
+    await hears('content/link.md');
+    told.length = 0;
+    write('content/real.md', 'b');
+    await hears('content/link.md', 'content/real.md');
+  });
+
+  it('keeps quiet about what is no part of a site', async () => {
+    const { write, told } = watched((put) => put('content/a.md', 'a'));
+    for (const path of ['build/x', 'content/.git/x', 'content/node_modules/x/y', 'content/a.md~', '.hidden'])
+      write(path, 'x');
+    await silence();
+    expect(told).toEqual([]);
+  });
+
+  it('tells what has changed since its reader began, and what is added to the watch', async () => {
+    const before = Date.now();
+    const { hears, watcher, write, told } = watched((put) => put('content/a.md', 'a'), before);
+    expect(told).toContain('content/a.md');
+    write('samples/main.go', 'x');
+    watcher.add(['samples']);
+    await expect.poll(() => told).toContain('samples/main.go');
+    told.length = 0;
+    write('samples/main.go', 'y');
+    await hears('samples/main.go');
+  });
+});
