@@ -1,0 +1,45 @@
+// Behind `npm run test:edits`: random sites, edited at random and compared byte for byte with clean builds after each
+// edit. Runs as one compiled module, because React draws many times faster when it is not in development mode.
+//
+//   --seeds 200   how many seeds      --from 1     the first one      --seed 7,12   just these
+//   --edits 50    edits of each       --target build|serve|both|turns (turns: seeds take turns)
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+process.env.NODE_ENV = 'production';
+const { ensureCompiled } = await import('./compile.mjs');
+const { compileSources } = await import('../bench/compile-sources.mjs');
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '200' },
+    from: { type: 'string', default: '1' },
+    seed: { type: 'string' },
+    edits: { type: 'string', default: '50' },
+    target: { type: 'string', default: 'both' },
+  },
+});
+const seeds =
+  values.seed === undefined
+    ? Array.from({ length: Number(values.seeds) }, (_, i) => Number(values.from) + i)
+    : values.seed.split(',').map(Number);
+const targetsOf = (seed) => {
+  if (values.target === 'both') return ['build', 'serve'];
+  return values.target === 'turns' ? [seed % 2 === 0 ? 'build' : 'serve'] : [values.target];
+};
+
+await ensureCompiled();
+const root = join(import.meta.dirname, '..');
+// Below the project, so that packages are found from there.
+const folder = mkdtempSync(join(realpathSync(join(root, 'node_modules')), '.edits-'));
+try {
+  const { runEdits } = await compileSources(folder, ["export { runEdits } from './tests/support/edits/run-edits.ts';"]);
+  const started = performance.now();
+  const result = await runEdits({ seeds, edits: Number(values.edits), targetsOf, say: (line) => console.log(line) });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(JSON.stringify({ seeds: seeds.length, ...result, seconds: Number(seconds) }));
+  process.exitCode = result.failed > 0 ? 1 : 0;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

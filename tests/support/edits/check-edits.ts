@@ -1,0 +1,243 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BuildOptions, buildSite } from '../../../src/build/build-site.ts';
+import { bundleSiteClient } from '../../../src/build/bundle-site-client.ts';
+import { createSiteSession, type SiteSession } from '../../../src/build/site-session.ts';
+import { findComponentFiles } from '../../../src/io/use-client.ts';
+import type { Diagnostic } from '../../../src/model/diagnostic.ts';
+import type { AssetManifest } from '../../../src/model/output.ts';
+import { createRandom } from './random.ts';
+import { randomEdits } from './random-edits.ts';
+import { randomShape, randomSite } from './random-site.ts';
+import { editFiles, editTexts, type SiteEdit, type SiteTexts, writeTexts } from './site-edit.ts';
+
+/** How a site that was edited is compared with one that was made at once. */
+export type EditTarget = 'build' | 'serve';
+
+/** The first thing that an edited site and a clean one do not agree about. */
+export interface EditFailure {
+  /** Index of the edit after which it shows; -1 for the first build. */
+  readonly edit: number;
+  readonly message: string;
+}
+
+/** What was compared, so that a test can tell that something was. */
+export interface EditTally {
+  edits: number;
+  /** Edits after which there was a site, not only findings. */
+  whole: number;
+  /** Files or pages that were compared. */
+  compared: number;
+}
+
+/** The site and the edits of a seed. */
+export function editsOfSeed(
+  seed: number,
+  count: number,
+): { readonly site: SiteTexts; readonly edits: readonly SiteEdit[] } {
+  const random = createRandom(seed);
+  const shape = randomShape(random);
+  const site = randomSite(random, shape);
+  return { site, edits: randomEdits(random, shape, site, count) };
+}
+
+/** Plays edits in `folder` and compares the site with a clean one after each; undefined when all are equal. */
+export async function checkEdits(
+  folder: string,
+  target: EditTarget,
+  { site, edits }: { readonly site: SiteTexts; readonly edits: readonly SiteEdit[] },
+  tally: EditTally = { edits: 0, whole: 0, compared: 0 },
+): Promise<EditFailure | undefined> {
+  rmSync(folder, { recursive: true, force: true });
+  const edited = join(folder, 'edited');
+  const clean = join(folder, 'a', 'clean');
+  for (const root of [edited, clean]) {
+    mkdirSync(root, { recursive: true });
+    writeTexts(root, site);
+  }
+  const session = target === 'serve' ? createSiteSession(edited, GENERATOR, { bundle }) : undefined;
+  let texts = site;
+  let changed: ReadonlySet<string> | undefined;
+  const compare = () => (session ? compareServed(session, changed, clean, tally) : compareBuilt(edited, clean, tally));
+  for (const edit of [-1, ...edits.keys()]) {
+    const step = edits[edit];
+    if (step) {
+      for (const root of [edited, clean]) editFiles(root, texts, step);
+      changed = changedFiles(texts, editTexts(texts, step));
+      texts = editTexts(texts, step);
+    }
+    // Nothing of earlier builds is there for the clean one.
+    for (const left of ['build', '.codemaster']) rmSync(join(clean, left), { recursive: true, force: true });
+    const message = await compare().catch((error: unknown) => `an error was thrown: ${(error as Error).stack}`);
+    tally.edits++;
+    if (message !== undefined) return { edit, message };
+  }
+  return undefined;
+}
+
+/** Leaves out edits as long as the rest still fails; gives the shortest sequence found within `rounds` tries. */
+export async function shrinkEdits(
+  folder: string,
+  target: EditTarget,
+  start: { readonly site: SiteTexts; readonly edits: readonly SiteEdit[] },
+  rounds = 60,
+): Promise<{
+  readonly site: SiteTexts;
+  readonly edits: readonly SiteEdit[];
+  readonly failure: EditFailure | undefined;
+}> {
+  let best = start;
+  let failure = await checkEdits(folder, target, best);
+  let left = rounds;
+  for (let size = Math.ceil(best.edits.length / 2); size >= 1 && failure; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    best = { ...best, edits: best.edits.slice(0, failure.edit + 1) };
+    for (let from = 0; from < best.edits.length && left > 0; left--) {
+      const shorter = { ...best, edits: [...best.edits.slice(0, from), ...best.edits.slice(from + size)] };
+      const fault = await checkEdits(folder, target, shorter);
+      if (fault) [best, failure] = [{ ...shorter, edits: shorter.edits.slice(0, fault.edit + 1) }, fault];
+      else from += size;
+    }
+  }
+  for (const path of [...best.site.keys()]) {
+    if (left-- <= 0) break;
+    const smaller = { ...best, site: new Map([...best.site].filter(([name]) => name !== path)) };
+    const fault = await checkEdits(folder, target, smaller);
+    if (fault) [best, failure] = [smaller, fault];
+  }
+  return { ...best, failure };
+}
+
+const GENERATOR = 'codemaster test';
+
+/** The client is not under test: sites without components of their own share it. */
+const bundles = new Map<string, Promise<AssetManifest>>();
+const bundle: typeof bundleSiteClient = async (root, config) => {
+  const { islands, styles } = await findComponentFiles(root);
+  if (islands.length > 0 || styles.length > 0) return bundleSiteClient(root, config);
+  const known = bundles.get(config.baseUrl) ?? bundleSiteClient(root, config).then(withoutContents);
+  bundles.set(config.baseUrl, known);
+  return known;
+};
+
+/** Fonts and scripts make most of the work of writing a small site; pages only name some of them. */
+function withoutContents(assets: AssetManifest): AssetManifest {
+  const named = new Set([assets.bootUrl, ...assets.styleUrls, ...Object.values(assets.sheetUrls ?? {})]);
+  const files = assets.files.filter(({ path }) => [...named].some((url) => url.endsWith(`/${path}`)));
+  return { ...assets, fontPreloadUrls: [], files: files.map(({ path }) => ({ path, contents: '' })) };
+}
+
+function buildIn(root: string) {
+  return buildSite({
+    root,
+    outDir: join(root, 'build'),
+    drafts: false,
+    untrusted: false,
+    locales: [],
+    generator: GENERATOR,
+    // Everything that can be remembered from build to build is.
+    cacheStamp: GENERATOR,
+    blocks: () => false,
+    pid: process.pid,
+    signal: new AbortController().signal,
+    now: () => 0,
+    onProgress: () => undefined,
+    bundle,
+  } satisfies BuildOptions);
+}
+
+async function compareBuilt(edited: string, clean: string, tally: EditTally): Promise<string | undefined> {
+  const [again, once] = [await buildIn(edited), await buildIn(clean)];
+  const findings = compareFindings(again.diagnostics, edited, once.diagnostics, clean);
+  if (findings !== undefined) return findings;
+  if ((again.report === undefined) !== (once.report === undefined)) return 'only one of the two sites was written';
+  if (!once.report) return undefined;
+  tally.whole++;
+  const [before, after] = [readTree(join(edited, 'build')), readTree(join(clean, 'build'))];
+  tally.compared += after.size;
+  return compareFiles(before, after);
+}
+
+async function compareServed(
+  session: SiteSession,
+  changed: ReadonlySet<string> | undefined,
+  clean: string,
+  tally: EditTally,
+): Promise<string | undefined> {
+  const [again, once] = [await session.read(changed), await createSiteSession(clean, GENERATOR, { bundle }).read()];
+  const edited = join(clean, '..', '..', 'edited');
+  const findings = compareFindings(again.diagnostics, edited, once.diagnostics, clean);
+  if (findings !== undefined) return findings;
+  if ((again.renderer === undefined) !== (once.renderer === undefined)) return 'only one of the two sites has pages';
+  if (!once.renderer) return undefined;
+  tally.whole++;
+  const pages = ({ loaded, renderer }: typeof once) =>
+    new Map(
+      [...(loaded?.site.routes ?? [])].map(([url, route]) => [
+        url as string,
+        attempt(() => String(renderer?.prepare(route).render().contents ?? '')),
+      ]),
+    );
+  const [before, after] = [pages(again), pages(once)];
+  tally.compared += after.size;
+  return compareFiles(before, after);
+}
+
+/** What a watcher would tell of an edit. */
+function changedFiles(before: SiteTexts, after: SiteTexts): Set<string> {
+  const all = new Set([...before.keys(), ...after.keys()]);
+  return new Set([...all].filter((path) => before.get(path) !== after.get(path)));
+}
+
+/** A page that cannot be drawn for its mistakes has to fail in the same way. */
+function attempt(draw: () => string): string {
+  try {
+    return draw();
+  } catch (error) {
+    return `failed: ${error}`;
+  }
+}
+
+function compareFindings(
+  again: readonly Diagnostic[],
+  edited: string,
+  once: readonly Diagnostic[],
+  clean: string,
+): string | undefined {
+  const print = (all: readonly Diagnostic[], root: string) =>
+    JSON.stringify(all, null, 1)
+      .replaceAll(root, '<site>')
+      .replace(/\.codemaster\/modules\/[\w.-]+/g, '<module>');
+  return firstDifference('the findings', print(again, edited), print(once, clean));
+}
+
+function compareFiles(edited: ReadonlyMap<string, string>, clean: ReadonlyMap<string, string>): string | undefined {
+  for (const path of [...new Set([...edited.keys(), ...clean.keys()])].sort()) {
+    const [before, after] = [edited.get(path), clean.get(path)];
+    if (before === undefined) return `${path} is missing`;
+    if (after === undefined) return `${path} should not be there`;
+    const difference = firstDifference(path, before, after);
+    if (difference !== undefined) return difference;
+  }
+  return undefined;
+}
+
+function firstDifference(name: string, edited: string, clean: string): string | undefined {
+  if (edited === clean) return undefined;
+  let at = 0;
+  while (edited[at] === clean[at] && at < edited.length) at++;
+  const around = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 120), at + 200));
+  return `${name} differs from character ${at} on:\n  edited: ${around(edited)}\n  clean:  ${around(clean)}`;
+}
+
+/** Bytes as characters of one byte each, so that any file can be compared and shown. */
+function readTree(root: string): Map<string, string> {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    files.flatMap((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const name = path.slice(root.length + 1);
+      // Scripts and fonts come from the shared client.
+      return /^assets\/.*\.(?:woff2|js|css)$/.test(name) ? [[name, '']] : [[name, readFileSync(path, 'latin1')]];
+    }),
+  );
+}
