@@ -8,6 +8,7 @@ import { checkSite } from './check-site.ts';
 import { drawsFences } from './load-fence-components.ts';
 import { createSiteLoader, type LoadedSite } from './load-site.ts';
 import type { SiteRenderer } from './render-site.ts';
+import { NO_LOG } from './stage-log.ts';
 
 /** The state of a site at one moment while it is being written. */
 export interface SiteSnapshot {
@@ -37,7 +38,7 @@ export function createSiteSession(
     cache,
   }: { readonly bundle?: typeof bundleSiteClient; readonly cache?: CacheStore | undefined } = {},
 ): SiteSession {
-  const loader = createSiteLoader(cache);
+  const loader = createSiteLoader({ cache, log: NO_LOG });
   let bundled: { key: string; assets: AssetManifest } | undefined;
   let last: SiteSnapshot | undefined;
 
