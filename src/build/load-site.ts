@@ -117,7 +117,8 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
       const wanted = { current: !config.docs || names.includes(CURRENT_VERSION), frozen };
       const content = await keeping.log.run('scan', () => scanContent(root, config, wanted));
       const drawn = loadFenceComponents(root, config, options.configFile.file);
-      const code = { ...prism, drawnBy: drawn.value, wording: config.markdown.wording };
+      const { wording, parser } = config.markdown;
+      const code = { ...prism, drawnBy: drawn.value, wording, parser };
       const { math: hasMath, includeFolders, maxFileBytes } = config.markdown;
       const includes = createIncludeReader(root, { folders: includeFolders, maxBytes: maxFileBytes });
       const terms = readTerms(config.i18n.locales, content.dataFiles);

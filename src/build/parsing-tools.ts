@@ -23,7 +23,9 @@ export function createParsingTools(): ParsingTools {
     highlighter: getHighlighter,
     async markdown(options) {
       const { createMarkdown } = await import('../markdown/create-markdown.ts');
-      return createMarkdown(await getHighlighter(), options, math);
+      const { loadFastParser } = await import('../markdown/fast-parser.ts');
+      const fastParser = options.parser === 'reference' ? undefined : await loadFastParser();
+      return createMarkdown(await getHighlighter(), options, math, fastParser);
     },
   };
 }

@@ -18,6 +18,8 @@ export interface CodeOptions {
 
 /** What a site decides about its Markdown. */
 export interface MarkdownOptions extends CodeOptions {
+  /** Whether texts may be read by the fast parser; what comes of them is the same. */
+  readonly parser?: 'auto' | 'reference';
   readonly wording?: WordingOptions;
 }
 

@@ -308,6 +308,8 @@ export const siteConfigSchema = v.strictObject({
       maxFileBytes: v.optional(v.number(), 2 * 1024 * 1024),
       /** Whether pages may be MDX, which is code. */
       mdx: v.optional(v.boolean(), true),
+      /** `auto` lets a fast parser read what it is known to read like the reference parser, where it is installed. */
+      parser: v.optional(v.picklist(['auto', 'reference']), 'auto'),
       /** Read `$…$` and `$$…$$` as formulas in LaTeX. */
       math: flag(false),
       /** Draw fences of `mermaid` by the site's own `components/mermaid`. */
