@@ -91,6 +91,8 @@ export function openOutput(outDir: string, siteRoot: string, pid: number, known:
     throw cannotWrite(target, error);
   }
 
+  const hasOldSite = existsSync(target);
+
   /** The place of a new file in the staging folder. */
   const place = (path: string): string => {
     const file = join(staging, path);
@@ -104,7 +106,7 @@ export function openOutput(outDir: string, siteRoot: string, pid: number, known:
   const put = (path: string, bytes: Buffer): void => {
     const file = place(path);
     report.bytes += bytes.length;
-    if (hasSameBytes(join(target, path), bytes)) {
+    if (hasOldSite && hasSameBytes(join(target, path), bytes)) {
       kept.push(path);
       return;
     }
@@ -223,7 +225,7 @@ function toBuffer(contents: OutputFile['contents']): Buffer {
 
 function hasSameBytes(file: string, bytes: Buffer): boolean {
   try {
-    if (statSync(file).size !== bytes.length) return false;
+    if (statSync(file, { throwIfNoEntry: false })?.size !== bytes.length) return false;
     return readFileSync(file).equals(bytes);
   } catch {
     return false;

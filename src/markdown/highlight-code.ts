@@ -1,9 +1,10 @@
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
+import { createLineColourer } from './colour-lines.ts';
 import { escapeText } from './escape-html.ts';
 import { SESSIONS } from './split-prompts.ts';
-import { tokenClass, tokenTheme } from './token-theme.ts';
+import { tokenTheme } from './token-theme.ts';
 
 /**
  * Lines longer than this stay plain. A length, not a time limit: the same text gives the same bytes on a busy
@@ -57,6 +58,7 @@ export function createHighlighter(): Highlighter {
       [info.id, ...(info.aliases ?? [])].map((name) => [name, info.name] as const),
     ),
   );
+  const colourLines = createLineColourer(MAX_LINE_LENGTH);
   const results = new Map<string, readonly string[]>();
   let size = 0;
   let asked = 0;
@@ -110,14 +112,8 @@ export function createHighlighter(): Highlighter {
         results.set(key, known);
         return known;
       }
-      const lines = ready
-        .codeToTokensBase(code, {
-          lang: grammar,
-          theme: tokenTheme.name,
-          tokenizeTimeLimit: 0,
-          tokenizeMaxLineLength: MAX_LINE_LENGTH,
-        })
-        .map((tokens) => joinTokens(tokens));
+      const { colorMap } = ready.setTheme(tokenTheme.name);
+      const lines = colourLines(code.split(/\r?\n/), ready.getLanguage(grammar), colorMap);
       remember(key, lines);
       return lines;
     },
@@ -136,25 +132,4 @@ function grammarOf(language: string): string {
 
 function sizeOf(key: string, lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + line.length, key.length);
-}
-
-/** Merges neighbours of one class, and spaces into what precedes them, to keep pages small. */
-function joinTokens(tokens: readonly { content: string; color?: string }[]): string {
-  let html = '';
-  let open: string | undefined;
-  let text = '';
-  const flush = () => {
-    if (text) html += open ? `<span class="${open}">${escapeText(text)}</span>` : escapeText(text);
-    text = '';
-  };
-  for (const token of tokens) {
-    const className = tokenClass(token.color);
-    if (className !== open && token.content.trim() !== '') {
-      flush();
-      open = className;
-    }
-    text += token.content;
-  }
-  flush();
-  return html;
 }
