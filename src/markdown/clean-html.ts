@@ -3,9 +3,9 @@ import type { Raw } from 'mdast-util-to-hast';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { COMPONENT_TAG } from './components.ts';
 import { EXCERPT_TAG } from './excerpt-mark.ts';
+import { visit } from './walk.ts';
 
 /** Elements that are dropped with what is in them; of other elements the text stays. */
 const STRIPPED = ['script', 'style', 'template'];

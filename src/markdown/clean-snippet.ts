@@ -2,11 +2,11 @@ import type { Element, Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutgoingLink } from '../model/entry.ts';
 import { cleanHtml } from './clean-html.ts';
 import { slotLinks } from './rehype-links.ts';
+import { visit } from './walk.ts';
 
 /** A piece of HTML from a data file, fit to stand anywhere in a page. */
 export interface CleanSnippet {

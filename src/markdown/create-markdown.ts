@@ -1,8 +1,9 @@
+import GithubSlugger from 'github-slugger';
 import type { Element, Root as HastRoot } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
 import type { Heading as MdastHeading, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import { toString as plainText } from 'mdast-util-to-string';
-import rehypeSlug from 'rehype-slug';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -41,6 +42,7 @@ import { openingSpan, type PageContext } from './report.ts';
 import { type ReviewTools, reviewText } from './review-text.ts';
 import { findOversize } from './text-limits.ts';
 import { isFootnoteNumber } from './told-text.ts';
+import { visit } from './walk.ts';
 import { wordingOf } from './wording.ts';
 
 /** A body turned into HTML, with everything later stages want to know about it. */
@@ -304,8 +306,6 @@ export function shapeTree(
   return reviewed;
 }
 
-const slugger = unified().use(rehypeSlug).freeze();
-
 interface NamingOptions {
   /** Tells ids that were made before, and not written: they may change. */
   readonly isMade?: (node: Element) => boolean;
@@ -323,10 +323,19 @@ export function nameHeadings(
   // An id must not change with the number of a footnote in the heading, so the numbers are out of the way meanwhile.
   const numbers = named.filter(isFootnoteNumber).map((node) => ({ node, children: node.children }));
   for (const { node } of numbers) node.children = [];
-  slugger.runSync(body);
+  nameAsGitHub(body);
   for (const { node, children } of numbers) node.children = children;
   const headings = settleIds(body, written);
   return inherit && inheritIds(headings, written, inherit);
+}
+
+/** Gives each heading without an id the one that GitHub makes of its text. */
+function nameAsGitHub(body: HastRoot): void {
+  const slugs = new GithubSlugger();
+  visit(body, 'element', (node: Element) => {
+    const { tagName, properties } = node;
+    if (/^h[1-6]$/i.test(tagName) && !properties.id) properties.id = slugs.slug(textOf(node));
+  });
 }
 
 /** Takes a level-1 heading off the top; the page's layout draws the title. One without text is reported, and no title. */

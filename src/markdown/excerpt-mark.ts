@@ -1,8 +1,8 @@
 import type { Element, Root as HastRoot } from 'hast';
 import type { Html, Paragraph, Root, RootContent } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { truncateMarkFirst, truncateMarkInside, truncateMarkRepeated } from '../diagnostics/messages/blog.ts';
 import { type PageContext, spanOf } from './report.ts';
+import { visit } from './walk.ts';
 
 /** Holds the place of the mark while raw HTML is parsed and cleaned; authors cannot write it. */
 export const EXCERPT_TAG = 'cm-excerpt-end';

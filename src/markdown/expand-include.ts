@@ -1,10 +1,10 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
-import { visit } from 'unist-util-visit';
 import { includedFrontMatter } from '../diagnostics/messages/includes.ts';
 import type { IncludedPart } from '../model/entry.ts';
 import { type IncludeState, openInclude } from './open-include.ts';
 import { moveToFile, openingSpan, type PageContext, spanOf } from './report.ts';
+import { visit } from './walk.ts';
 
 interface Surroundings {
   readonly context: PageContext;

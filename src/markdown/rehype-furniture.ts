@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
 import { fill, type Messages } from '../../templates/messages/messages.ts';
 import { duplicateAnchor, secondTitle, skippedHeadingLevel } from '../diagnostics/messages/markdown.ts';
 import type { Heading } from '../model/entry.ts';
@@ -9,6 +8,7 @@ import { COMPONENT_TAG } from './components.ts';
 import { SIZE_SLOT, sizeSlot, slotIndex } from './link-slots.ts';
 import { type PageContext, spanOf } from './report.ts';
 import { toldText } from './told-text.ts';
+import { SKIP, visit } from './walk.ts';
 
 /** What one walk over a finished body finds. */
 export interface BodyFacts {

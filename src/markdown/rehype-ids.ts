@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
-import { visit } from 'unist-util-visit';
 import { FRAME_IDS } from '../../templates/frame-ids.ts';
+import { visit } from './walk.ts';
 
 /** Attributes that name the ids of other elements. */
 const ID_REFERENCES = ['ariaDescribedBy', 'ariaLabelledBy', 'ariaDetails', 'ariaControls', 'headers', 'htmlFor'];

@@ -1,10 +1,10 @@
 import type { Element, Root } from 'hast';
-import { visit } from 'unist-util-visit';
 import { missingAlt, unsafeUrl } from '../diagnostics/messages/links.ts';
 import type { OutgoingLink } from '../model/entry.ts';
 import { linkSlot, slotIndex } from './link-slots.ts';
 import { parseSrcset } from './parse-srcset.ts';
 import { type PageContext, spanOf } from './report.ts';
+import { visit } from './walk.ts';
 
 /**
  * Schemes a page may use; everything else, `javascript:` first of all, is refused. `pathname:` marks an address on this

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
 import { type BlockComponent, COMPONENT_TAG } from './components.ts';
+import { SKIP, visit } from './walk.ts';
 
 /** Words with their explanations, as a text is searched for them. */
 export interface Terms {

@@ -1,7 +1,6 @@
 import type { Paragraph, Parent, PhrasingContent, Root, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { toString as plainText } from 'mdast-util-to-string';
-import { SKIP, visit } from 'unist-util-visit';
 import type { Messages } from '../../templates/messages/messages.ts';
 import { badCodeNotes } from '../diagnostics/messages/code.ts';
 import {
@@ -25,6 +24,7 @@ import { quizToList } from './quiz.ts';
 import { openingSpan, type PageContext, spanOf } from './report.ts';
 import { applySteps } from './steps.ts';
 import { applyTabs, isTab } from './tabs.ts';
+import { SKIP, visit } from './walk.ts';
 
 /** Attributes that say how a block is found and styled: `{#id .class}`. */
 const COMMON = ['id', 'class'];

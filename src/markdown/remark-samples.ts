@@ -1,6 +1,5 @@
 import type { Code, InlineCode, Parent, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { visit } from 'unist-util-visit';
 import {
   badCodeMark,
   badCodeMeta,
@@ -26,6 +25,7 @@ import { printCode } from './print-code.ts';
 import { programOf, type ReadCode, readCode } from './read-code.ts';
 import { openingSpan } from './report.ts';
 import { SESSIONS } from './split-prompts.ts';
+import { visit } from './walk.ts';
 
 /** Keys that ask for a version of a toolchain, and what readers call it. */
 const NEEDS = [

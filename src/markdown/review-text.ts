@@ -12,7 +12,6 @@ import type {
   Text,
 } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
 import { emptyLink, missingAlt, namelessLink, undefinedReference } from '../diagnostics/messages/links.ts';
 import {
   badHeadingId,
@@ -37,6 +36,7 @@ import { openingSpan, type PageContext, spanOf } from './report.ts';
 import { restoreLines } from './restore-lines.ts';
 import { reportLongRows, reportNearlyTask, reportSlips } from './silent-mistakes.ts';
 import { isEscaped, spanInText } from './text-span.ts';
+import { visit } from './walk.ts';
 import { reportWording, type Wording } from './wording.ts';
 
 /** What the first walk over a text needs besides its tree. */

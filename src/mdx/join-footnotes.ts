@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Parents, Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
 import type { Messages } from '../../templates/messages/messages.ts';
 import { footnoteBack } from '../markdown/create-markdown.ts';
 import { isFootnoteNumber } from '../markdown/told-text.ts';
+import { SKIP, visit } from '../markdown/walk.ts';
 
 interface Note {
   readonly item: Element;

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { type PageContext, spanOf } from '../markdown/report.ts';
+import { visit } from '../markdown/walk.ts';
 import type { Span } from '../model/source.ts';
 
 /** The little of ESTree that is looked at here. */

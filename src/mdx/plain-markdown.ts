@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { SKIP, visit } from 'unist-util-visit';
+import { SKIP, visit } from '../markdown/walk.ts';
 
 interface Placed {
   readonly type: string;

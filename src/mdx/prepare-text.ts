@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { normalizeDirectives } from '../markdown/normalize-directives.ts';
+import { visit } from '../markdown/walk.ts';
 
 // Code is matched first, so that what stands in it is left alone. Code in a line does not go over an empty line.
 const FENCE = String.raw`^(?<lead>[ \t>]*)(?<fence>\`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\k<fence>[\`~]*[ \t]*$|(?![\s\S]))`;

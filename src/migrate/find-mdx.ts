@@ -3,7 +3,7 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { visit } from '../markdown/walk.ts';
 import type { Point } from '../model/source.ts';
 
 /** Something in a page that only MDX understands. */

@@ -2,9 +2,9 @@ import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { NO_COPY } from '../../client/shared/code-markup.ts';
 import { COURSE_PATH } from '../../templates/prose/course-card.tsx';
+import { visit } from '../markdown/walk.ts';
 import { encodedUrl } from './encoded-url.ts';
 
 /** Properties that hold one address. `srcset` holds several and is read on its own. */
