@@ -1,14 +1,19 @@
 import type { DocsVersion } from '../model/docs-version.ts';
 import type { Locale } from '../model/locale.ts';
 import type { AssetManifest, OutputFile } from '../model/output.ts';
-import { buildSearchIndex, SHARD_FOLDER } from '../stages/build-search-index.ts';
+import { SHARD_FOLDER, searchIndexFiles } from '../stages/build-search-index.ts';
 import { buildSearchPages } from '../stages/build-search-pages.ts';
 import { buildSearchSettings } from '../stages/build-search-settings.ts';
 import { hasSearchIndex, searchIndexPath } from '../stages/search-index-path.ts';
 import type { LoadedSite } from './load-site.ts';
 
-/** The search indexes of a locale: one, or one for each version of the docs. */
-export function* searchFiles(loaded: LoadedSite, locale: Locale, assets?: AssetManifest): Generator<OutputFile> {
+/** The search indexes of a locale: one, or one for each version of the docs; words are kept where they are asked for again. */
+export function* searchFiles(
+  loaded: LoadedSite,
+  locale: Locale,
+  assets?: AssetManifest,
+  keepsWords = false,
+): Generator<OutputFile> {
   const { site, index, bodies } = loaded;
   const { config } = site;
   const synonyms = (config.search.synonyms[locale.code] ?? []).map((group) =>
@@ -19,14 +24,13 @@ export function* searchFiles(loaded: LoadedSite, locale: Locale, assets?: AssetM
   for (const version of versions) {
     if (assets) yield buildSearchSettings(site, locale, assets, version);
     if (version && !hasSearchIndex(version)) continue;
-    const { manifest, shards } = buildSearchIndex({
+    yield* searchIndexFiles({
       locale: locale.code,
       path: searchIndexPath(locale, version),
       base: config.baseUrl + SHARD_FOLDER,
       pages: buildSearchPages({ site, index, bodies, locale, version: version?.name }),
       synonyms,
+      keepsWords,
     });
-    yield* shards;
-    yield manifest;
   }
 }

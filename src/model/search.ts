@@ -1,5 +1,3 @@
-import type { Postings } from '../../client/shared/search/format.ts';
-
 /** Text of a page from one heading to the next, for search. */
 export interface TextSection {
   readonly text: string;
@@ -39,5 +37,8 @@ export interface SearchPage {
   readonly texts: readonly TextSection[];
 }
 
-/** The sections of a page that hold a word, counted within the page, by form of the word. */
-export type PageWords = ReadonlyMap<string, Postings>;
+/**
+ * The places of each word in a page, by form of the word: the number of a section, counted within the page, times 32, and
+ * the fields of it that hold the word.
+ */
+export type PageWords = ReadonlyMap<string, readonly number[]>;

@@ -18,6 +18,8 @@ export interface SearchIndexInput {
   readonly base: string;
   readonly pages: readonly SearchPage[];
   readonly synonyms: readonly (readonly string[])[];
+  /** Whether the words of each page are kept for the next index, as long as the page itself. */
+  readonly keepsWords?: boolean;
 }
 
 export interface SearchIndexFiles {
@@ -42,40 +44,53 @@ const COMMON_SECTIONS = 50;
 const COMMON_SHARE = 0.2;
 
 /** Makes the files of a search index. The same pages give the same bytes. */
-export function buildSearchIndex({ locale, path, base, pages, synonyms }: SearchIndexInput): SearchIndexFiles {
-  const shards: OutputFile[] = [];
+export function buildSearchIndex(input: SearchIndexInput): SearchIndexFiles {
+  const files = [...searchIndexFiles(input)];
+  const manifest = files.pop() as OutputFile;
+  return { manifest, shards: files };
+}
+
+/** The files of a search index one by one, so that they need not all be in memory: the shards, then the manifest. */
+export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile> {
+  const { locale, path, base, pages, synonyms, keepsWords = false } = input;
   const names = new Set<string>();
-  const addShard = (data: unknown): string => {
+  const toShard = (data: unknown): OutputFile & { readonly name: string } => {
     // The signs that stand around what was found.
     const contents = JSON.stringify(data).replace(/[\ue000\ue001]/g, '');
     let name = nameOf(contents);
     for (let i = 1; names.has(name); i++) name = nameOf(contents + i);
     names.add(name);
-    shards.push({ path: `${SHARD_FOLDER}${shardFile(name)}`, contents });
-    return name;
+    return { name, path: `${SHARD_FOLDER}${shardFile(name)}`, contents };
   };
 
-  const words = cut(
-    joinWords(pages),
+  const words: [string, string][] = [];
+  const pieces = cut(
+    joinWords(pages, keepsWords),
     ({ size }) => size,
     ({ total }) => (total <= WHOLE_WORDS ? Number.POSITIVE_INFINITY : WORDS_SIZE),
     // Words that differ in their marks only stay together.
     (one, next) => one.fold !== next.fold,
-  ).map((list): [string, string] => [
-    list[0]?.fold ?? '',
-    addShard({ words: list.map(({ form }) => form).join(' '), postings: list.map(({ text }) => text).join(' ') }),
-  ]);
-  let firstPage = 0;
-  const texts = cut(
+  );
+  for (const list of pieces) {
+    const data = { words: list.map(({ form }) => form).join(' '), postings: list.map(({ text }) => text).join(' ') };
+    const { name, ...file } = toShard(data);
+    words.push([list[0]?.fold ?? '', name]);
+    yield file;
+  }
+  let first = 0;
+  const texts: [number, string][] = [];
+  const pageGroups = cut(
     pages,
     sizeOfTexts,
     ({ total }) => (total <= SMALL_SITE ? SMALL_TEXTS_SIZE : TEXTS_SIZE),
     () => true,
-  ).map((list): [number, string] => {
-    const first = firstPage;
-    firstPage += list.length;
-    return [first, addShard({ pages: list.map(textsOf) })];
-  });
+  );
+  for (const list of pageGroups) {
+    const { name, ...file } = toShard({ pages: list.map(textsOf) });
+    texts.push([first, name]);
+    first += list.length;
+    yield file;
+  }
   const manifest: SearchManifest = {
     format: 1,
     locale,
@@ -87,7 +102,7 @@ export function buildSearchIndex({ locale, path, base, pages, synonyms }: Search
     texts,
     synonyms,
   };
-  return { manifest: { path, contents: JSON.stringify(manifest) }, shards };
+  yield { path, contents: JSON.stringify(manifest) };
 }
 
 /** File name of a shard. */
@@ -107,72 +122,67 @@ interface IndexedWord {
   readonly size: number;
 }
 
+/** Room for the bits of a field behind the number of a section. */
+const FIELDS = 32;
+
 /** The words of all pages, sorted by folded form, with the sections that hold them counted over the whole site. */
-function joinWords(pages: readonly SearchPage[]): IndexedWord[] {
-  const joined = new Map<string, { sections: number[]; fields: number[] }>();
+function joinWords(pages: readonly SearchPage[], keepsWords: boolean): IndexedWord[] {
+  const joined = new Map<string, number[]>();
   let first = 0;
   for (const page of pages) {
-    for (const [form, { sections, fields }] of wordsOfPage(page)) {
-      let all = joined.get(form);
-      if (!all) {
-        all = { sections: [], fields: [] };
-        joined.set(form, all);
+    if (keepsWords) {
+      for (const [form, places] of wordsOfPage(page)) {
+        const all = placesOf(joined, form);
+        for (const place of places) all.push(first * FIELDS + place);
       }
-      for (let i = 0; i < sections.length; i++) {
-        all.sections.push(first + (sections[i] as number));
-        all.fields.push(fields[i] as number);
-      }
-    }
+    } else readWords(page, joined, first);
     first += page.sections.length;
   }
   const limit = Math.max(COMMON_SECTIONS, first * COMMON_SHARE);
   const words: IndexedWord[] = [];
   for (const [form, all] of joined) {
-    const postings = withoutCommonCode(all, limit);
-    if (postings.sections.length === 0) continue;
-    const text = writePostings(postings);
+    const places = withoutCommonCode(all, limit);
+    if (places.length === 0) continue;
+    const text = writePostings({
+      sections: places.map((place) => Math.floor(place / FIELDS)),
+      fields: places.map((place) => place % FIELDS),
+    });
     words.push({ form, fold: foldOf(form), text, size: form.length + text.length + 2 });
   }
   return words.sort((a, b) => compare(a.fold, b.fold) || compare(a.form, b.form));
 }
 
 /** A keyword that stands in every piece of code would only make the index larger. */
-function withoutCommonCode(
-  postings: { readonly sections: number[]; readonly fields: number[] },
-  limit: number,
-): { readonly sections: number[]; readonly fields: number[] } {
-  const isCode = (field: number) => field === FIELD.code;
-  if (postings.fields.filter(isCode).length <= limit) return postings;
-  const kept = postings.fields.flatMap((field, i) => (isCode(field) ? [] : [i]));
-  return {
-    sections: kept.map((i) => postings.sections[i] as number),
-    fields: kept.map((i) => postings.fields[i] as number),
-  };
+function withoutCommonCode(places: readonly number[], limit: number): readonly number[] {
+  if (places.length <= limit) return places;
+  const others = places.filter((place) => place % FIELDS !== FIELD.code);
+  return places.length - others.length <= limit ? places : others;
 }
 
 /** What was read of a page once is kept as long as the page itself. */
 const wordsRead = new WeakMap<object, { readonly key: string; readonly words: PageWords }>();
 
-/** The words of a page with the fields of each section they stand in. */
+/** The words of a page with the fields of each section they stand in, remembered. */
 function wordsOfPage(page: SearchPage): PageWords {
   const key = [page.title, ...page.extra, ...page.sections.map(({ heading, depth }) => `${depth} ${heading}`)].join(
     '\n',
   );
   const known = wordsRead.get(page.texts);
   if (known?.key === key) return known.words;
-  const words = new Map<string, { sections: number[]; fields: number[] }>();
+  const words = new Map<string, number[]>();
+  readWords(page, words, 0);
+  wordsRead.set(page.texts, { key, words });
+  return words;
+}
+
+/** Adds the words of a page, whose sections are counted from `first` on, to those of the pages before it. */
+function readWords(page: SearchPage, words: Map<string, number[]>, first: number): void {
   const add = (form: string, section: number, field: number) => {
-    let all = words.get(form);
-    if (!all) {
-      all = { sections: [], fields: [] };
-      words.set(form, all);
-    }
-    const last = all.sections.length - 1;
-    if (all.sections[last] === section) all.fields[last] = (all.fields[last] as number) | field;
-    else {
-      all.sections.push(section);
-      all.fields.push(field);
-    }
+    const all = placesOf(words, form);
+    const last = all.at(-1) ?? -1;
+    const start = (first + section) * FIELDS;
+    if (last >= start) all[all.length - 1] = last | field;
+    else all.push(start + field);
   };
   const read = (text: string, section: number, field: number) => {
     for (const { form } of wordsOf(text)) add(form, section, field);
@@ -193,8 +203,15 @@ function wordsOfPage(page: SearchPage): PageWords {
       if (names.length === 0 || /^[@%]/.test(word)) add(formOf(word), i, FIELD.code);
     }
   }
-  wordsRead.set(page.texts, { key, words });
-  return words;
+}
+
+function placesOf(words: Map<string, number[]>, form: string): number[] {
+  let places = words.get(form);
+  if (!places) {
+    places = [];
+    words.set(form, places);
+  }
+  return places;
 }
 
 function textsOf({ url, title, group, language, version, tags, sections }: SearchPage): PageTexts {
