@@ -5,6 +5,7 @@ import type { ImportedFile } from '../io/imported-files.ts';
 import { createImageSizes } from '../io/read-image-sizes.ts';
 import { createIncludeReader } from '../io/read-includes.ts';
 import { type ScannedContent, scanContent } from '../io/scan-content.ts';
+import type { TextShelf } from '../io/text-shelf.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
 import type { MarkdownOptions } from '../markdown/code-context.ts';
 import type { Surroundings } from '../markdown/create-markdown.ts';
@@ -92,7 +93,10 @@ export interface SiteLoader {
   readonly update: (files: ReadonlySet<string>) => Promise<LoadedSite | undefined>;
 }
 
-/** Makes a loader. What Markdown takes is loaded with the first page that has to be parsed. */
+/**
+ * Makes a loader. What Markdown takes is loaded with the first page that has to be parsed. With a shelf, the HTML of pages is
+ * put there; it can be read until the shelf is closed.
+ */
 export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLoader {
   const tools = createParsingTools();
   const mdxLoader = createMdxLoader(tools.highlighter);

@@ -1,6 +1,7 @@
 import { hasErrors } from '../diagnostics/outcome.ts';
 import type { CacheStore } from '../io/cache-store.ts';
 import type { LoadedConfig } from '../io/load-config.ts';
+import { openTextShelf, type TextShelf } from '../io/text-shelf.ts';
 import { openOutput } from '../io/write-output.ts';
 import type { LocaleCode } from '../model/source.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
@@ -30,10 +31,19 @@ interface MakeOptions extends BuildOptions {
 
 /** Loads, checks and writes a site whose config is sound. */
 export async function makeSite(options: MakeOptions): Promise<BuildResult> {
+  const shelf = openTextShelf();
+  try {
+    return await makeWith(options, shelf);
+  } finally {
+    shelf.close();
+  }
+}
+
+async function makeWith(options: MakeOptions, shelf: TextShelf): Promise<BuildResult> {
   const { root, config, loadedConfig, cache, record, lap, log, timings } = options;
   const [assets, loaded] = await Promise.all([
     log.run('bundle', () => (options.bundle ?? bundleSiteClient)(root, config, cache)),
-    createSiteLoader({ cache, log }).load({ root, config, configFile: loadedConfig, drafts: options.drafts }),
+    createSiteLoader({ cache, log, shelf }).load({ root, config, configFile: loadedConfig, drafts: options.drafts }),
   ]);
   lap('content and client');
   const checked = await checkSite(loaded, assets, { generator: options.generator, configFile: loadedConfig.file });

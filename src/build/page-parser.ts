@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { CacheStore } from '../io/cache-store.ts';
+import type { TextShelf } from '../io/text-shelf.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
 import type { MarkdownOptions } from '../markdown/code-context.ts';
 import type { Markdown, Surroundings } from '../markdown/create-markdown.ts';
 import { type IncludeFiles, NO_INCLUDES, noteReads } from '../markdown/include-files.ts';
 import { languagesIn } from '../markdown/languages-in.ts';
 import type { Outcome } from '../model/diagnostic.ts';
+import type { Body } from '../model/entry.ts';
 import type { SourceFile, SourceId } from '../model/source.ts';
 import { type ParsedEntry, parseEntry } from '../stages/parse-entry.ts';
 import { splitFrontMatter } from '../stages/split-front-matter.ts';
@@ -45,17 +47,19 @@ interface RememberedPage {
 /** Where work is kept from build to build, if it is, and where it is noted. */
 export interface LoaderTools {
   readonly cache?: CacheStore | undefined;
+  /** Where the HTML of pages waits until it is asked for; absent where it stays in memory. */
+  readonly shelf?: TextShelf;
   readonly log: StageLog;
 }
 
 /** Findings that rest on the front matter being readable. */
 const TITLE_RULES = new Set(['front-matter/missing-title', 'markdown/second-title']);
 
-/** Makes a parser that is good for one set of options. */
+/** Makes a parser that is good for one set of options. HTML goes to the shelf, where there is one. */
 export function createPageParser(
   tools: ParsingTools,
   options: MarkdownOptions,
-  { cache, log }: LoaderTools,
+  { cache, log, shelf }: LoaderTools,
 ): PageParser {
   const known = new Map<SourceId, RememberedPage & { readonly key: string }>();
   const optionsKey = JSON.stringify(options);
@@ -103,8 +107,9 @@ export function createPageParser(
     const key = keyOf(input);
     const holds = ({ included }: RememberedPage) =>
       Object.entries(included).every(([file, version]) => fingerprint(surroundings.includes, file) === version);
+    const shortKey = createHash('sha256').update(key).digest('base64');
     const last = known.get(source.id);
-    if (last?.key === key && holds(last)) return last.parsed;
+    if (last?.key === shortKey && holds(last)) return last.parsed;
     // A page of MDX is rendered by others, who remember it themselves.
     const store = mdx ? undefined : cache;
     const storeKey = `page\0${optionsKey}\0${key}`;
@@ -114,13 +119,28 @@ export function createPageParser(
       page = await log.run('parse', () => parse(input), source.file);
       store?.set(storeKey, JSON.stringify(page));
     }
-    known.set(source.id, { ...page, key });
+    if (shelf) page = { ...page, parsed: shelved(page.parsed, shelf) };
+    known.set(source.id, { ...page, key: shortKey });
     return page.parsed;
   };
 }
 
 function readPage(bytes: Buffer | undefined): RememberedPage | undefined {
   return bytes && (JSON.parse(bytes.toString()) as RememberedPage);
+}
+
+/** The same page, but its HTML is read when it is asked for. */
+function shelved({ value, diagnostics }: Parsed, shelf: TextShelf): Parsed {
+  if (!value) return { value, diagnostics };
+  const { html, ...rest } = value.body;
+  const read = shelf.put(html);
+  const body: Body = {
+    ...rest,
+    get html() {
+      return read();
+    },
+  };
+  return { value: { entry: value.entry, body }, diagnostics };
 }
 
 function keyOf({ source, inherit, mdx, surroundings, termsVersion }: PageInput): string {

@@ -1,0 +1,74 @@
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Holds texts that are needed once more, much later: the first ones in memory, all others in a file. */
+export interface TextShelf {
+  /** Puts a text away; the result gives it back, any number of times until the shelf is closed. */
+  readonly put: (text: string) => () => string;
+  readonly close: () => void;
+}
+
+/** Letters that are kept in memory: the pages of a small site never touch the disk. */
+const MOST_LETTERS = 8_000_000;
+
+/** Opens an empty shelf. Its file has no name where the system allows that, so nothing is left of a build that is killed. */
+export function openTextShelf(mostLetters = MOST_LETTERS, parent = tmpdir()): TextShelf {
+  let letters = 0;
+  let file: { readonly descriptor: number; readonly folder: string | undefined } | undefined;
+  let size = 0;
+  let isOpen = true;
+
+  const write = (text: string): (() => string) => {
+    file ??= openFile(parent);
+    const { descriptor } = file;
+    const bytes = Buffer.from(text);
+    const start = size;
+    for (let done = 0; done < bytes.length; )
+      done += writeSync(descriptor, bytes, done, bytes.length - done, start + done);
+    size += bytes.length;
+    const { length } = bytes;
+    return () => {
+      const read = Buffer.allocUnsafe(length);
+      for (let done = 0; done < length; ) {
+        const count = readSync(descriptor, read, done, length - done, start + done);
+        if (count === 0) throw new Error('a text that was put away is gone');
+        done += count;
+      }
+      return read.toString();
+    };
+  };
+
+  return {
+    put(text) {
+      letters += text.length;
+      if (letters > mostLetters && isOpen) {
+        try {
+          return write(text);
+        } catch {
+          // Without room on the disk there may be some in memory.
+        }
+      }
+      return () => text;
+    },
+    close() {
+      isOpen = false;
+      if (!file) return;
+      closeSync(file.descriptor);
+      if (file.folder !== undefined) rmSync(file.folder, { recursive: true, force: true });
+      file = undefined;
+    },
+  };
+}
+
+function openFile(parent: string): { readonly descriptor: number; readonly folder: string | undefined } {
+  const folder = mkdtempSync(join(parent, 'codemaster-pages-'));
+  const descriptor = openSync(join(folder, 'texts'), 'w+', 0o600);
+  try {
+    rmSync(folder, { recursive: true });
+    return { descriptor, folder: undefined };
+  } catch {
+    // Some systems do not let go of an open file.
+    return { descriptor, folder };
+  }
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTextShelf, type TextShelf } from '../../../src/io/text-shelf.ts';
+
+let shelf: TextShelf | undefined;
+
+afterEach(() => shelf?.close());
+
+describe('a shelf for texts', () => {
+  it('gives back what was put there, in any order and more than once', () => {
+    shelf = openTextShelf(20);
+    const texts = ['short', '', 'Đường đi 😀\ufdd0', 'x'.repeat(100_000), 'last\n'];
+    const reads = texts.map(shelf.put);
+    expect(reads.map((read) => read())).toEqual(texts);
+    expect(reads.toReversed().map((read) => read())).toEqual(texts.toReversed());
+  });
+
+  it('leaves no file behind, not even while it is open', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'codemaster-test-'));
+    shelf = openTextShelf(0, folder);
+    shelf.put('text');
+    if (process.platform !== 'win32') expect(readdirSync(folder)).toEqual([]);
+    shelf.close();
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('still gives what it holds in memory after it was closed', () => {
+    shelf = openTextShelf(100);
+    const read = shelf.put('text');
+    shelf.close();
+    expect(read()).toBe('text');
+  });
+});
