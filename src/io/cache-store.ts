@@ -25,6 +25,7 @@ const LEFT_BYTES = 384 * 1024 * 1024;
 export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYTES): CacheStore {
   const folder = join(root, '.codemaster', `cache-${FORMAT}`);
   const used = new Set<string>();
+  const folders = new Set<string>();
   let isChanged = false;
   const nameOf = (key: string) => createHash('sha256').update(`${stamp}\0${key}`).digest('hex');
   const fileOf = (name: string) => join(folder, name.slice(0, 2), name.slice(2));
@@ -48,7 +49,9 @@ export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYT
       const file = fileOf(name);
       const body = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
       try {
-        mkdirSync(dirname(file), { recursive: true });
+        const within = dirname(file);
+        if (!folders.has(within)) mkdirSync(within, { recursive: true });
+        folders.add(within);
         // Written aside and renamed: another process sees all of it or nothing.
         const staged = `${file}.${process.pid}`;
         writeFileSync(staged, Buffer.concat([hashOf(name, body), body]));
@@ -56,7 +59,8 @@ export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYT
         used.add(file);
         isChanged = true;
       } catch {
-        // It is made again next time.
+        // It is made again next time. Somebody may have removed the folder.
+        folders.clear();
       }
     },
     close() {

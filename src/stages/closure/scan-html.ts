@@ -22,13 +22,24 @@ export function scanHtml(html: string, sink: HtmlSink): void {
   let at = html.indexOf('<');
   while (at !== -1) {
     const code = html.charCodeAt(at + 1);
-    if (isLetter(code)) at = startTag(html, at + 1, attributes, sink);
+    const past = code === LETTER_S ? pastColour(html, at) : -1;
+    if (past !== -1) at = past;
+    else if (isLetter(code)) at = startTag(html, at + 1, attributes, sink);
     else if (code === SLASH) at = endTag(html, at + 2);
     else if (code === BANG || code === QUESTION) at = declaration(html, at + 2);
     else at += 1;
     if (at === -1) return;
     at = html.indexOf('<', at);
   }
+}
+
+const COLOUR = '<span class="';
+
+/** The place after a `span` with a class and nothing else, of which coloured code has hundreds; -1 for another tag. */
+function pastColour(html: string, at: number): number {
+  if (!html.startsWith(COLOUR, at)) return -1;
+  const quote = html.indexOf('"', at + COLOUR.length);
+  return quote !== -1 && html.charCodeAt(quote + 1) === GREATER ? quote + 2 : -1;
 }
 
 interface Attributes {
@@ -48,6 +59,7 @@ const SLASH = 0x2f;
 const EQUALS = 0x3d;
 const GREATER = 0x3e;
 const QUESTION = 0x3f;
+const LETTER_S = 0x73;
 
 function isLetter(code: number): boolean {
   const lower = code | 0x20;
