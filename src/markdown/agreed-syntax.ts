@@ -1,5 +1,6 @@
-/** Code between fences at the edge of the text: both parsers take it as it is. */
-const FENCED = /^(`{3,}|~{3,})(?:[^`~\n]*[^`~\s])?\n(?:[^\n]*\n)*?\1[ ]*$/gm;
+/** The line that opens a fence at the edge of the text, and one that may close it. */
+const FENCE = /^(`{3,}|~{3,})(?:[^`~]*[^`~\s])?$/;
+const FENCE_END = /^([ ]*)(`{3,}|~{3,})[ ]*$/;
 
 /** Code in a line between single marks. */
 const INLINE_CODE = /(?<!`)`[^`\n]+`(?!`)/g;
@@ -21,8 +22,8 @@ const DISPUTED: readonly RegExp[] = [
   // Indented lines that go on with a mark; rows of dashes that do not open with a bar.
   /\S[ ]*\n[ ]+(?:[_~`[!:]|\*(?! ))/,
   /^[ >]*[-:](?=[^\n]*\|)[-: |]*$/m,
-  // Lines of blanks; indented tags and underlines.
-  /^[ ]+(?:$|<|[-=]+[ ]*$)/m,
+  // Lines of blanks, or that end in a backslash; indented tags and underlines.
+  /^[ ]+(?:$|<|[-=]+[ ]*$)|\\$/m,
   // Quotes and list items that open with another block, or with none; fences anywhere but at the edge.
   /^[ >]*>[ ]*(?:[>+*#=~`|<[-]|\d+[.)]|:)/m,
   /^[ ]*(?:[-+*]|\d+[.)])(?:[ ]{5}|[^\S\n]*(?:$|[><#~]|`{3}|[-+*][ ]|\d+[.)]))/m,
@@ -34,8 +35,30 @@ const DISPUTED: readonly RegExp[] = [
  * `tests/markdown/fast-parser.test.ts` holds one against the other. What is written less often is left to the reference.
  */
 export function isAgreedOn(text: string): boolean {
-  const prose = text.replace(FENCED, (code) => code.replace(/[^\n]+/g, 'x'));
-  return !DISPUTED.some((pattern) => pattern.test(prose)) && hasPlainMarks(prose) && hasPlainBlocks(prose);
+  const prose = withoutCode(text);
+  if (prose === undefined || DISPUTED.some((pattern) => pattern.test(prose))) return false;
+  return hasPlainMarks(prose) && hasPlainBlocks(prose);
+}
+
+/** The text with a letter for each line of fences at its edge, which both parsers take as they are. */
+function withoutCode(text: string): string | undefined {
+  let mark: string | undefined;
+  const lines = text.split('\n');
+  for (const [i, line] of lines.entries()) {
+    if (mark === undefined) {
+      mark = FENCE.exec(line)?.[1];
+      if (mark !== undefined) lines[i] = 'x';
+      continue;
+    }
+    const [, indent, end] = FENCE_END.exec(line) ?? [];
+    if (end?.startsWith(mark)) {
+      // An indented line closes a fence as well, up to a point.
+      if (indent !== '') return undefined;
+      mark = undefined;
+    }
+    if (line !== '') lines[i] = 'x';
+  }
+  return mark === undefined ? lines.join('\n') : undefined;
 }
 
 /** Whether no inline directive could begin or end inside of code. */
