@@ -5,7 +5,6 @@ import type { ImportedFile } from '../io/imported-files.ts';
 import { createImageSizes } from '../io/read-image-sizes.ts';
 import { createIncludeReader } from '../io/read-includes.ts';
 import { type ScannedContent, scanContent } from '../io/scan-content.ts';
-import type { TextShelf } from '../io/text-shelf.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
 import type { MarkdownOptions } from '../markdown/code-context.ts';
 import type { Surroundings } from '../markdown/create-markdown.ts';
