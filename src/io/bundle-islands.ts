@@ -4,6 +4,7 @@ import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import { clientImport, moduleBroken } from '../diagnostics/messages/mdx.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { ASSET, importedFile } from './imported-files.ts';
+import { nameByContent } from './name-by-content.ts';
 import { isInside } from './open-inside.ts';
 import { packageRoot } from './package-root.ts';
 
@@ -63,6 +64,7 @@ export async function bundleIslands(input: IslandsInput): Promise<BundledIslands
     sound = [];
     result = await attempt(sound, []);
   }
+  nameByContent(result);
   const outputs = new Map<string, string>();
   for (const [path, { entryPoint }] of Object.entries(result.metafile?.outputs ?? {})) {
     if (entryPoint === undefined) continue;
@@ -167,6 +169,7 @@ export async function bundleStyles(
       },
       loader: { ...options.loader, '.svg': 'file', '.png': 'file', '.jpg': 'file', '.webp': 'file', '.avif': 'file' },
     });
+    nameByContent(result);
     return { result, diagnostics: [] };
   } catch (error) {
     const failures = (error as { errors?: readonly Failure[] }).errors;

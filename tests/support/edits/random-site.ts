@@ -34,7 +34,7 @@ export function randomShape(random: Random): SiteShape {
     locales: random.chance(0.5) ? ['en', 'vi'] : ['en'],
     hasBlog: random.chance(0.5),
     hasMdx,
-    hasIsland: hasMdx && random.chance(0),
+    hasIsland: hasMdx && random.chance(0.15),
     hasVersions: random.chance(0.15),
     isLenient: random.chance(0.85),
   };
