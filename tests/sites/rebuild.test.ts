@@ -76,6 +76,22 @@ describe('building again', () => {
     expect(existsSync(join(site.root, 'build/deep'))).toBe(false);
   });
 
+  it('goes on when two pages have one address and the config calls that a warning', async () => {
+    const site = copySite(good);
+    site.write({
+      'codemaster.config.ts':
+        "export default {\n  title: 'Lessons',\n  url: 'https://lessons.example',\n  rules: { 'routes/duplicate': 'warning' },\n};\n",
+      'content/en/docs/third.md': '---\nslug: /intro\n---\n\n# Third\n\nNew.\n',
+      'content/en/docs/fourth.md': '---\nslug: /intro\n---\n\n# Fourth\n\nNew.\n',
+    });
+    expect((await site.build()).code).toBe(0);
+    // Only one of them has a page, and so a Markdown twin.
+    expect(site.files().filter((path) => /^(?:index|docs\/.*)\.md$/.test(path))).toEqual([
+      'docs/intro.md',
+      'docs/second.md',
+    ]);
+  });
+
   it('follows a page that turns into a folder and back', async () => {
     const site = copySite(good);
     const before = site.manifest();

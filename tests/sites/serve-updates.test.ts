@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { createSiteSession, type SiteSession, type SiteSnapshot } from '../../src/build/site-session.ts';
+import { createSiteSource } from '../../src/serve/site-source.ts';
+import { compiled, makeSite } from '../support/site-test.ts';
+
+const CONFIG =
+  "export default {\n  title: 'Lessons',\n  url: 'https://lessons.example',\n  i18n: { defaultLocale: 'en', locales: ['en', 'vi'] },\n};\n";
+const FILES = {
+  'codemaster.config.ts': CONFIG,
+  'content/en/docs/one.md': '# One\n\nOpening words.\n\n## Part\n\nMore words. [Two](./two.md#end)\n',
+  'content/en/docs/two.md': '# Two\n\nText.\n\n## End\n',
+  'content/vi/docs/two.md': '# Hai\n\nVăn bản.\n\n## Hết\n',
+  'content/en/blog/2025-01-02-news.md': '---\ntitle: News\n---\n\nOpening.\n\n<!-- truncate -->\n\nRest.\n',
+  'content/en/docs/_part.md': 'Included words.\n',
+  'content/en/docs/three.md': '# Three\n\n::include[./_part.md]\n',
+};
+
+/** A site that is being served, and how to change it. */
+async function serving() {
+  await compiled();
+  const site = makeSite(FILES);
+  const session = createSiteSession(site.root, 'test', { bundle: NO_CLIENT });
+  const first = await session.read();
+  const save = (files: Readonly<Record<string, string>>) => {
+    site.write(files);
+    return session.read(new Set(Object.keys(files)));
+  };
+  return { site, session, first, save };
+}
+
+const NO_CLIENT: NonNullable<NonNullable<Parameters<typeof createSiteSession>[2]>['bundle']> = async () => ({
+  bootUrl: '/assets/boot.js',
+  styleUrls: [],
+  fontPreloadUrls: [],
+  themeScript: '',
+  files: [],
+  islandUrls: new Map(),
+  diagnostics: [],
+});
+
+function page({ loaded, renderer }: SiteSnapshot, url: string): string {
+  const route = loaded?.site.routes.get(url as `/${string}`);
+  return String(route ? renderer?.prepare(route).render().contents : '');
+}
+
+/** Whether the parts that are made for the whole site are those of another moment. */
+const sharesSite = (a: SiteSnapshot, b: SiteSnapshot) => a.loaded?.links === b.loaded?.links;
+
+describe('a site that is being served', () => {
+  it('takes over the words of a page without joining the site anew, also where it is lent or listed', async () => {
+    const { first, save } = await serving();
+    const text = FILES['content/en/docs/one.md'].replace('Opening', 'New opening').replace('More', 'Even more');
+    const second = await save({ 'content/en/docs/one.md': text });
+    expect(sharesSite(first, second)).toBe(true);
+    expect(page(second, '/docs/one')).toContain('Even more words.');
+    expect(page(second, '/docs/one')).toContain('content="New opening words.');
+    expect(page(second, '/vi/docs/one')).toContain('Even more words.');
+    const third = await save({
+      'content/en/blog/2025-01-02-news.md': '---\ntitle: News\n---\n\nFresh.\n\n<!-- truncate -->\n\nRest.\n',
+    });
+    expect(sharesSite(first, third)).toBe(true);
+    expect(page(third, '/blog')).toContain('Fresh.');
+    expect(page(third, '/docs/one'), 'the edit before').toContain('Even more words.');
+  });
+
+  it.each<[string, Readonly<Record<string, string>>]>([
+    ['a title', { 'content/en/docs/two.md': '# Second\n\nText.\n\n## End\n' }],
+    ['a heading', { 'content/en/docs/two.md': '# Two\n\nText.\n\n## Finish\n' }],
+    ['a link', { 'content/en/docs/two.md': '# Two\n\n[Text](./one.md).\n\n## End\n' }],
+    ['a field', { 'content/en/docs/two.md': '---\nunlisted: true\n---\n\n# Two\n\nText.\n\n## End\n' }],
+    ['a mistake', { 'content/en/docs/two.md': '# Two\n\nText.\n\n:::note\n\n## End\n' }],
+    ['an included text', { 'content/en/docs/_part.md': 'Other words.\n' }],
+    ['a new page', { 'content/en/docs/four.md': '# Four\n\nText.\n' }],
+    ['the config', { 'codemaster.config.ts': CONFIG.replace('Lessons', 'Courses') }],
+  ])('is joined anew after a change of %s', async (_, files) => {
+    const { site, first, save } = await serving();
+    const second = await save(files);
+    expect(sharesSite(first, second)).toBe(false);
+    const clean = await createSiteSession(site.root, 'test', { bundle: NO_CLIENT }).read();
+    expect(second.diagnostics).toEqual(clean.diagnostics);
+    for (const url of clean.loaded?.site.routes.keys() ?? []) expect(page(second, url), url).toBe(page(clean, url));
+  });
+
+  it('reads everything again when nobody says what has changed', async () => {
+    const { site, session, first } = await serving();
+    site.write({ 'content/en/docs/two.md': '# Two\n\nOther text.\n\n## End\n' });
+    const second = await session.read();
+    expect(sharesSite(first, second)).toBe(false);
+    expect(page(second, '/docs/two')).toContain('Other text.');
+  });
+
+  it('loses no file of changes that come while it reads', async () => {
+    const { site, first } = await serving();
+    const asked: (readonly string[] | undefined)[] = [];
+    let goOn: () => void = () => undefined;
+    const session: SiteSession = {
+      read: async (changed) => {
+        asked.push(changed && [...changed]);
+        await new Promise<void>((resolve) => {
+          goOn = resolve;
+        });
+        return first;
+      },
+    };
+    const source = createSiteSource(site.root, session, first);
+    const done = source.refresh(new Set(['a']));
+    void source.refresh(new Set(['b']));
+    void source.refresh(new Set(['c', 'b']));
+    goOn();
+    await expect.poll(() => asked.length).toBe(2);
+    void source.refresh();
+    goOn();
+    await expect.poll(() => asked.length).toBe(3);
+    goOn();
+    await done;
+    expect(asked).toEqual([['a'], ['b', 'c'], undefined]);
+  });
+});
