@@ -18,7 +18,7 @@ export function isInside(root: string, path: string): boolean {
  */
 export function openInside(root: string, path: string): { readonly bytes: Buffer } | OpenFailure {
   try {
-    const real = realpathSync(join(root, path));
+    const real = realpathSync.native(join(root, path));
     if (!isInside(root, real)) return { reason: 'outside', target: real };
     return { bytes: readFileSync(real) };
   } catch (error) {
@@ -29,7 +29,7 @@ export function openInside(root: string, path: string): { readonly bytes: Buffer
 /** The real path of a declared root folder, or undefined when it does not exist. */
 export function realRoot(folder: string): string | undefined {
   try {
-    return realpathSync(folder);
+    return realpathSync.native(folder);
   } catch {
     return undefined;
   }
