@@ -11,6 +11,7 @@ export interface Sheet {
 export const SHEETS = {
   code: { file: 'code.css', layer: 'prose', classes: ['code', 'terminal', 'code-group'] },
   codeNotes: { file: 'code-notes.css', layer: 'prose', classes: ['code-notes', 'note-mark'] },
+  codeFolds: { file: 'code-folds.css', layer: 'parts', classes: ['code-fold'] },
   sidebar: { file: 'parts/sidebar.css', layer: 'parts', classes: ['sidebar'] },
   tabs: { file: 'tabs.css', layer: 'prose', classes: ['tabs'] },
   course: { file: 'course.css', layer: 'prose', classes: ['exercise', 'steps', 'filetree', 'compare'] },

@@ -13,8 +13,10 @@ export function startCodeBlocks(signal: AbortSignal): void {
   const observer = new ResizeObserver((entries) => {
     const blocks = new Set(entries.map(({ target }) => target.closest('pre')));
     // Reading all sizes before anything is changed keeps the browser from laying out once for each block.
-    const found = [...blocks].flatMap((pre) => (pre?.clientWidth ? [{ pre, isLong: overflows(pre) }] : []));
-    for (const { pre, isLong } of found) settle(pre, isLong);
+    const found = [...blocks].flatMap((pre) =>
+      pre?.clientWidth ? [{ pre, isLong: overflows(pre), hasLong: hasLongLines(pre) }] : [],
+    );
+    for (const { pre, isLong, hasLong } of found) settle(pre, isLong, hasLong);
   });
   signal.addEventListener('abort', () => observer.disconnect());
   for (const pre of document.querySelectorAll('.code pre, .terminal pre')) {
@@ -28,12 +30,17 @@ function overflows(pre: Element): boolean {
   return pre.scrollWidth > pre.clientWidth + 1;
 }
 
-function settle(pre: HTMLElement, isLong: boolean): void {
+/** A block with folded lines is drawn in parts, which share a button. */
+function hasLongLines(pre: HTMLElement): boolean {
+  return [...(pre.closest('figure')?.querySelectorAll('pre') ?? [])].some(overflows);
+}
+
+function settle(pre: HTMLElement, isLong: boolean, hasLong: boolean): void {
   if (isLong) pre.tabIndex = 0;
   else if (document.activeElement !== pre) pre.removeAttribute('tabindex');
   const figure = pre.closest<HTMLElement>('.code');
   if (!figure) return;
-  const isWanted = isLong || figure.classList.contains(WRAPPED);
+  const isWanted = hasLong || figure.classList.contains(WRAPPED);
   if (isWanted && !buttons.has(figure)) addButton(figure);
   const button = buttons.get(figure);
   // A button that vanished under the reader's hand would lose their place.

@@ -8,7 +8,7 @@ let feedback: ReturnType<typeof setTimeout> | undefined;
 
 /** Copies the code the button belongs to, and says so in place and to screen readers. */
 export async function copyCode(button: HTMLElement): Promise<void> {
-  const code = button.closest('figure')?.querySelector('pre code');
+  const code = button.closest('figure');
   if (!code || !(await writeToClipboard(textOf(code)))) return;
   clearTimeout(feedback);
   for (const other of document.querySelectorAll<HTMLElement>('[data-copied]')) delete other.dataset.copied;
@@ -22,7 +22,7 @@ export async function copyCode(button: HTMLElement): Promise<void> {
 
 /** The code as it is meant to be used: no prompts, numbers of notes, outputs of commands or removed lines. */
 function textOf(code: Element): string {
-  return [...code.children]
+  return [...code.querySelectorAll('.line')]
     .filter((line) => !line.matches(`.${NO_COPY}, .${REMOVED}`))
     .map((line) => {
       const copy = line.cloneNode(true) as Element;

@@ -3,6 +3,8 @@ export interface CodeMeta {
   readonly title?: string;
   /** Numbers of highlighted lines, from 1, as the author listed them; they count the lines that are shown. */
   readonly ranges: readonly LineRange[];
+  /** Lines that are shown at first, in order; absent: all of them. They count the lines that are shown in the end. */
+  readonly shown?: readonly LineRange[];
   /** Number of the first line; absent: lines are not numbered. */
   readonly numberedFrom?: number;
   /** Long lines are wrapped until the reader says otherwise. */
@@ -25,6 +27,7 @@ export interface MetaProblem {
   readonly message: string;
   /** The unknown key, when that is the fault. */
   readonly key?: string;
+  readonly hint?: string;
   readonly at: number;
   readonly end: number;
 }
@@ -68,13 +71,14 @@ export function parseCodeMeta(meta: string): CodeMeta {
   const seen = new Set<string>();
   let title: string | undefined;
   let numberedFrom: number | undefined;
+  let shown: readonly LineRange[] | undefined;
   let wordWrap = false;
-  const report = (token: Token, message: string, key?: string) =>
-    problems.push({ message, at: token.at, end: token.end, ...(key === undefined ? {} : { key }) });
+  const report = (token: Token, message: string, more: Pick<MetaProblem, 'key' | 'hint'> = {}) =>
+    problems.push({ message, at: token.at, end: token.end, ...more });
 
   for (const token of tokensOf(meta)) {
     if (token.kind === 'ranges') {
-      const read = readRanges(token);
+      const read = readRanges(token.source.slice(1, -1), token);
       if (read) ranges.push(...read);
       else report(token, `\`${token.source}\` is not a list of lines such as \`{2,4-6}\`.`);
       continue;
@@ -84,7 +88,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
       continue;
     }
     const { key, value } = token;
-    if (!CODE_META_KEYS.includes(key)) report(token, `\`${key}\` is not known here.`, key);
+    if (!CODE_META_KEYS.includes(key)) report(token, `\`${key}\` is not known here.`, { key });
     else if (seen.has(key)) report(token, `\`${key}\` is given twice; the first one counts.`);
     else if (key === 'title') {
       if (value === undefined) report(token, '`title` has no value; write it as `title="main.go"`.');
@@ -95,12 +99,19 @@ export function parseCodeMeta(meta: string): CodeMeta {
         report(token, '`showLineNumbers` takes the number of the first line, such as `showLineNumbers=5`, or `false`.');
       } else numberedFrom = from;
     } else if (key === 'wordWrap') wordWrap = value !== 'false';
-    else flags.set(key, value ?? true);
+    else if (key === 'show') {
+      const read = readRanges(value ?? '', token);
+      const problem = read ? orderProblem(read) : 'names no lines.';
+      if (problem === undefined) shown = read;
+      else report(token, `\`${token.source}\` ${problem}`, { hint: SHOW_SYNTAX });
+      flags.set(key, value ?? true);
+    } else flags.set(key, value ?? true);
     seen.add(key);
   }
   return {
     ...(title === undefined ? {} : { title }),
     ranges,
+    ...(shown === undefined ? {} : { shown }),
     ...(numberedFrom === undefined ? {} : { numberedFrom }),
     wordWrap,
     flags,
@@ -120,6 +131,8 @@ const SHORT_TITLE = /\[([^\]]*)\](?=\s|$)/y;
 const KEY = /([A-Za-z][\w-]*)(=)?/y;
 const QUOTED = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/y;
 const WORD = /\S+/y;
+
+const SHOW_SYNTAX = 'list the lines that are shown from the first to the last, such as `show=5-12` or `show=1,5-12`';
 
 function* tokensOf(meta: string): Generator<Token> {
   let at = 0;
@@ -178,9 +191,9 @@ function* tokensOf(meta: string): Generator<Token> {
 
 const CLOSER: Readonly<Record<string, string>> = { '"': '"', "'": "'", '{': '}', '[': ']' };
 
-function readRanges({ source, at, end }: Token): LineRange[] | undefined {
+function readRanges(list: string, { at, end }: Token): LineRange[] | undefined {
   const found: LineRange[] = [];
-  for (const part of source.slice(1, -1).split(',')) {
+  for (const part of list.split(',')) {
     const range = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(part);
     if (!range) return undefined;
     const from = Number(range[1]);
@@ -189,6 +202,18 @@ function readRanges({ source, at, end }: Token): LineRange[] | undefined {
     found.push({ from, to, at, end });
   }
   return found;
+}
+
+/** What keeps ranges from following one another. */
+function orderProblem(ranges: readonly LineRange[]): string | undefined {
+  for (const [i, { from, to }] of ranges.entries()) {
+    const before = ranges[i - 1];
+    if (!before || from > before.to) continue;
+    return to < before.from
+      ? `names line ${from} after line ${before.to}.`
+      : `names line ${Math.max(from, before.from)} twice.`;
+  }
+  return undefined;
 }
 
 function firstLineNumber(value: string | undefined): number | undefined | 'wrong' {

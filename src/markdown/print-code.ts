@@ -6,38 +6,40 @@ import type { CodeLine } from './read-code.ts';
 export interface PrintOptions {
   /** Number of the first line, where it is not 1: the stylesheet counts from there only with help. */
   readonly numberedFrom?: number | undefined;
+  /** Lines, counted from 0, with which the parts begin that the block is drawn in; each part speaks for itself. */
+  readonly partsFrom?: ReadonlySet<number>;
   /** Prefix of the ids of note marks; see `noteId`. */
   readonly notesId?: string | undefined;
   readonly words: Messages['code'];
 }
 
 /**
- * The lines of a code block as HTML, joined by line breaks. What a line is marked as is said in words as well, for
+ * Each line of a code block as HTML. What a line is marked as is said in words as well, for
  * those who see neither colours nor signs; words, prompts and note marks are left out when the code is copied.
  */
 export function printCode(
   lines: readonly CodeLine[],
   html: readonly string[],
-  { numberedFrom = 1, notesId = '', words }: PrintOptions,
-): string {
+  { numberedFrom, partsFrom = new Set([0]), notesId = '', words }: PrintOptions,
+): readonly string[] {
   const noted = new Set<number>();
-  return lines
-    .map((line, i) => {
-      const { classes, prompt, notes } = line;
-      const names = ['line', ...classes, ...(line.isOutput ? [`is-output ${NO_COPY}`] : [])].join(' ');
-      const number = numberedFrom === 1 ? '' : ` data-line="${numberedFrom + i}"`;
-      const spoken = spokenMarks(classes, lines[i - 1]?.classes ?? [], words);
-      const label = spoken && `<span class="visually-hidden ${NO_COPY}">${escapeText(spoken)} </span>`;
-      const before = prompt === undefined ? '' : `<span class="prompt ${NO_COPY}">${escapeText(prompt)}</span>`;
-      const after = notes.map((note) => {
-        const isFirst = !noted.has(note);
-        noted.add(note);
-        return noteMark(notesId, note, isFirst, words);
-      });
-      const code = line.words.length === 0 ? (html[i] ?? '') : markWords(html[i] ?? '', line);
-      return `<span class="${names}"${number}>${label}${before}${code}${after.join('')}</span>`;
-    })
-    .join('\n');
+  const first = numberedFrom ?? 1;
+  const isWritten = first !== 1 || (partsFrom.size > 1 && numberedFrom !== undefined);
+  return lines.map((line, i) => {
+    const { classes, prompt, notes } = line;
+    const names = ['line', ...classes, ...(line.isOutput ? [`is-output ${NO_COPY}`] : [])].join(' ');
+    const number = isWritten ? ` data-line="${first + i}"` : '';
+    const spoken = spokenMarks(classes, (partsFrom.has(i) ? undefined : lines[i - 1])?.classes ?? [], words);
+    const label = spoken && `<span class="visually-hidden ${NO_COPY}">${escapeText(spoken)} </span>`;
+    const before = prompt === undefined ? '' : `<span class="prompt ${NO_COPY}">${escapeText(prompt)}</span>`;
+    const after = notes.map((note) => {
+      const isFirst = !noted.has(note);
+      noted.add(note);
+      return noteMark(notesId, note, isFirst, words);
+    });
+    const code = line.words.length === 0 ? (html[i] ?? '') : markWords(html[i] ?? '', line);
+    return `<span class="${names}"${number}>${label}${before}${code}${after.join('')}</span>`;
+  });
 }
 
 /** Changes are said on each line; what is only pointed out is said where it begins. */

@@ -5,6 +5,8 @@ import {
   badCodeMeta,
   badCodeNotes,
   markedLineMissing,
+  shownLineMissing,
+  showsEveryLine,
   unknownCodeLanguage,
 } from '../diagnostics/messages/code.ts';
 import { suggest, suggestOrList } from '../diagnostics/suggest.ts';
@@ -18,6 +20,7 @@ import { collectFence } from './collect-fence.ts';
 import { COMPONENT_TAG, type SampleComponent } from './components.ts';
 import { escapeText } from './escape-html.ts';
 import { readFenceInfo } from './fence-info.ts';
+import { foldLines } from './fold-lines.ts';
 import type { Highlighter } from './highlight-code.ts';
 import { colourInline } from './inline-code.ts';
 import { CODE_META_KEYS, parseCodeMeta } from './parse-code-meta.ts';
@@ -90,6 +93,7 @@ function joinSamples(children: readonly RootContent[], context: CodeContext): Ro
     const stream = child.lang === 'input' ? 'inputHtml' : child.lang === 'output' ? 'outputHtml' : undefined;
     const sample = open && (components[open.index] as SampleComponent);
     if (open && stream && sample?.[stream] === undefined) {
+      if (/\bshow\b/.test(child.meta ?? '')) reportStreamFold(child, context);
       components[open.index] = { ...(sample as SampleComponent), [stream]: escapeText(child.value) };
       continue;
     }
@@ -111,9 +115,9 @@ function toSample(code: Code, context: CodeContext): SampleComponent {
   const { highlighter, options, messages } = context;
   const info = readFenceInfo(code, context);
   const meta = parseCodeMeta(info.meta);
-  for (const { message, key, at, end } of meta.problems) {
-    const hint = key === undefined ? undefined : suggestOrList(key, CODE_META_KEYS, 'keys');
-    context.diagnostics.push(badCodeMeta(message, info.spanOf(at, end), hint));
+  for (const { message, key, hint, at, end } of meta.problems) {
+    const help = key === undefined ? hint : suggestOrList(key, CODE_META_KEYS, 'keys');
+    context.diagnostics.push(badCodeMeta(message, info.spanOf(at, end), help));
   }
   const written = info.language || (options.defaultLanguage ?? '');
   const isName = LANGUAGE.test(written);
@@ -145,11 +149,30 @@ function toSample(code: Code, context: CodeContext): SampleComponent {
     for (const note of notes) if (!noted.has(note)) noted.set(note, i + (meta.numberedFrom ?? 1));
   }
   const notesId = noted.size === 0 ? '' : `code-${context.part ?? ''}${countNoted(context) + 1}`;
-  const html = printCode(lines, colour(code.value, { ...read, lines }, language, highlighter), {
+  const groups = foldLines(meta.shown ?? [], lines.length);
+  const [firstShown] = meta.shown ?? [];
+  for (const { to, at, end } of meta.shown ?? []) {
+    if (to <= lines.length) continue;
+    context.diagnostics.push(shownLineMissing(info.meta.slice(at, end), lines.length, info.spanOf(at, end)));
+    break;
+  }
+  if (firstShown && firstShown.from <= lines.length && !groups.some(({ folded }) => folded)) {
+    const { at, end } = firstShown;
+    context.diagnostics.push(showsEveryLine(info.meta.slice(at, end), info.spanOf(at, end)));
+  }
+  const printed = printCode(lines, colour(code.value, { ...read, lines }, language, highlighter), {
     numberedFrom: meta.numberedFrom,
+    partsFrom: new Set(groups.map(({ from }) => from - 1)),
     notesId,
     words: messages.code,
   });
+  const shift = (meta.numberedFrom ?? 1) - 1;
+  const parts = groups.map(({ from, to, folded }) => ({
+    from: from + shift,
+    to: to + shift,
+    folded,
+    html: printed.slice(from - 1, to).join('\n'),
+  }));
   const needs = NEEDS.flatMap(([key, label]) => {
     const version = meta.flags.get(key);
     return typeof version === 'string' ? [`${label} ${version}`] : [];
@@ -172,13 +195,24 @@ function toSample(code: Code, context: CodeContext): SampleComponent {
       ...(meta.title === undefined ? {} : { title: meta.title }),
       language: language || 'text',
       languageLabel: highlighter.label(language),
-      html,
+      parts,
       ...(meta.numberedFrom === undefined ? {} : { numbersUpTo: meta.numberedFrom + lines.length - 1 }),
       hasFocus: lines.some(({ classes }) => classes.includes('is-focused')),
       wordWrap: meta.wordWrap,
       wrong: meta.flags.has('fails'),
     },
   };
+}
+
+/** What a program reads and prints is shown whole. */
+function reportStreamFold(code: Code, context: CodeContext): void {
+  const info = readFenceInfo(code, context);
+  const { shown, flags } = parseCodeMeta(info.meta);
+  if (!flags.has('show')) return;
+  const [range] = shown ?? [];
+  const span = range ? info.spanOf(range.at, range.end) : openingSpan(code, context);
+  const hint = 'write `show=…` on the code; in an output, a line `...` stands for lines that are left out';
+  context.diagnostics.push(badCodeMeta('`show` folds lines of code, not what it reads or prints.', span, hint));
 }
 
 function countNoted({ components }: CodeContext): number {

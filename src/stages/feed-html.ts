@@ -108,6 +108,12 @@ function simplify(nodes: readonly Nodes[], inCode: boolean): ElementContent[] {
     const { tagName, properties } = node;
     if (isTerm(node)) return simplify(node.children, inCode);
     if (isPageOnly(node) || (inCode && hasClass(node, 'note-mark'))) return [];
+    // Who reads elsewhere sees a program whole.
+    if (hasClass(node, 'code-fold'))
+      return simplify(
+        node.children.filter((child) => child.type !== 'element' || child.tagName !== 'summary'),
+        inCode,
+      );
     if (tagName === 'input') {
       return properties.type === 'checkbox' ? [{ type: 'text', value: properties.checked ? '☑' : '☐' }] : [];
     }

@@ -219,6 +219,8 @@ export const en = {
     needs: 'Needs {toolchain} or newer',
     drawingText: 'Show as text',
     wrap: 'Wrap long lines',
+    foldedLine: 'Line {line}',
+    foldedLines: 'Lines {from}–{to}',
     group: 'Variants of this code',
     added: 'Added',
     removed: 'Removed',

@@ -221,6 +221,8 @@ export const vi: Messages = {
     needs: 'Cần {toolchain} trở lên',
     drawingText: 'Xem dạng văn bản',
     wrap: 'Ngắt dòng dài',
+    foldedLine: 'Dòng {line}',
+    foldedLines: 'Dòng {from}–{to}',
     group: 'Các phiên bản của đoạn mã',
     added: 'Thêm',
     removed: 'Bỏ',

@@ -1,6 +1,6 @@
 import xCircle from 'heroicons/24/outline/x-circle.svg';
 import { Icon } from '../../client/shared/icon.tsx';
-import type { Messages } from '../messages/messages.ts';
+import { fill, type Messages } from '../messages/messages.ts';
 import { classes } from '../parts/classes.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { CodeFileProps } from './props.ts';
@@ -13,10 +13,12 @@ interface CodeBlockProps {
 /** From here on line numbers need the room of a second tab stop. */
 const WIDE_NUMBERS = 100;
 
-/** A file of code with its title bar. The bar of an untitled file names the language. */
+/**
+ * A file of code with its title bar. The bar of an untitled file names the language. Lines that readers need not see at
+ * first are folded up in place.
+ */
 export function CodeBlock({ file, messages }: CodeBlockProps) {
-  const { title, language, languageLabel, html, numbersUpTo, hasFocus, wordWrap, wrong } = file;
-  const isNumbered = numbersUpTo !== undefined;
+  const { title, languageLabel, parts, wordWrap, wrong } = file;
   return (
     <figure className={classes('code', wrong && 'is-wrong', wordWrap && 'is-wrapped')}>
       <figcaption className="code-bar">
@@ -30,18 +32,39 @@ export function CodeBlock({ file, messages }: CodeBlockProps) {
         <span className="code-language">{languageLabel}</span>
         <CopyButton words={messages.code} />
       </figcaption>
-      <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling block must be reachable by keyboard
-        tabIndex={0}
-        className={classes(
-          isNumbered && 'has-numbers',
-          isNumbered && numbersUpTo >= WIDE_NUMBERS && 'has-wide-numbers',
-          hasFocus && 'has-focus',
-        )}
-      >
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by the highlighter */}
-        <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
-      </pre>
+      {parts.map(({ from, to, folded, html }) =>
+        folded ? (
+          <details key={from} className="code-fold">
+            <summary>
+              {from === to
+                ? fill(messages.code.foldedLine, { line: String(from) })
+                : fill(messages.code.foldedLines, { from: String(from), to: String(to) })}
+            </summary>
+            <CodeLines html={html} file={file} />
+          </details>
+        ) : (
+          <CodeLines key={from} html={html} file={file} />
+        ),
+      )}
     </figure>
+  );
+}
+
+function CodeLines({ html, file }: { readonly html: string; readonly file: CodeFileProps }) {
+  const { language, numbersUpTo, hasFocus } = file;
+  const isNumbered = numbersUpTo !== undefined;
+  return (
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling block must be reachable by keyboard
+      tabIndex={0}
+      className={classes(
+        isNumbered && 'has-numbers',
+        isNumbered && numbersUpTo >= WIDE_NUMBERS && 'has-wide-numbers',
+        hasFocus && 'has-focus',
+      )}
+    >
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by the highlighter */}
+      <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
+    </pre>
   );
 }

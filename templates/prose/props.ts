@@ -9,12 +9,8 @@ export interface CodeFileProps {
   readonly language: string;
   /** The language's name for readers: `Go`. */
   readonly languageLabel: string;
-  /**
-   * Highlighted lines as escaped HTML: each `<span class="line">…</span>`, marked ones with more classes such as
-   * `is-marked`, joined by `\n`. Tokens are `<span class="t-keyword">` and so on. What is no part of the code itself
-   * has the class `no-copy`.
-   */
-  readonly html: string;
+  /** One after the other; a single one that is not folded where the author hides nothing. */
+  readonly parts: readonly CodePartProps[];
   /** Lines are numbered, and the last one has this number. */
   readonly numbersUpTo?: number;
   /** Some lines stand out, and the others step back. */
@@ -23,6 +19,21 @@ export interface CodeFileProps {
   readonly wordWrap: boolean;
   /** The author marked the code as wrong on purpose (`fails=`). */
   readonly wrong: boolean;
+}
+
+/** Lines of a code block that stand together. */
+export interface CodePartProps {
+  /** Numbers of the first and last line. */
+  readonly from: number;
+  readonly to: number;
+  /** Readers have to open it to see it. */
+  readonly folded: boolean;
+  /**
+   * Highlighted lines as escaped HTML: each `<span class="line">…</span>`, marked ones with more classes such as
+   * `is-marked`, joined by `\n`. Tokens are `<span class="t-keyword">` and so on. What is no part of the code itself
+   * has the class `no-copy`.
+   */
+  readonly html: string;
 }
 
 /** Code with the input it reads and the output it prints: one object on the page. */

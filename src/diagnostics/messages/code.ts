@@ -15,6 +15,26 @@ export function markedLineMissing(range: string, lines: number, span: Span): Dia
   };
 }
 
+export function shownLineMissing(range: string, lines: number, span: Span): Diagnostic {
+  return {
+    code: 'markdown/missing-code-line',
+    severity: 'warning',
+    message: `\`${range}\` shows a line that is not there: the code has ${lines === 1 ? 'one line' : `${lines} lines`}.`,
+    span,
+    hint: 'count the lines that are shown in the end; comments that only mark lines are not among them',
+  };
+}
+
+export function showsEveryLine(range: string, span: Span): Diagnostic {
+  return {
+    code: 'markdown/nothing-folded',
+    severity: 'warning',
+    message: `\`${range}\` shows every line, so nothing is folded up.`,
+    span,
+    hint: 'remove it, or name only the lines the text is about',
+  };
+}
+
 export function badCodeMark(message: string, span: Span, hint: string): Diagnostic {
   return { code: 'markdown/bad-code-mark', severity: 'error', message, span, hint };
 }

@@ -48,6 +48,55 @@ describe('parseCodeMeta', () => {
     },
   );
 
+  it.each([
+    ['show=3', [[3, 3]]],
+    ['show=5-12', [[5, 12]]],
+    [
+      'show=1,5-12',
+      [
+        [1, 1],
+        [5, 12],
+      ],
+    ],
+    [
+      'show="1, 5 - 12"',
+      [
+        [1, 1],
+        [5, 12],
+      ],
+    ],
+    [
+      'show=1-2,3',
+      [
+        [1, 2],
+        [3, 3],
+      ],
+    ],
+  ])('reads the lines that %s shows', (meta, lines) => {
+    const { shown, problems } = parseCodeMeta(meta);
+    expect(shown?.map(({ from, to }) => [from, to])).toEqual(lines);
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    ['show', 'names no lines'],
+    ['show=""', 'names no lines'],
+    ['show=a', 'names no lines'],
+    ['show=0-2', 'names no lines'],
+    ['show=4-2', 'names no lines'],
+    ['show={2}', 'names no lines'],
+    ['show=5,2', 'names line 2 after line 5'],
+    ['show=1-4,4-6', 'names line 4 twice'],
+    ['show=2-4,1-9', 'names line 2 twice'],
+    ['show=3,3', 'names line 3 twice'],
+  ])('says what is wrong with %s, and shows everything', (meta, message) => {
+    const { shown, problems } = parseCodeMeta(meta);
+    expect(shown).toBeUndefined();
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.message).toContain(message);
+    expect(problems[0]?.hint).toContain('show=5-12');
+  });
+
   it('reads flags with and without a value, in any order', () => {
     expect(flags('wrap id=append timeout="10 s" test')).toEqual({
       wrap: true,

@@ -79,6 +79,14 @@ describe('feedHtml', () => {
     expect(feedHtml('<pre><code>\n\na\n  b\n</code></pre>', PAGE)).toBe('<pre><code>\n\na\n  b\n</code></pre>');
   });
 
+  it('shows the folded lines of a program, and nothing of their fold', () => {
+    const html =
+      '<figure class="code"><details class="code-fold"><summary>Lines 1–2</summary><pre><code><span class="line">a\n</span></code></pre></details><pre><code>b</code></pre></figure>';
+    expect(feedHtml(html, PAGE)).toBe(
+      '<figure class="code"><pre><code>a\n</code></pre><pre><code>b</code></pre></figure>',
+    );
+  });
+
   it('leaves out of code what is no code, but tells which lines were added or removed', () => {
     const line = (classes: string, inner: string) => `<span class="line${classes}">${inner}</span>`;
     const label = (words: string) => `<span class="visually-hidden no-copy">${words} </span>`;
