@@ -13,10 +13,11 @@ import type { Highlighter } from '../markdown/highlight-code.ts';
 import type { IncludeFiles } from '../markdown/include-files.ts';
 import { createMathRenderer } from '../markdown/math.ts';
 import type { CompileMdx } from '../mdx/compile-mdx.ts';
+import { fencesOfPage } from '../mdx/fences-of-page.ts';
 import type { CodeFence } from '../model/code-fence.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Sample } from '../model/sample.ts';
-import { isMdx, type RawEntry, type SourceFile } from '../model/source.ts';
+import { isMdx, type RawEntry } from '../model/source.ts';
 import { collectSamples, type SamplePage } from '../samples/collect-samples.ts';
 import { findDrift } from '../samples/locale-drift.ts';
 import { chosenLanguages } from '../samples/sample-languages.ts';
@@ -128,30 +129,8 @@ function createFenceReader(root: string, config: SiteConfig, includes: IncludeFi
       const format = file.toLowerCase().endsWith('.md') ? 'md' : 'mdx';
       return compile({ file, body: raw.value.body, locale, frontMatter: {}, format, isPart: true });
     };
-    return fencesOfUnit(source, unitOf);
+    return fencesOfPage(source.file, unitOf);
   };
-}
-
-/** The fences of a page of MDX and of the texts it imports, where each is imported. */
-function fencesOfUnit(
-  { file: page }: Pick<SourceFile, 'file'>,
-  unitOf: (file: string) => ReturnType<CompileMdx> | undefined,
-): readonly CodeFence[] {
-  const seen = new Set<string>();
-  const visit = (file: string): readonly CodeFence[] => {
-    if (seen.has(file)) return [];
-    seen.add(file);
-    const unit = unitOf(file);
-    const imported = (unit?.imports ?? []).flatMap(({ specifier, span }) => {
-      if (!/\.mdx?$/i.test(specifier)) return [];
-      const target = specifier.startsWith('@site/')
-        ? specifier.slice('@site/'.length)
-        : posix.join(posix.dirname(file), specifier);
-      return visit(target).map((fence) => ({ ...fence, order: [span.start.line, ...fence.order] }));
-    });
-    return [...(unit?.fences ?? []), ...imported].sort((a, b) => (a.order[0] ?? 0) - (b.order[0] ?? 0));
-  };
-  return visit(page);
 }
 
 async function createCompiler(config: SiteConfig, includes: IncludeFiles): Promise<CompileMdx> {

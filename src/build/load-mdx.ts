@@ -19,13 +19,15 @@ import { emptyBody } from '../markdown/empty-body.ts';
 import type { Highlighter } from '../markdown/highlight-code.ts';
 import type { IncludeFiles } from '../markdown/include-files.ts';
 import { languagesIn } from '../markdown/languages-in.ts';
+import { markSamples, type SampleMarks } from '../markdown/mark-samples.ts';
 import type { MathRenderer } from '../markdown/math.ts';
 import type { CompileMdx } from '../mdx/compile-mdx.ts';
+import { fencesOfPage } from '../mdx/fences-of-page.ts';
 import type { MdxSession, SiteFacts } from '../mdx/session.ts';
 import type { MdxUnit } from '../mdx/unit.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ConfigMessages } from '../model/site.ts';
-import type { LocaleCode, RawEntry, SourceId, Span } from '../model/source.ts';
+import type { LocaleCode, RawEntry, SourceFile, SourceId, Span } from '../model/source.ts';
 import type { LocaleTerms } from '../stages/read-terms.ts';
 import { splitFrontMatter } from '../stages/split-front-matter.ts';
 import { versionOf } from './included-files.ts';
@@ -58,6 +60,8 @@ export interface MdxSite {
   /** Files that fences may take their code from. */
   readonly includes: IncludeFiles;
   readonly terms: ReadonlyMap<LocaleCode, LocaleTerms>;
+  /** Judges the samples of a page; absent on sites that have none. */
+  readonly marksOf?: ((source: SourceFile) => SampleMarks) | undefined;
   /** Draws formulas; absent where dollar signs are text. */
   readonly math?: MathRenderer | undefined;
 }
@@ -96,6 +100,7 @@ export function createMdxLoader(getHighlighter: () => Promise<Highlighter>): Mdx
         site.math !== undefined,
         [...site.terms].map(([code, { version }]) => [code, version]),
         [...site.translations].map(([code, words]) => [code, [...words]]),
+        pages[0] && site.marksOf?.(pages[0].source).version,
       ]);
       const keyOf = (id: SourceId, { inputs, included }: PageInputs) =>
         [
@@ -123,6 +128,7 @@ export function createMdxLoader(getHighlighter: () => Promise<Highlighter>): Mdx
         globals: Object.keys(GLOBALS),
         includes: site.includes,
         math: site.math,
+        withFences: site.marksOf !== undefined,
       });
       for (let from = 0; from < stale.length; from += BATCH) {
         const batch = stale.slice(from, from + BATCH);
@@ -140,7 +146,7 @@ export function createMdxLoader(getHighlighter: () => Promise<Highlighter>): Mdx
         for (const { source } of batch) {
           const inputs = bundle.inputsOf(source.file);
           const included = [...new Set(inputs.flatMap((input) => units.all.get(input)?.included ?? []))];
-          const rendered = await renderPage(source.file, source.locale, {
+          const rendered = await renderPage(source, {
             site,
             highlighter,
             bundle,
@@ -215,7 +221,8 @@ interface RenderTools {
   readonly inherit: readonly HeadingMark[] | undefined;
 }
 
-async function renderPage(file: string, locale: LocaleCode, tools: RenderTools): Promise<RenderedBody> {
+async function renderPage(source: SourceFile, tools: RenderTools): Promise<RenderedBody> {
+  const { file, locale } = source;
   const { site, highlighter, bundle, units, renderMdx, componentStackOf } = tools;
   const inputs = bundle.inputsOf(file);
   const start = { file, start: { line: 1, column: 1 } };
@@ -229,6 +236,12 @@ async function renderPage(file: string, locale: LocaleCode, tools: RenderTools):
     links,
   });
   if (hasErrors(known)) return failed(known);
+  const samples =
+    site.marksOf &&
+    markSamples(
+      fencesOfPage(file, (unit) => units.get(unit)),
+      site.marksOf(source),
+    );
   const session: MdxSession = {
     page: file,
     locale,
@@ -238,6 +251,7 @@ async function renderPage(file: string, locale: LocaleCode, tools: RenderTools):
     highlighter,
     code: site.code,
     terms: site.terms.get(locale)?.terms,
+    factsOf: samples?.factsOf,
     inherit: tools.inherit,
     units,
     islands: [],
@@ -252,7 +266,11 @@ async function renderPage(file: string, locale: LocaleCode, tools: RenderTools):
   try {
     const assetUrls = new Set(bundle.assetsOf(file).map(({ url }) => url));
     const body = withTimeLimit(() => renderMdx({ session, load, assetUrls }));
-    return { ...body, diagnostics: [...known, ...body.diagnostics] };
+    return {
+      ...body,
+      ...(samples && samples.sum.total > 0 ? { samples: samples.sum } : {}),
+      diagnostics: [...known, ...body.diagnostics],
+    };
   } catch (error) {
     const timedOut = (error as { code?: string }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
     if (timedOut) return failed([...known, renderTooLong(SECONDS, start)]);

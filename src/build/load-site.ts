@@ -143,6 +143,7 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
         code,
         terms: terms.value,
         ...(hasMath ? { math: tools.math } : {}),
+        marksOf,
       };
       // Translations of MDX take ids from pages that must be rendered before.
       const takesIds = ({ source }: RawEntry) =>
@@ -208,7 +209,7 @@ function mdxSiteOf(
   config: SiteConfig,
   { dataFiles }: ScannedContent,
   includes: IncludeFiles,
-): Omit<MdxSite, 'terms' | 'code'> {
+): Omit<MdxSite, 'terms' | 'code' | 'marksOf'> {
   const { title, tagline, url, baseUrl, customFields, i18n } = config;
   return {
     root,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readSiteText } from '../io/sample-files.ts';
-import type { SampleMarks } from '../markdown/create-markdown.ts';
+import type { SampleMarks } from '../markdown/mark-samples.ts';
 import type { SourceFile } from '../model/source.ts';
 import { collectSamples } from '../samples/collect-samples.ts';
 import { chosenLanguages } from '../samples/sample-languages.ts';
@@ -25,22 +25,18 @@ export function readSampleMarks(root: string, config: SiteConfig): (source: Sour
     judge(fences) {
       const page = { key: entryKey(source), locale: source.locale, file: source.file, fences };
       const samples = collectSamples(page, languages).value.filter(({ skip }) => skip === undefined);
-      const marks = samples.map((sample) => ({ sample, toolchain: verifiedWith(sample, lock) }));
+      const judged = samples.map((sample) => ({ sample, toolchain: verifiedWith(sample, lock) }));
       return {
         // One that needs a newer toolchain than the course asks for may never have been run by anybody.
-        total: marks.filter(({ sample, toolchain }) => toolchain !== undefined || !sample.task.needs).length,
-        verified: marks.flatMap(({ sample: { span, task }, toolchain }) =>
-          toolchain === undefined
-            ? []
-            : [
-                {
-                  file: span.file,
-                  line: span.start.line,
-                  toolchain,
-                  isRun: task.kind === 'run' || task.kind === 'test',
-                },
-              ],
-        ),
+        total: judged.filter(({ sample, toolchain }) => toolchain !== undefined || !sample.task.needs).length,
+        verified: judged.filter(({ toolchain }) => toolchain !== undefined).length,
+        facts: judged.map(({ sample: { span, task }, toolchain }) => ({
+          file: span.file,
+          line: span.start.line,
+          ...(toolchain === undefined
+            ? {}
+            : { verified: { toolchain, isRun: task.kind === 'run' || task.kind === 'test' } }),
+        })),
       };
     },
   });

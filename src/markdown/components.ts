@@ -2,6 +2,7 @@ import type { RootContent } from 'mdast';
 // Brings the `hName` and `hProperties` fields of tree nodes into the types.
 import type {} from 'mdast-util-to-hast';
 import type { CalloutKind, CalloutWord, CodeFileProps, TabProps } from '../../templates/prose/props.ts';
+import type { SampleFacts } from '../model/sample.ts';
 import type { Span } from '../model/source.ts';
 
 /** A component in the browser, by its file below the site folder, and what it is given. */
@@ -20,8 +21,8 @@ export interface SampleComponent {
   readonly outputHtml?: string;
   /** Opening line, where somebody wants to know it. */
   readonly place?: Span;
-  /** With what it was verified as it is. */
-  readonly verified?: { readonly toolchain: string; readonly isRun: boolean };
+  /** What can be said and offered below it. */
+  readonly facts?: SampleFacts;
   /** Toolchain and version it needs. */
   readonly needs?: string;
   /** A component of the site draws what the code says; the code stays for those who cannot see that. */

@@ -14,6 +14,7 @@ import { emptyHeading } from '../diagnostics/messages/markdown.ts';
 import type { CodeFence } from '../model/code-fence.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Heading, IncludedPart, OutgoingLink } from '../model/entry.ts';
+import type { SampleSum } from '../model/sample.ts';
 import type { TextSection } from '../model/search.ts';
 import type { LocaleCode } from '../model/source.ts';
 import type { HeadingMark } from './align-headings.ts';
@@ -27,6 +28,7 @@ import type { FastParser } from './fast-parser.ts';
 import type { Highlighter } from './highlight-code.ts';
 import { type IncludeFiles, NO_INCLUDES } from './include-files.ts';
 import { inheritIds } from './inherit-ids.ts';
+import { compareFences, type MarkedSamples, markSamples, type SampleMarks } from './mark-samples.ts';
 import { createMathRenderer, type MathRenderer } from './math.ts';
 import { remarkMath } from './micromark-math.ts';
 import { normalizeDirectives } from './normalize-directives.ts';
@@ -61,35 +63,13 @@ export interface RenderedBody {
   readonly anchors: readonly string[];
   readonly links: readonly OutgoingLink[];
   readonly words: number;
-  /** How many samples the page has, and how many of them were verified as they are. */
-  readonly samples?: { readonly total: number; readonly verified: number };
+  /** What its samples come to, where it has any. */
+  readonly samples?: SampleSum;
   /** What search reads: the opening, then a section for each heading. */
   readonly sections: readonly TextSection[];
   /** Length of the part of `html` above the truncate mark of a post. */
   readonly excerptEnd?: number;
   readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Tells which samples of a page were verified as they are; see `build/sample-marks.ts`. */
-export interface SampleMarks {
-  /** Changes when the answers may. */
-  readonly version: string;
-  readonly judge: (fences: readonly CodeFence[]) => {
-    /** Samples that should be verified. */
-    readonly total: number;
-    /** The last fence of each that was, by its opening line. */
-    readonly verified: readonly VerifiedFence[];
-  };
-}
-
-/** A fence below which a page may say that its sample was verified. */
-export interface VerifiedFence {
-  readonly file: string;
-  readonly line: number;
-  /** `Go 1.19.8` */
-  readonly toolchain: string;
-  /** Whether it was run, and not only compiled. */
-  readonly isRun: boolean;
 }
 
 /** What a site adds to the dialect, for the texts of one locale. */
@@ -223,7 +203,8 @@ export function createMarkdown(
       const parts: IncludedPart[] = [];
       const tree = read(source.file, source.text, [source.file], parts);
       if (!tree) return emptyBody(diagnostics);
-      const samples = surroundings.samples && markSamples(components, page.fences ?? [], surroundings.samples);
+      const samples = surroundings.samples && markSamples(page.fences ?? [], surroundings.samples);
+      if (samples) markComponents(components, samples.factsOf);
       const context: PageContext = { file: source.file, text: source.text, diagnostics, included };
       let body = toHast(tree, messages);
       slotLinks(body, context, links);
@@ -251,7 +232,7 @@ export function createMarkdown(
         links,
         ...(parts.length === 0 ? {} : { parts }),
         words: facts.words,
-        ...(samples && samples.total > 0 ? { samples } : {}),
+        ...(samples && samples.sum.total > 0 ? { samples: samples.sum } : {}),
         // What is drawn may be styled, and which styles it takes only the browser's bundle knows.
         ...(components.some((component) => 'drawing' in component) ? { usesStyles: true } : {}),
         sections: facts.sections,
@@ -261,30 +242,12 @@ export function createMarkdown(
   };
 }
 
-/** Writes below the samples of a page with what they were verified; says how many there are, and how many were. */
-function markSamples(
-  components: BlockComponent[],
-  fences: readonly CodeFence[],
-  marks: SampleMarks,
-): { readonly total: number; readonly verified: number } {
-  const { total, verified } = marks.judge(fences.toSorted(compareFences));
+/** Writes below the samples of a page what can be said of them. */
+function markComponents(components: BlockComponent[], factsOf: MarkedSamples['factsOf']): void {
   for (const [i, component] of components.entries()) {
-    if (component.name !== 'sample' || !component.place) continue;
-    const { file, start } = component.place;
-    const mark = verified.find((one) => one.file === file && one.line === start.line);
-    if (mark) components[i] = { ...component, verified: mark };
+    const facts = component.name === 'sample' && factsOf(component);
+    if (facts) components[i] = { ...component, facts };
   }
-  return { total, verified: verified.length };
-}
-
-/** Fences in the order in which a reader meets them. */
-function compareFences(a: CodeFence, b: CodeFence): number {
-  const length = Math.max(a.order.length, b.order.length);
-  for (let i = 0; i < length; i++) {
-    const difference = (a.order[i] ?? 0) - (b.order[i] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
 }
 
 /** What the passes over a tree need besides the page: the files around its text, and what it may take from others. */

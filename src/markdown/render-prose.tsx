@@ -105,7 +105,7 @@ export function draw(
           file={component.file}
           {...(component.inputHtml === undefined ? {} : { inputHtml: component.inputHtml })}
           {...(component.outputHtml === undefined ? {} : { outputHtml: component.outputHtml })}
-          {...(component.verified ? { verified: component.verified } : {})}
+          {...component.facts}
           {...(component.needs ? { needs: component.needs } : {})}
           {...(component.drawing ? { drawing: drawingAttributes(component.drawing, messages) } : {})}
           messages={messages}

@@ -91,7 +91,13 @@ function Block({
   const session = currentSession();
   const component = session.units.get(unit)?.components[index];
   if (!component) return null;
-  const drawn = draw(component, common, children, session.messages);
+  const facts = component.name === 'sample' && session.factsOf?.(component);
+  const drawn = draw(
+    component.name === 'sample' && facts ? { ...component, facts } : component,
+    common,
+    children,
+    session.messages,
+  );
   // Code is finished: parsing it again would only cost time, and its words are not running text.
   if (component.name === 'math' && session.depth === 0)
     return <Piece html={renderToStaticMarkup(drawn)}>{children}</Piece>;

@@ -3,6 +3,7 @@ import type { Messages } from '../../templates/messages/messages.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
 import type { CodeOptions } from '../markdown/code-context.ts';
 import type { Highlighter } from '../markdown/highlight-code.ts';
+import type { MarkedSamples } from '../markdown/mark-samples.ts';
 import type { Terms } from '../markdown/rehype-terms.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ConfigMessages } from '../model/site.ts';
@@ -40,6 +41,8 @@ export interface MdxSession {
   readonly code: CodeOptions;
   /** Words that are explained where the page uses them first. */
   readonly terms?: Terms | undefined;
+  /** What can be said and offered below the samples of the page. */
+  readonly factsOf?: MarkedSamples['factsOf'] | undefined;
   /** Headings of the page this one translates, whose ids it takes over. */
   readonly inherit?: readonly HeadingMark[] | undefined;
   /** Compiled files by path: the page and its partials. */

@@ -25,7 +25,7 @@ export interface MdxUnit {
   readonly imports: readonly { readonly specifier: string; readonly span: Span }[];
   readonly title?: string;
   readonly toc: readonly TocItem[];
-  /** Its fences in reading order, when they were asked for. */
+  /** Its own fences in reading order, when they were asked for. */
   readonly fences?: readonly CodeFence[];
   /** Files its fences took code from. */
   readonly included: readonly string[];

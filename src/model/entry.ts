@@ -1,4 +1,5 @@
 import type { VersionName } from './docs-version.ts';
+import type { SampleSum } from './sample.ts';
 import type { TextSection } from './search.ts';
 import type { EntryKey, LocaleCode, SourceId, Span } from './source.ts';
 
@@ -42,8 +43,8 @@ export interface Body {
   readonly plain?: string;
   /** What the text includes, for readers of the source; absent where it includes nothing. */
   readonly parts?: readonly IncludedPart[];
-  /** How many samples it has, and how many of them were verified as they are; absent where that is not asked. */
-  readonly samples?: { readonly total: number; readonly verified: number };
+  /** What its samples come to; absent where it has none, or that is not asked. */
+  readonly samples?: SampleSum;
   /** Whether the page needs the styles of `components/`. */
   readonly usesStyles?: boolean;
   /** What search reads: the opening, then a section for each heading. Absent where nothing may be found. */

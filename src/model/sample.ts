@@ -67,6 +67,26 @@ export interface Sample {
   readonly place?: FencePlace;
 }
 
+/** What a page says and offers below a sample. */
+export interface SampleFacts {
+  /** With what it was verified as it is, and whether it was run, and not only compiled. */
+  readonly verified?: { readonly toolchain: string; readonly isRun: boolean };
+}
+
+/** Those of the fence that starts on a line of a file. */
+export interface FenceFacts extends SampleFacts {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** What the samples of a page come to. */
+export interface SampleSum {
+  /** Samples that should be verified. */
+  readonly total: number;
+  /** Those of them that were, as they are. */
+  readonly verified: number;
+}
+
 /** What came of a task. Texts are those of the tools, with paths cut to names of files. */
 export interface SampleResult {
   readonly built: boolean;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createSiteSession } from '../../src/build/site-session.ts';
 import { packageRoot } from '../../src/io/package-root.ts';
 import { type Files, type JsonFinding, makeSite, type TestSite } from '../support/site-test.ts';
 import { describeWith, machineVariables } from '../support/toolchains.ts';
@@ -292,6 +293,32 @@ describe('pages with samples', () => {
     site.write({ 'content/en/docs/a.md': english.replace("'a')", "'a' )") });
     expect((await site.build()).stderr).toContain('samples: 1 of 4 are not verified as they are now');
     expect(facts(site, 'en/docs/a/index.html')[0]).toBe(`Checked with ${node}`);
+  });
+
+  it('say it on pages of MDX too, for the texts they import as well, in every session', async () => {
+    const sample = (id: string) => `${fence(`js id=${id}`, `console.log('${id}');`)}\n\n${output(id)}\n`;
+    const front = '---\ntitle: Page\ndescription: A page.\n---\n\n';
+    const site = siteOf('', {
+      'content/vi/docs/a.md': page('Text.'),
+      'content/vi/docs/b.mdx': `${front}import Part from './_part.mdx';\n\n${sample('one')}\n<Part />\n\n${sample('three')}`,
+      'content/vi/docs/_part.mdx': `Part.\n\n${sample('two')}`,
+      'content/en/docs/b.mdx': front + ['two', 'one', 'three'].map(sample).join('\n'),
+    });
+    expect((await site.build()).stderr).toContain('samples: 6 of 6 are not verified as they are now');
+    const session = createSiteSession(site.root, 'test');
+    const marks = async () =>
+      [...((await session.read()).loaded?.bodies.get('vi/docs/b.mdx')?.html ?? '').matchAll(/Đã chạy với/g)].length;
+    expect(await marks()).toBe(0);
+    expect((await check(site, '--lock')).findings).toEqual([]);
+    expect(await marks()).toBe(3);
+    expect((await site.build()).stderr).not.toContain('samples:');
+    const node = `Node.js ${process.versions.node}`;
+    expect(facts(site, 'docs/b/index.html')).toEqual(Array(3).fill(`Đã chạy với ${node}`));
+    expect(facts(site, 'en/docs/b/index.html')).toEqual(Array(3).fill(`Run with ${node}`));
+    site.write({ 'content/vi/docs/_part.mdx': `Part.\n\n${sample('two').replace("'two'", "'two' ")}` });
+    expect((await site.build()).stderr).toContain('samples: 1 of 6 are not verified as they are now');
+    expect(facts(site, 'docs/b/index.html')).toHaveLength(2);
+    expect(await marks()).toBe(2);
   });
 
   it('are listed, and run one by one', async () => {
