@@ -101,7 +101,7 @@ export default defineConfig({
     },
   },
   markdown: { math: true, wording },
-  samples: { languages: ['go', 'java'] },
+  samples: { languages: ['go', 'java'], playground: true, downloads: true },
   docs: {
     mainDocId: 'intro',
     sidebars: {

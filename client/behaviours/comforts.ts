@@ -22,6 +22,7 @@ const ACTIONS: { readonly [Name in ComfortName]?: (source: HTMLElement) => void 
   finish,
   'save-progress': saveToFile,
   shortcuts: toggleSheet,
+  playground: openPlayground,
 };
 
 /** What each key does. The sheet of shortcuts lists them. */
@@ -52,6 +53,14 @@ export function answer(event: Event): void {
     if (input.dataset.comfort === 'load-progress') void loadFromFile(input);
     else setSingleKeys(input.checked);
   }
+}
+
+function openPlayground(source: HTMLElement): void {
+  const sayThatItFailed = () => {
+    source.after(source.dataset.failed ?? '');
+    source.dataset.failed = '';
+  };
+  import('./open-playground.ts').then((module) => module.openPlayground(source), sayThatItFailed);
 }
 
 /* Progress */

@@ -1,4 +1,4 @@
-import { NO_COPY, REMOVED } from '../shared/code-markup.ts';
+import { codeText } from '../shared/code-markup.ts';
 import { ANNOUNCER_ID } from '../shared/page-words.ts';
 
 /** How long the button says that the code was copied. */
@@ -9,7 +9,7 @@ let feedback: ReturnType<typeof setTimeout> | undefined;
 /** Copies the code the button belongs to, and says so in place and to screen readers. */
 export async function copyCode(button: HTMLElement): Promise<void> {
   const code = button.closest('figure');
-  if (!code || !(await writeToClipboard(textOf(code)))) return;
+  if (!code || !(await writeToClipboard(codeText(code)))) return;
   clearTimeout(feedback);
   for (const other of document.querySelectorAll<HTMLElement>('[data-copied]')) delete other.dataset.copied;
   button.dataset.copied = '';
@@ -18,18 +18,6 @@ export async function copyCode(button: HTMLElement): Promise<void> {
     delete button.dataset.copied;
     announce('');
   }, FEEDBACK_MS);
-}
-
-/** The code as it is meant to be used: no prompts, numbers of notes, outputs of commands or removed lines. */
-function textOf(code: Element): string {
-  return [...code.querySelectorAll('.line')]
-    .filter((line) => !line.matches(`.${NO_COPY}, .${REMOVED}`))
-    .map((line) => {
-      const copy = line.cloneNode(true) as Element;
-      for (const part of copy.querySelectorAll(`.${NO_COPY}`)) part.remove();
-      return copy.textContent;
-    })
-    .join('\n');
 }
 
 async function writeToClipboard(text: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** What a `comfort` element asks for; carried out by `behaviours/comforts.ts`, which is loaded with the first wish. */
-export type ComfortName = 'finish' | 'save-progress' | 'load-progress' | 'shortcuts' | 'single-keys';
+export type ComfortName = 'finish' | 'save-progress' | 'load-progress' | 'shortcuts' | 'single-keys' | 'playground';
 
 declare module 'react' {
   interface HTMLAttributes<T> {

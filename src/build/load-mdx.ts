@@ -268,7 +268,7 @@ async function renderPage(source: SourceFile, tools: RenderTools): Promise<Rende
     const body = withTimeLimit(() => renderMdx({ session, load, assetUrls }));
     return {
       ...body,
-      ...(samples && samples.sum.total > 0 ? { samples: samples.sum } : {}),
+      ...(samples && (samples.sum.total > 0 || samples.sum.downloads) ? { samples: samples.sum } : {}),
       diagnostics: [...known, ...body.diagnostics],
     };
   } catch (error) {

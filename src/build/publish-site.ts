@@ -9,6 +9,7 @@ import { sidebarBranchFiles } from '../stages/site-index.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { PageMemory } from './page-memory.ts';
 import type { SiteRenderer } from './render-site.ts';
+import { sampleArchives } from './sample-archives.ts';
 import { siteFiles } from './site-files.ts';
 import type { StageLog } from './stage-log.ts';
 
@@ -67,13 +68,10 @@ export async function publishSite(target: PublicationTarget, publication: Public
 }
 
 /** Writes what is no page: client assets, branches of sidebars, static files, and the files that pages refer to. */
-function writeFiles(
-  output: PublicationTarget,
-  root: string,
-  { site, index, links, importedFiles }: LoadedSite,
-  assets: AssetManifest,
-): void {
+function writeFiles(output: PublicationTarget, root: string, loaded: LoadedSite, assets: AssetManifest): void {
+  const { site, index, links, importedFiles } = loaded;
   for (const file of [...assets.files, ...sidebarBranchFiles(index)]) output.write(file);
+  for (const file of sampleArchives(loaded)) output.write(file);
   for (const { file, path } of site.staticFiles.values()) output.copy(join(root, file), path);
   // The same file beside two pages has one name, and is published once.
   const published = new Map<string, string>();

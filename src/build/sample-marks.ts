@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
+import { type Messages, messagesFor } from '../../templates/messages/messages.ts';
 import { readSiteText } from '../io/sample-files.ts';
 import type { SampleMarks } from '../markdown/mark-samples.ts';
+import type { PlaygroundOffer, Sample, SampleDownload } from '../model/sample.ts';
 import type { SourceFile } from '../model/source.ts';
 import { collectSamples } from '../samples/collect-samples.ts';
-import { chosenLanguages } from '../samples/sample-languages.ts';
+import type { Playground } from '../samples/playground.ts';
+import { downloadOf } from '../samples/sample-download.ts';
+import { chosenLanguages, SAMPLE_LANGUAGES } from '../samples/sample-languages.ts';
 import { LOCK_FILE, parseLock, verifiedWith } from '../samples/sample-lock.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { entryKey } from '../stages/parse-entry.ts';
@@ -17,7 +21,7 @@ export function readSampleMarks(root: string, config: SiteConfig): (source: Sour
   const lock = parseLock(text).value;
   const version = createHash('sha256')
     .update(text ?? '')
-    .update(JSON.stringify(config.samples))
+    .update(JSON.stringify([config.samples, config.baseUrl]))
     .digest('hex');
   const languages = chosenLanguages(config.samples?.languages);
   return (source) => ({
@@ -25,19 +29,50 @@ export function readSampleMarks(root: string, config: SiteConfig): (source: Sour
     judge(fences) {
       const page = { key: entryKey(source), locale: source.locale, file: source.file, fences };
       const samples = collectSamples(page, languages).value.filter(({ skip }) => skip === undefined);
-      const judged = samples.map((sample) => ({ sample, toolchain: verifiedWith(sample, lock) }));
+      const judged = samples.map((sample) => ({
+        sample,
+        toolchain: verifiedWith(sample, lock),
+        ...offersOf(sample, config, messagesFor(source.locale)),
+      }));
+      const downloads = judged.flatMap(({ download }) => download ?? []);
       return {
         // One that needs a newer toolchain than the course asks for may never have been run by anybody.
         total: judged.filter(({ sample, toolchain }) => toolchain !== undefined || !sample.task.needs).length,
         verified: judged.filter(({ toolchain }) => toolchain !== undefined).length,
-        facts: judged.map(({ sample: { span, task }, toolchain }) => ({
+        ...(downloads.length === 0 ? {} : { downloads }),
+        facts: judged.map(({ sample: { span, task }, toolchain, playground, download }) => ({
           file: span.file,
           line: span.start.line,
           ...(toolchain === undefined
             ? {}
             : { verified: { toolchain, isRun: task.kind === 'run' || task.kind === 'test' } }),
+          ...(playground ? { playground } : {}),
+          ...(download ? { download: { url: config.baseUrl + download.path, name: download.name } } : {}),
         })),
       };
     },
   });
+}
+
+/** What readers can do with a sample besides reading it. */
+function offersOf(
+  sample: Sample,
+  { samples: config }: SiteConfig,
+  messages: Messages,
+): { readonly playground: PlaygroundOffer | undefined; readonly download: SampleDownload | undefined } {
+  const language = SAMPLE_LANGUAGES.find(({ name }) => name === sample.task.language);
+  return {
+    playground: config?.playground ? offerPlayground(sample, language?.playground) : undefined,
+    download: config?.downloads && language ? downloadOf(sample, language, messages.download) : undefined,
+  };
+}
+
+/** Only for a program that stands on the page as it is: its text is taken from there. */
+function offerPlayground(sample: Sample, playground: Playground | undefined): PlaygroundOffer | undefined {
+  const [file, ...others] = sample.files;
+  const isShown = file !== undefined && others.length === 0 && file.lines.every((line) => line > 0);
+  const rest = isShown ? playground?.rest(sample.task) : undefined;
+  if (!playground || rest === undefined) return undefined;
+  const { name, place, share, open } = playground;
+  return { name, place, ...(share === undefined ? {} : { share }), open, rest };
 }

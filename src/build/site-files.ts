@@ -7,6 +7,8 @@ import type { DocsVersion } from '../model/docs-version.ts';
 import type { Doc } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
 import type { AssetManifest, OutputFile } from '../model/output.ts';
+import { playgroundOrigins } from '../samples/playground.ts';
+import { chosenLanguages } from '../samples/sample-languages.ts';
 import { feedFormats, feedPosts } from '../stages/blog-feeds.ts';
 import { isBorrowed } from '../stages/borrow-entries.ts';
 import { buildFeeds, type FeedAuthor, type FeedItem } from '../stages/build-feed.ts';
@@ -65,7 +67,15 @@ export function* siteFiles({ loaded, assets, locales, sitemaps }: SiteFilesInput
       ? [{ from: publicUrl(config, route.url), to: publicHref(site, route.to), isTemporary: route.isTemporary }]
       : [],
   );
-  yield* buildHostFiles({ baseUrl: config.baseUrl, redirects, scriptHashes: [inlineScriptHash(assets.themeScript)] });
+  const playgrounds = config.samples?.playground
+    ? chosenLanguages(config.samples.languages).map(({ playground }) => playground)
+    : [];
+  yield* buildHostFiles({
+    baseUrl: config.baseUrl,
+    redirects,
+    scriptHashes: [inlineScriptHash(assets.themeScript)],
+    connectHosts: playgroundOrigins(playgrounds),
+  });
 }
 
 /** Path of a file in a locale's part of the output. */

@@ -2,12 +2,14 @@ import type { CacheStore } from '../io/cache-store.ts';
 import { hashFolders } from '../io/hash-folders.ts';
 import { type LoadedConfig, loadConfig } from '../io/load-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { AssetManifest } from '../model/output.ts';
+import type { AssetManifest, OutputFile } from '../model/output.ts';
+import type { SampleDownload } from '../model/sample.ts';
 import { bundleSiteClient } from './bundle-site-client.ts';
 import { checkSite } from './check-site.ts';
 import { drawsFences } from './load-fence-components.ts';
 import { createSiteLoader, type LoadedSite } from './load-site.ts';
 import type { SiteRenderer } from './render-site.ts';
+import { sampleArchives } from './sample-archives.ts';
 import { NO_LOG } from './stage-log.ts';
 
 /** The state of a site at one moment while it is being written. */
@@ -41,6 +43,11 @@ export function createSiteSession(
   const loader = createSiteLoader({ cache, log: NO_LOG });
   let bundled: { key: string; assets: AssetManifest } | undefined;
   let last: SiteSnapshot | undefined;
+  const archives = new WeakMap<SampleDownload, OutputFile>();
+  const withArchives = (assets: AssetManifest, loaded: LoadedSite): AssetManifest => ({
+    ...assets,
+    files: [...assets.files, ...sampleArchives(loaded, archives)],
+  });
 
   const readAll = async (): Promise<SiteSnapshot> => {
     const configFile = await loadConfig(root, cache);
@@ -55,7 +62,8 @@ export function createSiteSession(
     if (bundled?.key !== key) bundled = { key, assets: await bundle(root, config, cache) };
     const loaded = await loader.load({ root, config, configFile, drafts: true });
     const checked = await checkSite(loaded, bundled.assets, { generator, configFile: configFile.file });
-    return { configFile, assets: bundled.assets, loaded, ...checked, textOf: loaded.textOf };
+    const assets = withArchives(bundled.assets, loaded);
+    return { configFile, assets, loaded, ...checked, textOf: loaded.textOf };
   };
 
   return {
@@ -65,7 +73,13 @@ export function createSiteSession(
       const loaded = before?.renderer && changed && (await loader.update(changed));
       last =
         before?.renderer && loaded
-          ? { ...before, loaded, renderer: before.renderer.over(loaded), textOf: loaded.textOf }
+          ? {
+              ...before,
+              ...(bundled ? { assets: withArchives(bundled.assets, loaded) } : {}),
+              loaded,
+              renderer: before.renderer.over(loaded),
+              textOf: loaded.textOf,
+            }
           : await readAll();
       return last;
     },

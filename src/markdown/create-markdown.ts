@@ -232,7 +232,7 @@ export function createMarkdown(
         links,
         ...(parts.length === 0 ? {} : { parts }),
         words: facts.words,
-        ...(samples && samples.sum.total > 0 ? { samples: samples.sum } : {}),
+        ...(samples && (samples.sum.total > 0 || samples.sum.downloads) ? { samples: samples.sum } : {}),
         // What is drawn may be styled, and which styles it takes only the browser's bundle knows.
         ...(components.some((component) => 'drawing' in component) ? { usesStyles: true } : {}),
         sections: facts.sections,

@@ -71,6 +71,29 @@ export interface Sample {
 export interface SampleFacts {
   /** With what it was verified as it is, and whether it was run, and not only compiled. */
   readonly verified?: { readonly toolchain: string; readonly isRun: boolean };
+  /** Where it can be run without installing anything. */
+  readonly playground?: PlaygroundOffer;
+  /** Address and name of an archive with its files. */
+  readonly download?: { readonly url: string; readonly name: string };
+}
+
+/** A public page that can run a sample; see `samples/playground.ts`. */
+export interface PlaygroundOffer {
+  readonly name: string;
+  readonly place: string;
+  readonly share?: string;
+  readonly open: string;
+  /** What follows the text of the program. */
+  readonly rest: string;
+}
+
+/** An archive with the files of a sample. */
+export interface SampleDownload {
+  /** Path below the output folder; it names the content. */
+  readonly path: string;
+  /** Name for the reader's disk. */
+  readonly name: string;
+  readonly files: readonly { readonly name: string; readonly text: string }[];
 }
 
 /** Those of the fence that starts on a line of a file. */
@@ -85,6 +108,8 @@ export interface SampleSum {
   readonly total: number;
   /** Those of them that were, as they are. */
   readonly verified: number;
+  /** Archives the page leads to; absent for none. */
+  readonly downloads?: readonly SampleDownload[];
 }
 
 /** What came of a task. Texts are those of the tools, with paths cut to names of files. */

@@ -1,3 +1,5 @@
+import type { SampleFile, SampleTask } from '../model/sample.ts';
+import type { Playground } from './playground.ts';
 import type { SkeletonRules } from './skeleton.ts';
 
 /**
@@ -27,4 +29,14 @@ export interface SampleLanguage {
   readonly normalize: (output: string) => string;
   /** What comments and texts look like, to compare programs whose words differ. */
   readonly skeleton: SkeletonRules;
+  /** A public page that runs programs of the language; absent where there is none. */
+  readonly playground?: Playground;
+  /** Makes a folder of a sample that can be run as it is; absent where samples cannot be taken home. */
+  readonly project?: (task: SampleTask) => SampleProject;
+}
+
+/** The files of a sample with those its tools want, and what to type in their folder. */
+export interface SampleProject {
+  readonly files: readonly Pick<SampleFile, 'name' | 'code'>[];
+  readonly commands: readonly string[];
 }

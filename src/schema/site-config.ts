@@ -298,6 +298,10 @@ export const siteConfigSchema = v.strictObject({
         ),
         ['go', 'java', 'node'],
       ),
+      /** Offer programs to the public playgrounds of their languages, when a reader asks for it. */
+      playground: flag(false),
+      /** Offer the files of a sample as an archive. */
+      downloads: flag(false),
       /** How many samples may say `skip`. */
       maxSkips: v.optional(v.pipe(v.number(), v.integer('should be a whole number.'), v.minValue(0)), 15),
     }),

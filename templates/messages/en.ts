@@ -232,6 +232,21 @@ export const en = {
     noteBack: 'Note {number}, back to line {line}',
   },
 
+  download: {
+    label: 'Download {name}',
+    needs: 'To run this program you need {toolchain} or newer.',
+    run: 'Open a terminal in this folder and type:',
+    test: 'Open a terminal in this folder and run the tests:',
+    compile: 'This code only compiles; it starts nothing. Open a terminal in this folder and type:',
+    input: 'The program reads `{file}` in place of what you would type.',
+  },
+
+  playground: {
+    open: 'Open in {name}',
+    about: 'Sends the program to {place}, which keeps it under a public address',
+    failed: 'The program could not be sent. Copy it, and paste it at {place}.',
+  },
+
   quiz: {
     answer: 'Show the answer',
   },

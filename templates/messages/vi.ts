@@ -234,6 +234,21 @@ export const vi: Messages = {
     noteBack: 'Ghi chú {number}, về dòng {line}',
   },
 
+  download: {
+    label: 'Tải {name}',
+    needs: 'Để chạy chương trình này, bạn cần {toolchain} trở lên.',
+    run: 'Mở terminal trong thư mục này rồi gõ:',
+    test: 'Mở terminal trong thư mục này rồi chạy các kiểm thử:',
+    compile: 'Mã này chỉ để biên dịch, không chạy gì cả. Mở terminal trong thư mục này rồi gõ:',
+    input: 'Chương trình đọc `{file}` thay cho những gì bạn gõ vào.',
+  },
+
+  playground: {
+    open: 'Mở trong {name}',
+    about: 'Gửi chương trình tới {place}; trang đó lưu nó ở một địa chỉ công khai',
+    failed: 'Không gửi được chương trình. Bạn có thể sao chép rồi dán vào {place}.',
+  },
+
   quiz: {
     answer: 'Xem đáp án',
   },

@@ -45,6 +45,16 @@ export interface SampleProps {
   readonly outputHtml?: string;
   /** With what it was run, or only compiled, as it is. */
   readonly verified?: { readonly toolchain: string; readonly isRun: boolean };
+  /** A public page that can run it, for readers who ask for that. */
+  readonly playground?: {
+    readonly name: string;
+    readonly place: string;
+    readonly share?: string;
+    readonly open: string;
+    readonly rest: string;
+  };
+  /** An archive with its files. */
+  readonly download?: { readonly url: string; readonly name: string };
   /** Toolchain and version it needs, where that is more than the course asks for. */
   readonly needs?: string;
   /** Attributes of the place where a component of the site draws what the code says. */

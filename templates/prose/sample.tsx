@@ -2,17 +2,28 @@ import checkCircle from 'heroicons/24/outline/check-circle.svg';
 import { Icon } from '../../client/shared/icon.tsx';
 import { fill } from '../messages/messages.ts';
 import { CodeBlock } from './code-block.tsx';
+import { PlaygroundButton } from './playground-button.tsx';
 import type { SampleProps } from './props.ts';
 import { Terminal } from './terminal.tsx';
 
 /** Code with the input it reads and the output it prints: one object on the page. */
-export function Sample({ file, inputHtml, outputHtml, verified, needs, drawing, messages }: SampleProps) {
+export function Sample({
+  file,
+  inputHtml,
+  outputHtml,
+  verified,
+  playground,
+  download,
+  needs,
+  drawing,
+  messages,
+}: SampleProps) {
   const sample = (
     <div className="sample">
       <CodeBlock file={file} messages={messages} />
       {inputHtml !== undefined && <Terminal label={messages.code.input} html={inputHtml} kind="input" />}
       {outputHtml !== undefined && <Terminal label={messages.code.output} html={outputHtml} kind="output" />}
-      {(verified || needs) && (
+      {(verified || needs || playground || download) && (
         <p className="sample-facts">
           {needs && <span className="sample-needs">{fill(messages.code.needs, { toolchain: needs })}</span>}
           {verified && (
@@ -20,6 +31,12 @@ export function Sample({ file, inputHtml, outputHtml, verified, needs, drawing, 
               <Icon svg={checkCircle} />
               {fill(verified.isRun ? messages.code.run : messages.code.checked, { toolchain: verified.toolchain })}
             </span>
+          )}
+          {playground && <PlaygroundButton {...playground} words={messages.playground} />}
+          {download && (
+            <a href={download.url} download={download.name}>
+              {fill(messages.download.label, { name: download.name })}
+            </a>
           )}
         </p>
       )}

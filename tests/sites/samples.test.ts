@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSiteSession } from '../../src/build/site-session.ts';
 import { packageRoot } from '../../src/io/package-root.ts';
-import { type Files, type JsonFinding, makeSite, type TestSite } from '../support/site-test.ts';
+import { readZip } from '../support/read-zip.ts';
+import { type Files, type JsonFinding, makeFolder, makeSite, type TestSite } from '../support/site-test.ts';
 import { describeWith, machineVariables } from '../support/toolchains.ts';
 
 const CONFIG = `export default {
@@ -339,6 +341,130 @@ describe('pages with samples', () => {
     expect((await site.run(['check'])).stderr).toMatch(/^no findings in /);
     await site.mustBuild();
     expect(facts(site, 'docs/a/index.html')).toEqual([]);
+  });
+});
+
+describe('what readers can do with a sample', () => {
+  const offers = (extra: string) => CONFIG.replace('maxSkips: 1', `maxSkips: 9, ${extra}`);
+  const program = fence(
+    'go id=hello',
+    'package main',
+    '',
+    'import "fmt"',
+    '',
+    'func main() {',
+    '\tfmt.Println("Huế")',
+    '}',
+  );
+  const text = page(
+    fence(
+      'js id=reads show=1',
+      "process.stdin.on('data', (part) => process.stdout.write('> ' + part));",
+      'let a;',
+      '// end',
+    ),
+    fence('input', 'Huế'),
+    output('> Huế'),
+    fence('js id=wrong fails="Unexpected"', 'let = ;'),
+    fence('js skip="why"', 'let'),
+    program,
+    output('Huế'),
+    fence('go id=wrapped wrap', 'fmt.Println(1)'),
+    output('1'),
+    fence('go id=used use=hello title="b.go"', 'package main'),
+    fence(
+      'go id=asks',
+      ...program
+        .split('\n')
+        .slice(1, -1)
+        .map((line) => line.replace('"Huế"', 'os.Args')),
+    ),
+  );
+  const links = (site: TestSite, path: string) =>
+    [...site.main(path).matchAll(/<a href="([^"]*)" download="([^"]*)">([^<]*)</g)].map(([, ...parts]) => parts);
+  const buttons = (site: TestSite, path: string) =>
+    [...site.main(path).matchAll(/<button[^>]* data-comfort="playground"[^>]*>[^<]*/g)].map(([tag]) => tag);
+
+  it('is nothing, and no other site may be asked, until the site wants it', async () => {
+    const site = siteOf(text, { 'codemaster.config.ts': offers('') });
+    await site.build();
+    expect([...links(site, 'docs/a/index.html'), ...buttons(site, 'docs/a/index.html')]).toEqual([]);
+    expect(site.files().filter((file) => file.includes('samples'))).toEqual([]);
+    expect(site.read('_headers')).toContain("connect-src 'self';");
+  });
+
+  it('is to take it home as an archive that runs as it is, in the language of the page', async () => {
+    const config = offers('downloads: true').replace('blog: false', "blog: false, baseUrl: '/sub/'");
+    const site = siteOf(text, {
+      'codemaster.config.ts': config,
+      'content/en/docs/a.md': text.replace('Text.', 'English.').replace('// end', '// the end'),
+      // The same program again.
+      'content/vi/docs/b.md': page(program, output('Huế')),
+      'content/vi/docs/c.mdx': page(program.replace('hello', 'mdx'), output('Huế')),
+    });
+    await site.build();
+    const found = links(site, 'docs/a/index.html');
+    expect(found.map(([, name, label]) => `${name} ${label}`)).toEqual(
+      ['reads', 'hello', 'wrapped', 'used', 'asks'].map((id) => `${id}.zip Tải ${id}.zip`),
+    );
+    const archives = site.files().filter((file) => file.startsWith('assets/samples/'));
+    for (const [href = ''] of found) expect(archives).toContain(href.replace('/sub/', ''));
+    expect(links(site, 'docs/b/index.html')[0]?.[0]).toBe(found[1]?.[0]);
+    expect(links(site, 'docs/c/index.html')[0]?.[1]).toBe('mdx.zip');
+    expect(links(site, 'en/docs/a/index.html')[0]?.[0]).not.toBe(found[0]?.[0]);
+    // Five of each language, and that of MDX; English ones differ in how to run them.
+    expect(archives).toHaveLength(11);
+
+    const folder = makeFolder();
+    const bytes = readFileSync(join(site.root, 'build', (found[0]?.[0] ?? '').replace('/sub/', '')));
+    for (const [name, contents] of readZip(bytes)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), contents);
+    }
+    const readme = readFileSync(join(folder, 'reads/README.md'), 'utf8');
+    const command = /```sh\n(.*)\n```/.exec(readme)?.[1] ?? '';
+    expect(command).toBe('node main.js < input.txt');
+    expect(execSync(command, { cwd: join(folder, 'reads'), encoding: 'utf8' })).toBe('> Huế\n');
+
+    const before = site.manifest();
+    await site.build();
+    expect(site.manifest()).toEqual(before);
+    expect((await site.run(['check'])).stderr).not.toContain('links/');
+    const { assets } = await createSiteSession(site.root, 'test').read();
+    const served = assets?.files.find(({ path }) => found[0]?.[0] === `/sub/${path}`);
+    expect(Buffer.from(served?.contents ?? '')).toEqual(bytes);
+  });
+
+  it('is to open it in the playground of its language, where that can run it as it stands on the page', async () => {
+    const site = siteOf(text, { 'codemaster.config.ts': offers('playground: true') });
+    await site.build();
+    expect(site.read('_headers')).toContain("connect-src 'self' https://play.golang.org;");
+    const found = buttons(site, 'docs/a/index.html');
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain('>Mở trong Go Playground');
+    expect(found[0]).toContain('data-share="https://play.golang.org/share"');
+    expect(found[0]).toContain('data-rest="-- go.mod --\nmodule play\n\ngo 1.19\n"');
+    // Nothing is named that a browser would ask for by itself.
+    expect(site.read('docs/a/index.html')).not.toMatch(/<(?:link|script|img|iframe)[^>]*golang/);
+  });
+
+  it('is to read it whole everywhere else, however much of it a page shows at first', async () => {
+    const config = CONFIG.replace('blog: false', 'blog: {}');
+    const site = makeSite({
+      'codemaster.config.ts': config,
+      'content/vi/docs/a.md': text,
+      'content/vi/blog/2026-01-02-b.md': page(
+        fence('js id=post show=2', 'const first = 1;', 'let second;', 'let third;'),
+      ),
+    });
+    await site.build();
+    expect(site.main('docs/a/index.html')).toContain('<details class="code-fold"><summary>Dòng 2–3</summary>');
+    expect(site.read('docs/a.md')).toContain("write('> ' + part));\nlet a;\n// end\n");
+    const feed = site.read('blog/atom.xml');
+    for (const line of ['first', 'second', 'third']) expect(feed).toContain(line);
+    expect(feed).not.toMatch(/Dòng|code-fold/);
+    const index = site.files().filter((file) => /search-(?:index|[\da-f]{12})/.test(file));
+    expect(index.map((file) => site.read(file)).join()).toContain('second');
   });
 });
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSyn
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { SampleResult, SampleTask } from '../../model/sample.ts';
+import { mainClass } from '../../samples/languages/java.ts';
 import { firstFile, onPath } from './find-program.ts';
 import { JAVA_RUNNER } from './java-runner.ts';
 import { programEnv, runInRoom, writeFiles } from './sample-folders.ts';
@@ -177,20 +178,6 @@ function jobLine({ name, task }: NamedTask, isOwn: boolean, version: string): st
     list(options),
     list(task.args),
   ].join('\t');
-}
-
-/** The class that is run: that of the file with a `main`, `Main` before others. */
-export function mainClass({ files }: Pick<SampleTask, 'files'>): string {
-  const mains = files.filter(({ name, code }) => name.endsWith('.java') && /\bvoid\s+main\s*\(/.test(code));
-  const file = mains.find(({ name }) => /(?:^|\/)Main\.java$/.test(name)) ?? mains.at(-1);
-  if (!file) return 'Main';
-  const stem = file.name.replace(/^.*\//, '').replace(/\.java$/, '');
-  const declared = [
-    ...file.code.matchAll(/^(?:public |final |abstract |sealed |non-sealed )*(?:class|record|enum|interface) (\w+)/gm),
-  ].map(([, name = '']) => name);
-  const own = declared.includes(stem) ? stem : (declared[0] ?? stem);
-  const pack = /^\s*package\s+([\w.]+)\s*;/m.exec(file.code)?.[1];
-  return pack === undefined ? own : `${pack}.${own}`;
 }
 
 async function resultOf(

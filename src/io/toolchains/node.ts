@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SampleTask } from '../../model/sample.ts';
+import { mainScript } from '../../samples/languages/js.ts';
 import { makeRoom, programEnv, runInRoom, writeFiles } from './sample-folders.ts';
 import { type FindToolchain, inParallel, MAX_OUTPUT, type Workshop } from './toolchain.ts';
 
@@ -44,7 +45,7 @@ export const findNode: FindToolchain = () => ({
       const script = toFile(process.execPath, [
         '--max-old-space-size=256',
         ...task.build,
-        join(folder, main(task)),
+        join(folder, mainScript(task)),
         ...task.args,
       ]);
       const call = { ...script, env: { NO_COLOR: '1' } };
@@ -64,11 +65,6 @@ export const findNode: FindToolchain = () => ({
 
 function isScript(name: string): boolean {
   return /\.[cm]?js$/.test(name);
-}
-
-function main({ files }: SampleTask): string {
-  const scripts = files.filter(({ name }) => isScript(name));
-  return (scripts.find(({ name }) => /^(?:main|index)\./.test(name)) ?? scripts.at(-1))?.name ?? 'main.js';
 }
 
 /** What Node says of files it cannot read as scripts. */

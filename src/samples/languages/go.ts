@@ -1,4 +1,6 @@
+import { commandLine, withVariables } from '../command-line.ts';
 import type { SampleLanguage } from '../sample-language.ts';
+import { goPlayground } from './go-playground.ts';
 
 /** Packages of the standard library that bare lines may name, by the word before the dot. */
 const PACKAGES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -56,5 +58,19 @@ export const go: SampleLanguage = {
       { open: '`', escapes: false },
       { open: "'", escapes: true },
     ],
+  },
+  playground: goPlayground,
+  project({ kind, files, needs, build, args, env }) {
+    const module = { name: 'go.mod', code: `module sample\n\ngo ${needs ?? '1.19'}\n` };
+    const order =
+      kind === 'test'
+        ? ['test', '-v', ...build, './...', ...args]
+        : kind === 'compile'
+          ? ['build', ...build, './...']
+          : ['run', ...build, '.', ...args];
+    return {
+      files: files.some(({ name }) => name === 'go.mod') ? files : [...files, module],
+      commands: [withVariables(env, commandLine('go', ...order))],
+    };
   },
 };

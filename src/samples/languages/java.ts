@@ -1,3 +1,5 @@
+import type { SampleTask } from '../../model/sample.ts';
+import { commandLine, withVariables } from '../command-line.ts';
 import type { SampleLanguage } from '../sample-language.ts';
 
 const IMPORTS = [
@@ -49,4 +51,39 @@ export const java: SampleLanguage = {
       { open: "'", escapes: true },
     ],
   },
+  project(task) {
+    const { kind, files, build, args, env } = task;
+    const inSource = (name: string) => (name.endsWith('.java') ? `src/${name}` : name);
+    const sources = files.map(({ name }) => inSource(name)).filter((name) => name.startsWith('src/'));
+    const preview = build.includes('--enable-preview');
+    const release = preview ? ['--release', task.needs?.split('.')[0] ?? '17'] : [];
+    const compile = commandLine(
+      'javac',
+      ...release,
+      ...build.filter((flag) => !flag.startsWith('-XX')),
+      '-d',
+      'out',
+      ...sources,
+    );
+    const more = build.filter((flag) => flag.startsWith('-XX') || flag === '--enable-preview');
+    const run = commandLine('java', ...more, '-cp', 'out', mainClass(task), ...args);
+    return {
+      files: files.map(({ name, code }) => ({ name: inSource(name), code })),
+      commands: kind === 'run' ? [compile, withVariables(env, run)] : [compile],
+    };
+  },
 };
+
+/** The class that is run: that of the file with a `main`, `Main` before others. */
+export function mainClass({ files }: Pick<SampleTask, 'files'>): string {
+  const mains = files.filter(({ name, code }) => name.endsWith('.java') && /\bvoid\s+main\s*\(/.test(code));
+  const file = mains.find(({ name }) => /(?:^|\/)Main\.java$/.test(name)) ?? mains.at(-1);
+  if (!file) return 'Main';
+  const stem = file.name.replace(/^.*\//, '').replace(/\.java$/, '');
+  const declared = [
+    ...file.code.matchAll(/^(?:public |final |abstract |sealed |non-sealed )*(?:class|record|enum|interface) (\w+)/gm),
+  ].map(([, name = '']) => name);
+  const own = declared.includes(stem) ? stem : (declared[0] ?? stem);
+  const pack = /^\s*package\s+([\w.]+)\s*;/m.exec(file.code)?.[1];
+  return pack === undefined ? own : `${pack}.${own}`;
+}

@@ -1,3 +1,5 @@
+import type { SampleTask } from '../../model/sample.ts';
+import { commandLine, withVariables } from '../command-line.ts';
 import type { SampleLanguage } from '../sample-language.ts';
 
 /** JavaScript on the Node that runs codemaster: always there, and the shortest example of a language. */
@@ -23,4 +25,19 @@ export const js: SampleLanguage = {
       { open: '`', escapes: true },
     ],
   },
+  project(task) {
+    const { kind, files, build, args, env } = task;
+    const manifest = { name: 'package.json', code: '{\n  "private": true,\n  "type": "module"\n}\n' };
+    const order = kind === 'run' ? [...build, mainScript(task), ...args] : ['--check', mainScript(task)];
+    return {
+      files: files.some(({ name }) => name === 'package.json') ? files : [...files, manifest],
+      commands: [withVariables(env, commandLine('node', ...order))],
+    };
+  },
 };
+
+/** The script that is run: `main` or `index`, else the last one. */
+export function mainScript({ files }: Pick<SampleTask, 'files'>): string {
+  const scripts = files.filter(({ name }) => js.isSource(name));
+  return (scripts.find(({ name }) => /^(?:main|index)\./.test(name)) ?? scripts.at(-1))?.name ?? 'main.js';
+}

@@ -1,0 +1,67 @@
+import { codeText } from '../shared/code-markup.ts';
+import { ANNOUNCER_ID } from '../shared/page-words.ts';
+import { playgroundAddress } from '../shared/playground.ts';
+
+/** How long the playground may take to answer. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * Sends the code above the button to a playground, and opens it there. The button becomes a link, because a browser may
+ * refuse to open a window for somebody who has waited.
+ */
+export async function openPlayground(button: HTMLElement): Promise<void> {
+  if (button.ariaBusy === 'true') return;
+  const { share, open = '', rest = '' } = button.dataset;
+  const code = button.closest('.sample')?.querySelector('figure');
+  if (!code) return;
+  const program = `${codeText(code)}\n${rest}`;
+  button.ariaBusy = 'true';
+  const id = share === undefined ? undefined : await send(share, program);
+  button.ariaBusy = null;
+  const address = playgroundAddress(open, { code: program, ...(id === undefined ? {} : { id }) });
+  // The reader may be on another page by now.
+  if (!button.isConnected) return;
+  tell(button, address === undefined ? (button.dataset.failed ?? '') : '');
+  if (address !== undefined) follow(button, address);
+}
+
+async function send(share: string, program: string): Promise<string | undefined> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(share, {
+      method: 'POST',
+      body: program,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal,
+    });
+    return answer.ok ? await answer.text() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function follow(button: HTMLElement, address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.target = '_blank';
+  link.rel = 'noopener';
+  link.textContent = button.textContent;
+  const hadFocus = document.activeElement === button;
+  button.replaceWith(link);
+  if (hadFocus) link.focus();
+  link.click();
+}
+
+/** Says it behind the button, and to those who do not see that. */
+function tell(button: HTMLElement, text: string): void {
+  const known = button.nextElementSibling;
+  if (known?.matches('[data-told]')) known.remove();
+  const region = document.getElementById(ANNOUNCER_ID);
+  if (region) region.textContent = text;
+  if (text === '') return;
+  const told = document.createElement('span');
+  told.dataset.told = '';
+  told.textContent = text;
+  button.after(told);
+}
