@@ -10,16 +10,17 @@ const buttons = new WeakMap<Element, HTMLButtonElement>();
  * scroll. Sizes are watched, not asked for once: a window changes, a font arrives, a hidden tab is opened.
  */
 export function startCodeBlocks(signal: AbortSignal): void {
-  const observer = new ResizeObserver((entries) => {
-    const blocks = new Set(entries.map(({ target }) => target.closest('pre')));
-    // Reading all sizes before anything is changed keeps the browser from laying out once for each block.
-    const found = [...blocks].flatMap((pre) =>
-      pre?.clientWidth ? [{ pre, isLong: overflows(pre), hasLong: hasLongLines(pre) }] : [],
-    );
-    for (const { pre, isLong, hasLong } of found) settle(pre, isLong, hasLong);
+  const blocks = [...document.querySelectorAll<HTMLElement>('.code pre, .terminal pre')];
+  const observer = new ResizeObserver(() => {
+    // Reading all sizes before anything is changed keeps the browser from laying out once for each block. Long ones come
+    // last: the parts of a block with folded lines share a button.
+    const found = blocks
+      .map((pre) => ({ pre, isLong: overflows(pre) }))
+      .sort((a, b) => Number(a.isLong) - Number(b.isLong));
+    for (const { pre, isLong } of found) if (pre.clientWidth) settle(pre, isLong);
   });
   signal.addEventListener('abort', () => observer.disconnect());
-  for (const pre of document.querySelectorAll('.code pre, .terminal pre')) {
+  for (const pre of blocks) {
     observer.observe(pre);
     // The box around does not grow with its text; the one inside does.
     if (pre.firstElementChild) observer.observe(pre.firstElementChild);
@@ -30,17 +31,12 @@ function overflows(pre: Element): boolean {
   return pre.scrollWidth > pre.clientWidth + 1;
 }
 
-/** A block with folded lines is drawn in parts, which share a button. */
-function hasLongLines(pre: HTMLElement): boolean {
-  return [...(pre.closest('figure')?.querySelectorAll('pre') ?? [])].some(overflows);
-}
-
-function settle(pre: HTMLElement, isLong: boolean, hasLong: boolean): void {
+function settle(pre: HTMLElement, isLong: boolean): void {
   if (isLong) pre.tabIndex = 0;
   else if (document.activeElement !== pre) pre.removeAttribute('tabindex');
   const figure = pre.closest<HTMLElement>('.code');
   if (!figure) return;
-  const isWanted = hasLong || figure.classList.contains(WRAPPED);
+  const isWanted = isLong || figure.classList.contains(WRAPPED);
   if (isWanted && !buttons.has(figure)) addButton(figure);
   const button = buttons.get(figure);
   // A button that vanished under the reader's hand would lose their place.
