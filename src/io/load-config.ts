@@ -6,6 +6,7 @@ import {
   configInvalid,
   configMissing,
   configProblem,
+  searchKeyIsAdmin,
   unknownRule,
 } from '../diagnostics/messages/config.ts';
 import { hasErrors, sortDiagnostics } from '../diagnostics/outcome.ts';
@@ -19,6 +20,7 @@ import type { CacheStore } from './cache-store.ts';
 import { loadModule } from './load-module.ts';
 import { describeErrorCode, errorCode } from './open-inside.ts';
 import { OutputError } from './output-error.ts';
+import { keysToHide, maskKeys } from './secret-keys.ts';
 
 /** A valid config, or what is wrong with it; `inputs` are the files a change of which makes it stale. */
 export interface LoadedConfig {
@@ -30,22 +32,27 @@ export interface LoadedConfig {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Finds, runs and checks the config of the site in `root`. */
-export async function loadConfig(root: string, cache?: CacheStore): Promise<LoadedConfig> {
+/** Finds, runs and checks the config of the site in `root`. `adminKey` must not be in it, nor in what is printed of it. */
+export async function loadConfig(
+  root: string,
+  cache?: CacheStore,
+  adminKey = process.env.ALGOLIA_ADMIN_KEY,
+): Promise<LoadedConfig> {
   const found = CONFIG_FILE_NAMES.filter((name) => existsSync(join(root, name)));
   const [file] = found;
   if (file === undefined)
     return { file: CONFIG_FILE_NAMES[0], text: '', inputs: [], diagnostics: [configMissing(root)] };
   if (found.length > 1) return { file, text: '', inputs: [], diagnostics: [configAmbiguous(found)] };
-  const text = readConfigText(join(root, file));
+  const source = readConfigText(join(root, file));
   const module = await loadModule(join(root, file), root, cache);
+  const text = maskKeys(source, keysToHide(module.value, adminKey));
   if (module.value === undefined) return { file, text, inputs: module.inputs, diagnostics: module.diagnostics };
   const checked = validate(siteConfigSchema, module.value);
   const diagnostics: Diagnostic[] = [];
   for (const issue of checked.issues) {
     diagnostics.push(configInvalid(issue, { file, start: await locateKey(text, issue.path) }));
   }
-  if (checked.value) diagnostics.push(...(await crossCheck(checked.value, file, text)));
+  if (checked.value) diagnostics.push(...(await crossCheck(checked.value, file, text, adminKey)));
   const valid = checked.value !== undefined && !hasErrors(diagnostics);
   const sorted = sortDiagnostics(diagnostics);
   return { ...(valid ? { config: checked.value } : {}), file, text, inputs: module.inputs, diagnostics: sorted };
@@ -66,9 +73,16 @@ function readConfigText(path: string): string {
 }
 
 /** Faults that concern several fields at once. */
-async function crossCheck(config: SiteConfig, file: string, text: string): Promise<Diagnostic[]> {
+async function crossCheck(
+  config: SiteConfig,
+  file: string,
+  text: string,
+  adminKey: string | undefined,
+): Promise<Diagnostic[]> {
   const problems: Diagnostic[] = [];
   const at = async (path: readonly (string | number)[]) => ({ file, start: await locateKey(text, path) });
+  if (adminKey && config.search.algolia?.apiKey === adminKey)
+    problems.push(searchKeyIsAdmin(await at(['search', 'algolia', 'apiKey'])));
   for (const code of Object.keys(config.i18n.localeConfigs)) {
     if (!config.i18n.locales.includes(code)) {
       const hint = `add "${code}" to \`i18n.locales\`, or remove it here`;

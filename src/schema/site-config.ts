@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { algoliaConfigSchema } from './algolia-config.ts';
 import { outlineSchema } from './outline.ts';
 import { themeConfigSchema } from './theme-config.ts';
 import { flag, text } from './values.ts';
@@ -211,6 +212,8 @@ const blogOptions = v.strictObject({
 
 const searchOptions = v.strictObject({
   path: routeBase('search'),
+  /** An index at Algolia, asked instead of the one a build writes. */
+  algolia: v.optional(algoliaConfigSchema),
   /** Groups of expressions that mean the same, by locale: `{ vi: [['kế thừa', 'thừa kế']] }`. */
   synonyms: v.optional(
     v.record(v.string(), v.array(v.pipe(v.array(text), v.minLength(2, 'should hold at least two expressions.')))),

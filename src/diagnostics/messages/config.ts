@@ -49,6 +49,15 @@ export function configProblem(message: string, span: Span, hint?: string): Diagn
   return { code: 'config/invalid', severity: 'error', message, span, ...(hint ? { hint } : {}) };
 }
 
+/** The key that may change everything stands where every reader would get it. */
+export function searchKeyIsAdmin(span: Span): Diagnostic {
+  return configProblem(
+    '`search.algolia.apiKey` is the key in ALGOLIA_ADMIN_KEY, which may change the index; every reader would get it.',
+    span,
+    'use a key that may search and nothing else; Algolia makes one for each application',
+  );
+}
+
 /** `path` leads to the item inside the config. */
 export function navbarItemBroken(
   item: string,
