@@ -165,6 +165,8 @@ export const RULES: readonly string[] = [
   'samples/vet',
   'samples/wrong-exit',
   'samples/wrote-outside',
+  'search/key-rights',
+  'search/record-too-large',
   'sidebars/broken-link',
   'sidebars/category-file-at-top',
   'sidebars/empty-category',

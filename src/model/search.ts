@@ -1,3 +1,6 @@
+import type { Entry } from './entry.ts';
+import type { SourceId } from './source.ts';
+
 /** Text of a page from one heading to the next, for search. */
 export interface TextSection {
   readonly text: string;
@@ -17,6 +20,9 @@ export interface SearchSection extends TextSection {
 
 /** A page as search knows it. */
 export interface SearchPage {
+  readonly kind: Entry['kind'];
+  /** File of its text. */
+  readonly source: SourceId;
   /** As links write it. */
   readonly url: string;
   readonly title: string;

@@ -56,6 +56,8 @@ export function buildSearchPages({ site, index, bodies, locale, version }: Searc
     const weight = (entry.search?.boost ?? 1) * BOOSTS[entry.kind] * (isBorrowed(entry) ? BOOSTS.borrowed : 1);
     const tags = tagsOf(entry);
     return {
+      kind: entry.kind,
+      source: entry.textOf,
       url: publicUrl(config, url),
       title: entry.title.normalize('NFC'),
       part,

@@ -27,7 +27,10 @@ export function toSearchPage([path, part, title, list]: FixturePage): SearchPage
       ...[...text.matchAll(/`([^`]+)`/g)].flatMap(([, inline = '']) => inlineCodeWords(inline)),
     ],
   }));
-  return { url: `/${path}`, title, part, group: part, tags: [], extra: [part], boost: 1, texts: sections, sections };
+  return {
+    ...{ kind: 'doc', source: `vi/${path}.md`, url: `/${path}`, title, part, group: part, tags: [], extra: [part] },
+    ...{ boost: 1, texts: sections, sections },
+  };
 }
 
 /** Searches an index that is in memory; `loads` is told which files were asked for. */

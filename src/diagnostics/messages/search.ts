@@ -1,0 +1,53 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { DataPlace } from './graph.ts';
+
+/** A heading so long that no text fits below it. */
+export function searchRecordTooLarge(record: {
+  readonly url: string;
+  readonly bytes: number;
+  readonly limit: number;
+  readonly file: string;
+}): Diagnostic {
+  const { url, bytes, limit, file } = record;
+  return {
+    code: 'search/record-too-large',
+    severity: 'error',
+    message: `The search record of ${url} has ${bytes} bytes; Algolia takes at most ${limit}.`,
+    span: { file, start: { line: 1, column: 1 } },
+    hint: 'texts are cut to fit, headings are not: shorten the headings, the title or the tags of the page',
+  };
+}
+
+/** The key that every reader gets may do more than search. */
+export function searchKeyTooStrong(rights: readonly string[], place: DataPlace): Diagnostic {
+  return {
+    ...inConfig(place),
+    code: 'search/key-rights',
+    message: `The key in \`search.algolia.apiKey\` may do more than search: ${rights.join(', ')}. Every reader gets it.`,
+    hint: 'use a key with the right `search` and no other, and withdraw this one at Algolia if it was ever published',
+  };
+}
+
+/** Algolia does not know the key that readers would search with. */
+export function searchKeyUnknown(appId: string, place: DataPlace): Diagnostic {
+  return {
+    ...inConfig(place),
+    code: 'search/key-rights',
+    message: `The application ${appId} has no key like the one in \`search.algolia.apiKey\`, so no reader could search.`,
+    hint: "copy the search-only key from the application's list of keys",
+  };
+}
+
+/** The index holds nothing that readers could find with their key. */
+export function searchKeyCannotSearch(rights: readonly string[], place: DataPlace): Diagnostic {
+  return {
+    ...inConfig(place),
+    code: 'search/key-rights',
+    message: `The key in \`search.algolia.apiKey\` may not search; it may ${rights.join(', ') || 'do nothing'}.`,
+    hint: 'use a key with the right `search` and no other',
+  };
+}
+
+function inConfig({ file, path }: DataPlace) {
+  return { severity: 'error' as const, span: { file, start: { line: 1, column: 1 } }, dataPath: path };
+}
