@@ -1,7 +1,7 @@
 import type { Hierarchy, HitType } from '../../client/shared/search/protocol.ts';
 
 /** A heading or a piece of text as an index at Algolia holds it, in the shape that DocSearch made common. */
-export interface AlgoliaRecord {
+export type AlgoliaRecord = {
   readonly objectID: string;
   readonly type: HitType;
   readonly hierarchy: Hierarchy;
@@ -29,4 +29,4 @@ export interface AlgoliaRecord {
     /** Place on the page. */
     readonly position: number;
   };
-}
+};

@@ -5,6 +5,7 @@ import { isCrossSiteRead, isOwnOrigin, refuseHost } from './host-guard.ts';
 import { createLiveReload, type ShownFinding, type SiteChange } from './live-reload.ts';
 import { decodeBaseUrl, encodePath, positionInBase, readRequestPath } from './request-path.ts';
 import { createSturdyServer, type ErrorListener, refuseMethod, send, sendRedirect, sendText } from './respond.ts';
+import type { SearchApi } from './search-api/search-api.ts';
 
 export interface AuthoringResponse {
   readonly status: number;
@@ -34,6 +35,8 @@ export interface AuthoringOptions {
   readonly boundHost?: string;
   /** Further host names to answer to. */
   readonly allowedHosts?: readonly string[];
+  /** Algolia's search protocol, for authors who ask for it. */
+  readonly searchApi?: SearchApi;
   readonly onError?: ErrorListener;
 }
 
@@ -52,7 +55,8 @@ const OWN_FOLDER = '/__codemaster/';
 /**
  * Makes the server an author writes with: every page straight from `source`, live reload and an overlay for findings.
  * It does not listen yet. Neither the network nor the author's other browser tabs are trusted: what they can ask for is
- * decided in `host-guard.ts` and `request-path.ts`, and nothing they send has an effect.
+ * decided in `host-guard.ts` and `request-path.ts`, and nothing they send has an effect; only the search protocol, for those
+ * who ask for it, keeps what it is sent, in memory.
  */
 export function createAuthoringServer(source: AuthoringSource, options: AuthoringOptions): Server {
   const base = decodeBaseUrl(options.baseUrl);
@@ -74,6 +78,10 @@ export function createAuthoringServer(source: AuthoringSource, options: Authorin
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refusal = refuseHost(request, options);
     if (refusal !== undefined) return sendText(request, response, refusal.status, refusal.reason);
+    if (options.searchApi) {
+      const target = readRequestPath(request.url ?? '');
+      if (target.ok && options.searchApi.owns(target.path)) return options.searchApi.answer(request, response, target);
+    }
     if (isCrossSiteRead(request.headers))
       return sendText(request, response, 403, 'Pages of other sites cannot read this server.');
     if (refuseMethod(request, response)) return;

@@ -1,17 +1,21 @@
 import { relative } from 'node:path';
 import { searchFiles } from '../build/search-files.ts';
+import { searchRecords } from '../build/search-records.ts';
 import type { SiteSession, SiteSnapshot } from '../build/site-session.ts';
 import { formatPretty } from '../diagnostics/format.ts';
 import { openInside, realRoot } from '../io/open-inside.ts';
 import { escapeHtml } from '../markdown/escape-html.ts';
 import type { Route } from '../model/route.ts';
 import type { UrlPath } from '../model/source.ts';
+import type { SiteConfig } from '../schema/site-config.ts';
+import { algoliaSettings, algoliaSynonyms } from '../stages/algolia-settings.ts';
 import { publicHref } from '../stages/public-url.ts';
 import { contentFileTarget } from '../stages/resolve-links.ts';
 import { sidebarBranchFiles } from '../stages/site-index.ts';
 import type { AuthoringResponse, AuthoringSource } from './authoring-server.ts';
 import { mediaTypeOf } from './content-types.ts';
 import type { SiteChange } from './live-reload.ts';
+import type { SiteIndex } from './search-api/index-store.ts';
 
 /** The site being written, as the authoring server asks for it. */
 export interface SiteSource extends AuthoringSource {
@@ -20,6 +24,10 @@ export interface SiteSource extends AuthoringSource {
    * `changed` names the files that have changed; absent: any may have.
    */
   readonly refresh: (changed?: ReadonlySet<string>) => Promise<SiteSnapshot>;
+  /** The site as the search protocol knows it; the same object until the site changes. Undefined while there is none. */
+  readonly searchIndex: () => SiteIndex | undefined;
+  /** The config as it is now, with the application and the key that readers search with. */
+  readonly config: () => SiteConfig | undefined;
 }
 
 const HTML = 'text/html; charset=utf-8';
@@ -30,6 +38,7 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
   /** Made when the first file is asked for. */
   let files: ReturnType<typeof fileTable> | undefined;
   let search = searchTable(current);
+  let searchIndex = searchIndexOf(current);
   let buildNumber = 0;
   let running: Promise<SiteSnapshot> | undefined;
   /** What has changed since the last reading began; undefined: anything may have. */
@@ -46,6 +55,7 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
     } while (again);
     files = undefined;
     search = searchTable(current);
+    searchIndex = searchIndexOf(current);
     buildNumber++;
     for (const listener of listeners) listener({ kind: 'page', paths: 'all', buildId: String(buildNumber) });
     return current;
@@ -96,6 +106,8 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
       });
       return running;
     },
+    searchIndex: () => searchIndex(),
+    config: () => current.configFile.config,
   };
 }
 
@@ -119,6 +131,26 @@ function searchTable({ loaded, assets }: SiteSnapshot): (path: string) => Author
     );
     const body = files.get(path);
     return body === undefined ? undefined : { status: 200, contentType: mediaTypeOf(path).type, body };
+  };
+}
+
+/** Name of the index where the config names none; the one recent searches are kept under as well. */
+const DEFAULT_INDEX = 'docs';
+
+/** What `search push` would send, made when it is asked for. */
+function searchIndexOf({ loaded }: SiteSnapshot): () => SiteIndex | undefined {
+  let index: SiteIndex | undefined;
+  return () => {
+    if (!loaded || index) return index;
+    const { config } = loaded.site;
+    const locales = loaded.site.locales.map(({ code }) => code);
+    index = {
+      name: config.search.algolia?.indexName ?? DEFAULT_INDEX,
+      records: searchRecords(loaded).records,
+      settings: algoliaSettings(locales),
+      synonyms: algoliaSynonyms(config.search.synonyms, locales),
+    };
+    return index;
   };
 }
 

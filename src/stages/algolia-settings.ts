@@ -49,11 +49,11 @@ export function algoliaSettings(locales: readonly string[]) {
 }
 
 /** A group of expressions that mean the same, as Algolia keeps it. */
-export interface AlgoliaSynonym {
+export type AlgoliaSynonym = {
   readonly objectID: string;
   readonly type: 'synonym';
   readonly synonyms: string[];
-}
+};
 
 /** The config's synonyms for one index with all languages. */
 export function algoliaSynonyms(

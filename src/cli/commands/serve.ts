@@ -1,18 +1,33 @@
 import { isAbsolute, relative } from 'node:path';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { formatCounts } from '../../diagnostics/format.ts';
 import { toolStamp, toolVersion } from '../../io/package-root.ts';
+import type { SearchApi } from '../../serve/search-api/search-api.ts';
+import type { SiteSource } from '../../serve/site-source.ts';
 import type { CliEnv } from '../env.ts';
 import { addServerOptions, type ServerOptions } from '../run-server.ts';
 import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, siteRoot } from '../shared-options.ts';
+
+interface SearchApiOptions {
+  readonly searchApi?: boolean;
+  readonly searchApiOrigin: readonly string[];
+}
+
+function addOrigin(text: string, known: readonly string[]): readonly string[] {
+  const isOrigin = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+  if (!isOrigin) throw new InvalidArgumentError('It should be an origin such as http://127.0.0.1:4173.');
+  return [...known, text];
+}
 
 /** `codemaster serve`: the site while it is being written, all locales at once, drafts included. */
 export function createServeCommand(env: CliEnv, finish: (code: number) => void): Command {
   const command = new Command('serve')
     .description('serve the site while you write, with live reload')
-    .argument('[dir]', 'folder of the site', '.');
+    .argument('[dir]', 'folder of the site', '.')
+    .option('--search-api', 'answer the search protocol of Algolia below /1/, with what is found in the site')
+    .option('--search-api-origin <origin>', 'let pages of this origin search there as well; repeatable', addOrigin, []);
   return addReportOptions(addServerOptions(command)).action(
-    async (dir: string, options: ReportOptions & ServerOptions) => {
+    async (dir: string, options: ReportOptions & ServerOptions & SearchApiOptions) => {
       const { createSiteSession } = await import('../../build/site-session.ts');
       const { createSiteSource } = await import('../../serve/site-source.ts');
       const { createAuthoringServer } = await import('../../serve/authoring-server.ts');
@@ -40,11 +55,13 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
         }
         watcher.add([...(config?.markdown.includeFolders ?? []), ...inputs.flatMap((file) => belowRoot(root, file))]);
         const source = createSiteSource(root, session, first);
+        const searchApi = options.searchApi ? await openSearchApi(env, source, options.searchApiOrigin) : undefined;
         const server = createAuthoringServer(source, {
           baseUrl: config?.baseUrl ?? '/',
           clientScript: await bundleOverlay(),
           boundHost: options.host,
           allowedHosts: config?.server.allowedHosts ?? [],
+          ...(searchApi ? { searchApi } : {}),
           onError: (error, target) =>
             env.stderr.write(`${target}: ${error instanceof Error ? error.stack : String(error)}\n`),
         });
@@ -67,6 +84,21 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
       }
     },
   );
+}
+
+/** The search protocol, for the application and the key that the config names at the time. */
+async function openSearchApi(env: CliEnv, source: SiteSource, origins: readonly string[]): Promise<SearchApi> {
+  const { createSearchApi } = await import('../../serve/search-api/search-api.ts');
+  return createSearchApi({
+    site: source.searchIndex,
+    keys: () => ({
+      appId: source.config()?.search.algolia?.appId,
+      searchKey: source.config()?.search.algolia?.apiKey,
+      adminKey: env.variables.ALGOLIA_ADMIN_KEY || undefined,
+    }),
+    origins,
+    now: env.now,
+  });
 }
 
 /** A file's path below the site folder; nothing for a file outside of it. */

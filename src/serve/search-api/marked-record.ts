@@ -1,0 +1,78 @@
+import { type MarkOptions, type Matcher, markText, snippet } from '../../../client/shared/search/mark.ts';
+import type { StoredRecord } from './stored-record.ts';
+
+/** How the words of a query are found and shown. */
+export interface Marking {
+  readonly match: Matcher;
+  /** The bits of all words of the query. */
+  readonly all: number;
+  readonly options: MarkOptions;
+}
+
+/** The attributes of a record that are asked for; `-name` leaves one out. The id is always there. */
+export function retrieve(record: StoredRecord, names: readonly string[] = ['*']): Record<string, unknown> {
+  const without = names.flatMap((name) => (name.startsWith('-') ? [name.slice(1)] : []));
+  const wanted = names.filter((name) => !name.startsWith('-'));
+  const isWanted = (path: string) => !covers(without, path) && covers(wanted, path);
+  const picked = pick(record, '', (path, value) =>
+    isWanted(path) && (value === null || typeof value !== 'object' || Array.isArray(value)) ? value : undefined,
+  );
+  return { ...(picked as Record<string, unknown>), objectID: record.objectID };
+}
+
+/** `_highlightResult`: whole texts. */
+export function highlighted(record: StoredRecord, names: readonly string[], marking: Marking): unknown {
+  return pick(withoutId(record), '', (path, value) => {
+    if (!covers(names, path)) return undefined;
+    return markAll(value, (text) => {
+      const { value: marked, matchLevel, matchedWords } = markText(text, marking.match, marking.all, marking.options);
+      // Whether nothing but what was found stands there.
+      const isWhole =
+        matchLevel === 'full' && marked === marking.options.preTag + text.trim() + marking.options.postTag;
+      const full = matchLevel === 'none' ? {} : { fullyHighlighted: isWhole };
+      return { value: marked, matchLevel, ...full, matchedWords };
+    });
+  });
+}
+
+/** `_snippetResult`: pieces of texts, ten words each unless the name says otherwise (`content:15`). */
+export function snippets(record: StoredRecord, names: readonly string[], marking: Marking): unknown {
+  const lengths = names.map((name): [string, number] => {
+    const [path = '', length = '10'] = name.split(':');
+    return [path, Math.min(Math.max(Number.parseInt(length, 10) || 10, 1), 1000)];
+  });
+  return pick(withoutId(record), '', (path, value) => {
+    const length = lengths.find(([name]) => covers([name], path))?.[1];
+    if (length === undefined) return undefined;
+    return markAll(value, (text) => {
+      const { value: cut, matchLevel } = snippet(text, length, marking.match, marking.all, marking.options);
+      return { value: cut, matchLevel };
+    });
+  });
+}
+
+/** Whether a path is named, or what it belongs to. */
+function covers(names: readonly string[], path: string): boolean {
+  return names.some((name) => name === '*' || name === path || path.startsWith(`${name}.`));
+}
+
+/** Of the leaves of a record, those that `leaf` gives something for; undefined where nothing is left. */
+function pick(data: unknown, path: string, leaf: (path: string, value: unknown) => unknown): unknown {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return leaf(path, data);
+  const entries = Object.entries(data).flatMap(([key, value]): [string, unknown][] => {
+    const picked = pick(value, path === '' ? key : `${path}.${key}`, leaf);
+    return picked === undefined ? [] : [[key, picked]];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+function markAll(value: unknown, mark: (text: string) => unknown): unknown {
+  if (typeof value === 'string') return mark(value);
+  if (!Array.isArray(value)) return undefined;
+  const texts = value.filter((one) => typeof one === 'string');
+  return texts.length > 0 ? texts.map(mark) : undefined;
+}
+
+function withoutId({ objectID: _, ...rest }: StoredRecord): Record<string, unknown> {
+  return rest;
+}

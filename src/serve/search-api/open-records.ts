@@ -1,0 +1,98 @@
+import type { SearchManifest } from '../../../client/shared/search/format.ts';
+import { type OpenIndex, openIndex } from '../../../client/shared/search/open-index.ts';
+import type { SearchPage, SearchSection } from '../../model/search.ts';
+import { buildSearchIndex, SHARD_FOLDER, shardFile } from '../../stages/build-search-index.ts';
+import { type StoredRecord, valueAt } from './stored-record.ts';
+
+/** Records in an index of our own engine. */
+export interface OpenedRecords {
+  readonly index: OpenIndex;
+  /** The records behind each section of the index. */
+  readonly groups: readonly (readonly StoredRecord[])[];
+}
+
+export interface OpenRecordsInput {
+  readonly records: readonly StoredRecord[];
+  /** Records that share a value of this attribute are one result; absent: each is one. */
+  readonly distinctBy?: string | undefined;
+  readonly synonyms: readonly (readonly string[])[];
+}
+
+/** Makes an index of records in DocSearch's shape; of others, every text is searched as one. */
+export function openRecords({ records, distinctBy, synonyms }: OpenRecordsInput): OpenedRecords {
+  const pages = new Map<string, Map<string, StoredRecord[]>>();
+  for (const record of records) {
+    const page = `${textAt(record, 'language')} ${textAt(record, 'url_without_anchor') || record.objectID}`;
+    const shared = distinctBy === undefined ? undefined : valueAt(record, distinctBy);
+    const group = shared === undefined || shared === null ? `id ${record.objectID}` : `by ${String(shared)}`;
+    const groups = pages.get(page) ?? new Map<string, StoredRecord[]>();
+    pages.set(page, groups);
+    const known = groups.get(group);
+    if (known) known.push(record);
+    else groups.set(group, [record]);
+  }
+  const lists = [...pages.values()].map((groups) => [...groups.values()]);
+  const { manifest, shards } = buildSearchIndex({
+    ...{ locale: '', path: '', base: '', synonyms },
+    pages: lists.map(toPage),
+  });
+  const files = new Map(shards.map(({ path, contents }) => [path, String(contents)]));
+  return {
+    index: openIndex(JSON.parse(String(manifest.contents)) as SearchManifest, async (name) =>
+      JSON.parse(files.get(SHARD_FOLDER + shardFile(name)) ?? 'null'),
+    ),
+    groups: lists.flat(),
+  };
+}
+
+function toPage(groups: readonly (readonly StoredRecord[])[]): SearchPage {
+  const first = groups[0]?.[0];
+  const part = textAt(first, 'part') || textAt(first, 'hierarchy.lvl0');
+  const rank = valueAt(first, 'weight.pageRank');
+  const sections = groups.map(toSection);
+  return {
+    ...{ kind: 'page', source: '', url: textAt(first, 'url_without_anchor') },
+    title: textAt(first, 'hierarchy.lvl1'),
+    part,
+    group: textAt(first, 'hierarchy.lvl0'),
+    tags: [],
+    extra: [part, textAt(first, 'hierarchy.lvl0'), ...listAt(first, 'tags')].filter((text) => text !== ''),
+    boost: typeof rank === 'number' && rank > 0 ? Math.min(Math.max(rank / 10, 0.1), 10) : 1,
+    sections,
+    texts: sections,
+  };
+}
+
+function toSection(records: readonly StoredRecord[]): SearchSection {
+  const first = records[0];
+  const depth = [6, 5, 4, 3, 2].find((level) => textAt(first, `hierarchy.lvl${level}`) !== '') ?? 1;
+  const isDocs = valueAt(first, 'hierarchy') !== undefined;
+  return {
+    depth,
+    anchor: textAt(first, 'anchor'),
+    heading: depth === 1 ? '' : textAt(first, `hierarchy.lvl${depth}`),
+    text: records.map((record) => (isDocs ? textAt(record, 'content') : textsOf(record))).join('\n'),
+    code: [],
+  };
+}
+
+function textAt(record: StoredRecord | undefined, path: string): string {
+  const value = valueAt(record, path);
+  return typeof value === 'string' ? value : '';
+}
+
+function listAt(record: StoredRecord | undefined, path: string): string[] {
+  const value = valueAt(record, path);
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+function textsOf(record: StoredRecord): string {
+  const texts: string[] = [];
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string') texts.push(value);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
+  };
+  const { objectID: _, ...rest } = record;
+  visit(rest);
+  return texts.join('\n');
+}
