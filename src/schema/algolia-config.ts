@@ -14,7 +14,7 @@ export interface AlgoliaHost {
 const LOOPBACK = /^(?:localhost|[a-z0-9-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
 /** An origin such as `http://127.0.0.1:3000`, as the client wants it. */
-export const algoliaHost = v.pipe(
+const algoliaHost = v.pipe(
   text,
   v.check(
     (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && isOrigin(new URL(value)),
@@ -38,6 +38,12 @@ export const algoliaHost = v.pipe(
 
 function isOrigin({ pathname, search, hash, username, password }: URL): boolean {
   return pathname === '/' && `${search}${hash}${username}${password}` === '';
+}
+
+/** Reads an origin from somewhere else than the config; what is wrong with it, as a sentence without a subject. */
+export function readAlgoliaHost(value: string): AlgoliaHost | string {
+  const result = v.safeParse(algoliaHost, value);
+  return result.success ? result.output : result.issues[0].message;
 }
 
 /** The address a host stands for: `http://127.0.0.1:3000`. */

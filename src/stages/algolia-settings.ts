@@ -1,5 +1,7 @@
+import type { SupportedLanguage } from 'algoliasearch';
+
 /** Languages whose singular and plural Algolia knows; Vietnamese has none of its own. */
-const PLURAL_LANGUAGES = new Set(
+const PLURAL_LANGUAGES: ReadonlySet<string> = new Set(
   (
     'af ar az bg bn ca cs cy da de el en eo es et eu fa fi fo fr ga gl he hi hu hy id is it ja ka kk ko ku ky lt lv mi ' +
     'mn mr ms mt nb nl no ns pl ps pt pt-br qu ro ru sk sq sv sw ta te th tl tn tr tt uk ur uz zh'
@@ -33,7 +35,7 @@ export function algoliaSettings(locales: readonly string[]) {
     minProximity: 1,
     ignorePlurals: [...new Set(locales.map((code) => code.toLowerCase()))].flatMap((code) => {
       const known = [code, code.split('-')[0] ?? ''].find((one) => PLURAL_LANGUAGES.has(one));
-      return known === undefined ? [] : [known];
+      return known === undefined ? [] : [known as SupportedLanguage];
     }),
     advancedSyntax: true,
     attributeCriteriaComputedByMinProximity: true,

@@ -4,6 +4,7 @@ import type { SearchHit } from '../../../client/shared/search/protocol.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
 import { type CliEnv, EXIT } from '../env.ts';
 import { exitCodeOf, printFindings, type ReportOptions, siteRoot } from '../shared-options.ts';
+import { createSearchPushCommand } from './search-push.ts';
 
 interface Options {
   readonly dir: string;
@@ -27,6 +28,9 @@ export function createSearchCommand(env: CliEnv, finish: (code: number) => void)
     .option('--docs-version <name>', 'version of the docs to search (default: the last one)')
     .option('--limit <number>', 'most results to print', '10')
     .option('--json', 'print scores and reasons as data')
+    .enablePositionalOptions()
+    .addCommand(createSearchPushCommand(env, finish))
+    .addHelpText('after', '\nTo look for the word “push” itself, write it with a blank: codemaster search "push "')
     .action(async (words: string[], options: Options) => {
       finish(await search(env, words.join(' '), options));
     });

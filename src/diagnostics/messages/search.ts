@@ -48,6 +48,16 @@ export function searchKeyCannotSearch(rights: readonly string[], place: DataPlac
   };
 }
 
+/** There is no index to send anything to. */
+export function searchKeyIsUnset(file: string): Diagnostic {
+  return {
+    ...inConfig({ file, path: ['search'] }),
+    code: 'config/missing-key',
+    message: 'The config names no index at Algolia: `search.algolia` is missing.',
+    hint: "add `search: { algolia: { appId: '…', apiKey: '…', indexName: '…' } }`, with the key that may only search",
+  };
+}
+
 function inConfig({ file, path }: DataPlace) {
   return { severity: 'error' as const, span: { file, start: { line: 1, column: 1 } }, dataPath: path };
 }

@@ -1,0 +1,81 @@
+import { searchKeyIsUnset } from '../diagnostics/messages/search.ts';
+import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
+import { loadConfig } from '../io/load-config.ts';
+import type { Push } from '../io/push-search-records.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { AlgoliaConfig } from '../schema/algolia-config.ts';
+import { algoliaSettings, algoliaSynonyms } from '../stages/algolia-settings.ts';
+import { bytesOfRecord } from '../stages/build-algolia-records.ts';
+import { createSiteLoader } from './load-site.ts';
+import { placeFindings } from './place-findings.ts';
+import { findLargeRecords, searchRecords } from './search-records.ts';
+
+/** What would be sent, and where. */
+export interface SearchPushPlan {
+  readonly algolia: AlgoliaConfig;
+  readonly push: Push;
+  readonly locales: readonly LocaleShare[];
+  /** The largest ones first. */
+  readonly largest: readonly { readonly url: string; readonly type: string; readonly bytes: number }[];
+}
+
+/** What one locale adds to the index. */
+export interface LocaleShare {
+  readonly locale: string;
+  readonly pages: number;
+  readonly records: number;
+  readonly bytes: number;
+}
+
+export interface PlannedPush {
+  /** Absent when there is nothing that could be sent. */
+  readonly plan?: SearchPushPlan;
+  readonly configFile: string;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly textOf: (file: string) => string | undefined;
+}
+
+const LARGEST = 5;
+
+/** Reads the site in `root`, without drafts, and makes what an index at Algolia should hold. */
+export async function planSearchPush(root: string, adminKey: string | undefined): Promise<PlannedPush> {
+  const configFile = await loadConfig(root, adminKey);
+  const { config, file } = configFile;
+  const ownText = (name: string) => (name === file ? configFile.text : undefined);
+  if (!config) return { configFile: file, diagnostics: configFile.diagnostics, textOf: ownText };
+  const { algolia } = config.search;
+  if (!algolia) {
+    const diagnostics = await placeFindings([searchKeyIsUnset(file)], ownText);
+    return { configFile: file, diagnostics, textOf: ownText };
+  }
+  const loaded = await createSiteLoader().load({ root, config, configFile, drafts: false });
+  const site = searchRecords(loaded);
+  const large = applyRules(findLargeRecords(site), config.rules);
+  const locales = loaded.site.locales.map(({ code }) => code);
+  const sizes = site.records.map(({ url, type, language, url_without_anchor: page, ...rest }) => ({
+    ...{ url, type, language, page },
+    bytes: bytesOfRecord({ url, type, language, url_without_anchor: page, ...rest }),
+  }));
+  return {
+    configFile: file,
+    diagnostics: sortDiagnostics([...loaded.diagnostics, ...large]),
+    textOf: loaded.textOf,
+    plan: {
+      algolia,
+      push: {
+        records: site.records,
+        settings: algoliaSettings(locales),
+        synonyms: algoliaSynonyms(config.search.synonyms, locales),
+      },
+      locales: locales.map((locale) => {
+        const own = sizes.filter(({ language }) => language === locale);
+        const pages = new Set(own.map(({ page }) => page)).size;
+        return { locale, pages, records: own.length, bytes: own.reduce((sum, { bytes }) => sum + bytes, 0) };
+      }),
+      largest: sizes
+        .sort((a, b) => b.bytes - a.bytes)
+        .slice(0, LARGEST)
+        .map(({ url, type, bytes }) => ({ url, type, bytes })),
+    },
+  };
+}
