@@ -56,6 +56,10 @@ export async function answerCall(call: Call, context: CallContext): Promise<unkn
     };
   }
   if (what === undefined) {
+    if (call.method === 'POST') {
+      right('addObject');
+      return writeOne(store, name, 'addObject', mappingOf(call.body));
+    }
     if (call.method !== 'DELETE') throw unknownRoute(call);
     right('deleteIndex');
     const { taskID, updatedAt } = store.remove(name);
@@ -89,14 +93,27 @@ export async function answerCall(call: Call, context: CallContext): Promise<unkn
       case 'POST operation':
         right('addObject');
         return operate(store, name, mappingOf(call.body));
-      default:
-        // An object is asked for by its id alone.
-        if (call.method !== 'GET') break;
+    }
+    // Everything else is the id of an object.
+    switch (call.method) {
+      case 'GET':
         right('search');
         return retrieve(store.objectOf(name, what), namesIn(call.query.get('attributesToRetrieve')) ?? ['*']);
+      case 'PUT':
+        right('addObject');
+        return writeOne(store, name, 'updateObject', { ...mappingOf(call.body), objectID: what });
+      case 'DELETE':
+        right('deleteObject');
+        return writeOne(store, name, 'deleteObject', { objectID: what });
     }
   }
   if (rest === 4) {
+    if (call.method === 'POST' && detail === 'partial') {
+      right('addObject');
+      const creates = call.query.get('createIfNotExists') !== 'false';
+      const action = creates ? 'partialUpdateObject' : 'partialUpdateObjectNoCreate';
+      return writeOne(store, name, action, { ...mappingOf(call.body), objectID: what });
+    }
     switch (what === 'synonyms' ? `${call.method} synonyms/${detail}` : route) {
       case 'GET task *':
         return taskStatus(store, detail);
@@ -114,6 +131,11 @@ export async function answerCall(call: Call, context: CallContext): Promise<unkn
     }
   }
   throw unknownRoute(call);
+}
+
+function writeOne(store: IndexStore, name: string, action: string, body: Parameters): unknown {
+  const { objectIDs, taskID, updatedAt } = store.batch(name, [{ action, body }]);
+  return { objectID: objectIDs[0], taskID, updatedAt, createdAt: updatedAt, deletedAt: updatedAt };
 }
 
 async function answerQueries({ requests }: Parameters, context: CallContext): Promise<unknown> {
