@@ -1,10 +1,10 @@
-/** Names under which a key that may write is mistakenly given. */
-const REFUSED = ['adminApiKey', 'adminKey', 'writeApiKey'];
-
-/** Keys that must not be printed: the admin key itself, and what a config gives in its place. */
+/** Keys that must not be printed: the admin key itself, and what a config gives in its place under whatever name. */
 export function keysToHide(config: unknown, adminKey: string | undefined): readonly string[] {
   const algolia = valueIn(valueIn(config, 'search'), 'algolia');
-  return [adminKey, ...REFUSED.map((name) => valueIn(algolia, name))].filter(
+  const named = typeof algolia === 'object' && algolia !== null ? Object.entries(algolia) : [];
+  // The one key that readers get is no secret.
+  const secret = named.filter(([name]) => name !== 'apiKey' && /key|secret|token/i.test(name));
+  return [adminKey, ...secret.map(([, value]) => value)].filter(
     (key): key is string => typeof key === 'string' && key.length > 3,
   );
 }

@@ -89,6 +89,15 @@ describe('a key that may write', () => {
     expect(printed).not.toContain(ADMIN);
   });
 
+  it('is not printed under a name nobody knows either', async () => {
+    const other = 'beef0000beef0000beef0000beef0000';
+    const { places, printed } = await load(
+      `      appId: 'A1', apiKey: 'abc123', indexName: 'i', adminkey: '${other}',`,
+    );
+    expect(places).toEqual(['config/unknown-key:6']);
+    expect(printed).not.toContain(other);
+  });
+
   it('is refused under a name of its own as well, and is not printed beside another mistake', async () => {
     const other = 'beef0000beef0000beef0000beef0000';
     const { places, printed } = await load(
