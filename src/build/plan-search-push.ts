@@ -1,5 +1,6 @@
 import { searchKeyIsUnset } from '../diagnostics/messages/search.ts';
 import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
+import { openCacheStore } from '../io/cache-store.ts';
 import { loadConfig } from '../io/load-config.ts';
 import type { Push } from '../io/push-search-records.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -37,9 +38,17 @@ export interface PlannedPush {
 
 const LARGEST = 5;
 
+export interface PlanSearchPushOptions {
+  readonly root: string;
+  readonly adminKey?: string | undefined;
+  /** As for a build, which leaves most of the work here done. */
+  readonly cacheStamp?: string;
+}
+
 /** Reads the site in `root`, without drafts, and makes what an index at Algolia should hold. */
-export async function planSearchPush(root: string, adminKey: string | undefined): Promise<PlannedPush> {
-  const configFile = await loadConfig(root, adminKey);
+export async function planSearchPush({ root, adminKey, cacheStamp }: PlanSearchPushOptions): Promise<PlannedPush> {
+  const cache = cacheStamp === undefined ? undefined : openCacheStore(root, cacheStamp);
+  const configFile = await loadConfig(root, cache, adminKey);
   const { config, file } = configFile;
   const ownText = (name: string) => (name === file ? configFile.text : undefined);
   if (!config) return { configFile: file, diagnostics: configFile.diagnostics, textOf: ownText };
@@ -48,7 +57,8 @@ export async function planSearchPush(root: string, adminKey: string | undefined)
     const diagnostics = await placeFindings([searchKeyIsUnset(file)], ownText);
     return { configFile: file, diagnostics, textOf: ownText };
   }
-  const loaded = await createSiteLoader().load({ root, config, configFile, drafts: false });
+  const loaded = await createSiteLoader(cache).load({ root, config, configFile, drafts: false });
+  cache?.close();
   const site = searchRecords(loaded);
   const large = applyRules(findLargeRecords(site), config.rules);
   const locales = loaded.site.locales.map(({ code }) => code);

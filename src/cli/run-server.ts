@@ -30,13 +30,18 @@ export async function runServer(
   env: CliEnv,
   server: Server,
   options: ServerOptions,
-  texts: { readonly label: string; readonly basePath: string },
+  texts: {
+    readonly label: string;
+    readonly basePath: string;
+    readonly note?: ((origin: string) => string) | undefined;
+  },
 ): Promise<number> {
   try {
     const { url, moved } = await listen(server, options);
     const address = url + texts.basePath;
     if (moved) env.stderr.write(`port ${options.port} is in use; another one was taken\n`);
     env.stderr.write(`${texts.label}: ${address}\n`);
+    if (texts.note) env.stderr.write(`${texts.note(url)}\n`);
     if (!/^(127\.|localhost$|::1$|\[::1\]$)/.test(options.host))
       env.stderr.write('warning: the server can be reached from the network\n');
     if (options.open) openBrowser(address, env.platform);

@@ -134,8 +134,10 @@ function searchTable({ loaded, assets }: SiteSnapshot): (path: string) => Author
   };
 }
 
-/** Name of the index where the config names none; the one recent searches are kept under as well. */
-const DEFAULT_INDEX = 'docs';
+/** Name of the index; where the config names none, the one recent searches are kept under. */
+export function searchIndexName(config: SiteConfig | undefined): string {
+  return config?.search.algolia?.indexName ?? 'docs';
+}
 
 /** What `search push` would send, made when it is asked for. */
 function searchIndexOf({ loaded }: SiteSnapshot): () => SiteIndex | undefined {
@@ -145,7 +147,7 @@ function searchIndexOf({ loaded }: SiteSnapshot): () => SiteIndex | undefined {
     const { config } = loaded.site;
     const locales = loaded.site.locales.map(({ code }) => code);
     index = {
-      name: config.search.algolia?.indexName ?? DEFAULT_INDEX,
+      name: searchIndexName(config),
       records: searchRecords(loaded).records,
       settings: algoliaSettings(locales),
       synonyms: algoliaSynonyms(config.search.synonyms, locales),

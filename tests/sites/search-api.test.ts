@@ -260,7 +260,7 @@ describe('serve --search-api, asked by Algolia’s own client', () => {
 
 describe('faults that tests ask for', () => {
   const QUICK = { timeouts: { connect: 300, read: 300, write: 300 } };
-  const search = (options: object = QUICK) =>
+  const search = (options: object = {}) =>
     readerOf(options).search({ requests: [{ indexName: INDEX, query: 'đa hình' }] });
 
   it.each([
@@ -273,12 +273,14 @@ describe('faults that tests ask for', () => {
     [{ kind: 'delay', ms: 1000 }, 'RetryError'],
   ])('%o ends as %s', async (fault, name) => {
     await server.fault({ ...fault, times: 1 });
-    await expect(search()).rejects.toMatchObject({ name });
+    // Only what never comes has to be waited for.
+    const isLate = fault.kind === 'hang' || fault.kind === 'delay';
+    await expect(search(isLate ? QUICK : {})).rejects.toMatchObject({ name });
     await expect(search()).resolves.toMatchObject({ results: [{ nbHits: 2 }] });
   });
 
   it('come by a header as well, and only for the calls they are meant for', async () => {
-    const once = search({ ...QUICK, baseHeaders: { 'x-codemaster-fault': 'status=400' } });
+    const once = search({ baseHeaders: { 'x-codemaster-fault': 'status=400' } });
     await expect(once).rejects.toMatchObject({ status: 400 });
     await server.fault({ kind: 'status', status: 500, path: '/batch', skip: 1 });
     await expect(search()).resolves.toBeDefined();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { planSearchPush } from '../../src/build/plan-search-push.ts';
 import type { Files } from '../support/site-test.ts';
 import { makeSite } from '../support/site-test.ts';
@@ -7,7 +7,7 @@ import { withConfig } from '../support/versions.ts';
 const ALGOLIA = "search: { algolia: { appId: 'A1', apiKey: 'abc123', indexName: 'course' } },";
 
 async function recordsOf(files: Files) {
-  const { plan, diagnostics } = await planSearchPush(makeSite(files).root, undefined);
+  const { plan, diagnostics } = await planSearchPush({ root: makeSite(files).root });
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   return plan?.push.records ?? [];
 }
@@ -52,8 +52,24 @@ describe('what a site with versions has for Algolia', () => {
 
   it('is not asked for where the config is broken', async () => {
     const site = makeSite(withConfig(() => `export default { title: 'T', search: { algolia: { appId: 'A1' } } };`));
-    const { plan, diagnostics } = await planSearchPush(site.root, undefined);
+    const { plan, diagnostics } = await planSearchPush({ root: site.root });
     expect(plan).toBeUndefined();
     expect(diagnostics.map(({ code }) => code)).toContain('config/missing-key');
+  });
+});
+
+describe('a build of a site that asks Algolia', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('is refused, and says nothing of the key, where readers would get the one that may write', async () => {
+    const site = makeSite(withConfig((config) => config.replace('docs: {', `${ALGOLIA} docs: {`)));
+    await site.mustBuild();
+    vi.stubEnv('ALGOLIA_ADMIN_KEY', 'abc123');
+    for (const command of ['build', 'check']) {
+      const run = await site.run([command]);
+      expect(run.code).toBe(2);
+      expect(run.stderr).toContain('`search.algolia.apiKey` is the key in ALGOLIA_ADMIN_KEY');
+      expect(run.stderr + run.stdout).not.toContain('abc123');
+    }
   });
 });

@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import type { SearchPushPlan } from '../../build/plan-search-push.ts';
 import { hasErrors } from '../../diagnostics/outcome.ts';
 import type { PushFailure } from '../../io/describe-push-error.ts';
+import { toolStamp } from '../../io/package-root.ts';
 import type { AlgoliaPush, CountFault, PushStep, PushTarget } from '../../io/push-search-records.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { type CliEnv, EXIT } from '../env.ts';
@@ -57,7 +58,11 @@ async function push(env: CliEnv, root: string, options: Options & Readonly<Recor
   if (wrong !== undefined)
     return fail(env, EXIT.usage, { message: '`--host` cannot be used as it is.', hint: `it ${wrong}` });
   const { planSearchPush } = await import('../../build/plan-search-push.ts');
-  const { plan, diagnostics, textOf, configFile } = await planSearchPush(root, adminKey || undefined);
+  const { plan, diagnostics, textOf, configFile } = await planSearchPush({
+    root,
+    adminKey: adminKey || undefined,
+    cacheStamp: toolStamp(),
+  });
   // Warnings are the matter of `build` and `check`.
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   printFindings(env, FOR_PEOPLE, errors, textOf);

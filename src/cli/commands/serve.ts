@@ -29,7 +29,7 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
   return addReportOptions(addServerOptions(command)).action(
     async (dir: string, options: ReportOptions & ServerOptions & SearchApiOptions) => {
       const { createSiteSession } = await import('../../build/site-session.ts');
-      const { createSiteSource } = await import('../../serve/site-source.ts');
+      const { createSiteSource, searchIndexName } = await import('../../serve/site-source.ts');
       const { createAuthoringServer } = await import('../../serve/authoring-server.ts');
       const { openCacheStore } = await import('../../io/cache-store.ts');
       const { bundleOverlay } = await import('../../io/bundle-client.ts');
@@ -77,7 +77,10 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
         };
         onChange = (files) => void update(files).catch(fail);
         if (early.size > 0) onChange(early);
-        finish(await runServer(env, server, options, { label: 'serving', basePath: config?.baseUrl ?? '/' }));
+        const note = searchApi
+          ? (origin: string) => `search protocol: ${origin}/1/, index ${searchIndexName(source.config())}`
+          : undefined;
+        finish(await runServer(env, server, options, { label: 'serving', basePath: config?.baseUrl ?? '/', note }));
       } finally {
         cache.close();
         await watcher.close();
