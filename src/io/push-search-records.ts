@@ -33,12 +33,14 @@ export interface CountFault {
 export type KeyRights =
   | { readonly kind: 'rights'; readonly rights: readonly string[] }
   | { readonly kind: 'unknown-key' }
-  /** The admin key may not ask, and the key itself may not either. */
+  /** The admin key may not ask, and the key itself may not either; or there is no list the key stands in. */
   | { readonly kind: 'untold' };
 
 /** A connection to one application, for one command. */
 export interface AlgoliaPush {
   readonly rightsOf: (searchKey: string) => Promise<KeyRights>;
+  /** Indexes that pushes before this one were filling when they were killed. */
+  readonly leftovers: () => Promise<readonly string[]>;
   /** Replaces everything in the index at one stroke; until then, readers find what was there before. */
   readonly send: (push: Push, onStep: (step: PushStep) => void) => Promise<CountFault | undefined>;
 }
@@ -58,7 +60,19 @@ export async function openAlgoliaPush(target: PushTarget, signal: AbortSignal): 
   const connect = (key: string) => algoliasearch(appId, key, { ...hosts, requester: createAlgoliaRequester(signal) });
   const client = connect(adminKey);
 
+  async function leftovers(): Promise<readonly string[]> {
+    try {
+      const { items } = await client.listIndices();
+      return items.map(({ name }) => name).filter((name) => name.startsWith(`${indexName}_tmp_`));
+    } catch (error) {
+      // Not every key may list indexes, and it need not.
+      if (statusOf(error) === 403) return [];
+      throw error;
+    }
+  }
+
   async function rightsOf(searchKey: string): Promise<KeyRights> {
+    if (isSecuredKey(searchKey)) return { kind: 'untold' };
     for (const asker of [client, connect(searchKey)]) {
       try {
         const { acl } = await asker.getApiKey({ key: searchKey });
@@ -103,7 +117,12 @@ export async function openAlgoliaPush(target: PushTarget, signal: AbortSignal): 
     return fault;
   }
 
-  return { rightsOf, send };
+  return { rightsOf, leftovers, send };
+}
+
+/** A key made of another one with restrictions: a signature and the restrictions, which Algolia keeps no list of. */
+export function isSecuredKey(key: string): boolean {
+  return /^[0-9a-f]{64}/.test(Buffer.from(key, 'base64').toString('latin1'));
 }
 
 /** What differs between what was sent and what is there. */

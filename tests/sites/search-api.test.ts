@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { algoliasearch, type SearchClient } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -432,6 +433,22 @@ describe('search push', () => {
     expect(run.code).toBe(1);
     expect(run.stderr).toMatch(/search\/key-rights\n.*may do more than search: browse, addObject/);
     expect((await ask('đa hình')).nbHits).toBe(2);
+  });
+
+  it('names what a push that was killed has left over', async () => {
+    const client = clientOf();
+    await client.saveObjects({ indexName: `${INDEX}_tmp_123`, objects: [{ objectID: 'a' }] });
+    const run = await push(ownSite());
+    expect(run).toMatchObject({ code: 0, stderr: expect.stringContaining('may be deleted: course_tmp_123\n') });
+    await client.deleteIndex({ indexName: `${INDEX}_tmp_123` });
+  });
+
+  it('lets keys pass that are made of another one, because nobody can tell what they may', async () => {
+    const restrictions = 'filters=language%3Avi';
+    const signature = createHmac('sha256', SEARCH_KEY).update(restrictions).digest('hex');
+    const apiKey = Buffer.from(signature + restrictions).toString('base64');
+    const run = await push(ownSite({}, { apiKey }));
+    expect(run).toMatchObject({ code: 0, stderr: expect.stringContaining('could not be found out') });
   });
 
   it('refuses to empty an index', async () => {

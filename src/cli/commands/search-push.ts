@@ -101,6 +101,9 @@ async function sendPlan(env: CliEnv, sending: Sending, options: Options): Promis
     const findings = await judgeSearchKey(env, algolia, sending, options);
     printFindings(env, FOR_PEOPLE, findings, sending.textOf);
     if (findings.length > 0) return EXIT.findings;
+    const left = await algolia.leftovers();
+    if (left.length > 0)
+      say(env, options, `note: left over from a push that was killed, and may be deleted: ${left.join(', ')}`);
     fault = await algolia.send(plan.push, (next) => {
       step = next;
       say(env, options, STEPS[next](plan));
