@@ -188,6 +188,25 @@ describe('serve --search-api, asked by Algolia’s own client', () => {
     expect(JSON.stringify(single.hits[0]?._highlightResult)).toContain('<mark>Đa</mark>');
   });
 
+  it('takes the clicks that are counted', async () => {
+    const url = `${server.origin}/1/events?X-Algolia-API-Key=${SEARCH_KEY}&X-Algolia-Application-Id=${APP}`;
+    const event = { eventType: 'click', eventName: 'Opened', index: INDEX, userToken: 'a', objectIDs: ['b'] };
+    const tell = (events: unknown) => fetch(url, { method: 'POST', body: JSON.stringify({ events }) });
+    expect(await (await tell([event])).json()).toEqual({ status: 200, message: 'OK' });
+    expect((await tell([{ ...event, userToken: '' }])).status).toBe(422);
+  });
+
+  it('gives records by their ids', async () => {
+    const client = clientOf();
+    const [objectID = ''] = await recordsOf(client);
+    const requests = [
+      { indexName: INDEX, objectID, attributesToRetrieve: ['url'] },
+      { indexName: INDEX, objectID: 'x' },
+    ];
+    const { results } = await client.getObjects({ requests });
+    expect(results).toEqual([{ objectID, url: expect.stringMatching(/^\/sub\//) }, null]);
+  });
+
   it('says in Algolia’s words what it cannot answer', async () => {
     const other = { requests: [{ indexName: 'nothing', query: 'a' }] };
     await expect(readerOf().search(other)).rejects.toMatchObject({ status: 404, message: /nothing does not exist/ });

@@ -46,6 +46,10 @@ export async function answerCall(call: Call, context: CallContext): Promise<unkn
   const rest = call.path.length;
   const right = (needed: Right) => requireRight(call, context.keys, needed);
   if (area === 'keys' && name !== undefined && rest === 2 && call.method === 'GET') return describeKey(call, context);
+  if (area === 'events' && name === undefined && call.method === 'POST') {
+    right('search');
+    return takeEvents(mappingOf(call.body).events);
+  }
   if (area !== 'indexes') throw unknownRoute(call);
   if (name === undefined) {
     if (call.method !== 'GET') throw unknownRoute(call);
@@ -72,6 +76,10 @@ export async function answerCall(call: Call, context: CallContext): Promise<unkn
         if (name !== '*') break;
         right('search');
         return answerQueries(mappingOf(call.body), context);
+      case 'POST objects':
+        if (name !== '*') break;
+        right('search');
+        return { results: objectsOf(store, mappingOf(call.body).requests) };
       case 'POST query':
         right('search');
         return answerQuery(store.ask(name), mappingOf(call.body), context);
@@ -136,6 +144,23 @@ export async function answerCall(call: Call, context: CallContext): Promise<unkn
 function writeOne(store: IndexStore, name: string, action: string, body: Parameters): unknown {
   const { objectIDs, taskID, updatedAt } = store.batch(name, [{ action, body }]);
   return { objectID: objectIDs[0], taskID, updatedAt, createdAt: updatedAt, deletedAt: updatedAt };
+}
+
+/** Clicks that readers made; they are looked at and forgotten. */
+function takeEvents(events: unknown): unknown {
+  const isEvent = (one: Parameters) =>
+    [one.eventType, one.eventName, one.index, one.userToken].every((text) => typeof text === 'string' && text !== '');
+  if (!Array.isArray(events) || !events.map(mappingOf).every(isEvent))
+    throw new CallFault(422, 'events should be a list of events with type, name, index and user.');
+  return { status: 200, message: 'OK' };
+}
+
+function objectsOf(store: IndexStore, requests: unknown): unknown[] {
+  if (!Array.isArray(requests)) throw new CallFault(400, 'requests should be a list');
+  return requests.map(mappingOf).map(({ indexName, objectID, attributesToRetrieve }) => {
+    const found = store.ask(String(indexName)).records.find((record) => record.objectID === objectID);
+    return found ? retrieve(found, namesIn(attributesToRetrieve) ?? ['*']) : null;
+  });
 }
 
 async function answerQueries({ requests }: Parameters, context: CallContext): Promise<unknown> {

@@ -49,8 +49,8 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Calls that pages of the given origins may make: what a search window asks, and nothing that writes. */
-const SEARCHES = /^\/1\/indexes\/(?:\*\/queries|[^/]+\/query)$/;
+/** Calls that pages of the given origins may make: what a search window asks and tells, and nothing that writes. */
+const SEARCHES = /^\/1\/(?:indexes\/(?:\*\/queries|[^/]+\/query)|events)$/;
 
 /** Makes the endpoint. What is written to it lives as long as the server. */
 export function createSearchApi({ site, keys, origins = [], now }: SearchApiOptions): SearchApi {
@@ -113,7 +113,8 @@ export function createSearchApi({ site, keys, origins = [], now }: SearchApiOpti
 function readCall(request: IncomingMessage, path: string, query: URLSearchParams, body: Buffer): Call {
   const given = (name: string): string | undefined => {
     const header = request.headers[name];
-    return typeof header === 'string' ? header : (query.get(name) ?? undefined);
+    // Algolia's clients do not agree on how to write it in an address.
+    return typeof header === 'string' ? header : [...query].find(([key]) => key.toLowerCase() === name)?.[1];
   };
   return {
     method: request.method ?? '',
