@@ -10,6 +10,7 @@ import { bytesOfRecord } from '../stages/build-algolia-records.ts';
 import { createSiteLoader } from './load-site.ts';
 import { placeFindings } from './place-findings.ts';
 import { findLargeRecords, searchRecords } from './search-records.ts';
+import { NO_LOG } from './stage-log.ts';
 
 /** What would be sent, and where. */
 export interface SearchPushPlan {
@@ -57,7 +58,7 @@ export async function planSearchPush({ root, adminKey, cacheStamp }: PlanSearchP
     const diagnostics = await placeFindings([searchKeyIsUnset(file)], ownText);
     return { configFile: file, diagnostics, textOf: ownText };
   }
-  const loaded = await createSiteLoader(cache).load({ root, config, configFile, drafts: false });
+  const loaded = await createSiteLoader({ cache, log: NO_LOG }).load({ root, config, configFile, drafts: false });
   cache?.close();
   const site = searchRecords(loaded);
   const large = applyRules(findLargeRecords(site), config.rules);
