@@ -1,7 +1,7 @@
+import { createFallbackSearch } from './shared/search/fallback-search.ts';
 import type { SearchManifest } from './shared/search/format.ts';
-import { createLocalSearch } from './shared/search/local-search.ts';
 import type { SearchClient } from './shared/search/protocol.ts';
-import type { SearchSettings } from './shared/search/settings.ts';
+import type { AlgoliaSettings, SearchSettings } from './shared/search/settings.ts';
 
 /** Gets a JSON file of the site; anything else than one is a failure. */
 async function fetchJson(url: string): Promise<unknown> {
@@ -10,20 +10,79 @@ async function fetchJson(url: string): Promise<unknown> {
   return response.json();
 }
 
-const clients = new Map<string, SearchClient>();
+const clients = new WeakMap<SearchSettings, SearchClient>();
+const indexes = new Map<string, LazyClient>();
 const settingsRead = new Map<string, Promise<SearchSettings>>();
 
-/** Searches the index of the site. What was fetched once is kept as long as the page. */
-export function searchClientFor({ indexUrl }: SearchSettings): SearchClient {
-  const known = clients.get(indexUrl);
+/** Searches what the site is set up to search. What was fetched once is kept as long as the page. */
+export function searchClientFor(settings: SearchSettings): SearchClient {
+  const known = clients.get(settings);
   if (known) return known;
-  const client = createLocalSearch({
-    loadManifest: () => fetchJson(indexUrl) as Promise<SearchManifest>,
-    loadShard: (name, { base }) => fetchJson(`${base}search-${name}.json`),
-    now: () => performance.now(),
-  });
-  clients.set(indexUrl, client);
+  const { algolia, indexUrl } = settings;
+  const local = indexUrl === undefined ? undefined : localClient(indexUrl);
+  const hosted = algolia && hostedClient({ ...settings, algolia });
+  // The reader is about to ask.
+  (hosted ?? local)?.prepare();
+  const client = hosted
+    ? createFallbackSearch({ hosted, local, isOnline: () => navigator.onLine, now: () => performance.now() })
+    : (local ?? { search: () => Promise.reject(new Error('the site has no search index')) });
+  clients.set(settings, client);
   return client;
+}
+
+/** The index of the site itself; several settings may name one. */
+function localClient(indexUrl: string): LazyClient {
+  const known = indexes.get(indexUrl);
+  if (known) return known;
+  const client = lazyClient(async () => {
+    const { createLocalSearch } = await import('./shared/search/local-search.ts');
+    return createLocalSearch({
+      loadManifest: () => fetchJson(indexUrl) as Promise<SearchManifest>,
+      loadShard: (name, { base }) => fetchJson(`${base}search-${name}.json`),
+      now: () => performance.now(),
+    });
+  });
+  indexes.set(indexUrl, client);
+  return client;
+}
+
+function hostedClient(settings: SearchSettings & { readonly algolia: AlgoliaSettings }): LazyClient | undefined {
+  // The bundler fills this in, and leaves the import out of sites that ask nobody else.
+  if (process.env.SEARCH_ALGOLIA !== 'true') return undefined;
+  return lazyClient(async () => {
+    const { createHostedSearch } = await import('./algolia/hosted-search.ts');
+    return createHostedSearch({ settings, origin: location.origin, now: () => performance.now() });
+  });
+}
+
+interface LazyClient extends SearchClient {
+  /** Fetches what questions need, without asking any. */
+  readonly prepare: () => void;
+}
+
+/** A client that is fetched before its first question; a failure may be tried again. */
+function lazyClient(load: () => Promise<SearchClient>): LazyClient {
+  let loading: Promise<SearchClient> | undefined;
+  let loaded: SearchClient | undefined;
+  const client = () => {
+    loading ??= load().then(
+      (one) => {
+        loaded = one;
+        return one;
+      },
+      (error) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  return {
+    // Asking says what is wrong, if it still is.
+    prepare: () => void client().catch(() => undefined),
+    search: async (input) => (await client()).search(input),
+    opened: (hit) => loaded?.opened?.(hit),
+  };
 }
 
 /** Reads what search needs to know, once; a failure may be tried again. */

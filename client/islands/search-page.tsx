@@ -4,7 +4,7 @@ import { fetchSettings, searchClientFor } from '../fetch-search.ts';
 import { Icon } from '../shared/icon.tsx';
 import { cutQuery, MAX_QUERY, type SearchHit } from '../shared/search/protocol.ts';
 import { countWords, fillWords, type SearchSettings } from '../shared/search/settings.ts';
-import { Announcement, Marked, NoResults, PartChips, SearchFailure } from './search-parts.tsx';
+import { Announcement, Marked, NoResults, PartChips, SearchCredit, SearchFailure } from './search-parts.tsx';
 import { useSearch } from './use-search.ts';
 
 interface SearchPageProps {
@@ -129,12 +129,14 @@ function Results({ settings, query, title, onAsk }: ResultsProps) {
     setAsked(query);
     if (asked !== '') setShown(STEP);
   }
-  const search = useSearch({ client: searchClientFor(settings), query, part, hitsPerPage: shown, delay: DELAY });
+  const client = searchClientFor(settings);
+  const { indexName } = settings;
+  const search = useSearch({ client, indexName, query, part, hitsPerPage: shown, delay: DELAY });
   const { result, status } = search;
   const isEmpty = query.trim() === '';
   const hits = isEmpty ? [] : (result?.hits ?? []);
   const total = isEmpty ? 0 : (result?.nbHits ?? 0);
-  const hasMore = hits.length < total;
+  const hasMore = !isEmpty && result !== undefined && result.page + 1 < result.nbPages;
   const more = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -188,7 +190,7 @@ function Results({ settings, query, title, onAsk }: ResultsProps) {
       {hits.length > 0 && <p className="search-count">{countWords(words.count, total, locale)}</p>}
       <ol className="search-hits">
         {hits.map((hit) => (
-          <Result key={hit.objectID} hit={hit} locale={locale} />
+          <Result key={hit.objectID} hit={hit} locale={locale} onOpen={() => client.opened?.(hit)} />
         ))}
       </ol>
       {hasMore && (
@@ -198,21 +200,33 @@ function Results({ settings, query, title, onAsk }: ResultsProps) {
           </button>
         </div>
       )}
+      {settings.algolia && <SearchCredit settings={settings} />}
       <Announcement text={said} />
     </div>
   );
 }
 
-function Result({ hit, locale }: { readonly hit: SearchHit; readonly locale: string }) {
+interface ResultProps {
+  readonly hit: SearchHit;
+  readonly locale: string;
+  readonly onOpen: () => void;
+}
+
+function Result({ hit, locale, onOpen }: ResultProps) {
   const levels = Object.entries(hit.hierarchy).flatMap(([level, text]) =>
     text === null ? [] : [hit._snippetResult.hierarchy[level as 'lvl1']?.value ?? text],
   );
+  const title = <Marked value={levels.at(-1) ?? ''} />;
   return (
     <li className="search-hit" {...(hit.language === locale ? {} : { lang: hit.language })}>
       <h2>
-        <a href={hit.url}>
-          <Marked value={levels.at(-1) ?? ''} />
-        </a>
+        {hit.url === '' ? (
+          title
+        ) : (
+          <a href={hit.url} onClick={onOpen}>
+            {title}
+          </a>
+        )}
       </h2>
       <p className="search-hit-path">
         <Marked value={levels.slice(0, -1).join(' › ')} />

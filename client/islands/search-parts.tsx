@@ -107,6 +107,18 @@ export function NoResults({
   );
 }
 
+/** Says whose service answers, as it asks those who use it to. */
+export function SearchCredit({ settings: { words } }: { readonly settings: SearchSettings }) {
+  return (
+    <p className="search-credit">
+      {words.searchBy}{' '}
+      <a href="https://www.algolia.com/" target="_blank" rel="noopener noreferrer">
+        Algolia
+      </a>
+    </p>
+  );
+}
+
 /** Announcing each keystroke would drown the reader's own typing. */
 const ANNOUNCE_AFTER = 500;
 

@@ -19,7 +19,7 @@ import {
   type StoredSearch,
   saveSearch,
 } from '../shared/search/stored-searches.ts';
-import { Announcement, Marked, NoResults, PartChips, SearchFailure } from './search-parts.tsx';
+import { Announcement, Marked, NoResults, PartChips, SearchCredit, SearchFailure } from './search-parts.tsx';
 import { useSearch } from './use-search.ts';
 
 const DIALOG_ID = 'search-dialog';
@@ -101,7 +101,7 @@ function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const client = useMemo(() => searchClientFor(settings), [settings]);
-  const search = useSearch({ client, query, part, hitsPerPage: HITS });
+  const search = useSearch({ client, indexName: settings.indexName, query, part, hitsPerPage: HITS });
   const { result, status } = search;
   const isEmpty = query.trim() === '';
   const groups = useMemo(
@@ -125,8 +125,12 @@ function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
     setQuery(text);
     input.current?.focus();
   };
-  const leave = (hit: SearchHit) => {
+  const remember = (hit: SearchHit) => {
     rememberSearch(hit, settings);
+    client.opened?.(hit);
+  };
+  const leave = (hit: SearchHit) => {
+    remember(hit);
     dialog.close();
   };
   const follow = (event: KeyboardEvent) => {
@@ -134,8 +138,9 @@ function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
     const row = rows[current];
     if (!link || !row || event.altKey) return;
     event.preventDefault();
+    if (row.hit.url === '') return;
     if (event.ctrlKey || event.metaKey || event.shiftKey) {
-      rememberSearch(row.hit, settings);
+      remember(row.hit);
       window.open(link.href, '_blank', event.shiftKey ? 'noopener,popup=0' : 'noopener');
       return;
     }
@@ -234,7 +239,7 @@ function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
                 locale={locale}
                 onPoint={() => setActive(rows.indexOf(row))}
                 onFollow={() => leave(row.hit)}
-                onSave={() => rememberSearch(row.hit, settings)}
+                onSave={() => remember(row.hit)}
               />
             ))}
           </div>
@@ -248,6 +253,7 @@ function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
         ) : (
           <span />
         )}
+        {settings.algolia && <SearchCredit settings={settings} />}
         <Keys settings={settings} />
       </footer>
       <Announcement
@@ -291,9 +297,12 @@ function ResultRow({ row: { hit, isChild }, id, isActive, locale, onPoint, onFol
       tabIndex={-1}
       aria-selected={isActive}
       className={isChild ? 'search-row is-child' : 'search-row'}
-      href={hit.url}
+      // A row that leads nowhere is read all the same.
+      href={hit.url || undefined}
+      aria-disabled={hit.url === '' || undefined}
       onMouseMove={isActive ? undefined : onPoint}
       onClick={(event) => {
+        if (hit.url === '') return;
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) onSave();
         else onFollow();
       }}

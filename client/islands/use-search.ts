@@ -5,6 +5,7 @@ import { IDLE, nextSearchState, type SearchState, STALLED_AFTER } from '../share
 
 export interface SearchOptions {
   readonly client: SearchClient;
+  readonly indexName: string;
   readonly query: string;
   /** Part of the site to look in; empty for all of it. */
   readonly part: string;
@@ -17,7 +18,7 @@ export interface SearchOptions {
 const NARROW = '(max-width: 768px)';
 
 /** Asks for what is typed. Answers that come too late are dropped; a failure stays until the next question. */
-export function useSearch({ client, query, part, hitsPerPage, delay = 0 }: SearchOptions): SearchState & {
+export function useSearch({ client, indexName, query, part, hitsPerPage, delay = 0 }: SearchOptions): SearchState & {
   readonly retry: () => void;
 } {
   const [state, dispatch] = useReducer(nextSearchState, IDLE);
@@ -35,7 +36,7 @@ export function useSearch({ client, query, part, hitsPerPage, delay = 0 }: Searc
     const ask = setTimeout(() => {
       const words = matchMedia(NARROW).matches ? 5 : 10;
       const request: SearchRequest = {
-        indexName: 'docs',
+        indexName,
         query: text,
         hitsPerPage,
         facets: ['part'],
@@ -60,7 +61,7 @@ export function useSearch({ client, query, part, hitsPerPage, delay = 0 }: Searc
       clearTimeout(stalled);
       clearTimeout(ask);
     };
-  }, [client, query, part, hitsPerPage, delay]);
+  }, [client, indexName, query, part, hitsPerPage, delay]);
   useEffect(search, [search]);
   // What an earlier attempt still brings is too late by its number.
   const retry = useCallback(() => void search(), [search]);

@@ -10,11 +10,11 @@ import { drawsFences } from './load-fence-components.ts';
 
 /** Bundles the browser's part of a site, with its own interactive components where it may have any. */
 export async function bundleSiteClient(root: string, config: SiteConfig, cache?: CacheStore): Promise<AssetManifest> {
-  const { baseUrl } = config;
-  if (!config.markdown.mdx && !drawsFences(config)) return bundleOnce({ baseUrl }, cache);
+  const options = { baseUrl: config.baseUrl, hasAlgolia: config.search.algolia !== undefined };
+  if (!config.markdown.mdx && !drawsFences(config)) return bundleOnce(options, cache);
   const files = await findComponentFiles(root);
-  if (files.islands.length === 0 && files.styles.length === 0) return bundleOnce({ baseUrl }, cache);
-  return bundleOnce({ baseUrl, components: { root, ...files } }, cache);
+  if (files.islands.length === 0 && files.styles.length === 0) return bundleOnce(options, cache);
+  return bundleOnce({ ...options, components: { root, ...files } }, cache);
 }
 
 /** A bundle, with the state of the files from outside the tool that it was made of. */
@@ -24,9 +24,9 @@ interface KeptBundle {
 }
 
 async function bundleOnce(options: ClientOptions, cache: CacheStore | undefined): Promise<AssetManifest> {
-  const { baseUrl, components } = options;
+  const { baseUrl, hasAlgolia, components } = options;
   const folders = components && (await hashFolders(components.root, ['components', 'data']));
-  const key = `client\0${JSON.stringify([baseUrl, components, folders])}`;
+  const key = `client\0${JSON.stringify([baseUrl, hasAlgolia, components, folders])}`;
   const bytes = cache?.get(key);
   const kept = bytes && (deserialize(bytes) as KeptBundle);
   if (kept && isUnchanged(kept.trace)) return kept.assets;

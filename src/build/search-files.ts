@@ -4,7 +4,7 @@ import type { AssetManifest, OutputFile } from '../model/output.ts';
 import { SHARD_FOLDER, searchIndexFiles } from '../stages/build-search-index.ts';
 import { buildSearchPages } from '../stages/build-search-pages.ts';
 import { buildSearchSettings } from '../stages/build-search-settings.ts';
-import { hasSearchIndex, searchIndexPath } from '../stages/search-index-path.ts';
+import { hasOwnIndex, hasSearchIndex, searchIndexPath } from '../stages/search-index-path.ts';
 import type { LoadedSite } from './load-site.ts';
 
 /** The search indexes of a locale: one, or one for each version of the docs; words are kept where they are asked for again. */
@@ -24,6 +24,8 @@ export function* searchFiles(
   for (const version of versions) {
     if (assets) yield buildSearchSettings(site, locale, assets, version);
     if (version && !hasSearchIndex(version)) continue;
+    // Whoever wants nothing but the indexes wants them in any case.
+    if (assets && !hasOwnIndex(config)) continue;
     yield* searchIndexFiles({
       locale: locale.code,
       path: searchIndexPath(locale, version),

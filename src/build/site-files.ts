@@ -24,6 +24,7 @@ import { joinUrl } from '../stages/join-url.ts';
 import { blogBase, presentAuthorsOf, presentTagsOf } from '../stages/present-blog.ts';
 import { sidebarLabel } from '../stages/present-sidebar.ts';
 import { publicFileUrl, publicHref, publicUrl, staticUrl } from '../stages/public-url.ts';
+import { searchOrigins } from '../stages/search-origins.ts';
 import { iconSizes, iconType } from '../stages/site-icons.ts';
 import { siteTranslator } from '../stages/translate.ts';
 import type { LoadedSite } from './load-site.ts';
@@ -74,7 +75,7 @@ export function* siteFiles({ loaded, assets, locales, sitemaps }: SiteFilesInput
     baseUrl: config.baseUrl,
     redirects,
     scriptHashes: [inlineScriptHash(assets.themeScript)],
-    connectHosts: playgroundOrigins(playgrounds),
+    connectHosts: [...searchOrigins(config.search.algolia), ...playgroundOrigins(playgrounds)],
   });
 }
 

@@ -12,6 +12,8 @@ const BOOT = 'client/boot.ts';
 
 export interface ClientOptions {
   readonly baseUrl: string;
+  /** Whether search may ask Algolia; else nothing of that is in the bundle. */
+  readonly hasAlgolia?: boolean;
   /** The site's folder and what of its `components/` goes to the browser. */
   readonly components?: { readonly root: string } & ComponentFiles;
 }
@@ -35,7 +37,10 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
     target: ['chrome128', 'firefox130', 'safari17.6'],
     jsx: 'automatic',
     loader: { '.svg': 'text', '.woff2': 'file' },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'process.env.SEARCH_ALGOLIA': JSON.stringify(String(options.hasAlgolia === true)),
+    },
     outdir: join(packageRoot, 'out'),
     outbase: packageRoot,
     entryNames: 'assets/[name]-[hash]',

@@ -115,6 +115,8 @@ export const algoliaConfigSchema = v.strictObject({
   searchParameters: v.optional(searchParameters, {}),
   /** Whether Algolia is told which results were opened. */
   insights: flag(false),
+  /** Whether the site has an index of its own as well, which answers while Algolia cannot be reached. */
+  localIndex: flag(true),
   /** Asked instead of Algolia's own hosts, first ones first: `['http://127.0.0.1:3000']`. */
   hosts: v.optional(v.pipe(v.array(algoliaHost), v.minLength(1, 'should name at least one origin.'))),
   adminApiKey: refusedKey,

@@ -79,6 +79,7 @@ export const en = {
     upKey: 'Arrow up',
     downKey: 'Arrow down',
     escapeKey: 'Escape key',
+    searchBy: 'Search by',
     browse: 'Browse everything',
   },
 

@@ -80,6 +80,7 @@ export const vi: Messages = {
     upKey: 'Mũi tên lên',
     downKey: 'Mũi tên xuống',
     escapeKey: 'Phím Esc',
+    searchBy: 'Tìm kiếm bằng',
     browse: 'Xem theo danh mục',
   },
 

@@ -71,6 +71,7 @@ export interface RankingInfo {
 
 export type MatchKind = 'exact' | 'accents' | 'inflection' | 'prefix' | 'typo' | 'telex' | 'part' | 'synonym';
 
+/** A record that was found. Its address is empty when it leads nowhere on this site. */
 export interface SearchHit extends SearchRecord {
   readonly _highlightResult: MarkedRecord;
   readonly _snippetResult: MarkedRecord;
@@ -95,6 +96,8 @@ export interface SearchClient {
   readonly search: (input: {
     readonly requests: readonly SearchRequest[];
   }) => Promise<{ readonly results: readonly SearchResult[] }>;
+  /** Says that a reader went to a result. */
+  readonly opened?: (hit: SearchHit) => void;
 }
 
 /** Longest query, in UTF-16 units. */

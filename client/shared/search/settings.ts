@@ -3,7 +3,10 @@ export interface SearchSettings {
   readonly locale: string;
   /** Name under which recent searches are kept. */
   readonly indexName: string;
-  readonly indexUrl: string;
+  /** The index of the site itself; absent when none was written. */
+  readonly indexUrl?: string;
+  /** The index at Algolia, asked instead as long as it can be reached. */
+  readonly algolia?: AlgoliaSettings;
   /** The search page, without a query. */
   readonly pageUrl: string;
   /** Style sheet of window and results. */
@@ -14,6 +17,27 @@ export interface SearchSettings {
   /** Where missing results can be reported; `{query}` stands for the query. */
   readonly missingResultsUrl?: string;
   readonly words: SearchWords;
+}
+
+/** How the index at Algolia is asked. */
+export interface AlgoliaSettings {
+  readonly appId: string;
+  readonly apiKey: string;
+  /** Asked instead of Algolia's own hosts. */
+  readonly hosts?: readonly {
+    readonly url: string;
+    readonly port?: number;
+    readonly protocol: 'http' | 'https';
+    readonly accept: 'readWrite';
+  }[];
+  /** Origin that records write before the paths of this site. */
+  readonly siteUrl: string;
+  /** What every result has to be: of the reader's language and version. */
+  readonly facetFilters: readonly (string | readonly string[])[];
+  /** Sent along with every question. */
+  readonly searchParameters: Readonly<Record<string, unknown>>;
+  /** Whether Algolia is told which results were opened. */
+  readonly insights: boolean;
 }
 
 /** Words of the search. `{query}` and `{count}` mark places. */
@@ -51,6 +75,7 @@ export interface SearchWords {
   readonly upKey: string;
   readonly downKey: string;
   readonly escapeKey: string;
+  readonly searchBy: string;
 }
 
 /** A template with its places filled. */

@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '../storage.ts';
+import { isOwnPath } from './own-address.ts';
 import type { Hierarchy, SearchHit } from './protocol.ts';
 import type { SearchSettings } from './settings.ts';
 
@@ -38,8 +39,9 @@ export function readSearches(place: Place): StoredSearches {
   };
 }
 
-/** Puts a result a reader went to in front of the recent ones, unless it is a favourite. */
+/** Puts a result a reader went to in front of the recent ones, unless it is a favourite or leads nowhere. */
 export function rememberSearch(hit: SearchHit, place: Place): void {
+  if (!isOwnPath(hit.url)) return;
   const entry = toStored(hit);
   const { recent, favourites } = readSearches(place);
   if (favourites.some(({ objectID }) => objectID === entry.objectID)) return;
@@ -100,5 +102,5 @@ function readList(key: string): StoredSearch[] {
 function isStored(value: unknown): value is StoredSearch {
   const { objectID, url, hierarchy } = (value ?? {}) as Partial<Record<keyof StoredSearch, unknown>>;
   const lvl1 = (hierarchy as Partial<Hierarchy> | undefined | null)?.lvl1;
-  return typeof objectID === 'string' && typeof url === 'string' && url.startsWith('/') && typeof lvl1 === 'string';
+  return typeof objectID === 'string' && typeof url === 'string' && isOwnPath(url) && typeof lvl1 === 'string';
 }

@@ -1,0 +1,56 @@
+import { liteClient } from 'algoliasearch/lite';
+import type { SearchClient, SearchHit, SearchResult } from '../shared/search/protocol.ts';
+import type { AlgoliaSettings, SearchSettings } from '../shared/search/settings.ts';
+import { createHostsCache } from './hosts-cache.ts';
+import { readResult } from './read-result.ts';
+import { type ClickedHit, sendClick } from './send-click.ts';
+import { toRequests } from './to-requests.ts';
+
+/** Milliseconds a host may take: to answer at all, to answer a question, to answer a change. */
+export const TIMEOUTS = { connect: 1000, read: 2000, write: 30_000 };
+
+export interface HostedSearchOptions {
+  readonly settings: Pick<SearchSettings, 'indexName' | 'locale' | 'pageUrl'> & { readonly algolia: AlgoliaSettings };
+  /** Origin of the page that is open. */
+  readonly origin: string;
+  /** Milliseconds from some fixed point. */
+  readonly now: () => number;
+  /** Sends questions in another way than the browser's. */
+  readonly requester?: Parameters<typeof liteClient>[2] extends infer Options
+    ? NonNullable<Options extends { requester?: infer Requester } ? Requester : never>
+    : never;
+}
+
+/** Searches an index at Algolia, or at a host that speaks like it. */
+export function createHostedSearch({ settings, origin, now, requester }: HostedSearchOptions): SearchClient {
+  const { algolia, indexName, locale, pageUrl } = settings;
+  const client = liteClient(algolia.appId, algolia.apiKey, {
+    timeouts: TIMEOUTS,
+    hostsCache: createHostsCache(now),
+    ...(algolia.hosts ? { hosts: [...algolia.hosts] } : {}),
+    ...(requester ? { requester } : {}),
+  });
+  const options = { locale, origins: [origin, algolia.siteUrl], base: origin + pageUrl };
+  const clicks = new WeakMap<SearchHit, ClickedHit>();
+  return {
+    async search({ requests }) {
+      const asked = requests.map((request) => toRequests(request, indexName, algolia));
+      const answer = await client.search({ requests: asked.flat() });
+      const answers: readonly unknown[] = answer?.results ?? [];
+      let at = 0;
+      const results = requests.map((request, i): SearchResult => {
+        const first = at;
+        at += asked[i]?.length ?? 1;
+        const { positions, queryID, ...result } = readResult(answers[first], request, options, answers[at - 1]);
+        if (queryID !== undefined)
+          for (const [hit, position] of positions) clicks.set(hit, { queryID, position, objectID: hit.objectID });
+        return result;
+      });
+      return { results };
+    },
+    opened(hit) {
+      const click = clicks.get(hit);
+      if (click && algolia.insights) sendClick(click, indexName, algolia);
+    },
+  };
+}
