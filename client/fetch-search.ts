@@ -10,8 +10,12 @@ async function fetchJson(url: string): Promise<unknown> {
   return response.json();
 }
 
+const loadLocal = () => import('./shared/search/local-search.ts');
+// The bundler fills this in, and leaves the import out of sites that ask nobody else.
+const loadHosted = process.env.SEARCH_ALGOLIA === 'true' ? () => import('./algolia/hosted-search.ts') : undefined;
+
 const clients = new WeakMap<SearchSettings, SearchClient>();
-const indexes = new Map<string, LazyClient>();
+const indexes = new Map<string, SearchClient>();
 const settingsRead = new Map<string, Promise<SearchSettings>>();
 
 /** Searches what the site is set up to search. What was fetched once is kept as long as the page. */
@@ -21,8 +25,6 @@ export function searchClientFor(settings: SearchSettings): SearchClient {
   const { algolia, indexUrl } = settings;
   const local = indexUrl === undefined ? undefined : localClient(indexUrl);
   const hosted = algolia && hostedClient({ ...settings, algolia });
-  // The reader is about to ask.
-  (hosted ?? local)?.prepare();
   const client = hosted
     ? createFallbackSearch({ hosted, local, isOnline: () => navigator.onLine, now: () => performance.now() })
     : (local ?? { search: () => Promise.reject(new Error('the site has no search index')) });
@@ -31,11 +33,11 @@ export function searchClientFor(settings: SearchSettings): SearchClient {
 }
 
 /** The index of the site itself; several settings may name one. */
-function localClient(indexUrl: string): LazyClient {
+function localClient(indexUrl: string): SearchClient {
   const known = indexes.get(indexUrl);
   if (known) return known;
   const client = lazyClient(async () => {
-    const { createLocalSearch } = await import('./shared/search/local-search.ts');
+    const { createLocalSearch } = await loadLocal();
     return createLocalSearch({
       loadManifest: () => fetchJson(indexUrl) as Promise<SearchManifest>,
       loadShard: (name, { base }) => fetchJson(`${base}search-${name}.json`),
@@ -46,22 +48,16 @@ function localClient(indexUrl: string): LazyClient {
   return client;
 }
 
-function hostedClient(settings: SearchSettings & { readonly algolia: AlgoliaSettings }): LazyClient | undefined {
-  // The bundler fills this in, and leaves the import out of sites that ask nobody else.
-  if (process.env.SEARCH_ALGOLIA !== 'true') return undefined;
+function hostedClient(settings: SearchSettings & { readonly algolia: AlgoliaSettings }): SearchClient | undefined {
+  if (!loadHosted) return undefined;
   return lazyClient(async () => {
-    const { createHostedSearch } = await import('./algolia/hosted-search.ts');
+    const { createHostedSearch } = await loadHosted();
     return createHostedSearch({ settings, origin: location.origin, now: () => performance.now() });
   });
 }
 
-interface LazyClient extends SearchClient {
-  /** Fetches what questions need, without asking any. */
-  readonly prepare: () => void;
-}
-
 /** A client that is fetched before its first question; a failure may be tried again. */
-function lazyClient(load: () => Promise<SearchClient>): LazyClient {
+function lazyClient(load: () => Promise<SearchClient>): SearchClient {
   let loading: Promise<SearchClient> | undefined;
   let loaded: SearchClient | undefined;
   const client = () => {
@@ -78,15 +74,15 @@ function lazyClient(load: () => Promise<SearchClient>): LazyClient {
     return loading;
   };
   return {
-    // Asking says what is wrong, if it still is.
-    prepare: () => void client().catch(() => undefined),
     search: async (input) => (await client()).search(input),
     opened: (hit) => loaded?.opened?.(hit),
   };
 }
 
-/** Reads what search needs to know, once; a failure may be tried again. */
+/** Reads what search needs to know, once; a failure may be tried again. What will answer is fetched beside it. */
 export function fetchSettings(url: string): Promise<SearchSettings> {
+  // Whoever asks hears of a failure.
+  (loadHosted ?? loadLocal)().catch(() => undefined);
   let read = settingsRead.get(url);
   if (!read) {
     read = fetchJson(url) as Promise<SearchSettings>;
