@@ -17,7 +17,13 @@ function read(algolia: unknown) {
 
 describe('the part of the config about Algolia', () => {
   it('fills in that results fit language and version, and that nobody is told what readers open', () => {
-    expect(read(KEYS).algolia).toEqual({ ...KEYS, contextualSearch: true, searchParameters: {}, insights: false, localIndex: true });
+    expect(read(KEYS).algolia).toEqual({
+      ...KEYS,
+      contextualSearch: true,
+      searchParameters: {},
+      insights: false,
+      localIndex: true,
+    });
   });
 
   it('takes hosts as origins and gives them as the client wants them', () => {
