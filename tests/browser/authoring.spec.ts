@@ -1,18 +1,7 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { type Desk, serveAuthored } from '../support/browser-authoring.ts';
 import { miniConfig } from '../support/browser-mini-site.ts';
 import { test as base, expect } from '../support/browser-test.ts';
 import { markDocument, visitPage } from '../support/browser-visits.ts';
-
-const CODEMASTER = join(import.meta.dirname, '..', '..', 'bin', 'codemaster.js');
-
-interface Desk {
-  readonly origin: string;
-  /** Saves a file of the site, as its author does. */
-  save(path: string, text: string): void;
-}
 
 /** A lesson with a paragraph between a folded part and much else. */
 const lesson = (middle: string) =>
@@ -32,29 +21,9 @@ const test = base.extend<{ readonly baseURL: string }, { readonly desk: Desk }>(
   desk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
     async ({}, use) => {
-      const root = mkdtempSync(join(realpathSync(tmpdir()), 'codemaster-serve-'));
-      const save = (path: string, text: string) => {
-        mkdirSync(dirname(join(root, path)), { recursive: true });
-        writeFileSync(join(root, path), text);
-      };
-      for (const [path, text] of Object.entries(FILES)) save(path, text);
-      const server = spawn(process.execPath, [CODEMASTER, 'serve', root, '--port', '0'], {
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      const closed = new Promise((resolve) => server.on('close', resolve));
-      const origin = await new Promise<string>((resolve, reject) => {
-        let said = '';
-        server.stderr.setEncoding('utf8').on('data', (text: string) => {
-          said += text;
-          const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
-          if (found !== undefined) resolve(found);
-        });
-        server.on('close', () => reject(new Error(`the authoring server did not start:\n${said}`)));
-      });
-      await use({ origin, save });
-      server.kill();
-      await closed;
-      rmSync(root, { recursive: true, force: true });
+      const desk = await serveAuthored(FILES);
+      await use(desk);
+      await desk.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
