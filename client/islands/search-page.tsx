@@ -28,6 +28,9 @@ const STEP = 15;
 /** A question is asked when the reader stops typing. */
 const DELAY = 300;
 
+/** How long a place has to last to be kept, in milliseconds; browsers let a page write its state a few times a second. */
+const KEPT_AFTER = 200;
+
 /** What is kept with the entry of the browser's history, so that going back leads to the same place. */
 interface SearchPlace {
   readonly shown: number;
@@ -261,11 +264,19 @@ function useKeptPlace(shown: number, hasResults: boolean): void {
     const onClick = (event: MouseEvent) => {
       if ((event.target as Element).closest('.search-hits a')) keep();
     };
-    addEventListener('pagehide', keep);
+    // What is written while the page goes away may come too late.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keepSoon = () => {
+      clearTimeout(timer);
+      if (hasResults) timer = setTimeout(keep, KEPT_AFTER);
+    };
+    keepSoon();
+    addEventListener('scroll', keepSoon, { passive: true });
     document.addEventListener('click', onClick, true);
     return () => {
-      removeEventListener('pagehide', keep);
+      clearTimeout(timer);
+      removeEventListener('scroll', keepSoon);
       document.removeEventListener('click', onClick, true);
     };
-  }, [shown]);
+  }, [shown, hasResults]);
 }

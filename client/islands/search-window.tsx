@@ -148,7 +148,8 @@ function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
     link.click();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    // The key that ends a composition is 229 where browsers end it before they tell of the key.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && isEmpty) {
       event.preventDefault();
       moveFocus(dialog, event.key === 'ArrowDown' ? 1 : -1);

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { blockStorage } from '../support/browser-actions.ts';
 import { LESSON, LOCALES, localeOf, type SiteLocale } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 
@@ -140,6 +141,147 @@ test('arrows go through the rows and around, and a part of the site can be chose
   );
   await expect(dialog.locator('[role=option]:not([href^="/docs/java/"])')).toHaveCount(0);
   await expect(rowsOf(dialog).first()).toBeVisible();
+});
+
+test.describe('with an input method', () => {
+  test.skip(({ browserName }) => browserName !== 'chromium', 'Only its developer tools can compose.');
+
+  /** Types as Telex does: the text under the line changes with each key, until it is taken over. */
+  async function compose(page: Page, ...steps: readonly string[]): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    for (const text of steps) {
+      const selection = { selectionStart: text.length, selectionEnd: text.length };
+      await session.send('Input.imeSetComposition', { text, ...selection });
+    }
+  }
+  async function take(page: Page, text: string): Promise<void> {
+    await (await page.context().newCDPSession(page)).send('Input.insertText', { text });
+  }
+
+  test('words are looked for while they are composed, and its keys choose nothing', async ({ page }) => {
+    await openPage(page, LESSON);
+    const dialog = await openWindow(page, vi);
+    const field = fieldOf(dialog);
+    await field.evaluate((element) => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      for (const type of ['compositionstart', 'compositionend', 'keydown'])
+        element.addEventListener(type, (event) => {
+          seen.push(event instanceof KeyboardEvent ? `${event.key} ${event.isComposing}` : event.type);
+        });
+    });
+    await compose(page, 'm', 'ma', 'man', 'mang', 'mảng');
+    await expect(field).toHaveValue('mảng');
+    await expect(
+      dialog
+        .locator('mark')
+        .filter({ hasText: /^mảng$/i })
+        .first(),
+    ).toBeVisible();
+    await expect(rowsOf(dialog).nth(1)).toBeVisible();
+    await expect(rowsOf(dialog).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(rowsOf(dialog).first()).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(LESSON);
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
+      'compositionstart',
+      'ArrowDown true',
+      'Enter true',
+    ]);
+
+    await take(page, 'mảng');
+    await expect(field).toHaveValue('mảng');
+    await page.keyboard.type(' ');
+    await compose(page, 'h', 'ha', 'hai');
+    await take(page, 'hai');
+    await expect(field).toHaveValue('mảng hai');
+    await expect(rowsOf(dialog).first()).toBeVisible();
+    await field.press('ArrowDown');
+    await expect(rowsOf(dialog).nth(1)).toHaveAttribute('aria-selected', 'true');
+    const target = await rowsOf(dialog).nth(1).getAttribute('href');
+    await field.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => page.evaluate(() => location.pathname + location.hash)).toBe(target);
+  });
+
+  test('the search page keeps every letter that is composed, also in its address', async ({ page }) => {
+    await page.goto('/search');
+    const field = page.getByRole('main').getByRole('searchbox');
+    await field.focus();
+    await compose(page, 'v', 'vo', 'vò', 'vòn', 'vòng');
+    await expect(field).toHaveValue('vòng');
+    await take(page, 'vòng');
+    await expect(field).toHaveValue('vòng');
+    await expect(page.locator('.search-hit').first()).toBeVisible();
+    await expect(page).toHaveURL(`/search?q=${encodeURIComponent('vòng')}`);
+  });
+});
+
+/** Opens the search page, goes on until there are more results than at first, and goes to one of the last. */
+async function goFar(page: Page): Promise<{ readonly y: number; readonly shown: number; readonly target: string }> {
+  await page.goto('/search?q=go');
+  const hits = page.locator('.search-hit');
+  await expect(hits).toHaveCount(15);
+  await page.getByRole('button', { name: vi.words.search.loadMore }).click();
+  await expect.poll(() => hits.count()).toBeGreaterThanOrEqual(30);
+  const link = hits.nth(24).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 40));
+  // Being near the end asks for more, which must have come before the place is measured.
+  await page.waitForTimeout(500);
+  await expect(page.locator('.search-results')).toHaveAttribute('aria-busy', 'false');
+  const target = (await link.getAttribute('href')) ?? '';
+  return { y: await page.evaluate(() => scrollY), shown: await hits.count(), target };
+}
+
+async function expectBack(page: Page, { y, shown, target }: Awaited<ReturnType<typeof goFar>>): Promise<void> {
+  const hits = page.locator('.search-hit');
+  await expect(page).toHaveURL('/search?q=go');
+  await expect.poll(() => hits.count()).toBeGreaterThanOrEqual(shown);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThan(60);
+  await expect(hits.nth(24).getByRole('link')).toHaveAttribute('href', target);
+  await expect(hits.nth(24).getByRole('link')).toBeInViewport();
+}
+
+test('going back leads to the same place of the same results', async ({ page }) => {
+  const place = await goFar(page);
+  await page.locator('.search-hit').nth(24).getByRole('link').click();
+  await expect(page).not.toHaveURL(/search/);
+  await expect(page.locator('.prose').first()).toBeVisible();
+  await page.goBack();
+  await expectBack(page, place);
+});
+
+test('going back from another site, and loading anew, lead there as well', async ({ page }) => {
+  const place = await goFar(page);
+  await page.goto('about:blank');
+  await page.goBack();
+  await expectBack(page, place);
+  await page.reload();
+  await expectBack(page, place);
+});
+
+test('another question begins at the top of its own results', async ({ page }) => {
+  await goFar(page);
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.fill('java');
+  await expect(page).toHaveURL('/search?q=java');
+  await expect(page.locator('.search-hit').first().locator('mark').filter({ hasText: /java/i }).first()).toBeVisible();
+  await expect(page.locator('.search-hit')).toHaveCount(15);
+});
+
+test('everything but remembering works where storage is blocked', async ({ page }) => {
+  await blockStorage(page);
+  await openPage(page, LESSON);
+  const dialog = await openWindow(page, vi);
+  await expect(dialog.getByText(vi.words.search.noRecent)).toBeVisible();
+  await fieldOf(dialog).fill(QUERIES.vi.text);
+  await expect(rowsOf(dialog).first()).toBeVisible();
+  await fieldOf(dialog).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${QUERIES.vi.page}(#.*)?$`));
+  const again = await openWindow(page, vi);
+  await expect(again.getByText(vi.words.search.noRecent)).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
