@@ -134,15 +134,20 @@ both('nothing of the service is fetched before a reader wants it', async ({ page
   expect(fetched.filter((url) => /hosted-search|algolia|search-window|search-settings/.test(url))).toEqual([]);
 });
 
-both('on narrow screens, snippets are asked for half as long', async ({ page, guard }) => {
-  guard.allow(PLAYED);
-  await page.setViewportSize({ width: 768, height: 700 });
-  const service = await playService(page);
-  const dialog = await openWindow(page, '/sub/');
-  await ask(dialog, 'vòng');
-  await expect(rowsOf(dialog).first()).toBeVisible();
-  expect(service.asked[0]?.questions[0]?.attributesToSnippet).toContain('content:5');
-});
+for (const [width, words] of [
+  [768, 5],
+  [769, 10],
+] as const) {
+  both(`snippets of ${words} words are asked for at a width of ${width}`, async ({ page, guard }) => {
+    guard.allow(PLAYED);
+    await page.setViewportSize({ width, height: 700 });
+    const service = await playService(page);
+    const dialog = await openWindow(page, '/sub/');
+    await ask(dialog, 'vòng');
+    await expect(rowsOf(dialog).first()).toBeVisible();
+    expect(service.asked[0]?.questions[0]?.attributesToSnippet).toContain(`content:${words}`);
+  });
+}
 
 both('the service is told which result was opened, and the result is remembered', async ({ page, guard }) => {
   guard.allow(PLAYED);
@@ -299,6 +304,30 @@ alone('a host that hangs is waited for once', async ({ page, guard }) => {
   expect([first, rest]).toEqual([FIRST, []]);
   await ask(dialog, 'vòng lặp');
   await expect.poll(() => service.asked.map(({ host }) => host)).toEqual([FIRST, second, second]);
+});
+
+alone('readers are told after 300 ms that an answer is on its way, and not before', async ({ page, guard }) => {
+  guard.allow(PLAYED);
+  await playService(page, () => 'hangs');
+  const dialog = await openWindow(page, '/');
+  const form = dialog.locator('form');
+  await form.evaluate((element) => {
+    const times: Record<string, number> = {};
+    Object.assign(window, { times });
+    new MutationObserver(() => {
+      times[element.dataset.status ?? ''] ??= performance.now();
+    }).observe(element, { attributeFilter: ['data-status'] });
+  });
+  await ask(dialog, 'vòng');
+  await expect.poll(() => page.evaluate(() => 'stalled' in (window as unknown as { times: object }).times)).toBe(true);
+  const waited = await page.evaluate(() => {
+    const { loading = 0, stalled = 0 } = (window as unknown as { times: Record<string, number> }).times;
+    return stalled - loading;
+  });
+  // Both are seen when they are drawn, so a little later than they are decided.
+  expect(waited).toBeGreaterThan(280);
+  expect(waited).toBeLessThan(2000);
+  await expect(dialog.locator('.search-spinner')).toBeVisible();
 });
 
 for (const how of ['dead', 503, 403] as const) {

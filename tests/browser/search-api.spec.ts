@@ -33,7 +33,7 @@ const test = base.extend<{ readonly baseURL: string }, { readonly desk: Desk }>(
         }),
         'content/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
         'content/vi/docs/loops.md': longPage('Vòng lặp', ['Đếm', 'Thẻ `<mark>` trong HTML']),
-        'content/vi/docs/generics.md': '# Kiểu chung\n\nDùng `List<String>` để lưu chuỗi, còn `<-chan` để nhận.\n',
+        'content/vi/docs/generics.md': '# Kiểu chung\n\nDùng `List<String>` để lưu chuỗi, còn `<-chan &lt;` để nhận.\n',
         'content/en/docs/loops.md': longPage('Loops', ['Counting {#đếm}', 'The tag {#thẻ-mark-trong-html}']),
       };
       const desk = await serveAuthored(files, '--search-api', '--port', String(port), '--strict-port');
@@ -72,6 +72,8 @@ test('the window finds through the protocol what the site says, in the language 
 
   await field.fill('List<String>');
   await expect(rowsOf(dialog).filter({ hasText: 'List<String>' }).first()).toBeVisible();
+  await field.fill('chan');
+  await expect(rowsOf(dialog).filter({ hasText: '<-chan &lt;' }).first()).toBeVisible();
   await field.fill('html');
   await expect(rowsOf(dialog).filter({ hasText: 'Thẻ <mark> trong HTML' }).first()).toBeVisible();
   expect(paths).toContain('/1/indexes/*/queries');

@@ -67,6 +67,17 @@ describe('createLocalSearch', () => {
     expect(await urls('đường'.normalize('NFD'))).toEqual(await urls('đường'));
   });
 
+  it.each([
+    ['da hinh', '/da-hinh'],
+    ['doi tuong', '/da-hinh'],
+    ['đối tượng'.normalize('NFD'), '/da-hinh'],
+    ['con duong', '/duong'],
+    ['buoc', '/duong'],
+    ['duong tinh', '/duong-tinh'],
+  ])('finds words with marks by %j', async (query, url) => {
+    expect((await urls(query))[0]).toBe(url);
+  });
+
   it('finds names in code and signs, and gives sections with their anchors', async () => {
     const { hits } = await search('@Override');
     expect(hits[0]).toMatchObject({ url: '/da-hinh#s1', anchor: 's1', hierarchy: { lvl1: 'Đa hình', lvl2: 'Ghi đè' } });
@@ -90,6 +101,11 @@ describe('createLocalSearch', () => {
     const inGo = await search('duong', { facetFilters: ['language:vi', ['part:Go']] });
     expect(inGo.hits.every(({ part }) => part === 'Go')).toBe(true);
     expect((await search('duong', { facetFilters: ['language:en'] })).nbHits).toBe(0);
+    const partsOf = async (facetFilters: NonNullable<SearchRequest['facetFilters']>) =>
+      [...new Set((await search('đ', { facetFilters })).hits.map(({ part }) => part))].sort();
+    expect(await partsOf([['part:Go', 'part:Java']])).toEqual(['Go', 'Java']);
+    expect(await partsOf(['part:Java', ['language:en', 'language:vi']])).toEqual(['Java']);
+    expect(await partsOf(['part:Java', 'part:Go'])).toEqual([]);
   });
 
   it('gives pages of results that fit together', async () => {
