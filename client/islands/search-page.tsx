@@ -42,6 +42,8 @@ export function SearchPage({ actionUrl, settings: settingsUrl, words }: SearchPa
   const [query, setQuery] = useState(typedEarly);
   const [settings, setSettings] = useState<SearchSettings>();
   const [hasFailed, setHasFailed] = useState(false);
+  // A question that came with the address is complete.
+  const [delay, setDelay] = useState(0);
 
   const load = useCallback(() => {
     setHasFailed(false);
@@ -49,18 +51,18 @@ export function SearchPage({ actionUrl, settings: settingsUrl, words }: SearchPa
   }, [settingsUrl]);
   useEffect(load, [load]);
   useEffect(() => {
-    const read = () => setQuery(cutQuery(new URLSearchParams(location.search).get('q') ?? ''));
-    if (typedEarly() === '') read();
+    const read = () => setQuery(queryOfAddress());
+    const typed = typedEarly();
+    if (typed === '') read();
+    else if (typed.trim() !== queryOfAddress()) keepQuery(typed);
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
   }, []);
 
   const ask = (text: string) => {
     setQuery(text);
-    const url = new URL(location.href);
-    if (text.trim() === '') url.searchParams.delete('q');
-    else url.searchParams.set('q', text.trim());
-    history.replaceState({ ...history.state, search: undefined }, '', url);
+    setDelay(DELAY);
+    keepQuery(text);
   };
   const title =
     query.trim() === '' || !settings ? words.title : fillWords(settings.words.resultsFor, { query: query.trim() });
@@ -95,7 +97,7 @@ export function SearchPage({ actionUrl, settings: settingsUrl, words }: SearchPa
           </button>
         </form>
       </search>
-      {settings && <Results settings={settings} query={query} title={title} onAsk={ask} />}
+      {settings && <Results settings={settings} query={query} delay={delay} title={title} onAsk={ask} />}
       {hasFailed && !settings && query.trim() !== '' && (
         <div className="search-message" role="alert">
           <p className="search-message-title">{words.errorTitle}</p>
@@ -109,6 +111,18 @@ export function SearchPage({ actionUrl, settings: settingsUrl, words }: SearchPa
   );
 }
 
+function queryOfAddress(): string {
+  return cutQuery(new URLSearchParams(location.search).get('q') ?? '');
+}
+
+/** Writes a question into the address. Where readers were among the results of another one is no longer of use. */
+function keepQuery(text: string): void {
+  const url = new URL(location.href);
+  if (text.trim() === '') url.searchParams.delete('q');
+  else url.searchParams.set('q', text.trim());
+  history.replaceState({ ...history.state, search: undefined }, '', url);
+}
+
 /** What the reader typed before this code was there. */
 function typedEarly(): string {
   if (typeof document === 'undefined') return '';
@@ -118,11 +132,13 @@ function typedEarly(): string {
 interface ResultsProps {
   readonly settings: SearchSettings;
   readonly query: string;
+  /** How long to wait for the next letter, in milliseconds. */
+  readonly delay: number;
   readonly title: string;
   readonly onAsk: (query: string) => void;
 }
 
-function Results({ settings, query, title, onAsk }: ResultsProps) {
+function Results({ settings, query, delay, title, onAsk }: ResultsProps) {
   const { words, locale } = settings;
   const [part, setPart] = useState('');
   const [shown, setShown] = useState(() => placeOfEntry()?.shown ?? STEP);
@@ -134,7 +150,7 @@ function Results({ settings, query, title, onAsk }: ResultsProps) {
   }
   const client = searchClientFor(settings);
   const { indexName } = settings;
-  const search = useSearch({ client, indexName, query, part, hitsPerPage: shown, delay: DELAY });
+  const search = useSearch({ client, indexName, query, part, hitsPerPage: shown, delay });
   const { result, status } = search;
   const isEmpty = query.trim() === '';
   const hits = isEmpty ? [] : (result?.hits ?? []);

@@ -14,6 +14,9 @@ const dialogOf = (page: Page, { words }: SiteLocale) => page.getByRole('dialog',
 const fieldOf = (dialog: Locator) => dialog.getByRole('combobox');
 const rowsOf = (dialog: Locator) => dialog.getByRole('option');
 
+/** The search page's first answer needs its script, its settings, the index and texts, one after the other. */
+const LATE = { timeout: 15_000 };
+
 /** The page's script has to be there before a key can open anything. */
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -74,7 +77,7 @@ for (const locale of LOCALES) {
   test(`the search page answers the question in its address, in ${locale.code}`, async ({ page }) => {
     await page.goto(`${locale.prefix}/search?q=${encodeURIComponent(text)}`);
     const hits = page.locator('.search-hit');
-    await expect(hits.first()).toBeVisible();
+    await expect(hits.first()).toBeVisible(LATE);
     await expect(hits.first().getByRole('link')).toHaveAttribute('href', new RegExp(`^${target}`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       locale.words.search.resultsFor.replace('{query}', text),
@@ -213,7 +216,7 @@ test.describe('with an input method', () => {
     await expect(field).toHaveValue('vòng');
     await take(page, 'vòng');
     await expect(field).toHaveValue('vòng');
-    await expect(page.locator('.search-hit').first()).toBeVisible();
+    await expect(page.locator('.search-hit').first()).toBeVisible(LATE);
     await expect(page).toHaveURL(`/search?q=${encodeURIComponent('vòng')}`);
   });
 });
@@ -222,7 +225,7 @@ test.describe('with an input method', () => {
 async function goFar(page: Page): Promise<{ readonly y: number; readonly shown: number; readonly target: string }> {
   await page.goto('/search?q=go');
   const hits = page.locator('.search-hit');
-  await expect(hits).toHaveCount(15);
+  await expect(hits).toHaveCount(15, LATE);
   await page.getByRole('button', { name: vi.words.search.loadMore }).click();
   await expect.poll(() => hits.count()).toBeGreaterThanOrEqual(30);
   const link = hits.nth(24).getByRole('link');
@@ -238,7 +241,7 @@ async function goFar(page: Page): Promise<{ readonly y: number; readonly shown: 
 async function expectBack(page: Page, { y, shown, target }: Awaited<ReturnType<typeof goFar>>): Promise<void> {
   const hits = page.locator('.search-hit');
   await expect(page).toHaveURL('/search?q=go');
-  await expect.poll(() => hits.count()).toBeGreaterThanOrEqual(shown);
+  await expect.poll(() => hits.count(), LATE).toBeGreaterThanOrEqual(shown);
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThan(60);
   await expect(hits.nth(24).getByRole('link')).toHaveAttribute('href', target);
   await expect(hits.nth(24).getByRole('link')).toBeInViewport();
