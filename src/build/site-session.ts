@@ -44,9 +44,12 @@ export function createSiteSession(
   let bundled: { key: string; assets: AssetManifest } | undefined;
   let last: SiteSnapshot | undefined;
   const archives = new WeakMap<SampleDownload, OutputFile>();
+  // Archives are made when the first file is asked for: most edits are followed by questions for pages only.
   const withArchives = (assets: AssetManifest, loaded: LoadedSite): AssetManifest => ({
     ...assets,
-    files: [...assets.files, ...sampleArchives(loaded, archives)],
+    get files() {
+      return [...assets.files, ...sampleArchives(loaded, archives)];
+    },
   });
 
   const readAll = async (): Promise<SiteSnapshot> => {

@@ -430,9 +430,15 @@ describe('what readers can do with a sample', () => {
     await site.build();
     expect(site.manifest()).toEqual(before);
     expect((await site.run(['check'])).stderr).not.toContain('links/');
-    const { assets } = await createSiteSession(site.root, 'test').read();
+    const session = createSiteSession(site.root, 'test');
+    const { assets } = await session.read();
     const served = assets?.files.find(({ path }) => found[0]?.[0] === `/sub/${path}`);
     expect(Buffer.from(served?.contents ?? '')).toEqual(bytes);
+    site.write({ 'content/vi/docs/b.md': page(program.replace('"Huế"', '"Vinh"'), output('Vinh')) });
+    const after = await session.read(new Set(['content/vi/docs/b.md']));
+    const { samples } = after.loaded?.bodies.get('vi/docs/b.md') ?? {};
+    expect(samples?.downloads?.[0]?.files[1]?.text).toContain('"Vinh"');
+    expect(after.assets?.files.map(({ path }) => path)).toContain(samples?.downloads?.[0]?.path);
   });
 
   it('is to open it in the playground of its language, where that can run it as it stands on the page', async () => {
