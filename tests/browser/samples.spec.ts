@@ -187,6 +187,8 @@ for (const locale of LOCALES) {
     page,
     guard,
   }) => {
+    // Axe reads the page four times.
+    test.slow();
     guard.allow(/play\.golang\.org|ERR_FAILED/);
     await page.context().route('https://play.golang.org/share', (route) => route.abort());
     await page.goto(locale.prefix + PATH);
