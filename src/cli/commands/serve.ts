@@ -44,6 +44,9 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
       const watcher = watchContent(root, (files) => onChange(files));
       const cache = openCacheStore(root, toolStamp());
       try {
+        // Bundled by a process of its own, meanwhile.
+        const overlay = bundleOverlay();
+        overlay.catch(() => undefined);
         const session = createSiteSession(root, `codemaster ${toolVersion()}`, { cache });
         const first = await session.read();
         printFindings(env, options, first.diagnostics, first.textOf);
@@ -58,7 +61,7 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
         const searchApi = options.searchApi ? await openSearchApi(env, source, options.searchApiOrigin) : undefined;
         const server = createAuthoringServer(source, {
           baseUrl: config?.baseUrl ?? '/',
-          clientScript: await bundleOverlay(),
+          clientScript: await overlay,
           boundHost: options.host,
           allowedHosts: config?.server.allowedHosts ?? [],
           ...(searchApi ? { searchApi } : {}),
