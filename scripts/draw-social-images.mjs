@@ -119,23 +119,8 @@ function card({ title, text, locale, tint }) {
 }
 
 function fontFaces() {
-  const faces = [400, 600, 700].flatMap((weight) =>
-    [
-      [
-        'vietnamese',
-        'U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF9,U+20AB',
-      ],
-      ['latin', 'U+0000-00FF,U+2000-206F'],
-    ].map(([subset, range]) => {
-      const file = join(
-        project,
-        `node_modules/@fontsource/be-vietnam-pro/files/be-vietnam-pro-${subset}-${weight}-normal.woff2`,
-      );
-      const data = readFileSync(file).toString('base64');
-      return `@font-face { font-family: 'Be Vietnam Pro'; font-weight: ${weight}; unicode-range: ${range}; src: url(data:font/woff2;base64,${data}); }`;
-    }),
-  );
-  return faces.join('\n');
+  const data = readFileSync(join(project, 'templates/fonts/be-vietnam-pro.woff2')).toString('base64');
+  return `@font-face { font-family: 'Be Vietnam Pro'; font-weight: 400 700; src: url(data:font/woff2;base64,${data}); }`;
 }
 
 /**

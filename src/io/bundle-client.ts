@@ -167,11 +167,9 @@ export function inlineScriptHash(themeScript: string): string {
   return `sha256-${createHash('sha256').update(themeScript).digest('base64')}`;
 }
 
-/** Only the regular weight of the text face: bold and code may swap in a moment later. */
+/** The text face alone: code may swap in a moment later. */
 function preloadedFonts(files: readonly OutputFile[]): string[] {
-  return files
-    .map(({ path }) => path)
-    .filter((path) => /(latin|vietnamese)-400-normal-[^/]+\.woff2$/.test(path) && !/mono/.test(path));
+  return files.map(({ path }) => path).filter((path) => /be-vietnam-pro-[^/]+\.woff2$/.test(path));
 }
 
 function toOutputPath(absolute: string): string {
