@@ -1,5 +1,6 @@
+import { CODE_FONT_ATTRIBUTE } from './code-font.ts';
 import type { LayoutProps, PageFrame } from './props.ts';
-import { SHEET_ATTRIBUTE } from './sheets.ts';
+import { SHEETS_ATTRIBUTE } from './sheets.ts';
 import { THEME_COLORS } from './theme-colors.ts';
 
 interface HeadProps {
@@ -56,12 +57,22 @@ export function Head({ layout, frame }: HeadProps) {
       {assets.fontPreloadUrls.map((url) => (
         <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
+      {assets.codeFontUrl !== undefined && (
+        <link
+          {...{ [CODE_FONT_ATTRIBUTE]: '' }}
+          rel="preload"
+          href={assets.codeFontUrl}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+          // After the styles, which nothing is drawn without.
+          fetchPriority="low"
+        />
+      )}
       {assets.styleUrls.map((url) => (
         <link key={url} rel="stylesheet" href={url} />
       ))}
-      {Object.entries(assets.sheetUrls ?? {}).map(([name, url]) => (
-        <link key={name} {...{ [SHEET_ATTRIBUTE]: name }} rel="stylesheet" href={url} />
-      ))}
+      {assets.sheetsUrl !== undefined && <link {...{ [SHEETS_ATTRIBUTE]: assets.sheetsUrl }} rel="stylesheet" />}
       {frame.usesComponentStyles && assets.componentStyleUrl !== undefined && (
         <link rel="stylesheet" href={assets.componentStyleUrl} />
       )}

@@ -96,12 +96,14 @@ export interface LayoutProps {
   readonly generator: string;
   readonly assets: {
     readonly styleUrls: readonly string[];
-    /** Styles that only some pages need, by the name of the sheet; see `sheets.ts`. */
-    readonly sheetUrls?: Readonly<Record<string, string>>;
+    /** Address of styles that only some pages need, with a star for their names; see `sheets.ts`. */
+    readonly sheetsUrl?: string;
     /** Styles of the site's own components, for pages that use them. */
     readonly componentStyleUrl?: string;
     readonly bootUrl: string;
     readonly fontPreloadUrls: readonly string[];
+    /** The font of code; linked by pages that have some. */
+    readonly codeFontUrl?: string;
     /** `link` elements of the site's sign, in the order browsers should see them. */
     readonly icons: readonly {
       readonly rel: 'icon' | 'apple-touch-icon';

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { keepCodeFont } from './code-font.ts';
 import { Document } from './document.tsx';
 import { ContentLayout } from './layouts/content-layout.tsx';
 import { Frame } from './layouts/frame.tsx';
 import type { LayoutProps, PageProps } from './props.ts';
-import { keepUsedSheets } from './sheets.ts';
+import { linkUsedSheets } from './sheets.ts';
 
 /** A finished page as a complete HTML document. Depends on nothing but its arguments. */
 export function renderPage(layout: LayoutProps, page: PageProps): string {
@@ -14,5 +15,5 @@ export function renderPage(layout: LayoutProps, page: PageProps): string {
       </Frame>
     </Document>,
   );
-  return `<!doctype html>${keepUsedSheets(html)}\n`;
+  return `<!doctype html>${keepCodeFont(linkUsedSheets(html))}\n`;
 }

@@ -1,23 +1,35 @@
-/** A style sheet that only some pages link. */
+/** Styles that only some pages need. */
 export interface Sheet {
   /** Its file below `templates/styles`. */
   readonly file: string;
   readonly layer: 'prose' | 'parts';
-  /** Classes of the elements that its rules start from: a page with one of them links the sheet. */
+  /** Classes of the elements that its rules start from: a page with one of them gets the sheet. */
   readonly classes: readonly string[];
 }
 
 /** Styles that most pages do without. What every page has, or a script may add later, stands in `styles/index.css`. */
 export const SHEETS = {
+  prose: { file: 'prose.css', layer: 'prose', classes: ['prose'] },
   code: { file: 'code.css', layer: 'prose', classes: ['code', 'terminal', 'code-group'] },
   codeNotes: { file: 'code-notes.css', layer: 'prose', classes: ['code-notes', 'note-mark'] },
   codeFolds: { file: 'code-folds.css', layer: 'parts', classes: ['code-fold'] },
   sidebar: { file: 'parts/sidebar.css', layer: 'parts', classes: ['sidebar'] },
+  toc: { file: 'parts/toc.css', layer: 'parts', classes: ['toc', 'toc-fold'] },
+  lesson: {
+    file: 'parts/lesson.css',
+    layer: 'parts',
+    classes: ['breadcrumbs', 'level', 'finish', 'page-foot', 'edit-link', 'pager'],
+  },
   tabs: { file: 'tabs.css', layer: 'prose', classes: ['tabs'] },
   course: { file: 'course.css', layer: 'prose', classes: ['exercise', 'steps', 'filetree', 'compare'] },
   formulas: { file: 'formulas.css', layer: 'prose', classes: ['formula'] },
   drawings: { file: 'drawings.css', layer: 'parts', classes: ['drawing'] },
   terms: { file: 'terms.css', layer: 'prose', classes: ['term'] },
+  searchForm: {
+    file: 'parts/search.css',
+    layer: 'parts',
+    classes: ['search-form', 'search-browse', 'search-sections'],
+  },
   search: { file: 'parts/search-results.css', layer: 'parts', classes: ['search-app'] },
   cards: {
     file: 'parts/cards.css',
@@ -39,8 +51,8 @@ export const SHEETS = {
 
 export type SheetName = keyof typeof SHEETS;
 
-/** Attribute that names the sheet of a link until `keepUsedSheets` has decided about it. */
-export const SHEET_ATTRIBUTE = 'data-sheet';
+/** Attribute of the link that stands for all of these sheets until `linkUsedSheets` has decided which of them are needed. */
+export const SHEETS_ATTRIBUTE = 'data-sheets';
 
 const SHEET_OF_CLASS = new Map(
   Object.entries<Sheet>(SHEETS).flatMap(([name, { classes }]) => classes.map((known) => [known, name] as const)),
@@ -48,21 +60,52 @@ const SHEET_OF_CLASS = new Map(
 
 /** A `class` attribute with at least one of the classes. */
 const MARK = new RegExp(`\\bclass="((?:[^"]* )?(?:${[...SHEET_OF_CLASS.keys()].join('|')})(?: [^"]*)?)"`, 'g');
-const LINK = new RegExp(`<link ${SHEET_ATTRIBUTE}="([^"]*)"([^>]*)>`, 'g');
+const LINK = new RegExp(`<link ${SHEETS_ATTRIBUTE}="([^"]*)"([^>]*?)/?>`);
 
 /**
- * Leaves those links to sheets in a finished document whose classes are in it. The markup itself tells, so nothing that
- * brings markup into a page (a body, an excerpt, a component, a layout) has to say so.
+ * Lets a finished document link those sheets whose classes are in it, joined to one file: a browser draws nothing before
+ * it has all its sheets, and each of them is a request. The markup itself tells, so nothing that brings markup into a
+ * page (a body, an excerpt, a component, a layout) has to say so.
  */
-export function keepUsedSheets(html: string): string {
+export function linkUsedSheets(html: string): string {
   const end = html.indexOf('</head>');
   const head = html.slice(0, end);
-  if (!head.includes(SHEET_ATTRIBUTE)) return html;
+  if (!head.includes(SHEETS_ATTRIBUTE)) return html;
   const used = new Set<string | undefined>();
   for (const [, names = ''] of html.slice(end).matchAll(MARK)) {
     for (const name of names.split(' ')) used.add(SHEET_OF_CLASS.get(name));
   }
-  return (
-    head.replace(LINK, (_, name: string, rest: string) => (used.has(name) ? `<link${rest}>` : '')) + html.slice(end)
-  );
+  const names = Object.keys(SHEETS).filter((name) => used.has(name));
+  const link = (_: string, url: string, rest: string) =>
+    names.length === 0 ? '' : `<link${rest} href="${url.replace('*', names.join('-'))}"/>`;
+  return head.replace(LINK, link) + html.slice(end);
+}
+
+/** Path of joined sheets, with a star where their names go. `hash` stands for the contents of all sheets. */
+export function joinedSheetsPattern(hash: string): string {
+  return `assets/sheets-*-${hash}.css`;
+}
+
+/** What joined sheets are made of. */
+interface JoinableSheets {
+  /** Their address, with a star for the names. */
+  readonly url: string;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** The files behind those of the addresses that are addresses of joined sheets. */
+export function joinedSheets(
+  { url, texts }: JoinableSheets,
+  addresses: Iterable<string>,
+): { readonly path: string; readonly contents: string }[] {
+  const [start = '', end = ''] = url.split('*');
+  const folder = start.length - 'assets/sheets-'.length;
+  return [...addresses].flatMap((address) => {
+    if (!address.startsWith(start) || !address.endsWith(end) || address.length <= start.length + end.length) return [];
+    const names = address.slice(start.length, -end.length).split('-');
+    // In one order only, so that there is one address for the same styles.
+    const known = Object.keys(SHEETS).filter((name) => names.includes(name));
+    if (known.join('-') !== names.join('-')) return [];
+    return { path: address.slice(folder), contents: known.map((name) => texts[name] ?? '').join('') };
+  });
 }

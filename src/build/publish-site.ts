@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { joinedSheets } from '../../templates/sheets.ts';
 import type { AssetManifest, OutputFile } from '../model/output.ts';
 import type { Route } from '../model/route.ts';
 import type { LocaleCode } from '../model/source.ts';
 import type { SitemapPage } from '../stages/build-sitemap.ts';
-import type { FileFacts } from '../stages/closure/link-closure.ts';
+import { type FileFacts, linkedSheets } from '../stages/closure/link-closure.ts';
 import { contentFileTarget } from '../stages/resolve-links.ts';
 import { sidebarBranchFiles } from '../stages/site-index.ts';
 import type { LoadedSite } from './load-site.ts';
@@ -44,8 +45,9 @@ export interface PublicationTarget {
 }
 
 /** Gives every file of the site to a target, page after page; nothing is kept between pages. */
-export async function publishSite(target: PublicationTarget, publication: Publication): Promise<void> {
+export async function publishSite(given: PublicationTarget, publication: Publication): Promise<void> {
   const { root, loaded, assets, routes, renderer, log } = publication;
+  const target = withLinkedSheets(given, assets);
   log.run('copy', () => writeFiles(target, root, loaded, assets));
   const fileOf = (route: Route) => {
     const entry = route.kind === 'entry' ? loaded.site.entries.get(route.entry) : undefined;
@@ -65,6 +67,32 @@ export async function publishSite(target: PublicationTarget, publication: Public
     // A site that brings its own file of that name keeps it.
     if (!loaded.site.staticFiles.has(file.path)) log.run('write', () => target.write(file), file.path);
   }
+}
+
+/** Writes the sheets that pages link along with the first page that links them. */
+function withLinkedSheets(target: PublicationTarget, { sheets, files }: AssetManifest): PublicationTarget {
+  if (!sheets) return target;
+  const written = new Set(files.map(({ path }) => path));
+  const follow = (facts: FileFacts) => {
+    for (const sheet of joinedSheets(sheets, linkedSheets(facts))) {
+      if (written.has(sheet.path)) continue;
+      written.add(sheet.path);
+      target.write(sheet);
+    }
+  };
+  return {
+    copy: (from, path) => target.copy(from, path),
+    keep(path, facts) {
+      const isKept = target.keep(path, facts);
+      if (isKept) follow(facts);
+      return isKept;
+    },
+    write(file) {
+      const facts = target.write(file);
+      follow(facts);
+      return facts;
+    },
+  };
 }
 
 /** Writes what is no page: client assets, branches of sidebars, static files, and the files that pages refer to. */

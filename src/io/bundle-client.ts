@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
-import { SHEETS, type Sheet } from '../../templates/sheets.ts';
-import type { AssetManifest, OutputFile } from '../model/output.ts';
+import { joinedSheets, joinedSheetsPattern, SHEETS, type Sheet } from '../../templates/sheets.ts';
+import type { AssetManifest, OutputFile, PageSheets } from '../model/output.ts';
 import { bundleIslands, bundleStyles, inputsOf } from './bundle-islands.ts';
 import { packageRoot } from './package-root.ts';
 import type { ComponentFiles } from './use-client.ts';
@@ -57,7 +57,11 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
     build({ ...common, entryPoints: [BOOT], format: 'esm', plugins: [dynamicImports(note)] }),
     build({ ...common, entryPoints: ['templates/styles/index.css'] }),
     build({ ...common, entryPoints: ['client/theme-init.ts'], format: 'iife' }),
-    Promise.all(Object.entries<Sheet>(SHEETS).map(([name, sheet]) => bundleSheet(name, sheet, common))),
+    Promise.all(
+      Object.entries<Sheet>(SHEETS).map(
+        async ([name, sheet]) => [name, await bundleSheet(name, sheet, common)] as const,
+      ),
+    ),
   ]);
   const lazyOptions: BuildOptions = { ...common, format: 'esm', splitting: true };
   const tool = [...lazyFiles].sort();
@@ -78,21 +82,21 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
     plugins: [dynamicImports((file) => builtFrom.get(file) ?? file)],
   });
   removeHelperImports(lazy);
-  const outputs = [boot, lazy, styles, ...sheets, ...(componentStyles?.result ? [componentStyles.result] : [])].flatMap(
+  const outputs = [boot, lazy, styles, ...(componentStyles?.result ? [componentStyles.result] : [])].flatMap(
     (result) => result.outputFiles ?? [],
   );
+  const pageSheets = toPageSheets(sheets, options.baseUrl);
   const files = outputs.map((file): OutputFile => ({ path: toOutputPath(file.path), contents: file.contents }));
+  // The search window may be opened on any page.
+  files.push(...joinedSheets(pageSheets, [pageSheets.url.replace('*', 'search')]));
   const url = (path: string) => options.baseUrl + path;
   const entry = (name: RegExp) => files.filter(({ path }) => name.test(path)).map(({ path }) => url(path));
   return {
     bootUrl: entry(/^assets\/boot-[^/]+\.js$/)[0] ?? '',
     styleUrls: entry(/^assets\/index-[^/]+\.css$/),
-    sheetUrls: Object.fromEntries(
-      Object.keys(SHEETS).flatMap((name) =>
-        entry(new RegExp(`^assets/sheet-${name}-[^/]+\\.css$`)).map((address) => [name, address]),
-      ),
-    ),
-    fontPreloadUrls: preloadedFonts(files).map(url),
+    sheets: pageSheets,
+    fontPreloadUrls: entry(/^assets\/be-vietnam-pro-[^/]+\.woff2$/),
+    codeFontUrl: entry(/^assets\/jetbrains-mono-[^/]+\.woff2$/)[0] ?? '',
     themeScript: (inline.outputFiles?.[0]?.text ?? '').trim(),
     files,
     inputs: [...(islands?.inputs ?? []), ...(componentStyles?.result ? inputsOf(componentStyles.result) : [])],
@@ -102,12 +106,11 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
   };
 }
 
-/** Bundles a stylesheet that only some pages link, in the layer its rules have beside those of `index.css`. */
-async function bundleSheet(name: string, { file, layer }: Sheet, options: BuildOptions): Promise<BuildResult> {
+/** The text of a stylesheet that only some pages need, in the layer its rules have beside those of `index.css`. */
+async function bundleSheet(name: string, { file, layer }: Sheet, options: BuildOptions): Promise<string> {
   const { build } = await import('esbuild');
-  return build({
+  const { outputFiles = [] } = await build({
     ...options,
-    entryNames: `assets/sheet-${name}-[hash]`,
     stdin: {
       contents: `@import "./${file}" layer(${layer});`,
       resolveDir: join(packageRoot, 'templates/styles'),
@@ -115,6 +118,12 @@ async function bundleSheet(name: string, { file, layer }: Sheet, options: BuildO
       loader: 'css',
     },
   });
+  return outputFiles.map(({ text }) => text).join('');
+}
+
+function toPageSheets(sheets: readonly (readonly [name: string, text: string])[], baseUrl: string): PageSheets {
+  const hash = createHash('sha256').update(JSON.stringify(sheets)).digest('hex').slice(0, 12);
+  return { url: baseUrl + joinedSheetsPattern(hash), texts: Object.fromEntries(sheets) };
 }
 
 /**
@@ -165,11 +174,6 @@ export async function bundleOverlay(): Promise<string> {
 /** Base64 of the SHA-256 of the inline script, for a Content-Security-Policy. */
 export function inlineScriptHash(themeScript: string): string {
   return `sha256-${createHash('sha256').update(themeScript).digest('base64')}`;
-}
-
-/** The text face alone: code may swap in a moment later. */
-function preloadedFonts(files: readonly OutputFile[]): string[] {
-  return files.map(({ path }) => path).filter((path) => /be-vietnam-pro-[^/]+\.woff2$/.test(path));
 }
 
 function toOutputPath(absolute: string): string {

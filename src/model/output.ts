@@ -6,13 +6,23 @@ export interface OutputFile {
   readonly contents: string | Uint8Array;
 }
 
+/** Style sheets of which each page links those it needs, joined to one file; see `templates/sheets.ts`. */
+export interface PageSheets {
+  /** Address of joined sheets, with a star where their names go. Its hash stands for the contents of all of them. */
+  readonly url: string;
+  /** The contents of each, by name. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
 /** Where the bundled client ended up: URLs include the base path and content hashes. */
 export interface AssetManifest {
   readonly bootUrl: string;
   readonly styleUrls: readonly string[];
-  /** Addresses of the stylesheets that only some pages link, by name; see `templates/sheets.ts`. */
-  readonly sheetUrls?: Readonly<Record<string, string>>;
+  /** Styles that only some pages need. */
+  readonly sheets?: PageSheets;
   readonly fontPreloadUrls: readonly string[];
+  /** The font of code, for pages that have some. */
+  readonly codeFontUrl?: string;
   /** Text of the one inline script; constant for all pages and sites of a version. */
   readonly themeScript: string;
   readonly files: readonly OutputFile[];

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { joinedSheets } from '../../templates/sheets.ts';
 import { searchFiles } from '../build/search-files.ts';
 import { searchRecords } from '../build/search-records.ts';
 import type { SiteSession, SiteSnapshot } from '../build/site-session.ts';
@@ -69,8 +70,8 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
       files ??= fileTable(root, current);
       const file = files.get(path.slice(1));
       if (file) return file();
-      const searched = search(path.slice(1));
-      if (searched) return searched;
+      const made = search(path.slice(1)) ?? sheetsAt(current, path.slice(1));
+      if (made) return made;
       return current.loaded && current.renderer ? undefined : brokenSite(current);
     },
     async notFound(path) {
@@ -154,6 +155,13 @@ function searchIndexOf({ loaded }: SiteSnapshot): () => SiteIndex | undefined {
     };
     return index;
   };
+}
+
+/** The sheets that a page links as one. */
+function sheetsAt({ loaded, assets }: SiteSnapshot, path: string): AuthoringResponse | undefined {
+  const baseUrl = loaded?.site.config.baseUrl;
+  const [sheets] = assets?.sheets && baseUrl !== undefined ? joinedSheets(assets.sheets, [baseUrl + path]) : [];
+  return sheets && { status: 200, contentType: mediaTypeOf(path).type, body: sheets.contents };
 }
 
 /** Every file the site publishes besides pages, by its path below the base path. */

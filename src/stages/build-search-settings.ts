@@ -29,7 +29,7 @@ export function buildSearchSettings(
     ...(hasOwnIndex(config) ? { indexUrl: publicFileUrl(config, searchIndexPath(locale, own)) } : {}),
     ...(algolia ? { algolia: algoliaSettings(algolia, config.url, locale, searched?.name) } : {}),
     pageUrl: publicUrl(config, joinUrl(locale.urlPrefix, config.search.path)),
-    sheetUrl: assets.sheetUrls?.search ?? '',
+    sheetUrl: assets.sheets?.url.replace('*', 'search') ?? '',
     homes: Object.fromEntries(site.locales.map(({ code, urlPrefix }) => [code, publicUrl(config, joinUrl(urlPrefix))])),
     maxResultsPerGroup,
     ...(missingResultsUrl === undefined ? {} : { missingResultsUrl }),

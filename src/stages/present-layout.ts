@@ -84,10 +84,11 @@ export function presentLayout(
       generator: context.generator,
       assets: {
         styleUrls: assets.styleUrls,
-        ...(assets.sheetUrls === undefined ? {} : { sheetUrls: assets.sheetUrls }),
+        ...(assets.sheets === undefined ? {} : { sheetsUrl: assets.sheets.url }),
         ...(assets.componentStyleUrl === undefined ? {} : { componentStyleUrl: assets.componentStyleUrl }),
         bootUrl: assets.bootUrl,
         fontPreloadUrls: assets.fontPreloadUrls,
+        ...(assets.codeFontUrl === undefined ? {} : { codeFontUrl: assets.codeFontUrl }),
         themeScript: assets.themeScript,
         icons: presentIcons(site, resolver),
       },

@@ -338,7 +338,7 @@ test('nothing of the search is fetched before a reader wants it', async ({ page 
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(LESSON, { waitUntil: 'networkidle' });
-  expect(requests.filter((path) => /search-(index|window|settings|link)|sheet-search/.test(path))).toEqual([]);
+  expect(requests.filter((path) => /search-(index|window|settings|link)|sheets-search-/.test(path))).toEqual([]);
 });
 
 test.describe('on a phone', () => {

@@ -51,9 +51,9 @@ function describeFrames(site: TestSite): string {
   return ['vi', 'en']
     .map((locale) => {
       const own = pagesOf(site).filter((path) => isEnglish(site, path) === (locale === 'en') && !leadsOn(site, path));
-      // Sheets of their own are linked by the pages that need them (`sheets.test.ts`).
+      // These are linked by the pages that need them (`sheets.test.ts`, `code-font.test.ts`).
       const shared = (path: string) =>
-        describeShared(site.read(path)).filter((line) => !line.includes('/assets/sheet-'));
+        describeShared(site.read(path)).filter((line) => !/\/assets\/(?:sheets|jetbrains-mono)-/.test(line));
       const heads = own.map((path) => shared(path).join('\n  '));
       const others = own.filter((_, i) => heads[i] !== heads[0]).map((path) => `  but not ${path}\n`);
       return `== every page: ${locale}\n  ${heads[0]}\n${others.join('')}`;

@@ -99,6 +99,15 @@ function factsOf(file: OutputFile): FileFacts {
   return facts;
 }
 
+/** Addresses of the style sheets that a file links. */
+export function linkedSheets(facts: FileFacts): string[] {
+  return facts.flatMap((fact) => {
+    if (!fact.startsWith(`link${BETWEEN}`)) return [];
+    const [, , rel, raw = ''] = fact.split(BETWEEN);
+    return rel === 'stylesheet' ? raw : [];
+  });
+}
+
 const IMAGES = new Set(['img', 'source', 'image', 'picture', 'video']);
 
 /**

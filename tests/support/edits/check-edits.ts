@@ -120,10 +120,15 @@ const bundle: typeof bundleSiteClient = async (root, config) => {
 };
 
 /** Fonts and scripts make most of the work of writing a small site; pages only name some of them. */
-function withoutContents(assets: AssetManifest): AssetManifest {
-  const named = new Set([assets.bootUrl, ...assets.styleUrls, ...Object.values(assets.sheetUrls ?? {})]);
-  const files = assets.files.filter(({ path }) => [...named].some((url) => url.endsWith(`/${path}`)));
-  return { ...assets, fontPreloadUrls: [], files: files.map(({ path }) => ({ path, contents: '' })) };
+function withoutContents({ codeFontUrl: _, sheets, ...assets }: AssetManifest): AssetManifest {
+  const named = [assets.bootUrl, ...assets.styleUrls, ...(sheets ? [sheets.url.replace('*', 'search')] : [])];
+  const files = assets.files.filter(({ path }) => named.some((url) => url.endsWith(`/${path}`)));
+  return {
+    ...assets,
+    ...(sheets ? { sheets: { url: sheets.url, texts: {} } } : {}),
+    fontPreloadUrls: [],
+    files: files.map(({ path }) => ({ path, contents: '' })),
+  };
 }
 
 function buildIn(root: string) {

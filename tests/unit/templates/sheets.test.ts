@@ -1,27 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { keepUsedSheets, SHEETS, type Sheet } from '../../../templates/sheets.ts';
+import { joinedSheets, linkUsedSheets, SHEETS, type Sheet } from '../../../templates/sheets.ts';
 
 const styles = join(import.meta.dirname, '../../../templates/styles');
 const sheets = Object.entries<Sheet>(SHEETS);
 const index = readFileSync(join(styles, 'index.css'), 'utf8');
 
-/** A document that links all sheets. */
+const URL = '/sub/assets/sheets-*-0123456789ab.css';
+
 function pageWith(body: string): string {
-  const links = sheets.map(([name]) => `<link data-sheet="${name}" rel="stylesheet" href="/${name}.css"/>`).join('');
-  return `<html><head><link rel="stylesheet" href="/index.css"/>${links}</head><body>${body}</body></html>`;
+  const links = `<link rel="stylesheet" href="/index.css"/><link data-sheets="${URL}" rel="stylesheet"/>`;
+  return `<html><head>${links}</head><body>${body}</body></html>`;
 }
 
-function linked(html: string): string[] {
-  return [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)\.css"\/>/g)].map(([, name = '']) => name);
+/** The names in the address of the sheets that a page with the body links. */
+function linked(body: string): string | undefined {
+  const html = linkUsedSheets(pageWith(body));
+  const [first, second, ...more] = [...html.matchAll(/<link rel="stylesheet" href="([^"]*)"\/>/g)].map(([, to]) => to);
+  expect(first).toBe('/index.css');
+  expect(more).toEqual([]);
+  return second?.slice('/sub/assets/sheets-'.length, -'-0123456789ab.css'.length);
 }
 
 describe('sheets that only some pages link', () => {
   it('are left out of a page that has none of their classes', () => {
-    const html = keepUsedSheets(pageWith('<p class="lead tabstop tab">tabs, class of "term"</p>'));
-    expect(html).toBe(
-      '<html><head><link rel="stylesheet" href="/index.css"/></head><body><p class="lead tabstop tab">tabs, class of "term"</p></body></html>',
+    const body = '<p class="leads tabstop tab">tabs, class of "term"</p>';
+    expect(linkUsedSheets(pageWith(body))).toBe(
+      `<html><head><link rel="stylesheet" href="/index.css"/></head><body>${body}</body></html>`,
     );
   });
 
@@ -29,33 +35,42 @@ describe('sheets that only some pages link', () => {
     'a page with the class %s links %s',
     (known, name) => {
       for (const attribute of [known, `wide ${known}`, `${known} wide`, `a ${known} b`]) {
-        expect(linked(keepUsedSheets(pageWith(`<div class="${attribute}"></div>`))), attribute).toEqual([
-          'index',
-          name,
-        ]);
+        expect(linked(`<div class="${attribute}"></div>`), attribute).toBe(name);
       }
     },
   );
 
   it('are linked by each of several classes of one element', () => {
-    expect(linked(keepUsedSheets(pageWith('<div class="tabs compare wide"></div>')))).toEqual([
-      'index',
-      'tabs',
-      'course',
-    ]);
+    expect(linked('<div class="tabs compare wide"></div>')).toBe('tabs-course');
   });
 
-  it('keep their order, and forget nothing of the page', () => {
+  it('are one file in the order of their rules, and forget nothing of the page', () => {
     const body = '<main class="home"><i class="term"></i><div class="tabs"></div></main>';
-    const html = keepUsedSheets(pageWith(body));
-    expect(linked(html)).toEqual(['index', 'tabs', 'terms', 'home']);
+    expect(linked(body)).toBe('tabs-terms-home');
+    const html = linkUsedSheets(pageWith(body));
     expect(html).toContain(`</head><body>${body}</body></html>`);
-    expect(html).not.toContain('data-sheet');
+    expect(html).not.toContain('data-sheets');
   });
 
-  it('leave a page alone that has no such links', () => {
+  it('leave a page alone that has no such link', () => {
     const html = '<html><head></head><body><div class="tabs"></div></body></html>';
-    expect(keepUsedSheets(html)).toBe(html);
+    expect(linkUsedSheets(html)).toBe(html);
+  });
+
+  it('are joined for the addresses that pages link, and for no others', () => {
+    const texts = { prose: 'p{}', tabs: 't{}', home: 'h{}' };
+    const join = (...addresses: string[]) => joinedSheets({ url: URL, texts }, addresses);
+    const at = (names: string) => URL.replace('*', names);
+    expect(join('/index.css', at('tabs-home'), at('prose'))).toEqual([
+      { path: 'assets/sheets-tabs-home-0123456789ab.css', contents: 't{}h{}' },
+      { path: 'assets/sheets-prose-0123456789ab.css', contents: 'p{}' },
+    ]);
+    expect(join(at('home-tabs'), at('tabs-tabs'), at('tabs-else'), at(''), at('constructor'))).toEqual([]);
+    expect(join('/assets/sheets-tabs-0123456789ab.css', '/sub/assets/sheets-tabs-ba9876543210.css')).toEqual([]);
+  });
+
+  it('have names that can be told apart when they are joined', () => {
+    for (const [name] of sheets) expect(name).toMatch(/^[a-zA-Z]+$/);
   });
 
   it('exist, stand in a layer, and are no part of what every page links', () => {
