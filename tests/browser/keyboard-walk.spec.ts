@@ -65,6 +65,25 @@ async function controls(page: Page): Promise<number[]> {
   });
 }
 
+/** The same, once it stays so: blocks of code become stops when fonts have come and they turn out to scroll. */
+async function settledControls(page: Page): Promise<number[]> {
+  let last = '';
+  let found: number[] = [];
+  await expect
+    .poll(
+      async () => {
+        await numberElements(page);
+        found = await controls(page);
+        const same = JSON.stringify(found) === last;
+        last = JSON.stringify(found);
+        return same;
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
+  return found;
+}
+
 for (const { code, width } of [
   { code: 'vi', width: 1280 },
   { code: 'en', width: 360 },
@@ -84,8 +103,8 @@ for (const { code, width } of [
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.goto(path ?? '', { waitUntil: 'networkidle' });
-        await numberElements(page);
-        const expected = await controls(page);
+        await page.evaluate(() => document.fonts.ready);
+        const expected = await settledControls(page);
 
         const met: Stop[] = [];
         for (let press = 0; press < expected.length + 20; press++) {
