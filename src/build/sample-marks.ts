@@ -10,7 +10,7 @@ import { downloadOf } from '../samples/sample-download.ts';
 import { chosenLanguages, SAMPLE_LANGUAGES } from '../samples/sample-languages.ts';
 import { LOCK_FILE, parseLock, verifiedWith } from '../samples/sample-lock.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
-import { entryKey } from '../stages/parse-entry.ts';
+import { entryKey } from '../stages/entry-key.ts';
 
 /**
  * What the pages of a site may say of their samples, from the record of those that were verified: pages are drawn the same

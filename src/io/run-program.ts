@@ -37,6 +37,8 @@ export interface ProgramRunner {
   readonly run: (call: ProgramCall) => Promise<Finished>;
   /** Whether programs are kept from the network and from writing outside their room. */
   readonly isolated: boolean;
+  /** Ends what still runs, and waits until it is gone. */
+  readonly close: () => Promise<void>;
 }
 
 /** Blocks of 512 bytes that a program may write into one file. */
@@ -79,26 +81,52 @@ const NAMESPACES = ['--user', '--map-root-user', '--net', '--pid', '--mount-proc
 /** Marks the environment of what we start, so that processes that slipped away are found. */
 const MARK = 'CODEMASTER_SAMPLE';
 
-/** Makes a runner. Whether this system can isolate programs is tried out once, in `folder`. */
-export function createProgramRunner(folder: string, signal: AbortSignal): ProgramRunner {
-  const isolated = canIsolate(folder);
+/** Makes a runner, which ends what it runs when the signal is aborted. Whether this system can isolate programs is tried out in `folder`. */
+export async function createProgramRunner(folder: string, signal: AbortSignal): Promise<ProgramRunner> {
+  const isolated = await canIsolate(folder);
   const token = `${process.pid}-${Math.random().toString(36).slice(2)}`;
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  signal.addEventListener('abort', end, { once: true });
+  if (signal.aborted) end();
+  const running = new Set<Promise<Finished>>();
   let count = 0;
   return {
     isolated,
-    run: (call) => runProgram(call, { isolated, signal, mark: `${token}-${count++}` }),
+    async run(call) {
+      // Whoever has many programs to run need not ask before each.
+      if (ending.signal.aborted) return { status: 1, output: '', stopped: 'abort', left: false, ms: 0 };
+      const run = runProgram(call, { isolated, signal: ending.signal, mark: `${token}-${count++}` });
+      running.add(run);
+      return run.finally(() => running.delete(run));
+    },
+    async close() {
+      end();
+      signal.removeEventListener('abort', end);
+      await Promise.allSettled(running);
+    },
   };
 }
 
-function canIsolate(folder: string): boolean {
-  if (process.platform !== 'linux') return false;
-  const probe = spawnSync('unshare', [...NAMESPACES, 'sh', '-c', ISOLATED, 'true'], {
+/** How long the trial may take, in milliseconds. */
+const TRIAL_TIME = 5000;
+
+function canIsolate(folder: string): Promise<boolean> {
+  if (process.platform !== 'linux') return Promise.resolve(false);
+  const trial = spawn('unshare', [...NAMESPACES, 'sh', '-c', ISOLATED, 'true'], {
     cwd: folder,
     env: { PATH: SYSTEM_PATH, CODEMASTER_ROOM: folder },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    timeout: 5000,
+    timeout: TRIAL_TIME,
   });
-  return probe.status === 0 && /^0 1\n$/.test(String(probe.output?.[3] ?? ''));
+  let report = '';
+  (trial.stdio[3] as NodeJS.ReadableStream | null | undefined)?.on('data', (chunk: Buffer) => {
+    report += chunk;
+  });
+  return new Promise((resolve) => {
+    trial.on('error', () => resolve(false));
+    trial.on('close', (status) => resolve(status === 0 && report === '0 1\n'));
+  });
 }
 
 /** Where the tools of a system are when nothing says so. */
@@ -153,7 +181,6 @@ function runProgram(call: ProgramCall, { isolated, signal, mark }: Surroundings)
     const abort = () => stop('abort');
     const timer = setTimeout(() => stop('time'), timeoutMs);
     signal.addEventListener('abort', abort, { once: true });
-    if (signal.aborted) abort();
 
     const take = (chunk: Buffer) => {
       if (size >= maxBytes) return;

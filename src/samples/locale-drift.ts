@@ -106,7 +106,7 @@ function compareOrders(source: Sample, sample: Sample): Diagnostic | undefined {
 function comparePrograms(source: Sample, sample: Sample, language: SampleLanguage): Diagnostic | undefined {
   for (const file of sample.files) {
     const other = source.files.find(({ name }) => name === file.name);
-    if (!other || !language.isSource(file.name)) continue;
+    if (!other || other.code === file.code || !language.isSource(file.name)) continue;
     const wanted = skeletonOf(other.code, language.skeleton);
     const own = skeletonOf(file.code, language.skeleton);
     for (let i = 0; i < Math.max(wanted.length, own.length); i++) {

@@ -30,10 +30,11 @@ import type {
   TermUse,
 } from '../model/entry.ts';
 import type { SchemaIssue } from '../model/schema-issue.ts';
-import type { EntryKey, Point, RawEntry, SourceFile, Span } from '../model/source.ts';
+import type { Point, RawEntry, Span } from '../model/source.ts';
 import { coerceFrontMatter } from '../schema/coerce-front-matter.ts';
 import { docSchema, pageSchema, postSchema, type WrittenAuthor, type WrittenTag } from '../schema/entries.ts';
 import { expectedAt, formatPath, validate } from '../schema/issues.ts';
+import { entryKey } from './entry-key.ts';
 import {
   calendarDay,
   cleanSlug,
@@ -45,7 +46,7 @@ import {
   titleFromName,
 } from './file-names.ts';
 import { authorSlug } from './term-slug.ts';
-import { CURRENT_VERSION, docsFolder } from './version-names.ts';
+import { CURRENT_VERSION } from './version-names.ts';
 
 /** A parsed page: its data for the graph, and its HTML, which only rendering needs. */
 export interface ParsedEntry {
@@ -55,11 +56,6 @@ export interface ParsedEntry {
 
 /** Longest description taken from a page's opening paragraph, the length search engines show. */
 const MAX_DESCRIPTION = 155;
-
-/** The locale-free name of a source file; translations of one page share it. */
-export function entryKey({ collection, version, path, keepsNumbers }: SourceFile): EntryKey {
-  return `${version === undefined ? collection : docsFolder(version)}/${plainPath(path, keepsNumbers)}`;
-}
 
 /**
  * Checks the front matter of a page and renders its body. Depends on this one file, the headings it inherits ids from and the

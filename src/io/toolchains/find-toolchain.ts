@@ -1,7 +1,7 @@
 import { findGo } from './go.ts';
 import { findJava } from './java.ts';
 import { findNode } from './node.ts';
-import type { FindToolchain } from './toolchain.ts';
+import type { FindToolchain, MissingToolchain, Toolchain, ToolchainPlaces } from './toolchain.ts';
 
 /** How the toolchain of each language is found, by the name of its `SampleLanguage`. */
 export const FIND_TOOLCHAIN: ReadonlyMap<string, FindToolchain> = new Map([
@@ -9,3 +9,15 @@ export const FIND_TOOLCHAIN: ReadonlyMap<string, FindToolchain> = new Map([
   ['java', findJava],
   ['node', findNode],
 ]);
+
+/** Gives the toolchain of a language, by the name of its `SampleLanguage`; each is looked for once, when it is asked for. */
+export type FindToolchains = (language: string) => Toolchain | MissingToolchain | undefined;
+
+/** Makes what finds the toolchains of this machine. */
+export function findToolchains(places: ToolchainPlaces): FindToolchains {
+  const known = new Map<string, ReturnType<FindToolchains>>();
+  return (language) => {
+    if (!known.has(language)) known.set(language, FIND_TOOLCHAIN.get(language)?.(places));
+    return known.get(language);
+  };
+}

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import type { SampleResult, SampleTask } from '../../model/sample.ts';
 import type { Finished } from '../run-program.ts';
 import { firstFile, onPath } from './find-program.ts';
@@ -37,11 +37,19 @@ export const findGo: FindToolchain = ({ variables, chosen }) => {
   const hint = 'install it from https://go.dev/dl/, or name the program in CODEMASTER_GO';
   if (go === undefined) return { looked: named ?? '`go` in CODEMASTER_GO, GOROOT, PATH and the usual folders', hint };
   const env = goEnv(variables);
-  const asked = spawnSync(go, ['version'], { env, encoding: 'utf8', timeout: 20_000 });
-  const version = /\bgo(\d+(?:\.\d+)+)/.exec(asked.stdout ?? '')?.[1];
+  const version = versionOf(go, env);
   if (version === undefined) return { looked: `${go}, which does not tell its version`, hint };
   return createGo(go, version, env);
 };
+
+/** The file `VERSION` beside the program's folder says it without starting anything. */
+function versionOf(go: string, env: Record<string, string>): string | undefined {
+  const file = join(dirname(dirname(realpathSync(go))), 'VERSION');
+  const told = existsSync(file) ? /^go(\d+(?:\.\d+)+)/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+  if (told !== undefined) return told;
+  const asked = spawnSync(go, ['version'], { env, encoding: 'utf8', timeout: 20_000 });
+  return /\bgo(\d+(?:\.\d+)+)/.exec(asked.stdout ?? '')?.[1];
+}
 
 /** The compiler works offline, with the version that was found, and without what the user set for other projects. */
 function goEnv(variables: Readonly<Record<string, string | undefined>>): Record<string, string> {
@@ -79,18 +87,22 @@ function createGo(go: string, version: string, env: Record<string, string>): Too
           timeoutMs: BUILD_TIME,
           maxBytes: MAX_TOOL_OUTPUT,
         });
-      const cache = spawnSync(go, ['env', 'GOCACHE'], { env, encoding: 'utf8' }).stdout.trim();
-      const test: GoShop['test'] = (cwd, args, more) =>
-        workshop.runner.run({
+      let asked: Promise<Finished> | undefined;
+      const test: GoShop['test'] = async (cwd, args, more) => {
+        asked ??= tool(workshop.folder, ['env', 'GOCACHE']);
+        const cache = (await asked).output.trim();
+        const hasCache = isAbsolute(cache);
+        return workshop.runner.run({
           command: go,
           args,
           cwd,
-          env: { ...env, ...more, ...(cache === '' ? {} : { GOCACHE: cache }) },
+          env: { ...env, ...more, ...(hasCache ? { GOCACHE: cache } : {}) },
           timeoutMs: BUILD_TIME,
           maxBytes: MAX_OUTPUT,
           room: cwd,
-          ...(cache === '' ? {} : { cache }),
+          ...(hasCache ? { cache } : {}),
         });
+      };
       const shop: GoShop = { workshop, tool, test, tell, hasCgo: firstFile(onPath('gcc', env)) !== undefined };
       const able = tasks.filter(({ name, task: { build } }) => {
         const skipped =
