@@ -1,4 +1,5 @@
 import { PANEL_STYLES } from './panel-styles.ts';
+import { panelWords } from './panel-words.ts';
 import { rememberDismissed, wasDismissed } from './session.ts';
 
 export interface ShownFinding {
@@ -9,12 +10,14 @@ export interface ShownFinding {
 
 /**
  * Makes the overlay for findings and gives the function that updates it. Errors open a dialog; once that is closed, and
- * for warnings, a small button stays in the corner. Every word gets in as text, so a finding that quotes hostile
- * content stays text; styles come from a constructed sheet, so a strict content security policy allows them.
+ * for warnings, a small button stays in the corner, and a line there says that samples are being checked. Every word gets in
+ * as text, so a finding that quotes hostile content stays text; styles come from a constructed sheet, so a strict content
+ * security policy allows them.
  */
-export function createFindingsPanel(): (findings: readonly ShownFinding[]) => void {
+export function createFindingsPanel(): (findings: readonly ShownFinding[], checking?: number) => void {
+  const words = panelWords(document.documentElement.lang);
   const host = document.createElement('codemaster-overlay');
-  host.lang = 'en';
+  host.lang = words.lang;
   host.dir = 'ltr';
   host.translate = false;
   const root = host.attachShadow({ mode: 'open' });
@@ -24,8 +27,9 @@ export function createFindingsPanel(): (findings: readonly ShownFinding[]) => vo
 
   const heading = element('h2', 'title');
   heading.id = 'title';
-  const close = element('button', 'close', 'Close (Esc)');
+  const close = element('button', 'close', words.close);
   const list = element('div', 'findings');
+  list.lang = 'en';
   const header = element('header', '');
   header.append(heading, close);
   const dialog = element('dialog', '');
@@ -33,8 +37,12 @@ export function createFindingsPanel(): (findings: readonly ShownFinding[]) => vo
   dialog.setAttribute('aria-labelledby', 'title');
   dialog.append(header, list);
   const badge = element('button', 'badge');
+  const status = element('p', 'status');
+  status.setAttribute('role', 'status');
+  const corner = element('div', 'corner');
+  corner.append(status, badge);
   for (const button of [close, badge]) button.type = 'button';
-  root.append(dialog, badge);
+  root.append(dialog, corner);
 
   let shown: readonly ShownFinding[] = [];
   let lastWarnings = '';
@@ -52,17 +60,25 @@ export function createFindingsPanel(): (findings: readonly ShownFinding[]) => vo
     if (!dialog.open) dialog.showModal();
   }
 
-  return (findings) => {
+  return (findings, checking = 0) => {
+    status.textContent = checking > 0 ? words.checking(checking) : '';
+    status.hidden = checking === 0;
     shown = findings.filter((finding) => finding.severity !== 'info');
     const errors = shown.filter((finding) => finding.severity === 'error');
     warnOnce(shown.filter((finding) => finding.severity === 'warning'));
     if (shown.length === 0) {
       if (dialog.open) dialog.close();
-      host.remove();
+      badge.hidden = true;
+      if (checking === 0) host.remove();
+      else if (!host.isConnected) document.body.append(host);
       return;
     }
     if (!host.isConnected) document.body.append(host);
-    const summary = summarise(errors.length, shown.length - errors.length);
+    const warnings = shown.length - errors.length;
+    const summary = [
+      ...(errors.length > 0 ? [words.errors(errors.length)] : []),
+      ...(warnings > 0 ? [words.warnings(warnings)] : []),
+    ].join(', ');
     heading.textContent = summary;
     badge.textContent = summary;
     badge.classList.toggle('with-errors', errors.length > 0);
@@ -86,11 +102,6 @@ function drawFinding(finding: ShownFinding): HTMLElement {
   text.tabIndex = 0;
   section.append(element('h3', '', finding.title), text);
   return section;
-}
-
-function summarise(errors: number, warnings: number): string {
-  const count = (number: number, noun: string) => (number === 0 ? [] : [`${number} ${noun}${number === 1 ? '' : 's'}`]);
-  return [...count(errors, 'error'), ...count(warnings, 'warning')].join(', ');
 }
 
 /** A short text that differs when the findings do (FNV-1a). */

@@ -11,6 +11,8 @@ interface Change {
   readonly paths: readonly string[] | 'all';
   readonly buildId: string;
   readonly findings: readonly ShownFinding[];
+  /** How many samples are being checked. */
+  readonly checking?: number;
 }
 
 /** Milliseconds to wait before asking a silent server again: first and longest pause. */
@@ -46,9 +48,10 @@ function connect(): void {
   stream = new EventSource(eventsUrl());
   stream.addEventListener('hello', (event) => {
     since = event.lastEventId;
-    showFindings((JSON.parse(event.data) as Change).findings);
+    show(JSON.parse(event.data) as Change);
     void patcher.remember(() => since);
   });
+  stream.addEventListener('findings', (event) => show(JSON.parse(event.data) as Change));
   stream.addEventListener('change', (event) => {
     since = event.lastEventId;
     const change = JSON.parse(event.data) as Change;
@@ -60,6 +63,10 @@ function connect(): void {
     // While it is still "connecting" the browser tries again by itself; "closed" means that it has given up.
     if (stream?.readyState === EventSource.CLOSED) recover(FIRST_PAUSE);
   });
+}
+
+function show({ findings, checking }: Pick<Change, 'findings' | 'checking'>): void {
+  showFindings(findings, checking);
 }
 
 /** The page in the document was replaced by another one, without a reload. */
@@ -90,7 +97,7 @@ function apply(change: Change): void {
     return;
   }
   if (change.kind === 'style') swapStyles(change.paths, change.buildId, base);
-  showFindings(change.findings);
+  show(change);
 }
 
 /** Waits until the server is back. One that refuses the token has been restarted: this page is of an earlier run. */

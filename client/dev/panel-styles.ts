@@ -28,8 +28,16 @@ export const PANEL_STYLES = `
   }
   button:hover { background: #343b47; }
   :focus-visible { outline: 2px solid #8ab4ff; outline-offset: 2px; }
-  .badge { position: fixed; inset-inline-end: 1rem; inset-block-end: 1rem; z-index: 2147483647; border-inline-start: 4px solid #ffd479; }
+  .corner {
+    position: fixed; inset-inline-end: 1rem; inset-block-end: 1rem; z-index: 2147483647; max-width: calc(100vw - 2rem);
+    display: grid; gap: 0.5rem; justify-items: end; pointer-events: none;
+  }
+  .status {
+    margin: 0; padding: 0.5rem 0.75rem; border: 1px solid #5b6472; border-radius: 6px; background: #171a21; color: #eceff4;
+    font: 14px/1.4 system-ui, sans-serif;
+  }
+  .badge { pointer-events: auto; border-inline-start: 4px solid #ffd479; }
   .badge.with-errors { border-inline-start-color: #ff7a7a; }
   [hidden] { display: none; }
-  @media print { dialog, .badge { display: none; } }
+  @media print { dialog, .corner { display: none; } }
 `;

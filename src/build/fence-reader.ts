@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { decodeText } from '../io/decode-text.ts';
-import { openJsonCache } from '../io/json-cache.ts';
+import { type JsonCache, openJsonCache } from '../io/json-cache.ts';
 import { openInside, realRoot } from '../io/open-inside.ts';
 import { createIncludeReader } from '../io/read-includes.ts';
 import type { Markdown } from '../markdown/create-markdown.ts';
@@ -50,11 +50,18 @@ export function mayReadFiles(source: SourceFile): boolean {
   return isMdx(source) || /::include|(?:```|~~~).*\bfile=/.test(source.text);
 }
 
-/** Makes a reader that remembers, from run to run, what it has read of pages that stayed the same. */
-export function createFenceReader(root: string, config: SiteConfig): FenceReader {
+/** What earlier runs have read. */
+export function openFenceCache(root: string): JsonCache<PageFences> {
+  return openJsonCache(root, 'fences.json');
+}
+
+/**
+ * Makes a reader that remembers what it has read of pages that stayed the same. Of other files it keeps what it saw first,
+ * so it serves one look at a site.
+ */
+export function createFenceReader(root: string, config: SiteConfig, cache = openFenceCache(root)): FenceReader {
   const { includeFolders, maxFileBytes } = config.markdown;
   const includes = createIncludeReader(root, { folders: includeFolders, maxBytes: maxFileBytes });
-  const cache = openJsonCache<PageFences>(root, 'fences.json');
   const options = JSON.stringify([config.themeConfig.prism, config.markdown]);
   const versions = new Map<string, string>();
   const versionOfRead = ({ file, isImport }: Pick<FileRead, 'file' | 'isImport'>): string => {

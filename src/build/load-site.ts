@@ -59,6 +59,8 @@ export interface LoadedSite {
   readonly links: LinkTable;
   readonly pictureSizes: PictureSizes;
   readonly bodies: ReadonlyMap<string, Body>;
+  /** Every page as read, drafts too. */
+  readonly sources: readonly SourceFile[];
   /** Sidebars, tags and other data as read. */
   readonly dataFiles: readonly NamedText[];
   /** Pages that exist but are not published. */
@@ -364,8 +366,9 @@ async function joinSite(
   const textOf = (file: string) => texts.get(file) ?? textOfPart(file);
   const index = indexSite(site);
   const { inputs } = loadedSidebars;
+  const { sources } = content;
   const loaded = {
-    ...{ site, index, links, pictureSizes, bodies, drafts, dataFiles, inputs, textOf },
+    ...{ site, index, links, pictureSizes, bodies, drafts, sources, dataFiles, inputs, textOf },
     configTexts: textsOfLocale,
   };
   if (TRANSLATION_RULES.some((rule) => (config.rules[rule] ?? 'off') !== 'off')) {

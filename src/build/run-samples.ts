@@ -21,6 +21,7 @@ export interface CheckedSample {
   /** `Go 1.19.8` */
   readonly toolchain: string;
   readonly passed: boolean;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** How many samples were run, known, wrong, or left out. */
@@ -144,7 +145,7 @@ export async function runSamples(samples: readonly Sample[], options: RunOptions
       if (judged.update) updates.push(judged.update);
       if (found.length > 0) failed++;
       const label = `${language.label} ${toolchain.version}`;
-      checked.push({ sample, result, toolchain: label, passed: found.length === 0 });
+      checked.push({ sample, result, toolchain: label, passed: found.length === 0, diagnostics: found });
     }
   }
   const run = fresh.reduce(

@@ -41,7 +41,7 @@ export async function updateSite(known: KnownSite, files: ReadonlySet<string>): 
   const loaded = patchSite(known.loaded, edited, (file) => texts.get(file) ?? known.textOf(file));
   if (!loaded) return undefined;
   for (const { source } of edited) known.sources.set(source.file, source);
-  return { ...known, loaded, texts };
+  return { ...known, loaded: { ...loaded, sources: [...known.sources.values()] }, texts };
 }
 
 /** Pages with such a line take headings, links and findings from elsewhere. */

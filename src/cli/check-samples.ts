@@ -1,4 +1,5 @@
-import { checkSamples, type SampleReport } from '../build/check-samples.ts';
+import { checkSamples } from '../build/check-samples.ts';
+import type { SampleCounts } from '../build/run-samples.ts';
 import type { CheckOptions } from './commands/check.ts';
 import type { CliEnv } from './env.ts';
 import { createProgress } from './progress.ts';
@@ -40,13 +41,13 @@ export async function runSampleCheck(env: CliEnv, { root, pages, rules, options 
   printFindings(env, options, diagnostics, report.textOf);
   if (options.update)
     say(env, options, `${report.updated} output blocks written; run the check again to see that all is well`);
-  say(env, options, `${summarize(report)} in ${((env.now() - begun) / 1000).toFixed(2)} s`);
+  say(env, options, `${summarizeSamples(report.counts)} in ${((env.now() - begun) / 1000).toFixed(2)} s`);
   return exitCodeOf(diagnostics, options);
 }
 
-/** `samples: 84 run, 12 cached, 4 skipped (needs Java 25: 2, no network: 2), 1 failed` */
-function summarize({ counts }: SampleReport): string {
-  const { run, cached, failed, skipped, elsewhere } = counts;
+/** What came of samples, in a line: `samples: 84 run, 12 cached, 4 skipped (needs Java 25: 2, no network: 2), 1 failed` */
+export function summarizeSamples(counts: SampleCounts & { readonly elsewhere?: number }): string {
+  const { run, cached, failed, skipped, elsewhere = 0 } = counts;
   const left = [...skipped.values()].reduce((sum, count) => sum + count, 0);
   const reasons = [...skipped].map(([reason, count]) => `${reason}: ${count}`).join(', ');
   const known = elsewhere > 0 ? `, ${elsewhere} of them verified elsewhere and unchanged` : '';

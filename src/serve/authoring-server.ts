@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
 import { escapeHtml } from '../markdown/escape-html.ts';
 import { isCrossSiteRead, isOwnOrigin, refuseHost } from './host-guard.ts';
-import { createLiveReload, type ShownFinding, type SiteChange } from './live-reload.ts';
+import { createLiveReload, type FindingsChange, type ShownFinding, type SiteChange } from './live-reload.ts';
 import { decodeBaseUrl, encodePath, positionInBase, readRequestPath } from './request-path.ts';
 import { createSturdyServer, type ErrorListener, refuseMethod, send, sendRedirect, sendText } from './respond.ts';
 import type { SearchApi } from './search-api/search-api.ts';
@@ -22,8 +22,10 @@ export interface AuthoringSource {
   notFound(path: string): Promise<AuthoringResponse | undefined>;
   /** What is wrong right now; shown in the overlay. */
   findings(): readonly ShownFinding[];
+  /** How many samples are being checked right now; none are where this is absent. */
+  checking?(): number;
   /** Calls back after each change. Gives a function that ends this. */
-  subscribe(listener: (change: SiteChange) => void): () => void;
+  subscribe(listener: (change: SiteChange | FindingsChange) => void): () => void;
 }
 
 export interface AuthoringOptions {
@@ -63,8 +65,10 @@ export function createAuthoringServer(source: AuthoringSource, options: Authorin
   const clientUrl = escapeHtml(`${encodePath(base)}${OWN_FOLDER.slice(1)}client.js`);
   // A page of another program cannot guess it, so it cannot listen to what the author is working on.
   const token = randomBytes(16).toString('hex');
-  const live = createLiveReload({ findings });
-  const unsubscribe = source.subscribe((change) => live.broadcast(change));
+  const live = createLiveReload({ findings, checking: () => source.checking?.() ?? 0 });
+  const unsubscribe = source.subscribe((change) =>
+    change.kind === 'findings' ? live.announce() : live.broadcast(change),
+  );
 
   function findings(): readonly ShownFinding[] {
     try {

@@ -15,6 +15,11 @@ export interface SiteChange {
   readonly buildId: string;
 }
 
+/** What was found about the site, which stayed as it is. */
+export interface FindingsChange {
+  readonly kind: 'findings';
+}
+
 /** The part of an HTTP response that an event stream needs. */
 export interface EventSink {
   write(chunk: Uint8Array): unknown;
@@ -37,6 +42,8 @@ export interface LiveReload {
    */
   attach(sink: EventSink, since: number | undefined): boolean;
   broadcast(change: SiteChange): void;
+  /** Sends what is wrong right now. No change: a page that misses it hears of it when it connects again. */
+  announce(): void;
   /** Ends every connection and stops the clock. */
   close(): void;
 }
@@ -44,6 +51,8 @@ export interface LiveReload {
 export interface LiveReloadOptions {
   /** Asked whenever something is sent. */
   readonly findings: () => readonly ShownFinding[];
+  /** How many samples are being checked, asked likewise. */
+  readonly checking?: () => number;
   /** Milliseconds between comments that keep proxies from closing a silent connection. */
   readonly pingEvery?: number;
   /** A client that has left more than this many bytes lying is dropped; it will connect again when it wakes up. */
@@ -61,10 +70,11 @@ const MAX_FINDING_TEXT = 8 * 1024;
 
 /**
  * Makes the hub of an event stream (https://html.spec.whatwg.org/multipage/server-sent-events.html). Each change is a
- * `change` event with kind, paths, buildId and findings; a page that has just connected gets `hello` with the findings.
+ * `change` event with kind, paths, buildId and findings; a page that has just connected gets `hello` with the findings, and
+ * all pages get `findings` when these alone are new. `checking` stands beside findings while samples are checked.
  */
 export function createLiveReload(options: LiveReloadOptions): LiveReload {
-  const { findings, pingEvery = 15_000, maxPendingBytes = 256 * 1024, maxClients = 1000 } = options;
+  const { findings, checking = () => 0, pingEvery = 15_000, maxPendingBytes = 256 * 1024, maxClients = 1000 } = options;
   const clients = new Set<EventSink>();
   const history: { readonly id: number; readonly change: SiteChange }[] = [];
   let latest = 0;
@@ -84,8 +94,13 @@ export function createLiveReload(options: LiveReloadOptions): LiveReload {
     sink.destroy();
   }
 
+  function state(): { readonly findings: readonly ShownFinding[]; readonly checking?: number } {
+    const count = checking();
+    return { findings: shorten(findings()), ...(count > 0 ? { checking: count } : {}) };
+  }
+
   function changeEvent(id: number, change: SiteChange): Buffer {
-    return event('change', id, { ...change, findings: shorten(findings()) });
+    return event('change', id, { ...change, ...state() });
   }
 
   /** What a page missed; one reload of everything when that is no longer known. */
@@ -108,7 +123,7 @@ export function createLiveReload(options: LiveReloadOptions): LiveReload {
       sink.on('error', forget);
       sink.write(Buffer.from('retry: 500\n\n'));
       for (const message of since === undefined ? [] : missedSince(since)) sink.write(message);
-      sink.write(event('hello', latest, { findings: shorten(findings()) }));
+      sink.write(event('hello', latest, state()));
       return true;
     },
     broadcast(change) {
@@ -119,6 +134,9 @@ export function createLiveReload(options: LiveReloadOptions): LiveReload {
       if (history.length > HISTORY) history.shift();
       sendToAll(changeEvent(latest, known));
     },
+    announce() {
+      sendToAll(event('findings', undefined, state()));
+    },
     close() {
       clearInterval(clock);
       for (const sink of clients) sink.end();
@@ -127,9 +145,9 @@ export function createLiveReload(options: LiveReloadOptions): LiveReload {
   };
 }
 
-function event(name: string, id: number, data: unknown): Buffer {
+function event(name: string, id: number | undefined, data: unknown): Buffer {
   // JSON has no line breaks, which would end the event.
-  return Buffer.from(`event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+  return Buffer.from(`event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
 }
 
 /** Errors first, and a bounded amount of text: every open page gets it with each change. */

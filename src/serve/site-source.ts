@@ -15,8 +15,9 @@ import { contentFileTarget } from '../stages/resolve-links.ts';
 import { sidebarBranchFiles } from '../stages/site-index.ts';
 import type { AuthoringResponse, AuthoringSource } from './authoring-server.ts';
 import { mediaTypeOf } from './content-types.ts';
-import type { SiteChange } from './live-reload.ts';
+import type { FindingsChange, ShownFinding, SiteChange } from './live-reload.ts';
 import type { SiteIndex } from './search-api/index-store.ts';
+import { shownFinding } from './shown-finding.ts';
 
 /** The site being written, as the authoring server asks for it. */
 export interface SiteSource extends AuthoringSource {
@@ -29,6 +30,15 @@ export interface SiteSource extends AuthoringSource {
   readonly searchIndex: () => SiteIndex | undefined;
   /** The config as it is now, with the application and the key that readers search with. */
   readonly config: () => SiteConfig | undefined;
+  /** Tells the open pages what is known of samples, beside what was found in the site itself. */
+  readonly tellSamples: (state: SampleState) => void;
+}
+
+/** What pages are told of samples that are checked while the site is written. */
+export interface SampleState {
+  readonly findings: readonly ShownFinding[];
+  /** How many are being checked. */
+  readonly checking: number;
 }
 
 const HTML = 'text/html; charset=utf-8';
@@ -45,7 +55,11 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
   /** What has changed since the last reading began; undefined: anything may have. */
   let waiting: Set<string> | undefined = new Set();
   let again = false;
-  const listeners = new Set<(change: SiteChange) => void>();
+  let samples: SampleState = { findings: [], checking: 0 };
+  const listeners = new Set<(change: SiteChange | FindingsChange) => void>();
+  const tell = (change: SiteChange | FindingsChange) => {
+    for (const listener of listeners) listener(change);
+  };
 
   const readOnce = async (): Promise<SiteSnapshot> => {
     do {
@@ -58,7 +72,7 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
     search = searchTable(current);
     searchIndex = searchIndexOf(current);
     buildNumber++;
-    for (const listener of listeners) listener({ kind: 'page', paths: 'all', buildId: String(buildNumber) });
+    tell({ kind: 'page', paths: 'all', buildId: String(buildNumber) });
     return current;
   };
 
@@ -85,11 +99,13 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
       return route && renderRoute(current, route);
     },
     findings() {
-      return current.diagnostics.map((diagnostic) => ({
-        severity: diagnostic.severity,
-        title: diagnostic.message,
-        text: formatPretty(diagnostic, current.textOf),
-      }));
+      const own = current.diagnostics.map((diagnostic) => shownFinding(diagnostic, current.textOf));
+      return [...own, ...samples.findings];
+    },
+    checking: () => samples.checking,
+    tellSamples(state) {
+      samples = state;
+      tell({ kind: 'findings' });
     },
     subscribe(listener) {
       listeners.add(listener);

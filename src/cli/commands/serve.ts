@@ -6,9 +6,10 @@ import type { SearchApi } from '../../serve/search-api/search-api.ts';
 import type { SiteSource } from '../../serve/site-source.ts';
 import type { CliEnv } from '../env.ts';
 import { addServerOptions, type ServerOptions } from '../run-server.ts';
-import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, siteRoot } from '../shared-options.ts';
+import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, say, siteRoot } from '../shared-options.ts';
 
-interface SearchApiOptions {
+interface ServeOptions extends ReportOptions, ServerOptions {
+  readonly samples?: boolean;
   readonly searchApi?: boolean;
   readonly searchApiOrigin: readonly string[];
 }
@@ -24,72 +25,77 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
   const command = new Command('serve')
     .description('serve the site while you write, with live reload')
     .argument('[dir]', 'folder of the site', '.')
+    .option('--samples', 'build, run and compare the samples of pages that you save; this runs code of the site')
     .option('--search-api', 'answer the search protocol of Algolia below /1/, with what is found in the site')
     .option('--search-api-origin <origin>', 'let pages of this origin search there as well; repeatable', addOrigin, []);
-  return addReportOptions(addServerOptions(command)).action(
-    async (dir: string, options: ReportOptions & ServerOptions & SearchApiOptions) => {
-      const { createSiteSession } = await import('../../build/site-session.ts');
-      const { createSiteSource, searchIndexName } = await import('../../serve/site-source.ts');
-      const { createAuthoringServer } = await import('../../serve/authoring-server.ts');
-      const { openCacheStore } = await import('../../io/cache-store.ts');
-      const { bundleOverlay } = await import('../../io/bundle-client.ts');
-      const { watchContent } = await import('../../io/watch-content.ts');
-      const { runServer } = await import('../run-server.ts');
-      const root = siteRoot(env, dir);
-      // Watched before it is read, so that nothing is missed in between.
-      let onChange = (files: ReadonlySet<string>): void => {
-        for (const file of files) early.add(file);
-      };
-      const early = new Set<string>();
-      const watcher = watchContent(root, (files) => onChange(files));
-      const cache = openCacheStore(root, toolStamp());
-      try {
-        // Bundled by a process of its own, meanwhile.
-        const overlay = bundleOverlay();
-        overlay.catch(() => undefined);
-        const session = createSiteSession(root, `codemaster ${toolVersion()}`, { cache });
-        const first = await session.read();
-        printFindings(env, options, first.diagnostics, first.textOf);
-        const { inputs, config } = first.configFile;
-        if (inputs.length === 0) {
-          // Without a config file there is nothing to watch for.
-          finish(exitCodeOf(first.diagnostics, options));
-          return;
-        }
-        watcher.add([...(config?.markdown.includeFolders ?? []), ...inputs.flatMap((file) => belowRoot(root, file))]);
-        const source = createSiteSource(root, session, first);
-        const searchApi = options.searchApi ? await openSearchApi(env, source, options.searchApiOrigin) : undefined;
-        const server = createAuthoringServer(source, {
-          baseUrl: config?.baseUrl ?? '/',
-          clientScript: await overlay,
-          boundHost: options.host,
-          allowedHosts: config?.server.allowedHosts ?? [],
-          ...(searchApi ? { searchApi } : {}),
-          onError: (error, target) =>
-            env.stderr.write(`${target}: ${error instanceof Error ? error.stack : String(error)}\n`),
-        });
-        const fail = (error: unknown) =>
-          void env.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-        watcher.ready.catch(fail);
-        const update = async (files: ReadonlySet<string>) => {
-          const started = env.now();
-          const { diagnostics, textOf } = await source.refresh(files);
-          printFindings(env, options, diagnostics, textOf);
-          if (!options.quiet)
-            env.stderr.write(`updated in ${Math.round(env.now() - started)} ms, ${formatCounts(diagnostics)}\n`);
-        };
-        onChange = (files) => void update(files).catch(fail);
-        if (early.size > 0) onChange(early);
-        const note = searchApi
-          ? (origin: string) => `search protocol: ${origin}/1/, index ${searchIndexName(source.config())}`
-          : undefined;
-        finish(await runServer(env, server, options, { label: 'serving', basePath: config?.baseUrl ?? '/', note }));
-      } finally {
-        cache.close();
-        await watcher.close();
+  return addReportOptions(addServerOptions(command)).action(async (dir: string, options: ServeOptions) => {
+    const { createSiteSession } = await import('../../build/site-session.ts');
+    const { createSiteSource, searchIndexName } = await import('../../serve/site-source.ts');
+    const { createAuthoringServer } = await import('../../serve/authoring-server.ts');
+    const { openCacheStore } = await import('../../io/cache-store.ts');
+    const { bundleOverlay } = await import('../../io/bundle-client.ts');
+    const { watchContent } = await import('../../io/watch-content.ts');
+    const { runServer } = await import('../run-server.ts');
+    const root = siteRoot(env, dir);
+    // Watched before it is read, so that nothing is missed in between.
+    let onChange = (files: ReadonlySet<string>): void => {
+      for (const file of files) early.add(file);
+    };
+    const early = new Set<string>();
+    const watcher = watchContent(root, (files) => onChange(files));
+    const cache = openCacheStore(root, toolStamp());
+    try {
+      // Bundled by a process of its own, meanwhile.
+      const overlay = bundleOverlay();
+      overlay.catch(() => undefined);
+      const session = createSiteSession(root, `codemaster ${toolVersion()}`, { cache });
+      const first = await session.read();
+      printFindings(env, options, first.diagnostics, first.textOf);
+      const { inputs, config } = first.configFile;
+      if (inputs.length === 0) {
+        // Without a config file there is nothing to watch for.
+        finish(exitCodeOf(first.diagnostics, options));
+        return;
       }
-    },
-  );
+      watcher.add([...(config?.markdown.includeFolders ?? []), ...inputs.flatMap((file) => belowRoot(root, file))]);
+      const source = createSiteSource(root, session, first);
+      const searchApi = options.searchApi ? await openSearchApi(env, source, options.searchApiOrigin) : undefined;
+      const server = createAuthoringServer(source, {
+        baseUrl: config?.baseUrl ?? '/',
+        clientScript: await overlay,
+        boundHost: options.host,
+        allowedHosts: config?.server.allowedHosts ?? [],
+        ...(searchApi ? { searchApi } : {}),
+        onError: (error, target) =>
+          env.stderr.write(`${target}: ${error instanceof Error ? error.stack : String(error)}\n`),
+      });
+      const fail = (error: unknown) =>
+        void env.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+      watcher.ready.catch(fail);
+      const checker = options.samples
+        ? (await import('../serve-samples.ts')).checkSamplesOnSave(env, { root, source, options })
+        : undefined;
+      const update = async (files: ReadonlySet<string>) => {
+        const started = env.now();
+        checker?.note(files);
+        const snapshot = await source.refresh(files);
+        printFindings(env, options, snapshot.diagnostics, snapshot.textOf);
+        const counts = formatCounts(snapshot.diagnostics);
+        say(env, options, `updated in ${Math.round(env.now() - started)} ms, ${counts}`);
+        checker?.start(snapshot);
+      };
+      onChange = (files) => void update(files).catch(fail);
+      if (early.size > 0) onChange(early);
+      const note = searchApi
+        ? (origin: string) => `search protocol: ${origin}/1/, index ${searchIndexName(source.config())}`
+        : undefined;
+      const texts = { label: 'serving', basePath: config?.baseUrl ?? '/', note };
+      finish(await runServer(env, server, options, texts).finally(() => checker?.close()));
+    } finally {
+      cache.close();
+      await watcher.close();
+    }
+  });
 }
 
 /** The search protocol, for the application and the key that the config names at the time. */

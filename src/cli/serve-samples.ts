@@ -1,0 +1,28 @@
+import { createSampleSession } from '../build/sample-session.ts';
+import { createSaveChecker, type SaveChecker } from '../serve/check-on-save.ts';
+import type { SiteSource } from '../serve/site-source.ts';
+import { summarizeSamples } from './check-samples.ts';
+import type { CliEnv } from './env.ts';
+import { printFindings, type ReportOptions, say } from './shared-options.ts';
+
+interface Request {
+  readonly root: string;
+  readonly source: SiteSource;
+  readonly options: ReportOptions;
+}
+
+/** The part of `serve` that checks the samples of pages when they are saved; ends with the signal of the command. */
+export function checkSamplesOnSave(env: CliEnv, { root, source, options }: Request): SaveChecker {
+  const checker = createSaveChecker(createSampleSession(root, { variables: env.variables, chosen: {} }), {
+    onState: source.tellSamples,
+    onReport({ fresh, pages, counts }, textOf) {
+      printFindings(env, options, fresh, textOf);
+      if (pages.length > 0) say(env, options, summarizeSamples(counts));
+    },
+    onError(error) {
+      env.stderr.write(`samples: ${error instanceof Error ? error.stack : String(error)}\n`);
+    },
+  });
+  env.signal.addEventListener('abort', () => void checker.close(), { once: true });
+  return checker;
+}
