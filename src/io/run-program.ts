@@ -77,13 +77,25 @@ for stat in /proc/[0-9]*/stat; do
 done 2>/dev/null
 echo "$status $count" >&3
 `;
-const NAMESPACES = ['--user', '--map-root-user', '--net', '--pid', '--mount-proc', '--fork', '--kill-child', '--'];
+const NAMESPACES = [
+  'unshare',
+  '--user',
+  '--map-root-user',
+  '--net',
+  '--pid',
+  '--mount-proc',
+  '--fork',
+  '--kill-child',
+  '--',
+];
+/** Ends a program with the process that started it, even where that was killed itself and could do nothing. */
+const WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL', '--'];
 /** Marks the environment of what we start, so that processes that slipped away are found. */
 const MARK = 'CODEMASTER_SAMPLE';
 
 /** Makes a runner, which ends what it runs when the signal is aborted. Whether this system can isolate programs is tried out in `folder`. */
 export async function createProgramRunner(folder: string, signal: AbortSignal): Promise<ProgramRunner> {
-  const isolated = await canIsolate(folder);
+  const walls = await findWalls(folder);
   const token = `${process.pid}-${Math.random().toString(36).slice(2)}`;
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -92,11 +104,11 @@ export async function createProgramRunner(folder: string, signal: AbortSignal): 
   const running = new Set<Promise<Finished>>();
   let count = 0;
   return {
-    isolated,
+    isolated: walls !== undefined,
     async run(call) {
       // Whoever has many programs to run need not ask before each.
       if (ending.signal.aborted) return { status: 1, output: '', stopped: 'abort', left: false, ms: 0 };
-      const run = runProgram(call, { isolated, signal: ending.signal, mark: `${token}-${count++}` });
+      const run = runProgram(call, { walls, signal: ending.signal, mark: `${token}-${count++}` });
       running.add(run);
       return run.finally(() => running.delete(run));
     },
@@ -111,9 +123,15 @@ export async function createProgramRunner(folder: string, signal: AbortSignal): 
 /** How long the trial may take, in milliseconds. */
 const TRIAL_TIME = 5000;
 
-function canIsolate(folder: string): Promise<boolean> {
-  if (process.platform !== 'linux') return Promise.resolve(false);
-  const trial = spawn('unshare', [...NAMESPACES, 'sh', '-c', ISOLATED, 'true'], {
+/** The command that puts a program into name spaces of its own; undefined where the system does not allow it. */
+async function findWalls(folder: string): Promise<readonly string[] | undefined> {
+  if (process.platform !== 'linux') return undefined;
+  for (const walls of [[...WITH_PARENT, ...NAMESPACES], NAMESPACES]) if (await isSound(walls, folder)) return walls;
+  return undefined;
+}
+
+function isSound([command = '', ...args]: readonly string[], folder: string): Promise<boolean> {
+  const trial = spawn(command, [...args, 'sh', '-c', ISOLATED, 'true'], {
     cwd: folder,
     env: { PATH: SYSTEM_PATH, CODEMASTER_ROOM: folder },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -133,15 +151,17 @@ function canIsolate(folder: string): Promise<boolean> {
 export const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin:/usr/local/sbin:/usr/sbin:/sbin';
 
 interface Surroundings {
-  readonly isolated: boolean;
+  /** See `findWalls`. */
+  readonly walls: readonly string[] | undefined;
   readonly signal: AbortSignal;
   readonly mark: string;
 }
 
-function runProgram(call: ProgramCall, { isolated, signal, mark }: Surroundings): Promise<Finished> {
+function runProgram(call: ProgramCall, { walls, signal, mark }: Surroundings): Promise<Finished> {
   const { command, args, cwd, input, timeoutMs, maxBytes, room, cache } = call;
   const isWindows = process.platform === 'win32';
-  const isApart = isolated && room !== undefined;
+  const [wall = '', ...bricks] = walls ?? [];
+  const isApart = walls !== undefined && room !== undefined;
   const env = {
     ...call.env,
     [MARK]: mark,
@@ -163,7 +183,7 @@ function runProgram(call: ProgramCall, { isolated, signal, mark }: Surroundings)
   const child = isWindows
     ? spawn(command, args, options)
     : isApart
-      ? spawn('unshare', [...NAMESPACES, 'sh', '-c', ISOLATED, command, ...args], options)
+      ? spawn(wall, [...bricks, 'sh', '-c', ISOLATED, command, ...args], options)
       : spawn('/bin/sh', ['-c', PLAIN, command, ...args], options);
 
   return new Promise((resolve, reject) => {
