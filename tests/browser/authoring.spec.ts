@@ -14,14 +14,21 @@ const FILES = {
   'content/vi/docs/one.md': '# Bài một\n\nNội dung đầu tiên. Về [mở đầu](./intro.md).\n',
   'content/vi/docs/three.md': lesson('Đoạn giữa.'),
   'content/vi/docs/two.md': '# Bài hai\n\nNội dung thứ hai.\n',
+  'content/vi/docs/code.md': sample('# Mã', 'chào', 'chào'),
+  'content/en/docs/code.md': sample('# Code', 'hello', 'hello'),
 };
+
+/** A page with a program that prints one thing, and shows another. */
+function sample(title: string, printed: string, shown: string): string {
+  return `${title}\n\n\`\`\`js id=a\nconsole.log('${printed}');\n\`\`\`\n\n\`\`\`output\n${shown}\n\`\`\`\n`;
+}
 
 /** `test` beside the authoring server of a small site, of a worker's own. */
 const test = base.extend<{ readonly baseURL: string }, { readonly desk: Desk }>({
   desk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
     async ({}, use) => {
-      const desk = await serveAuthored(FILES);
+      const desk = await serveAuthored(FILES, '--samples');
       await use(desk);
       await desk.close();
     },
@@ -98,4 +105,61 @@ test('what is saved many times at once ends in the last text', async ({ page, de
     if (i % 10 === 0) await page.waitForTimeout(30);
   }
   await expect(page.getByRole('main')).toContainText('Lần thứ 60.');
+});
+
+for (const { locale, title, path, errors, close, right, wrong } of [
+  {
+    locale: 'vi',
+    title: '# Mã',
+    path: '/docs/code',
+    errors: '1 lỗi',
+    close: 'Đóng (Esc)',
+    right: 'chào',
+    wrong: 'chàu',
+  },
+  {
+    locale: 'en',
+    title: '# Code',
+    path: '/en/docs/code',
+    errors: '1 error',
+    close: 'Close (Esc)',
+    right: 'hello',
+    wrong: 'hallo',
+  },
+]) {
+  test(`a sample that is wrong is shown over its page when it is saved, and goes when it is right (${locale})`, async ({
+    page,
+    desk,
+  }) => {
+    const file = `content/${locale}/docs/code.md`;
+    await visitPage(page, path);
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toHaveCount(0);
+
+    desk.save(file, sample(title, wrong, right));
+    await expect(dialog).toBeVisible({ timeout: 20_000 });
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(errors);
+    await expect(dialog).toContainText(`${file}:8:1`);
+    await expect(dialog).toContainText(`- ${right}\n  + ${wrong}`);
+    await dialog.getByRole('button', { name: close }).click();
+    await expect(page.getByRole('button', { name: errors })).toBeVisible();
+
+    desk.save(file, `${title}\n\n\`\`\`js id=a\nlet = ;\n\`\`\`\n`);
+    await expect(dialog).toBeVisible({ timeout: 20_000 });
+    await expect(dialog).toContainText('SyntaxError');
+
+    desk.save(file, sample(title, right, right));
+    await expect(dialog).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByRole('button', { name: errors })).toHaveCount(0);
+  });
+}
+
+test('a page says that samples are being checked, and stops when a newer save ends that', async ({ page, desk }) => {
+  await visitPage(page, '/docs/one');
+  const status = page.getByRole('status').filter({ hasText: 'Đang chạy thử 1 đoạn mã…' });
+  desk.save('content/vi/docs/code.md', '# Mã\n\n```js id=a timeout=60\nfor (;;) {}\n```\n');
+  await expect(status).toBeVisible({ timeout: 20_000 });
+  desk.save('content/vi/docs/code.md', sample('# Mã', 'chào', 'chào'));
+  await expect(status).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
