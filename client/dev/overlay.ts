@@ -37,6 +37,11 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 const recent: { readonly id: number; readonly change: Change }[] = [];
 
 const showFindings = createFindingsPanel();
+
+type State = Pick<Change, 'findings' | 'checking'>;
+
+/** What the server said last of findings. */
+let latest: State = { findings: [] };
 const patcher = createPagePatcher();
 
 function eventsUrl(): string {
@@ -65,8 +70,9 @@ function connect(): void {
   });
 }
 
-function show({ findings, checking }: Pick<Change, 'findings' | 'checking'>): void {
-  showFindings(findings, checking);
+function show(state: State): void {
+  latest = state;
+  showFindings(state.findings, state.checking);
 }
 
 /** The page in the document was replaced by another one, without a reload. */
@@ -89,8 +95,10 @@ function disconnect(): void {
 function apply(change: Change): void {
   if (change.kind === 'page' && isConcerned(change.paths, location.pathname, base)) {
     const { href } = location;
+    latest = change;
     void patcher.patch().then((isPatched) => {
-      if (isPatched) showFindings(change.findings);
+      // Something newer may have been said by now.
+      if (isPatched) show(latest);
       // Whoever has gone on meanwhile has a page that was made later.
       else if (location.href === href) reloadInPlace();
     });
