@@ -1,14 +1,14 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { flakySample, toolchainMissing } from '../diagnostics/messages/samples.ts';
+import { toolchainMissing } from '../diagnostics/messages/samples.ts';
 import { openJsonCache } from '../io/json-cache.ts';
 import { createProgramRunner, type ProgramRunner } from '../io/run-program.ts';
 import type { FindToolchains } from '../io/toolchains/find-toolchain.ts';
 import { isAtLeast, MAX_OUTPUT, type NamedTask, type Toolchain } from '../io/toolchains/toolchain.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Sample, SampleResult } from '../model/sample.ts';
-import { compareOutput } from '../samples/compare-output.ts';
+import { findFlaky } from '../samples/find-flaky.ts';
 import { judgeSample, type OutputUpdate } from '../samples/judge-sample.ts';
 import { taskKey } from '../samples/sample-key.ts';
 import type { SampleLanguage } from '../samples/sample-language.ts';
@@ -160,28 +160,6 @@ function isLasting({ task, exit }: Sample, result: SampleResult): boolean {
   if (result.stopped || result.left || result.strays) return false;
   if (task.kind === 'fails') return !result.built;
   return result.built && (task.kind === 'compile' || result.exit === exit);
-}
-
-function findFlaky(sample: Sample, results: readonly SampleResult[], language: SampleLanguage): Diagnostic[] {
-  const [first, ...others] = results;
-  if (!first || sample.task.kind === 'compile' || sample.task.kind === 'fails') return [];
-  for (const other of others) {
-    // Where the page has a pattern, what differs is expected to.
-    if (sample.output && [first, other].every(({ output = '' }) => agrees(sample, output, language))) continue;
-    const compared = compareOutput(
-      language.normalize(first.output ?? ''),
-      language.normalize(other.output ?? ''),
-      sample.output,
-    );
-    if (!compared.agrees) return [flakySample(sample.id, results.length, compared.diff, sample.span)];
-    if (first.exit !== other.exit)
-      return [flakySample(sample.id, results.length, `- status ${first.exit}\n+ status ${other.exit}`, sample.span)];
-  }
-  return [];
-}
-
-function agrees({ output }: Sample, printed: string, language: SampleLanguage): boolean {
-  return output ? compareOutput(language.normalize(output.text), language.normalize(printed), output).agrees : false;
 }
 
 /** Runs what no earlier run can tell, language by language, in a folder that is gone afterwards. */

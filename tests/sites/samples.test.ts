@@ -146,8 +146,12 @@ describe('samples in the language of the tool itself', () => {
         output('0.[..]'),
       ),
     );
-    const { rules } = await check(site, '--repeat', '3');
+    const { rules, findings } = await check(site, '--repeat', '3');
     expect(rules).toEqual(['8 samples/flaky', '13 samples/output-differs']);
+    expect(findings[0]?.message).toContain('gave different results in 3 runs');
+    const refused = await site.run(['check', '--only', 'samples', '--repeat', '0']);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('It should be a whole number from 1 to 100.');
   });
 
   it('writes what came into the pages, keeps patterns that fit, and leaves line ends as they are', async () => {
@@ -198,6 +202,27 @@ describe('samples in the language of the tool itself', () => {
     const { findings } = JSON.parse(run.stdout) as { findings: JsonFinding[] };
     expect(findings.map(({ rule }) => rule)).toEqual(['samples/unclassified']);
     expect(existsSync(join(site.root, '.codemaster', 'samples.json'))).toBe(false);
+  });
+
+  it('reads pages again when a file they include, show or import has changed', async () => {
+    const code = "console.log('1');\n";
+    const part = `${fence('js id=a', code.trim())}\n\n${output('1')}\n`;
+    const site = siteOf(page('::include[./_part.md]'), {
+      'content/vi/docs/_part.md': part,
+      'content/vi/docs/shown.md': page(fence('js id=a file=./code.js'), output('1')),
+      'content/vi/docs/code.js': code,
+      'content/vi/docs/page.mdx': page("import Part from './_other.md'", '<Part />'),
+      'content/vi/docs/_other.md': part,
+    });
+    expect((await check(site)).findings).toEqual([]);
+    const right: Files = { '_part.md': part, 'code.js': code, '_other.md': part };
+    for (const [name, text] of Object.entries(right)) {
+      const file = `content/vi/docs/${name}`;
+      site.write({ [file]: String(text).replace("log('1')", "log('2')") });
+      expect((await check(site)).findings.map(({ rule }) => rule)).toEqual(['samples/output-differs']);
+      site.write({ [file]: text });
+    }
+    expect((await check(site)).summary).toMatch(/^samples: 0 run, 3 cached/);
   });
 
   it('checks single pages and single samples', async () => {
@@ -456,9 +481,55 @@ describe('samples without their toolchain', () => {
     expect(allowed.code).toBe(0);
     expect(allowed.stderr).toContain('1 skipped (no Go: 1)');
   });
+
+  it('are told once for each language, and keep no site from being built', async () => {
+    const java = (id: string) =>
+      fence(`java id=${id}`, 'public class Main {', '    public static void main(String[] args) { }', '}');
+    const site = siteOf(page(text, fence('go id=b', 'package main', '', 'func main() {}'), java('c'), java('d')), {
+      'content/vi/docs/b.md': text,
+    });
+    const nowhere = {
+      PATH: '/nowhere',
+      CODEMASTER_GO: '/nowhere/go',
+      CODEMASTER_JAVA_HOME: '/nowhere/jdk',
+      // It makes tests of the tool itself fail, and nothing else.
+      CODEMASTER_REQUIRE_TOOLCHAINS: '1',
+    };
+    const run = await site.run(['check', '--only', 'samples', '--format', 'json'], { variables: nowhere });
+    expect((JSON.parse(run.stdout) as { findings: JsonFinding[] }).findings.map(({ message }) => message)).toEqual([
+      '2 samples are not checked: no Java was found (looked for /nowhere/jdk).',
+      '3 samples are not checked: no Go was found (looked for /nowhere/go).',
+    ]);
+    const allowed = ['check', '--only', 'samples', '--allow-missing', 'go, java'];
+    expect((await site.run(allowed, { variables: nowhere })).code).toBe(0);
+    expect((await site.run([...allowed, '--frozen'], { variables: nowhere })).code).toBe(1);
+    const built = await site.run(['build'], { variables: nowhere });
+    expect(built.code).toBe(0);
+    expect(built.stderr.match(/samples/g)).toHaveLength(2);
+    expect(built.stderr).toMatch(
+      /^samples: 5 of 5 are not verified as they are now; run `codemaster check --only samples --lock`$/m,
+    );
+  });
 });
 
 describeWith(['go'], 'samples in Go', () => {
+  it('count as verified on a machine without Go while nothing has changed', async () => {
+    const text = (more: string) => page(fence('go id=a', 'package main', '', `func main() {}${more}`));
+    const site = siteOf(text(''));
+    expect((await check(site, '--lock')).rules).toEqual([]);
+    const elsewhere = () =>
+      site.run(['check', '--only', 'samples', '--frozen', '--allow-missing', 'go'], {
+        variables: { CODEMASTER_GO: '/nowhere/go' },
+      });
+    const same = await elsewhere();
+    expect(same.code).toBe(0);
+    expect(same.stderr).toContain('1 skipped (no Go: 1), 1 of them verified elsewhere and unchanged');
+    site.write({ 'content/vi/docs/a.md': text(' // changed') });
+    const changed = await elsewhere();
+    expect(changed.code).toBe(1);
+    expect(changed.stderr).toContain('samples/not-locked');
+  });
+
   it('builds, vets, runs and tests many at once, each with its own findings', async () => {
     const main = (...lines: readonly string[]) => ['package main', '', ...lines];
     const site = siteOf(

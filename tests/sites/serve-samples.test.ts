@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSampleSession, type SessionReport } from '../../src/build/sample-session.ts';
 import { createSiteSession } from '../../src/build/site-session.ts';
 import { packageRoot } from '../../src/io/package-root.ts';
+import { createProgramRunner } from '../../src/io/run-program.ts';
 import { createSaveChecker } from '../../src/serve/check-on-save.ts';
 import { createSiteSource } from '../../src/serve/site-source.ts';
-import { compiled, type Files, makeSite } from '../support/site-test.ts';
+import { compiled, type Files, makeFolder, makeSite } from '../support/site-test.ts';
 
 const CONFIG = `export default {
   title: 'Test', url: 'https://example.org', blog: false,
@@ -186,6 +187,36 @@ describe('samples of pages that are saved', () => {
     await desk.saveAndWait({ 'codemaster.config.ts': CONFIG.replace("title: 'Test',", `title: 'Test', ${rules}`) });
     expect(desk.titles()).toEqual([]);
   });
+});
+
+describe('a check of samples', () => {
+  it.runIf(process.platform === 'linux' && existsSync('/usr/bin/setpriv'))(
+    'takes its programs along when it is killed',
+    async () => {
+      const runner = await createProgramRunner(makeFolder(), new AbortController().signal);
+      if (!runner.isolated) return;
+      await compiled();
+      const marker = `killed-${process.pid}-${Date.now()}`;
+      const loop = page(fence(`js id=a args=${marker} timeout=60`, 'for (;;) {}'));
+      const site = makeSite({ 'codemaster.config.ts': CONFIG, 'content/vi/docs/a.md': loop });
+      const check = spawn(
+        process.execPath,
+        [join(packageRoot, 'bin/codemaster.js'), 'check', site.root, '--only', 'samples'],
+        { stdio: 'ignore' },
+      );
+      const folders = () => foldersOf(check.pid ?? 0).map((name) => join(tmpdir(), name));
+      onTestFinished(() => {
+        check.kill('SIGKILL');
+        for (const folder of folders()) rmSync(folder, { recursive: true, force: true });
+      });
+      const isRunning = () => commandLines().some((line) => line.includes(marker));
+      // The program itself: by then, all that stands around it is in place.
+      const hasBegun = () => commandLines().some((line) => line.startsWith(process.execPath) && line.includes(marker));
+      await vi.waitFor(() => expect(hasBegun()).toBe(true), { timeout: 20_000 });
+      check.kill('SIGKILL');
+      await vi.waitFor(() => expect(isRunning()).toBe(false), { timeout: 5000 });
+    },
+  );
 });
 
 describe('codemaster serve --samples', () => {
