@@ -50,6 +50,7 @@ export function createFindingsPanel(): (findings: readonly ShownFinding[], check
   close.addEventListener('click', () => dialog.close());
   // Escape closes a modal dialog by itself; this follows either way.
   dialog.addEventListener('close', () => {
+    placeStatus();
     if (shown.length > 0) rememberDismissed(fingerprint(shown));
     badge.hidden = shown.length === 0;
   });
@@ -58,6 +59,13 @@ export function createFindingsPanel(): (findings: readonly ShownFinding[], check
   function open(): void {
     badge.hidden = true;
     if (!dialog.open) dialog.showModal();
+    placeStatus();
+  }
+
+  /** What lies behind a modal dialog can hardly be seen, and is not read out. */
+  function placeStatus(): void {
+    if (dialog.open) header.after(status);
+    else corner.prepend(status);
   }
 
   return (findings, checking = 0) => {

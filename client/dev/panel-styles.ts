@@ -36,6 +36,7 @@ export const PANEL_STYLES = `
     margin: 0; padding: 0.5rem 0.75rem; border: 1px solid #5b6472; border-radius: 6px; background: #171a21; color: #eceff4;
     font: 14px/1.4 system-ui, sans-serif;
   }
+  dialog > .status { margin: 0.75rem 1rem 0; }
   .badge { pointer-events: auto; border-inline-start: 4px solid #ffd479; }
   .badge.with-errors { border-inline-start-color: #ff7a7a; }
   [hidden] { display: none; }

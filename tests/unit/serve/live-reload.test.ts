@@ -73,6 +73,22 @@ describe('live reload', () => {
     expect(second.events()).toHaveLength(2);
   });
 
+  it('announces new findings, and how many samples are being checked, without a change that a page could miss', () => {
+    let checking = 0;
+    const hub = makeHub({ checking: () => checking });
+    const client = fakeClient();
+    hub.attach(client, 0);
+    hub.broadcast(change('b1'));
+    findings = [error];
+    checking = 3;
+    hub.announce();
+    expect(client.text()).toContain(`event: findings\ndata: ${JSON.stringify({ findings: [error], checking: 3 })}\n\n`);
+    expect(hub.sequence()).toBe(1);
+    const late = fakeClient();
+    hub.attach(late, 1);
+    expect(late.events()).toEqual([{ event: 'hello', id: '1', data: { findings: [error], checking: 3 } }]);
+  });
+
   it('sends what a page missed, in order', () => {
     const hub = makeHub();
     for (const id of ['b1', 'b2', 'b3']) hub.broadcast(change(id));
