@@ -27,7 +27,19 @@ public class SampleRunner {
         method.invoke(null, (Object) args.toArray(new String[0]));
     }
 
-    public static void main(String[] args) throws Exception {
+    public static void main(String[] args) {
+        PrintStream err = System.err;
+        try {
+            work(args);
+            System.exit(0);
+        } catch (Throwable error) {
+            error.printStackTrace(err);
+            err.flush();
+            Runtime.getRuntime().halt(70);
+        }
+    }
+
+    static void work(String[] args) throws Exception {
         Path folder = Path.of(args[0]);
         Thread probing = new Thread(() -> {
             try {
@@ -48,7 +60,6 @@ public class SampleRunner {
             else if (job.mainClass.isEmpty()) job.finish("built", 0, 0);
             else run(job);
         }
-        System.exit(0);
     }
 
     record Job(Path folder, String mainClass, long timeout, List<String> options, List<String> args) {
@@ -108,9 +119,6 @@ public class SampleRunner {
 
     static void run(Job job) throws Exception {
         Capture capture = new Capture();
-        InputStream in = System.in;
-        PrintStream out = System.out;
-        PrintStream err = System.err;
         Properties properties = (Properties) System.getProperties().clone();
         Locale locale = Locale.getDefault();
         TimeZone zone = TimeZone.getDefault();
@@ -156,19 +164,26 @@ public class SampleRunner {
             if (capture.full) stopped = "output";
             else if (System.nanoTime() > end) stopped = "time";
         }
-        System.out.flush();
-        System.err.flush();
+        // A program that is still at it may not let go of its streams.
+        Thread flushing = new Thread(() -> {
+            System.out.flush();
+            System.err.flush();
+        }, "flush");
+        flushing.setDaemon(true);
+        flushing.start();
+        flushing.join(stopped.isEmpty() ? 10_000 : 1000);
         if (capture.full) stopped = "output";
         long ms = (System.nanoTime() - begun) / 1_000_000;
-        System.setIn(in);
-        System.setOut(out);
-        System.setErr(err);
         synchronized (capture) {
             Files.write(job.folder.resolve("output"), capture.bytes.toByteArray());
         }
         job.finish(stopped.isEmpty() ? "ran" : stopped, exit[0], ms);
         // Its threads cannot be stopped any other way.
         if (!stopped.isEmpty()) Runtime.getRuntime().halt(3);
+        // What threads of it may print from now on is nobody's.
+        System.setIn(InputStream.nullInputStream());
+        System.setOut(new PrintStream(OutputStream.nullOutputStream()));
+        System.setErr(new PrintStream(OutputStream.nullOutputStream()));
         System.setProperties(properties);
         Locale.setDefault(locale);
         TimeZone.setDefault(zone);

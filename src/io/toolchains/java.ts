@@ -110,6 +110,8 @@ async function runShard(tasks: readonly NamedTask[], room: string, runner: strin
   }
   for (const name of ['home', 'tmp', 'work']) mkdirSync(join(room, name), { recursive: true });
   const own = new Set(tasks.filter(({ task }) => needsOwnMachine(task)).map(({ name }) => name));
+  /** Samples during whose compilation a machine has ended. */
+  const fatal = new Set<string>();
   let left = [...tasks];
   while (left.length > 0) {
     writeFileSync(join(room, 'jobs'), left.map((one) => jobLine(one, own.has(one.name), shop.version)).join('\n'));
@@ -128,18 +130,17 @@ async function runShard(tasks: readonly NamedTask[], room: string, runner: strin
     left = left.filter(({ name }) => {
       const folder = join(room, name);
       if (existsSync(join(folder, 'result'))) return false;
-      // It took the machine with it; one of its own tells how.
-      if (existsSync(join(folder, 'started'))) {
-        own.add(name);
-        begun++;
-      }
-      rmSync(join(folder, 'started'), { force: true });
+      if (!existsSync(join(folder, 'started'))) return true;
+      rmSync(join(folder, 'started'));
+      begun++;
+      // It took the machine with it; one of its own tells how. Of those, compiling them did: that may be chance once.
+      if (!own.has(name)) own.add(name);
+      else if (fatal.has(name)) return false;
+      else fatal.add(name);
       return true;
     });
     if (left.length === before && begun === 0)
       throw new Error(`The Java machine that runs samples ended with status ${machine.status}:\n${machine.output}`);
-    // Not even its compilation came to an end.
-    if (left.length === before) left = left.filter(({ name }) => !own.has(name));
   }
   await inParallel(tasks, Math.max(1, Math.floor(workshop.jobs / 2)), async ({ name, task }) => {
     tell(name, await resultOf(join(room, name), name, task, own.has(name), shop));
