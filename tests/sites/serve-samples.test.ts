@@ -58,7 +58,7 @@ async function openDesk(files: Files, variables: Readonly<Record<string, string>
   onTestFinished(() => checker.close());
   const refresh = async (paths: readonly string[]) => {
     checker.note(paths);
-    checker.start(await source.refresh());
+    checker.start(await source.refresh(new Set(paths)));
   };
   return {
     site,
