@@ -132,7 +132,7 @@ for (const { locale, title, path, errors, close, right, wrong } of [
     desk,
   }) => {
     const file = `content/${locale}/docs/code.md`;
-    await visitPage(page, path);
+    await page.goto(path);
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toHaveCount(0);
 
@@ -155,7 +155,7 @@ for (const { locale, title, path, errors, close, right, wrong } of [
 }
 
 test('a page says that samples are being checked, and stops when a newer save ends that', async ({ page, desk }) => {
-  await visitPage(page, '/docs/one');
+  await page.goto('/docs/one');
   const status = page.getByRole('status').filter({ hasText: 'Đang chạy thử 1 đoạn mã…' });
   desk.save('content/vi/docs/code.md', '# Mã\n\n```js id=a timeout=60\nfor (;;) {}\n```\n');
   await expect(status).toBeVisible({ timeout: 20_000 });
