@@ -86,9 +86,13 @@ export function createHighlighter(): Highlighter {
         langs: [],
       });
       ready = await core;
-      for (const name of wanted) {
-        await ready.loadLanguage(bundledLanguages[name as keyof typeof bundledLanguages]);
+      for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
+        if (loaded.has(name) || !Object.hasOwn(bundledLanguages, name)) continue;
+        const { default: grammars } = await bundledLanguages[name as keyof typeof bundledLanguages]();
+        await ready.loadLanguage(grammars);
         loaded.add(name);
+        // Code inside of such code is coloured where its grammar is there, which must not depend on other pages.
+        wanted.push(...grammars.flatMap(({ embeddedLangsLazy = [] }) => embeddedLangsLazy.map(grammarOf)));
       }
     },
     knows: (language) => PLAIN.has(language) || Object.hasOwn(bundledLanguages, grammarOf(language)),
