@@ -1,14 +1,18 @@
 #!/usr/bin/env node
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { KNOWN_LOCALES } from './corpus/prose.mjs';
 import { sampleLesson } from './corpus/site-plan.mjs';
 import { generateCorpus } from './generate-corpus.mjs';
+import { measureGrowth } from './measure-growth.mjs';
+import { measureStages } from './measure-stages.mjs';
 import { formatReport, summarise } from './report.mjs';
 import { BuildFailure, runBuilds } from './run-builds.mjs';
 import { TOOLS } from './tools.mjs';
+import { weighPages } from './weigh-pages.mjs';
 
 const USAGE = `Usage: npm run bench -- [options]
 
@@ -16,7 +20,9 @@ Builds a generated course with codemaster and, where it is installed, with Hugo,
 
   --pages N        lessons per locale (default 1000)
   --locales LIST   comma-separated, the default locale first: en, vi (default en)
-  --runs N         measured runs (default 3)
+  --runs N         measured runs (default 5)
+  --growth LIST    sizes built once each to see what a page costs as sites grow (default 100,1000,10000; none to skip)
+  --no-serve       leave out what an author waits for
   --only TOOL      codemaster or hugo
   --json FILE      write the figures to FILE as well as to bench/results/latest.json
   --keep           keep the generated sites, and say where they are
@@ -61,9 +67,35 @@ async function main(args) {
     corpus: { pages: options.pages, locales: options.locales, ...sites[0].markdown },
     runs: options.runs,
     tools: results,
+    ...(await ownFigures({ sites, workspace, ...options })),
   };
   writeReport(report, options.json);
   return 0;
+}
+
+/** What is measured of codemaster alone: stages, growth, the flagship site's pages, and what its authors wait for. */
+async function ownFigures({ sites, workspace, growth, locales, serve }) {
+  const site = sites.find(({ tool }) => tool.name === 'codemaster');
+  if (!site) return {};
+  log('stages of a cold build');
+  const stages = await measureStages(site);
+  const grown = await measureGrowth({
+    ...{ tool: site.tool, workspace, sizes: growth, locales },
+    onBuilt: ({ pages, wallMsPerPage }) => log(`${pages} pages: ${wallMsPerPage.toFixed(1)} ms a page`),
+  });
+  const pages = weighPages(join(import.meta.dirname, '..', 'build'));
+  return { stages, growth: grown, pages, ...(serve ? { serve: measureServe() } : {}) };
+}
+
+/** Runs in a process of its own, beside which nothing is measured. */
+function measureServe() {
+  log('the authoring server');
+  const script = join(import.meta.dirname, 'serve.mjs');
+  const { status } = spawnSync(process.execPath, [script, '--pages', '1000'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new BuildFailure('The authoring server could not be measured.');
+  return JSON.parse(readFileSync(join(import.meta.dirname, 'results', 'serve.json'), 'utf8')).results;
 }
 
 function readOptions(args) {
@@ -81,7 +113,10 @@ function readOptions(args) {
   if (!locales.every((locale) => KNOWN_LOCALES.includes(locale))) {
     throw new WrongUsage(`--locales takes ${KNOWN_LOCALES.join(', ')}, separated by commas, not "${values.locales}".`);
   }
-  return { ...values, locales, pages: wholeNumber('pages'), runs: wholeNumber('runs') };
+  const growth = values.growth === 'none' ? [] : values.growth.split(',').map(Number);
+  if (!growth.every((size) => Number.isInteger(size) && size > 0))
+    throw new WrongUsage(`--growth takes whole numbers from 1, separated by commas, or none, not "${values.growth}".`);
+  return { ...values, locales, growth, pages: wholeNumber('pages'), runs: wholeNumber('runs') };
 }
 
 function parseOrExplain(args) {
@@ -91,12 +126,15 @@ function parseOrExplain(args) {
       options: {
         pages: { type: 'string', default: '1000' },
         locales: { type: 'string', default: 'en' },
-        runs: { type: 'string', default: '3' },
+        runs: { type: 'string', default: '5' },
+        growth: { type: 'string', default: '100,1000,10000' },
+        serve: { type: 'boolean', default: true },
         only: { type: 'string' },
         json: { type: 'string' },
         keep: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
+      allowNegative: true,
     }).values;
   } catch (error) {
     throw new WrongUsage(error.message);

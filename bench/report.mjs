@@ -42,7 +42,7 @@ function ratiosTo(yardstick, build) {
 }
 
 /** The report as Markdown, aligned so that it reads well in a terminal too. */
-export function formatReport({ corpus, machine, runs, tools }) {
+export function formatReport({ corpus, machine, runs, tools, ...own }) {
   const names = Object.keys(tools);
   const compared = names.includes(YARDSTICK.tool);
   const buildRows = BUILDS.flatMap((kind) => names.map((name) => buildRow(kind, name, tools[name], compared)));
@@ -60,8 +60,60 @@ export function formatReport({ corpus, machine, runs, tools }) {
       : []),
     '',
     formatTable(['one doc page, kB', 'HTML', 'HTML gz', 'script gz', 'CSS gz', 'HTML files', 'mean HTML'], pageRows),
+    ...ownTables(own, corpus.pages * corpus.locales.length),
     '',
   ].join('\n');
+}
+
+/** Tables of what was measured of codemaster alone. */
+function ownTables({ stages = [], growth = [], pages = [], serve = [] }, built) {
+  return [
+    ...(stages.length > 0
+      ? [
+          '',
+          formatTable(
+            ['stage of a cold build', 'runs', 'ms', 'ms a page'],
+            stages.map(({ stage, runs, ms }) => [stage, String(runs), ms.toFixed(0), (ms / built).toFixed(2)]),
+          ),
+        ]
+      : []),
+    ...(growth.length > 0
+      ? [
+          '',
+          formatTable(
+            ['pages, built once', 'wall ms a page', 'CPU ms a page', 'peak MiB', 'HTML kB a page'],
+            growth.map(({ pages: size, wallMsPerPage, cpuMsPerPage, peakRssMiB, htmlBytesPerPage }) => [
+              String(size),
+              wallMsPerPage.toFixed(2),
+              cpuMsPerPage?.toFixed(2) ?? '–',
+              peakRssMiB?.toFixed(0) ?? '–',
+              kilobytes(htmlBytesPerPage),
+            ]),
+          ),
+        ]
+      : []),
+    ...(pages.length > 0
+      ? [
+          '',
+          formatTable(
+            ['page of the flagship site, kB', 'HTML', 'HTML gz', 'script gz', 'CSS gz'],
+            pages.map(({ type, htmlBytes, htmlGzip, scriptGzip, styleGzip }) => [
+              type,
+              ...[htmlBytes, htmlGzip, scriptGzip, styleGzip].map(kilobytes),
+            ]),
+          ),
+        ]
+      : []),
+    ...serve.flatMap(({ pages: size, figures }) => [
+      '',
+      formatTable(
+        [`authoring server, ${size} pages`, 'ms'],
+        Object.entries(figures).flatMap(([name, found]) =>
+          found ? [[name, formatSpread({ ...found, min: found.least, max: found.most }, 0)]] : [],
+        ),
+      ),
+    ]),
+  ];
 }
 
 function buildRow(kind, name, { builds, output }, compared) {

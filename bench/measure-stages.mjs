@@ -1,0 +1,19 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { measure } from './measure.mjs';
+
+/** What each stage of a build from nothing takes, read from the trace of `--profile`: `{ stage, runs, ms }`, the slowest first. */
+export async function measureStages({ tool, folder }) {
+  for (const path of tool.leftovers) rmSync(join(folder, path), { recursive: true, force: true });
+  const [command, args] = tool.command(folder);
+  await measure(command, [...args, '--profile'], { cwd: folder, env: { NO_COLOR: '1' } });
+  const { traceEvents } = JSON.parse(readFileSync(join(folder, '.codemaster/trace.json'), 'utf8'));
+  const stages = new Map();
+  for (const { cat, dur } of traceEvents) {
+    const stage = stages.get(cat) ?? { stage: cat, runs: 0, ms: 0 };
+    stage.runs++;
+    stage.ms += dur / 1000;
+    stages.set(cat, stage);
+  }
+  return [...stages.values()].sort((a, b) => b.ms - a.ms);
+}
