@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 /** The files a result was made from, each with a fingerprint of its bytes; null for one that was not there. */
 export type FileTrace = Readonly<Record<string, string | null>>;
 
-/** Notes the present state of files, by absolute path. */
-export function traceFiles(files: Iterable<string>): FileTrace {
-  return Object.fromEntries([...new Set(files)].sort().map((file) => [file, fingerprint(file)]));
+/** Notes the present state of files, by path; paths that are not absolute count from `root`. */
+export function traceFiles(files: Iterable<string>, root = ''): FileTrace {
+  return Object.fromEntries([...new Set(files)].sort().map((file) => [file, fingerprint(resolve(root, file))]));
 }
 
 /** Whether every file is as it was. */
-export function isUnchanged(trace: FileTrace): boolean {
-  return Object.entries(trace).every(([file, known]) => fingerprint(file) === known);
+export function isUnchanged(trace: FileTrace, root = ''): boolean {
+  return Object.entries(trace).every(([file, known]) => fingerprint(resolve(root, file)) === known);
 }
 
 function fingerprint(file: string): string | null {

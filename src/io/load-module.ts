@@ -29,9 +29,9 @@ export async function loadModule(file: string, root: string, cache?: CacheStore)
   let code: string;
   let needsPackages: boolean;
   try {
-    const bundled = readBundled(cache, file) ?? (await bundleModule(file, root, cache));
+    const bundled = readBundled(cache, file, root) ?? (await bundleModule(file, root, cache));
     ({ code, needsPackages } = bundled);
-    inputs = Object.keys(bundled.trace);
+    inputs = Object.keys(bundled.trace).map((input) => join(root, input));
   } catch (error) {
     const failures = (error as { errors?: readonly EsbuildMessage[] }).errors;
     if (!failures) throw error;
@@ -67,17 +67,19 @@ interface BundledModule {
   readonly code: string;
   /** Whether it imports packages by name. */
   readonly needsPackages: boolean;
+  /** By path below the site folder. */
   readonly trace: FileTrace;
 }
 
-function readBundled(cache: CacheStore | undefined, file: string): BundledModule | undefined {
-  const known = cache?.get(cacheKey(file));
+function readBundled(cache: CacheStore | undefined, file: string, root: string): BundledModule | undefined {
+  const known = cache?.get(cacheKey(file, root));
   const bundled = known && (JSON.parse(known.toString()) as BundledModule);
-  return bundled && isUnchanged(bundled.trace) ? bundled : undefined;
+  return bundled && isUnchanged(bundled.trace, root) ? bundled : undefined;
 }
 
-function cacheKey(file: string): string {
-  return `module\0${file}`;
+/** The place of the tool is part of what is bundled, that of the site is not: a site may be copied with its cache. */
+function cacheKey(file: string, root: string): string {
+  return `module\0${packageRoot}\0${relative(root, file)}`;
 }
 
 async function bundleModule(file: string, root: string, cache: CacheStore | undefined): Promise<BundledModule> {
@@ -110,9 +112,9 @@ async function bundleModule(file: string, root: string, cache: CacheStore | unde
   const bundled = {
     code: result.outputFiles[0]?.text ?? '',
     needsPackages: imported.some(({ path }) => !/^(file|node):/.test(path)),
-    trace: traceFiles(Object.keys(result.metafile.inputs).map((input) => join(root, input))),
+    trace: traceFiles(Object.keys(result.metafile.inputs), root),
   };
-  cache?.set(cacheKey(file), JSON.stringify(bundled));
+  cache?.set(cacheKey(file, root), JSON.stringify(bundled));
   return bundled;
 }
 
