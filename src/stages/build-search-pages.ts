@@ -66,7 +66,9 @@ export function buildSearchPages({ site, index, bodies, locale, version }: Searc
       ...(language === undefined ? {} : { language }),
       ...(entry.kind === 'doc' && site.versions.length > 1 && ownVersion ? { version: ownVersion.name } : {}),
       tags,
-      extra: [part, ...groups, ...tags, ...entry.keywords, sidebarName(entry)].filter((text) => text !== ''),
+      extra: [part, ...groups, ...tags, ...entry.keywords, sidebarName(entry), ownDescription(entry)].filter(
+        (text) => text !== '',
+      ),
       boost: Math.round(weight * 100) / 100,
       texts,
       sections: texts.map((section, i): SearchSection => {
@@ -104,6 +106,11 @@ export function buildSearchPages({ site, index, bodies, locale, version }: Searc
   for (const id of site.posts.get(locale.code) ?? []) add(site.entries.get(id));
   for (const entry of rest) if (entry.kind === 'page') add(entry);
   return inRuns(pages);
+}
+
+/** What an author says of a page; an opening that stands in for it is in the text anyway. */
+function ownDescription({ hasOwnDescription, description }: Entry): string {
+  return hasOwnDescription ? description : '';
 }
 
 /** Pages of one part stand together; parts keep the order of their first page. */
