@@ -26,7 +26,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  // Pages wait for frames and timers more than for a processor.
+  workers: 3,
   // A machine that does many things at once is slow, not broken.
   timeout: 60_000,
   expect: { timeout: 10_000 },

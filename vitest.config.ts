@@ -19,6 +19,8 @@ export default defineConfig({
       'tests/markdown/**/*.test.ts',
       'tests/sites/**/*.test.ts',
     ],
+    // Left to itself the runner leaves one processor free, of two.
+    maxWorkers: 2,
     testTimeout: 30_000,
     // Sites that many tests share are built in hooks.
     hookTimeout: 30_000,
