@@ -1,3 +1,4 @@
+import arrowRight from 'heroicons/24/outline/arrow-right.svg';
 import language from 'heroicons/24/outline/language.svg';
 import { Icon } from '../../client/shared/icon.tsx';
 import { Art } from '../parts/art.tsx';
@@ -49,7 +50,11 @@ export function HomeLayout({ layout, languages, content }: HomeLayoutProps) {
         <section className="home-posts" aria-labelledby="latest-posts">
           <header>
             <h2 id="latest-posts">{messages.blog.latestPosts}</h2>
-            {content.blogUrl !== undefined && <a href={content.blogUrl}>{messages.blog.allPosts}</a>}
+            {content.blogUrl !== undefined && (
+              <a href={content.blogUrl}>
+                {messages.blog.allPosts} <Icon svg={arrowRight} />
+              </a>
+            )}
           </header>
           {content.latestPosts.map((post) => (
             <PostEntry key={post.url} post={post} brief messages={messages} />

@@ -1,3 +1,6 @@
+import arrowLeft from 'heroicons/24/outline/arrow-left.svg';
+import arrowRight from 'heroicons/24/outline/arrow-right.svg';
+import { Icon } from '../../client/shared/icon.tsx';
 import type { LinkProps } from '../props.ts';
 
 interface PagerProps {
@@ -16,12 +19,18 @@ export function Pager({ label, back, backWord, forward, forwardWord }: PagerProp
     <nav className="pager" aria-label={label}>
       {back && (
         <a className="pager-back" href={back.url} rel="prev">
-          <span>{backWord}</span> <strong lang={back.lang}>{back.label}</strong>
+          <span>
+            <Icon svg={arrowLeft} /> {backWord}
+          </span>{' '}
+          <strong lang={back.lang}>{back.label}</strong>
         </a>
       )}
       {forward && (
         <a className="pager-forward" href={forward.url} rel="next">
-          <span>{forwardWord}</span> <strong lang={forward.lang}>{forward.label}</strong>
+          <span>
+            {forwardWord} <Icon svg={arrowRight} />
+          </span>{' '}
+          <strong lang={forward.lang}>{forward.label}</strong>
         </a>
       )}
     </nav>
