@@ -20,6 +20,30 @@ async function unfoldEverything(page: Page): Promise<void> {
   });
 }
 
+/** Text that has less than 4.5:1 on white paper, on which browsers print no backgrounds. */
+async function findPale(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const luminance = (color: string): number => {
+      if (!context) return 1;
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, 1, 1);
+      context.fillStyle = color;
+      context.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
+        const part = value / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+      .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden'))
+      .filter((element) => 1.05 / (luminance(getComputedStyle(element).color) + 0.05) < 4.5)
+      .map((element) => `${element.getAttribute('class')}: ${element.textContent?.trim().slice(0, 20)}`);
+  });
+}
+
 for (const locale of LOCALES) {
   for (const type of PAGE_TYPES) {
     test(`a page of type ${type} in ${locale.code} fits its window at every width`, async ({ page, site, guard }) => {
@@ -291,6 +315,19 @@ test.describe('a reader who', () => {
         .locator('.code pre')
         .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).length);
       expect(cut, 'code is wrapped, not cut').toBe(0);
+    });
+  }
+
+  for (const path of [SAMPLE_PAGE, '/', '/docs/golang', LESSON, '/blog']) {
+    test(`prints ${path} from the dark theme can read every word on white paper`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await unfoldEverything(page);
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+
+      await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      expect(await findPale(page)).toEqual([]);
     });
   }
 
