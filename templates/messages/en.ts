@@ -217,6 +217,9 @@ export const en = {
     wrong: 'Wrong code',
     run: 'Run with {toolchain}',
     checked: 'Checked with {toolchain}',
+    aboutRun: 'This code was run exactly as it stands here, and did what the page says.',
+    aboutChecked:
+      'This code was checked exactly as it stands here: it compiles, or it fails with the error the page says it has.',
     needs: 'Needs {toolchain} or newer',
     drawingText: 'Show as text',
     wrap: 'Wrap long lines',

@@ -219,6 +219,9 @@ export const vi: Messages = {
     wrong: 'Mã sai',
     run: 'Đã chạy với {toolchain}',
     checked: 'Đã kiểm tra với {toolchain}',
+    aboutRun: 'Đoạn mã này đã được chạy nguyên văn như trên trang và cho kết quả đúng như trang viết.',
+    aboutChecked:
+      'Đoạn mã này đã được kiểm tra nguyên văn như trên trang: nó biên dịch được, hoặc báo đúng lỗi mà trang viết.',
     needs: 'Cần {toolchain} trở lên',
     drawingText: 'Xem dạng văn bản',
     wrap: 'Ngắt dòng dài',

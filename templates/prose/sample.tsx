@@ -24,13 +24,16 @@ export function Sample({
       {inputHtml !== undefined && <Terminal label={messages.code.input} html={inputHtml} kind="input" />}
       {outputHtml !== undefined && <Terminal label={messages.code.output} html={outputHtml} kind="output" />}
       {(verified || needs || playground || download) && (
-        <p className="sample-facts">
+        <div className="sample-facts">
           {needs && <span className="sample-needs">{fill(messages.code.needs, { toolchain: needs })}</span>}
           {verified && (
-            <span className="sample-verified">
-              <Icon svg={checkCircle} />
-              {fill(verified.isRun ? messages.code.run : messages.code.checked, { toolchain: verified.toolchain })}
-            </span>
+            <details className="sample-verified">
+              <summary>
+                <Icon svg={checkCircle} />
+                {fill(verified.isRun ? messages.code.run : messages.code.checked, { toolchain: verified.toolchain })}
+              </summary>
+              <p>{verified.isRun ? messages.code.aboutRun : messages.code.aboutChecked}</p>
+            </details>
           )}
           {playground && <PlaygroundButton {...playground} words={messages.playground} />}
           {download && (
@@ -38,7 +41,7 @@ export function Sample({
               {fill(messages.download.label, { name: download.name })}
             </a>
           )}
-        </p>
+        </div>
       )}
     </div>
   );

@@ -211,7 +211,7 @@ for (const locale of LOCALES) {
         ).toEqual([]);
       }
       expect(await findOverflow(page), `${width} px`).toEqual([]);
-      const targets = page.locator('.sample-facts :is(a, button)').filter({ visible: true });
+      const targets = page.locator('.sample-facts :is(a, button, summary)').filter({ visible: true });
       const sizes = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
       expect(sizes.length).toBeGreaterThan(5);
       expect(Math.min(...sizes), 'height of the smallest control').toBeGreaterThanOrEqual(24);

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSiteSession } from '../../src/build/site-session.ts';
 import { packageRoot } from '../../src/io/package-root.ts';
+import { en } from '../../templates/messages/en.ts';
+import { vi } from '../../templates/messages/vi.ts';
 import { readZip } from '../support/read-zip.ts';
 import { type Files, type JsonFinding, makeFolder, makeSite, type TestSite } from '../support/site-test.ts';
 import { describeWith, machineVariables } from '../support/toolchains.ts';
@@ -266,9 +268,11 @@ describe('pages with samples', () => {
     fence('js id=c node=99', 'let c;'),
   );
   const facts = (site: TestSite, path: string) =>
-    [...site.main(path).matchAll(/<p class="sample-facts">(.*?)<\/p>/gs)].map(([, html = '']) =>
-      html.replace(/<svg.*?<\/svg>|<[^>]*>/gs, ''),
+    [...site.main(path).matchAll(/<div class="sample-facts">(.*?)<\/div>/gs)].map(([, html = '']) =>
+      html.replace(/<svg.*?<\/svg>|<p>.*?<\/p>|<[^>]*>/gs, ''),
     );
+  const reasons = (site: TestSite, path: string) =>
+    [...site.main(path).matchAll(/<\/summary><p>(.*?)<\/p>/gs)].map(([, text]) => text);
 
   it('say what verified samples were run with, in the words of the page, until something changes', async () => {
     const english = text.replace('Text.', 'English text.');
@@ -285,6 +289,8 @@ describe('pages with samples', () => {
       `Đã kiểm tra với ${node}`,
       'Cần Node.js 99 trở lên',
     ]);
+    expect(reasons(site, 'docs/a/index.html')).toEqual([vi.code.aboutRun, vi.code.aboutChecked]);
+    expect(reasons(site, 'en/docs/a/index.html')[0]).toBe(en.code.aboutRun);
     expect(facts(site, 'en/docs/a/index.html')[0]).toBe(`Run with ${node}`);
     site.write({ 'content/en/docs/a.md': english.replace("'a')", "'a' )") });
     expect((await site.build()).stderr).toContain('samples: 1 of 4 are not verified as they are now');
