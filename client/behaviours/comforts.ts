@@ -136,6 +136,8 @@ function mark(element: HTMLElement, isDone: boolean, word: string): void {
     if (!element.matches('a')) return;
     const told = document.createElement('span');
     told.className = 'visually-hidden done-word';
+    // The row may have the name of a lesson in another language.
+    told.lang = root.lang;
     told.textContent = ` (${word})`;
     element.append(told);
   } else {
@@ -155,13 +157,12 @@ function count(sum: HTMLElement, stops: readonly Stop[], ticks: Progress): void 
 }
 
 /** What links that lead into a path said and led to before there was something to go on with. */
-const starts = new WeakMap<HTMLAnchorElement, { href: string; text: string; lang: string; isHidden: boolean }>();
+const starts = new WeakMap<HTMLAnchorElement, { href: string; nodes: Node[]; isHidden: boolean }>();
 
 function goOn(link: HTMLAnchorElement, stops: readonly Stop[], ticks: Progress): void {
   const start = starts.get(link) ?? {
     href: link.getAttribute('href') ?? '',
-    text: link.textContent ?? '',
-    lang: link.lang,
+    nodes: [...link.childNodes],
     isHidden: link.hidden === true,
   };
   starts.set(link, start);
@@ -173,9 +174,20 @@ function goOn(link: HTMLAnchorElement, stops: readonly Stop[], ticks: Progress):
   const href = stop?.getAttribute('href') ?? stop?.dataset.lesson;
   const label = stop?.dataset.label ?? stop?.firstChild?.textContent ?? '';
   link.hidden = href === undefined && start.isHidden;
-  link.lang = href === undefined ? start.lang : (stop?.lang ?? '');
   link.setAttribute('href', href ?? start.href);
-  link.textContent = href === undefined ? start.text : fill(link.dataset.continue ?? '', { lesson: label });
+  if (href === undefined) {
+    link.replaceChildren(...start.nodes);
+    return;
+  }
+  // Only the name of the lesson may be in another language, not what stands around it.
+  const name = document.createElement('span');
+  name.lang = stop?.lang || stop?.querySelector<HTMLElement>('[lang]')?.lang || root.lang;
+  name.textContent = label;
+  const [before = '', after = ''] = (link.dataset.continue ?? '').split('{lesson}');
+  // One element, because a button lays out its parts without the spaces between them.
+  const phrase = document.createElement('span');
+  phrase.append(before, name, after);
+  link.replaceChildren(phrase);
 }
 
 function fill(text: string, values: Readonly<Record<string, string>>): string {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { fill, type Messages } from '../messages/messages.ts';
 import type { PathItemProps, PathLessonProps, PathModuleProps, PathProps } from '../props.ts';
 import { LevelBadge } from './level-badge.tsx';
@@ -25,18 +26,27 @@ export function Path({ path, progress, messages }: PathPartProps) {
         )}
         {progress && <PathProgress messages={messages} />}
         {first && (
-          <a
-            className="button"
-            href={first.url}
-            lang={first.lang}
-            data-continue={progress ? messages.progress.continue : undefined}
-          >
-            {fill(messages.path.start, { lesson: first.label })}
+          <a className="button" href={first.url} data-continue={progress ? messages.progress.continue : undefined}>
+            {withLesson(messages.path.start, first)}
           </a>
         )}
       </div>
       <PathItems items={path.items} depth={2} messages={messages} />
     </div>
+  );
+}
+
+/** A phrase of the page around the name of a lesson, which may be in another language. */
+function withLesson(phrase: string, { label, lang }: Pick<PathLessonProps, 'label' | 'lang'>): ReactNode {
+  if (lang === undefined) return fill(phrase, { lesson: label });
+  const [before, after] = phrase.split('{lesson}');
+  return (
+    // One element, because a button lays out its parts without the spaces between them.
+    <span>
+      {before}
+      <span lang={lang}>{label}</span>
+      {after}
+    </span>
   );
 }
 
@@ -101,8 +111,8 @@ function Stop({ lesson, messages }: StopProps) {
   const { type, label, url, lang, description, descriptionLang, level, readingTime } = lesson;
   return (
     <li className="stop">
-      <a href={url} lang={lang} data-lesson={type === 'lesson' ? '' : undefined}>
-        {label}
+      <a href={url} data-lesson={type === 'lesson' ? '' : undefined}>
+        {lang === undefined ? label : <span lang={lang}>{label}</span>}
         {type === 'external' && <span className="visually-hidden"> ({messages.externalSite})</span>}
       </a>
       {description !== undefined && <p lang={descriptionLang}>{description}</p>}

@@ -13,16 +13,18 @@ interface TextLinkProps {
 
 /** A finished link. Links to other sites carry the arrow of `.external` and say so. */
 export function TextLink({ link, className, externalSite, current, versionUrls }: TextLinkProps) {
+  // What is said after the label is in the language of the page.
+  const says = link.external && link.lang !== undefined;
   return (
     <a
       href={link.url}
       className={classes(className, link.external && 'external')}
       rel={link.external ? 'noopener noreferrer' : undefined}
-      lang={link.lang}
+      lang={says ? undefined : link.lang}
       aria-current={current}
       data-version-urls={versionUrls && JSON.stringify(versionUrls)}
     >
-      {link.label}
+      {says ? <span lang={link.lang}>{link.label}</span> : link.label}
       {link.external && <span className="visually-hidden"> ({externalSite})</span>}
     </a>
   );

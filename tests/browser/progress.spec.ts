@@ -111,6 +111,27 @@ for (const locale of LOCALES) {
   });
 }
 
+test('words about a lesson are in the language of the page, its name in its own', async ({ page }) => {
+  // As where the translations of the first two lessons are missing.
+  await page.route(`**${OVERVIEW}`, async (route) => {
+    const answer = await route.fetch();
+    let left = 2;
+    const body = (await answer.text()).replace(/(<a [^>]*data-lesson=""[^>]*>)([^<]+)(?=<\/a>)/g, (all, start, name) =>
+      left-- > 0 ? `${start}<span lang="en">${name}</span>` : all,
+    );
+    await route.fulfill({ response: answer, body });
+  });
+  await tick(page, FIRST);
+  await page.goto(OVERVIEW);
+  const [, second = ''] = await page.locator('.stop > a[data-lesson]').allTextContents();
+  const on = page.getByRole('link', { name: fill(vi.words.progress.continue, { lesson: second }) });
+  await expect(on).not.toHaveAttribute('lang', /./);
+  await expect(on.locator('[lang=en]')).toHaveText(second);
+  const shown = await on.evaluate((link) => (link as HTMLElement).innerText);
+  expect(shown, 'with a space before the name').toBe(fill(vi.words.progress.continue, { lesson: second }));
+  await expect(page.locator('.stop > a > .done-word')).toHaveAttribute('lang', 'vi');
+});
+
 test('ticks go to a file and come back from it', async ({ page }) => {
   await tick(page, FIRST, LESSON);
   await page.goto(OVERVIEW);

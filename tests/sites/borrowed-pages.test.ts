@@ -126,8 +126,12 @@ describe('a page without a translation', () => {
     };
     has('blog/archive', '<a lang="vi" dir="ltr">Chào</a>', '<li><a lang="vi">Chào</a></li>');
     has('blog/2025/03/03/chào', '<strong lang="vi">Hai</strong>');
-    has('docs/mixed', '<a lang="vi" data-lesson="">D ngắn</a><p lang="vi">Chữ.</p>');
-    has('docs/mixed', '<a data-lesson="">Lesson E</a><p>Text.</p>', 'Start: D ngắn</a>');
+    has('docs/mixed', '<a data-lesson=""><span lang="vi">D ngắn</span></a><p lang="vi">Chữ.</p>');
+    has(
+      'docs/mixed',
+      '<a data-lesson="">Lesson E</a><p>Text.</p>',
+      '<span>Start: <span lang="vi">D ngắn</span></span></a>',
+    );
     has('docs/tags/hola', '<h2><a lang="vi">Bài A</a></h2><p lang="vi">Chữ');
     has('search', '<li><a lang="vi">Bài A</a></li>', '<li><a>Lesson B</a></li>', '<li><a lang="vi">Chào</a></li>');
     const lesson = has('docs/b', '<strong lang="vi">Bài A</strong>');

@@ -66,7 +66,11 @@ describe('the overview of a sidebar', () => {
     await site.mustBuild();
     const main = site.main('vi/docs/course/index.html');
     expect(words(main)).toContain('Khóa học Toàn bộ khóa. 6 bài');
-    expect(main).toMatch(/<a href="\/sub\/vi\/docs\/two" lang="en" data-lesson="">Two<\/a>/);
+    expect(main).toContain('<a href="/sub/vi/docs/two" data-lesson=""><span lang="en">Two</span></a>');
+    // The words around the name of a lesson are in the language of the page.
+    expect(main).toMatch(
+      /<a class="button"(?![^>]* lang=)[^>]*><span>Bắt đầu: <span lang="en">Welcome<\/span><\/span><\/a>/,
+    );
     expect(main).toMatch(/<a href="\/sub\/vi\/docs\/one" data-lesson="">Một<\/a>/);
     expect(site.read('docs/course/index.html')).toContain(
       'hrefLang="vi" href="https://lessons.example/sub/vi/docs/course"',
