@@ -3,6 +3,7 @@
  * React is behind dynamic imports, so a page that is only read never fetches it.
  */
 import { startActions } from './behaviours/actions.ts';
+import { startComingBack } from './behaviours/come-back.ts';
 import { startDropdowns } from './behaviours/dropdowns.ts';
 import { startFolds } from './behaviours/folds.ts';
 import { startLocaleLinks } from './behaviours/locale-links.ts';
@@ -17,4 +18,5 @@ startMenu(follow);
 startDropdowns();
 startLocaleLinks();
 startFolds();
+startComingBack();
 startActions();

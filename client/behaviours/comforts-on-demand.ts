@@ -1,14 +1,20 @@
 import { PROGRESS_KEY } from '../shared/progress.ts';
 import { readStored } from '../shared/storage.ts';
 
+const root = document.documentElement;
+
 const load = () => import('./comforts.ts');
 
 /** Passes on what readers of lessons may do; the script that does it is fetched with the first wish, or by who has ticks to see. */
 export function startComforts(): void {
   // The same listeners again are no others.
   for (const type of ['keydown', 'change', 'storage'] as const) addEventListener(type, onSign);
-  if (document.documentElement.dataset.progress && readStored(PROGRESS_KEY))
-    load().then(({ showProgress }) => showProgress(), ignore);
+  if (readStored(PROGRESS_KEY)) showKnownTicks();
+}
+
+/** Shows ticks, and takes those away that are no more, on a site that has them. */
+export function showKnownTicks(): void {
+  if (root.dataset.progress) load().then(({ showProgress }) => showProgress(), ignore);
 }
 
 /** What a button asks for with `data-comfort`. */

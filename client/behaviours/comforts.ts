@@ -34,11 +34,6 @@ const KEYS: Readonly<Record<string, () => void>> = {
   t: () => press('[data-action=toggle-theme]'),
 };
 
-addEventListener('pageshow', (event) => {
-  // A page that comes back from the browser's memory may be older than the ticks.
-  if (event.persisted) showProgress();
-});
-
 /** Does what a button asks for. */
 export function run(source: HTMLElement): void {
   ACTIONS[source.dataset.comfort as ComfortName]?.(source);

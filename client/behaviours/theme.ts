@@ -8,8 +8,7 @@ let choice: Theme | undefined;
 
 /** Follows the reader's choice in other tabs and, until they choose, the system. */
 export function startTheme(): void {
-  choice = storedTheme(root);
-  showTheme();
+  takeStoredTheme();
   window.addEventListener('storage', (event) => {
     // A null key means that everything was cleared.
     if ((event.key !== THEME_KEY && event.key !== null) || !('themeSwitch' in root.dataset)) return;
@@ -19,6 +18,12 @@ export function startTheme(): void {
     showTheme();
   });
   matchMedia(SYSTEM_DARK).addEventListener('change', showTheme);
+}
+
+/** Shows what was chosen on another page meanwhile. Where nothing can be stored, the choice made on this one holds. */
+export function takeStoredTheme(): void {
+  choice = storedTheme(root) ?? choice;
+  showTheme();
 }
 
 export function toggleTheme(): void {

@@ -1,3 +1,5 @@
+import { onNearing } from './nearing.ts';
+
 /** Something that works on the page until the signal ends it. */
 type PagePart = (signal: AbortSignal) => void;
 
@@ -7,16 +9,8 @@ type PagePart = (signal: AbortSignal) => void;
  */
 export function whenWanted(selector: string, load: () => Promise<PagePart>, signal: AbortSignal): void {
   if (!document.querySelector(selector)) return;
-  startLater(load, signal).catch(() => {
-    const again = (event: Event) => {
-      if (!(event.target as Element).closest(selector)) return;
-      document.removeEventListener('focusin', again);
-      document.removeEventListener('pointerover', again);
-      whenWanted(selector, load, signal);
-    };
-    document.addEventListener('focusin', again, { signal });
-    document.addEventListener('pointerover', again, { signal });
-  });
+  const start = () => startLater(load, signal);
+  start().catch(() => signal.aborted || onNearing(selector, start, signal));
 }
 
 /** Starts a part once it is loaded, unless its page is gone by then. */
