@@ -45,6 +45,7 @@ export function startVisits(startPage: (signal: AbortSignal) => void): FollowLin
       ({ showProperAddress }) => showProperAddress(),
       () => undefined,
     );
-  startPage(page.signal);
+  // The frame works first, and whatever a page's own part comes to.
+  queueMicrotask(() => startPage(page.signal));
   return (link) => follow(link);
 }

@@ -151,12 +151,13 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
     const y = places.arrive();
     if (arrival === 'traverse' && y !== undefined) scrollToPlace(y);
     else goToTarget(arrival === 'traverse' ? location.hash : url.hash);
-    life.enter();
+    // From here on the page can be read, and nothing that goes wrong is a reason to take it away.
+    attempt(life.enter);
     if (arrival !== 'traverse' && url.hash === '') resetFocus();
     announce(document.title);
-    tell(page.document);
+    attempt(() => tell(page.document));
     writeStored(RELOADED_KEY, '', 'sessionStorage');
-    lookAhead();
+    attempt(lookAhead);
   }
 
   /** Leads to the place a hash names as the browser would: it marks it, opens what is folded around it, and moves on from there. */
@@ -207,6 +208,15 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
     if (url) visit(url, 'replace');
     else location.replace(link.href);
   };
+}
+
+/** Reports what goes wrong, and goes on. */
+function attempt(step: () => void): void {
+  try {
+    step();
+  } catch (error) {
+    reportError(error);
+  }
 }
 
 /** Without its hash for now: that is followed once the page is there. */

@@ -38,6 +38,10 @@ function swapHead(next: HTMLHeadElement): void {
 
 function swapBody(next: HTMLElement): void {
   const outlives = (node: Node) => node instanceof Element && node.matches(OUTLIVES);
-  for (const old of [...document.body.childNodes]) if (!outlives(old)) old.remove();
+  const leaving = [...document.body.childNodes].filter((node) => !outlives(node));
+  // While both are there, what is open in a group of the old page would close its like on the new one.
+  for (const fold of document.querySelectorAll('main details[name]')) fold.removeAttribute('name');
+  // In this order, so that a page that cannot be put in leaves the reader the header, the footer and a place for the reason.
   document.body.prepend(...[...next.childNodes].filter((node) => !outlives(node)));
+  for (const old of leaving) old.remove();
 }

@@ -165,8 +165,59 @@ for (const locale of LOCALES) {
     await expect(box).toContainText(`${locale.words.island.cause} A deeper fault`);
     const again = box.getByRole('button', { name: locale.words.island.tryAgain });
     await expect(again).toBeFocused();
+    // The reader is not locked in with it: the frame of the page stays.
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
     await again.click();
     await expect(page).toHaveURL(locale.prefix + NEXT);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(locale.words.island.crashed);
   });
 }
+
+test('a part of a page that throws takes nothing away: the page can be read, and the reader goes on', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/Broken part of the page/);
+  await visitPage(page, LESSON);
+  const isSame = await markDocument(page);
+  await page.evaluate(() => {
+    const { querySelector } = document;
+    document.querySelector = (selector: string) => {
+      if (selector === '.code') throw new Error('Broken part of the page');
+      return querySelector.call(document, selector);
+    };
+  });
+  const crash = page.waitForEvent('pageerror');
+  await link(page).click();
+  await crash;
+  await expect(page).toHaveURL(NEXT);
+  await expect(notice(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#announcer')).toHaveText(await page.title());
+  await link(page, LESSON).click();
+  await expect(page).toHaveURL(LESSON);
+  await expect(page.locator('main')).toContainText('Println');
+  expect(await isSame()).toBe(true);
+});
+
+test('a part of the first page that throws leaves every button of the frame at work', async ({ page, guard }) => {
+  guard.allow(/Broken part of the page/);
+  await page.addInitScript(() => {
+    // What sidebars are looked for with, once the script of the page is there.
+    const { querySelectorAll } = document;
+    document.querySelectorAll = ((selector: string) => {
+      if (selector === '[data-sidebar]') throw new Error('Broken part of the page');
+      return querySelectorAll.call(document, selector);
+    }) as typeof querySelectorAll;
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const crash = page.waitForEvent('pageerror');
+  await page.goto(LESSON);
+  await crash;
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+  await themeToggle(page, vi).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: vi.words.announcement.close, exact: true }).click();
+  await expect(page.locator('.announcement')).toBeHidden();
+});
