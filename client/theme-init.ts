@@ -8,13 +8,14 @@ import { showBaseUrlBanner } from './shared/base-url-banner.ts';
 import { SLEEPING_CONTROL } from './shared/island-markup.ts';
 import { restoreEarly } from './shared/restore-sidebar.ts';
 import { restoreHidden } from './shared/sidebar-state.ts';
+import { readStored } from './shared/storage.ts';
 import { SLEEPING_TAB } from './shared/tabs.ts';
-import { storedTheme, unchosenTheme } from './shared/theme.ts';
+import { asTheme, resolveTheme, SYSTEM_DARK, THEME_KEY } from './shared/theme.ts';
 
 const root = document.documentElement;
 
 root.dataset.js = '';
-root.dataset.theme = storedTheme(root) ?? unchosenTheme(root);
+root.dataset.theme = resolveTheme(asTheme(readStored(THEME_KEY)), root.dataset, matchMedia(SYSTEM_DARK).matches);
 hideDismissedAnnouncement(root);
 restoreHidden(root);
 restoreEarly();

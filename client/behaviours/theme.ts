@@ -1,7 +1,9 @@
-import { writeStored } from '../shared/storage.ts';
-import { asTheme, SYSTEM_DARK, storedTheme, THEME_KEY, type Theme, unchosenTheme } from '../shared/theme.ts';
+import { readStored, writeStored } from '../shared/storage.ts';
+import { asTheme, resolveTheme, SYSTEM_DARK, THEME_KEY, type Theme } from '../shared/theme.ts';
 
 const root = document.documentElement;
+
+const system = matchMedia(SYSTEM_DARK);
 
 /** The reader's own choice. Kept here too, so that it holds for the page's lifetime where storage is blocked. */
 let choice: Theme | undefined;
@@ -11,18 +13,18 @@ export function startTheme(): void {
   takeStoredTheme();
   window.addEventListener('storage', (event) => {
     // A null key means that everything was cleared.
-    if ((event.key !== THEME_KEY && event.key !== null) || !('themeSwitch' in root.dataset)) return;
+    if (event.key !== THEME_KEY && event.key !== null) return;
     const value = asTheme(event.newValue);
     if (value === undefined && event.newValue !== null) return;
     choice = value;
     showTheme();
   });
-  matchMedia(SYSTEM_DARK).addEventListener('change', showTheme);
+  system.addEventListener('change', showTheme);
 }
 
 /** Shows what was chosen on another page meanwhile. Where nothing can be stored, the choice made on this one holds. */
 export function takeStoredTheme(): void {
-  choice = storedTheme(root) ?? choice;
+  choice = asTheme(readStored(THEME_KEY)) ?? choice;
   showTheme();
 }
 
@@ -33,7 +35,7 @@ export function toggleTheme(): void {
 }
 
 function showTheme(): void {
-  const theme = choice ?? unchosenTheme(root);
+  const theme = resolveTheme(choice, root.dataset, system.matches);
   root.dataset.theme = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-theme-color]')) {
     meta.media = meta.dataset.themeColor === theme ? 'all' : 'not all';

@@ -1,5 +1,3 @@
-import { readStored } from './storage.ts';
-
 /** Key under which a reader's own choice is kept. Only a click on the toggle writes it. */
 export const THEME_KEY = 'theme';
 
@@ -12,16 +10,21 @@ export function asTheme(value: string | null | undefined): Theme | undefined {
   return value === 'light' || value === 'dark' ? value : undefined;
 }
 
-/** The reader's stored choice, where the site lets them choose. */
-export function storedTheme(root: HTMLElement): Theme | undefined {
-  return 'themeSwitch' in root.dataset ? asTheme(readStored(THEME_KEY)) : undefined;
+/** The site's rules for themes, as the root element has them among its data attributes. */
+export interface ThemeRules {
+  /** There where readers may choose. */
+  readonly themeSwitch?: string;
+  /** There where the system's theme counts. */
+  readonly respectSystem?: string;
+  readonly defaultTheme?: string;
 }
 
 /**
- * The theme of a reader who has not chosen: the system's where the site respects it, else the site's default.
- * The site's rules stand on the root element, so that the script that runs before first paint can stay constant.
+ * The theme of a page: the reader's choice where they may choose, else the system's where the site respects it, else the
+ * site's default.
  */
-export function unchosenTheme(root: HTMLElement): Theme {
-  if ('respectSystem' in root.dataset) return matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light';
-  return asTheme(root.dataset.defaultTheme) ?? 'light';
+export function resolveTheme(choice: Theme | undefined, rules: ThemeRules, isSystemDark: boolean): Theme {
+  if (choice && 'themeSwitch' in rules) return choice;
+  if ('respectSystem' in rules) return isSystemDark ? 'dark' : 'light';
+  return asTheme(rules.defaultTheme) ?? 'light';
 }

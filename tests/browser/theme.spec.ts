@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BOOT_SCRIPT, blockStorage, drawn, holdRequests, LATER_SCRIPTS } from '../support/browser-actions.ts';
+import { miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { LESSON, LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import {
@@ -272,4 +273,60 @@ test.describe('the theme toggle', () => {
     await expect(color).toHaveCount(1);
     expect(await color.getAttribute('content')).not.toBe(before);
   });
+});
+
+/** A site of one lesson with these rules for colours. */
+const siteWith = (colorMode: Readonly<Record<string, unknown>>) =>
+  miniSiteTest({
+    'codemaster.config.ts': miniConfig({ themeConfig: { colorMode } }),
+    'content/vi/docs/intro.md': '# Mở đầu\n\nĐọc tiếp.\n',
+    'content/en/docs/intro.md': '# Start\n\nRead on.\n',
+  });
+
+const own = siteWith({ defaultMode: 'light', respectPrefersColorScheme: false });
+
+own.describe('a site that is light until the reader chooses, whatever the system has', () => {
+  for (const { prefix, words } of LOCALES) {
+    own(`is light from the first frame on, and dark once it was chosen, at ${prefix || '/'}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await recordLoading(page);
+      await page.goto(`${prefix}/docs/intro`);
+      await expectThroughout(page, 'light');
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await drawn(page);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+
+      await page.getByRole('button', { name: words.theme.toggle }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.reload();
+      await expectThroughout(page, 'dark');
+    });
+  }
+});
+
+const fixed = siteWith({ defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: false });
+
+fixed.describe('a site that lets nobody choose', () => {
+  fixed(
+    'keeps its theme from the first frame on, whatever was stored before and is stored elsewhere',
+    async ({ page, context }) => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await store(page, 'light');
+      await recordLoading(page);
+      await page.goto('/docs/intro');
+      await expectThroughout(page, 'dark');
+      await expect(page.locator('[data-action=toggle-theme]')).toHaveCount(0);
+
+      const tab = await context.newPage();
+      await tab.goto('/en/docs/intro');
+      await tab.evaluate(() => localStorage.setItem('theme', 'dark'));
+      await tab.evaluate(() => localStorage.setItem('theme', 'light'));
+      await page.keyboard.press('t');
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      await drawn(page);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    },
+  );
 });
