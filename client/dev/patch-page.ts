@@ -100,8 +100,9 @@ function takeOver(before: Document, after: Document): boolean {
   return true;
 }
 
-/** Whether all but the text is the same. Heads differ in what they say of the text, which nobody sees. */
+/** Whether all but the text is the same. Heads differ in what they say of the text, which nobody sees, and in the sheets it needs. */
 function isSameAround(before: Document, after: Document): boolean {
+  if (sheetsOf(before) !== sheetsOf(after)) return false;
   const [old, next] = [before, after].map((page) => {
     const body = page.body.cloneNode(true) as HTMLElement;
     for (const data of body.querySelectorAll('script[type$="json"]')) data.remove();
@@ -109,6 +110,11 @@ function isSameAround(before: Document, after: Document): boolean {
     return body;
   });
   return Boolean(old?.isEqualNode(next ?? null));
+}
+
+function sheetsOf(page: Document): string {
+  const sheets = page.head.querySelectorAll('link[rel~="stylesheet"]');
+  return [...sheets].map((sheet) => sheet.getAttribute('href')).join('\n');
 }
 
 function isPlain(block: Element): boolean {

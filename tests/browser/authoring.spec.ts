@@ -98,6 +98,26 @@ test('an edited paragraph is exchanged in the open page, where everything else s
   await expect.poll(isSame).toBe(false);
 });
 
+test('the first steps in a page come with their style sheet', async ({ page, desk }) => {
+  await page.goto('/docs/three');
+  const isKnown = async () => {
+    // As above: the page first has to know what it was served as.
+    const isSame = await markDocument(page);
+    desk.save('content/vi/docs/three.md', lesson(`Lúc ${Date.now()}.`));
+    await expect(page.getByRole('main')).toContainText(/Lúc \d+\./, { timeout: 3000 });
+    return isSame();
+  };
+  await expect(async () => expect(await isKnown()).toBe(true)).toPass();
+  const sheets = page.locator('head link[rel~=stylesheet]');
+  const before = await sheets.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+  desk.save('content/vi/docs/three.md', lesson(':::steps\n\n1. Cài đặt.\n2. Chạy thử.\n\n:::'));
+  await expect(page.getByRole('main').locator('.steps')).toContainText('Chạy thử.');
+  await expect
+    .poll(() => sheets.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    .not.toEqual(before);
+});
+
 test('what is saved many times at once ends in the last text', async ({ page, desk }) => {
   await visitPage(page, '/docs/two');
   for (let i = 1; i <= 60; i++) {
