@@ -2,8 +2,12 @@ import { execSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { collectSiteSamples } from '../../src/build/collect-site-samples.ts';
 import { createSiteSession } from '../../src/build/site-session.ts';
+import { wantsSamples } from '../../src/cli/commands/check.ts';
+import { loadConfig } from '../../src/io/load-config.ts';
 import { packageRoot } from '../../src/io/package-root.ts';
+import { findUnlocked, LOCK_FILE, parseLock, printLock } from '../../src/samples/sample-lock.ts';
 import { en } from '../../templates/messages/en.ts';
 import { vi } from '../../templates/messages/vi.ts';
 import { readZip } from '../support/read-zip.ts';
@@ -238,6 +242,36 @@ describe('samples in the language of the tool itself', () => {
     expect(unknown.findings.map(({ rule, message }) => [rule, message])).toEqual([
       ['samples/unknown', 'There is no sample or page `docs/a#c`.'],
     ]);
+  });
+
+  it('refuses to look for other faults on single pages, which would leave something unchecked', async () => {
+    const site = siteOf(page(fence('js id=a', 'process.exit(1);')));
+    for (const only of ['links,docs/a', 'docs/a#a,samples/wrong-exit,images']) {
+      const run = await site.run(['check', '--only', only]);
+      expect(run.code).toBe(2);
+      expect(run.stderr).toMatch(/`(?:links|images)` is looked for on all pages, so it cannot stand beside `docs\/a/);
+    }
+    expect((await check(site, '--only', 'samples/wrong-exit,docs/a')).rules).toEqual(['8 samples/wrong-exit']);
+  });
+
+  it('are run for every flag that is about running them', async () => {
+    const site = siteOf(page(fence('js id=a', 'let a;')));
+    const run = await site.run(['check', '--frozen']);
+    expect(run.code).toBe(1);
+    expect(run.stderr).toMatch(/^samples: 1 run/m);
+    const plain = { repeat: 1, cache: true, format: 'pretty', failOn: 'error' } as const;
+    expect(wantsSamples(plain)).toBe(false);
+    for (const more of [
+      { samples: true },
+      { lock: true },
+      { update: true },
+      { repeat: 2 },
+      { allowMissing: 'go' },
+      { cache: false },
+      { go: 'go' },
+      { java: 'jdk' },
+    ])
+      expect(wantsSamples({ ...plain, ...more })).toBe(true);
   });
 
   it('writes down what is verified, and demands it with --frozen', async () => {
@@ -650,10 +684,22 @@ describeWith(['java'], 'samples in Java', () => {
   });
 });
 
+describe('the committed record of verified samples', () => {
+  it('fits the pages of the course, whatever this machine can run', async () => {
+    const { config, ...configFile } = await loadConfig(packageRoot);
+    if (!config) throw new Error('The config of the course cannot be read.');
+    const { samples } = await collectSiteSamples(packageRoot, { ...configFile, config }, { drafts: false });
+    const text = readFileSync(join(packageRoot, LOCK_FILE), 'utf8');
+    const lock = parseLock(text);
+    expect([...lock.diagnostics, ...findUnlocked(samples, lock.value, text)]).toEqual([]);
+    expect(printLock(lock.value)).toBe(text);
+  }, 120_000);
+});
+
 describeWith(['go', 'java'], 'samples of the course', () => {
   it('are all classified and do what their pages say', async () => {
     const site = makeSite({});
-    const run = await site.run(['check', packageRoot, '--only', 'samples', '--format', 'json'], {
+    const run = await site.run(['check', packageRoot, '--only', 'samples', '--frozen', '--format', 'json'], {
       variables: machineVariables,
     });
     expect((JSON.parse(run.stdout) as { findings: JsonFinding[] }).findings).toEqual([]);

@@ -56,6 +56,14 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
       return;
     }
     const isAboutSamples = (rule: string) => rule === 'samples' || rule.startsWith('samples/');
+    const other = rules.find((rule) => !isAboutSamples(rule));
+    if (pages.length > 0 && other !== undefined) {
+      env.stderr.write(
+        `\`${other}\` is looked for on all pages, so it cannot stand beside \`${pages[0]}\`; check the one, then the other.\n`,
+      );
+      finish(EXIT.usage);
+      return;
+    }
     if (pages.length > 0 || (rules.length > 0 && rules.every(isAboutSamples))) {
       const { runSampleCheck } = await import('../check-samples.ts');
       finish(await runSampleCheck(env, { root: siteRoot(env, dir), pages, rules, options }));
@@ -75,7 +83,7 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
     printFindings(env, options, diagnostics, found.textOf);
     if (diagnostics.length === 0) say(env, options, `${formatCounts([])} in ${found.pages} pages`);
     const code = exitCodeOf(diagnostics, options);
-    if (!options.samples && !rules.some(isAboutSamples)) {
+    if (!wantsSamples(options) && !rules.some(isAboutSamples)) {
       finish(code);
       return;
     }
@@ -83,6 +91,12 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
     const samples = await runSampleCheck(env, { root: siteRoot(env, dir), pages, rules: ['samples'], options });
     finish(code === EXIT.ok ? samples : code);
   });
+}
+
+/** Whether samples are to be run: a flag that would do nothing without them asks for them, too. */
+export function wantsSamples(options: CheckOptions): boolean {
+  const { samples, update, lock, frozen, repeat, allowMissing, go, java, cache } = options;
+  return Boolean(samples || update || lock || frozen || repeat > 1 || allowMissing || go || java || !cache);
 }
 
 /** Names of pages begin with what they are, so none is taken for a rule. */
