@@ -120,9 +120,12 @@ export async function runSamples(samples: readonly Sample[], options: RunOptions
   try {
     await runJobs(fresh, options);
   } finally {
-    for (const { key, samples: own, results } of fresh) {
+    for (const { key, samples: own, results, language } of fresh) {
       const [result] = results;
-      if (result && own.some((sample) => isLasting(sample, result))) cache.set(key, result);
+      if (!result || !own.some((sample) => isLasting(sample, result))) continue;
+      // What comes out otherwise the next time must not be believed because it came first.
+      if (own.every((sample) => findFlaky(sample, results, language).length === 0)) cache.set(key, result);
+      else cache.forget(key);
     }
     cache.save({ prune: options.isWhole && !options.signal.aborted });
   }

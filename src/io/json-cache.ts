@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 export interface JsonCache<T> {
   readonly get: (key: string) => T | undefined;
   readonly set: (key: string, result: T) => void;
+  /** Makes it forget a result that turned out not to be good. */
+  readonly forget: (key: string) => void;
   /** Writes what is worth keeping: everything that was asked for, and all else unless `prune` is set. */
   readonly save: (options: { readonly prune: boolean }) => void;
 }
@@ -27,6 +29,10 @@ export function openJsonCache<T>(root: string, name: string): JsonCache<T> {
       known.set(key, result);
       used.set(key, result);
       isChanged = true;
+    },
+    forget(key) {
+      used.delete(key);
+      if (known.delete(key)) isChanged = true;
     },
     save({ prune }) {
       if (!isChanged && !(prune && used.size < known.size)) return;

@@ -7,22 +7,47 @@ import type { SampleLanguage } from './sample-language.ts';
 /** Compares what several runs of a sample gave; one finding at most. */
 export function findFlaky(sample: Sample, results: readonly SampleResult[], language: SampleLanguage): Diagnostic[] {
   const [first, ...others] = results;
-  if (!first || sample.task.kind === 'compile' || sample.task.kind === 'fails') return [];
+  if (!first) return [];
   for (const other of others) {
-    // Where the page has a pattern, what differs is expected to.
-    if (sample.output && [first, other].every(({ output = '' }) => agrees(sample, output, language))) continue;
-    const compared = compareOutput(
-      language.normalize(first.output ?? ''),
-      language.normalize(other.output ?? ''),
-      sample.output,
-    );
-    if (!compared.agrees) return [flakySample(sample.id, results.length, compared.diff, sample.span)];
-    if (first.exit !== other.exit)
-      return [flakySample(sample.id, results.length, `- status ${first.exit}\n+ status ${other.exit}`, sample.span)];
+    const diff = differenceOf(first, other) ?? differenceOfOutput(sample, [first, other], language);
+    if (diff !== undefined) return [flakySample(sample.id, results.length, diff, sample.span)];
   }
   return [];
 }
 
-function agrees({ output }: Sample, printed: string, language: SampleLanguage): boolean {
-  return output ? compareOutput(language.normalize(output.text), language.normalize(printed), output).agrees : false;
+/** What differs besides the words: whatever a page allows in an output, a program ends in one way. */
+function differenceOf(first: SampleResult, other: SampleResult): string | undefined {
+  const facts = (result: SampleResult) => ({
+    compiler: result.built ? 'builds' : 'refuses it',
+    linter: result.vet === '' ? 'says nothing' : 'has a finding',
+    end: result.stopped === 'time' ? 'over time' : result.stopped === 'output' ? 'printed too much' : 'by itself',
+    status: result.stopped ? 'none' : String(result.exit ?? 0),
+    processes: result.left ? 'left running' : 'all ended',
+    'files outside its folder': result.strays?.join(' ') ?? 'none',
+  });
+  const wanted = facts(first);
+  const own = facts(other);
+  const keys = Object.keys(wanted) as (keyof typeof wanted)[];
+  const differing = keys.filter((key) => wanted[key] !== own[key]);
+  if (differing.length === 0) return undefined;
+  return [
+    ...differing.map((key) => `- ${key}: ${wanted[key]}`),
+    ...differing.map((key) => `+ ${key}: ${own[key]}`),
+  ].join('\n');
+}
+
+function differenceOfOutput(
+  { task, output }: Sample,
+  [first, other]: readonly [SampleResult, SampleResult],
+  language: SampleLanguage,
+): string | undefined {
+  // Compilers that work in parallel order their messages as they please, and what is stopped may have come to any place.
+  if (task.kind === 'compile' || task.kind === 'fails' || !first.built || first.stopped) return undefined;
+  const textOf = (text = '') => language.normalize(text, task.kind);
+  // Where the page has a pattern, what differs is expected to.
+  const isExpected = (text: string) => output && compareOutput(textOf(output.text), text, output).agrees;
+  const texts = [textOf(first.output), textOf(other.output)] as const;
+  if (texts.every(isExpected)) return undefined;
+  const compared = compareOutput(...texts, output);
+  return compared.agrees ? undefined : compared.diff;
 }

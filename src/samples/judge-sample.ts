@@ -120,8 +120,9 @@ function compareTo(
   { language }: JudgeContext,
   what?: string,
 ): Judgement {
-  const expected = withoutStatus(language.normalize(output.text), sample.exit);
-  const { agrees, line, diff, updated } = compareOutput(expected, language.normalize(printed), output);
+  const { kind } = sample.task;
+  const expected = withoutStatus(language.normalize(output.text, kind), sample.exit);
+  const { agrees, line, diff, updated } = compareOutput(expected, language.normalize(printed, kind), output);
   if (agrees) return { diagnostics: [] };
   const at = outputPlace(output, line);
   return { diagnostics: [outputDiffers(sample.id, diff, at, what)], update: { sample, lines: updated } };

@@ -1,4 +1,4 @@
-import type { SampleFile, SampleTask } from '../model/sample.ts';
+import type { SampleFile, SampleKind, SampleTask } from '../model/sample.ts';
 import type { Playground } from './playground.ts';
 import type { SkeletonRules } from './skeleton.ts';
 
@@ -25,8 +25,11 @@ export interface SampleLanguage {
   readonly hasTests: boolean;
   /** Version the course promises to work with; its compiler's messages are compared to the letter. */
   readonly floor?: string;
-  /** Takes out of printed text what differs from run to run; used on what is expected and on what came. */
-  readonly normalize: (output: string) => string;
+  /**
+   * Takes out of printed text what differs from run to run; used on what is expected and on what came. What the tool itself
+   * prints for samples of some kind is left alone in those of others, which may print the same on purpose.
+   */
+  readonly normalize: (output: string, kind: SampleKind) => string;
   /** What comments and texts look like, to compare programs whose words differ. */
   readonly skeleton: SkeletonRules;
   /** A public page that runs programs of the language; absent where there is none. */

@@ -155,6 +155,10 @@ describe('samples in the language of the tool itself', () => {
     const { rules, findings } = await check(site, '--repeat', '3');
     expect(rules).toEqual(['8 samples/flaky', '13 samples/output-differs']);
     expect(findings[0]?.message).toContain('gave different results in 3 runs');
+    // What was found to differ is run again, even where a run before had been remembered.
+    expect((await check(site, '--only', 'docs/a')).summary).toMatch(/^samples: 1 run, 1 cached/);
+    expect((await check(site, '--only', 'docs/a', '--repeat', '3')).rules).toContain('8 samples/flaky');
+    expect((await check(site)).summary).toMatch(/^samples: 1 run, 1 cached/);
     const refused = await site.run(['check', '--only', 'samples', '--repeat', '0']);
     expect(refused.code).toBe(2);
     expect(refused.stderr).toContain('It should be a whole number from 1 to 100.');

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { SampleResult, SampleTask } from '../../model/sample.ts';
+import { OutputError } from '../output-error.ts';
 import type { Finished } from '../run-program.ts';
 import { firstFile, onPath } from './find-program.ts';
 import { runInRoom, toResult, writeFiles } from './sample-folders.ts';
@@ -19,6 +20,7 @@ import {
 const FLOOR = '1.19';
 /** How long the compiler may work on all samples together, in milliseconds. */
 const BUILD_TIME = 600_000;
+const NO_PROGRAM = 'no package main in the folder of the sample: a program in another folder is not run\n';
 const MAX_TOOL_OUTPUT = 16 * 1024 * 1024;
 
 /** Finds Go: by flag, by variable, on the search path, and in the usual places. */
@@ -181,15 +183,23 @@ async function runBatch(tasks: readonly NamedTask[], floor: string, shop: GoShop
   );
   if (whole.length === 0) return;
   const packages = whole.map(({ name }) => `./${name}/...`);
-  const built = await tool(folder, ['build', '-ldflags=-s -w', '-o', `${bin}/`, ...packages]);
-  const errors = byPackage(built.output);
-  const sound = whole.filter(({ name }) => {
+  const errors = saidOfPackages('build', await tool(folder, ['build', '-ldflags=-s -w', '-o', `${bin}/`, ...packages]));
+  const sound: NamedTask[] = [];
+  for (const one of whole) {
+    const { name, task } = one;
     const compiler = errors.get(name);
+    const hasProgram = task.kind === 'compile' || existsSync(join(bin, executable(name)));
     if (compiler !== undefined) tell(name, { built: false, compiler, vet: '', ms: 0 });
-    return compiler === undefined;
-  });
+    else if (hasProgram) sound.push(one);
+    else {
+      // Nothing was said of it, and yet it is not there: built alone, it is, or says why not.
+      const alone = await refusal(folder, name, shop);
+      if (existsSync(join(bin, executable(name)))) sound.push(one);
+      else tell(name, alone.built ? { ...alone, built: false, compiler: NO_PROGRAM } : alone);
+    }
+  }
   if (sound.length === 0) return;
-  const vetted = byPackage((await tool(folder, ['vet', ...sound.map(({ name }) => `./${name}/...`)])).output);
+  const vetted = saidOfPackages('vet', await tool(folder, ['vet', ...sound.map(({ name }) => `./${name}/...`)]));
   await inParallel(sound, workshop.jobs, async ({ name, task }) => {
     const vet = vetted.get(name) ?? '';
     if (task.kind === 'compile') {
@@ -213,13 +223,45 @@ function executable(name: string): string {
 /** Samples that cannot even be loaded, such as those that import a package that does not exist: one would stop all. */
 async function findUnloadable(folder: string, { tool }: GoShop): Promise<Set<string>> {
   const template = '{{if or .Error .DepsErrors}}{{.ImportPath}}{{"\\n"}}{{end}}';
-  const { output } = await tool(folder, ['list', '-e', '-test', '-f', template, './...']);
-  return new Set([...output.matchAll(/^sample\/([^/\s.]+)/gm)].map(([, name = '']) => name));
+  const listed = await tool(folder, ['list', '-e', '-test', '-f', template, './...']);
+  const names = new Set([...listed.output.matchAll(/^sample\/([^/\s.]+)/gm)].map(([, name = '']) => name));
+  demandWork('list', listed, names.size > 0);
+  return names;
+}
+
+/** What the go command said of each sample; throws when it did not do its work on them. */
+function saidOfPackages(order: string, finished: Finished): Map<string, string> {
+  const said = byPackage(finished.output);
+  demandWork(order, finished, said.size > 0 && (order !== 'vet' || !/^go: /m.test(finished.output)));
+  return said;
+}
+
+/**
+ * Throws when the go command broke as a whole: without its linter, with a full disk or over its time it says nothing of any
+ * sample, which must not be taken for nothing to say. `hasReason` tells whether a status other than 0 is explained by
+ * samples.
+ */
+function demandWork(order: string, { status, stopped, output }: Finished, hasReason: boolean): void {
+  if (stopped === 'abort' || (stopped === undefined && (status === 0 || hasReason))) return;
+  const ended =
+    stopped === 'time'
+      ? `did not end within ${BUILD_TIME / 1000} s`
+      : stopped === 'output'
+        ? 'printed too much'
+        : `ended with status ${status}`;
+  const told = output.trim().split('\n').slice(0, 5).join('\n');
+  throw new OutputError(`\`go ${order}\` ${ended}, so no sample in Go is checked${told === '' ? '.' : `:\n${told}`}`, {
+    hint: 'see that Go is installed whole, and that there is room for what it writes',
+    exitCode: 74,
+  });
 }
 
 /** What the compiler says of one sample, as somebody in its folder would see it. */
 async function refusal(folder: string, name: string, { tool }: GoShop): Promise<SampleResult> {
-  const { status, output, ms } = await tool(join(folder, name), ['build', '-o', join(folder, 'bin', name), '.']);
+  const program = join(folder, 'bin', executable(name));
+  const finished = await tool(join(folder, name), ['build', '-o', program, '.']);
+  const { status, output, ms } = finished;
+  demandWork('build', finished, output.trim() !== '');
   return { built: status === 0, compiler: plainText(output, name), vet: '', ms };
 }
 
@@ -232,12 +274,11 @@ async function refuseBatch(tasks: readonly NamedTask[], floor: string, shop: GoS
   mkdirSync(join(folder, 'bin'));
   const unloadable = await findUnloadable(folder, shop);
   const whole = tasks.filter(({ name }) => !unloadable.has(name));
-  const built =
-    whole.length === 0
-      ? ''
-      : (await tool(folder, ['build', '-o', `${join(folder, 'bin')}/`, ...whole.map(({ name }) => `./${name}/...`)]))
-          .output;
-  const errors = byPackage(built);
+  const packages = whole.map(({ name }) => `./${name}/...`);
+  const errors =
+    packages.length === 0
+      ? new Map<string, string>()
+      : saidOfPackages('build', await tool(folder, ['build', '-o', `${join(folder, 'bin')}/`, ...packages]));
   for (const { name } of whole) {
     const compiler = errors.get(name);
     tell(name, { built: compiler === undefined, compiler: compiler ?? '', vet: '', ms: 0 });
@@ -274,12 +315,14 @@ async function runAlone({ name, task }: NamedTask, shop: GoShop): Promise<void> 
   const isMain = task.files.some((file) => !file.name.includes('/') && /^package main\b/m.test(file.code));
   const output = isMain ? ['-o', bin, '.'] : ['./...'];
   const built = await tool(folder, ['build', ...task.build, ...output], more);
+  demandWork('build', built, built.output.trim() !== '');
   const compiler = plainText(built.output, name);
   if (built.status !== 0 || task.kind === 'fails') {
     tell(name, { built: built.status === 0, compiler, vet: '', ms: 0 });
     return;
   }
   const vetted = await tool(folder, ['vet', './...'], more);
+  demandWork('vet', vetted, vetted.output.trim() !== '' && !/^go: /m.test(vetted.output));
   const vet = vetted.status === 0 ? '' : plainText(vetted.output, name);
   if (task.kind === 'compile') {
     tell(name, { built: true, compiler, vet, ms: 0 });

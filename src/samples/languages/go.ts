@@ -43,13 +43,17 @@ export const go: SampleLanguage = {
   },
   hasTests: true,
   floor: '1.19',
-  normalize: (output) =>
-    output
-      // Frames of a trace: the folder and the offset are those of this machine.
-      .replace(/^(\t)(?:\S*[\\/])?([^\s\\/]+\.(?:go|s):\d+)(?: \+(?:0x[\da-f]+|\[\.\.\]))?$/gm, '$1$2')
-      // `ok  	sample/s012	0.003s`
+  normalize(output, kind) {
+    // Frames of a trace: the folder and the offset are those of this machine.
+    const text = output.replace(
+      /^(\t)(?:\S*[\\/])?([^\s\\/]+\.(?:go|s):\d+)(?: \+(?:0x[\da-f]+|\[\.\.\]))?$/gm,
+      '$1$2',
+    );
+    if (kind !== 'test') return text;
+    return text // `ok  	sample/s012	0.003s`
       .replace(/^(ok|FAIL)[ \t]+(?:\S+[ \t]+(?:\d+\.\d+s|\(cached\)|\[\.\.\])|\[\.\.\])/gm, '$1')
-      .replace(/\((\d+\.\d+)s\)/g, '(0.00s)'),
+      .replace(/\((\d+\.\d+)s\)/g, '(0.00s)');
+  },
   skeleton: {
     lineComment: '//',
     blockComment: ['/*', '*/'],

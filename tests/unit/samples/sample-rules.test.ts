@@ -114,10 +114,20 @@ const CASES: Readonly<Record<string, { readonly has: readonly Case[]; readonly h
     has: [
       () => flaky(program('id=a', output('1')), { output: '1' }, { output: '2' }),
       () => flaky(program('id=a'), { exit: 0 }, { exit: 1 }),
+      // A pattern says nothing of how a program ends.
+      () => flaky(program('id=a', output('...')), { exit: 0 }, { exit: 1 }),
+      () => flaky(program('id=a', output('...')), {}, { stopped: 'time', exit: 137 }),
+      () => flaky(program('id=a', output('...')), {}, { left: true }),
+      () => flaky(program('id=a', output('...')), {}, { strays: ['../x.txt'] }),
+      () => flaky(program('id=a compile'), {}, REFUSED),
+      () => flaky(program('id=a fails="x"', output('...')), REFUSED, {}),
+      () => flaky(program('id=a compile'), {}, { vet: 'main.go:3:1: unreachable code' }),
     ],
     hasNot: [
       () => flaky(program('id=a', output('1')), { output: '1' }, { output: '1\n' }),
       () => flaky(program('id=a', output('took [..] ms')), { output: 'took 1 ms' }, { output: 'took 2 ms' }),
+      () => flaky(program('id=a compile'), { ms: 1 }, { ms: 2 }),
+      () => flaky(program('id=a', output('1')), { stopped: 'time', output: '1' }, { stopped: 'time', output: '1\n2' }),
       () => flaky(program('id=a', fence('output unordered', 'a', 'b')), { output: 'a\nb' }, { output: 'b\na' }),
     ],
   },
@@ -244,6 +254,38 @@ describe('rules of samples', () => {
       for (const find of hasNot) expect(await codes(find)).toEqual([]);
     });
   }
+});
+
+describe('what a program in Go prints', () => {
+  it('is compared as it stands, even where tests print such things, in a hundred ways to get it wrong', () => {
+    const right = [
+      'built (1.25s)',
+      'ok  shop/cart 0.312s',
+      'FAIL shop/tea 1.5s',
+      'ok [cached] (0.10s)',
+      'took (3.75s)',
+    ];
+    const text = (lines: readonly string[]) => program('id=a', output(...lines));
+    let caught = 0;
+    for (const [i, line] of right.entries()) {
+      for (let round = 0; round < 20; round++) {
+        const at = round % line.length;
+        const other = line.slice(0, at) + String.fromCharCode(line.charCodeAt(at) + 1) + line.slice(at + 1);
+        const changed = right.map((one, n) => (n === i ? other : one));
+        caught += judge(text(changed), { output: right.join('\n') }).length;
+      }
+    }
+    expect(caught).toBe(100);
+    expect(judge(text(right), { output: right.join('\n') })).toEqual([]);
+  });
+
+  it('may take another time each time it is a test', () => {
+    const shown = output('--- PASS: TestTea (0.01s)', 'PASS', 'ok      shop    0.102s');
+    const printed = '--- PASS: TestTea (0.00s)\nPASS\nok  \tsample/s1\t0.003s\n';
+    const test = (meta: string) => [fence(`go id=a ${meta}`, 'package main', '', 'func main() {}'), shown].join('\n');
+    expect(judge(test('test'), { output: printed })).toEqual([]);
+    expect(judge(test(''), { output: printed }).map(({ code }) => code)).toEqual(['samples/output-differs']);
+  });
 });
 
 describe('the record of verified samples', () => {
