@@ -95,7 +95,10 @@ export async function checkSamples(options: SampleCheckOptions): Promise<SampleR
   const { defaultLocale } = config.i18n;
   const written = [
     ...site.diagnostics,
-    ...findDrift(site.samples, chosenLanguages(config.samples?.languages), defaultLocale),
+    ...findDrift(site.samples, chosenLanguages(config.samples?.languages), defaultLocale, [
+      ...site.pages,
+      ...site.bare,
+    ]),
   ];
   findings.push(
     ...written.filter(({ span }) => isWhole || chosen.files.has(span?.file ?? '') || chosenFiles.has(span?.file ?? '')),

@@ -3,6 +3,7 @@ import type { LoadedConfig } from '../io/load-config.ts';
 import { scanContent } from '../io/scan-content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Sample } from '../model/sample.ts';
+import type { SourceFile } from '../model/source.ts';
 import { collectSamples, type SamplePage } from '../samples/collect-samples.ts';
 import { findDrift } from '../samples/locale-drift.ts';
 import { chosenLanguages } from '../samples/sample-languages.ts';
@@ -15,6 +16,8 @@ import { loadVersions } from './load-versions.ts';
 /** Every sample of a site, and what is wrong with how they are written. */
 export interface SiteSamples {
   readonly pages: readonly SamplePage[];
+  /** Pages without code that could have some, as the page they translate does. */
+  readonly bare: readonly Omit<SamplePage, 'fences'>[];
   readonly samples: readonly Sample[];
   readonly diagnostics: readonly Diagnostic[];
   readonly textOf: (file: string) => string | undefined;
@@ -35,11 +38,23 @@ export async function collectSiteSamples(
   const content = await scanContent(root, config, wanted);
   const reader = createFenceReader(root, config);
   const pages: SamplePage[] = [];
+  const withoutFences: SourceFile[] = [];
   for (const source of content.sources) {
-    if (!mayHaveFences(source)) continue;
+    if (!mayHaveFences(source)) {
+      withoutFences.push(source);
+      continue;
+    }
     const { fences, isDraft } = await reader.read(source);
-    if (fences.length === 0 || (isDraft && !drafts)) continue;
-    pages.push({ key: entryKey(source), locale: source.locale, file: source.file, fences });
+    if (isDraft && !drafts) continue;
+    if (fences.length === 0) withoutFences.push(source);
+    else pages.push({ key: entryKey(source), locale: source.locale, file: source.file, fences });
+  }
+  const translated = new Set(pages.filter(({ locale }) => locale === config.i18n.defaultLocale).map(({ key }) => key));
+  const bare: Omit<SamplePage, 'fences'>[] = [];
+  for (const source of withoutFences) {
+    const page = { key: entryKey(source), locale: source.locale, file: source.file };
+    if (page.locale === config.i18n.defaultLocale || !translated.has(page.key)) continue;
+    if (drafts || !(await reader.read(source)).isDraft) bare.push(page);
   }
   reader.save({ prune: true });
   const languages = chosenLanguages(config.samples?.languages);
@@ -50,6 +65,7 @@ export async function collectSiteSamples(
   ]);
   return {
     pages,
+    bare,
     samples: collected.flatMap(({ value }) => value),
     diagnostics: collected.flatMap(({ diagnostics }) => diagnostics),
     textOf: (file) => texts.get(file) ?? readText(root, file),
@@ -62,8 +78,11 @@ export async function findSampleFaults(
   configFile: LoadedConfig & { readonly config: SiteConfig },
   options: { readonly drafts: boolean },
 ): Promise<readonly Diagnostic[]> {
-  const { samples, diagnostics } = await collectSiteSamples(root, configFile, options);
+  const { pages, bare, samples, diagnostics } = await collectSiteSamples(root, configFile, options);
   const { config } = configFile;
-  const drift = findDrift(samples, chosenLanguages(config.samples?.languages), config.i18n.defaultLocale);
+  const drift = findDrift(samples, chosenLanguages(config.samples?.languages), config.i18n.defaultLocale, [
+    ...pages,
+    ...bare,
+  ]);
   return applyRules([...diagnostics, ...drift], config.rules);
 }

@@ -14,6 +14,8 @@ export function findDrift(
   samples: readonly Sample[],
   languages: readonly SampleLanguage[],
   defaultLocale: LocaleCode,
+  /** Pages that are there, with samples or without. */
+  written: readonly { readonly key: EntryKey; readonly locale: LocaleCode; readonly file: string }[] = [],
 ): Diagnostic[] {
   const pages = new Map<EntryKey, Map<LocaleCode, Sample[]>>();
   for (const sample of samples) {
@@ -22,13 +24,27 @@ export function findDrift(
     pages.set(sample.page, locales);
     locales.set(sample.locale, [...(locales.get(sample.locale) ?? []), sample]);
   }
-  return [...pages.values()].flatMap((locales) => {
+  const bare = written.flatMap(({ key, locale, file }) => {
+    const locales = pages.get(key);
+    const [source] = locales?.get(defaultLocale) ?? [];
+    if (!source || locale === defaultLocale || locales?.has(locale)) return [];
+    const span = { file, start: { line: 1, column: 1 } };
+    return [
+      localeDrift(
+        `The page has none of the samples of the page it translates, such as \`${source.id}\`.`,
+        span,
+        placeOf(source),
+      ),
+    ];
+  });
+  const drifted = [...pages.values()].flatMap((locales) => {
     const sources = locales.get(defaultLocale);
     if (!sources) return [];
     return [...locales].flatMap(([locale, own]) =>
       locale === defaultLocale ? [] : comparePages(sources, own, languages),
     );
   });
+  return [...bare, ...drifted];
 }
 
 function comparePages(
@@ -84,6 +100,9 @@ function compareOrders(source: Sample, sample: Sample): Diagnostic | undefined {
     'exit status': one.exit,
     'needed version': one.task.needs ?? 'none',
     'number of arguments': one.task.args.length,
+    // Words are translated; numbers and flags are not.
+    arguments: one.task.args.map(wordless).join(' ') || 'none',
+    'seconds it may run': one.task.timeout,
     'build flags': one.task.build.join(' ') || 'none',
     variables: Object.keys(one.task.env).sort().join(' ') || 'none',
     files: one.files.map(({ name }) => name).join(', '),
@@ -103,10 +122,24 @@ function compareOrders(source: Sample, sample: Sample): Diagnostic | undefined {
   return undefined;
 }
 
+/** An argument that holds no letter but those of a flag; of others nothing can be said. */
+function wordless(argument: string): string {
+  return /^-{1,2}[a-z][\w-]*$/i.test(argument) || !/\p{L}/u.test(argument) ? argument : '…';
+}
+
 function comparePrograms(source: Sample, sample: Sample, language: SampleLanguage): Diagnostic | undefined {
   for (const file of sample.files) {
     const other = source.files.find(({ name }) => name === file.name);
-    if (!other || other.code === file.code || !language.isSource(file.name)) continue;
+    if (!other || other.code === file.code) continue;
+    if (!language.isSource(file.name)) {
+      const difference = compareData(other, file);
+      if (difference === undefined) continue;
+      const message = `\`${sample.id}\` reads other data from \`${file.name}\` than on the page it translates (words left out):\n${difference.shown}`;
+      return localeDrift(message, spanOfLine(file, difference.line), {
+        message: 'It is',
+        span: spanOfLine(other, difference.line),
+      });
+    }
     const wanted = skeletonOf(other.code, language.skeleton);
     const own = skeletonOf(file.code, language.skeleton);
     for (let i = 0; i < Math.max(wanted.length, own.length); i++) {
@@ -120,6 +153,29 @@ function comparePrograms(source: Sample, sample: Sample, language: SampleLanguag
     }
   }
   return undefined;
+}
+
+/** The first line of two files of data that differs in more than words: in its numbers, its signs, or in being there. */
+function compareData(
+  { code: source }: SampleFile,
+  { code: own }: SampleFile,
+): { readonly line: number; readonly shown: string } | undefined {
+  const [wanted, came] = [source, own].map((text) => text.trimEnd().split('\n')) as [string[], string[]];
+  for (let i = 0; i < Math.max(wanted.length, came.length); i++) {
+    const [one, other] = [wanted[i], came[i]];
+    if (one !== undefined && other !== undefined && wordsOut(one) === wordsOut(other)) continue;
+    const shown = [one === undefined ? [] : `- ${one}`, other === undefined ? [] : `+ ${other}`].flat().join('\n');
+    return { line: i + 1, shown };
+  }
+  return undefined;
+}
+
+/** A line of data without its words: several of them in a row are as good as one. */
+function wordsOut(line: string): string {
+  return line
+    .replace(/[\p{L}\p{M}'’]+(?:[ \t-]+[\p{L}\p{M}'’]+)*/gu, 'w')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function spanOfLine({ lines, span }: SampleFile, line: number | undefined): SampleFile['span'] {

@@ -50,7 +50,8 @@ export const go: SampleLanguage = {
       '$1$2',
     );
     if (kind !== 'test') return text;
-    return text // `ok  	sample/s012	0.003s`
+    // `ok  	sample/s012	0.003s`
+    return text
       .replace(/^(ok|FAIL)[ \t]+(?:\S+[ \t]+(?:\d+\.\d+s|\(cached\)|\[\.\.\])|\[\.\.\])/gm, '$1')
       .replace(/\((\d+\.\d+)s\)/g, '(0.00s)');
   },

@@ -22,7 +22,7 @@ export const js: SampleLanguage = {
     quotes: [
       { open: '"', escapes: true },
       { open: "'", escapes: true },
-      { open: '`', escapes: true },
+      { open: '`', escapes: true, code: ['${', '}'] },
     ],
   },
   project(task) {

@@ -44,6 +44,12 @@ const flaky = (text: string, ...runs: readonly Partial<SampleResult>[]) =>
     runs.map((run) => ({ ...RAN, ...run })),
     go,
   );
+/** Code inside of a text. */
+const hole = (code: string) => `$\{${code}}`;
+const nested = (code: string) => `f(\`${hole(`g({ b: \`${hole(code)}\` })`)}\`);`;
+const bare = (locale: string) => ({ key: 'docs/a', locale, file: `content/${locale}/docs/a.md` });
+const withData = (...lines: readonly string[]) =>
+  `${program('id=a')}\n${fence('text id=a title="data.txt"', ...lines)}`;
 const drift = (vi: string, en: string) => findDrift([sampleOf(vi), sampleOf(en, 'en')], SAMPLE_LANGUAGES, 'vi');
 
 function unlocked(text: string, written: string): readonly Diagnostic[] {
@@ -140,10 +146,28 @@ const CASES: Readonly<Record<string, { readonly has: readonly Case[]; readonly h
       () => drift(program('id=a'), program('id=b')),
       () => drift(program('id=a'), program('id=a exit=1')),
       () => drift(fence('js id=a', 'f(1);'), fence('js id=a', 'f(2);')),
+      () => drift(fence('js id=a', `f(\`${hole('a + 1')} ly\`);`), fence('js id=a', `f(\`${hole('a + 2')} cups\`);`)),
+      () => drift(fence('js id=a', nested('1')), fence('js id=a', nested('2'))),
+      () => drift(program('id=a args="-n 5"'), program('id=a args="-n 6"')),
+      () => drift(program('id=a args="-n 5"'), program('id=a args="-m 5"')),
+      () => drift(program('id=a timeout=5'), program('id=a timeout=6')),
+      () => drift(withData('trà 5', 'bánh 7'), withData('tea 5', 'cake 8')),
+      () => drift(withData('trà 5', 'bánh 7'), withData('tea 5')),
+      () => findDrift([sampleOf(program('id=a'))], SAMPLE_LANGUAGES, 'vi', [bare('en')]),
     ],
     hasNot: [
       () => drift(program('id=a'), program('id=a')),
       () => drift(fence('js id=a', "f('chào'); // một"), fence('js id=a', '// one', "f('hello');")),
+      // Another language needs the parts of a sentence in another order.
+      () =>
+        drift(
+          fence('js id=a', `f(\`${hole('n')} ly ${hole("t['trà']")}\`);`),
+          fence('js id=a', `f(\`${hole("t['tea']")}: ${hole('n')} cups\`);`),
+        ),
+      () => drift(fence('js id=a', `f(\`\\${hole('1')} ly\`);`), fence('js id=a', `f(\`\\${hole('2')} cups\`);`)),
+      () => drift(program('id=a args="-n 5 Huế"'), program('id=a args="-n 5 Hanoi"')),
+      () => drift(withData('trà sen vàng 5', 'bánh 7'), withData('tea 5', 'rice cake 7')),
+      () => findDrift([sampleOf(program('id=a'))], SAMPLE_LANGUAGES, 'vi', [bare('vi')]),
     ],
   },
   'samples/no-id': {
