@@ -31,6 +31,8 @@ export interface SampleCounts {
   readonly failed: number;
   /** Why samples were not checked, and how many. */
   readonly skipped: ReadonlyMap<string, number>;
+  /** Programs were run that this machine could not keep from the network and from other folders. */
+  readonly exposed?: true;
 }
 
 /** How samples are run. */
@@ -117,8 +119,9 @@ export async function runSamples(samples: readonly Sample[], options: RunOptions
     cached += job.samples.length;
   }
   const fresh = [...jobs.values()].filter(({ results }) => results.length === 0);
+  let isExposed = false;
   try {
-    await runJobs(fresh, options);
+    isExposed = !(await runJobs(fresh, options));
   } finally {
     for (const { key, samples: own, results, language } of fresh) {
       const [result] = results;
@@ -155,7 +158,14 @@ export async function runSamples(samples: readonly Sample[], options: RunOptions
     (sum, { samples: own, results }) => sum + (results[0] && !results[0].skipped ? own.length : 0),
     0,
   );
-  return { diagnostics, checked, updates, unchecked, missing, counts: { run, cached, failed, skipped } };
+  return {
+    diagnostics,
+    checked,
+    updates,
+    unchecked,
+    missing,
+    counts: { run, cached, failed, skipped, ...(isExposed ? { exposed: true as const } : {}) },
+  };
 }
 
 /** Whether a result would be the same next time: what failed may have failed for reasons outside the sample. */
@@ -165,9 +175,12 @@ function isLasting({ task, exit }: Sample, result: SampleResult): boolean {
   return result.built && (task.kind === 'compile' || result.exit === exit);
 }
 
-/** Runs what no earlier run can tell, language by language, in a folder that is gone afterwards. */
-async function runJobs(jobs: readonly Job[], { repeat, signal, onProgress }: RunOptions): Promise<void> {
-  if (jobs.length === 0) return;
+/**
+ * Runs what no earlier run can tell, language by language, in a folder that is gone afterwards; gives whether programs
+ * were kept apart from the rest of the machine.
+ */
+async function runJobs(jobs: readonly Job[], { repeat, signal, onProgress }: RunOptions): Promise<boolean> {
+  if (jobs.length === 0) return true;
   signal.throwIfAborted();
   const folder = mkdtempSync(join(realpathSync(tmpdir()), `codemaster-samples-${process.pid}-`));
   let runner: ProgramRunner | undefined;
@@ -204,6 +217,7 @@ async function runJobs(jobs: readonly Job[], { repeat, signal, onProgress }: Run
       }
     }
     signal.throwIfAborted();
+    return started.isolated;
   } finally {
     // After a fault, others may still be at work in there.
     await runner?.close();

@@ -45,11 +45,13 @@ export async function runSampleCheck(env: CliEnv, { root, pages, rules, options 
   return exitCodeOf(diagnostics, options);
 }
 
+const EXPOSED = ' (not kept from the network and from other folders, which this machine cannot do)';
+
 /** What came of samples, in a line: `samples: 84 run, 12 cached, 4 skipped (needs Java 25: 2, no network: 2), 1 failed` */
 export function summarizeSamples(counts: SampleCounts & { readonly elsewhere?: number }): string {
-  const { run, cached, failed, skipped, elsewhere = 0 } = counts;
+  const { run, cached, failed, skipped, exposed, elsewhere = 0 } = counts;
   const left = [...skipped.values()].reduce((sum, count) => sum + count, 0);
   const reasons = [...skipped].map(([reason, count]) => `${reason}: ${count}`).join(', ');
   const known = elsewhere > 0 ? `, ${elsewhere} of them verified elsewhere and unchanged` : '';
-  return `samples: ${run} run, ${cached} cached, ${left} skipped${left > 0 ? ` (${reasons})` : ''}${known}, ${failed} failed`;
+  return `samples: ${run} run, ${cached} cached, ${left} skipped${left > 0 ? ` (${reasons})` : ''}${known}, ${failed} failed${exposed ? EXPOSED : ''}`;
 }

@@ -44,6 +44,8 @@ export interface ProgramRunner {
 /** Blocks of 512 bytes that a program may write into one file. */
 const FILE_BLOCKS = 131_072;
 const PROCESSES = 512;
+/** What programs may share in memory; it is gone with them. */
+const SHARED_MEMORY = '16m';
 /** How long a pipe may stay open after the program has ended, in milliseconds. */
 const LINGER = 250;
 const LIMITS = `ulimit -c 0 2>/dev/null; ulimit -f ${FILE_BLOCKS} 2>/dev/null`;
@@ -52,18 +54,19 @@ const LIMITS = `ulimit -c 0 2>/dev/null; ulimit -f ${FILE_BLOCKS} 2>/dev/null`;
 const PLAIN = `${LIMITS}; exec "$0" "$@" 2>&1`;
 
 /**
- * The same in name spaces of its own: a network without a way out, every file system read-only but for the room, and
- * processes that end together. Status and the number of processes left go to a pipe of their own.
+ * The same in name spaces of its own: a network without a way out, every file system read-only but for the room, shared
+ * memory of their own, and processes that end together. Status and the number of processes left go to a pipe of their own.
  */
 const ISOLATED = `
 room=$CODEMASTER_ROOM; cache=\${CODEMASTER_CACHE:-$room}; unset CODEMASTER_ROOM CODEMASTER_CACHE
 ip link set lo up
 mount --bind "$room" "$room" || exit 125
 [ "$cache" = "$room" ] || mount --bind "$cache" "$cache" || exit 125
+[ ! -d /dev/shm ] || mount -t tmpfs -o size=${SHARED_MEMORY},mode=1777,nosuid,nodev shm /dev/shm || exit 125
 while read -r _ _ _ _ at flags _; do
-  case "$at" in "$room"|"$room"/*|"$cache"|/proc|/proc/*|/sys|/sys/*|/dev|/dev/*) continue;; esac
+  case "$at" in "$room"|"$room"/*|"$cache"|/proc|/proc/*|/sys|/sys/*|/dev/*) continue;; esac
   case ",$flags," in *,ro,*) continue;; esac
-  mount -o "remount,bind,ro,\${flags#rw,}" "$at" || exit 125
+  mount -o "remount,bind,ro,\${flags#rw,}" "$at" || [ "$at" = /dev ] || exit 125
 done < /proc/self/mountinfo
 cd "$PWD" || exit 125
 { ulimit -p ${PROCESSES} || ulimit -u ${PROCESSES}; } 2>/dev/null

@@ -126,9 +126,15 @@ async function countCalls(): Promise<{ readonly port: number; readonly calls: ()
 
 async function contain(misdeeds: Misdeeds): Promise<void> {
   const runner = await createProgramRunner(makeFolder(), new AbortController().signal);
+  if (process.platform === 'linux' && !runner.isolated && process.env.CODEMASTER_REQUIRE_TOOLCHAINS === '1')
+    throw new Error(
+      'CODEMASTER_REQUIRE_TOOLCHAINS is set, and this machine cannot keep programs apart: `unshare` (util-linux) with user, mount, network and process name spaces must work.',
+    );
   const { port, calls } = await countCalls();
   const file = join(tmpdir(), `codemaster-escape-${process.pid}-${misdeeds.language}.txt`);
   onTestFinished(() => rmSync(file, { force: true }));
+  const shared = `/dev/shm/codemaster-escape-${process.pid}-${misdeeds.language}.txt`;
+  onTestFinished(() => rmSync(shared, { force: true }));
   // No two test processes may take each other's for left behind.
   const mark = `4711.${process.pid}${misdeeds.language.length}`;
   const filled = (lines: readonly string[]) =>
@@ -149,6 +155,14 @@ async function contain(misdeeds: Misdeeds): Promise<void> {
       sample('exits', misdeeds.exits),
       sample('shows', misdeeds.exits, ' exit=44'),
       ...(runner.isolated ? [sample('escapes', misdeeds.escapes, ' exit=5')] : []),
+      ...(runner.isolated && existsSync('/dev/shm')
+        ? [
+            sample(
+              'shares',
+              misdeeds.escapes.map((line) => line.replace('@file@', shared)),
+            ),
+          ]
+        : []),
       ...(runner.isolated ? [sample('dials', misdeeds.dials), block('output', 'refused')] : []),
     ].join('\n'),
   });
@@ -171,7 +185,9 @@ async function contain(misdeeds: Misdeeds): Promise<void> {
   expect(messages).toContainEqual(expect.stringContaining('`killed` ends with status 137 instead of 0'));
   expect(messages).toContainEqual(expect.stringContaining('`exits` ends with status 44 instead of 0'));
   expect(run.stderr).toContain(' 0 skipped, 7 failed');
+  expect(run.stderr.includes('not kept from the network')).toBe(!runner.isolated);
   if (runner.isolated) {
+    expect(existsSync(shared)).toBe(false);
     expect(existsSync(file)).toBe(false);
     expect(calls()).toBe(0);
   }
