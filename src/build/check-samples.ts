@@ -1,4 +1,4 @@
-import { tooManySkips, unknownSample } from '../diagnostics/messages/samples.ts';
+import { pageChanged, tooManySkips, unknownSample } from '../diagnostics/messages/samples.ts';
 import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { suggestOrList } from '../diagnostics/suggest.ts';
 import { type LoadedConfig, loadConfig } from '../io/load-config.ts';
@@ -111,7 +111,8 @@ export async function checkSamples(options: SampleCheckOptions): Promise<SampleR
   const run = await runSamples(samples, { ...options, isWhole, toolchains: findToolchains(options) });
   findings.push(...run.diagnostics);
   for (const [language, finding] of run.missing) if (!options.allowMissing.includes(language)) findings.push(finding);
-  const updated = options.update ? writeUpdates(options.root, run.updates) : 0;
+  const updated = options.update ? writeUpdates(options.root, run.updates, site.textOf) : undefined;
+  findings.push(...(updated?.diagnostics ?? []));
   const lock = settleLock(options, site.samples, samples, run.checked);
   findings.push(...lock.diagnostics);
   const elsewhere = run.unchecked.filter((sample) => verifiedWith(sample, lock.value) !== undefined).length;
@@ -122,20 +123,26 @@ export async function checkSamples(options: SampleCheckOptions): Promise<SampleR
     site,
     wanted: samples,
     checked: run.checked,
-    updated,
+    updated: updated?.value ?? 0,
     counts: { ...run.counts, elsewhere },
   };
 }
 
-function writeUpdates(root: string, updates: readonly OutputUpdate[]): number {
-  const edits = planUpdates(updates);
-  for (const file of new Set(edits.map((edit) => edit.file)))
-    editSiteFile(
-      root,
-      file,
-      edits.filter((edit) => edit.file === file),
-    );
-  return edits.length;
+/** Writes what samples print into their pages; gives how many blocks, and what could not be written. */
+function writeUpdates(
+  root: string,
+  updates: readonly OutputUpdate[],
+  textOf: (file: string) => string | undefined,
+): Outcome<number> {
+  const planned = planUpdates(updates);
+  const diagnostics = [...planned.diagnostics];
+  let written = 0;
+  for (const file of new Set(planned.value.map((edit) => edit.file))) {
+    const edits = planned.value.filter((edit) => edit.file === file);
+    if (editSiteFile(root, file, { edits, known: textOf(file) })) written += edits.length;
+    else diagnostics.push(pageChanged(file));
+  }
+  return { value: written, diagnostics };
 }
 
 /** Reads the record of verified samples, and writes or judges it when that is asked for. */

@@ -63,10 +63,17 @@ export async function collectSiteSamples(
     [configFile.file, configFile.text],
     ...content.sources.map(({ file, text }) => [file, text] as const),
   ]);
+  const samples = collected.flatMap(({ value }) => value);
+  // As they are now: programs that run later may take long, and authors go on meanwhile.
+  for (const { span, output } of samples)
+    for (const file of [span.file, output?.span.file ?? span.file]) {
+      const text = texts.has(file) ? undefined : readText(root, file);
+      if (text !== undefined) texts.set(file, text);
+    }
   return {
     pages,
     bare,
-    samples: collected.flatMap(({ value }) => value),
+    samples,
     diagnostics: collected.flatMap(({ diagnostics }) => diagnostics),
     textOf: (file) => texts.get(file) ?? readText(root, file),
   };

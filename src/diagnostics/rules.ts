@@ -153,6 +153,7 @@ export const RULES: readonly string[] = [
   'samples/no-id',
   'samples/no-toolchain',
   'samples/not-locked',
+  'samples/not-updated',
   'samples/output-differs',
   'samples/output-missing',
   'samples/should-fail',

@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { decodeText } from './decode-text.ts';
 import { describeErrorCode, errorCode, isInside, openInside, realRoot } from './open-inside.ts';
 import { OutputError } from './output-error.ts';
 
@@ -29,10 +30,20 @@ export function editLines(text: string, edits: readonly LineEdit[]): string {
   return lines.join('');
 }
 
-/** Replaces lines of a page, whole or not at all. Throws `OutputError` for what the system refuses. */
-export function editSiteFile(root: string, file: string, edits: readonly LineEdit[]): void {
+/**
+ * Replaces lines of a page, whole or not at all. `known` is its text when the lines were counted: a file that says something
+ * else by now is left as it is, and the answer is false. Throws `OutputError` for what the system refuses.
+ */
+export function editSiteFile(
+  root: string,
+  file: string,
+  { edits, known }: { readonly edits: readonly LineEdit[]; readonly known: string | undefined },
+): boolean {
   const path = insideSite(root, file);
-  replaceFile(path, file, editLines(readFileSync(path, 'utf8'), edits));
+  const bytes = readFileSync(path);
+  if (known === undefined || decodeText(bytes, file).text !== known) return false;
+  replaceFile(path, file, editLines(bytes.toString('utf8'), edits));
+  return true;
 }
 
 /** Writes a file of the site, whole or not at all; nothing is done when it is so already. */

@@ -82,8 +82,33 @@ function compareSets(wanted: readonly string[], came: readonly string[]): Compar
     agrees: diff.length === 0,
     line: missing[0] ?? wanted.length,
     diff: cut(diff),
-    updated: diff.length === 0 ? wanted : came,
+    updated: diff.length === 0 ? wanted : putInPlace({ wanted, missing, fresh: extra, came }),
   };
+}
+
+/** The expected lines that fit where they stand, and what came instead of the others in their places. */
+function putInPlace({
+  wanted,
+  missing,
+  fresh,
+  came,
+}: {
+  readonly wanted: readonly string[];
+  /** Indexes of expected lines that did not come. */
+  readonly missing: readonly number[];
+  /** Lines nobody expected, in any order. */
+  readonly fresh: readonly string[];
+  readonly came: readonly string[];
+}): string[] {
+  const left = [...fresh];
+  const inOrder = came.filter((line) => {
+    const at = left.indexOf(line);
+    if (at !== -1) left.splice(at, 1);
+    return at !== -1;
+  });
+  const gone = new Set(missing);
+  const kept = wanted.flatMap((line, i) => (gone.has(i) ? inOrder.splice(0, 1) : [line]));
+  return [...kept, ...inOrder];
 }
 
 /** One row of an alignment: indexes of the lines that belong together, or of one that stands alone. */

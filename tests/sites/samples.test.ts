@@ -2,6 +2,7 @@ import { execSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { checkSamples } from '../../src/build/check-samples.ts';
 import { collectSiteSamples } from '../../src/build/collect-site-samples.ts';
 import { createSiteSession } from '../../src/build/site-session.ts';
 import { wantsSamples } from '../../src/cli/commands/check.ts';
@@ -180,6 +181,30 @@ describe('samples in the language of the tool itself', () => {
       .replace("console.log('new');\n```\n", "console.log('new');\n```\n\n```output\nnew\n```\n");
     expect(site.source('content/vi/docs/a.md')).toBe(updated.replaceAll('\n', '\r\n'));
     expect((await check(site)).findings).toEqual([]);
+  });
+
+  it('writes nothing over what an author saved meanwhile', async () => {
+    const site = siteOf(page(fence('js id=a', 'let a;'), output('x')));
+    const file = 'content/vi/docs/a.md';
+    const known = site.source(file);
+    const report = await checkSamples({
+      root: site.root,
+      drafts: false,
+      only: [],
+      repeat: 1,
+      allowMissing: [],
+      update: true,
+      lock: false,
+      frozen: false,
+      cache: true,
+      variables: machineVariables,
+      chosen: {},
+      signal: new AbortController().signal,
+      onProgress: () => site.write({ [file]: `${known}More.\n` }),
+    });
+    expect(report.diagnostics.map(({ code }) => code)).toEqual(['samples/not-updated', 'samples/output-differs']);
+    expect(report.updated).toBe(0);
+    expect(site.source(file)).toBe(`${known}More.\n`);
   });
 
   it('finds the first difference between a program and its translation', async () => {

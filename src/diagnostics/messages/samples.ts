@@ -211,6 +211,15 @@ export function staleLock(name: string, file: string, line: number): Diagnostic 
   };
 }
 
+export function notUpdated(message: string, span: Span, hint: string): Diagnostic {
+  return { code: 'samples/not-updated', severity: 'error', message, span, hint };
+}
+
+export function pageChanged(file: string): Diagnostic {
+  const message = 'The file was changed while its samples were run, so nothing was written into it.';
+  return notUpdated(message, { file, start: { line: 1, column: 1 } }, 'run the command again');
+}
+
 export function unknownSample(name: string, hint: string): Diagnostic {
   return { code: 'samples/unknown', severity: 'error', message: `There is no sample or page \`${name}\`.`, hint };
 }

@@ -67,6 +67,15 @@ describe('compareOutput', () => {
     expect(result.updated).toEqual(['took [..] ms', 'new', 'end', '...']);
   });
 
+  it('keeps expected lines that came, and their patterns, in their places where order is free', () => {
+    const came = 'c 3 ms\nnew\na\nnewer';
+    const result = compareOutput('a\nold\n[..] ms', came, { unordered: true });
+    expect(result.updated).toEqual(['a', 'new', '[..] ms', 'newer']);
+    expect(compareOutput(result.updated.join('\n'), came, { unordered: true }).agrees).toBe(true);
+    const rest = compareOutput('...\na\nold', came, { unordered: true });
+    expect(rest.updated).toEqual(['...', 'a']);
+  });
+
   it('compares long texts in bearable time', () => {
     const lines = Array.from({ length: 5000 }, (_, i) => `a ${i % 7}`);
     const begun = performance.now();

@@ -9,6 +9,7 @@ import { collectSamples } from '../../../src/samples/collect-samples.ts';
 import { findFlaky } from '../../../src/samples/find-flaky.ts';
 import { judgeSample } from '../../../src/samples/judge-sample.ts';
 import { findDrift } from '../../../src/samples/locale-drift.ts';
+import { planUpdates } from '../../../src/samples/plan-updates.ts';
 import type { SampleLanguage } from '../../../src/samples/sample-language.ts';
 import { SAMPLE_LANGUAGES } from '../../../src/samples/sample-languages.ts';
 import { findUnlocked, lockEntry, lockName, parseLock, printLock } from '../../../src/samples/sample-lock.ts';
@@ -188,6 +189,13 @@ const CASES: Readonly<Record<string, { readonly has: readonly Case[]; readonly h
       // A sample that needs more than the course promises may never have been run by anybody.
       () => findUnlocked([sampleOf(program('id=a go=1.22')), sampleOf(program('skip="why"'))], new Map(), ''),
     ],
+  },
+  'samples/not-updated': {
+    has: [
+      () => planUpdates([{ sample: sampleOf(program('id=a', output('1'))), lines: ['a', '```'] }]).diagnostics,
+      () => planUpdates([{ sample: sampleOf(program('id=a')), lines: ['~~~~'] }]).diagnostics,
+    ],
+    hasNot: [() => planUpdates([{ sample: sampleOf(program('id=a', output('1'))), lines: ['a ```'] }]).diagnostics],
   },
   'samples/output-differs': {
     has: [
