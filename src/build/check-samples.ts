@@ -31,6 +31,8 @@ export interface SampleCheckOptions {
   readonly drafts: boolean;
   /** Names of pages (`docs/golang/maps`), files, or samples (`docs/golang/maps#count`); everything for none. */
   readonly only: readonly string[];
+  /** Samples of this language of the site alone; of all when left out. */
+  readonly locale?: string;
   /** How often each sample is run to see whether it always gives the same. */
   readonly repeat: number;
   /** Languages that may go unchecked where there is no toolchain. */
@@ -88,7 +90,8 @@ export async function checkSamples(options: SampleCheckOptions): Promise<SampleR
     options,
   );
   const chosen = chooseSamples(site, options.only);
-  const { samples } = chosen;
+  const { locale } = options;
+  const samples = locale === undefined ? chosen.samples : chosen.samples.filter((sample) => sample.locale === locale);
   const findings: Diagnostic[] = [...chosen.diagnostics];
   const isWhole = options.only.length === 0;
   const chosenFiles = new Set(samples.map(({ file }) => file));

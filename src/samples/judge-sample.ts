@@ -98,9 +98,11 @@ function judgeRefusal(sample: Sample, result: SampleResult, context: JudgeContex
   return { diagnostics };
 }
 
-function judgeVet({ vet, id, span }: Sample, result: SampleResult): Diagnostic[] {
-  if (vet === undefined) return result.vet === '' ? [] : [vetFinding(id, head(result.vet), span)];
-  return new RegExp(vet, 'm').test(result.vet) ? [] : [vetSilent(id, vet, head(result.vet), span)];
+function judgeVet(sample: Sample, result: SampleResult): Diagnostic[] {
+  const { vet, id } = sample;
+  const at = compilerPlace(sample, result.vet) ?? sample.span;
+  if (vet === undefined) return result.vet === '' ? [] : [vetFinding(id, head(result.vet), at)];
+  return new RegExp(vet, 'm').test(result.vet) ? [] : [vetSilent(id, vet, head(result.vet), at)];
 }
 
 function judgeOutput(sample: Sample, printed: string, context: JudgeContext): Judgement {

@@ -402,6 +402,14 @@ describe('pages with samples', () => {
     expect(run).toMatchObject({ code: 0, stdout: 'a\n' });
     expect(run.stderr).toContain("— vi main.js\nconsole.log('a');");
     expect((await site.run(['samples', 'run', 'docs/a'])).code).toBe(2);
+    const told = async (...args: readonly string[]) => {
+      const { code, stdout, stderr } = await site.run(['samples', 'run', ...args]);
+      return `${code} ${stdout}${stderr}`;
+    };
+    expect(await told('docs/a#c')).toContain('`docs/a#c` was not run: needs Node.js 99\n');
+    expect(await told('docs/a#a', '--locale', 'de')).toMatch(/^2 There is no locale `de`; /);
+    expect(await told('docs/a#a', '--locale', 'en')).toMatch(/^1 `docs\/a#a` was not run: there is none in `en`\n/);
+    expect(await told('docs/a#a', '--locale', 'vi')).toMatch(/^0 a\n/);
   });
 
   it('run nothing and say nothing of samples on a site that has not asked for it', async () => {

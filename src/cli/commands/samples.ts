@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { SampleReport } from '../../build/check-samples.ts';
+import { suggestOrList } from '../../diagnostics/suggest.ts';
 import { type CliEnv, EXIT } from '../env.ts';
 import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, siteRoot } from '../shared-options.ts';
 
@@ -58,6 +59,7 @@ function createRunCommand(env: CliEnv, finish: (code: number) => void): Command 
       root: siteRoot(env, options.dir),
       drafts: true,
       only: [name],
+      ...(options.locale === undefined ? {} : { locale: options.locale }),
       repeat: 1,
       allowMissing: [],
       cache: false,
@@ -69,15 +71,31 @@ function createRunCommand(env: CliEnv, finish: (code: number) => void): Command 
       signal: env.signal,
       onProgress: () => {},
     });
+    const { config } = report;
+    if (config && options.locale !== undefined && !config.i18n.locales.includes(options.locale)) {
+      env.stderr.write(
+        `There is no locale \`${options.locale}\`; ${suggestOrList(options.locale, config.i18n.locales, 'locales')}\n`,
+      );
+      finish(EXIT.usage);
+      return;
+    }
     printRuns(env, report, options);
     printFindings(env, options, report.diagnostics, report.textOf);
-    finish(exitCodeOf(report.diagnostics, options));
+    if (report.checked.length === 0) tellWhyNot(env, name, report, options);
+    const code = exitCodeOf(report.diagnostics, options);
+    finish(code === EXIT.ok && report.wanted.length === 0 ? EXIT.findings : code);
   });
 }
 
-function printRuns(env: CliEnv, { checked }: SampleReport, { locale, quiet }: RunOptions): void {
+/** Nothing was run, and findings need not say why: a sample may be skipped for a reason, or need a newer toolchain. */
+function tellWhyNot(env: CliEnv, name: string, { wanted, counts }: SampleReport, { locale }: RunOptions): void {
+  const reasons = [...counts.skipped.keys()].join(', ');
+  if (wanted.length > 0) env.stderr.write(`\`${name}\` was not run: ${reasons}\n`);
+  else if (locale !== undefined) env.stderr.write(`\`${name}\` was not run: there is none in \`${locale}\`\n`);
+}
+
+function printRuns(env: CliEnv, { checked }: SampleReport, { quiet }: RunOptions): void {
   for (const { sample, result, toolchain } of checked) {
-    if (locale !== undefined && sample.locale !== locale) continue;
     if (!quiet) {
       for (const { name, code } of sample.files) env.stderr.write(`— ${sample.locale} ${name}\n${code}`);
       env.stderr.write(`— ${toolchain}, status ${result.exit ?? (result.built ? 0 : 1)}, ${result.ms} ms\n`);

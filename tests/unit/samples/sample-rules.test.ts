@@ -288,6 +288,21 @@ describe('rules of samples', () => {
   }
 });
 
+describe('a finding of the linter', () => {
+  it('stands at the line of the page that it is about', () => {
+    const found = [
+      ...judge(program('id=a'), { vet: 'main.go:3:6: self-assignment' }),
+      ...judge(program('id=a vet="unreachable"'), { vet: 'main.go:3:6: self-assignment' }),
+      ...judge(program('id=a vet="unreachable"'), { vet: '' }),
+    ];
+    expect(found.map(({ span }) => span?.start)).toEqual([
+      { line: 4, column: 6 },
+      { line: 4, column: 6 },
+      { line: 1, column: 1 },
+    ]);
+  });
+});
+
 describe('what a program in Go prints', () => {
   it('is compared as it stands, even where tests print such things, in a hundred ways to get it wrong', () => {
     const right = [
