@@ -90,6 +90,36 @@ export async function dictionariesFor(index: OpenIndex, fold: string, isOpen: bo
   return Promise.all(shards.slice(0, isOpen ? MAX_SHARDS : 1).map((shard) => index.dictionary(shard)));
 }
 
+/** Shards a mistyped word may ask for. */
+const MAX_SIMILAR_SHARDS = 5;
+
+/**
+ * Shards that may hold what a mistyped word was meant to be, whose first letter is right: the one it would stand in, those of
+ * the usual mistakes near its beginning, which lead far away, and those next to it.
+ */
+export async function dictionariesAround(index: OpenIndex, fold: string): Promise<readonly Dictionary[]> {
+  const { words } = index.manifest;
+  const first = fold.slice(0, 1);
+  const shardOf = (word: string) => {
+    const next = words.findIndex(([start]) => start > word);
+    return Math.max(next === -1 ? words.length - 1 : next - 1, 0);
+  };
+  const lowest = shardOf(first);
+  const isNear = (shard: number) => shard >= lowest && (words[shard]?.[0] ?? '').slice(0, 1) <= first;
+  const own = shardOf(fold);
+  const shards = [own, ...mistakesIn(fold).map(shardOf), own - 1, own + 1].filter(
+    (shard) => words[shard] !== undefined && isNear(shard),
+  );
+  return Promise.all([...new Set(shards)].slice(0, MAX_SIMILAR_SHARDS).map((shard) => index.dictionary(shard)));
+}
+
+/** The word without a mistake near its beginning: letters that changed places, or one too many. */
+function mistakesIn(fold: string): readonly string[] {
+  const swap = (at: number) => fold.slice(0, at) + fold.charAt(at + 1) + fold.charAt(at) + fold.slice(at + 2);
+  const drop = (at: number) => fold.slice(0, at) + fold.slice(at + 1);
+  return [swap(1), drop(1), swap(2), drop(2)];
+}
+
 /** The words of a section, kept for the next keystroke. */
 export async function readSection(index: OpenIndex, section: number): Promise<ReadSection> {
   let read = index.read.get(section);

@@ -1,7 +1,7 @@
 import type { Meaning, Reading } from './answer.ts';
 import type { Candidate } from './dictionary.ts';
 import type { Matcher } from './mark.ts';
-import { dictionariesFor, type OpenIndex } from './open-index.ts';
+import { dictionariesAround, dictionariesFor, type OpenIndex } from './open-index.ts';
 import type { MatchKind } from './protocol.ts';
 import type { QueryWord } from './query.ts';
 import { foldOf, inflectionsOf, telexFold } from './words.ts';
@@ -64,7 +64,7 @@ async function findCandidates(index: OpenIndex, word: QueryWord, similar: boolea
   }
   // A word that is found as typed is seldom mistyped; a beginning may be.
   if (similar && ![...best.values()].some(({ by }) => by === 'exact' || by === 'telex')) {
-    for (const dictionary of await dictionariesFor(index, fold.slice(0, 1), true))
+    for (const dictionary of await dictionariesAround(index, fold))
       keep(dictionary.findSimilar(form, fold, word.isOpen));
   }
   return [...best.values()];

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { SearchManifest } from '../../../../../client/shared/search/format.ts';
 import { createLocalSearch } from '../../../../../client/shared/search/local-search.ts';
 import { cutQuery, type SearchRequest } from '../../../../../client/shared/search/protocol.ts';
+import { shardFile } from '../../../../../src/stages/build-search-index.ts';
 import { type FixturePage, indexOf, searchIn, toSearchPage } from '../../../../search/fixture.ts';
 
 const PAGES: readonly FixturePage[] = [
@@ -29,6 +31,18 @@ const search = (query: string, request: Partial<SearchRequest> = {}, synonyms: s
     .then(({ results }) => results[0] as NonNullable<(typeof results)[0]>);
 const urls = async (query: string, synonyms?: string[][]) =>
   (await search(query, {}, synonyms)).hits.map(({ url }) => url);
+
+/** Pages with more than 450,000 letters of words, most of which begin with one letter, and one that is looked for. */
+function largeSite() {
+  const word = (i: number) =>
+    `t${[...i.toString(20).padStart(4, '0')].map((digit) => 'abcdefghijklmnopqrstuvwxyz'[Number.parseInt(digit, 20)]).join('')}zzzz`;
+  const pages: FixturePage[] = Array.from({ length: 100 }, (_, page) => {
+    const words = Array.from({ length: 500 }, (_, i) => word((page * 500 + i) * 3));
+    return [`p${page}`, 'Docs', `Page ${page}`, [['', words.join(' '), '']]];
+  });
+  pages.push(['target', 'Docs', 'Target', [['', 'A threadpool or thread; transaction, tuple and typescript.', '']]]);
+  return pages.map(toSearchPage);
+}
 
 describe('createLocalSearch', () => {
   it('answers in the shape of the hosted service', async () => {
@@ -117,6 +131,31 @@ describe('createLocalSearch', () => {
   it('reads synonyms of several words', async () => {
     expect((await urls('zzkq xwyv'))[0]).toBeUndefined();
     expect((await urls('zzkq xwyv', [['đa hình', 'zzkq xwyv']]))[0]).toBe('/da-hinh');
+  });
+
+  it('understands a mistyped word wherever its letter stands in a large index', async () => {
+    const pages = largeSite();
+    const files = indexOf('en', pages);
+    const { words } = JSON.parse(String(files.manifest.contents)) as SearchManifest;
+    expect(words.filter(([first]) => first.startsWith('t')).length).toBeGreaterThan(6);
+    const loaded = new Set<string>();
+    const client = searchIn(files, (path) => loaded.add(path));
+    const known = words.map(([, name]) => `assets/${shardFile(name)}`);
+    for (const typed of [
+      'threadpol',
+      'therad',
+      'trhead',
+      'thraed',
+      'thhread',
+      'transactoin',
+      'tuplle',
+      'typpescript',
+    ]) {
+      loaded.clear();
+      const [result] = (await client.search({ requests: [{ indexName: 'docs', query: `${typed} ` }] })).results;
+      expect(result?.hits[0]?.url, typed).toBe('/target');
+      expect(known.filter((path) => loaded.has(path)).length).toBeLessThanOrEqual(6);
+    }
   });
 
   it('answers nothing to nothing, and survives any sign', async () => {
