@@ -3,11 +3,11 @@ import { explainAnswer } from '../../client/shared/search/explain.ts';
 import type { SearchManifest } from '../../client/shared/search/format.ts';
 import { createLocalSearch } from '../../client/shared/search/local-search.ts';
 import type { SearchClient } from '../../client/shared/search/protocol.ts';
-import { inlineCodeWords } from '../../src/markdown/code-words.ts';
+import { codeWords, inlineCodeWords } from '../../src/markdown/code-words.ts';
 import type { SearchPage } from '../../src/model/search.ts';
 import { buildSearchIndex, type SearchIndexFiles, shardFile } from '../../src/stages/build-search-index.ts';
 
-/** Path, part, title, and sections: heading (empty for the opening), text, names in its code parted by blanks. */
+/** Path, part, title, and sections: heading (empty for the opening), text, code. */
 export type FixturePage = readonly [
   path: string,
   part: string,
@@ -23,7 +23,7 @@ export function toSearchPage([path, part, title, list]: FixturePage): SearchPage
     heading,
     text: text.replaceAll('`', ''),
     code: [
-      ...code.split(' ').filter(Boolean),
+      ...codeWords(code, 'go'),
       ...[...text.matchAll(/`([^`]+)`/g)].flatMap(([, inline = '']) => inlineCodeWords(inline)),
     ],
   }));

@@ -92,17 +92,74 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** Signs that stand for something in code, two or three in a row; `@Override` and `%v` are words of their own. */
-const SIGNS = /[@%][\p{L}]\w*|[!%&*+\-/<=>?@^|~:.[\](){}$#]+/gu;
-const IS_OPERATOR = /^(?:[@%]\p{L}\w*|[!%&*+\-/<=>?@^|~:.]{2,3}|\[\]|\{\}|\(\))$/u;
+/** Signs that stand for something in code; `@Override` and `%v` are words of their own. */
+const SIGNS = /[@%]\p{L}\w*|\[\]|\{\}|\(\)|[!%&*+\-/<=>?@^|~:.$#]+/gu;
 /** What only opens comments, ends sentences or draws lines. */
-const NO_OPERATOR = /^(?:\/\/\/?|\/\*\*?|\*\/|---|\.\.|\*\*\*)$/;
+const NO_OPERATOR = /^(?:\/{2,}!?|\/\*{1,2}|\*{1,2}\/|-{3,}|\.\.|\*{3,}|={4,})$/;
+/** Operators of the languages taught most, longest first: what stands in one run without a blank is taken apart by them. */
+const OPERATORS = [
+  ...[
+    '<!--',
+    '>>>=',
+    '-->',
+    '===',
+    '!==',
+    '...',
+    '..=',
+    '..<',
+    '<=>',
+    '<<=',
+    '>>=',
+    '>>>',
+    '**=',
+    '&&=',
+    '||=',
+    '??=',
+    '&^=',
+  ],
+  ...[
+    ':=',
+    '<-',
+    '++',
+    '--',
+    '->',
+    '=>',
+    '::',
+    '&&',
+    '||',
+    '!=',
+    '==',
+    '<=',
+    '>=',
+    '+=',
+    '-=',
+    '*=',
+    '/=',
+    '%=',
+    '&=',
+    '|=',
+  ],
+  ...['^=', '<<', '>>', '&^', '**', '??', '?.', '?:', '|>', '<>', '//', '..', '!!'],
+];
 
 /** The operators in a piece of code, in small letters. */
 export function operatorsOf(code: string): string[] {
-  return [...code.matchAll(SIGNS)].flatMap(([signs]) =>
-    IS_OPERATOR.test(signs) && !NO_OPERATOR.test(signs) ? [signs.toLowerCase()] : [],
-  );
+  return [...code.matchAll(SIGNS)]
+    .flatMap(([signs]) => (/^[@%]\p{L}|^[[({]/u.test(signs) ? [signs.toLowerCase()] : operatorsOfRun(signs)))
+    .filter((operator) => !NO_OPERATOR.test(operator));
+}
+
+/** A run of signs taken apart: `<-` of `=<-`. A run of two or three that holds no known operator is one itself. */
+function operatorsOfRun(signs: string): readonly string[] {
+  if (NO_OPERATOR.test(signs)) return [];
+  const found: string[] = [];
+  for (let at = 0; at < signs.length; ) {
+    const operator = OPERATORS.find((one) => signs.startsWith(one, at));
+    if (operator !== undefined) found.push(operator);
+    at += operator?.length ?? 1;
+  }
+  if (found.length > 0) return found;
+  return /^[^$#]{2,3}$/.test(signs) ? [signs] : [];
 }
 
 /** Other forms of an English word, as far as its ending tells; syllables of Vietnamese have none of these endings. */

@@ -70,6 +70,13 @@ describe('operatorsOf', () => {
       ...[':=', '<-', '&&', '@override', '...', '++', '%w'],
     ]);
   });
+  it('takes nothing of comments, lines and single signs', () => {
+    expect(operatorsOf('/** a */ /// b\n---- ==== **** x = -1; y[0] = !z $# ..')).toEqual([]);
+  });
+  it('reads the same in a question as in code', () => {
+    for (const sign of [':=', '<-', '...', '++', '->', '::', '[]', '{}', '()', '===', '??', '<=>'])
+      expect(operatorsOf(sign), sign).toEqual([sign]);
+  });
 });
 
 describe('telexFold', () => {
