@@ -52,7 +52,10 @@ export function originOfHost({ protocol, url, port }: AlgoliaHost): string {
 }
 
 /** What the search window and the search page need to set themselves. */
-const OWN_PARAMETERS = ['indexName', 'query', 'page', 'highlightPreTag', 'highlightPostTag', 'clickAnalytics'];
+const OWN_PARAMETERS = [
+  ...['indexName', 'query', 'page', 'hitsPerPage', 'facets', 'attributesToRetrieve'],
+  ...['highlightPreTag', 'highlightPostTag', 'clickAnalytics'],
+];
 
 /** Values that survive being written as JSON. */
 function isPlain(value: unknown): boolean {

@@ -58,6 +58,9 @@ describe('the part of the config about Algolia', () => {
     ['indexName', 'a/b'],
     ['hosts', []],
     ['searchParameters', { query: 'x' }],
+    ['searchParameters', { hitsPerPage: 10 }],
+    ['searchParameters', { facets: ['type'] }],
+    ['searchParameters', { attributesToRetrieve: ['url'] }],
     ['searchParameters', { filters: undefined }],
     ['searchParameters', { when: new Date(0) }],
   ])('refuses a value of %s that could not work', (name, value) => {
@@ -65,7 +68,11 @@ describe('the part of the config about Algolia', () => {
   });
 
   it('keeps parameters for the service as they are', () => {
-    const searchParameters = { facetFilters: [['docusaurus_tag:default']], hitsPerPage: 10, typoTolerance: 'strict' };
+    const searchParameters = {
+      facetFilters: [['docusaurus_tag:default']],
+      ignorePlurals: true,
+      typoTolerance: 'strict',
+    };
     expect(read({ ...KEYS, searchParameters }).algolia?.searchParameters).toEqual(searchParameters);
   });
 });
