@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { MARK_CLOSE, MARK_OPEN } from '../shared/search/group-hits.ts';
 import { cutQuery, type SearchClient, type SearchRequest } from '../shared/search/protocol.ts';
-import { IDLE, nextSearchState, type SearchState, STALLED_AFTER } from '../shared/search/search-state.ts';
+import { IDLE, nextSearchState, type SearchState } from '../shared/search/search-state.ts';
+import { startSearch } from '../shared/search/start-search.ts';
 
 export interface SearchOptions {
   readonly client: SearchClient;
@@ -31,9 +32,7 @@ export function useSearch({ client, indexName, query, part, hitsPerPage, delay =
       count.current++;
       return undefined;
     }
-    dispatch({ type: 'asked', asked });
-    const stalled = setTimeout(() => dispatch({ type: 'waited', asked }), STALLED_AFTER + delay);
-    const ask = setTimeout(() => {
+    const ask = () => {
       const words = matchMedia(NARROW).matches ? 5 : 10;
       const request: SearchRequest = {
         indexName,
@@ -46,21 +45,9 @@ export function useSearch({ client, indexName, query, part, hitsPerPage, delay =
         highlightPostTag: MARK_CLOSE,
         snippetEllipsisText: '…',
       };
-      client
-        .search({ requests: [request] })
-        .then(({ results: [result] }) => {
-          clearTimeout(stalled);
-          dispatch(result ? { type: 'answered', asked, result } : { type: 'failed', asked });
-        })
-        .catch(() => {
-          clearTimeout(stalled);
-          dispatch({ type: 'failed', asked });
-        });
-    }, delay);
-    return () => {
-      clearTimeout(stalled);
-      clearTimeout(ask);
+      return client.search({ requests: [request] });
     };
+    return startSearch({ ask, asked, delay }, dispatch);
   }, [client, indexName, query, part, hitsPerPage, delay]);
   useEffect(search, [search]);
   // What an earlier attempt still brings is too late by its number.
