@@ -79,13 +79,8 @@ export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile
   }
   let first = 0;
   const texts: [number, string][] = [];
-  const pageGroups = cut(
-    pages,
-    sizeOfTexts,
-    ({ total }) => (total <= SMALL_SITE ? SMALL_TEXTS_SIZE : TEXTS_SIZE),
-    () => true,
-  );
-  for (const list of pageGroups) {
+  const total = pages.reduce((sum, page) => sum + sizeOfTexts(page), 0);
+  for (const list of cutPages(pages, total <= SMALL_SITE ? SMALL_TEXTS_SIZE : TEXTS_SIZE)) {
     const { name, ...file } = toShard({ pages: list.map(textsOf) });
     texts.push([first, name]);
     first += list.length;
@@ -263,6 +258,25 @@ function cut<T>(
   }
   if (piece.length > 0) pieces.push(piece);
   return pieces;
+}
+
+/**
+ * Cuts pages into pieces of no more than a size, as far as that can be. Where a piece is cut is told by the addresses of its
+ * pages: a page that says more than before may need a cut of its own piece, but moves no other one.
+ */
+function cutPages(pages: readonly SearchPage[], limit: number): readonly (readonly SearchPage[])[] {
+  const sized = pages.map((page) => ({ page, size: sizeOfTexts(page), mark: nameOf(page.url) }));
+  const split = (list: typeof sized): (readonly SearchPage[])[] => {
+    if (list.length === 0) return [];
+    if (list.length === 1 || list.reduce((sum, { size }) => sum + size, 0) <= limit)
+      return [list.map(({ page }) => page)];
+    // Around the middle, so that no piece is much smaller than the others.
+    const [from, to] = [Math.ceil(list.length * 0.3), Math.max(Math.floor(list.length * 0.7), 1)];
+    let at = Math.min(from, to);
+    for (let i = at; i <= to; i++) if ((list[i]?.mark ?? '') < (list[at]?.mark ?? '')) at = i;
+    return [...split(list.slice(0, at)), ...split(list.slice(at))];
+  };
+  return split(sized);
 }
 
 /** The order of code units, the same everywhere. */

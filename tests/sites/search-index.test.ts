@@ -99,12 +99,35 @@ describe('the search index of a site', () => {
     });
   });
 
-  it('writes the same bytes again, and only the shard of a page that changed', async () => {
+  it('writes the same bytes again', async () => {
     const site = makeSite(SITE);
     await site.mustBuild();
     const before = site.manifest();
     await site.mustBuild();
     expect(site.manifest()).toEqual(before);
+  });
+
+  it('changes the words and the texts of a page that says more, and no other texts', async () => {
+    const lesson = (i: number, more = '') =>
+      `---\ntitle: Bài ${i}\n---\n\n${'Chữ nối tiếp nhau thành câu. '.repeat(320)}${more}\n`;
+    const files = Object.fromEntries(
+      Array.from({ length: 40 }, (_, i) => [`content/vi/docs/bai-${i + 10}.md`, lesson(i)]),
+    );
+    const site = makeSite({ ...files, 'codemaster.config.ts': config({ blog: false }) });
+    const shards = () => site.files().filter((path) => /^assets\/search-[0-9a-f]{12}\.json$/.test(path));
+    const kindOf = (path: string) => ('pages' in JSON.parse(site.read(path)) ? 'texts' : 'words');
+    await site.mustBuild();
+    const before = shards();
+    expect(before.filter((path) => kindOf(path) === 'texts').length).toBeGreaterThan(4);
+    site.write({ 'content/vi/docs/bai-25.md': lesson(15, 'Một điều mới toanh.') });
+    await site.mustBuild();
+    const added = shards().filter((path) => !before.includes(path));
+    // English borrows the page: its texts have other addresses, its words are the same file.
+    expect(added.map(kindOf).sort()).toEqual(['texts', 'texts', 'words']);
+    for (const path of added.filter((path) => kindOf(path) === 'texts'))
+      expect(site.read(path)).toContain('Một điều mới toanh.');
+    expect(shards()).toHaveLength(before.length);
+    expect(await urlsOf(site, 'mới toanh')).toEqual(['/docs/bai-25']);
   });
 
   it('has one index for each version of the docs', async () => {
