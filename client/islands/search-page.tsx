@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { fetchSettings, searchClientFor } from '../fetch-search.ts';
 import { Icon } from '../shared/icon.tsx';
 import { cutQuery, MAX_QUERY, type SearchHit } from '../shared/search/protocol.ts';
-import { countWords, fillWords, type SearchSettings } from '../shared/search/settings.ts';
+import { countWords, fillWords, noResultsText, type SearchSettings } from '../shared/search/settings.ts';
 import { Announcement, Marked, NoResults, PartChips, SearchCredit, SearchFailure } from './search-parts.tsx';
 import { useSearch } from './use-search.ts';
 
@@ -40,6 +40,7 @@ interface SearchPlace {
 /** The search page: the question is in its address, so that it can be shared and gone back to. */
 export function SearchPage({ actionUrl, settings: settingsUrl, words }: SearchPageProps) {
   const [query, setQuery] = useState(typedEarly);
+  const [part, setPart] = useState('');
   const [settings, setSettings] = useState<SearchSettings>();
   const [hasFailed, setHasFailed] = useState(false);
   // A question that came with the address is complete.
@@ -51,18 +52,20 @@ export function SearchPage({ actionUrl, settings: settingsUrl, words }: SearchPa
   }, [settingsUrl]);
   useEffect(load, [load]);
   useEffect(() => {
-    const read = () => setQuery(queryOfAddress());
-    const typed = typedEarly();
-    if (typed === '') read();
-    else if (typed.trim() !== queryOfAddress()) keepQuery(typed);
+    const read = () => {
+      setQuery(queryOfAddress());
+      setPart(partOfAddress());
+    };
+    if (typedEarly() === '') read();
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
   }, []);
 
+  useKeptAddress(query, part);
+
   const ask = (text: string) => {
     setQuery(text);
     setDelay(DELAY);
-    keepQuery(text);
   };
   const title =
     query.trim() === '' || !settings ? words.title : fillWords(settings.words.resultsFor, { query: query.trim() });
@@ -97,7 +100,7 @@ export function SearchPage({ actionUrl, settings: settingsUrl, words }: SearchPa
           </button>
         </form>
       </search>
-      {settings && <Results settings={settings} query={query} delay={delay} title={title} onAsk={ask} />}
+      {settings && <Results {...{ settings, query, part, delay, title }} onAsk={ask} onNarrow={setPart} />}
       {hasFailed && !settings && query.trim() !== '' && (
         <div className="search-message" role="alert">
           <p className="search-message-title">{words.errorTitle}</p>
@@ -115,12 +118,44 @@ function queryOfAddress(): string {
   return cutQuery(new URLSearchParams(location.search).get('q') ?? '');
 }
 
-/** Writes a question into the address. Where readers were among the results of another one is no longer of use. */
-function keepQuery(text: string): void {
-  const url = new URL(location.href);
-  if (text.trim() === '') url.searchParams.delete('q');
-  else url.searchParams.set('q', text.trim());
-  history.replaceState({ ...history.state, search: undefined }, '', url);
+/** Longer ones come from nowhere on the site. */
+const MAX_PART = 200;
+
+function partOfAddress(): string {
+  return (new URLSearchParams(location.search).get('part') ?? '').slice(0, MAX_PART);
+}
+
+/**
+ * Writes the question into the address when the reader stops typing: browsers refuse to have it written too often. Where
+ * readers were among the results of another question is no longer of use.
+ */
+function useKeptAddress(query: string, part: string): void {
+  useEffect(() => {
+    const write = () => {
+      clearTimeout(timer);
+      if (query.trim() === queryOfAddress().trim() && part === partOfAddress()) return;
+      const url = new URL(location.href);
+      for (const [name, value] of Object.entries({ q: query.trim(), part })) {
+        if (value === '') url.searchParams.delete(name);
+        else url.searchParams.set(name, value);
+      }
+      writeHistory({ search: undefined }, url);
+    };
+    const timer = setTimeout(write, DELAY);
+    // Who follows a link comes back to what was asked last.
+    document.addEventListener('click', write, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', write, true);
+    };
+  }, [query, part]);
+}
+
+/** Changes the entry of the history. What a browser refuses to keep is not worth more than going on. */
+function writeHistory(state: { readonly search: SearchPlace | undefined }, url?: URL): void {
+  try {
+    history.replaceState({ ...history.state, ...state }, '', url);
+  } catch {}
 }
 
 /** What the reader typed before this code was there. */
@@ -132,15 +167,17 @@ function typedEarly(): string {
 interface ResultsProps {
   readonly settings: SearchSettings;
   readonly query: string;
+  /** Part of the site to look in; empty for all of it. */
+  readonly part: string;
   /** How long to wait for the next letter, in milliseconds. */
   readonly delay: number;
   readonly title: string;
   readonly onAsk: (query: string) => void;
+  readonly onNarrow: (part: string) => void;
 }
 
-function Results({ settings, query, delay, title, onAsk }: ResultsProps) {
+function Results({ settings, query, part, delay, title, onAsk, onNarrow }: ResultsProps) {
   const { words, locale } = settings;
-  const [part, setPart] = useState('');
   const [shown, setShown] = useState(() => placeOfEntry()?.shown ?? STEP);
   const [asked, setAsked] = useState(query);
   // Another question begins at the top, unless it is the one the reader comes back to.
@@ -189,23 +226,31 @@ function Results({ settings, query, delay, title, onAsk }: ResultsProps) {
   }, [hasMore]);
 
   const isNothing = !isEmpty && result !== undefined && status !== 'error' && hits.length === 0;
-  const said = isEmpty
-    ? ''
-    : status === 'error'
-      ? words.errorTitle
-      : status === 'stalled'
-        ? words.loading
-        : isNothing
-          ? fillWords(words.noResults, { query: result.query })
-          : countWords(words.count, total, locale);
+  const said =
+    isEmpty || status === 'loading' || (result === undefined && status === 'idle')
+      ? ''
+      : status === 'error'
+        ? words.errorTitle
+        : status === 'stalled'
+          ? words.loading
+          : isNothing
+            ? noResultsText(settings, result.query, part)
+            : countWords(words.count, total, locale);
   return (
     <div className="search-results search-app" aria-busy={status === 'loading' || status === 'stalled'}>
       {!isEmpty && (
-        <PartChips parts={result?.facets?.part ?? {}} chosen={part} settings={settings} onChoose={setPart} />
+        <PartChips parts={result?.facets?.part ?? {}} chosen={part} settings={settings} onChoose={onNarrow} />
       )}
       {status === 'stalled' && <p className="search-message">{words.loading}</p>}
       {!isEmpty && status === 'error' && <SearchFailure settings={settings} onRetry={search.retry} />}
-      {isNothing && <NoResults query={result.query} groups={search.groups} settings={settings} onTry={onAsk} />}
+      {isNothing && (
+        <NoResults
+          {...{ query: result.query, part, settings }}
+          groups={search.groups}
+          onTry={onAsk}
+          onWiden={() => onNarrow('')}
+        />
+      )}
       {hits.length > 0 && <p className="search-count">{countWords(words.count, total, locale)}</p>}
       <ol className="search-hits">
         {hits.map((hit) => (
@@ -274,8 +319,7 @@ function useKeptPlace(shown: number, hasResults: boolean): void {
   }, [hasResults]);
   useEffect(() => {
     const keep = () => {
-      const search: SearchPlace = { shown, y: scrollY };
-      history.replaceState({ ...history.state, search }, '');
+      writeHistory({ search: { shown, y: scrollY } });
     };
     const onClick = (event: MouseEvent) => {
       if ((event.target as Element).closest('.search-hits a')) keep();

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState } from 'react';
 import { splitMarks } from '../shared/search/group-hits.ts';
-import { fillWords, type SearchSettings } from '../shared/search/settings.ts';
+import { noResultsText, type SearchSettings } from '../shared/search/settings.ts';
 
 /** A text with what was found in it. It is put in as text, so whatever it says stays what it says. */
 export function Marked({ value }: { readonly value: string }) {
@@ -65,18 +65,30 @@ export function SearchFailure({
 /** Shown when nothing was found: what to try, and whom to tell. */
 export function NoResults({
   query,
+  part,
   groups,
-  settings: { words, missingResultsUrl },
+  settings,
   onTry,
+  onWiden,
 }: {
   readonly query: string;
+  /** Part of the site that was looked in; empty for all of it. */
+  readonly part: string;
   readonly groups: readonly string[];
   readonly settings: SearchSettings;
   readonly onTry: (query: string) => void;
+  /** Looks in all parts of the site. */
+  readonly onWiden: () => void;
 }) {
+  const { words, missingResultsUrl } = settings;
   return (
     <div className="search-message">
-      <p className="search-message-title">{fillWords(words.noResults, { query })}</p>
+      <p className="search-message-title">{noResultsText(settings, query, part)}</p>
+      {part !== '' && (
+        <button type="button" className="button" onClick={onWiden}>
+          {words.searchEverything}
+        </button>
+      )}
       {groups.length > 0 && (
         <>
           <p>{words.tryFor}:</p>

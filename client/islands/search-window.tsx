@@ -9,12 +9,14 @@ import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useStat
 import { createRoot, type Root } from 'react-dom/client';
 import { fetchSettings, searchClientFor } from '../fetch-search.ts';
 import { DrawnIcon } from '../shared/icon.tsx';
+import { isPlainClick } from '../shared/own-link.ts';
 import { groupHits, type HitRow, rowTexts } from '../shared/search/group-hits.ts';
 import { cutQuery, MAX_QUERY, type SearchHit, type SearchResult } from '../shared/search/protocol.ts';
-import { countWords, fillWords, type SearchSettings } from '../shared/search/settings.ts';
+import { countWords, noResultsText, type SearchSettings, searchPageUrl } from '../shared/search/settings.ts';
 import {
   forgetSearch,
   readSearches,
+  rememberAgain,
   rememberSearch,
   type StoredSearch,
   saveSearch,
@@ -27,6 +29,8 @@ const LIST_ID = 'search-list';
 
 /** Results the window asks for. */
 const HITS = 20;
+/** The mouse button that opens a link in a tab of its own. */
+const MIDDLE = 1;
 let root: Root | undefined;
 let opened = 0;
 
@@ -65,9 +69,14 @@ function ensureDialog({ words }: SearchSettings): HTMLDialogElement {
   dialog.id = DIALOG_ID;
   dialog.className = 'search-dialog search-app';
   dialog.setAttribute('aria-label', words.label);
-  dialog.addEventListener('pointerdown', (event) => {
-    // The content fills the dialog: what lands on itself came through the backdrop.
-    if (event.target === dialog) dialog.close();
+  // The content fills the dialog: what lands on itself came through the backdrop. A text that is selected out over the edge
+  // ends there, but does not begin there.
+  let isOnBackdrop = false;
+  dialog.addEventListener('pointerdown', ({ target }) => {
+    isOnBackdrop = target === dialog;
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    if (isOnBackdrop && target === dialog) dialog.close();
   });
   document.body.append(dialog);
   root = createRoot(dialog);
@@ -129,10 +138,6 @@ function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
     rememberSearch(hit, settings);
     client.opened?.(hit);
   };
-  const leave = (hit: SearchHit) => {
-    remember(hit);
-    dialog.close();
-  };
   const follow = (event: KeyboardEvent) => {
     const link = list.current?.querySelector<HTMLAnchorElement>(`[id="${optionId(current)}"]`);
     const row = rows[current];
@@ -150,6 +155,12 @@ function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     // The key that ends a composition is 229 where browsers end it before they tell of the key.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'Escape') {
+      // Browsers would empty the field first.
+      event.preventDefault();
+      dialog.close();
+      return;
+    }
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && isEmpty) {
       event.preventDefault();
       moveFocus(dialog, event.key === 'ArrowDown' ? 1 : -1);
@@ -162,7 +173,7 @@ function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
     } else if (event.key === 'Enter') follow(event);
   };
   const total = result?.nbHits ?? 0;
-  const pageUrl = `${settings.pageUrl}?q=${encodeURIComponent(query.trim())}`;
+  const pageUrl = searchPageUrl(settings, query, part);
   const isNothing = !isEmpty && status !== 'error' && result !== undefined && rows.length === 0;
   return (
     <div className="search-window">
@@ -212,9 +223,19 @@ function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
       )}
       {rows.length === 0 && (
         <div className="search-body">
-          {isEmpty && <StoredRows settings={settings} onLeave={() => dialog.close()} />}
+          {isEmpty && <StoredRows settings={settings} onFollow={() => dialog.close()} />}
           {!isEmpty && status === 'error' && <SearchFailure settings={settings} onRetry={search.retry} />}
-          {isNothing && <NoResults query={result.query} groups={search.groups} settings={settings} onTry={ask} />}
+          {isNothing && (
+            <NoResults
+              {...{ query: result.query, part, settings }}
+              groups={search.groups}
+              onTry={ask}
+              onWiden={() => {
+                setPart('');
+                input.current?.focus();
+              }}
+            />
+          )}
         </div>
       )}
       <div
@@ -239,8 +260,8 @@ function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
                 isActive={rows.indexOf(row) === current}
                 locale={locale}
                 onPoint={() => setActive(rows.indexOf(row))}
-                onFollow={() => leave(row.hit)}
-                onSave={() => remember(row.hit)}
+                onChoose={() => remember(row.hit)}
+                onFollow={() => dialog.close()}
               />
             ))}
           </div>
@@ -248,7 +269,7 @@ function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
       </div>
       <footer className="search-foot">
         {rows.length > 0 ? (
-          <a href={pageUrl} onClick={() => dialog.close()}>
+          <a href={pageUrl} onClick={(event) => isPlainClick(event.nativeEvent) && dialog.close()}>
             {countWords(words.seeAll, total, locale)}
           </a>
         ) : (
@@ -267,7 +288,7 @@ function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
                 ? words.errorTitle
                 : total > 0
                   ? countWords(words.count, total, locale)
-                  : fillWords(words.noResults, { query })
+                  : noResultsText(settings, query, part)
         }
       />
     </div>
@@ -284,11 +305,13 @@ interface ResultRowProps {
   readonly isActive: boolean;
   readonly locale: string;
   readonly onPoint: () => void;
+  /** The reader opens it, here or elsewhere. */
+  readonly onChoose: () => void;
+  /** The reader leaves this page for it. */
   readonly onFollow: () => void;
-  readonly onSave: () => void;
 }
 
-function ResultRow({ row: { hit, isChild }, id, isActive, locale, onPoint, onFollow, onSave }: ResultRowProps) {
+function ResultRow({ row: { hit, isChild }, id, isActive, locale, onPoint, onChoose, onFollow }: ResultRowProps) {
   const { title, path } = rowTexts(hit);
   const icon = hit.type === 'content' ? documentText : hit.type === 'lvl1' ? documentIcon : hashtag;
   return (
@@ -304,8 +327,11 @@ function ResultRow({ row: { hit, isChild }, id, isActive, locale, onPoint, onFol
       onMouseMove={isActive ? undefined : onPoint}
       onClick={(event) => {
         if (hit.url === '') return;
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) onSave();
-        else onFollow();
+        onChoose();
+        if (isPlainClick(event.nativeEvent)) onFollow();
+      }}
+      onAuxClick={(event) => {
+        if (event.button === MIDDLE && hit.url !== '') onChoose();
       }}
       {...(hit.language === locale ? {} : { lang: hit.language })}
     >
@@ -325,7 +351,7 @@ function ResultRow({ row: { hit, isChild }, id, isActive, locale, onPoint, onFol
 }
 
 /** What the reader looked for before. */
-function StoredRows({ settings, onLeave }: { readonly settings: SearchSettings; readonly onLeave: () => void }) {
+function StoredRows({ settings, onFollow }: { readonly settings: SearchSettings; readonly onFollow: () => void }) {
   const { words } = settings;
   const [{ recent, favourites }, setStored] = useState(() => readSearches(settings));
   const change = (act: () => void) => {
@@ -337,7 +363,19 @@ function StoredRows({ settings, onLeave }: { readonly settings: SearchSettings; 
     const texts = Object.values(entry.hierarchy).filter((text) => text !== null);
     return (
       <li key={entry.objectID} className="search-row is-stored">
-        <a href={entry.url} data-stored onClick={onLeave} onKeyDown={(event) => stepFocus(event)}>
+        <a
+          href={entry.url}
+          data-stored
+          onClick={(event) => {
+            // The rows stay where they are as long as they are looked at.
+            rememberAgain(entry, settings);
+            if (isPlainClick(event.nativeEvent)) onFollow();
+          }}
+          onAuxClick={(event) => {
+            if (event.button === MIDDLE) rememberAgain(entry, settings);
+          }}
+          onKeyDown={(event) => stepFocus(event)}
+        >
           <DrawnIcon svg={icon} />
           <span className="search-row-text">
             <span className="search-row-title">{texts.at(-1)}</span>

@@ -62,6 +62,8 @@ export const en = {
     errorHelp: 'You might want to check your network connection.',
     retry: 'Try again',
     noResults: 'No results for "{query}"',
+    noResultsIn: 'No results for "{query}" in {part}',
+    searchEverything: 'Search everything',
     tryFor: 'Try searching for',
     reportQuestion: 'Believe this query should return results?',
     reportLink: 'Let us know.',

@@ -63,6 +63,8 @@ export const vi: Messages = {
     errorHelp: 'Hãy kiểm tra kết nối mạng.',
     retry: 'Thử lại',
     noResults: 'Không có kết quả cho “{query}”',
+    noResultsIn: 'Không có kết quả cho “{query}” trong {part}',
+    searchEverything: 'Tìm trong tất cả',
     tryFor: 'Thử tìm',
     reportQuestion: 'Bạn nghĩ từ khóa này phải có kết quả?',
     reportLink: 'Cho chúng tôi biết.',

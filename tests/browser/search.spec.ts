@@ -115,6 +115,123 @@ test('keys open and close the window, but not while text is being typed', async 
   await expect(opener(page)).toBeFocused();
 });
 
+test('one press of Escape closes the window, also with text in the field', async ({ page }) => {
+  await openPage(page, LESSON);
+  const dialog = await openWindow(page, vi);
+  await fieldOf(dialog).fill('go');
+  await expect(rowsOf(dialog).first()).toBeVisible();
+  await fieldOf(dialog).press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
+test('the page behind the window can neither be reached nor moved, and keeps its width', async ({ page }) => {
+  await openPage(page, LESSON);
+  const width = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().width);
+  const [before, y] = [await width(), await page.evaluate(() => scrollY)];
+  const dialog = await openWindow(page, vi);
+  await fieldOf(dialog).fill('go');
+  await expect(rowsOf(dialog).first()).toBeVisible();
+  expect(await width()).toBe(before);
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press('Tab');
+    // Focus goes through the window, and beyond it only to the browser itself.
+    expect(await page.evaluate(() => document.activeElement?.closest('.search-dialog, body')?.tagName)).toMatch(
+      /^(DIALOG|BODY)$/,
+    );
+    expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(false);
+  }
+  await page.mouse.move(5, 400);
+  await page.mouse.wheel(0, 600);
+  // A page that could be scrolled would do so within this time.
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => scrollY)).toBe(y);
+});
+
+test('a click beside the window closes it, and no text that is selected out over its edge', async ({ page }) => {
+  await openPage(page, LESSON);
+  const dialog = await openWindow(page, vi);
+  await fieldOf(dialog).fill('go');
+  await expect(rowsOf(dialog).first()).toBeVisible();
+  const field = await fieldOf(dialog).boundingBox();
+  await page.mouse.move((field?.x ?? 0) + 20, (field?.y ?? 0) + 10);
+  await page.mouse.down();
+  await page.mouse.move(5, 400);
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+  await page.mouse.down();
+  await expect(dialog).toBeVisible();
+  await page.mouse.up();
+  await expect(dialog).toBeHidden();
+});
+
+test('all results are as many as the window says, also of one part of the site', async ({ page }) => {
+  const count = async (locator: Locator) => Number((await locator.innerText()).replace(/\D/g, ''));
+  for (const isNarrowed of [false, true]) {
+    await openPage(page, LESSON);
+    const dialog = await openWindow(page, vi);
+    await fieldOf(dialog).fill('chương trình');
+    await expect(rowsOf(dialog).first()).toBeVisible();
+    const all = dialog.locator('.search-foot a').first();
+    if (isNarrowed) {
+      const before = await count(all);
+      await dialog.getByRole('button', { name: vi.courses.java, exact: true }).click();
+      await expect.poll(() => count(all)).toBeLessThan(before);
+    }
+    const total = await count(all);
+    await all.click();
+    await expect(page.locator('.search-hit').first()).toBeVisible(LATE);
+    await expect.poll(() => count(page.locator('.search-count'))).toBe(total);
+    if (isNarrowed)
+      await expect(page.getByRole('button', { name: vi.courses.java, exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+  }
+});
+
+test('links that open elsewhere leave the window open, and what is chosen again stands first', async ({ page }) => {
+  await openPage(page, LESSON);
+  let dialog = await openWindow(page, vi);
+  const elsewhere = async (link: Locator, how: Parameters<Locator['click']>[0]) => {
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click(how)]);
+    await tab.close();
+    await expect(dialog).toBeVisible();
+  };
+  await fieldOf(dialog).fill('vòng lặp');
+  await expect(rowsOf(dialog).nth(2)).toBeVisible();
+  await elsewhere(rowsOf(dialog).nth(0), { modifiers: ['ControlOrMeta'] });
+  await elsewhere(rowsOf(dialog).nth(1), { button: 'middle' });
+  await elsewhere(dialog.locator('.search-foot a').first(), { modifiers: ['ControlOrMeta'] });
+
+  await fieldOf(dialog).fill('');
+  const stored = dialog.locator('a[data-stored]');
+  await expect(stored.first()).toBeVisible();
+  const known = await stored.count();
+  const last = (await stored.last().getAttribute('href')) ?? '';
+  await elsewhere(stored.last(), { modifiers: ['ControlOrMeta'] });
+  await fieldOf(dialog).press('Escape');
+  await expect(dialog).toBeHidden();
+  dialog = await openWindow(page, vi);
+  await expect(stored).toHaveCount(known);
+  await expect(stored.first()).toHaveAttribute('href', last);
+});
+
+test('says in which part of the site nothing is found, and offers the others', async ({ page }) => {
+  await openPage(page, LESSON);
+  const dialog = await openWindow(page, vi);
+  await fieldOf(dialog).fill('goroutine');
+  await expect(rowsOf(dialog).first()).toBeVisible();
+  await fieldOf(dialog).fill('chương trình');
+  await dialog.getByRole('button', { name: vi.courses.java, exact: true }).click();
+  await fieldOf(dialog).fill('goroutine');
+  await expect(dialog.locator('.search-message-title')).toHaveText(
+    vi.words.search.noResultsIn.replace('{query}', 'goroutine').replace('{part}', vi.courses.java),
+  );
+  await dialog.getByRole('button', { name: vi.words.search.searchEverything }).click();
+  await expect(rowsOf(dialog).first()).toBeVisible();
+});
+
 test('what is selected on the page is the first question, cut to 64 characters', async ({ page }) => {
   await openPage(page, LESSON);
   await page.evaluate(() => {
@@ -272,6 +389,73 @@ test('another question begins at the top of its own results', async ({ page }) =
   await expect(page).toHaveURL('/search?q=java');
   await expect(page.locator('.search-hit').first().locator('mark').filter({ hasText: /java/i }).first()).toBeVisible();
   await expect(page.locator('.search-hit')).toHaveCount(15);
+});
+
+test('the part that was chosen is in the address, and there again after going back', async ({ page }) => {
+  await page.goto(`/search?q=${encodeURIComponent('chương trình')}`);
+  await expect(page.locator('.search-hit').first()).toBeVisible(LATE);
+  const chip = page.getByRole('button', { name: vi.courses.java, exact: true });
+  await chip.click();
+  await expect(page).toHaveURL(/&part=/);
+  const links = page.locator('.search-hit h2 a');
+  await expect(page.locator('.search-hit h2 a:not([href^="/docs/java/"])')).toHaveCount(0);
+  await links.first().click();
+  await expect(page).not.toHaveURL(/search/);
+  await page.goBack();
+  await expect(chip).toHaveAttribute('aria-pressed', 'true', LATE);
+  await expect(links.first()).toBeVisible(LATE);
+  await expect(page.locator('.search-hit h2 a:not([href^="/docs/java/"])')).toHaveCount(0);
+});
+
+test('typing writes the address when it pauses, and goes on where the browser refuses', async ({ page }) => {
+  await page.addInitScript(() => {
+    const counts = { written: 0 };
+    Object.assign(window, { counts });
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (...args) => {
+      if (args[2] instanceof URL && args[2].pathname.endsWith('/search')) {
+        counts.written++;
+        if (args[2].searchParams.get('q') === 'go')
+          throw new DOMException('Attempt to use history.replaceState() more than 100 times', 'SecurityError');
+      }
+      replace(...args);
+    };
+  });
+  await page.goto('/search');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await expect(page.locator('.search-results')).toBeAttached(LATE);
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.pressSequentially('goroutine ', { delay: 20 });
+  await expect(page).toHaveURL(/\?q=goroutine$/);
+  expect(await page.evaluate(() => (window as unknown as { counts: { written: number } }).counts.written)).toBeLessThan(
+    4,
+  );
+  await field.fill('go');
+  await expect(page.locator('.search-hit').first()).toBeVisible(LATE);
+  await expect(page).toHaveURL(/\?q=goroutine$/);
+});
+
+test('the search page announces a count only once it is there', async ({ page }) => {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => {
+      const text = document.querySelector('.search-said')?.textContent ?? '';
+      if (text !== '' && said.at(-1) !== text) said.push(text);
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  await page.route(/search-index\.json/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto('/search?q=goroutine');
+  await expect(page.locator('.search-count')).toBeVisible(LATE);
+  const count = await page.locator('.search-count').innerText();
+  await expect(page.locator('.search-said')).toHaveText(count);
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
+    vi.words.search.loading,
+    count,
+  ]);
 });
 
 test('everything but remembering works where storage is blocked', async ({ page }) => {

@@ -58,6 +58,9 @@ export interface SearchWords {
   readonly errorHelp: string;
   readonly retry: string;
   readonly noResults: string;
+  /** The same while results are narrowed to one `{part}` of the site. */
+  readonly noResultsIn: string;
+  readonly searchEverything: string;
   readonly tryFor: string;
   readonly reportQuestion: string;
   readonly reportLink: string;
@@ -81,6 +84,17 @@ export interface SearchWords {
 /** A template with its places filled. */
 export function fillWords(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+}
+
+/** Says that nothing was found, and in which part of the site; `part` is empty for all of it. */
+export function noResultsText({ words }: Pick<SearchSettings, 'words'>, query: string, part: string): string {
+  return fillWords(part === '' ? words.noResults : words.noResultsIn, { query, part });
+}
+
+/** Address of the search page with a question; `part` is empty for all of the site. */
+export function searchPageUrl({ pageUrl }: Pick<SearchSettings, 'pageUrl'>, query: string, part: string): string {
+  const narrowed = part === '' ? '' : `&part=${encodeURIComponent(part)}`;
+  return `${pageUrl}?q=${encodeURIComponent(query.trim())}${narrowed}`;
 }
 
 /** The form that fits a number, with the number in it. */

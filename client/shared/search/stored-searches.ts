@@ -41,8 +41,11 @@ export function readSearches(place: Place): StoredSearches {
 
 /** Puts a result a reader went to in front of the recent ones, unless it is a favourite or leads nowhere. */
 export function rememberSearch(hit: SearchHit, place: Place): void {
-  if (!isOwnPath(hit.url)) return;
-  const entry = toStored(hit);
+  if (isOwnPath(hit.url)) rememberAgain(toStored(hit), place);
+}
+
+/** Puts an entry a reader went to once more in front of the recent ones; favourites keep their order. */
+export function rememberAgain(entry: StoredSearch, place: Place): void {
   const { recent, favourites } = readSearches(place);
   if (favourites.some(({ objectID }) => objectID === entry.objectID)) return;
   store(place, { recent: [entry, ...without(recent, entry)], favourites });

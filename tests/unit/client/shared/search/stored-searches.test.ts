@@ -3,6 +3,7 @@ import type { SearchHit } from '../../../../../client/shared/search/protocol.ts'
 import {
   forgetSearch,
   readSearches,
+  rememberAgain,
   rememberSearch,
   saveSearch,
 } from '../../../../../client/shared/search/stored-searches.ts';
@@ -47,6 +48,20 @@ describe('stored searches', () => {
     expect(readSearches(vietnamese).favourites.map(({ url }) => url)).toEqual(['/p5']);
     if (first) forgetSearch(first, vietnamese);
     expect(readSearches(vietnamese).favourites).toEqual([]);
+  });
+
+  it('puts what was chosen again in front, but leaves favourites in their order', () => {
+    for (let i = 1; i <= 3; i++) rememberSearch(hit(`/p${i}`), vietnamese);
+    const [, , oldest] = readSearches(vietnamese).recent;
+    if (oldest) rememberAgain(oldest, vietnamese);
+    expect(recent()).toEqual(['/p1', '/p3', '/p2']);
+    for (const entry of readSearches(vietnamese).recent) saveSearch(entry, vietnamese);
+    const favourites = () => readSearches(vietnamese).favourites;
+    const [, second] = favourites();
+    const before = favourites();
+    if (second) rememberAgain(second, vietnamese);
+    expect(favourites()).toEqual(before);
+    expect(recent()).toEqual([]);
   });
 
   it('keeps ten favourites', () => {
