@@ -6,7 +6,7 @@ import {
   writeNumbers,
   writePostings,
 } from '../../client/shared/search/format.ts';
-import { foldOf, formOf, wordsOf } from '../../client/shared/search/words.ts';
+import { foldOf, formOf, operatorsInText, wordsOf } from '../../client/shared/search/words.ts';
 import type { OutputFile } from '../model/output.ts';
 import type { PageWords, SearchPage } from '../model/search.ts';
 
@@ -181,6 +181,7 @@ function readWords(page: SearchPage, words: Map<string, number[]>, first: number
   };
   const read = (text: string, section: number, field: number) => {
     for (const { form } of wordsOf(text)) add(form, section, field);
+    for (const operator of operatorsInText(text)) add(operator, section, field);
   };
   // Postings are written in the order of the sections.
   for (const text of page.extra) read(text, 0, FIELD.extra);

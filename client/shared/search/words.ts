@@ -149,6 +149,14 @@ export function operatorsOf(code: string): string[] {
     .filter((operator) => !NO_OPERATOR.test(operator));
 }
 
+/** A sign in running text with blanks or marks of the sentence around it. */
+const ALONE = /(?<=^|[\s("“‘'`])[!%&*+\-/<=>?^|~:.]{2,3}(?=$|[\s)"”’'`,.;:])/gu;
+
+/** The operators a text speaks of: `:=` in “declare it with :=”. Dots and dashes of sentences are none. */
+export function operatorsInText(text: string): string[] {
+  return [...text.matchAll(ALONE)].map(([sign]) => sign).filter((sign) => sign !== '--' && OPERATORS.includes(sign));
+}
+
 /** A run of signs taken apart: `<-` of `=<-`. A run of two or three that holds no known operator is one itself. */
 function operatorsOfRun(signs: string): readonly string[] {
   if (NO_OPERATOR.test(signs)) return [];

@@ -4,6 +4,7 @@ import {
   foldOf,
   formOf,
   inflectionsOf,
+  operatorsInText,
   operatorsOf,
   telexFold,
   wordsOf,
@@ -103,5 +104,16 @@ describe('inflectionsOf', () => {
     expect(inflectionsOf('coding')).toContain('code');
     expect(inflectionsOf('map')).toContain('maps');
     expect(inflectionsOf('đối')).toEqual([]);
+  });
+});
+
+describe('operatorsInText', () => {
+  it('are those a sentence speaks of', () => {
+    expect(operatorsInText('Declare it with :=, send with <- and compare (!=).')).toEqual([':=', '<-', '!=']);
+    expect(operatorsInText('Toán tử “++” tăng lên một.')).toEqual(['++']);
+  });
+
+  it('are not the marks of the sentence itself', () => {
+    expect(operatorsInText('Wait… and then -- perhaps -- go on: yes?! a--b, x:=1')).toEqual([]);
   });
 });
