@@ -6,6 +6,7 @@ import type { LoadedConfig } from '../io/load-config.ts';
 import { placesBeside } from '../io/output-places.ts';
 import { readGitState } from '../io/read-git-history.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { SampleSum } from '../model/sample.ts';
 import type { LocaleCode } from '../model/source.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { showsLastChanges } from './load-last-changes.ts';
@@ -38,7 +39,7 @@ export interface BuildRecord extends RememberedPages {
     readonly diagnostics: readonly Diagnostic[];
     readonly pages: number;
     readonly locales: number;
-    readonly samples: { readonly total: number; readonly verified: number };
+    readonly samples: Omit<SampleSum, 'downloads'>;
     readonly files: number;
     readonly bytes: number;
   };

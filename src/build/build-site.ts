@@ -8,6 +8,7 @@ import { loadConfig } from '../io/load-config.ts';
 import { readSourceText } from '../io/read-source-text.ts';
 import type { WriteReport } from '../io/write-output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { SampleSum } from '../model/sample.ts';
 import type { LocaleCode } from '../model/source.ts';
 import { describeTask, readRecord, stillHolds } from './build-record.ts';
 import type { bundleSiteClient } from './bundle-site-client.ts';
@@ -55,7 +56,7 @@ export interface BuildResult {
   /** How long each part took, for `--verbose`. */
   readonly timings: readonly { readonly part: string; readonly ms: number }[];
   /** Samples of the site, and those of them that were verified as they are. */
-  readonly samples?: { readonly total: number; readonly verified: number };
+  readonly samples?: Omit<SampleSum, 'downloads'>;
 }
 
 const NOTHING_BUILT = { textOf: () => undefined, pages: 0, locales: 0 };

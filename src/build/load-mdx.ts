@@ -19,7 +19,7 @@ import { emptyBody } from '../markdown/empty-body.ts';
 import type { Highlighter } from '../markdown/highlight-code.ts';
 import type { IncludeFiles } from '../markdown/include-files.ts';
 import { languagesIn } from '../markdown/languages-in.ts';
-import { markSamples, type SampleMarks } from '../markdown/mark-samples.ts';
+import { hasSamples, markSamples, type SampleMarks } from '../markdown/mark-samples.ts';
 import type { MathRenderer } from '../markdown/math.ts';
 import type { CompileMdx } from '../mdx/compile-mdx.ts';
 import { fencesOfPage } from '../mdx/fences-of-page.ts';
@@ -268,7 +268,7 @@ async function renderPage(source: SourceFile, tools: RenderTools): Promise<Rende
     const body = withTimeLimit(() => renderMdx({ session, load, assetUrls }));
     return {
       ...body,
-      ...(samples && (samples.sum.total > 0 || samples.sum.downloads) ? { samples: samples.sum } : {}),
+      ...(samples && hasSamples(samples.sum) ? { samples: samples.sum } : {}),
       diagnostics: [...known, ...body.diagnostics],
     };
   } catch (error) {

@@ -103,11 +103,16 @@ async function makeWith(options: MakeOptions, shelf: TextShelf): Promise<BuildRe
 function countSamples({ bodies }: LoadedSite): NonNullable<BuildResult['samples']> {
   let total = 0;
   let verified = 0;
+  const open: Record<string, number> = {};
+  const unchecked: Record<string, number> = {};
   for (const { samples } of bodies.values()) {
     total += samples?.total ?? 0;
     verified += samples?.verified ?? 0;
+    for (const [label, count] of Object.entries(samples?.open ?? {})) open[label] = (open[label] ?? 0) + count;
+    for (const [reason, count] of Object.entries(samples?.unchecked ?? {}))
+      unchecked[reason] = (unchecked[reason] ?? 0) + count;
   }
-  return { total, verified };
+  return { total, verified, open, unchecked };
 }
 
 function countLocales(config: SiteConfig, chosen: readonly LocaleCode[]): number {

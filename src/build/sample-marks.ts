@@ -28,17 +28,31 @@ export function readSampleMarks(root: string, config: SiteConfig): (source: Sour
     version,
     judge(fences) {
       const page = { key: entryKey(source), locale: source.locale, file: source.file, fences };
-      const samples = collectSamples(page, languages).value.filter(({ skip }) => skip === undefined);
+      const all = collectSamples(page, languages).value;
+      const samples = all.filter(({ skip }) => skip === undefined);
       const judged = samples.map((sample) => ({
         sample,
         toolchain: verifiedWith(sample, lock),
         ...offersOf(sample, config, messagesFor(source.locale)),
       }));
+      const open: Record<string, number> = {};
+      const unchecked: Record<string, number> = {};
+      const skipped = all.length - samples.length;
+      if (skipped > 0) unchecked.skipped = skipped;
+      for (const { sample, toolchain } of judged) {
+        if (toolchain !== undefined) continue;
+        const { language, needs } = sample.task;
+        const label = languages.find(({ name }) => name === language)?.label ?? language;
+        if (needs === undefined) open[label] = (open[label] ?? 0) + 1;
+        else unchecked[`needs ${label} ${needs}`] = (unchecked[`needs ${label} ${needs}`] ?? 0) + 1;
+      }
       const downloads = judged.flatMap(({ download }) => download ?? []);
       return {
         // One that needs a newer toolchain than the course asks for may never have been run by anybody.
         total: judged.filter(({ sample, toolchain }) => toolchain !== undefined || !sample.task.needs).length,
         verified: judged.filter(({ toolchain }) => toolchain !== undefined).length,
+        open,
+        unchecked,
         ...(downloads.length === 0 ? {} : { downloads }),
         facts: judged.map(({ sample: { span, task }, toolchain, playground, download }) => ({
           file: span.file,

@@ -28,7 +28,7 @@ import type { FastParser } from './fast-parser.ts';
 import type { Highlighter } from './highlight-code.ts';
 import { type IncludeFiles, NO_INCLUDES } from './include-files.ts';
 import { inheritIds } from './inherit-ids.ts';
-import { compareFences, type MarkedSamples, markSamples, type SampleMarks } from './mark-samples.ts';
+import { compareFences, hasSamples, type MarkedSamples, markSamples, type SampleMarks } from './mark-samples.ts';
 import { createMathRenderer, type MathRenderer } from './math.ts';
 import { remarkMath } from './micromark-math.ts';
 import { normalizeDirectives } from './normalize-directives.ts';
@@ -232,7 +232,7 @@ export function createMarkdown(
         links,
         ...(parts.length === 0 ? {} : { parts }),
         words: facts.words,
-        ...(samples && (samples.sum.total > 0 || samples.sum.downloads) ? { samples: samples.sum } : {}),
+        ...(samples && hasSamples(samples.sum) ? { samples: samples.sum } : {}),
         // What is drawn may be styled, and which styles it takes only the browser's bundle knows.
         ...(components.some((component) => 'drawing' in component) ? { usesStyles: true } : {}),
         sections: facts.sections,

@@ -23,6 +23,11 @@ export function markSamples(fences: readonly CodeFence[], marks: SampleMarks): M
   return { sum, factsOf: ({ place }) => place && known.get(`${place.start.line}:${place.file}`) };
 }
 
+/** Whether a page has any samples. */
+export function hasSamples({ total, unchecked, downloads }: SampleSum): boolean {
+  return total > 0 || downloads !== undefined || Object.keys(unchecked).length > 0;
+}
+
 /** Fences in the order in which a reader meets them. */
 export function compareFences(a: CodeFence, b: CodeFence): number {
   const length = Math.max(a.order.length, b.order.length);

@@ -108,6 +108,10 @@ export interface SampleSum {
   readonly total: number;
   /** Those of them that were, as they are. */
   readonly verified: number;
+  /** How many of the others there are of each language, by its name for readers. */
+  readonly open: Readonly<Record<string, number>>;
+  /** How many are shown that nobody need have run, by the reason. */
+  readonly unchecked: Readonly<Record<string, number>>;
   /** Archives the page leads to; absent for none. */
   readonly downloads?: readonly SampleDownload[];
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSamples } from '../../src/build/check-samples.ts';
 import { collectSiteSamples } from '../../src/build/collect-site-samples.ts';
 import { createSiteSession } from '../../src/build/site-session.ts';
+import { describeUnverified } from '../../src/cli/commands/build.ts';
 import { wantsSamples } from '../../src/cli/commands/check.ts';
 import { loadConfig } from '../../src/io/load-config.ts';
 import { packageRoot } from '../../src/io/package-root.ts';
@@ -353,7 +354,7 @@ describe('pages with samples', () => {
     expect(facts(site, 'docs/a/index.html')).toEqual(['Cần Node.js 99 trở lên']);
     expect((await check(site, '--lock')).findings).toEqual([]);
     const after = await site.build();
-    expect(after.stderr).not.toContain('samples:');
+    expect(after.stderr).toMatch(/^samples: 2 are shown unchecked \(needs Node\.js 99: 2\)$/m);
     const node = `Node.js ${process.versions.node}`;
     expect(facts(site, 'docs/a/index.html')).toEqual([
       `Đã chạy với ${node}`,
@@ -553,6 +554,28 @@ describe('what readers can do with a sample', () => {
   });
 });
 
+describe('what build says of samples', () => {
+  it('counts them by language, and names those that nobody need have run', () => {
+    const sum = { total: 4, verified: 1, open: { Java: 1, Go: 2 }, unchecked: {} };
+    const hint = 'run `codemaster check --only samples --lock`';
+    expect(describeUnverified(sum)).toBe(`samples: 3 of 4 are not verified as they are now (Go: 2, Java: 1); ${hint}`);
+    const unchecked = { skipped: 2, 'needs Go 1.21': 1 };
+    const others = '3 are shown unchecked (needs Go 1.21: 1, skipped: 2)';
+    expect(describeUnverified({ ...sum, unchecked })).toMatch(new RegExp(`; ${others.replace(/[()]/g, '.')}$`));
+    expect(describeUnverified({ ...sum, verified: 4, open: {}, unchecked })).toBe(`samples: ${others}`);
+    expect(describeUnverified({ ...sum, verified: 4, open: {} })).toBeUndefined();
+  });
+
+  it('knows it of pages of every kind, those with nothing but such samples included', async () => {
+    const site = siteOf(page(fence('js skip="why"', 'let')), {
+      'content/vi/docs/b.mdx': page(fence('js id=old node=99', 'let a;')),
+    });
+    const line = 'samples: 2 are shown unchecked (needs Node.js 99: 1, skipped: 1)';
+    expect((await site.build()).stderr).toContain(line);
+    expect((await site.build()).stderr).toContain(line);
+  });
+});
+
 describe('samples without their toolchain', () => {
   const text = page(fence('go id=a', 'package main', '', 'func main() {}'));
 
@@ -592,7 +615,7 @@ describe('samples without their toolchain', () => {
     expect(built.code).toBe(0);
     expect(built.stderr.match(/samples/g)).toHaveLength(2);
     expect(built.stderr).toMatch(
-      /^samples: 5 of 5 are not verified as they are now; run `codemaster check --only samples --lock`$/m,
+      /^samples: 5 of 5 are not verified as they are now \(Go: 3, Java: 2\); run `codemaster check --only samples --lock`$/m,
     );
   });
 });

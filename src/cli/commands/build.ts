@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { Command } from 'commander';
+import type { BuildResult } from '../../build/build-site.ts';
 import { toolStamp, toolVersion } from '../../io/package-root.ts';
 import type { CliEnv } from '../env.ts';
 import { EXIT } from '../env.ts';
@@ -22,6 +23,25 @@ interface Options extends ReportOptions {
   readonly profile?: boolean;
   readonly clean?: boolean;
   readonly untrusted?: boolean;
+}
+
+/** What was not checked of the samples that are shown, in a line; undefined when all were. */
+export function describeUnverified({
+  total,
+  verified,
+  open,
+  unchecked,
+}: NonNullable<BuildResult['samples']>): string | undefined {
+  const list = (counts: Readonly<Record<string, number>>) =>
+    Object.entries(counts)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, count]) => `${name}: ${count}`)
+      .join(', ');
+  const left = Object.values(unchecked).reduce((sum, count) => sum + count, 0);
+  const others = left > 0 ? `${left} ${left === 1 ? 'is' : 'are'} shown unchecked (${list(unchecked)})` : undefined;
+  if (verified >= total) return others && `samples: ${others}`;
+  const missing = `samples: ${total - verified} of ${total} are not verified as they are now (${list(open)})`;
+  return `${missing}; run \`codemaster check --only samples --lock\`${others ? `; ${others}` : ''}`;
 }
 
 /** `codemaster build`: the whole site into its output folder. */
@@ -90,11 +110,8 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
         options,
         `built ${result.pages} pages in ${locales} into ${where} in ${seconds} s (${written} files written, ${unchanged} unchanged, ${removed} removed)`,
       );
-      const { total, verified } = result.samples ?? { total: 0, verified: 0 };
-      if (verified < total) {
-        const hint = 'run `codemaster check --only samples --lock`';
-        say(env, options, `samples: ${total - verified} of ${total} are not verified as they are now; ${hint}`);
-      }
+      const told = result.samples && describeUnverified(result.samples);
+      if (told !== undefined) say(env, options, told);
     } else {
       say(env, options, existsSync(outDir) ? 'nothing was written; the previous site was kept' : 'nothing was written');
     }
