@@ -692,7 +692,7 @@ describeWith(['go'], 'samples in Go', () => {
       ),
     );
     const { rules, findings, summary } = await check(site);
-    expect(rules).toEqual(['38 samples/does-not-build', '41 samples/vet', '131 samples/vet', '143 samples/vet']);
+    expect(rules).toEqual(['38 samples/does-not-build', '46 samples/vet', '136 samples/vet', '143 samples/vet']);
     expect(findings[2]?.message).toContain('The linter says nothing like `unreachable` about `other`:\nmain.go:5:');
     expect(findings[3]?.message).toBe('The linter says nothing about `hushed`, but `vet` expects `Printf`.');
     expect(summary).toMatch(/needs Go 9\.9: 1/);
