@@ -2,7 +2,6 @@ import { ACTION_SELECTOR, type ActionName, EARLY_CLICK_ATTRIBUTE } from '../shar
 import { dismissAnnouncement } from '../shared/announcement.ts';
 import { runComfort } from './comforts-on-demand.ts';
 import { copyCode } from './copy-code.ts';
-import { goToTop } from './go-to-top.ts';
 import { closeMenu, openMenu, switchMenuView } from './menu.ts';
 import { openSearch, pressSearchKey } from './search.ts';
 import { toggleSidebar } from './sidebar.ts';
@@ -16,7 +15,11 @@ const ACTIONS: { readonly [Name in ActionName]: (source: HTMLElement) => void } 
   'close-announcement': () => dismissAnnouncement(document.documentElement),
   'copy-code': (source) => void copyCode(source),
   'toggle-sidebar': toggleSidebar,
-  'back-to-top': goToTop,
+  'back-to-top': () =>
+    void import('./go-to-top.ts').then(
+      ({ goToTop }) => goToTop(),
+      () => scrollTo(0, 0),
+    ),
   'open-search': openSearch,
   comfort: runComfort,
 };

@@ -1,9 +1,24 @@
 import { PROGRESS_KEY } from '../shared/progress.ts';
 import { readStored } from '../shared/storage.ts';
 
+type Comforts = typeof import('./comforts.ts');
+
 const root = document.documentElement;
 
-const load = () => import('./comforts.ts');
+/**
+ * Fetches the script that does what is wished. A reader who used a control is told when it cannot be had, and can ask
+ * again; of others nobody need hear.
+ */
+function wish(use: (comforts: Comforts) => void, control?: HTMLElement): void {
+  import('./comforts.ts').then(use, (error) => {
+    if (!control) return;
+    // It came with the script of visits, which came when the reader was near a link; it may not be had either.
+    import('./comfort-failure.ts').then(
+      ({ tellFailure }) => tellFailure(control, error, () => wish(use, control)),
+      () => undefined,
+    );
+  });
+}
 
 /** Passes on what readers of lessons may do; the script that does it is fetched with the first wish, or by who has ticks to see. */
 export function startComforts(): void {
@@ -14,12 +29,12 @@ export function startComforts(): void {
 
 /** Shows ticks, and takes those away that are no more, on a site that has them. */
 export function showKnownTicks(): void {
-  if (root.dataset.progress) load().then(({ showProgress }) => showProgress(), ignore);
+  if (root.dataset.progress) wish(({ showProgress }) => showProgress());
 }
 
 /** What a button asks for with `data-comfort`. */
 export function runComfort(source: HTMLElement): void {
-  load().then(({ run }) => run(source), ignore);
+  wish(({ run }) => run(source), source);
 }
 
 /** Keys that may be a wish; `comforts.ts` knows when they are. */
@@ -27,15 +42,7 @@ const KEY = /^[?nmpt]$/;
 
 function onSign(event: Event): void {
   const { key, type, target } = event as KeyboardEvent;
-  const isSign =
-    type === 'keydown'
-      ? KEY.test(key)
-      : type === 'storage'
-        ? key === PROGRESS_KEY
-        : (target as HTMLElement).dataset.comfort;
-  if (isSign) load().then(({ answer }) => answer(event), ignore);
-}
-
-function ignore(): void {
-  // Nobody need hear of a comfort that cannot be had; the next wish asks for it again.
+  const control = type === 'change' && (target as HTMLElement);
+  const isSign = control ? control.dataset.comfort : type === 'storage' ? key === PROGRESS_KEY : KEY.test(key);
+  if (isSign) wish(({ answer }) => answer(event), control || undefined);
 }

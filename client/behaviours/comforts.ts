@@ -83,9 +83,9 @@ function finish(): void {
   if (isDone) ticks.set(lesson, new Date().toISOString());
   keep(ticks);
   showProgress();
-  const button = document.querySelector('[data-comfort=finish]');
+  const button = document.querySelector<HTMLElement>('[data-comfort=finish]');
   // The key works from anywhere; what it did is told to those who do not see the button.
-  if (button !== document.activeElement) announce(isDone ? (button?.textContent ?? '') : '');
+  if (button !== document.activeElement) announce((isDone ? button?.textContent : button?.dataset.undone) ?? '');
 }
 
 function announce(text: string): void {

@@ -180,6 +180,8 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
   if (arrivedManually && place !== undefined && window.scrollY === 0) scrollToPlace(place);
   addVisitStyles();
   lookAhead();
+  // What tells of scripts that cannot be had is there before a line breaks.
+  import('../behaviours/comfort-failure.ts').catch(() => undefined);
 
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a[href]');

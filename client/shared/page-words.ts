@@ -5,6 +5,8 @@ export const ANNOUNCER_ID = 'announcer';
 export interface PageWords {
   readonly loading: string;
   readonly failed: string;
+  /** The same of a part of the page. */
+  readonly partFailed: string;
   readonly retry: string;
   readonly close: string;
   readonly crashed: string;
@@ -20,5 +22,15 @@ export function wordsAttribute(words: PageWords) {
 /** What `wordsAttribute` wrote. */
 export function readPageWords(): PageWords {
   const text = document.getElementById(ANNOUNCER_ID)?.dataset.words ?? '{}';
-  return { loading: '', failed: '', retry: '', close: '', crashed: '', tryAgain: '', cause: '', ...JSON.parse(text) };
+  return {
+    loading: '',
+    failed: '',
+    partFailed: '',
+    retry: '',
+    close: '',
+    crashed: '',
+    tryAgain: '',
+    cause: '',
+    ...JSON.parse(text),
+  };
 }

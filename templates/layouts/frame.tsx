@@ -57,8 +57,8 @@ export function Frame({ layout, frame, children }: FrameProps) {
 }
 
 function visitWords({ visit, island }: Messages): PageWords {
-  const { retry, crashed, tryAgain, cause } = island;
-  return { ...visit, retry, crashed, tryAgain, cause };
+  const { failed: partFailed, retry, crashed, tryAgain, cause } = island;
+  return { ...visit, partFailed, retry, crashed, tryAgain, cause };
 }
 
 /** What a printed page says of where it comes from. */

@@ -145,6 +145,7 @@ export const en = {
   progress: {
     title: 'Your progress',
     finish: 'I have finished this lesson',
+    undone: 'This lesson is no longer ticked',
     next: 'Next: {lesson}',
     done: 'finished',
     doneOf: '{done} of {total} lessons finished',

@@ -146,6 +146,7 @@ export const vi: Messages = {
   progress: {
     title: 'Tiến độ của bạn',
     finish: 'Đã học xong bài này',
+    undone: 'Đã bỏ đánh dấu bài này',
     next: 'Bài tiếp: {lesson}',
     done: 'đã học xong',
     doneOf: 'Đã học {done} trên {total} bài',

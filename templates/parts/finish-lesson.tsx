@@ -6,7 +6,13 @@ import type { Messages } from '../messages/messages.ts';
 export function FinishLesson({ messages }: { readonly messages: Messages }) {
   return (
     <p className="finish needs-scripts">
-      <button type="button" aria-pressed="false" data-action="comfort" data-comfort="finish">
+      <button
+        type="button"
+        aria-pressed="false"
+        data-action="comfort"
+        data-comfort="finish"
+        data-undone={messages.progress.undone}
+      >
         <Icon svg={check} />
         {messages.progress.finish}
       </button>

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { fill } from '../../templates/messages/messages.ts';
-import { blockStorage } from '../support/browser-actions.ts';
+import { blockStorage, ran } from '../support/browser-actions.ts';
 import { findOverflow } from '../support/browser-layout.ts';
 import { LESSON, LOCALES, localeOf, type SiteLocale } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { visitPage } from '../support/browser-visits.ts';
 
 const KEY = 'codemaster.progress';
 const FIRST = '/docs/golang/introduction';
@@ -207,6 +208,56 @@ test('a browser that keeps nothing still shows ticks until the reader leaves, an
     buffer: Buffer.from(JSON.stringify({ lessons: { [FIRST]: '2025-01-01' } })),
   });
   await expect(page.getByText(vi.words.progress.blocked)).toBeVisible();
+});
+
+for (const locale of LOCALES) {
+  const { prefix, words } = locale;
+
+  test(`a control whose script cannot be had says so behind itself, and tries again when asked, in ${locale.code}`, async ({
+    page,
+    guard,
+  }) => {
+    guard.allow(/ERR_FAILED|Failed to fetch|Failed to load|error loading/i);
+    const script = /\/assets\/comforts-[^/]+\.js(\?.*)?$/;
+    await page.route(script, (route) => route.abort());
+    await visitPage(page, prefix + FIRST);
+    await ran(page, /comfort-failure-/);
+    const button = finishButton(page, locale);
+    const failure = page.getByRole('alert');
+    for (let press = 0; press < 2; press++) {
+      await button.click();
+      await expect(failure).toHaveCount(1);
+      await expect(failure).toContainText(words.island.failed);
+    }
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    expect(await violations(page)).toEqual([]);
+
+    await failure.getByRole('button', { name: words.island.retry }).click();
+    await expect(failure).toContainText(words.island.failed);
+    await page.unroute(script);
+    await failure.getByRole('button', { name: words.island.retry }).click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(failure).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+}
+
+test('a file that was chosen while its script could not be had is read once it can', async ({ page, guard }) => {
+  guard.allow(/ERR_FAILED|Failed to fetch|Failed to load|error loading/i);
+  const script = /\/assets\/comforts-[^/]+\.js(\?.*)?$/;
+  await page.route(script, (route) => route.abort());
+  await visitPage(page, OVERVIEW);
+  await ran(page, /comfort-failure-/);
+  await page.getByLabel(vi.words.progress.load).setInputFiles({
+    name: 'x.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ lessons: { [FIRST]: '2025-01-01' } })),
+  });
+  await expect(page.getByRole('alert')).toContainText(vi.words.island.failed);
+  await page.unroute(script);
+  await page.getByRole('alert').getByRole('button', { name: vi.words.island.retry }).click();
+  await expect(page.getByText(fill(vi.words.progress.loaded, { count: '1' }))).toBeVisible();
+  expect(Object.keys(await stored(page))).toEqual([FIRST]);
 });
 
 test.describe('without scripts', () => {

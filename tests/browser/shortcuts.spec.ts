@@ -75,6 +75,9 @@ test('m ticks the lesson and tells it, t changes the theme', async ({ page }) =>
   await page.keyboard.press('m');
   await expect(page.getByRole('button', { name: vi.words.progress.finish })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('#announcer')).toHaveText(vi.words.progress.finish);
+  await page.keyboard.press('m');
+  await expect(page.getByRole('button', { name: vi.words.progress.finish })).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.locator('#announcer')).toHaveText(vi.words.progress.undone);
   await page.keyboard.press('t');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });

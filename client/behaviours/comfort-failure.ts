@@ -1,0 +1,17 @@
+import { readPageWords } from '../shared/page-words.ts';
+import { failureBox } from './failure-box.ts';
+
+/** Tells behind a control that what it is for could not be loaded, with the error's own text and a button to try again. */
+export function tellFailure(control: HTMLElement, error: unknown, retry: () => void): void {
+  // The field for a file lies in its label.
+  const place = control.closest('label') ?? control;
+  if (place.nextElementSibling?.className === 'island-failure') place.nextElementSibling.remove();
+  const { partFailed, retry: word } = readPageWords();
+  const { box, button } = failureBox({ failed: partFailed, retry: word }, error);
+  button.onclick = () => {
+    box.remove();
+    control.focus();
+    retry();
+  };
+  place.after(box);
+}
