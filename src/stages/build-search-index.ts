@@ -32,12 +32,17 @@ export const SHARD_FOLDER = 'assets/';
 
 /** Letters in one shard of words, and in one of texts, on a site that is loaded piece by piece. */
 const WORDS_SIZE = 28_000;
-const TEXTS_SIZE = 9_000;
+const TEXTS_SIZE = 12_000;
 /** Up to this many letters the words are one file, because asking once is quicker. */
 const WHOLE_WORDS = 450_000;
-/** Texts of a small site come in few, larger files. */
-const SMALL_SITE = 2_000_000;
-const SMALL_TEXTS_SIZE = 24_000;
+/**
+ * Up to how many letters texts come in few, larger files: the larger a file, the better it is compressed, but an answer needs
+ * pages from all over the site.
+ */
+const TEXTS_SIZES = [
+  { upTo: 400_000, size: 128_000 },
+  { upTo: 2_000_000, size: 32_000 },
+] as const;
 
 /** From here on a name that most code holds leads nowhere. */
 const COMMON_SECTIONS = 50;
@@ -80,7 +85,7 @@ export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile
   let first = 0;
   const texts: [number, string][] = [];
   const total = pages.reduce((sum, page) => sum + sizeOfTexts(page), 0);
-  for (const list of cutPages(pages, total <= SMALL_SITE ? SMALL_TEXTS_SIZE : TEXTS_SIZE)) {
+  for (const list of cutPages(pages, TEXTS_SIZES.find(({ upTo }) => total <= upTo)?.size ?? TEXTS_SIZE)) {
     const { name, ...file } = toShard({ pages: list.map(textsOf) });
     texts.push([first, name]);
     first += list.length;

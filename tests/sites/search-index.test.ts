@@ -111,7 +111,7 @@ describe('the search index of a site', () => {
     const lesson = (i: number, more = '') =>
       `---\ntitle: Bài ${i}\n---\n\n${'Chữ nối tiếp nhau thành câu. '.repeat(320)}${more}\n`;
     const files = Object.fromEntries(
-      Array.from({ length: 40 }, (_, i) => [`content/vi/docs/bai-${i + 10}.md`, lesson(i)]),
+      Array.from({ length: 50 }, (_, i) => [`content/vi/docs/bai-${i + 10}.md`, lesson(i)]),
     );
     const site = makeSite({ ...files, 'codemaster.config.ts': config({ blog: false }) });
     const shards = () => site.files().filter((path) => /^assets\/search-[0-9a-f]{12}\.json$/.test(path));

@@ -45,6 +45,11 @@ describe('buildSearchIndex', () => {
       expect([...textShards(pages).values()].flat()).toEqual(pages.map(({ url }) => url));
   });
 
+  it('writes the texts of a small site into few files', () => {
+    expect(textShards(pagesOf(20)).size).toBe(1);
+    expect(textShards(pagesOf(100)).size).toBeLessThanOrEqual(6);
+  });
+
   it('moves few shards when a page is added', () => {
     const pages = pagesOf(1500);
     const added = toSearchPage(['docs/new', 'Docs', 'New', [['', 'Something else.', '']]]);
