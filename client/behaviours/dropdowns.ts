@@ -37,7 +37,7 @@ function walk(event: KeyboardEvent): void {
   const at = event.target as HTMLElement;
   const menu = at.closest<HTMLDetailsElement>(DROPDOWN);
   const step = STEPS[event.key];
-  if (!menu || !step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!menu || !step || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   // On the closed menu, Home and End belong to the page.
   if (!menu.open && !event.key.startsWith('Arrow')) return;
   const links = [...menu.querySelectorAll('a')];
