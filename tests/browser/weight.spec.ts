@@ -74,10 +74,6 @@ for (const locale of LOCALES) {
       test.skip(path === undefined, `the site has no page of type ${type}`);
       const loaded = watchLoads(page);
       await page.goto(path ?? '', { waitUntil: 'networkidle' });
-      // What nobody has scrolled to yet costs nothing, also on a page that has everything.
-      const seen = await loaded();
-      const first = weigh(seen, 'script') + (await inlineScripts(page));
-      if (type !== 'search') expect(first).toBeLessThanOrEqual(BUDGET.scripts);
       // Reading on to the end is no reason to fetch more code either.
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await drawn(page);
