@@ -1,7 +1,6 @@
 import { ACTION_SELECTOR, type ActionName, EARLY_CLICK_ATTRIBUTE } from '../shared/actions.ts';
 import { dismissAnnouncement } from '../shared/announcement.ts';
 import { runComfort } from './comforts-on-demand.ts';
-import { copyCode } from './copy-code.ts';
 import { closeMenu, openMenu, switchMenuView } from './menu.ts';
 import { openSearch, pressSearchKey } from './search.ts';
 import { toggleSidebar } from './sidebar.ts';
@@ -13,7 +12,12 @@ const ACTIONS: { readonly [Name in ActionName]: (source: HTMLElement) => void } 
   'close-menu': closeMenu,
   'switch-menu-view': switchMenuView,
   'close-announcement': () => dismissAnnouncement(document.documentElement),
-  'copy-code': (source) => void copyCode(source),
+  // The reader can still select the code.
+  'copy-code': (source) =>
+    void import('./copy-code.ts').then(
+      ({ copyCode }) => copyCode(source),
+      () => undefined,
+    ),
   'toggle-sidebar': toggleSidebar,
   'back-to-top': () =>
     void import('./go-to-top.ts').then(

@@ -1,19 +1,12 @@
 import { navbarOnJump, navbarOnScroll } from '../shared/navbar-rule.ts';
 import type { ScrollState } from '../shared/scroll-state.ts';
-import type { onJump, targetOf } from './jumps.ts';
-import type { scrollPlace } from './scroll-place.ts';
-
-/** What the caller has loaded already: imported here as well, it would become one more file to fetch. */
-interface ScrollTools {
-  readonly onJump: typeof onJump;
-  readonly targetOf: typeof targetOf;
-  readonly scrollPlace: typeof scrollPlace;
-}
+import { onJump, targetOf } from './jumps.ts';
+import { scrollPlace } from './scroll-place.ts';
 
 const root = document.documentElement;
 
 /** Hides the navigation bar while the reader scrolls down, on sites that ask for it. */
-export function startHidingNavbar({ onJump, targetOf, scrollPlace }: ScrollTools, signal: AbortSignal): void {
+export function startHidingNavbar(signal: AbortSignal): void {
   const bar = document.querySelector<HTMLElement>('.header');
   if (!bar) return;
   let state: ScrollState = { shown: true, arriving: false };

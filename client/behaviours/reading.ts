@@ -1,18 +1,10 @@
 import { startBackToTop } from './back-to-top.ts';
-import { onJump, targetOf } from './jumps.ts';
-import { scrollPlace } from './scroll-place.ts';
+import { startHidingNavbar } from './hide-navbar.ts';
 import { startToc } from './toc.ts';
 
 /** What accompanies a reader down a page. Fetched once they are on their way, or where it can be seen at once. */
 export function startReading(signal: AbortSignal): void {
   startToc(signal);
   startBackToTop(signal);
-  if (!('hideNavbar' in document.documentElement.dataset)) return;
-  import('./hide-navbar.ts').then(
-    ({ startHidingNavbar }) => {
-      if (!signal.aborted) startHidingNavbar({ onJump, targetOf, scrollPlace }, signal);
-    },
-    // The bar then stays.
-    () => undefined,
-  );
+  if ('hideNavbar' in document.documentElement.dataset) startHidingNavbar(signal);
 }
