@@ -151,6 +151,8 @@ export interface LayoutProps {
   readonly manifestUrl: string;
   /** Address of what the search window needs to know; see `client/shared/search/settings.ts`. */
   readonly searchSettingsUrl: string;
+  /** The same of each version of the docs that can be searched, the last one by an empty name; absent when there is one only. */
+  readonly searchVersions?: readonly { readonly name: string; readonly label: string; readonly settings: string }[];
   /** Names of the versions among which a reader's choice is remembered; absent when it is not, or there is one only. */
   readonly rememberedVersions?: readonly string[];
   readonly messages: Messages;

@@ -12,7 +12,10 @@ interface SearchPageProps {
   readonly actionUrl: string;
   /** Address of what search needs to know. */
   readonly settings: string;
+  /** Versions of the docs with addresses of their own; the last one has no name. */
+  readonly versions?: readonly { readonly name: string; readonly label: string; readonly settings: string }[];
   readonly words: {
+    readonly version: string;
     readonly title: string;
     readonly label: string;
     readonly placeholder: string;
@@ -38,30 +41,47 @@ interface SearchPlace {
 }
 
 /** The search page: the question is in its address, so that it can be shared and gone back to. */
-export function SearchPage({ actionUrl, settings: settingsUrl, words }: SearchPageProps) {
+export function SearchPage({ actionUrl, settings: lastSettings, versions = [], words }: SearchPageProps) {
   const [query, setQuery] = useState(typedEarly);
   const [part, setPart] = useState('');
+  const [version, setVersion] = useState('');
   const [settings, setSettings] = useState<SearchSettings>();
   const [hasFailed, setHasFailed] = useState(false);
   // A question that came with the address is complete.
   const [delay, setDelay] = useState(0);
 
+  const chosen = versions.find(({ name }) => name === version);
+  const settingsUrl = chosen?.settings ?? lastSettings;
+
   const load = useCallback(() => {
     setHasFailed(false);
-    fetchSettings(settingsUrl).then(setSettings, () => setHasFailed(true));
+    setSettings(undefined);
+    let isWanted = true;
+    fetchSettings(settingsUrl).then(
+      (read) => isWanted && setSettings(read),
+      () => isWanted && setHasFailed(true),
+    );
+    return () => {
+      isWanted = false;
+    };
   }, [settingsUrl]);
   useEffect(load, [load]);
   useEffect(() => {
     const read = () => {
       setQuery(queryOfAddress());
       setPart(partOfAddress());
+      setVersion(versionOfAddress());
     };
     if (typedEarly() === '') read();
+    else {
+      setPart(partOfAddress());
+      setVersion(versionOfAddress());
+    }
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
   }, []);
 
-  useKeptAddress(query, part);
+  useKeptAddress(query, part, version);
 
   const ask = (text: string) => {
     setQuery(text);
@@ -100,12 +120,24 @@ export function SearchPage({ actionUrl, settings: settingsUrl, words }: SearchPa
           </button>
         </form>
       </search>
+      {versions.length > 1 && (
+        <label className="search-version">
+          {words.version}{' '}
+          <select value={chosen?.name ?? ''} onChange={(event) => setVersion(event.target.value)}>
+            {versions.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {settings && <Results {...{ settings, query, part, delay, title }} onAsk={ask} onNarrow={setPart} />}
       {hasFailed && !settings && query.trim() !== '' && (
         <div className="search-message" role="alert">
           <p className="search-message-title">{words.errorTitle}</p>
           <p>{words.errorHelp}</p>
-          <button type="button" className="button" onClick={load}>
+          <button type="button" className="button" onClick={() => void load()}>
             {words.retry}
           </button>
         </div>
@@ -125,17 +157,22 @@ function partOfAddress(): string {
   return (new URLSearchParams(location.search).get('part') ?? '').slice(0, MAX_PART);
 }
 
+function versionOfAddress(): string {
+  return new URLSearchParams(location.search).get('version') ?? '';
+}
+
 /**
  * Writes the question into the address when the reader stops typing: browsers refuse to have it written too often. Where
  * readers were among the results of another question is no longer of use.
  */
-function useKeptAddress(query: string, part: string): void {
+function useKeptAddress(query: string, part: string, version: string): void {
   useEffect(() => {
     const write = () => {
       clearTimeout(timer);
-      if (query.trim() === queryOfAddress().trim() && part === partOfAddress()) return;
+      if (query.trim() === queryOfAddress().trim() && part === partOfAddress() && version === versionOfAddress())
+        return;
       const url = new URL(location.href);
-      for (const [name, value] of Object.entries({ q: query.trim(), part })) {
+      for (const [name, value] of Object.entries({ q: query.trim(), part, version })) {
         if (value === '') url.searchParams.delete(name);
         else url.searchParams.set(name, value);
       }
@@ -148,7 +185,7 @@ function useKeptAddress(query: string, part: string): void {
       clearTimeout(timer);
       document.removeEventListener('click', write, true);
     };
-  }, [query, part]);
+  }, [query, part, version]);
 }
 
 /** Changes the entry of the history. What a browser refuses to keep is not worth more than going on. */

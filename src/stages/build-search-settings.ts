@@ -20,7 +20,14 @@ export function buildSearchSettings(
 ): OutputFile {
   const { config } = site;
   const own = version && hasSearchIndex(version) ? version : undefined;
-  const { submit: _, browse: __, withoutScripts: ___, siteMap: ____, ...words } = messagesFor(locale.code).search;
+  const {
+    submit: _,
+    version: _____,
+    browse: __,
+    withoutScripts: ___,
+    siteMap: ____,
+    ...words
+  } = messagesFor(locale.code).search;
   const { algolia, maxResultsPerGroup, missingResultsUrl } = config.search;
   const searched = own ?? site.versions.find(({ isLast }) => isLast);
   const settings: SearchSettings = {
@@ -29,6 +36,7 @@ export function buildSearchSettings(
     ...(hasOwnIndex(config) ? { indexUrl: publicFileUrl(config, searchIndexPath(locale, own)) } : {}),
     ...(algolia ? { algolia: algoliaSettings(algolia, config.url, locale, searched?.name) } : {}),
     pageUrl: publicUrl(config, joinUrl(locale.urlPrefix, config.search.path)),
+    ...(own && !own.isLast ? { version: own.name } : {}),
     sheetUrl: assets.sheets?.url.replace('*', 'search') ?? '',
     homes: Object.fromEntries(site.locales.map(({ code, urlPrefix }) => [code, publicUrl(config, joinUrl(urlPrefix))])),
     maxResultsPerGroup,

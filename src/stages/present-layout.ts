@@ -19,9 +19,10 @@ import { readingOrder } from './build-sidebars.ts';
 import { joinUrl } from './join-url.ts';
 import { footerGroupId, footerItemId, navbarItemId } from './message-ids.ts';
 import { blogBase } from './present-blog.ts';
-import { chosenVersions, lastVersion, versionStart } from './present-version.ts';
+import { chosenVersions, lastVersion, versionLabel, versionStart } from './present-version.ts';
 import { isElsewhere, publicFileUrl, publicUrl, staticUrl } from './public-url.ts';
 import { findRoute, isShownWhenShared, settleRoute, uncheckedPath } from './resolve-links.ts';
+import { hasSearchIndex } from './search-index-path.ts';
 import { iconSizes, iconType } from './site-icons.ts';
 import { docKey, type SiteIndex, sidebarKey } from './site-index.ts';
 import { configuredCards } from './social-card.ts';
@@ -137,11 +138,29 @@ export function presentLayout(
       feeds: presentFeeds(site, locale, title),
       searchDescriptionUrl: publicFileUrl(config, `${locale.urlPrefix}/opensearch.xml`.slice(1)),
       searchSettingsUrl: publicFileUrl(config, buildSearchSettings(site, locale, assets).path),
+      ...presentSearchVersions(site, locale, assets),
       manifestUrl: publicFileUrl(config, `${locale.urlPrefix}/manifest.webmanifest`.slice(1)),
       ...(remembersVersion(site) ? { rememberedVersions: site.versions.map(({ name }) => name) } : {}),
       messages: messagesFor(locale.code),
     },
     diagnostics,
+  };
+}
+
+/** What readers of the search page may choose from. */
+function presentSearchVersions(
+  site: Site,
+  locale: Locale,
+  assets: AssetManifest,
+): Partial<Pick<LayoutProps, 'searchVersions'>> {
+  const versions = site.versions.filter(hasSearchIndex);
+  if (versions.length < 2) return {};
+  return {
+    searchVersions: versions.map((version) => ({
+      name: version.isLast ? '' : version.name,
+      label: versionLabel(site, locale, version),
+      settings: publicFileUrl(site.config, buildSearchSettings(site, locale, assets, version).path),
+    })),
   };
 }
 

@@ -64,6 +64,7 @@ export const en = {
     noResults: 'No results for "{query}"',
     noResultsIn: 'No results for "{query}" in {part}',
     searchEverything: 'Search everything',
+    version: 'Version',
     tryFor: 'Try searching for',
     reportQuestion: 'Believe this query should return results?',
     reportLink: 'Let us know.',

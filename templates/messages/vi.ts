@@ -65,6 +65,7 @@ export const vi: Messages = {
     noResults: 'Không có kết quả cho “{query}”',
     noResultsIn: 'Không có kết quả cho “{query}” trong {part}',
     searchEverything: 'Tìm trong tất cả',
+    version: 'Phiên bản',
     tryFor: 'Thử tìm',
     reportQuestion: 'Bạn nghĩ từ khóa này phải có kết quả?',
     reportLink: 'Cho chúng tôi biết.',

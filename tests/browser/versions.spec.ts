@@ -3,9 +3,12 @@ import type { Page } from '@playwright/test';
 import { blockStorage } from '../support/browser-actions.ts';
 import { miniSiteTest } from '../support/browser-mini-site.ts';
 import { expect } from '../support/browser-test.ts';
-import { VERSIONS } from '../support/versions.ts';
+import { VERSIONS, withConfig } from '../support/versions.ts';
 
 const test = miniSiteTest(VERSIONS);
+const searched = miniSiteTest(
+  withConfig((config) => config.replace("{ type: 'localeDropdown'", "{ type: 'search', position: 'right' }, $&")),
+);
 
 const KEY = 'docs-preferred-version-default';
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
@@ -75,6 +78,38 @@ test('a choice is remembered on pages outside the docs, and docs keep their own 
   await expect(bar(page).getByRole('link', { name: 'Golang' })).toHaveAttribute('href', '/docs/intro');
   expect(await stored(page)).toBe('1.0');
 });
+
+for (const { prefix, label, query, own } of [
+  { prefix: '', label: 'Phiên bản', query: 'cũ', own: '1.0' },
+  { prefix: '/en', label: 'Version', query: 'cũ', own: '1.0' },
+]) {
+  searched(`the search page searches the version the window searched, under ${prefix}/`, async ({ page }) => {
+    await page.goto(`${prefix}/docs/1.0/intro`);
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await page.keyboard.press('Control+k');
+    const dialog = page.locator('.search-dialog');
+    await dialog.getByRole('combobox').fill(query);
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    const all = dialog.locator('.search-foot a').first();
+    const count = (await all.innerText()).replace(/\D/g, '');
+    await all.click();
+    await expect(page.locator('.search-count')).toHaveText(new RegExp(`^${count} `));
+    const choice = page.locator('.search-version select');
+    await expect(choice).toHaveAccessibleName(label);
+    await expect(choice).toHaveValue(own);
+    await expect(page.locator('.search-hit a:not([href*="/docs/1.0/"])')).toHaveCount(0);
+    // The last version has another index, and needs no name.
+    await choice.selectOption('');
+    await expect(page).not.toHaveURL(/version=/);
+    await expect(page.locator('.search-hit a[href*="/docs/1.0/"]')).toHaveCount(0);
+    await choice.selectOption(own);
+    await expect(page).toHaveURL(/version=1\.0/);
+    await expect(page.locator('.search-count')).toHaveText(new RegExp(`^${count} `));
+    await page.reload();
+    await expect(choice).toHaveValue(own);
+    await expect(page.locator('.search-count')).toHaveText(new RegExp(`^${count} `));
+  });
+}
 
 test('the way out of an old version is a choice too', async ({ page }) => {
   await visit(page, '/docs/1.0/go/maps');

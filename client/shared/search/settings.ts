@@ -9,6 +9,8 @@ export interface SearchSettings {
   readonly algolia?: AlgoliaSettings;
   /** The search page, without a query. */
   readonly pageUrl: string;
+  /** Name of the version of the docs that is searched; absent for the last one, and where there is one only. */
+  readonly version?: string;
   /** Style sheet of window and results. */
   readonly sheetUrl: string;
   /** Start page of each locale. */
@@ -92,9 +94,14 @@ export function noResultsText({ words }: Pick<SearchSettings, 'words'>, query: s
 }
 
 /** Address of the search page with a question; `part` is empty for all of the site. */
-export function searchPageUrl({ pageUrl }: Pick<SearchSettings, 'pageUrl'>, query: string, part: string): string {
+export function searchPageUrl(
+  { pageUrl, version }: Pick<SearchSettings, 'pageUrl' | 'version'>,
+  query: string,
+  part: string,
+): string {
   const narrowed = part === '' ? '' : `&part=${encodeURIComponent(part)}`;
-  return `${pageUrl}?q=${encodeURIComponent(query.trim())}${narrowed}`;
+  const versioned = version === undefined ? '' : `&version=${encodeURIComponent(version)}`;
+  return `${pageUrl}?q=${encodeURIComponent(query.trim())}${narrowed}${versioned}`;
 }
 
 /** The form that fits a number, with the number in it. */
