@@ -30,7 +30,7 @@ const programOf = (page: Page) => page.locator('.sample', { has: page.locator('a
 test.describe('folded lines', () => {
   test('open and close by keyboard, and say which they are', async ({ page }) => {
     const sample = await openFolded(page);
-    const summary = sample.locator('summary');
+    const summary = sample.locator('.code-fold > summary');
     const first = sample.locator('.line', { hasText: 'package main' });
     await expect(summary).toHaveText('Lines 1–13');
     await expect(first).toBeHidden();
