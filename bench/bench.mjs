@@ -23,6 +23,7 @@ Builds a generated course with codemaster and, where it is installed, with Hugo,
   --runs N         measured runs (default 5)
   --growth LIST    sizes built once each to see what a page costs as sites grow (default 100,1000,10000; none to skip)
   --no-serve       leave out what an author waits for
+  --no-search      leave out weight and speed of search
   --only TOOL      codemaster or hugo
   --json FILE      write the figures to FILE as well as to bench/results/latest.json
   --keep           keep the generated sites, and say where they are
@@ -74,7 +75,7 @@ async function main(args) {
 }
 
 /** What is measured of codemaster alone: stages, growth, the flagship site's pages, and what its authors wait for. */
-async function ownFigures({ sites, workspace, growth, locales, serve }) {
+async function ownFigures({ sites, workspace, growth, locales, serve, search }) {
   const site = sites.find(({ tool }) => tool.name === 'codemaster');
   if (!site) return {};
   log('stages of a cold build');
@@ -84,7 +85,22 @@ async function ownFigures({ sites, workspace, growth, locales, serve }) {
     onBuilt: ({ pages, wallMsPerPage }) => log(`${pages} pages: ${wallMsPerPage.toFixed(1)} ms a page`),
   });
   const pages = weighPages(join(import.meta.dirname, '..', 'build'));
-  return { stages, growth: grown, pages, ...(serve ? { serve: measureServe() } : {}) };
+  return {
+    ...{ stages, growth: grown, pages },
+    ...(serve ? { serve: measureServe() } : {}),
+    ...(search ? { search: measureSearch() } : {}),
+  };
+}
+
+/** The tables of `npm run bench:search`. */
+function measureSearch() {
+  log('search');
+  const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, 'search.mjs')], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status !== 0) throw new BuildFailure('Search could not be measured.');
+  return stdout.trim();
 }
 
 /** Runs in a process of its own, beside which nothing is measured. */
@@ -129,6 +145,7 @@ function parseOrExplain(args) {
         runs: { type: 'string', default: '5' },
         growth: { type: 'string', default: '100,1000,10000' },
         serve: { type: 'boolean', default: true },
+        search: { type: 'boolean', default: true },
         only: { type: 'string' },
         json: { type: 'string' },
         keep: { type: 'boolean', default: false },

@@ -66,7 +66,7 @@ export function formatReport({ corpus, machine, runs, tools, ...own }) {
 }
 
 /** Tables of what was measured of codemaster alone. */
-function ownTables({ stages = [], growth = [], pages = [], serve = [] }, built) {
+function ownTables({ stages = [], growth = [], pages = [], serve = [], search }, built) {
   return [
     ...(stages.length > 0
       ? [
@@ -113,6 +113,7 @@ function ownTables({ stages = [], growth = [], pages = [], serve = [] }, built) 
         ),
       ),
     ]),
+    ...(search ? ['', search] : []),
   ];
 }
 
