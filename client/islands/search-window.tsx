@@ -57,6 +57,7 @@ export async function toggleSearch(link: HTMLElement): Promise<void> {
     },
     { once: true },
   );
+  dialog.toggleAttribute('data-gutter', innerWidth > document.documentElement.clientWidth);
   dialog.showModal();
 }
 

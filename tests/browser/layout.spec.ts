@@ -148,7 +148,7 @@ test.describe('the fonts', () => {
     await page.goto(LESSON);
     await page.evaluate(() => document.fonts.ready);
 
-    expect(fonts.length).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => fonts.length).toBeGreaterThanOrEqual(2);
     expect(fonts.filter((url) => !url.startsWith(`${baseURL}/assets/`))).toEqual([]);
     const missing = await page.evaluate(async () => {
       const letters = 'aăâeêioôơuưyđ'.split('');
@@ -162,7 +162,7 @@ test.describe('the fonts', () => {
       for (const family of ['Be Vietnam Pro', 'JetBrains Mono']) {
         for (const weight of family === 'Be Vietnam Pro' ? [400, 600, 700] : [400, 700]) {
           const faces = await document.fonts.load(`${weight} 40px "${family}"`, alphabet.join(''));
-          if (faces.length < 2) found.push(`${family} ${weight}: ${faces.length} files`);
+          if (faces.length === 0) found.push(`${family} ${weight}: no file`);
           // A letter the font lacks is drawn by the fallback, so it is as wide as the fallback makes it.
           for (const letter of alphabet) {
             const widths = ['serif', 'monospace'].map((fallback) => {
