@@ -492,7 +492,8 @@ huge.describe('a huge list', () => {
     const sizes: number[] = [];
     for (const path of ['/docs/g0/bai-001', '/docs/g5/bai-010', '/docs/g9/bai-020'])
       sizes.push((await (await page.request.get(mini.origin + path)).text()).length);
-    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(200);
+    // The first and the last page have a neighbour less to lead to.
+    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(600);
     // One row of each of the nine groups without a page of their own, twice: beside the text and in the menu; and the next page.
     expect((await (await page.request.get(`${mini.origin}/docs/intro`)).text()).match(/href="\/docs\/g/g)?.length).toBe(
       18 + 1,
