@@ -1,27 +1,18 @@
-import clock from 'heroicons/24/outline/clock.svg';
-import documentIcon from 'heroicons/24/outline/document.svg';
-import documentText from 'heroicons/24/outline/document-text.svg';
-import hashtag from 'heroicons/24/outline/hashtag.svg';
 import magnifyingGlass from 'heroicons/24/outline/magnifying-glass.svg';
-import star from 'heroicons/24/outline/star.svg';
 import xMark from 'heroicons/24/outline/x-mark.svg';
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { fetchSettings, searchClientFor } from '../fetch-search.ts';
 import { DrawnIcon } from '../shared/icon.tsx';
 import { isPlainClick } from '../shared/own-link.ts';
-import { groupHits, type HitRow, rowTexts } from '../shared/search/group-hits.ts';
+import { groupHits } from '../shared/search/group-hits.ts';
 import { cutQuery, MAX_QUERY, type SearchHit, type SearchResult } from '../shared/search/protocol.ts';
 import { countWords, noResultsText, type SearchSettings, searchPageUrl } from '../shared/search/settings.ts';
-import {
-  forgetSearch,
-  readSearches,
-  rememberAgain,
-  rememberSearch,
-  type StoredSearch,
-  saveSearch,
-} from '../shared/search/stored-searches.ts';
-import { Announcement, Marked, NoResults, PartChips, SearchCredit, SearchFailure } from './search-parts.tsx';
+import { rememberSearch } from '../shared/search/stored-searches.ts';
+import { moveFocus } from './move-search-focus.ts';
+import { Announcement, NoResults, PartChips, SearchCredit, SearchFailure } from './search-parts.tsx';
+import { ResultRow } from './search-result-row.tsx';
+import { StoredRows } from './search-stored-rows.tsx';
 import { useSearch } from './use-search.ts';
 
 const DIALOG_ID = 'search-dialog';
@@ -29,8 +20,6 @@ const LIST_ID = 'search-list';
 
 /** Results the window asks for. */
 const HITS = 20;
-/** The mouse button that opens a link in a tab of its own. */
-const MIDDLE = 1;
 let root: Root | undefined;
 let opened = 0;
 
@@ -298,144 +287,6 @@ function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
 
 function optionId(number: number): string {
   return `search-option-${number}`;
-}
-
-interface ResultRowProps {
-  readonly row: HitRow;
-  readonly id: string;
-  readonly isActive: boolean;
-  readonly locale: string;
-  readonly onPoint: () => void;
-  /** The reader opens it, here or elsewhere. */
-  readonly onChoose: () => void;
-  /** The reader leaves this page for it. */
-  readonly onFollow: () => void;
-}
-
-function ResultRow({ row: { hit, isChild }, id, isActive, locale, onPoint, onChoose, onFollow }: ResultRowProps) {
-  const { title, path } = rowTexts(hit);
-  const icon = hit.type === 'content' ? documentText : hit.type === 'lvl1' ? documentIcon : hashtag;
-  return (
-    <a
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      className={isChild ? 'search-row is-child' : 'search-row'}
-      // A row that leads nowhere is read all the same.
-      href={hit.url || undefined}
-      aria-disabled={hit.url === '' || undefined}
-      onMouseMove={isActive ? undefined : onPoint}
-      onClick={(event) => {
-        if (hit.url === '') return;
-        onChoose();
-        if (isPlainClick(event.nativeEvent)) onFollow();
-      }}
-      onAuxClick={(event) => {
-        if (event.button === MIDDLE && hit.url !== '') onChoose();
-      }}
-      {...(hit.language === locale ? {} : { lang: hit.language })}
-    >
-      <DrawnIcon svg={icon} />
-      <span className="search-row-text">
-        <span className="search-row-title">
-          <Marked value={title} />
-        </span>
-        {path !== undefined && path !== '' && (
-          <span className="search-row-path">
-            <Marked value={path} />
-          </span>
-        )}
-      </span>
-    </a>
-  );
-}
-
-/** What the reader looked for before. */
-function StoredRows({ settings, onFollow }: { readonly settings: SearchSettings; readonly onFollow: () => void }) {
-  const { words } = settings;
-  const [{ recent, favourites }, setStored] = useState(() => readSearches(settings));
-  const change = (act: () => void) => {
-    act();
-    setStored(readSearches(settings));
-  };
-  if (recent.length === 0 && favourites.length === 0) return <p className="search-message">{words.noRecent}</p>;
-  const draw = (entry: StoredSearch, icon: string, isSaved: boolean) => {
-    const texts = Object.values(entry.hierarchy).filter((text) => text !== null);
-    return (
-      <li key={entry.objectID} className="search-row is-stored">
-        <a
-          href={entry.url}
-          data-stored
-          onClick={(event) => {
-            // The rows stay where they are as long as they are looked at.
-            rememberAgain(entry, settings);
-            if (isPlainClick(event.nativeEvent)) onFollow();
-          }}
-          onAuxClick={(event) => {
-            if (event.button === MIDDLE) rememberAgain(entry, settings);
-          }}
-          onKeyDown={(event) => stepFocus(event)}
-        >
-          <DrawnIcon svg={icon} />
-          <span className="search-row-text">
-            <span className="search-row-title">{texts.at(-1)}</span>
-            <span className="search-row-path">{texts.slice(0, -1).join(' › ')}</span>
-          </span>
-        </a>
-        {!isSaved && (
-          <button
-            type="button"
-            className="search-icon"
-            aria-label={words.save}
-            title={words.save}
-            onClick={() => change(() => saveSearch(entry, settings))}
-          >
-            <DrawnIcon svg={star} />
-          </button>
-        )}
-        <button
-          type="button"
-          className="search-icon"
-          aria-label={isSaved ? words.removeFavourite : words.remove}
-          title={isSaved ? words.removeFavourite : words.remove}
-          onClick={() => change(() => forgetSearch(entry, settings))}
-        >
-          <DrawnIcon svg={xMark} />
-        </button>
-      </li>
-    );
-  };
-  return (
-    <>
-      {recent.length > 0 && (
-        <section className="search-group">
-          <h2 className="search-group-name">{words.recent}</h2>
-          <ul>{recent.map((entry) => draw(entry, clock, false))}</ul>
-        </section>
-      )}
-      {favourites.length > 0 && (
-        <section className="search-group">
-          <h2 className="search-group-name">{words.favourites}</h2>
-          <ul>{favourites.map((entry) => draw(entry, star, true))}</ul>
-        </section>
-      )}
-    </>
-  );
-}
-
-function stepFocus(event: KeyboardEvent): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  event.preventDefault();
-  const dialog = event.currentTarget.closest('dialog');
-  if (dialog) moveFocus(dialog, event.key === 'ArrowDown' ? 1 : -1);
-}
-
-/** Moves focus through the field and the remembered rows, around the ends. */
-function moveFocus(dialog: HTMLElement, step: number): void {
-  const stops = [...dialog.querySelectorAll<HTMLElement>('input, a[data-stored]')];
-  const at = stops.indexOf(document.activeElement as HTMLElement);
-  stops[(at + step + stops.length) % stops.length]?.focus();
 }
 
 function Keys({ settings: { words } }: { readonly settings: SearchSettings }) {

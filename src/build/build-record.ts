@@ -47,10 +47,14 @@ export interface BuildRecord extends RememberedPages {
 
 /** What of a build's options decides what is written. */
 export interface TaskOptions {
+  /** The site's folder, absolute. */
   readonly root: string;
+  /** Absolute. */
   readonly outDir: string;
   readonly drafts: boolean;
+  /** Whether nothing of the site may be run. */
   readonly untrusted: boolean;
+  /** Locales to write; all when empty. A single locale keeps its URL prefix. */
   readonly locales: readonly LocaleCode[];
   readonly generator: string;
 }

@@ -3,29 +3,17 @@ import { codeRefused } from '../diagnostics/messages/mdx.ts';
 import { hasErrors } from '../diagnostics/outcome.ts';
 import { openCacheStore } from '../io/cache-store.ts';
 import { findSiteCode } from '../io/find-site-code.ts';
-import type { LoadedConfig } from '../io/load-config.ts';
-import { loadConfig } from '../io/load-config.ts';
+import { type LoadedConfig, loadConfig } from '../io/load-config.ts';
 import { readSourceText } from '../io/read-source-text.ts';
 import type { WriteReport } from '../io/write-output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SampleSum } from '../model/sample.ts';
-import type { LocaleCode } from '../model/source.ts';
-import { describeTask, readRecord, stillHolds } from './build-record.ts';
+import { describeTask, readRecord, stillHolds, type TaskOptions } from './build-record.ts';
 import type { bundleSiteClient } from './bundle-site-client.ts';
 import { drawsFences } from './load-fence-components.ts';
 import { createStageLog, type StageLog } from './stage-log.ts';
 
-export interface BuildOptions {
-  /** The site's folder, absolute. */
-  readonly root: string;
-  /** Absolute. */
-  readonly outDir: string;
-  readonly drafts: boolean;
-  /** Whether nothing of the site may be run. */
-  readonly untrusted: boolean;
-  /** Locales to write; all when empty. A single locale keeps its URL prefix. */
-  readonly locales: readonly LocaleCode[];
-  readonly generator: string;
+export interface BuildOptions extends TaskOptions {
   /** Names the tool with its version; what another tool has left in the cache is not read. Without it nothing is kept. */
   readonly cacheStamp?: string;
   /** Severity from which on findings keep the site from being written, besides errors. */

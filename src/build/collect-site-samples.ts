@@ -1,5 +1,6 @@
 import { applyRules } from '../diagnostics/outcome.ts';
 import type { LoadedConfig } from '../io/load-config.ts';
+import { readSourceText } from '../io/read-source-text.ts';
 import { scanContent } from '../io/scan-content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Sample } from '../model/sample.ts';
@@ -10,7 +11,7 @@ import { chosenLanguages } from '../samples/sample-languages.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { entryKey } from '../stages/entry-key.ts';
 import { CURRENT_VERSION } from '../stages/version-names.ts';
-import { createFenceReader, mayHaveFences, readText } from './fence-reader.ts';
+import { createFenceReader, mayHaveFences } from './fence-reader.ts';
 import { loadVersions } from './load-versions.ts';
 
 /** Every sample of a site, and what is wrong with how they are written. */
@@ -67,7 +68,7 @@ export async function collectSiteSamples(
   // As they are now: programs that run later may take long, and authors go on meanwhile.
   for (const { span, output } of samples)
     for (const file of [span.file, output?.span.file ?? span.file]) {
-      const text = texts.has(file) ? undefined : readText(root, file);
+      const text = texts.has(file) ? undefined : readSourceText(root, file);
       if (text !== undefined) texts.set(file, text);
     }
   return {
@@ -75,7 +76,7 @@ export async function collectSiteSamples(
     bare,
     samples,
     diagnostics: collected.flatMap(({ diagnostics }) => diagnostics),
-    textOf: (file) => texts.get(file) ?? readText(root, file),
+    textOf: (file) => texts.get(file) ?? readSourceText(root, file),
   };
 }
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import { decodeText } from '../io/decode-text.ts';
 import { type JsonCache, openJsonCache } from '../io/json-cache.ts';
-import { openInside, realRoot } from '../io/open-inside.ts';
 import { createIncludeReader } from '../io/read-includes.ts';
+import { readSourceText } from '../io/read-source-text.ts';
 import type { Markdown } from '../markdown/create-markdown.ts';
 import { escapeText } from '../markdown/escape-html.ts';
 import type { Highlighter } from '../markdown/highlight-code.ts';
@@ -66,7 +65,8 @@ export function createFenceReader(root: string, config: SiteConfig, cache = open
   const versions = new Map<string, string>();
   const versionOfRead = ({ file, isImport }: Pick<FileRead, 'file' | 'isImport'>): string => {
     const key = `${isImport} ${file}`;
-    const known = versions.get(key) ?? hashOf([isImport ? (readText(root, file) ?? '') : versionOf(includes, file)]);
+    const known =
+      versions.get(key) ?? hashOf([isImport ? (readSourceText(root, file) ?? '') : versionOf(includes, file)]);
     versions.set(key, known);
     return known;
   };
@@ -78,7 +78,7 @@ export function createFenceReader(root: string, config: SiteConfig, cache = open
       const known = cache.get(key);
       if (known?.reads.every((read) => read.version === versionOfRead(read))) return known;
       // What turns text into trees is slow to load, and needed for pages that changed only.
-      parse ??= createPageParser(root, config, includes);
+      parse ??= createFenceParser(root, config, includes);
       const { reads, ...page } = await (await parse)(source);
       const fresh = { ...page, reads: reads.map((read) => ({ ...read, version: versionOfRead(read) })) };
       cache.set(key, fresh);
@@ -109,7 +109,7 @@ const COLOURLESS: Highlighter = {
   uses: () => ({ asked: 0, remembered: 0 }),
 };
 
-async function createPageParser(root: string, config: SiteConfig, files: IncludeFiles): Promise<ParsePage> {
+async function createFenceParser(root: string, config: SiteConfig, files: IncludeFiles): Promise<ParsePage> {
   const [{ createMarkdown }, { splitFrontMatter }] = await Promise.all([
     import('../markdown/create-markdown.ts'),
     import('../stages/split-front-matter.ts'),
@@ -129,7 +129,7 @@ async function createPageParser(root: string, config: SiteConfig, files: Include
         ? fencesOfMdx(raw, {
             compile,
             splitFrontMatter,
-            readPart: (file) => imported.add(file) && readText(root, file),
+            readPart: (file) => imported.add(file) && readSourceText(root, file),
           })
         : fencesOf(markdown, raw, includes);
     const reads = [
@@ -179,11 +179,4 @@ async function createCompiler(config: SiteConfig, includes: IncludeFiles): Promi
     math,
     withFences: true,
   });
-}
-
-/** Text of a file of the site; undefined when there is none that can be read. */
-export function readText(root: string, file: string): string | undefined {
-  const real = realRoot(root);
-  const opened = real === undefined ? undefined : openInside(real, file);
-  return opened && 'bytes' in opened ? decodeText(opened.bytes, file).text : undefined;
 }

@@ -167,3 +167,7 @@ export function presentVersionNote(page: PageContext, route: Route): { version?:
     },
   };
 }
+
+export function remembersVersion({ versions, config }: Site): boolean {
+  return versions.length > 1 && config.themeConfig.docs.versionPersistence === 'localStorage';
+}
