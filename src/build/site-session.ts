@@ -61,7 +61,8 @@ export function createSiteSession(
     }
     // Interactive components are made of these two folders.
     const mayHave = config.markdown.mdx || drawsFences(config);
-    const key = `${config.baseUrl} ${mayHave ? await hashFolders(root, ['components', 'data']) : ''}`;
+    const hasAlgolia = config.search.algolia !== undefined;
+    const key = `${config.baseUrl} ${hasAlgolia} ${mayHave ? await hashFolders(root, ['components', 'data']) : ''}`;
     if (bundled?.key !== key) bundled = { key, assets: await bundle(root, config, cache) };
     const loaded = await loader.load({ root, config, configFile, drafts: true });
     const checked = await checkSite(loaded, bundled.assets, { generator, configFile: configFile.file });

@@ -115,4 +115,25 @@ describe('a site that is being served', () => {
     await done;
     expect(asked).toEqual([['a'], ['b', 'c'], undefined]);
   });
+
+  it('bundles anew what the browser gets when the config turns to another search', async () => {
+    await compiled();
+    const site = makeSite(FILES);
+    let bundles = 0;
+    const bundle: typeof NO_CLIENT = (...args) => {
+      bundles++;
+      return NO_CLIENT(...args);
+    };
+    const session = createSiteSession(site.root, 'test', { bundle });
+    await session.read();
+    site.write({ 'codemaster.config.ts': CONFIG.replace("title: 'Lessons'", "title: 'Courses'") });
+    await session.read();
+    expect(bundles).toBe(1);
+    const algolia =
+      "search: { algolia: { appId: 'ABCDEFGHIJ', apiKey: '0123456789abcdef0123456789abcdef', indexName: 'docs' } },";
+    site.write({ 'codemaster.config.ts': CONFIG.replace("title: 'Lessons',", `title: 'Lessons',\n  ${algolia}`) });
+    const { diagnostics } = await session.read();
+    expect(diagnostics).toEqual([]);
+    expect(bundles).toBe(2);
+  });
 });
