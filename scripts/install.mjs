@@ -41,11 +41,14 @@ export function installBrowser() {
     console.error('installing chromium with apt-get …');
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 2, 2], env: environment });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: ['ignore', 2, 2],
-      env: environment,
-    });
-    if (findChromium()) return;
+    // Not every release of every system has the smaller and faster one.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+        stdio: ['ignore', 2, 2],
+        env: environment,
+      });
+      if (findChromium()) return;
+    }
   }
   console.error(
     [

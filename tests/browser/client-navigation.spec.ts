@@ -24,6 +24,7 @@ const historyLength = (page: Page) => page.evaluate(() => history.length);
 /** What a page says about itself and is made of, but for what scripts add to it. */
 async function about(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+  await expect(page.locator('.visit-progress')).toHaveCount(0);
   await drawn(page);
   return page.evaluate(() => {
     const list = (selector: string) =>
