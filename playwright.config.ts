@@ -10,6 +10,8 @@ const chromium = {
   args: [
     '--no-sandbox',
     '--disable-gpu',
+    // Letters as wide as on screens of today: the shell rounds their widths to whole pixels otherwise.
+    '--font-render-hinting=none',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
