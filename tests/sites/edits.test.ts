@@ -23,14 +23,14 @@ async function play(...args: readonly string[]): Promise<Tally> {
 
 describe.concurrent('a site after random edits', () => {
   it('is built again to the bytes and findings of a clean build', async () => {
-    const tally = await play('--seeds', '10', '--edits', '25', '--target', 'build');
-    expect(tally).toMatchObject({ edits: 260, failed: 0 });
-    expect(tally.whole, 'most edits leave a site to compare').toBeGreaterThan(100);
-  }, 300_000);
+    const tally = await play('--seeds', '20', '--edits', '25', '--target', 'build');
+    expect(tally).toMatchObject({ edits: 520, failed: 0 });
+    expect(tally.whole, 'most edits leave a site to compare').toBeGreaterThan(200);
+  }, 480_000);
 
   it('is served as a session that has just begun serves it', async () => {
-    const tally = await play('--from', '11', '--seeds', '10', '--edits', '25', '--target', 'serve');
-    expect(tally).toMatchObject({ edits: 260, failed: 0 });
-    expect(tally.whole, 'most edits leave a site to compare').toBeGreaterThan(100);
-  }, 300_000);
+    const tally = await play('--from', '21', '--seeds', '20', '--edits', '25', '--target', 'serve');
+    expect(tally).toMatchObject({ edits: 520, failed: 0 });
+    expect(tally.whole, 'most edits leave a site to compare').toBeGreaterThan(200);
+  }, 480_000);
 });
