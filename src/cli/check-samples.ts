@@ -3,7 +3,7 @@ import type { SampleCounts } from '../build/run-samples.ts';
 import type { CheckOptions } from './commands/check.ts';
 import type { CliEnv } from './env.ts';
 import { createProgress } from './progress.ts';
-import { exitCodeOf, printFindings, say } from './shared-options.ts';
+import type { Findings } from './shared-options.ts';
 
 interface Request {
   readonly root: string;
@@ -14,8 +14,13 @@ interface Request {
   readonly options: CheckOptions;
 }
 
-/** The part of `check` that builds, runs and compares samples; gives the exit code. */
-export async function runSampleCheck(env: CliEnv, { root, pages, rules, options }: Request): Promise<number> {
+/** What came of samples: findings, and lines for people. */
+interface SampleFindings extends Findings {
+  readonly lines: readonly string[];
+}
+
+/** The part of `check` that builds, runs and compares samples. */
+export async function findInSamples(env: CliEnv, { root, pages, rules, options }: Request): Promise<SampleFindings> {
   const begun = env.now();
   const progress = createProgress(env, 'running samples');
   const report = await checkSamples({
@@ -37,12 +42,13 @@ export async function runSampleCheck(env: CliEnv, { root, pages, rules, options 
     !code.startsWith('samples/') ||
     rules.length === 0 ||
     rules.some((rule) => code === rule || code.startsWith(`${rule}/`));
-  const diagnostics = report.diagnostics.filter(({ code }) => isWanted(code));
-  printFindings(env, options, diagnostics, report.textOf);
-  if (options.update)
-    say(env, options, `${report.updated} output blocks written; run the check again to see that all is well`);
-  say(env, options, `${summarizeSamples(report.counts)} in ${((env.now() - begun) / 1000).toFixed(2)} s`);
-  return exitCodeOf(diagnostics, options);
+  const written = `${report.updated} output blocks written; run the check again to see that all is well`;
+  const time = ((env.now() - begun) / 1000).toFixed(2);
+  return {
+    diagnostics: report.diagnostics.filter(({ code }) => isWanted(code)),
+    textOf: report.textOf,
+    lines: [...(options.update ? [written] : []), `${summarizeSamples(report.counts)} in ${time} s`],
+  };
 }
 
 const EXPOSED = ' (not kept from the network and from other folders, which this machine cannot do)';

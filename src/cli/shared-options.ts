@@ -22,6 +22,12 @@ export interface ReportOptions {
   readonly verbose?: boolean;
 }
 
+/** Findings, and the texts they are about. */
+export interface Findings {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly textOf: TextOf;
+}
+
 const FAIL_ON = ['error', 'warning', 'info', 'never'] as const;
 type FailOn = (typeof FAIL_ON)[number];
 
@@ -61,7 +67,7 @@ export function failsOn(diagnostics: readonly Diagnostic[], failOn: FailOn): boo
   return diagnostics.some(({ severity }) => failing.includes(severity));
 }
 
-/** Prints findings: machine formats to stdout as data, the pretty one to stderr. */
+/** Prints findings: machine formats to stdout as one document, the pretty one to stderr. */
 export function printFindings(
   env: CliEnv,
   options: ReportOptions,

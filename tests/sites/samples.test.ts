@@ -77,6 +77,15 @@ describe('samples in the language of the tool itself', () => {
     expect((await check(site, '--no-cache')).summary).toMatch(/^samples: 7 run, 0 cached/);
   });
 
+  it('is reported with what is found in the texts, as one document and in the order of lines', async () => {
+    const site = siteOf(page(fence('js id=a', "console.log('a');"), output('b'), '[gone](./gone.md)'));
+    const { stdout, stderr, code } = await site.run(['check', '--samples', '--format', 'json']);
+    const { findings } = JSON.parse(stdout) as { findings: JsonFinding[] };
+    expect(findings.map(({ rule }) => rule)).toEqual(['samples/output-differs', 'links/broken']);
+    expect(stderr).toMatch(/^samples: 1 run, 0 cached, 0 skipped, 1 failed in /);
+    expect(code).toBe(1);
+  });
+
   it('reports each way in which a program differs from its page, at the line that is wrong', async () => {
     const site = siteOf(
       page(

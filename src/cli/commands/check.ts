@@ -1,11 +1,20 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { formatCounts } from '../../diagnostics/format.ts';
+import { sortDiagnostics } from '../../diagnostics/outcome.ts';
 import { RULES } from '../../diagnostics/rules.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
 import { toolVersion } from '../../io/package-root.ts';
 import { type CliEnv, EXIT } from '../env.ts';
 import { createProgress } from '../progress.ts';
-import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, say, siteRoot } from '../shared-options.ts';
+import {
+  addReportOptions,
+  exitCodeOf,
+  type Findings,
+  printFindings,
+  type ReportOptions,
+  say,
+  siteRoot,
+} from '../shared-options.ts';
 
 /** Flags of `check`; those about samples are explained in the README. */
 export interface CheckOptions extends ReportOptions {
@@ -64,33 +73,55 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
       finish(EXIT.usage);
       return;
     }
-    if (pages.length > 0 || (rules.length > 0 && rules.every(isAboutSamples))) {
-      const { runSampleCheck } = await import('../check-samples.ts');
-      finish(await runSampleCheck(env, { root: siteRoot(env, dir), pages, rules, options }));
-      return;
+    const root = siteRoot(env, dir);
+    const onlySamples = pages.length > 0 || (rules.length > 0 && rules.every(isAboutSamples));
+    const lines: string[] = [];
+    const found: Findings[] = [];
+    if (!onlySamples) {
+      const { pages: count, ...inPages } = await findInPages(env, root, options, rules);
+      found.push(inPages);
+      if (inPages.diagnostics.length === 0) lines.push(`${formatCounts([])} in ${count} pages`);
     }
-    const { findingsOf } = await import('../../build/findings-of.ts');
-    const progress = createProgress(env, 'checking pages');
-    const found = await findingsOf({
-      root: siteRoot(env, dir),
-      drafts: options.drafts ?? false,
-      generator: `codemaster ${toolVersion()}`,
-      signal: env.signal,
-      onProgress: progress.update,
-    }).finally(progress.end);
-    const isWanted = (code: string) => rules.length === 0 || rules.some((rule) => matches(code, rule));
-    const diagnostics = found.diagnostics.filter(({ code }) => isWanted(code));
-    printFindings(env, options, diagnostics, found.textOf);
-    if (diagnostics.length === 0) say(env, options, `${formatCounts([])} in ${found.pages} pages`);
-    const code = exitCodeOf(diagnostics, options);
-    if (!wantsSamples(options) && !rules.some(isAboutSamples)) {
-      finish(code);
-      return;
+    if (onlySamples || wantsSamples(options) || rules.some(isAboutSamples)) {
+      const { findInSamples } = await import('../check-samples.ts');
+      const asked = onlySamples ? rules : ['samples'];
+      const { lines: about, ...inSamples } = await findInSamples(env, { root, pages, rules: asked, options });
+      found.push(inSamples);
+      lines.push(...about);
     }
-    const { runSampleCheck } = await import('../check-samples.ts');
-    const samples = await runSampleCheck(env, { root: siteRoot(env, dir), pages, rules: ['samples'], options });
-    finish(code === EXIT.ok ? samples : code);
+    const diagnostics = sortDiagnostics(found.flatMap((part) => part.diagnostics));
+    printFindings(env, options, diagnostics, (file) => firstText(found, file));
+    for (const line of lines) say(env, options, line);
+    finish(exitCodeOf(diagnostics, options));
   });
+}
+
+/** Findings of the rules asked for in the pages of the site, and how many pages there are. */
+async function findInPages(
+  env: CliEnv,
+  root: string,
+  options: CheckOptions,
+  rules: readonly string[],
+): Promise<Findings & { readonly pages: number }> {
+  const { findingsOf } = await import('../../build/findings-of.ts');
+  const progress = createProgress(env, 'checking pages');
+  const { diagnostics, textOf, pages } = await findingsOf({
+    root,
+    drafts: options.drafts ?? false,
+    generator: `codemaster ${toolVersion()}`,
+    signal: env.signal,
+    onProgress: progress.update,
+  }).finally(progress.end);
+  const isWanted = (code: string) => rules.length === 0 || rules.some((rule) => matches(code, rule));
+  return { diagnostics: diagnostics.filter(({ code }) => isWanted(code)), textOf, pages };
+}
+
+function firstText(found: readonly Findings[], file: string): string | undefined {
+  for (const { textOf } of found) {
+    const text = textOf(file);
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }
 
 /** Whether samples are to be run: a flag that would do nothing without them asks for them, too. */
