@@ -1,4 +1,5 @@
-// Compiles src/ and templates/ into dist/ with esbuild: one chunk per lazily loaded part, packages left outside.
+// Compiles src/ and templates/ into dist/ with esbuild: one chunk per lazily loaded part, packages left outside; and
+// prepares there what browsers get of sites without components of their own.
 // Used by the build scripts, by bin/ in a checkout, and before publishing.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,7 +11,7 @@ const stampFile = join(root, 'dist', '.stamp');
 const SOURCES = ['src', 'templates', 'client', 'package.json', 'scripts/compile.mjs'];
 
 /** A hash over names, sizes and times of all source files: cheap, and enough to know that one was touched. */
-function stampOf() {
+export function stampOf() {
   const hash = createHash('sha256');
   const walk = (path) => {
     const stats = statSync(path);
@@ -32,7 +33,12 @@ export async function ensureCompiled() {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   await build({
     absWorkingDir: root,
-    entryPoints: { cli: 'src/cli/program.ts', api: 'src/api.ts', 'watch-thread': 'src/io/watch-thread.ts' },
+    entryPoints: {
+      cli: 'src/cli/program.ts',
+      api: 'src/api.ts',
+      'watch-thread': 'src/io/watch-thread.ts',
+      'prepared-client': 'src/io/prepared-client.ts',
+    },
     outdir: 'dist',
     chunkNames: 'chunks/[name]-[hash]',
     bundle: true,
@@ -46,8 +52,10 @@ export async function ensureCompiled() {
     legalComments: 'none',
     logLevel: 'warning',
     plugins: [svgFromPackages],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env.CODEMASTER_SOURCES': JSON.stringify(stamp) },
   });
+  const { prepareClient } = await import(`${pathToFileURL(join(root, 'dist', 'prepared-client.js')).href}?${stamp}`);
+  await prepareClient(stamp);
   writeFileSync(stampFile, stamp);
   return true;
 }

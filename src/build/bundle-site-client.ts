@@ -1,20 +1,24 @@
 import { deserialize, serialize } from 'node:v8';
-import { bundleClient, type ClientOptions } from '../io/bundle-client.ts';
+import { bundleClient, type ClientOptions, placeClient } from '../io/bundle-client.ts';
 import type { CacheStore } from '../io/cache-store.ts';
 import { type FileTrace, isUnchanged, traceFiles } from '../io/file-trace.ts';
 import { hashFolders } from '../io/hash-folders.ts';
+import { preparedClient } from '../io/prepared-client.ts';
 import { findComponentFiles } from '../io/use-client.ts';
 import type { AssetManifest } from '../model/output.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { drawsFences } from './load-fence-components.ts';
 
-/** Bundles the browser's part of a site, with its own interactive components where it may have any. */
+/** The browser's part of a site: the one that came with the tool, or one with the site's own interactive components. */
 export async function bundleSiteClient(root: string, config: SiteConfig, cache?: CacheStore): Promise<AssetManifest> {
-  const options = { baseUrl: config.baseUrl, hasAlgolia: config.search.algolia !== undefined };
-  if (!config.markdown.mdx && !drawsFences(config)) return bundleOnce(options, cache);
-  const files = await findComponentFiles(root);
-  if (files.islands.length === 0 && files.styles.length === 0) return bundleOnce(options, cache);
-  return bundleOnce({ ...options, components: { root, ...files } }, cache);
+  const { baseUrl, search, markdown } = config;
+  const hasAlgolia = search.algolia !== undefined;
+  const files = markdown.mdx || drawsFences(config) ? await findComponentFiles(root) : { islands: [], styles: [] };
+  const hasOwn = files.islands.length > 0 || files.styles.length > 0;
+  const client = hasOwn
+    ? await bundleOnce({ hasAlgolia, components: { root, baseUrl, ...files } }, cache)
+    : ((await preparedClient(hasAlgolia)) ?? (await bundleOnce({ hasAlgolia }, cache)));
+  return placeClient(client, baseUrl);
 }
 
 /** A bundle, with the state of the files from outside the tool that it was made of. */
@@ -24,9 +28,9 @@ interface KeptBundle {
 }
 
 async function bundleOnce(options: ClientOptions, cache: CacheStore | undefined): Promise<AssetManifest> {
-  const { baseUrl, hasAlgolia, components } = options;
+  const { hasAlgolia, components } = options;
   const folders = components && (await hashFolders(components.root, ['components', 'data']));
-  const key = `client\0${JSON.stringify([baseUrl, hasAlgolia, components, folders])}`;
+  const key = `client\0${JSON.stringify([hasAlgolia, components, folders])}`;
   const bytes = cache?.get(key);
   const kept = bytes && (deserialize(bytes) as KeptBundle);
   if (kept && isUnchanged(kept.trace)) return kept.assets;

@@ -11,17 +11,19 @@ import type { ComponentFiles } from './use-client.ts';
 const BOOT = 'client/boot.ts';
 
 export interface ClientOptions {
-  readonly baseUrl: string;
   /** Whether search may ask Algolia; else nothing of that is in the bundle. */
   readonly hasAlgolia?: boolean;
-  /** The site's folder and what of its `components/` goes to the browser. */
-  readonly components?: { readonly root: string } & ComponentFiles;
+  /** The site's folder, its base path, and what of its `components/` goes to the browser. */
+  readonly components?: { readonly root: string; readonly baseUrl: string } & ComponentFiles;
 }
 
 /**
  * Bundles the browser's part: scripts with lazily loaded chunks, the stylesheet with its fonts, the inline script. The
  * script every page loads is bundled apart from the lazy ones: in one build esbuild would move helpers they share into
  * a chunk of its own, a second request on every first load.
+ *
+ * Files name each other by relative addresses, so their bytes are the same wherever a site lives; the addresses of the
+ * manifest have no base path yet (`placeClient`).
  */
 export async function bundleClient(options: ClientOptions): Promise<AssetManifest> {
   const { build } = await import('esbuild');
@@ -46,7 +48,6 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
     entryNames: 'assets/[name]-[hash]',
     chunkNames: 'assets/[name]-[hash]',
     assetNames: 'assets/[name]-[hash]',
-    publicPath: options.baseUrl,
   };
   const lazyFiles = new Set<string>();
   const note = (file: string) => {
@@ -65,9 +66,7 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
   ]);
   const lazyOptions: BuildOptions = { ...common, format: 'esm', splitting: true };
   const tool = [...lazyFiles].sort();
-  const islands = own
-    ? await bundleIslands({ ...own, baseUrl: options.baseUrl, tool, options: lazyOptions })
-    : undefined;
+  const islands = own ? await bundleIslands({ ...own, tool, options: lazyOptions }) : undefined;
   const lazy = islands?.result ?? (await build({ ...lazyOptions, entryPoints: tool }));
   const componentStyles = own && own.styles.length > 0 ? await bundleStyles(own, common) : undefined;
   const builtFrom = new Map(
@@ -85,12 +84,11 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
   const outputs = [boot, lazy, styles, ...(componentStyles?.result ? [componentStyles.result] : [])].flatMap(
     (result) => result.outputFiles ?? [],
   );
-  const pageSheets = toPageSheets(sheets, options.baseUrl);
+  const pageSheets = toPageSheets(sheets);
   const files = outputs.map((file): OutputFile => ({ path: toOutputPath(file.path), contents: file.contents }));
   // The search window may be opened on any page.
   files.push(...joinedSheets(pageSheets, [pageSheets.url.replace('*', 'search')]));
-  const url = (path: string) => options.baseUrl + path;
-  const entry = (name: RegExp) => files.filter(({ path }) => name.test(path)).map(({ path }) => url(path));
+  const entry = (name: RegExp) => files.filter(({ path }) => name.test(path)).map(({ path }) => path);
   return {
     bootUrl: entry(/^assets\/boot-[^/]+\.js$/)[0] ?? '',
     styleUrls: entry(/^assets\/index-[^/]+\.css$/),
@@ -100,9 +98,25 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
     themeScript: (inline.outputFiles?.[0]?.text ?? '').trim(),
     files,
     inputs: [...(islands?.inputs ?? []), ...(componentStyles?.result ? inputsOf(componentStyles.result) : [])],
-    islandUrls: new Map([...(islands?.outputs ?? [])].map(([file, output]) => [file, url(output)])),
+    islandUrls: islands?.outputs ?? new Map(),
     ...(componentStyles?.result ? { componentStyleUrl: entry(/^assets\/components-[^/]+\.css$/)[0] ?? '' } : {}),
     diagnostics: [...(islands?.diagnostics ?? []), ...(componentStyles?.diagnostics ?? [])],
+  };
+}
+
+/** The same client on a site whose addresses start with `baseUrl`. */
+export function placeClient(client: AssetManifest, baseUrl: string): AssetManifest {
+  const { bootUrl, styleUrls, sheets, fontPreloadUrls, codeFontUrl, islandUrls, componentStyleUrl } = client;
+  const at = (path: string) => baseUrl + path;
+  return {
+    ...client,
+    bootUrl: at(bootUrl),
+    styleUrls: styleUrls.map(at),
+    ...(sheets ? { sheets: { ...sheets, url: at(sheets.url) } } : {}),
+    fontPreloadUrls: fontPreloadUrls.map(at),
+    ...(codeFontUrl === undefined ? {} : { codeFontUrl: at(codeFontUrl) }),
+    islandUrls: new Map([...islandUrls].map(([file, path]) => [file, at(path)])),
+    ...(componentStyleUrl === undefined ? {} : { componentStyleUrl: at(componentStyleUrl) }),
   };
 }
 
@@ -121,9 +135,9 @@ async function bundleSheet(name: string, { file, layer }: Sheet, options: BuildO
   return outputFiles.map(({ text }) => text).join('');
 }
 
-function toPageSheets(sheets: readonly (readonly [name: string, text: string])[], baseUrl: string): PageSheets {
+function toPageSheets(sheets: readonly (readonly [name: string, text: string])[]): PageSheets {
   const hash = createHash('sha256').update(JSON.stringify(sheets)).digest('hex').slice(0, 12);
-  return { url: baseUrl + joinedSheetsPattern(hash), texts: Object.fromEntries(sheets) };
+  return { url: joinedSheetsPattern(hash), texts: Object.fromEntries(sheets) };
 }
 
 /**

@@ -33,7 +33,7 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
     const { createSiteSource, searchIndexName } = await import('../../serve/site-source.ts');
     const { createAuthoringServer } = await import('../../serve/authoring-server.ts');
     const { openCacheStore } = await import('../../io/cache-store.ts');
-    const { bundleOverlay } = await import('../../io/bundle-client.ts');
+    const { overlayScript } = await import('../../io/prepared-client.ts');
     const { watchContent } = await import('../../io/watch-content.ts');
     const { runServer } = await import('../run-server.ts');
     const root = siteRoot(env, dir);
@@ -45,8 +45,8 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
     const watcher = watchContent(root, (files) => onChange(files));
     const cache = openCacheStore(root, toolStamp());
     try {
-      // Bundled by a process of its own, meanwhile.
-      const overlay = bundleOverlay();
+      // Where it has to be bundled, another process does it, meanwhile.
+      const overlay = overlayScript();
       overlay.catch(() => undefined);
       const session = createSiteSession(root, `codemaster ${toolVersion()}`, { cache });
       const first = await session.read();
