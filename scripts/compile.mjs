@@ -38,6 +38,7 @@ export async function ensureCompiled() {
       api: 'src/api.ts',
       'watch-thread': 'src/io/watch-thread.ts',
       'prepared-client': 'src/io/prepared-client.ts',
+      'parse-thread': 'src/build/parse-thread.ts',
     },
     outdir: 'dist',
     chunkNames: 'chunks/[name]-[hash]',

@@ -11,6 +11,7 @@ import type { SampleSum } from '../model/sample.ts';
 import { describeTask, readRecord, stillHolds, type TaskOptions } from './build-record.ts';
 import type { bundleSiteClient } from './bundle-site-client.ts';
 import { drawsFences } from './load-fence-components.ts';
+import type { Jobs } from './parse-pool.ts';
 import { createStageLog, type StageLog } from './stage-log.ts';
 
 export interface BuildOptions extends TaskOptions {
@@ -20,6 +21,8 @@ export interface BuildOptions extends TaskOptions {
   readonly blocks: (diagnostics: readonly Diagnostic[]) => boolean;
   readonly pid: number;
   readonly signal: AbortSignal;
+  /** Threads that may parse pages; one where it is not said. */
+  readonly jobs?: Jobs;
   /** Milliseconds from some fixed point. */
   readonly now: () => number;
   /** Whether every run of a stage is noted. */

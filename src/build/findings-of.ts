@@ -4,6 +4,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { AssetManifest } from '../model/output.ts';
 import { checkSite } from './check-site.ts';
 import { createSiteLoader } from './load-site.ts';
+import type { Jobs } from './parse-pool.ts';
 import { publishSite } from './publish-site.ts';
 import { createSiteClosure } from './site-closure.ts';
 import { NO_LOG } from './stage-log.ts';
@@ -28,6 +29,7 @@ export async function findingsOf(options: {
   readonly drafts: boolean;
   readonly generator: string;
   readonly signal: AbortSignal;
+  readonly jobs?: Jobs | undefined;
   readonly onProgress: (done: number, total: number) => void;
 }): Promise<{
   readonly diagnostics: readonly Diagnostic[];
@@ -46,7 +48,12 @@ export async function findingsOf(options: {
   const samples = config.samples
     ? (await import('./collect-site-samples.ts')).findSampleFaults(options.root, { ...configFile, config }, options)
     : [];
-  const loaded = await createSiteLoader().load({ root: options.root, config, configFile, drafts: options.drafts });
+  const loaded = await createSiteLoader({ log: NO_LOG, jobs: options.jobs, signal: options.signal }).load({
+    root: options.root,
+    config,
+    configFile,
+    drafts: options.drafts,
+  });
   const assets = standInAssets(config.baseUrl);
   const checked = await checkSite(loaded, assets, {
     generator: options.generator,

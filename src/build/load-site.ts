@@ -3,11 +3,9 @@ import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { TRANSLATION_RULES } from '../diagnostics/rules.ts';
 import type { ImportedFile } from '../io/imported-files.ts';
 import { createImageSizes } from '../io/read-image-sizes.ts';
-import { createIncludeReader } from '../io/read-includes.ts';
 import { type ScannedContent, scanContent } from '../io/scan-content.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
 import type { MarkdownOptions } from '../markdown/code-context.ts';
-import type { Surroundings } from '../markdown/create-markdown.ts';
 import type { IncludeFiles } from '../markdown/include-files.ts';
 import type { ImageSize } from '../markdown/link-slots.ts';
 import type { ConfigText } from '../model/config-text.ts';
@@ -32,10 +30,9 @@ import { checkVersions } from '../stages/check-versions.ts';
 import { configTexts } from '../stages/config-texts.ts';
 import { createLocales } from '../stages/create-locales.ts';
 import { entryKey } from '../stages/entry-key.ts';
-import type { ParsedEntry } from '../stages/parse-entry.ts';
 import { checkMessageIds, readMessages } from '../stages/read-messages.ts';
 import { readTaxonomies } from '../stages/read-taxonomies.ts';
-import { type LocaleTerms, readTerms } from '../stages/read-terms.ts';
+import { readTerms } from '../stages/read-terms.ts';
 import { type LinkTable, type PictureSizes, resolveLinks, sizesOfPictures } from '../stages/resolve-links.ts';
 import { indexSite, type SiteIndex } from '../stages/site-index.ts';
 import { configuredCards } from '../stages/social-card.ts';
@@ -46,7 +43,10 @@ import { loadLastChanges } from './load-last-changes.ts';
 import { createMdxLoader, type LoadedMdx, type MdxSite } from './load-mdx.ts';
 import { loadSidebars } from './load-sidebars.ts';
 import { type LoadedVersions, loadVersions } from './load-versions.ts';
-import { createPageParser, type LoaderTools, type PageInput, type PageParser, type ParseInput } from './page-parser.ts';
+import { createPageParser, type PageKeeping, type PageParser } from './page-parser.ts';
+import type { ParsedOutcome, ParseInput } from './parse-page.ts';
+import { type Jobs, openParsePool } from './parse-pool.ts';
+import { openSetting, type ParsingSetting } from './parsing-setting.ts';
 import { createParsingTools } from './parsing-tools.ts';
 import { placeFindings } from './place-findings.ts';
 import { NO_LOG } from './stage-log.ts';
@@ -85,6 +85,14 @@ export interface LoadOptions {
   readonly drafts: boolean;
 }
 
+/** What a loader may use. */
+export interface LoaderTools extends PageKeeping {
+  /** Threads that may parse pages; one where it is not said. */
+  readonly jobs?: Jobs | undefined;
+  /** Ends loading. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Loads sites from disk. Keeps what is slow to make and what it has parsed, so a second load reads changes only. */
 export interface SiteLoader {
   readonly load: (options: LoadOptions) => Promise<LoadedSite>;
@@ -103,13 +111,13 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
   const tools = createParsingTools();
   const mdxLoader = createMdxLoader(tools.highlighter);
   const imageSizes = createImageSizes();
-  let made: { readonly key: string; readonly parse: PageParser } | undefined;
+  let made: { readonly key: string; readonly parser: PageParser } | undefined;
   let last: KnownSite | undefined;
   // What is remembered of pages is good for one set of options only.
   const parserFor = (code: MarkdownOptions): PageParser => {
     const key = JSON.stringify(code);
-    if (made?.key !== key) made = { key, parse: createPageParser(tools, code, keeping) };
-    return made.parse;
+    if (made?.key !== key) made = { key, parser: createPageParser(tools, code, keeping) };
+    return made.parser;
   };
 
   return {
@@ -125,54 +133,56 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
       const drawn = loadFenceComponents(root, config, options.configFile.file);
       const { wording, parser } = config.markdown;
       const code = { ...prism, drawnBy: drawn.value, wording, parser };
-      const { math: hasMath, includeFolders, maxFileBytes } = config.markdown;
-      const includes = createIncludeReader(root, { folders: includeFolders, maxBytes: maxFileBytes });
       const terms = readTerms(config.i18n.locales, content.dataFiles);
-      const marksOf = config.samples && (await import('./sample-marks.ts')).readSampleMarks(root, config);
-      const parse = parserFor(code);
+      const setting = await describeSetting(root, config, { options: code, terms: terms.value });
+      const { includes, marksOf, around } = await openSetting(setting);
+      const { parse, parseAll } = parserFor(code);
       const mdx = new Map<string, LoadedMdx>();
-      const parseInput = (input: ParseInput) => {
+      const complete = (input: ParseInput) => {
         const page = mdx.get(input.source.id);
-        const around = surroundingsOf(input.source, {
-          hasMath,
-          includes,
-          terms: terms.value,
-          samples: marksOf?.(input.source),
-        });
-        return parse({ ...input, ...around, ...(page ? { mdx: page } : {}) });
+        return { ...input, ...around(input.source), ...(page ? { mdx: page } : {}) };
+      };
+      const pool = openParsePool({ setting, jobs: keeping.jobs ?? 1, signal: keeping.signal });
+      const parsing: Pick<LoadTools, 'parse' | 'parseAll'> = {
+        parse: (input) => parse(complete(input)),
+        parseAll: (inputs) => parseAll(inputs.map(complete), pool),
       };
       const mdxSite = {
         ...mdxSiteOf(root, config, content, includes),
         code,
         terms: terms.value,
-        ...(hasMath ? { math: tools.math } : {}),
+        ...(setting.hasMath ? { math: tools.math } : {}),
         marksOf,
       };
-      // Translations of MDX take ids from pages that must be rendered before.
-      const takesIds = ({ source }: RawEntry) =>
-        config.i18n.inheritHeadingIds && source.locale !== config.i18n.defaultLocale;
-      const [first, translations] = divide(mdxPagesOf(content), takesIds);
-      for (const [id, page] of await mdxLoader.load(mdxSite, first)) mdx.set(id, page);
-      if (translations.length > 0) {
-        const inputs = await parseInputs(content.sources, config.i18n, parseInput);
-        const inherited = new Map(inputs.map(({ source, inherit }) => [source.id, inherit]));
-        const loaded = await mdxLoader.load(mdxSite, translations, (id) => inherited.get(id));
-        for (const [id, page] of loaded) mdx.set(id, page);
+      try {
+        // Translations of MDX take ids from pages that must be rendered before.
+        const takesIds = ({ source }: RawEntry) =>
+          config.i18n.inheritHeadingIds && source.locale !== config.i18n.defaultLocale;
+        const [first, translations] = divide(mdxPagesOf(content), takesIds);
+        for (const [id, page] of await mdxLoader.load(mdxSite, first)) mdx.set(id, page);
+        if (translations.length > 0) {
+          const inputs = await parseInputs(content.sources, config.i18n, parsing.parseAll);
+          const inherited = new Map(inputs.map(({ source, inherit }) => [source.id, inherit]));
+          const loaded = await mdxLoader.load(mdxSite, translations, (id) => inherited.get(id));
+          for (const [id, page] of loaded) mdx.set(id, page);
+        }
+        const site = await joinSite(options, content, versions, {
+          ...parsing,
+          textOfPart: (file) => {
+            const read = includes.read(file);
+            return 'text' in read ? read.text : mdxLoader.textOf(file);
+          },
+          imageSizes: (files) => imageSizes.read(root, files),
+          diagnostics: [...terms.diagnostics, ...drawn.diagnostics],
+        });
+        const imported = new Map([...mdx.values()].flatMap(({ assets }) => assets).map((file) => [file.url, file]));
+        const inputs = [...mdx.values()].flatMap((page) => page.inputs.map((file) => join(root, file)));
+        const loaded = { ...site, importedFiles: [...imported.values()], inputs: [...site.inputs, ...inputs] };
+        last = rememberSite(options, loaded, content.sources, parsing.parse);
+        return loaded;
+      } finally {
+        await pool.close();
       }
-      const site = await joinSite(options, content, versions, {
-        parse: parseInput,
-        textOfPart: (file) => {
-          const read = includes.read(file);
-          return 'text' in read ? read.text : mdxLoader.textOf(file);
-        },
-        imageSizes: (files) => imageSizes.read(root, files),
-        diagnostics: [...terms.diagnostics, ...drawn.diagnostics],
-      });
-      const imported = new Map([...mdx.values()].flatMap(({ assets }) => assets).map((file) => [file.url, file]));
-      const inputs = [...mdx.values()].flatMap((page) => page.inputs.map((file) => join(root, file)));
-      const loaded = { ...site, importedFiles: [...imported.values()], inputs: [...site.inputs, ...inputs] };
-      last = rememberSite(options, loaded, content.sources, parseInput);
-      return loaded;
     },
     async update(files) {
       last = last && (await updateSite(last, files));
@@ -185,13 +195,12 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
 async function parseInputs(
   sources: readonly SourceFile[],
   { defaultLocale, inheritHeadingIds }: SiteConfig['i18n'],
-  parse: LoadTools['parse'],
+  parseAll: LoadTools['parseAll'],
 ): Promise<ParseInput[]> {
   if (!inheritHeadingIds) return sources.map((source) => ({ source }));
   const headings = new Map<EntryKey, readonly HeadingMark[]>();
-  for (const source of sources) {
-    if (source.locale !== defaultLocale) continue;
-    const { value } = await parse({ source });
+  const lenders = sources.filter(({ locale }) => locale === defaultLocale).map((source) => ({ source }));
+  for (const { value } of await parseAll(lenders)) {
     if (value) headings.set(value.entry.key, value.entry.headings);
   }
   return sources.map((source) => {
@@ -234,30 +243,27 @@ function mdxPagesOf({ sources }: ScannedContent): RawEntry[] {
   return sources.filter(isMdx).map((source) => splitFrontMatter(source).value);
 }
 
-function surroundingsOf(
-  source: SourceFile,
-  {
-    hasMath,
-    includes,
-    terms,
-    samples,
-  }: {
-    readonly hasMath: boolean;
-    readonly includes: NonNullable<Surroundings['includes']>;
-    readonly terms: ReadonlyMap<LocaleCode, LocaleTerms>;
-    readonly samples: Surroundings['samples'];
-  },
-): Omit<PageInput, 'source' | 'inherit'> {
-  const own = terms.get(source.locale);
+async function describeSetting(
+  root: string,
+  config: SiteConfig,
+  own: Pick<ParsingSetting, 'options' | 'terms'>,
+): Promise<ParsingSetting> {
+  const { math, includeFolders, maxFileBytes } = config.markdown;
+  const samples = config.samples && (await import('./sample-marks.ts')).readSampleRecord(root, config);
   return {
-    surroundings: { math: hasMath, includes, terms: own?.terms, samples },
-    termsVersion: own?.version ?? '',
+    ...own,
+    root,
+    hasMath: math,
+    includes: { folders: includeFolders, maxBytes: maxFileBytes },
+    ...(samples ? { samples } : {}),
   };
 }
 
 /** What the joining of a site asks of the loader that keeps it. */
 export interface LoadTools {
-  readonly parse: (input: ParseInput) => Promise<Outcome<ParsedEntry | undefined>>;
+  readonly parse: (input: ParseInput) => Promise<ParsedOutcome>;
+  /** The same for many pages, in their order. */
+  readonly parseAll: (inputs: readonly ParseInput[]) => Promise<readonly ParsedOutcome[]>;
   /** Text of a file that pages include or import. */
   readonly textOfPart: (file: string) => string | undefined;
   readonly imageSizes: (files: Iterable<string>) => Promise<ReadonlyMap<string, ImageSize>>;
@@ -283,7 +289,7 @@ async function joinSite(
   options: LoadOptions,
   content: ScannedContent,
   { versions, ...versioning }: LoadedVersions,
-  { parse, textOfPart, imageSizes, diagnostics: known }: LoadTools,
+  { parseAll, textOfPart, imageSizes, diagnostics: known }: LoadTools,
 ): Promise<Omit<LoadedSite, 'importedFiles'>> {
   const { config, configFile } = options;
   const { dataFiles, contentFiles } = content;
@@ -302,8 +308,8 @@ async function joinSite(
   const entries: Entry[] = [];
   const drafts: Entry[] = [];
   const bodies = new Map<string, Body>();
-  for (const input of await parseInputs(content.sources, config.i18n, parse)) {
-    const parsed = keep(await parse(input));
+  for (const outcome of await parseAll(await parseInputs(content.sources, config.i18n, parseAll))) {
+    const parsed = keep(outcome);
     if (!parsed) continue;
     if (parsed.entry.draft && !options.drafts) {
       drafts.push(parsed.entry);

@@ -43,7 +43,12 @@ async function makeWith(options: MakeOptions, shelf: TextShelf): Promise<BuildRe
   const { root, config, loadedConfig, cache, record, lap, log, timings } = options;
   const [assets, loaded] = await Promise.all([
     log.run('bundle', () => (options.bundle ?? bundleSiteClient)(root, config, cache)),
-    createSiteLoader({ cache, log, shelf }).load({ root, config, configFile: loadedConfig, drafts: options.drafts }),
+    createSiteLoader({ ...{ cache, log, shelf }, jobs: options.jobs, signal: options.signal }).load({
+      root,
+      config,
+      configFile: loadedConfig,
+      drafts: options.drafts,
+    }),
   ]);
   lap('content and client');
   const checked = await checkSite(loaded, assets, { generator: options.generator, configFile: loadedConfig.file });

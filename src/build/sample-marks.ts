@@ -12,12 +12,23 @@ import { LOCK_FILE, parseLock, verifiedWith } from '../samples/sample-lock.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { entryKey } from '../stages/entry-key.ts';
 
+/** What a site has written down of its samples, and what it wants of them. Plain data. */
+export interface SampleRecord {
+  /** Absent where nothing is written down. */
+  readonly text: string | undefined;
+  readonly config: Pick<SiteConfig, 'samples' | 'baseUrl'>;
+}
+
+/** Reads the record of the site in `root`. */
+export function readSampleRecord(root: string, { samples, baseUrl }: SiteConfig): SampleRecord {
+  return { text: readSiteText(root, LOCK_FILE), config: { samples, baseUrl } };
+}
+
 /**
  * What the pages of a site may say of their samples, from the record of those that were verified: pages are drawn the same
  * on a machine without any toolchain. Nothing is run.
  */
-export function readSampleMarks(root: string, config: SiteConfig): (source: SourceFile) => SampleMarks {
-  const text = readSiteText(root, LOCK_FILE);
+export function createSampleMarks({ text, config }: SampleRecord): (source: SourceFile) => SampleMarks {
   const lock = parseLock(text).value;
   const version = createHash('sha256')
     .update(text ?? '')
@@ -71,7 +82,7 @@ export function readSampleMarks(root: string, config: SiteConfig): (source: Sour
 /** What readers can do with a sample besides reading it. */
 function offersOf(
   sample: Sample,
-  { samples: config }: SiteConfig,
+  { samples: config }: SampleRecord['config'],
   messages: Messages,
 ): { readonly playground: PlaygroundOffer | undefined; readonly download: SampleDownload | undefined } {
   const language = SAMPLE_LANGUAGES.find(({ name }) => name === sample.task.language);

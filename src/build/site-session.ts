@@ -8,6 +8,7 @@ import { bundleSiteClient } from './bundle-site-client.ts';
 import { checkSite } from './check-site.ts';
 import { drawsFences } from './load-fence-components.ts';
 import { createSiteLoader, type LoadedSite } from './load-site.ts';
+import type { Jobs } from './parse-pool.ts';
 import type { SiteRenderer } from './render-site.ts';
 import { sampleArchives } from './sample-archives.ts';
 import { NO_LOG } from './stage-log.ts';
@@ -38,9 +39,14 @@ export function createSiteSession(
   {
     bundle = bundleSiteClient,
     cache,
-  }: { readonly bundle?: typeof bundleSiteClient; readonly cache?: CacheStore | undefined } = {},
+    jobs,
+  }: {
+    readonly bundle?: typeof bundleSiteClient;
+    readonly cache?: CacheStore | undefined;
+    readonly jobs?: Jobs;
+  } = {},
 ): SiteSession {
-  const loader = createSiteLoader({ cache, log: NO_LOG });
+  const loader = createSiteLoader({ cache, log: NO_LOG, jobs });
   let bundled: { key: string; assets: AssetManifest } | undefined;
   let last: SiteSnapshot | undefined;
   const archives = new WeakMap<SampleDownload, OutputFile>();

@@ -20,6 +20,8 @@ export interface StageEvent {
 /** Notes how long stages take and how often they can be left out. It changes nothing in what they do. */
 export interface StageLog {
   readonly run: <T>(stage: string, work: () => T, detail?: string) => T;
+  /** Notes a stage that ran elsewhere, beside others, and has ended by now. */
+  readonly note: (stage: string, ms: number, detail?: string) => void;
   /** Notes that a stage did not have to run. */
   readonly hit: (stage: string) => void;
   /** In the order stages came up. */
@@ -37,21 +39,23 @@ export function createStageLog(now: () => number, keepsEvents = false): StageLog
     stages.set(stage, known);
     return known;
   };
+  const add = (stage: string, { start, ms, detail }: { start: number; ms: number; detail: string | undefined }) => {
+    const totals = totalsOf(stage);
+    totals.count++;
+    totals.ms += ms;
+    if (keepsEvents) events.push({ stage, start: start - opened, ms, ...(detail === undefined ? {} : { detail }) });
+  };
   return {
     run(stage, work, detail) {
-      const totals = totalsOf(stage);
+      totalsOf(stage);
       const start = now();
-      const done = () => {
-        const ms = now() - start;
-        totals.count++;
-        totals.ms += ms;
-        if (keepsEvents) events.push({ stage, start: start - opened, ms, ...(detail === undefined ? {} : { detail }) });
-      };
+      const done = () => add(stage, { start, ms: now() - start, detail });
       const result = work();
       if (result instanceof Promise) return result.finally(done) as typeof result;
       done();
       return result;
     },
+    note: (stage, ms, detail) => add(stage, { start: now() - ms, ms, detail }),
     hit(stage) {
       totalsOf(stage).hits++;
     },
@@ -61,4 +65,4 @@ export function createStageLog(now: () => number, keepsEvents = false): StageLog
 }
 
 /** For callers that want no log. */
-export const NO_LOG: StageLog = { run: (_, work) => work(), hit() {}, totals: () => [], events: () => [] };
+export const NO_LOG: StageLog = { run: (_, work) => work(), note() {}, hit() {}, totals: () => [], events: () => [] };

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Jobs } from '../build/parse-pool.ts';
 import {
   ansiPainter,
   FORMATS,
@@ -41,6 +42,22 @@ export function addReportOptions(command: Command): Command {
     )
     .option('--quiet', 'print findings only')
     .option('--verbose', 'print how long each part took');
+}
+
+/** `--jobs`, for commands that parse a whole site. */
+export function jobsOption(): Option {
+  return new Option('--jobs <threads>', 'how many threads may parse pages')
+    .argParser(parseJobs)
+    .default('auto' satisfies Jobs, 'what pays');
+}
+
+const MOST_JOBS = 64;
+
+function parseJobs(text: string): number {
+  const jobs = Number(text);
+  if (!Number.isInteger(jobs) || jobs < 1 || jobs > MOST_JOBS)
+    throw new InvalidArgumentError(`It should be a whole number from 1 to ${MOST_JOBS}.`);
+  return jobs;
 }
 
 /** Reads a port number. */

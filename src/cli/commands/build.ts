@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import type { BuildResult } from '../../build/build-site.ts';
+import type { Jobs } from '../../build/parse-pool.ts';
 import { toolStamp, toolVersion } from '../../io/package-root.ts';
 import type { CliEnv } from '../env.ts';
 import { EXIT } from '../env.ts';
@@ -10,6 +11,7 @@ import {
   addReportOptions,
   exitCodeOf,
   failsOn,
+  jobsOption,
   printFindings,
   type ReportOptions,
   say,
@@ -23,6 +25,7 @@ interface Options extends ReportOptions {
   readonly profile?: boolean;
   readonly clean?: boolean;
   readonly untrusted?: boolean;
+  readonly jobs: Jobs;
 }
 
 /** What was not checked of the samples that are shown, in a line; undefined when all were. */
@@ -59,6 +62,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
     .option('--drafts', 'publish drafts too')
     .option('--untrusted', 'run nothing of the site: refuse `.mdx`, and config and sidebars that are modules')
     .option('--profile', 'print what each stage did, and write a trace for Perfetto or developer tools')
+    .addOption(jobsOption())
     .option('--clean', 'forget remembered work first');
   return addReportOptions(command).action(async (dir: string, options: Options) => {
     const { buildSite } = await import('../../build/build-site.ts');
@@ -83,6 +87,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
       profile: options.profile ?? false,
       pid: env.pid,
       signal: env.signal,
+      jobs: options.jobs,
       onProgress: progress.update,
     }).finally(progress.end);
     printFindings(env, options, result.diagnostics, result.textOf);

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import type { Jobs } from '../../build/parse-pool.ts';
 import { formatCounts } from '../../diagnostics/format.ts';
 import { sortDiagnostics } from '../../diagnostics/outcome.ts';
 import { RULES } from '../../diagnostics/rules.ts';
@@ -10,6 +11,7 @@ import {
   addReportOptions,
   exitCodeOf,
   type Findings,
+  jobsOption,
   printFindings,
   type ReportOptions,
   say,
@@ -29,6 +31,7 @@ export interface CheckOptions extends ReportOptions {
   readonly go?: string;
   readonly java?: string;
   readonly cache: boolean;
+  readonly jobs?: Jobs;
 }
 
 /** `codemaster check`: every finding, without writing a site. */
@@ -41,6 +44,7 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
       'rules or areas to report, separated by commas: links, front-matter/unknown-key; or pages and samples: docs/intro#hello',
     )
     .option('--drafts', 'check drafts too')
+    .addOption(jobsOption())
     .option('--samples', 'build, run and compare the samples too; this runs code of the site')
     .option('--update', 'write what samples print into the pages')
     .option('--lock', 'write down which samples are verified, in content/samples.lock.json')
@@ -110,6 +114,7 @@ async function findInPages(
     drafts: options.drafts ?? false,
     generator: `codemaster ${toolVersion()}`,
     signal: env.signal,
+    jobs: options.jobs,
     onProgress: progress.update,
   }).finally(progress.end);
   const isWanted = (code: string) => rules.length === 0 || rules.some((rule) => matches(code, rule));

@@ -48,7 +48,7 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
       // Where it has to be bundled, another process does it, meanwhile.
       const overlay = overlayScript();
       overlay.catch(() => undefined);
-      const session = createSiteSession(root, `codemaster ${toolVersion()}`, { cache });
+      const session = createSiteSession(root, `codemaster ${toolVersion()}`, { cache, jobs: 'auto' });
       const first = await session.read();
       printFindings(env, options, first.diagnostics, first.textOf);
       const { inputs, config } = first.configFile;

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { packageRoot } from './package-root.ts';
+
+/** A thread that answers one message after the other. */
+export interface Thread<Task, Result> {
+  /** Gives a task to the thread. `what` names it, should the thread break at it. */
+  readonly run: (task: Task, what: string) => Promise<Result>;
+  /** Ends the thread at once. What it still owes fails. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts a thread with a script of `dist`, or one at an absolute path, and plain data for it. The script answers each message
+ * by one message, in their order. When the thread breaks, or the signal is aborted, everything that is waited for fails.
+ */
+export function openThread<Task, Result>(
+  script: string,
+  workerData: unknown,
+  signal?: AbortSignal,
+): Thread<Task, Result> {
+  const thread = new Worker(join(packageRoot, 'dist', script), { workerData });
+  const waiting: {
+    readonly what: string;
+    readonly resolve: (result: Result) => void;
+    readonly reject: (reason: unknown) => void;
+  }[] = [];
+  let fault: { readonly reason: unknown } | undefined;
+  const fail = (reason: unknown) => {
+    fault ??= { reason };
+    for (const { reject } of waiting.splice(0)) reject(fault.reason);
+  };
+  const onAbort = () => {
+    fail(signal?.reason);
+    void thread.terminate();
+  };
+  thread.on('message', (result: Result) => waiting.shift()?.resolve(result));
+  thread.on('error', (error) => fail(new Error(broken(waiting[0]?.what, String(error?.stack ?? error)))));
+  thread.on('messageerror', fail);
+  thread.on('exit', (code) => fail(new Error(broken(waiting[0]?.what, `exit code ${code}`))));
+  signal?.addEventListener('abort', onAbort);
+  return {
+    run: (task, what) =>
+      new Promise((resolve, reject) => {
+        if (fault) {
+          reject(fault.reason);
+          return;
+        }
+        waiting.push({ what, resolve, reject });
+        thread.postMessage(task);
+      }),
+    async close() {
+      signal?.removeEventListener('abort', onAbort);
+      await thread.terminate();
+    },
+  };
+}
+
+function broken(what: string | undefined, reason: string): string {
+  return `A thread of the tool has ended${what === undefined ? '' : ` while it was at ${what}`}: ${reason}`;
+}
