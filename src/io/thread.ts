@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve as resolvePath } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packageRoot } from './package-root.ts';
 
@@ -19,7 +19,7 @@ export function openThread<Task, Result>(
   workerData: unknown,
   signal?: AbortSignal,
 ): Thread<Task, Result> {
-  const thread = new Worker(join(packageRoot, 'dist', script), { workerData });
+  const thread = new Worker(resolvePath(packageRoot, 'dist', script), { workerData });
   const waiting: {
     readonly what: string;
     readonly resolve: (result: Result) => void;
@@ -38,6 +38,7 @@ export function openThread<Task, Result>(
   thread.on('error', (error) => fail(new Error(broken(waiting[0]?.what, String(error?.stack ?? error)))));
   thread.on('messageerror', fail);
   thread.on('exit', (code) => fail(new Error(broken(waiting[0]?.what, `exit code ${code}`))));
+  if (signal?.aborted) onAbort();
   signal?.addEventListener('abort', onAbort);
   return {
     run: (task, what) =>

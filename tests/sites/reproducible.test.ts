@@ -33,6 +33,8 @@ const ZONES = ['UTC', 'Asia/Ho_Chi_Minh', 'America/St_Johns', 'Pacific/Kiritimat
 const LANGUAGES = ['C', 'vi_VN.UTF-8', 'tr_TR.UTF-8', 'ar_EG.UTF-8'];
 const UMASKS = ['022', '077', '000'];
 const EPOCHS = [undefined, '0', '1700000000'];
+/** Threads that parse pages. */
+const JOBS = ['1', '2', '4', '3', '7'];
 
 const of = <T>(items: readonly T[], i: number): T => items[i % items.length] as T;
 
@@ -57,7 +59,7 @@ async function buildAmong(i: number): Promise<{ readonly root: string; readonly 
     UV_THREADPOOL_SIZE: String(1 + (i % Math.max(4, availableParallelism()))),
     ...(epoch === undefined ? {} : { SOURCE_DATE_EPOCH: epoch }),
   };
-  const cli = [process.execPath, join(packageRoot, 'bin', 'codemaster.js'), 'build', root];
+  const cli = [process.execPath, join(packageRoot, 'bin', 'codemaster.js'), 'build', root, '--jobs', of(JOBS, i)];
   const [file = '', ...args] =
     process.platform === 'win32' ? cli : ['sh', '-c', `umask ${of(UMASKS, i)} && exec "$0" "$@"`, ...cli];
   // From elsewhere every other time.
@@ -74,7 +76,7 @@ function manifest(folder: string): Readonly<Record<string, string>> {
 }
 
 describe('a build', () => {
-  it('gives the same bytes in any folder, time zone and language, for any user, and in any order of files', async () => {
+  it('gives the same bytes in any folder, time zone and language, for any user, in any order of files, and by any number of threads', async () => {
     const first = await buildAmong(0);
     const expected = manifest(first.output);
     expect(Object.keys(expected).filter((path) => /^assets\/(?:counter|again|components)-/.test(path))).toHaveLength(3);
