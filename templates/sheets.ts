@@ -9,7 +9,7 @@ export interface Sheet {
 
 /** Styles that most pages do without. What every page has, or a script may add later, stands in `styles/index.css`. */
 export const SHEETS = {
-  prose: { file: 'prose.css', layer: 'prose', classes: ['prose'] },
+  prose: { file: 'prose.css', layer: 'prose', classes: ['prose', 'callout'] },
   code: { file: 'code.css', layer: 'prose', classes: ['code', 'terminal', 'code-group'] },
   codeNotes: { file: 'code-notes.css', layer: 'prose', classes: ['code-notes', 'note-mark'] },
   codeFolds: { file: 'code-folds.css', layer: 'parts', classes: ['code-fold'] },
