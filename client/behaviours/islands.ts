@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { loaders } from '../islands/loaders.ts';
 import { ISLAND_SELECTOR, readIsland } from '../shared/island-markup.ts';
+import { whenIdle } from '../shared/when-idle.ts';
 
 const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 
@@ -39,9 +40,7 @@ function wakeWhenSeen(element: HTMLElement, signal: AbortSignal): void {
 }
 
 function wakeWhenIdle(element: HTMLElement, signal: AbortSignal): void {
-  const onIdle = () => wakeNow(element, signal);
-  if ('requestIdleCallback' in window) requestIdleCallback(onIdle);
-  else setTimeout(onIdle, 200);
+  whenIdle(() => wakeNow(element, signal));
 }
 
 /** Fetches what an island needs and hydrates it. When that fails, its markup and its action work on as they are. */

@@ -5,6 +5,7 @@ import {
   type ModuleIslandMount,
   readModuleIsland,
 } from '../shared/island-markup.ts';
+import { whenIdle } from '../shared/when-idle.ts';
 import { showLoadFailure } from './load-failure.ts';
 
 const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
@@ -16,7 +17,7 @@ export function startModuleIslands(signal: AbortSignal): void {
     const start = () => void wake(element, signal);
     if (element.querySelector(`[${EARLY_CLICK_ATTRIBUTE}]`)) start();
     else if (when === 'interaction') onIntent(element, start);
-    else if (when === 'idle') onIdle(start);
+    else if (when === 'idle') whenIdle(start);
     else onSight(element, start, signal);
   }
 }
@@ -27,11 +28,6 @@ function onIntent(element: HTMLElement, start: () => void): void {
     start();
   };
   for (const name of INTENT) element.addEventListener(name, startOnce, { passive: true });
-}
-
-function onIdle(start: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(start);
-  else setTimeout(start, 200);
 }
 
 function onSight(element: HTMLElement, start: () => void, signal: AbortSignal): void {

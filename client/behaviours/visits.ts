@@ -1,3 +1,5 @@
+import { mayFetchAheadNow } from '../shared/connection-rule.ts';
+import { whenIdle } from '../shared/when-idle.ts';
 import { onNearing } from './nearing.ts';
 
 type FollowLink = (link: HTMLAnchorElement) => void;
@@ -5,17 +7,19 @@ type FollowLink = (link: HTMLAnchorElement) => void;
 /** Places of the page itself are no other pages. */
 const LINK = 'a[href]:not([href^="#"])';
 
+/** How long a page has been there before those behind its links are fetched, which nobody has asked for yet. */
+const SETTLED_MS = 1000;
+
 /**
- * Starts what works on the page, and fetches what changes pages without a reload once the reader comes near a link or
- * touches the page. Until then, and where it cannot be had, links are followed by the browser. Gives the function that
- * goes to a link in place of the present history entry.
+ * Starts what works on the page, and fetches what changes pages without a reload once the reader comes near a link,
+ * touches the page, or stays on it for a while. Until then, and where it cannot be had, links are followed by the browser.
+ * Gives the function that goes to a link in place of the present history entry.
  */
 export function startVisits(startPage: (signal: AbortSignal) => void): FollowLink {
   const { pathname } = location;
   let page = new AbortController();
   let coming: Promise<FollowLink> | undefined;
-  const followPlainly: FollowLink = (link) => location.replace(link.href);
-  let follow = followPlainly;
+  let follow: FollowLink | undefined;
   const life = {
     leave: () => page.abort(),
     enter() {
@@ -24,21 +28,25 @@ export function startVisits(startPage: (signal: AbortSignal) => void): FollowLin
     },
   };
   const load = async () => {
-    coming ??= import('../navigation/navigator.ts').then(({ startNavigator }) => startNavigator(life));
-    try {
-      follow = await coming;
-    } catch (error) {
-      coming = undefined;
-      throw error;
-    }
+    coming ??= import('../navigation/navigator.ts').then(
+      ({ startNavigator }) => startNavigator(life),
+      (error) => {
+        coming = undefined;
+        throw error;
+      },
+    );
+    follow = await coming;
   };
   onNearing(LINK, load);
+  const loadQuietly = () => void load().catch(() => undefined);
   // A tap leaves no time between coming near and following.
-  document.addEventListener('touchstart', () => void load().catch(() => undefined), { once: true, passive: true });
+  document.addEventListener('touchstart', loadQuietly, { once: true, passive: true });
   // Entries of an earlier document of this page may be those of other pages.
-  if (history.state?.visit) load().catch(() => undefined);
+  if (history.state?.visit) loadQuietly();
+  // For readers who only wait and see, when nothing of the page itself is left to do.
+  window.addEventListener('load', () => setTimeout(() => mayFetchAheadNow() && whenIdle(loadQuietly), SETTLED_MS));
   window.addEventListener('popstate', () => {
-    if (follow === followPlainly && location.pathname !== pathname) location.reload();
+    if (!follow && location.pathname !== pathname) location.reload();
   });
   if (pathname.endsWith('.html'))
     import('./proper-address.ts').then(
@@ -47,5 +55,5 @@ export function startVisits(startPage: (signal: AbortSignal) => void): FollowLin
     );
   // The frame works first, and whatever a page's own part comes to.
   queueMicrotask(() => startPage(page.signal));
-  return (link) => follow(link);
+  return (link) => (follow ? follow(link) : location.replace(link.href));
 }

@@ -1,3 +1,5 @@
+import { mayFetchAheadNow } from '../shared/connection-rule.ts';
+import { whenIdle } from '../shared/when-idle.ts';
 import type { PageStore } from './page-store.ts';
 
 /** Ways of coming near a link; on the keyboard, too. */
@@ -13,8 +15,9 @@ const MOST_IN_VIEW = 10;
 const AT_ONCE = 2;
 
 /**
- * Fetches pages before they are asked for: at once when the reader comes near a link, and slowly while links are in view,
- * those of the text first. Failures mean nothing: the click asks again.
+ * Fetches pages before they are asked for: at once when the reader comes near a link, and slowly, in idle moments, while
+ * links are in view, those of the text first. Not while the line is slow or costs the reader; that may change meanwhile.
+ * Failures mean nothing: the click asks again.
  */
 export function fetchAhead(
   store: PageStore,
@@ -30,7 +33,7 @@ export function fetchAhead(
   };
   const prepare = (link: Element | null | undefined) => {
     const url = link instanceof HTMLAnchorElement ? pageOf(link) : undefined;
-    if (url) void fetchPage(url, 'high');
+    if (url && mayFetchAheadNow()) void fetchPage(url, 'high');
   };
   const onIntent = ({ target }: Event) => prepare((target as Element).closest?.('a[href]'));
   // The reader may have come near it before this script was there.
@@ -39,7 +42,7 @@ export function fetchAhead(
 
   /** Takes the next link that has been in view for long enough. */
   const next = async (): Promise<void> => {
-    if (signal.aborted || running >= AT_ONCE || left === 0 || document.hidden) return;
+    if (signal.aborted || running >= AT_ONCE || left === 0 || document.hidden || !mayFetchAheadNow()) return;
     const now = performance.now();
     const ready = [...inView].filter(([, since]) => now - since >= DWELL_MS).map(([link]) => link);
     const link = ready.find((one) => one.closest('main')) ?? ready[0];
@@ -55,14 +58,15 @@ export function fetchAhead(
     }
     void next();
   };
+  const fillUp = () => {
+    for (let free = running; free < AT_ONCE; free++) void next();
+  };
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       if (isIntersecting) inView.set(target, performance.now());
       else inView.delete(target);
     }
-    setTimeout(() => {
-      for (let free = running; free < AT_ONCE; free++) void next();
-    }, DWELL_MS);
+    setTimeout(() => whenIdle(fillUp), DWELL_MS);
   });
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) if (pageOf(link)) observer.observe(link);
   signal.addEventListener('abort', () => observer.disconnect());

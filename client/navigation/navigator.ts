@@ -1,4 +1,3 @@
-import { mayFetchAhead } from '../shared/connection-rule.ts';
 import { afterFailure } from '../shared/failure-rule.ts';
 import { isPlainClick, pageBehind } from '../shared/own-link.ts';
 import { PAGE_EVENT, type PageEventDetail } from '../shared/page-event.ts';
@@ -170,8 +169,7 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
 
   function lookAhead(): void {
     ahead = new AbortController();
-    const { connection } = navigator as { readonly connection?: Parameters<typeof mayFetchAhead>[0] };
-    if (!isAuthoring && mayFetchAhead(connection)) fetchAhead(store, otherPageOf, ahead.signal);
+    if (!isAuthoring) fetchAhead(store, otherPageOf, ahead.signal);
   }
 
   const arrivedManually = history.scrollRestoration === 'manual';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LESSON } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { markDocument, visitPage } from '../support/browser-visits.ts';
+import { markDocument, setConnection, visitPage } from '../support/browser-visits.ts';
 
 /** Too far down to be in view on a low window. */
 const WINDOW = { width: 1280, height: 400 };
@@ -15,12 +15,8 @@ function watchFetches(page: Page): string[] {
   return paths;
 }
 
-/** Makes the browser tell this of the reader's line. */
-async function setConnection(page: Page, connection: unknown): Promise<void> {
-  await page.addInitScript((value) => {
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => value });
-  }, connection);
-}
+/** The script that fetches pages and puts them in the place of the open one. */
+const NAVIGATOR = /\/assets\/navigator-[^/]+\.js$/;
 
 test.use({ viewport: WINDOW });
 
@@ -77,44 +73,102 @@ test.describe('on a touch screen', () => {
   });
 });
 
-for (const [what, connection] of [
-  ['saves data', { saveData: true, effectiveType: '4g' }],
-  ['has a 2G line', { saveData: false, effectiveType: '2g' }],
-  ['has a line slower than that', { effectiveType: 'slow-2g' }],
-] as const) {
-  test(`nothing is fetched ahead for a reader who ${what}, and links work as they do`, async ({ page }) => {
+test('nothing is fetched ahead for readers who save data or have a slow line, and links work as they do', async ({
+  page,
+}) => {
+  const fetched = watchFetches(page);
+  for (const connection of [
+    { saveData: true, effectiveType: '4g' },
+    { saveData: false, effectiveType: '2g' },
+    { effectiveType: 'slow-2g' },
+  ]) {
+    fetched.length = 0;
     await setConnection(page, connection);
-    const fetched = watchFetches(page);
     await visitPage(page, LESSON);
     const isSame = await markDocument(page);
     const link = page.locator('.page-side a[href="/docs/golang/installation"]');
     await link.hover();
-    await page.waitForTimeout(500);
+    await page.waitForTimeout(400);
     expect(fetched).toEqual([]);
     await link.click();
     await expect(page).toHaveURL('/docs/golang/installation');
     expect(await isSame()).toBe(true);
     expect(fetched).toEqual(['/docs/golang/installation']);
-  });
-}
+  }
+});
 
-for (const [what, connection] of [
-  ['nothing of the line', undefined],
-  ['nothing about its speed', {}],
-  ['that there is none', null],
-] as const) {
-  test(`a browser that tells ${what} fetches ahead`, async ({ page }) => {
-    await setConnection(page, connection);
-    const fetched = watchFetches(page);
-    await visitPage(page, LESSON);
-    await expect.poll(() => fetched).toContain('/docs/golang/installation');
-  });
-}
-
-test('a page that is only read fetches no other one', async ({ page }) => {
+test('a line that becomes slow while a page is open ends it', async ({ page }) => {
+  const line = { effectiveType: '4g' };
+  await setConnection(page, line);
   const fetched = watchFetches(page);
-  await page.goto(LESSON, { waitUntil: 'networkidle' });
-  await page.mouse.wheel(0, 3000);
+  await visitPage(page, LESSON);
+  await expect.poll(() => fetched).toContain('/docs/golang/installation');
   await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    Object.assign((navigator as never as { connection: object }).connection, { effectiveType: '2g' });
+  });
+  fetched.length = 0;
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.locator('footer a[href="/blog"]').hover();
+  await page.waitForTimeout(400);
   expect(fetched).toEqual([]);
+});
+
+test('browsers that tell nothing of the line, or not all of it, fetch ahead', async ({ page }) => {
+  const fetched = watchFetches(page);
+  for (const connection of [undefined, {}, null]) {
+    fetched.length = 0;
+    await setConnection(page, connection);
+    await visitPage(page, LESSON);
+    await expect.poll(() => fetched, JSON.stringify(connection)).toContain('/docs/golang/installation');
+  }
+});
+
+test.describe('a page that is only read', () => {
+  /** Scripts and pages that are asked for, and whether the page had been there for a moment. */
+  async function readOn(page: Page): Promise<{ readonly early: readonly string[]; readonly late: readonly string[] }> {
+    const asked: { readonly path: string; readonly at: number }[] = [];
+    let loadedAt = Number.POSITIVE_INFINITY;
+    page.on('load', () => {
+      loadedAt = performance.now();
+    });
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname;
+      if (request.resourceType() === 'fetch' || NAVIGATOR.test(path)) asked.push({ path, at: performance.now() });
+    });
+    await page.goto(LESSON);
+    await expect(page.locator('html[data-ready]')).toHaveCount(1);
+    await page.waitForTimeout(1800);
+    await page.waitForLoadState('networkidle');
+    const isEarly = ({ at }: { readonly at: number }) => at < loadedAt + 900;
+    return {
+      early: asked.filter(isEarly).map(({ path }) => path),
+      late: asked.filter((one) => !isEarly(one)).map(({ path }) => path),
+    };
+  }
+
+  test('fetches those behind links in view after a while, few of them, and then the first click needs no network', async ({
+    page,
+    guard,
+  }) => {
+    const { early, late } = await readOn(page);
+    expect(early).toEqual([]);
+    const pages = late.filter((path) => !NAVIGATOR.test(path));
+    expect(pages).toContain('/docs/golang/installation');
+    expect(pages.length).toBeLessThanOrEqual(10);
+
+    guard.allow(/favicon|ERR_INTERNET_DISCONNECTED/);
+    const isSame = await markDocument(page);
+    await page.context().setOffline(true);
+    // A click without any sign of it before, as assistive technology sends it.
+    await page.locator('.page-side a[href="/docs/golang/installation"]').dispatchEvent('click');
+    await expect(page).toHaveURL('/docs/golang/installation');
+    expect(await isSame()).toBe(true);
+    await page.context().setOffline(false);
+  });
+
+  test('fetches nothing for a reader who saves data, not even the script that could', async ({ page }) => {
+    await setConnection(page, { saveData: true });
+    expect(await readOn(page)).toEqual({ early: [], late: [] });
+  });
 });

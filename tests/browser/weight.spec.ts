@@ -4,6 +4,7 @@ import { drawn } from '../support/browser-actions.ts';
 import { LESSON, LOCALES, localeOf, PAGE_TYPES, type PageType } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { themeToggle } from '../support/browser-theme.ts';
+import { setConnection } from '../support/browser-visits.ts';
 
 interface Loaded {
   readonly path: string;
@@ -73,6 +74,8 @@ for (const locale of LOCALES) {
       const path = type === 'post' ? locale.prefix + PLAIN_POST : site.one(locale, type);
       test.skip(path === undefined, `the site has no page of type ${type}`);
       const loaded = watchLoads(page);
+      // What is fetched ahead in idle moments is for the pages to come; readers who save data load just this one.
+      await setConnection(page, { saveData: true });
       await page.goto(path ?? '', { waitUntil: 'networkidle' });
       // Reading on to the end is no reason to fetch more code either.
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -131,6 +134,7 @@ for (const locale of LOCALES) {
 }
 
 test('a page that was read once loads nothing but the page itself the second time', async ({ page }) => {
+  await setConnection(page, { saveData: true });
   await page.goto(LESSON, { waitUntil: 'networkidle' });
   // Fonts are asked for when text is laid out, and are in the cache once they are all there.
   await page.evaluate(() => document.fonts.ready);

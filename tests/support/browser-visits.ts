@@ -26,6 +26,13 @@ export async function expectShown(page: Page, path: string): Promise<void> {
   await expect(canonical).toHaveAttribute('href', new RegExp(`^https?://[^/]+${path.replace(/[?#].*/, '')}$`));
 }
 
+/** Makes the browser tell this of the reader's line, from the next document on. */
+export async function setConnection(page: Page, connection: unknown): Promise<void> {
+  await page.addInitScript((value) => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => value, configurable: true });
+  }, connection);
+}
+
 /** Marks the present document; the answer tells whether it is still the same one. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
