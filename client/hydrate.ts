@@ -3,9 +3,9 @@ import type { IslandMount } from './shared/island-markup.ts';
 import { takeOver } from './take-over.ts';
 
 /**
- * Lets React take over the server's markup inside `element`, until the function it gives back is called. When the
- * component crashes, its markup comes back: what it is for is done without React, and works on. This file carries React,
- * so it is only ever fetched late.
+ * Lets React take over the server's markup inside `element`, until the function it gives back is called. Then, and when
+ * the component crashes, that markup comes back: what it is for is done without React, and works on, should the page
+ * after all not go away. This file carries React, so it is only ever fetched late.
  */
 export function hydrate(
   element: HTMLElement,
@@ -18,11 +18,12 @@ export function hydrate(
     onUncaughtError(error) {
       reportError(error);
       // React is still at work here, and leaves the element empty.
-      queueMicrotask(() => {
-        leave();
-        element.replaceChildren(...served);
-      });
+      queueMicrotask(giveBack);
     },
   });
-  return leave;
+  function giveBack(): void {
+    leave();
+    element.replaceChildren(...served);
+  }
+  return giveBack;
 }

@@ -42,7 +42,8 @@ export function fetchAhead(
 
   /** Takes the next link that has been in view for long enough. */
   const next = async (): Promise<void> => {
-    if (signal.aborted || running >= AT_ONCE || left === 0 || document.hidden || !mayFetchAheadNow()) return;
+    if (signal.aborted || running >= AT_ONCE || left === 0) return;
+    if (document.hidden || !navigator.onLine || !mayFetchAheadNow()) return;
     const now = performance.now();
     const ready = [...inView].filter(([, since]) => now - since >= DWELL_MS).map(([link]) => link);
     const link = ready.find((one) => one.closest('main')) ?? ready[0];

@@ -106,6 +106,9 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
     } catch (error) {
       reportError(error);
       showCrash(error, () => leaveToBrowser(one));
+      // The frame around it works on.
+      life.leave();
+      attempt(life.enter);
     }
     if (pending === one) giveUp();
   }

@@ -152,6 +152,10 @@ for (const locale of LOCALES) {
   test(`a page that crashes half-way says so, with the reason as text, in ${locale.code}`, async ({ page, guard }) => {
     guard.allow(/Broken <b>part/);
     await visitPage(page, locale.prefix + LESSON);
+    const toggle = themeToggle(page, locale);
+    await toggle.hover();
+    // React is at home in it now.
+    await expect(toggle).toHaveAccessibleName(/\(/);
     await page.evaluate(() => {
       document.body.prepend = () => {
         throw new Error('Broken <b>part</b>', { cause: new Error('A deeper fault') });
@@ -168,6 +172,10 @@ for (const locale of LOCALES) {
     // The reader is not locked in with it: the frame of the page stays.
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
+    const theme = await page.locator('html').getAttribute('data-theme');
+    await toggle.click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', theme ?? '');
+    await expect(toggle).toHaveAccessibleName(/\(/);
     await again.click();
     await expect(page).toHaveURL(locale.prefix + NEXT);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(locale.words.island.crashed);
