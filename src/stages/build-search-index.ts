@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
   FIELD,
+  FIELDS,
   type PageTexts,
   type SearchManifest,
   writeNumbers,
   writePostings,
 } from '../../client/shared/search/format.ts';
+import { readQuery } from '../../client/shared/search/query.ts';
 import { foldOf, formOf, operatorsInText, wordsOf } from '../../client/shared/search/words.ts';
 import type { OutputFile } from '../model/output.ts';
 import type { PageWords, SearchPage } from '../model/search.ts';
@@ -92,17 +94,35 @@ export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile
     yield file;
   }
   const manifest: SearchManifest = {
-    format: 1,
+    format: 2,
     locale,
     base,
     sizes: writeNumbers(pages.map(({ sections }) => sections.length)),
     parts: partsOf(pages),
-    boosts: pages.flatMap(({ boost }, i): [number, number][] => (boost === 1 ? [] : [[i, boost]])),
+    boosts: boostsOf(pages),
     words,
     texts,
-    synonyms,
+    synonyms: synonyms.flatMap((group) => {
+      const forms = [...new Set(group.map(formsOf))].filter((expression) => expression !== '');
+      return forms.length < 2 ? [] : [forms];
+    }),
   };
   yield { path, contents: JSON.stringify(manifest) };
+}
+
+/** The words of an expression as a question would have them. */
+function formsOf(expression: string): string {
+  return readQuery(expression)
+    .map(({ form }) => form)
+    .join(' ');
+}
+
+/** Points of a page that counts twice as much as others. */
+const BOOST_POINTS = 25;
+
+function boostsOf(pages: readonly SearchPage[]): Record<number, number> {
+  const points = pages.map(({ boost }) => Math.round(BOOST_POINTS * Math.log2(boost) * 10) / 10);
+  return Object.fromEntries([...points.entries()].filter(([, one]) => one !== 0));
 }
 
 /** File name of a shard. */
@@ -122,9 +142,6 @@ interface IndexedWord {
   readonly size: number;
 }
 
-/** Room for the bits of a field behind the number of a section. */
-const FIELDS = 32;
-
 /** The words of all pages, sorted by folded form, with the sections that hold them counted over the whole site. */
 function joinWords(pages: readonly SearchPage[], keepsWords: boolean): IndexedWord[] {
   const joined = new Map<string, number[]>();
@@ -143,10 +160,7 @@ function joinWords(pages: readonly SearchPage[], keepsWords: boolean): IndexedWo
   for (const [form, all] of joined) {
     const places = withoutCommonCode(all, limit);
     if (places.length === 0) continue;
-    const text = writePostings({
-      sections: places.map((place) => Math.floor(place / FIELDS)),
-      fields: places.map((place) => place % FIELDS),
-    });
+    const text = writePostings(places);
     words.push({ form, fold: foldOf(form), text, size: form.length + text.length + 2 });
   }
   return words.sort((a, b) => compare(a.fold, b.fold) || compare(a.form, b.form));

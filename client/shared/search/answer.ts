@@ -1,9 +1,7 @@
 import type { Candidate } from './dictionary.ts';
 import type { Matcher } from './mark.ts';
 import type { OpenIndex } from './open-index.ts';
-import type { RankingInfo } from './protocol.ts';
 import type { QueryWord } from './query.ts';
-import { WEIGHTS } from './score.ts';
 
 /** The words of the index that stand for one word of a query. */
 export interface Meaning {
@@ -13,11 +11,20 @@ export interface Meaning {
   readonly weight: number;
 }
 
+/** What makes a section stand where it stands, each from 0 to 1; as `RankingInfo` has it. */
+export type AnswerParts = readonly [words: number, spelling: number, field: number, proximity: number, title: number];
+
+/** How much each of them counts. */
+export const WEIGHTS = [100, 30, 22, 34, 16] as const;
+/** How much the opening of a page counts, for what is prominent in it, and a synonym. */
+const OPENING = 5;
+const SYNONYM = -14;
+
 /** A section that answers, before and after its text was read. */
 export interface Answer {
   readonly section: number;
   readonly score: number;
-  readonly parts: Omit<RankingInfo, 'score' | 'matches'>;
+  readonly parts: AnswerParts;
   readonly reading: Reading;
 }
 
@@ -25,22 +32,25 @@ export interface Answer {
 export interface Reading {
   readonly meanings: readonly Meaning[];
   readonly match: Matcher;
+  /** The bits of all meanings. */
   readonly all: number;
   readonly isSynonym: boolean;
 }
 
-/** What an answer is worth, by its parts. */
-export function scoreOf(index: OpenIndex, section: number, parts: Answer['parts'], isSynonym: boolean): number {
-  const page = index.pageOf[section] as number;
-  const sum =
-    WEIGHTS.words * parts.words +
-    WEIGHTS.spelling * parts.spelling +
-    WEIGHTS.field * parts.field +
-    WEIGHTS.proximity * parts.proximity +
-    WEIGHTS.title * parts.title +
-    (index.firstOf[page] === section ? WEIGHTS.opening * parts.field : 0) +
-    (isSynonym ? WEIGHTS.synonym : 0);
-  return sum + 25 * Math.log2(index.boosts[page] as number);
+/** An answer with what it is worth. */
+export function toAnswer(
+  { pageOf, manifest }: OpenIndex,
+  section: number,
+  parts: AnswerParts,
+  reading: Reading,
+): Answer {
+  const page = pageOf[section] as number;
+  const score =
+    parts.reduce((sum, part, i) => sum + part * (WEIGHTS[i] as number), 0) +
+    (pageOf[section - 1] === page ? 0 : OPENING * parts[2]) +
+    (reading.isSynonym ? SYNONYM : 0) +
+    (manifest.boosts[page] ?? 0);
+  return { section, score, parts, reading };
 }
 
 /** Better answers first; equal ones in the order of the site. */

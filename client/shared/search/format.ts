@@ -6,7 +6,7 @@
 
 /** `search-index.json` of a locale, and of a version of its docs. */
 export interface SearchManifest {
-  readonly format: 1;
+  readonly format: 2;
   readonly locale: string;
   /** Address before the names of shards. */
   readonly base: string;
@@ -14,13 +14,13 @@ export interface SearchManifest {
   readonly sizes: string;
   /** Parts of the site in the order of the pages, and how many pages each has. */
   readonly parts: readonly (readonly [label: string, pages: number])[];
-  /** Pages that count for more or less than others: number of the page, and how much. */
-  readonly boosts: readonly (readonly [page: number, boost: number])[];
+  /** Pages that count for more or less than others: what that adds to their score. */
+  readonly boosts: Readonly<Record<number, number>>;
   /** First folded word of each shard of words, and its name. */
   readonly words: readonly (readonly [first: string, name: string])[];
   /** First page of each shard of texts, and its name. */
   readonly texts: readonly (readonly [firstPage: number, name: string])[];
-  /** Expressions that mean the same. */
+  /** Expressions that mean the same: the forms of their words. */
   readonly synonyms: readonly (readonly string[])[];
 }
 
@@ -49,28 +49,26 @@ export interface PageTexts {
   readonly sections: readonly (readonly [depth: number, anchor: string, heading: string, text: string])[];
 }
 
-/** Where in a section a word stands; the bits of a posting. */
+/** Where in a section a word stands: bits. */
 export const FIELD = { heading: 1, above: 2, text: 4, code: 8, extra: 16 } as const;
+/** Room for them. */
+export const FIELDS = 32;
 
-/** Sections that hold a word: their numbers, rising, and the fields of each. */
-export interface Postings {
-  readonly sections: ArrayLike<number>;
-  readonly fields: ArrayLike<number>;
-}
+/** Sections that hold a word, rising: the number of each times `FIELDS`, and the fields of it. */
+export type Postings = readonly number[];
 
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
-const VALUES = new Uint8Array(128);
-for (let i = 0; i < DIGITS.length; i++) VALUES[DIGITS.charCodeAt(i)] = i;
+/** The sign of nothing; digits are the signs from here on, without those that JSON writes in another way. */
+const ZERO = 35;
+const BASE = 28;
 
-/** Numbers from 0 on as text: five bits a letter, the lowest first. */
+/** Numbers from 0 on as text: the last digit of each is one of the first half of the signs. */
 export function writeNumbers(numbers: Iterable<number>): string {
   let text = '';
-  for (let number of numbers) {
-    while (number >= 32) {
-      text += DIGITS[32 + (number % 32)];
-      number = Math.floor(number / 32);
-    }
-    text += DIGITS[number];
+  for (const number of numbers) {
+    let digits = '';
+    for (let rest = number; rest > 0 || digits === ''; rest = Math.floor(rest / BASE))
+      digits = String.fromCharCode(ZERO + (rest % BASE) + (digits === '' ? 0 : BASE)) + digits;
+    text += digits;
   }
   return text;
 }
@@ -78,42 +76,42 @@ export function writeNumbers(numbers: Iterable<number>): string {
 /** What `writeNumbers` was given. */
 export function readNumbers(text: string): number[] {
   const numbers: number[] = [];
-  for (let at = 0, number = 0, scale = 1; at < text.length; at++) {
-    const value = VALUES[text.charCodeAt(at)] as number;
-    number += (value % 32) * scale;
-    scale *= 32;
-    if (value >= 32) continue;
+  let number = 0;
+  for (let at = 0; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - ZERO;
+    number = number * BASE + (digit % BASE);
+    if (digit >= BASE) continue;
     numbers.push(number);
     number = 0;
-    scale = 1;
   }
   return numbers;
 }
 
 /** Postings as text: the distance to the section before, doubled, and one more where other fields follow. */
-export function writePostings({ sections, fields }: Postings): string {
+export function writePostings(postings: Postings): string {
   const numbers: number[] = [];
-  for (let i = 0; i < sections.length; i++) {
-    const gap = (sections[i] as number) - (i === 0 ? -1 : (sections[i - 1] as number)) - 1;
-    if (fields[i] === (i === 0 ? FIELD.text : fields[i - 1])) numbers.push(gap * 2);
-    else numbers.push(gap * 2 + 1, fields[i] as number);
+  let [section, fields] = [-1, FIELD.text as number];
+  for (const place of postings) {
+    const [nextSection, nextFields] = [Math.floor(place / FIELDS), place % FIELDS];
+    const gap = nextSection - section - 1;
+    if (nextFields === fields) numbers.push(gap * 2);
+    else numbers.push(gap * 2 + 1, nextFields);
+    [section, fields] = [nextSection, nextFields];
   }
   return writeNumbers(numbers);
 }
 
 /** What `writePostings` was given. */
 export function readPostings(text: string): Postings {
-  const numbers = readNumbers(text);
-  const sections: number[] = [];
-  const fields: number[] = [];
+  const postings: number[] = [];
   let section = -1;
-  let field: number = FIELD.text;
-  for (let i = 0; i < numbers.length; i++) {
-    const number = numbers[i] as number;
-    section += (number >> 1) + 1;
-    if (number % 2 === 1) field = numbers[++i] as number;
-    sections.push(section);
-    fields.push(field);
+  let fields: number = FIELD.text;
+  let isField = false;
+  for (const number of readNumbers(text)) {
+    if (isField) fields = number;
+    else section += (number >> 1) + 1;
+    isField = !isField && number % 2 > 0;
+    if (!isField) postings.push(section * FIELDS + fields);
   }
-  return { sections, fields };
+  return postings;
 }

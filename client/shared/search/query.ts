@@ -1,4 +1,4 @@
-import { foldOf, operatorsOf, wordsOf } from './words.ts';
+import { agrees, foldOf, operatorsOf, wordsOf } from './words.ts';
 
 /** A word of a query. */
 export interface QueryWord {
@@ -14,31 +14,30 @@ export interface QueryWord {
 
 /** Longer queries are cut: nobody types them, and each word costs time. */
 const MAX_WORDS = 12;
+const MAX_VARIANTS = 4;
 
 /** Takes a query apart. */
 export function readQuery(query: string): readonly QueryWord[] {
   const text = query.normalize('NFC');
-  const words: { form: string; end: number; parts: string[] }[] = [];
-  for (const { form, start, end } of wordsOf(text)) {
-    const last = words.at(-1);
-    // The parts of a name follow it.
-    if (last && start < last.end) last.parts.push(form);
-    else words.push({ form, end, parts: [] });
-  }
   const signs = text.trim();
-  const operators = /^[^\s\p{L}\p{N}]$/u.test(signs) ? [signs] : operatorsOf(text);
+  const all = wordsOf(text);
   return [
-    ...words.map(({ form, end, parts }) => {
-      return { form, fold: foldOf(form), isOpen: end === text.length, parts, isOperator: false };
+    ...all.flatMap(({ form, start, end, isPart }) => {
+      const parts = all.filter((part) => part.isPart && part.start >= start && part.end <= end);
+      return isPart
+        ? []
+        : toWord(
+            form,
+            end === text.length,
+            parts.map((part) => part.form),
+          );
     }),
-    ...[...new Set(operators)].map((sign) => ({
-      form: sign,
-      fold: foldOf(sign),
-      isOpen: false,
-      parts: [],
-      isOperator: true,
-    })),
+    ...[...new Set(/^[^\s\p{L}\p{N}]$/u.test(signs) ? [signs] : operatorsOf(text))].map((sign) => toWord(sign)),
   ].slice(0, MAX_WORDS);
+}
+
+function toWord(form: string, isOpen = false, parts: readonly string[] = []): QueryWord {
+  return { form, fold: foldOf(form), isOpen, parts, isOperator: /^[^\p{L}\p{M}\p{N}_]/u.test(form) };
 }
 
 /**
@@ -48,30 +47,22 @@ export function readQuery(query: string): readonly QueryWord[] {
 export function withSynonyms(
   words: readonly QueryWord[],
   groups: readonly (readonly string[])[],
-  agrees: (typed: string, form: string) => boolean,
 ): readonly (readonly QueryWord[])[] {
-  const variants: (readonly QueryWord[])[] = [];
-  for (const group of groups) {
-    for (const expression of group) {
-      const forms = wordsOf(expression.normalize('NFC')).map(({ form }) => form);
-      const at = words.findIndex((_, start) =>
-        forms.every((form, i) => {
-          const word = words[start + i];
-          return word !== undefined && word.fold === foldOf(form) && agrees(word.form, form);
-        }),
-      );
-      if (at === -1 || forms.length === 0) continue;
-      for (const other of group) {
-        if (other === expression) continue;
-        const replaced = readQuery(other).map((word) => ({ ...word, isOpen: false }));
-        const variant = [...words.slice(0, at), ...replaced, ...words.slice(at + forms.length)];
-        // `hoá` and `hóa` are one already.
-        if (variant.map(({ form }) => form).join(' ') !== words.map(({ form }) => form).join(' '))
-          variants.push(variant);
-      }
-    }
-  }
-  return variants.slice(0, MAX_VARIANTS);
+  return groups
+    .flatMap((group) =>
+      group.flatMap((expression) => {
+        const forms = expression.split(' ');
+        const at = words.findIndex((_, start) =>
+          forms.every((form, i) => {
+            const word = words[start + i];
+            return word?.fold === foldOf(form) && agrees(word.form, form);
+          }),
+        );
+        if (at < 0) return [];
+        return group
+          .filter((other) => other !== expression)
+          .map((other) => words.toSpliced(at, forms.length, ...other.split(' ').map((form) => toWord(form))));
+      }),
+    )
+    .slice(0, MAX_VARIANTS);
 }
-
-const MAX_VARIANTS = 4;

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../client/shared/search/answer.ts';
 import { COMPARED, compareTexts } from '../../../client/shared/search/compare-texts.ts';
-import { bestOf, findReadings } from '../../../client/shared/search/find-readings.ts';
+import { bestOf, findAnswers } from '../../../client/shared/search/find-answers.ts';
 import { bitCount, markText } from '../../../client/shared/search/mark.ts';
 import { cutQuery } from '../../../client/shared/search/protocol.ts';
 import { readQuery } from '../../../client/shared/search/query.ts';
@@ -78,10 +78,10 @@ async function findGroups(
     const sorted = groups.map((records, section) => ({ records, section })).sort(byCustomRanking(settled));
     return { sections: sorted.map(({ section }) => section), best: sorted.slice(0, count) };
   }
-  const found = await findReadings(index, words);
-  const answers = await compareTexts(index, bestOf(found.sections, found, Math.max(COMPARED, count)));
+  const found = await findAnswers(index, words);
+  const answers = await compareTexts(index, bestOf(found, Math.max(COMPARED, count)));
   return {
-    sections: found.sections,
+    sections: found.map(({ section }) => section),
     best: answers.slice(0, count).map((answer) => ({ records: groups[answer.section] ?? [], answer })),
   };
 }
