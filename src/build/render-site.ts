@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { LayoutProps, PageProps } from '../../templates/props.ts';
 import { renderPage } from '../../templates/render-page.tsx';
 import { fillModuleSlots } from '../markdown/link-slots.ts';
@@ -71,7 +71,8 @@ export function createSiteRenderer(
   };
   const layoutParts = new Map<LayoutProps, PageParts>();
   const partsOfLayout = (layout: LayoutProps): PageParts => {
-    const known = layoutParts.get(layout) ?? { ...partsOf('layout', layout), 'layout.islands': short(islandUrls) };
+    const known =
+      layoutParts.get(layout) ?? shortened({ ...partsOf('layout', layout), 'layout.islands': fingerprint(islandUrls) });
     layoutParts.set(layout, known);
     return known;
   };
@@ -91,20 +92,22 @@ export function createSiteRenderer(
       return {
         path,
         key: () => fingerprint(path + JSON.stringify(redirect)),
-        parts: () => partsOf('redirect', redirect),
+        parts: () => shortened(partsOf('redirect', redirect)),
         render: () => ({ path, contents: renderRedirect(redirect) }),
       };
     }
     const page = presentPage({ site: now.site, index: now.index, links, pictureSizes, bodyOf }, route);
+    // Made once, for both: a page is long.
+    let known: PageParts | undefined;
+    const own = () => {
+      known ??= { ...partsOf('frame', page.frame), ...partsOf('content', page.content) };
+      return known;
+    };
     return {
       path,
       frame: page.frame,
-      key: () => fingerprint(path + keyOfLayout(layout) + JSON.stringify(page)),
-      parts: () => ({
-        ...partsOfLayout(layout),
-        ...partsOf('frame', page.frame),
-        ...partsOf('content', page.content),
-      }),
+      key: () => fingerprint(path + keyOfLayout(layout) + JSON.stringify(own())),
+      parts: () => ({ ...partsOfLayout(layout), ...shortened(own()) }),
       render: () => ({
         path,
         contents: fillModuleSlots(renderPage(layout, page), (file) => assets.islandUrls.get(file) ?? ''),
@@ -116,16 +119,19 @@ export function createSiteRenderer(
 }
 
 function partsOf(name: string, props: object): PageParts {
-  return Object.fromEntries(
-    Object.entries(props).map(([key, value]) => [`${name}.${key}`, short(JSON.stringify(value) ?? '')]),
-  );
+  return Object.fromEntries(Object.entries(props).map(([key, value]) => [`${name}.${key}`, fingerprintOf(value)]));
 }
 
-/** Enough to tell the versions of one part of one page apart. */
-function short(text: string): string {
-  return fingerprint(text).slice(0, 8);
+/** As much of each fingerprint as tells the versions of one part of one page apart. */
+function shortened(parts: PageParts): PageParts {
+  return Object.fromEntries(Object.entries(parts).map(([name, version]) => [name, version.slice(0, 8)]));
+}
+
+/** Texts are taken as they are, because the longest part of a page is one. No other value is written with a quote in front. */
+function fingerprintOf(value: unknown): string {
+  return fingerprint(typeof value === 'string' ? `"${value}` : (JSON.stringify(value) ?? ''));
 }
 
 function fingerprint(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
+  return hash('sha256', text, 'base64url');
 }
