@@ -107,6 +107,7 @@ const COLOURLESS: Highlighter = {
   highlight: (code) => code.split('\n').map(escapeText),
   takeMissing: () => [],
   uses: () => ({ asked: 0, remembered: 0 }),
+  forget: () => {},
 };
 
 async function createFenceParser(root: string, config: SiteConfig, files: IncludeFiles): Promise<ParsePage> {

@@ -101,6 +101,8 @@ export interface SiteLoader {
    * when more than these pages may have changed, so that the site has to be loaded.
    */
   readonly update: (files: ReadonlySet<string>) => Promise<LoadedSite | undefined>;
+  /** Lets go of memory that only loading needs. */
+  readonly forget: () => Promise<void>;
 }
 
 /**
@@ -188,6 +190,7 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
       last = last && (await updateSite(last, files));
       return last?.loaded;
     },
+    forget: () => tools.forget(),
   };
 }
 

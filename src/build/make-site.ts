@@ -41,15 +41,12 @@ export async function makeSite(options: MakeOptions): Promise<BuildResult> {
 
 async function makeWith(options: MakeOptions, shelf: TextShelf): Promise<BuildResult> {
   const { root, config, loadedConfig, cache, record, lap, log, timings } = options;
+  const loader = createSiteLoader({ ...{ cache, log, shelf }, jobs: options.jobs, signal: options.signal });
   const [assets, loaded] = await Promise.all([
     log.run('bundle', () => (options.bundle ?? bundleSiteClient)(root, config, cache)),
-    createSiteLoader({ ...{ cache, log, shelf }, jobs: options.jobs, signal: options.signal }).load({
-      root,
-      config,
-      configFile: loadedConfig,
-      drafts: options.drafts,
-    }),
+    loader.load({ root, config, configFile: loadedConfig, drafts: options.drafts }),
   ]);
+  await loader.forget();
   lap('content and client');
   const checked = await checkSite(loaded, assets, { generator: options.generator, configFile: loadedConfig.file });
   lap('frame');

@@ -8,6 +8,8 @@ export interface ParsingTools {
   readonly math: MathRenderer;
   readonly highlighter: () => Promise<Highlighter>;
   readonly markdown: (options: MarkdownOptions) => Promise<Markdown>;
+  /** Lets go of what is remembered of code: after the last page it only takes memory. */
+  readonly forget: () => Promise<void>;
 }
 
 /** Makes tools of which nothing is loaded. */
@@ -26,6 +28,9 @@ export function createParsingTools(): ParsingTools {
       const { loadFastParser } = await import('../markdown/fast-parser.ts');
       const fastParser = options.parser === 'reference' ? undefined : await loadFastParser();
       return createMarkdown(await getHighlighter(), options, math, fastParser);
+    },
+    async forget() {
+      (await highlighter)?.forget();
     },
   };
 }

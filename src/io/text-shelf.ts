@@ -9,20 +9,19 @@ export interface TextShelf {
   readonly close: () => void;
 }
 
-/** Letters that are kept in memory: the pages of a small site never touch the disk. */
-const MOST_LETTERS = 8_000_000;
+/** Bytes that are kept in memory: the pages of a small site never touch the disk. */
+const MOST_BYTES = 4_000_000;
 
 /** Opens an empty shelf. Its file has no name where the system allows that, so nothing is left of a build that is killed. */
-export function openTextShelf(mostLetters = MOST_LETTERS, parent = tmpdir()): TextShelf {
-  let letters = 0;
+export function openTextShelf(mostBytes = MOST_BYTES, parent = tmpdir()): TextShelf {
+  let inMemory = 0;
   let file: { readonly descriptor: number; readonly folder: string | undefined } | undefined;
   let size = 0;
   let isOpen = true;
 
-  const write = (text: string): (() => string) => {
+  const write = (bytes: Buffer): (() => string) => {
     file ??= openFile(parent);
     const { descriptor } = file;
-    const bytes = Buffer.from(text);
     const start = size;
     for (let done = 0; done < bytes.length; )
       done += writeSync(descriptor, bytes, done, bytes.length - done, start + done);
@@ -41,15 +40,19 @@ export function openTextShelf(mostLetters = MOST_LETTERS, parent = tmpdir()): Te
 
   return {
     put(text) {
-      letters += text.length;
-      if (letters > mostLetters && isOpen) {
+      // A text is often a tree of the pieces it was made from, with two bytes for each letter.
+      const bytes = Buffer.from(text);
+      inMemory += bytes.length;
+      if (inMemory > mostBytes && isOpen) {
         try {
-          return write(text);
+          const read = write(bytes);
+          inMemory -= bytes.length;
+          return read;
         } catch {
           // Without room on the disk there may be some in memory.
         }
       }
-      return () => text;
+      return () => bytes.toString();
     },
     close() {
       isOpen = false;

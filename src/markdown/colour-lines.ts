@@ -39,11 +39,11 @@ interface ScopePart {
 }
 
 /** Colours lines of code; see `createLineColourer`. */
-export type LineColourer = (
-  lines: readonly string[],
-  grammar: Grammar,
-  colours: readonly string[],
-) => readonly string[];
+export interface LineColourer {
+  readonly colour: (lines: readonly string[], grammar: Grammar, colours: readonly string[]) => readonly string[];
+  /** Lets go of all lines. */
+  readonly forget: () => void;
+}
 
 /**
  * Makes a colourer that remembers lines: the same line in the same state of a grammar becomes the same HTML, and most lines
@@ -75,19 +75,23 @@ export function createLineColourer(maxLength: number): LineColourer {
     size += line.length + html.length;
     return coloured;
   };
-  return (lines, grammar, colours) => {
-    if (size > MAX_REMEMBERED) {
-      states = new WeakMap();
-      size = 0;
-    }
-    let state = stateOf(grammar, null);
-    return lines.map((line) => {
-      if (line === '') return '';
-      if (line.length >= maxLength) return escapeText(line);
-      const { html, next } = state.lines.get(line) ?? colour(line, state, grammar, colours);
-      state = next;
-      return html;
-    });
+  const forget = () => {
+    states = new WeakMap();
+    size = 0;
+  };
+  return {
+    colour(lines, grammar, colours) {
+      if (size > MAX_REMEMBERED) forget();
+      let state = stateOf(grammar, null);
+      return lines.map((line) => {
+        if (line === '') return '';
+        if (line.length >= maxLength) return escapeText(line);
+        const { html, next } = state.lines.get(line) ?? colour(line, state, grammar, colours);
+        state = next;
+        return html;
+      });
+    },
+    forget,
   };
 }
 

@@ -45,6 +45,8 @@ export interface Highlighter {
   readonly takeMissing: () => readonly string[];
   /** How often code was asked for, and how often it was remembered. */
   readonly uses: () => { readonly asked: number; readonly remembered: number };
+  /** Lets go of what it remembers, which is much; grammars stay. */
+  readonly forget: () => void;
 }
 
 /** Makes a highlighter with no grammar loaded. */
@@ -117,7 +119,7 @@ export function createHighlighter(): Highlighter {
         return known;
       }
       const { colorMap } = ready.setTheme(tokenTheme.name);
-      const lines = colourLines(code.split(/\r?\n/), ready.getLanguage(grammar), colorMap);
+      const lines = colourLines.colour(code.split(/\r?\n/), ready.getLanguage(grammar), colorMap);
       remember(key, lines);
       return lines;
     },
@@ -127,6 +129,11 @@ export function createHighlighter(): Highlighter {
       return names;
     },
     uses: () => ({ asked, remembered }),
+    forget() {
+      results.clear();
+      size = 0;
+      colourLines.forget();
+    },
   };
 }
 

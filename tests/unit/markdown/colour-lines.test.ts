@@ -29,7 +29,7 @@ it('colours a line it has met as it would colour it anew', async () => {
     langs: SAMPLES.map(([name]) => bundledLanguages[name as keyof typeof bundledLanguages]),
   });
   const { colorMap } = core.setTheme(tokenTheme.name);
-  const colour = createLineColourer(2000);
+  const { colour } = createLineColourer(2000);
   const texts = readdirSync(join(root, 'src/markdown'), { withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => readFileSync(join(root, 'src/markdown', file.name), 'utf8'));
