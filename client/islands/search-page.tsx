@@ -239,10 +239,6 @@ function Results({ settings, query, part, delay, title, onAsk, onNarrow }: Resul
       document.title = before;
     };
   }, [title, words]);
-  useEffect(() => {
-    const browse = document.getElementById('browse');
-    if (browse) browse.hidden = !isEmpty;
-  }, [isEmpty]);
   useKeptPlace(shown, hits.length > 0);
   useEffect(() => {
     const element = more.current;
@@ -263,6 +259,12 @@ function Results({ settings, query, part, delay, title, onAsk, onNarrow }: Resul
   }, [hasMore]);
 
   const isNothing = !isEmpty && result !== undefined && status !== 'error' && hits.length === 0;
+  // Who found nothing, or cannot search, can still look through everything.
+  const canBrowse = isEmpty || isNothing || status === 'error';
+  useEffect(() => {
+    const browse = document.getElementById('browse');
+    if (browse) browse.hidden = !canBrowse;
+  }, [canBrowse]);
   const said =
     isEmpty || status === 'loading' || (result === undefined && status === 'idle')
       ? ''

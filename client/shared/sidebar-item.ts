@@ -46,7 +46,7 @@ export interface SidebarBranchProps {
   readonly src: string;
   /** The group's first page, which shows all of the group. */
   readonly firstUrl: string;
-  /** Says what that link leads to: `Xem đủ 24 trang`. */
+  /** Says what that link leads to: `Xem tất cả 24 trang`. */
   readonly label: string;
 }
 

@@ -18,7 +18,7 @@ export const vi: Messages = {
     postPages: 'Bài viết trước và sau',
     listPages: 'Các trang của blog',
     toggleGroup: 'Mở hoặc thu gọn mục “{label}”',
-    wholeGroup: { other: 'Xem đủ {count} trang' },
+    wholeGroup: { other: 'Xem tất cả {count} trang' },
     collapseSidebar: 'Thu gọn thanh bên',
     expandSidebar: 'Mở rộng thanh bên',
     backToTop: 'Trở lại đầu trang',
@@ -32,7 +32,7 @@ export const vi: Messages = {
 
   baseUrl: {
     title: 'Trang web chưa tải được đầy đủ.',
-    text: 'Trang không tìm thấy các file kiểu dáng và script của mình. Thường là vì baseUrl trong codemaster.config.ts khác với đường dẫn thật của trang web.',
+    text: 'Không tìm thấy các file CSS và script ở nơi cần tìm. Thường là do baseUrl trong codemaster.config.ts khác với đường dẫn thật của trang web.',
     configured: 'Trang web được dựng cho đường dẫn:',
     suggestion: 'Có vẻ đường dẫn thật là:',
   },
@@ -50,7 +50,7 @@ export const vi: Messages = {
     withoutScripts:
       'Tìm kiếm cần JavaScript. Nếu tắt JavaScript, bạn vẫn tới được mọi bài học và bài viết từ các danh sách dưới đây.',
     siteMap: 'Sơ đồ trang',
-    clear: 'Xóa nội dung tìm',
+    clear: 'Xóa từ khóa',
     cancel: 'Hủy',
     recent: 'Gần đây',
     noRecent: 'Chưa có tìm kiếm gần đây',
@@ -157,8 +157,8 @@ export const vi: Messages = {
     save: 'Lưu ra file',
     load: 'Nạp từ file',
     loaded: 'Đã nạp. Số bài đã học trong file: {count}.',
-    unreadable: 'File này không chứa tiến độ đã lưu; tiến độ của bạn giữ nguyên.',
-    blocked: 'Trình duyệt không cho trang lưu dữ liệu; dấu đã học sẽ mất khi bạn rời trang.',
+    unreadable: 'File này không chứa tiến độ đã lưu; tiến độ của bạn được giữ nguyên.',
+    blocked: 'Trình duyệt không cho trang web lưu dữ liệu; các bài đã đánh dấu sẽ mất khi bạn rời trang.',
   },
 
   shortcuts: {
@@ -168,11 +168,11 @@ export const vi: Messages = {
     search: 'Tìm kiếm',
     nextPage: 'Trang sau',
     previousPage: 'Trang trước',
-    finish: 'Đánh dấu đã học, hoặc bỏ dấu',
-    theme: 'Chế độ tối hoặc sáng',
+    finish: 'Đánh dấu đã học xong, hoặc bỏ đánh dấu',
+    theme: 'Đổi chế độ sáng/tối',
     help: 'Bảng phím tắt này',
     single: 'Dùng phím đơn',
-    singleAbout: 'Tắt đi nếu chúng vướng bộ gõ hoặc phần mềm điều khiển bằng giọng nói của bạn.',
+    singleAbout: 'Tắt đi nếu phím đơn gây vướng cho bộ gõ hoặc phần mềm điều khiển bằng giọng nói của bạn.',
   },
 
   tags: {
@@ -223,9 +223,8 @@ export const vi: Messages = {
     wrong: 'Mã sai',
     run: 'Đã chạy với {toolchain}',
     checked: 'Đã kiểm tra với {toolchain}',
-    aboutRun: 'Đoạn mã này đã được chạy nguyên văn như trên trang và cho kết quả đúng như trang viết.',
-    aboutChecked:
-      'Đoạn mã này đã được kiểm tra nguyên văn như trên trang: nó biên dịch được, hoặc báo đúng lỗi mà trang viết.',
+    aboutRun: 'Đoạn mã này đã được chạy nguyên văn và cho đúng kết quả ghi trên trang.',
+    aboutChecked: 'Đoạn mã này đã được kiểm tra nguyên văn: nó biên dịch được, hoặc báo đúng lỗi ghi trên trang.',
     needs: 'Cần {toolchain} trở lên',
     drawingText: 'Xem dạng văn bản',
     wrap: 'Ngắt dòng dài',
@@ -254,7 +253,7 @@ export const vi: Messages = {
   playground: {
     open: 'Mở trong {name}',
     about: 'Gửi chương trình tới {place}; trang đó lưu nó ở một địa chỉ công khai',
-    failed: 'Không gửi được chương trình. Bạn có thể sao chép rồi dán vào {place}.',
+    failed: 'Không gửi được chương trình. Hãy sao chép rồi dán vào {place}.',
   },
 
   quiz: {

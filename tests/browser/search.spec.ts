@@ -87,6 +87,10 @@ for (const locale of LOCALES) {
     await page.getByRole('main').getByRole('searchbox').fill('java');
     await expect(page).toHaveURL(/\?q=java$/);
     await expect(hits.locator('mark').filter({ hasText: /java/i }).first()).toBeVisible();
+    await expect(page.locator('#browse')).toBeHidden();
+    // Who finds nothing can still look through everything.
+    await page.getByRole('main').getByRole('searchbox').fill('qqqqzzzz');
+    await expect(page.locator('#browse')).toBeVisible();
     await page.getByRole('main').getByRole('searchbox').fill('');
     await expect(page.locator('#browse')).toBeVisible();
     await expect(page).not.toHaveURL(/q=/);

@@ -123,7 +123,7 @@ describe('a huge sidebar', () => {
   it('speaks the language of its pages', () => {
     const { groupAt, read } = open(items, {}, 'vi');
     const { branch } = groupAt('/docs/intro', 'a');
-    expect(branch?.label).toBe('Xem đủ 100 trang');
+    expect(branch?.label).toBe('Xem tất cả 100 trang');
     expect(read(branch?.src ?? '').words.toggleGroup).toBe('Mở hoặc thu gọn mục “{label}”');
   });
 
