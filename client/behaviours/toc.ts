@@ -36,7 +36,8 @@ export function startToc(signal: AbortSignal): void {
       const isActive = next !== undefined && idOfHash(link.hash) === next.id;
       if (isActive) link.setAttribute('aria-current', 'location');
       else link.removeAttribute('aria-current');
-      if (isActive && column?.contains(link)) showInside(link, column);
+      // Not while the keyboard is in the list: what it is at must not move away.
+      if (isActive && column?.contains(link) && !column.matches(':has(:focus-visible)')) showInside(link, column);
     }
   };
   const markSoon = () => {

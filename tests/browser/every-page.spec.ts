@@ -1,7 +1,8 @@
-import { FONTS } from '../support/browser-actions.ts';
+import { blockStorage, FONTS } from '../support/browser-actions.ts';
 import { findOverflow } from '../support/browser-layout.ts';
-import { LESSON, LOCALES, localeOf } from '../support/browser-site.ts';
+import { inOtherLanguage, LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { themeToggle } from '../support/browser-theme.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -35,32 +36,77 @@ for (const locale of LOCALES) {
     });
   }
 
-  test(`without any of its fonts a page can be read, and nothing sticks out of it, in ${locale.code}`, async ({
+  test(`without its fonts and without storage every kind of page can be read and used, and nothing sticks out, in ${locale.code}`, async ({
     page,
+    site,
     guard,
   }) => {
-    guard.allow(/woff2|ERR_FAILED|downloadable font/);
+    guard.allow(/woff2|ERR_FAILED|downloadable font|404/);
     await page.route(FONTS, (route) => route.abort());
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 740 });
-      for (const path of [LESSON, '/markdown-page', '/docs/golang', '']) {
-        await page.goto(locale.prefix + path || '/');
-        await expect(page.locator('html[data-ready]')).toHaveCount(1);
-        const loaded = await page.evaluate(async () => {
-          await document.fonts.ready;
-          return [...document.fonts].filter(({ status, family }) => status === 'loaded' && !family.includes('Fallback'))
-            .length;
-        });
-        expect(loaded, path).toBe(0);
-        // Text that waits for its font takes its place, but is not drawn; the descriptor is what decides that.
-        const hidden = await page.evaluate(() =>
-          [...document.fonts].filter(({ display }) => display === 'block').map(({ family }) => family),
-        );
-        expect(hidden, path).toEqual([]);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await findOverflow(page), `${path} at ${width} px`).toEqual([]);
-      }
+    await blockStorage(page);
+    for (const { path } of site.each(locale)) {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(path);
+      await expect(page.locator('html[data-ready]')).toHaveCount(1);
+      const fonts = await page.evaluate(async () => {
+        await document.fonts.ready;
+        const all = [...document.fonts];
+        return {
+          loaded: all.filter(({ status, family }) => status === 'loaded' && !family.includes('Fallback')).length,
+          // Text that waits for its font takes its place, but is not drawn; the descriptor is what decides that.
+          hiding: all.filter(({ display }) => display === 'block').map(({ family }) => family),
+        };
+      });
+      expect(fonts, path).toEqual({ loaded: 0, hiding: [] });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await findOverflow(page), `${path} at 360 px`).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 740 });
+      expect(await findOverflow(page), `${path} at 1280 px`).toEqual([]);
+
+      const theme = await page.locator('html').getAttribute('data-theme');
+      await themeToggle(page, locale).click();
+      await expect(page.locator('html'), path).not.toHaveAttribute('data-theme', theme ?? '');
+      await page.getByRole('button', { name: locale.words.announcement.close, exact: true }).click();
+      await expect(page.locator('.announcement'), path).toBeHidden();
     }
+  });
+
+  test.describe(`with scripts off, in ${locale.code}`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('every kind of page can be read and left, in every direction, and offers nothing that would not work', async ({
+      page,
+      site,
+      guard,
+    }) => {
+      guard.allow(/404/);
+      const { words } = locale;
+      for (const { path, type } of site.each(locale)) {
+        await page.setViewportSize({ width: 1280, height: 740 });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+        const bar = page.getByRole('banner');
+        for (const name of ['Java', 'Golang', 'Blog'])
+          await expect(bar.getByRole('link', { name, exact: true }), path).toBeVisible();
+        const other = bar.getByRole('link', { name: localeOf(locale.otherCode).label, exact: true });
+        await expect(other, path).toBeHidden();
+        await bar.locator('summary').click();
+        await expect(other, path).toBeVisible();
+        const target = type === 'not-found' ? localeOf(locale.otherCode).prefix || '/' : inOtherLanguage(path, locale);
+        await expect(other, path).toHaveAttribute('href', encodeURI(target));
+        // What carries out an action is a script, unless it is a link that leads somewhere by itself.
+        const idle = page.locator('button:not([popovertarget])').filter({ visible: true });
+        await expect(idle, path).toHaveCount(0);
+
+        await page.setViewportSize({ width: 360, height: 740 });
+        expect(await page.locator('a[data-action]').filter({ visible: true }).count(), path).toBeGreaterThan(0);
+        await bar.getByRole('button', { name: words.navigation.toggleMenu }).click();
+        const menu = page.locator('#site-menu');
+        await expect(menu, path).toBeInViewport();
+        await expect(menu.getByRole('link', { name: 'Golang', exact: true }), path).toBeVisible();
+        await expect(page.getByRole('contentinfo').getByRole('link').first(), path).toBeAttached();
+      }
+    });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawn, FONTS, holdRequests } from '../support/browser-actions.ts';
-import { findOverflow } from '../support/browser-layout.ts';
+import { findOverflow, findUnmarked } from '../support/browser-layout.ts';
 import { LESSON, LOCALES, localeOf, PAGE_TYPES, SAMPLE_PAGE } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 
@@ -46,7 +46,11 @@ async function findPale(page: Page): Promise<readonly string[]> {
 
 for (const locale of LOCALES) {
   for (const type of PAGE_TYPES) {
-    test(`a page of type ${type} in ${locale.code} fits its window at every width`, async ({ page, site, guard }) => {
+    test(`a page of type ${type} in ${locale.code} fits its window at every width, zoomed in, in the colours of the system and on paper`, async ({
+      page,
+      site,
+      guard,
+    }) => {
       if (type === 'not-found') guard.allow(/404/);
       const path = site.one(locale, type);
       test.skip(path === undefined, `the site has no page of type ${type}`);
@@ -62,6 +66,31 @@ for (const locale of LOCALES) {
           expect(await findOverflow(page), `${width} px, ${colorScheme}`).toEqual([]);
         }
       }
+
+      // Not every engine can be told to do so.
+      await page.emulateMedia({ forcedColors: 'active' });
+      if (await page.evaluate(() => matchMedia('(forced-colors: active)').matches))
+        for (const width of BOTH_THEMES) {
+          await page.setViewportSize({ width, height: HEIGHT });
+          expect(await findOverflow(page), `${width} px, colours of the system`).toEqual([]);
+          expect(await findUnmarked(page), `${width} px, colours of the system`).toEqual([]);
+        }
+      await page.emulateMedia({ forcedColors: 'none' });
+
+      // A window of 1280 by 800 at 200 %.
+      await page.setViewportSize({ width: 640, height: 400 });
+      expect(await findOverflow(page), 'zoomed in').toEqual([]);
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      await expect(page.getByRole('button', { name: locale.words.navigation.toggleMenu })).toBeInViewport();
+      const bar = await page.getByRole('banner').boundingBox();
+      expect(bar?.height, 'the bar leaves the window to the text').toBeLessThan(100);
+
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      expect(await findPale(page), 'from the dark theme on white paper').toEqual([]);
+      await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+      await page.setViewportSize({ width: 794, height: 1123 });
+      expect(await findOverflow(page), 'on A4 paper').toEqual([]);
     });
   }
 }
@@ -231,17 +260,6 @@ test.describe('the fonts', () => {
 });
 
 test.describe('a reader who', () => {
-  test('zooms to 200 % gets one readable column and the menu', async ({ page }) => {
-    await page.setViewportSize({ width: 640, height: 400 });
-    await page.goto(LESSON);
-
-    expect(await findOverflow(page)).toEqual([]);
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-    await expect(page.getByRole('button', { name: vi.words.navigation.toggleMenu })).toBeVisible();
-    const covered = await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().height);
-    expect(covered, 'the bar leaves the window to the text').toBeLessThan(100);
-  });
-
   for (const locale of LOCALES) {
     test(`reads ${locale.code} finds no text too small for stacked marks, and no sign that fonts may lack`, async ({
       page,
@@ -324,19 +342,6 @@ test.describe('a reader who', () => {
         .locator('.code pre')
         .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).length);
       expect(cut, 'code is wrapped, not cut').toBe(0);
-    });
-  }
-
-  for (const path of [SAMPLE_PAGE, '/', '/docs/golang', LESSON, '/blog']) {
-    test(`prints ${path} from the dark theme can read every word on white paper`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      await unfoldEverything(page);
-      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-
-      await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-      expect(await findPale(page)).toEqual([]);
     });
   }
 

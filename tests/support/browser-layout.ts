@@ -32,3 +32,35 @@ export async function findOverflow(page: Page): Promise<readonly string[]> {
     }
   });
 }
+
+/** What is chosen or current among its like and looks like all the others. */
+export async function findUnmarked(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const look = (element: Element) => {
+      const { color, backgroundColor, fontWeight, textDecorationLine, border, outline } = getComputedStyle(element);
+      const { borderBlockEnd, borderInlineStart } = getComputedStyle(element);
+      return [
+        color,
+        backgroundColor,
+        fontWeight,
+        textDecorationLine,
+        border,
+        outline,
+        borderBlockEnd,
+        borderInlineStart,
+      ].join();
+    };
+    const isMarked = (element: Element) =>
+      element.matches('[aria-selected="true"], [aria-current]:not([aria-current="false"])');
+    return [...document.querySelectorAll('[aria-selected="true"], [aria-current]:not([aria-current="false"])')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const group = element.closest('[role=tablist], nav, ul, ol');
+        const others = [...(group?.querySelectorAll(element.localName) ?? [])].filter(
+          (other) => other.className === element.className && !isMarked(other) && !other.matches(':hover'),
+        );
+        return others.some((other) => look(other) === look(element));
+      })
+      .map((element) => `${element.className}: ${element.textContent?.trim().slice(0, 30)}`);
+  });
+}
