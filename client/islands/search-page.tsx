@@ -94,7 +94,7 @@ export function SearchPage({ actionUrl, settings: lastSettings, versions = [], w
       <header className="page-head">
         <h1>{title}</h1>
       </header>
-      <search>
+      <search className="needs-scripts">
         <form
           className="search-form"
           action={actionUrl}
