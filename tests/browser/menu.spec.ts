@@ -312,18 +312,38 @@ test.describe('the menu of narrow windows', () => {
     await expect(page).toHaveURL(`/en${LESSON}?from=mail#printing`);
   });
 
-  test('closes when the window becomes wide, and the page scrolls again', async ({ page }) => {
+  test('closes when the window becomes wide, at 997 pixels and not before; then the page scrolls, and Back leaves it', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 900, height: 740 });
+    await page.goto('/');
     await page.goto(LESSON);
     await openMenu(page);
+    await page.setViewportSize({ width: 996, height: 740 });
+    await drawn(page);
+    await expect(menu(page)).toBeVisible();
 
-    await page.setViewportSize({ width: 1280, height: 740 });
+    await page.setViewportSize({ width: 997, height: 740 });
 
     await expect(menu(page)).toBeHidden();
+    await expect.poll(() => page.evaluate(() => history.state?.menu)).toBeUndefined();
+    await expect(page).toHaveURL(LESSON);
     await expect(menuButton(page)).toBeHidden();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Golang', exact: true })).toBeVisible();
     await page.mouse.move(640, 400);
     await page.mouse.wheel(0, 300);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+
+    // Narrow again, it waits for its button.
+    await page.setViewportSize({ width: 996, height: 740 });
+    await drawn(page);
+    await expect(menu(page)).toBeHidden();
+    await openMenu(page);
+    await page.goBack();
+    await expectClosed(page);
+    await expect(page).toHaveURL(LESSON);
+    await page.goBack();
+    await expectShown(page, '/');
   });
 
   test('is closed after a reload', async ({ page }) => {

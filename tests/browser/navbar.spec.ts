@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { vi } from '../../templates/messages/vi.ts';
-import { drawn } from '../support/browser-actions.ts';
+import { drawn, holdRequests } from '../support/browser-actions.ts';
 import { longPage, miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { LESSON, LOCALES } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
@@ -79,16 +79,41 @@ test.describe('a menu of the navigation bar', () => {
     await expect(summary).toBeFocused();
   });
 
+  test('opens before any script is there, and the keys work in it once one is', async ({ page }) => {
+    const scripts = await holdRequests(page, /\.js$/);
+    await page.goto(LESSON, { waitUntil: 'commit' });
+    const { summary, links } = languages(page);
+    await summary.click();
+    await expect(links.first()).toBeVisible();
+    await scripts.release();
+    await expect(page.locator('html[data-ready]')).toHaveCount(1);
+    await expect(links.first()).toBeVisible();
+    await summary.focus();
+    // What answers to the keys may come with the first of them.
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect(links.last()).toBeFocused({ timeout: 200 });
+    }).toPass();
+    await page.keyboard.press('Escape');
+    await expect(links.first()).toBeHidden();
+    await expect(summary).toBeFocused();
+  });
+
   test.describe('by touch', () => {
     test.use({ hasTouch: true });
 
-    test('opens, and closes on a touch elsewhere', async ({ page }) => {
-      await page.goto(LESSON);
+    test('opens, leads on with the query and the place of the page, and closes on a touch elsewhere', async ({
+      page,
+    }) => {
+      await page.goto(`${LESSON}?from=mail#printing`);
       const { summary, links } = languages(page);
       await summary.tap();
       await expect(links.first()).toBeVisible();
-      await page.getByRole('heading', { level: 1 }).tap();
+      await page.locator('main').tap({ position: { x: 5, y: 300 } });
       await expect(links.first()).toBeHidden();
+      await summary.tap();
+      await links.last().tap();
+      await expect(page).toHaveURL(`/en${LESSON}?from=mail#printing`);
     });
   });
 });
