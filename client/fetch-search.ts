@@ -41,7 +41,6 @@ function localClient(indexUrl: string): SearchClient {
     return createLocalSearch({
       loadManifest: () => fetchJson(indexUrl) as Promise<SearchManifest>,
       loadShard: (name, { base }) => fetchJson(`${base}search-${name}.json`),
-      now: () => performance.now(),
     });
   });
   indexes.set(indexUrl, client);

@@ -39,7 +39,7 @@ export function readResult(
   options: ReadOptions,
   counted: unknown = answer,
 ): SearchResult & { readonly positions: ReadonlyMap<SearchHit, number>; readonly queryID?: string } {
-  const { hits, nbHits, nbPages, page, hitsPerPage, queryID, ...rest } = fieldsOf(answer);
+  const { hits, nbHits, nbPages, page, hitsPerPage, queryID } = fieldsOf(answer);
   if (!Array.isArray(hits)) throw new Error('the search service sent no results');
   const positions = new Map<SearchHit, number>();
   const seen = new Set<string>();
@@ -59,8 +59,6 @@ export function readResult(
     hitsPerPage: countOf(hitsPerPage, hits.length),
     query: request.query,
     index: request.indexName,
-    processingTimeMS: countOf(rest.processingTimeMS, 0),
-    exhaustiveNbHits: rest.exhaustiveNbHits === true,
     ...(request.facets
       ? { facets: { part: Object.fromEntries(Object.entries(parts).map(([name, n]) => [name, countOf(n, 0)])) } }
       : {}),

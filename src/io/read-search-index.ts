@@ -7,12 +7,11 @@ import type { SearchClient } from '../../client/shared/search/protocol.ts';
 import { SHARD_FOLDER, shardFile } from '../stages/build-search-index.ts';
 
 /** Searches the index that a build wrote; `manifest` is its path below the output folder. */
-export function openBuiltSearch(outDir: string, manifest: string, now: () => number): SearchClient {
+export function openBuiltSearch(outDir: string, manifest: string): SearchClient {
   const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(outDir, path), 'utf8'));
   return createLocalSearch({
     loadManifest: async () => (await read(manifest)) as SearchManifest,
     loadShard: (name) => read(SHARD_FOLDER + shardFile(name)),
-    now,
     explain: explainAnswer,
   });
 }

@@ -1,5 +1,5 @@
 import type { Candidate } from './dictionary.ts';
-import type { Matcher } from './mark.ts';
+import type { Marker } from './mark.ts';
 import type { OpenIndex } from './open-index.ts';
 import type { QueryWord } from './query.ts';
 
@@ -16,9 +16,6 @@ export type AnswerParts = readonly [words: number, spelling: number, field: numb
 
 /** How much each of them counts. */
 export const WEIGHTS = [100, 30, 22, 34, 16] as const;
-/** How much the opening of a page counts, for what is prominent in it, and a synonym. */
-const OPENING = 5;
-const SYNONYM = -14;
 
 /** A section that answers, before and after its text was read. */
 export interface Answer {
@@ -29,11 +26,8 @@ export interface Answer {
 }
 
 /** One way to read a query: as it stands, or with a synonym. */
-export interface Reading {
+export interface Reading extends Marker {
   readonly meanings: readonly Meaning[];
-  readonly match: Matcher;
-  /** The bits of all meanings. */
-  readonly all: number;
   readonly isSynonym: boolean;
 }
 
@@ -45,6 +39,9 @@ export function toAnswer(
   reading: Reading,
 ): Answer {
   const page = pageOf[section] as number;
+  // The opening of a page counts for what is prominent in it.
+  const OPENING = 5;
+  const SYNONYM = -14;
   const score =
     parts.reduce((sum, part, i) => sum + part * (WEIGHTS[i] as number), 0) +
     (pageOf[section - 1] === page ? 0 : OPENING * parts[2]) +

@@ -2,12 +2,13 @@ import { type Answer, byScore, toAnswer } from './answer.ts';
 import type { OpenIndex } from './open-index.ts';
 import { type Closeness, closeness } from './score.ts';
 
-/** Sections whose texts are compared with the query, and shards of texts that may be fetched for it. */
+/** Sections whose texts are compared with the query. */
 export const COMPARED = 80;
-const COMPARED_SHARDS = 14;
 
 /** Reads the texts of the best answers, and orders these by how their words stand together. */
 export async function compareTexts(index: OpenIndex, answers: readonly Answer[]): Promise<readonly Answer[]> {
+  // Shards of texts that may be fetched for it.
+  const COMPARED_SHARDS = 14;
   const shards = new Set<number>();
   const past = answers.findIndex(
     ({ section }, i) => i === COMPARED || shards.add(index.shardOf(section)).size > COMPARED_SHARDS,
@@ -15,10 +16,9 @@ export async function compareTexts(index: OpenIndex, answers: readonly Answer[])
   const count = past < 0 ? answers.length : past;
   const compared = await Promise.all(
     answers.slice(0, count).map(async ({ section, parts: [words, spelling, field], reading }): Promise<Answer> => {
-      const read = await index.wordsOf(section);
-      const [inHeading, inText, withTitle] = [read.heading, read.text, read.withTitle].map((one) =>
+      const [inHeading, inText, withTitle] = (await index.wordsOf(section)).map((one) =>
         closeness(one, reading.match, reading.meanings.length),
-      ) as [Closeness, Closeness, Closeness];
+      ) as unknown as [Closeness, Closeness, Closeness];
       return toAnswer(
         index,
         section,

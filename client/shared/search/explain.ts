@@ -2,7 +2,8 @@ import type { Answer, Meaning } from './answer.ts';
 import type { Candidate } from './dictionary.ts';
 import { FIELDS } from './format.ts';
 import type { MatchKind, RankingInfo } from './protocol.ts';
-import { foldOf, inflectionsOf, telexFold } from './words.ts';
+import { telexFold } from './similar.ts';
+import { foldOf, inflectionsOf } from './words.ts';
 
 /** Why a hit stands where it stands. */
 export function explainAnswer({ section, score, parts, reading: { meanings, isSynonym } }: Answer): RankingInfo {

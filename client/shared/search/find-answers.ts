@@ -5,31 +5,36 @@ import { type QueryWord, withSynonyms } from './query.ts';
 import { readMeanings } from './read-meanings.ts';
 import { PROMINENCE } from './score.ts';
 
-/** Fewer whole matches than this, and similar words are looked for. */
-const FEW = 5;
-/** Sums of parts of words do not always come out even. */
-const WHOLE = 0.999;
-
-/** Finds the sections that answer, in the order of the site, by what the index alone tells of them. */
-export async function findAnswers(index: OpenIndex, words: readonly QueryWord[]): Promise<readonly Answer[]> {
-  const variants = [words, ...withSynonyms(words, index.manifest.synonyms)];
-  let answers: readonly Answer[] = [];
-  let whole = 0;
-  for (const similar of [false, true]) {
-    if (whole >= FEW) break;
-    const best = Array<Answer>(index.pageOf.length);
-    for (const reading of await Promise.all(variants.map((one) => readMeanings(index, one, similar, one !== words)))) {
-      rate(index, reading).forEach(([share, spelling, field], section) => {
-        const answer = toAnswer(index, section, [Math.min(1, share), spelling / share, field / share, 0, 0], reading);
-        if (!((best[section]?.score as number) >= answer.score)) best[section] = answer;
-      });
-    }
-    answers = best.filter(Boolean);
-    whole = answers.filter(({ parts }) => parts[0] > WHOLE).length;
+/**
+ * Finds the sections that answer, in the order of the site, by what the index alone tells of them; by words that are
+ * `similar` to those of the query when these are not found often enough.
+ */
+export async function findAnswers(
+  index: OpenIndex,
+  words: readonly QueryWord[],
+  similar = false,
+): Promise<readonly Answer[]> {
+  const ENOUGH = 5;
+  const readings = await Promise.all(
+    [words, ...withSynonyms(words, index.manifest.synonyms)].map((variant) =>
+      readMeanings(index, variant, similar, variant !== words),
+    ),
+  );
+  const best = Array<Answer>(index.pageOf.length);
+  for (const reading of readings) {
+    rate(index, reading).forEach(([share, spelling, field], section) => {
+      const answer = toAnswer(index, section, [Math.min(1, share), spelling / share, field / share, 0, 0], reading);
+      if (!((best[section]?.score as number) >= answer.score)) best[section] = answer;
+    });
   }
-  // What has every word pushes out what has some of them; without any, the most words win.
-  const least = whole >= FEW ? WHOLE : 0.6 * answers.reduce((most, { parts }) => Math.max(most, parts[0]), 0);
-  return answers.filter(({ parts }) => parts[0] >= least);
+  const answers = best.filter(Boolean);
+  const having = (share: number) => answers.filter(({ parts }) => parts[0] >= share);
+  // What has every word pushes out what has some of them; sums of parts of words do not always come out even.
+  const whole = having(0.999);
+  if (whole.length >= ENOUGH) return whole;
+  if (!similar) return findAnswers(index, words, true);
+  // Without any, the most words win.
+  return having(0.6 * answers.reduce((most, { parts }) => Math.max(most, parts[0]), 0));
 }
 
 /** The best of many, without putting all of them in order. */
@@ -37,7 +42,7 @@ export function bestOf(answers: readonly Answer[], count: number): Answer[] {
   const limit =
     Float64Array.from(answers, ({ score }) => score)
       .sort()
-      .at(-count) ?? Number.NEGATIVE_INFINITY;
+      .at(-count) ?? -1000;
   return answers
     .filter(({ score }) => score >= limit)
     .sort(byScore)

@@ -51,6 +51,8 @@ export interface PageTexts {
 
 /** Where in a section a word stands: bits. */
 export const FIELD = { heading: 1, above: 2, text: 4, code: 8, extra: 16 } as const;
+/** Where most words stand: in the text. */
+const MOST_FIELDS = 4;
 /** Room for them. */
 export const FIELDS = 32;
 
@@ -90,7 +92,7 @@ export function readNumbers(text: string): number[] {
 /** Postings as text: the distance to the section before, doubled, and one more where other fields follow. */
 export function writePostings(postings: Postings): string {
   const numbers: number[] = [];
-  let [section, fields] = [-1, FIELD.text as number];
+  let [section, fields] = [-1, MOST_FIELDS];
   for (const place of postings) {
     const [nextSection, nextFields] = [Math.floor(place / FIELDS), place % FIELDS];
     const gap = nextSection - section - 1;
@@ -105,7 +107,7 @@ export function writePostings(postings: Postings): string {
 export function readPostings(text: string): Postings {
   const postings: number[] = [];
   let section = -1;
-  let fields: number = FIELD.text;
+  let fields = MOST_FIELDS;
   let isField = false;
   for (const number of readNumbers(text)) {
     if (isField) fields = number;

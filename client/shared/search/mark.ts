@@ -1,24 +1,31 @@
-import type { MarkedText } from './protocol.ts';
+import type { MarkedText, SearchRequest } from './protocol.ts';
 import { wordsOf } from './words.ts';
 
-export interface MarkOptions {
-  readonly preTag: string;
-  readonly postTag: string;
-  readonly ellipsis: string;
-}
+/** How a request wants what was found to be marked. */
+export type MarkOptions = Pick<SearchRequest, 'highlightPreTag' | 'highlightPostTag' | 'snippetEllipsisText'>;
 
 /** Says which words of the query a word of a text stands for, as bits; 0 for none. */
 export type Matcher = (form: string) => number;
 
+/** What is looked for: the words, and the bits of all of them. */
+export interface Marker {
+  readonly match: Matcher;
+  readonly all: number;
+}
+
 /** A whole text with the found words marked, each letter once at most: a whole name comes before its parts. */
-export function markText(text: string, match: Matcher, all: number, { preTag, postTag }: MarkOptions): MarkedText {
+export function markText(
+  text: string,
+  { match, all }: Marker,
+  { highlightPreTag = '<mark>', highlightPostTag = '</mark>' }: MarkOptions,
+): MarkedText {
   const matchedWords = new Set<string>();
   let value = '';
   let [at, found] = [0, 0];
   for (const { form, start, end } of wordsOf(text)) {
     const bits = match(form);
     if (!bits || start < at) continue;
-    value += text.slice(at, start) + preTag + text.slice(start, end) + postTag;
+    value += text.slice(at, start) + highlightPreTag + text.slice(start, end) + highlightPostTag;
     at = end;
     found |= bits;
     matchedWords.add(form);
@@ -31,38 +38,35 @@ export function markText(text: string, match: Matcher, all: number, { preTag, po
 }
 
 /** The piece of a text, at most `length` words, that has most of what was found; cut ends carry the ellipsis. */
-export function snippet(text: string, length: number, match: Matcher, all: number, options: MarkOptions): MarkedText {
+export function snippet(text: string, length: number, marker: Marker, options: MarkOptions): MarkedText {
   // Parts of names are no words to count.
   const words: { readonly start: number; readonly end: number; bits: number }[] = [];
   for (const { form, start, end, isPart } of wordsOf(text)) {
-    const bits = match(form);
+    const bits = marker.match(form);
     if (isPart) (words.at(-1) as (typeof words)[number]).bits |= bits;
     else words.push({ start, end, bits });
   }
   let [from, to, most] = [0, text.length, -1];
   for (let first = 0; first + length <= words.length; first++) {
     const window = words.slice(first, first + length);
-    let [found, worth] = [0, 0];
-    let edge = 0;
+    let [found, count, edge] = [0, 0, 0];
     for (const [i, { bits }] of window.entries()) {
       if (!bits) continue;
       found |= bits;
-      worth += 10;
+      count++;
       edge = Math.max(edge, Math.min(i, length - 1 - i, 3));
     }
-    worth += bitCount(found) * 100 + edge;
+    const worth = bitCount(found) * 100 + count * 10 + edge;
     if (worth <= most) continue;
     most = worth;
-    from = first && (window[0]?.start as number);
-    to = first + length < words.length ? (window.at(-1)?.end as number) : text.length;
+    from = first && (words[first]?.start as number);
+    to = words[first + length] ? (window.at(-1)?.end as number) : text.length;
   }
-  const piece = markText(text.slice(from, to), match, all, options);
-  const { ellipsis } = options;
+  const piece = markText(text.slice(from, to), marker, options);
+  const ellipsis = options.snippetEllipsisText ?? '…';
   return { ...piece, value: (from > 0 ? ellipsis : '') + piece.value + (to < text.length ? ellipsis : '') };
 }
 
 export function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
+  return bits && 1 + bitCount(bits & (bits - 1));
 }

@@ -35,7 +35,7 @@ export interface SearchRecord {
   readonly url_without_anchor: string;
   readonly anchor: string | null;
   readonly language: string;
-  readonly version?: string;
+  readonly version?: string | undefined;
   readonly part: string;
   readonly tags: readonly string[];
 }
@@ -49,7 +49,7 @@ export interface MarkedText {
 
 export interface MarkedRecord {
   readonly hierarchy: Readonly<Partial<Record<HierarchyLevel, MarkedText>>>;
-  readonly content?: MarkedText;
+  readonly content?: MarkedText | undefined;
 }
 
 /** What made a hit stand where it stands; each from 0 to 1 but for `score`. */
@@ -75,7 +75,7 @@ export type MatchKind = 'exact' | 'accents' | 'inflection' | 'prefix' | 'typo' |
 export interface SearchHit extends SearchRecord {
   readonly _highlightResult: MarkedRecord;
   readonly _snippetResult: MarkedRecord;
-  readonly _rankingInfo?: RankingInfo;
+  readonly _rankingInfo?: RankingInfo | undefined;
 }
 
 export interface SearchResult {
@@ -86,9 +86,7 @@ export interface SearchResult {
   readonly hitsPerPage: number;
   readonly query: string;
   readonly index: string;
-  readonly processingTimeMS: number;
-  readonly exhaustiveNbHits: boolean;
-  readonly facets?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly facets?: Readonly<Record<string, Readonly<Record<string, number>>>> | undefined;
 }
 
 /** Answers questions; rejects when it cannot. */

@@ -7,37 +7,29 @@ export interface QueryWord {
   /** Whether the reader may still be typing it. */
   readonly isOpen: boolean;
   /** The names a compound such as `HashMap` is made of; empty for other words. */
-  readonly parts: readonly string[];
+  readonly parts: string[];
   /** Signs that code is made of: no result has to have them. */
   readonly isOperator: boolean;
 }
 
-/** Longer queries are cut: nobody types them, and each word costs time. */
-const MAX_WORDS = 12;
-const MAX_VARIANTS = 4;
-
 /** Takes a query apart. */
 export function readQuery(query: string): readonly QueryWord[] {
+  // Longer queries are cut: nobody types them, and each word costs time.
+  const MAX_WORDS = 12;
   const text = query.normalize('NFC');
   const signs = text.trim();
-  const all = wordsOf(text);
-  return [
-    ...all.flatMap(({ form, start, end, isPart }) => {
-      const parts = all.filter((part) => part.isPart && part.start >= start && part.end <= end);
-      return isPart
-        ? []
-        : toWord(
-            form,
-            end === text.length,
-            parts.map((part) => part.form),
-          );
-    }),
-    ...[...new Set(/^[^\s\p{L}\p{N}]$/u.test(signs) ? [signs] : operatorsOf(text))].map((sign) => toWord(sign)),
-  ].slice(0, MAX_WORDS);
+  const words: QueryWord[] = [];
+  for (const { form, end, isPart } of wordsOf(text)) {
+    if (isPart) words.at(-1)?.parts.push(form);
+    else words.push(toWord(form, end === text.length));
+  }
+  const operators = new Set(/^[^\s\p{L}\p{N}]$/u.test(signs) ? [signs] : operatorsOf(text));
+  for (const sign of operators) words.push(toWord(sign));
+  return words.slice(0, MAX_WORDS);
 }
 
-function toWord(form: string, isOpen = false, parts: readonly string[] = []): QueryWord {
-  return { form, fold: foldOf(form), isOpen, parts, isOperator: /^[^\p{L}\p{M}\p{N}_]/u.test(form) };
+function toWord(form: string, isOpen = false): QueryWord {
+  return { form, fold: foldOf(form), isOpen, parts: [], isOperator: /^[^\p{L}\p{M}\p{N}_]/u.test(form) };
 }
 
 /**
@@ -48,6 +40,7 @@ export function withSynonyms(
   words: readonly QueryWord[],
   groups: readonly (readonly string[])[],
 ): readonly (readonly QueryWord[])[] {
+  const MAX_VARIANTS = 4;
   return groups
     .flatMap((group) =>
       group.flatMap((expression) => {

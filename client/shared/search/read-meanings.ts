@@ -2,7 +2,7 @@ import type { Meaning, Reading } from './answer.ts';
 import type { Candidate } from './dictionary.ts';
 import type { OpenIndex } from './open-index.ts';
 import type { QueryWord } from './query.ts';
-import { foldOf, inflectionsOf, telexFold } from './words.ts';
+import { foldOf, inflectionsOf } from './words.ts';
 
 /** Looks up what each word of a query may mean. */
 export async function readMeanings(
@@ -42,17 +42,18 @@ async function findMeaning(index: OpenIndex, word: QueryWord, similar: boolean):
   const isBetterThan = (quality: number) => [...best.values()].some((one) => one.quality > quality);
 
   const { form, fold, isOpen } = word;
-  await look(form, 1, isOpen);
-  for (const other of inflectionsOf(form)) await look(other, 0.88);
+  await Promise.all([look(form, 1, isOpen), ...inflectionsOf(form).map((other) => look(other, 0.88))]);
   if (!word.isOperator && (similar || best.size < 1)) {
+    const tools = await index.similar;
     if (!isBetterThan(0.5)) {
       for (const part of word.parts) await look(part, 0.7);
-      const decoded = telexFold(form);
+      const decoded = tools?.telexFold(form);
       if (decoded) await look(decoded, 0.95, isOpen);
     }
     // A word that is found as typed is seldom mistyped; a beginning may be.
-    if (similar && !isBetterThan(0.9))
-      for (const dictionary of await index.dictionariesAround(fold)) keep(dictionary.findSimilar(fold, isOpen));
+    if (tools && similar && !isBetterThan(0.9))
+      for (const dictionary of await index.dictionariesAround([fold, ...tools.mistakesIn(fold)]))
+        keep(dictionary.findSimilar(fold, tools.similarTo(fold, isOpen)));
   }
   const weight = 0.15 + Math.log(1 + index.pageOf.length / (1 + frequency));
   return { word, candidates: [...best.values()], weight };

@@ -1,16 +1,13 @@
 import { bitCount, type Matcher } from './mark.ts';
 import type { Word } from './words.ts';
 
-/** How prominently a word stands in each of the fields of a posting, in their order, from 0 to 1. */
-const FIELD_WORTHS = [1, 0.62, 0.42, 0.36, 0.5];
-/** What each further field adds, and how much all fields but the heading are worth together. */
-const MORE_FIELDS = 0.06;
-const MOST = 0.9;
-
-/** How prominently the fields of a posting stand. What the heading above says and the text repeats is what the section is about. */
+/**
+ * How prominently the fields of a posting stand, from 0 to 1: the best of them, and a little more for each of the others.
+ * What the heading above says and the text repeats is what the section is about.
+ */
 export const PROMINENCE: readonly number[] = Array.from({ length: 32 }, (_, fields) => {
-  const worths = FIELD_WORTHS.filter((_, bit) => fields & (1 << bit));
-  return Math.min(fields & 1 ? 1 : MOST, Math.max(...worths) + MORE_FIELDS * (worths.length - 1));
+  const worths = [1, 0.62, 0.42, 0.36, 0.5].filter((_, bit) => fields & (1 << bit));
+  return Math.min(fields & 1 ? 1 : 0.9, Math.max(...worths) + 0.06 * (worths.length - 1));
 });
 
 /** How the words of a query stand in a text. */

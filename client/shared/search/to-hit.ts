@@ -1,5 +1,5 @@
 import type { Answer } from './answer.ts';
-import { type MarkOptions, markText, snippet } from './mark.ts';
+import { markText, snippet } from './mark.ts';
 import type { OpenIndex } from './open-index.ts';
 import type { Hierarchy, HierarchyLevel, HitType, RankingInfo, SearchHit, SearchRequest } from './protocol.ts';
 
@@ -13,7 +13,7 @@ export async function toHit(
   explain: Explain | undefined,
 ): Promise<SearchHit> {
   const { page, at } = await index.textsOf(one.section);
-  const { match, all } = one.reading;
+  const { reading } = one;
   const { url, title, language = index.manifest.locale, version, tags = [], sections } = page;
   const [depth, anchor, heading, content] = sections[at] as (typeof sections)[number];
   const hierarchy: { -readonly [level in HierarchyLevel]: Hierarchy[level] } = {
@@ -26,19 +26,14 @@ export async function toHit(
     above = level;
     hierarchy[`lvl${level}` as HierarchyLevel] = text;
   }
-  const options: MarkOptions = {
-    preTag: request.highlightPreTag ?? '<mark>',
-    postTag: request.highlightPostTag ?? '</mark>',
-    ellipsis: request.snippetEllipsisText ?? '…',
-  };
   const marked = Object.fromEntries(
     Object.entries(hierarchy).flatMap(([level, text]) =>
-      text === null ? [] : [[level, markText(text, match, all, options)]],
+      text === null ? [] : [[level, markText(text, reading, request)]],
     ),
   );
-  const length = request.attributesToSnippet?.find((name) => name.startsWith('content:'))?.slice(8) ?? 10;
-  const cut = content && snippet(content, Number(length), match, all, options);
-  const isHeading = markText(heading || title, match, all, options).matchLevel === 'full';
+  const length = /content:(\d+)/.exec(String(request.attributesToSnippet))?.[1] ?? 10;
+  const cut = content && snippet(content, Number(length), reading, request);
+  const isHeading = markText(heading || title, reading, request).matchLevel === 'full';
   return {
     objectID: `${url}#${anchor}`,
     type: isHeading || !cut || cut.matchLevel === 'none' ? (`lvl${depth}` as HitType) : 'content',
@@ -48,11 +43,11 @@ export async function toHit(
     url_without_anchor: url,
     anchor: anchor || null,
     language,
-    ...(version === undefined ? {} : { version }),
+    version,
     part: index.partOf(index.pageOf[one.section] as number),
     tags,
     _highlightResult: { hierarchy: marked },
-    _snippetResult: { hierarchy: marked, ...(cut ? { content: cut } : {}) },
-    ...(request.getRankingInfo && explain ? { _rankingInfo: explain(one) } : {}),
+    _snippetResult: { hierarchy: marked, content: cut || undefined },
+    _rankingInfo: request.getRankingInfo ? explain?.(one) : undefined,
   };
 }

@@ -17,10 +17,9 @@ export interface Word {
 /** Tone marks of Vietnamese: grave, acute, tilde, hook above, dot below. */
 const TONES = /[\u0300\u0301\u0303\u0309\u0323]/g;
 const MARKS = /[\u0300-\u036f]/g;
-const BEYOND_ASCII = /[^\0-\x7f]/;
 /** A word, or the name of a language that ends in signs. */
 const WORD = /[\p{L}\p{N}_](?:\+\+|#)(?![\p{L}\p{N}+#])|[\p{L}\p{M}\p{N}_]+/gu;
-const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu;
+const PART = /[\p{Lu}]+(?![\p{Ll}])|[\p{Lu}]?[\p{Ll}\p{Lo}\p{M}]+|[\p{N}]+/gu;
 
 /**
  * The form in which a word stands in the index: `Hoá` and `hóa` are both `hoa` with an acute behind it, because the two
@@ -46,9 +45,9 @@ export function foldOf(form: string): string {
  * with the same letters, or the beginning of one.
  */
 export function agrees(typed: string, form: string): boolean {
-  const marked = apartOf(form);
+  const marks = apartOf(typed);
   let at = 0;
-  return !BEYOND_ASCII.test(typed) || [...apartOf(typed)].every((sign) => (at = marked.indexOf(sign, at) + 1));
+  return marks === foldOf(typed) || [...marks].every((sign) => (at = apartOf(form).indexOf(sign, at) + 1));
 }
 
 /** Form, start, end and place of a word and of the parts of its name, counted from the word on. */
@@ -78,14 +77,15 @@ export function wordsOf(text: string): Word[] {
 }
 
 /** Signs that stand for something in code; `@Override` and `%v` are words of their own. */
-const SIGNS = /[@%]\p{L}\w*|\[\]|\{\}|\(\)|[!%&*+\-/<=>?@^|~:.$#]+/gu;
+const SIGNS = /[@%][\p{L}]\w*|\[\]|\{\}|\(\)|[!%&*+\-/<=>?@^|~:.$#]+/gu;
 /** What only opens comments, ends sentences or draws lines. */
 const NO_OPERATOR = /^(?:\/{2,}!?|\/\*{1,2}|\*{1,2}\/|-{3,}|\.\.|\*{3,}|={4,})$/;
-const OPERATORS =
-  '<!-- >>>= --> === !== ... ..= ..< <=> <<= >>= >>> **= &&= ||= ??= &^= := <- ++ -- -> => :: && || != == <= >= += -= *= ' +
-  '/= %= &= |= ^= << >> &^ ** ?? ?. ?: |> <> // .. !!';
-/** Operators of the languages taught most, longest first: what stands in one run without a blank is taken apart by them. */
-const OPERATOR = new RegExp(OPERATORS.replace(/\S/g, '\\$&').replaceAll(' ', '|'), 'g');
+/**
+ * Operators of the languages taught most, longest first: what stands in one run without a blank is taken apart by them. In
+ * order: of three signs, those that assign or compare, arrows and doubled signs, and the others.
+ */
+const OPERATOR =
+  /<!--|-->|[=!]==|\.\.[.=<]|<=>|(?:<<|>>>?|\*\*|&&|\|\||\?\?|&\^|[-+*/%&|^:!=<>])=|<-|[-=|<]>|>>>|([-+:&|<>*?/.!])\1|&\^|\?[.:]/g;
 
 /**
  * The operators in a piece of code, in small letters: `=<-` holds `<-`. A run of two or three signs that holds no known one
@@ -106,7 +106,7 @@ const ALONE = /(?<=^|[\s("“‘'`])[!%&*+\-/<=>?^|~:.]{2,3}(?=$|[\s)"”’'`,.
 
 /** The operators a text speaks of: `:=` in “declare it with :=”. Dots and dashes of sentences are none. */
 export function operatorsInText(text: string): string[] {
-  return (text.match(ALONE) ?? []).filter((sign) => sign !== '--' && OPERATORS.split(' ').includes(sign));
+  return (text.match(ALONE) ?? []).filter((sign) => sign !== '--' && sign.match(OPERATOR)?.[0] === sign);
 }
 
 /** Other forms of an English word, as far as its ending tells; syllables of Vietnamese have none of these endings. */
@@ -115,19 +115,4 @@ export function inflectionsOf(form: string): readonly string[] {
   if (stem === undefined) return [];
   if (ending === undefined) return [`${stem}s`, `${stem}ing`];
   return ending === 's' ? [stem] : [stem, `${stem}e`, `${stem}s`];
-}
-
-/** What Telex would have made of the keys, without marks: `ddoois` → `doi`. Undefined when the keys are no Telex. */
-export function telexFold(keys: string): string | undefined {
-  if (!/^[a-z]{2,8}$/.test(keys)) return undefined;
-  const plain = keys
-    .replace(/([aeiouy][a-z]*?)[sfrxj](?=[a-z]*$)/, '$1')
-    .replace(/dd|aa|ee|oo/g, ([letter]) => letter as string)
-    .replace(/([aou])w/g, '$1')
-    .replace(/(^|[^aeiou])w/g, '$1u')
-    // The second letter of `dd` or of a vowel may come at the end of the syllable.
-    .replace(/^d([a-z]+)d$/, 'd$1')
-    .replace(/([aeo])([a-z]+)\1$/, '$1$2')
-    .replace(/([aou][a-z]*)w$/, '$1');
-  return plain === keys ? undefined : plain;
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import type { SearchHit } from '../../../client/shared/search/protocol.ts';
+import { cutQuery } from '../../../client/shared/search/protocol.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
 import { type CliEnv, EXIT } from '../env.ts';
 import { exitCodeOf, printFindings, type ReportOptions, siteRoot } from '../shared-options.ts';
@@ -62,21 +63,23 @@ async function search(env: CliEnv, query: string, options: Options): Promise<num
   if (!Number.isInteger(limit) || limit < 1 || limit > 1000)
     return misuse(env, 'The limit should be a whole number from 1 to 1000.');
   const outDir = resolve(env.cwd, options.outDir ?? resolve(root, 'build'));
-  const client = openBuiltSearch(outDir, searchIndexPath(locale, version), env.now);
-  const request = { indexName: code, query, hitsPerPage: limit, getRankingInfo: true };
+  const client = openBuiltSearch(outDir, searchIndexPath(locale, version));
+  const start = env.now();
+  const request = { indexName: code, query: cutQuery(query), hitsPerPage: limit, getRankingInfo: true };
   const answer = await client.search({ requests: [request] }).catch((error: unknown) => error as Error);
   if (answer instanceof Error) {
     env.stderr.write(`The search index cannot be read: ${answer.message}\nhint: run \`codemaster build\` first\n`);
     return EXIT.io;
   }
   const [result] = answer.results;
+  const processingTimeMS = Math.round(env.now() - start);
   if (options.json) {
-    env.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+    env.stdout.write(`${JSON.stringify({ ...result, processingTimeMS }, null, 2)}\n`);
     return EXIT.ok;
   }
   const hits = result?.hits ?? [];
   env.stdout.write(hits.map((hit, i) => `${describe(hit, i + 1)}\n`).join(''));
-  env.stderr.write(`${result?.nbHits ?? 0} results in ${result?.processingTimeMS ?? 0} ms\n`);
+  env.stderr.write(`${result?.nbHits ?? 0} results in ${processingTimeMS} ms\n`);
   return EXIT.ok;
 }
 

@@ -106,9 +106,9 @@ function toHit(records: readonly StoredRecord[], answer: Answer | undefined, set
     match: answer?.reading.match ?? (() => 0),
     all: answer?.reading.all ?? 0,
     options: {
-      preTag: textOr(settled.highlightPreTag, '<em>'),
-      postTag: textOr(settled.highlightPostTag, '</em>'),
-      ellipsis: textOr(settled.snippetEllipsisText, '…'),
+      highlightPreTag: textOr(settled.highlightPreTag, '<em>'),
+      highlightPostTag: textOr(settled.highlightPostTag, '</em>'),
+      snippetEllipsisText: textOr(settled.snippetEllipsisText, '…'),
     },
   };
   const record = shownOf(records, marking);
@@ -124,18 +124,18 @@ function toHit(records: readonly StoredRecord[], answer: Answer | undefined, set
 }
 
 /** Of the records that are one result, the heading that says it all, else the text that says most of it. */
-function shownOf(records: readonly StoredRecord[], { match, all, options }: Marking): StoredRecord {
+function shownOf(records: readonly StoredRecord[], marking: Marking): StoredRecord {
   const [first] = records as readonly [StoredRecord, ...StoredRecord[]];
   const worthOf = (record: StoredRecord): number => {
     const content = valueAt(record, 'content');
-    if (typeof content === 'string') return bitCount(bitsIn(content) & all);
+    if (typeof content === 'string') return bitCount(bitsIn(content) & marking.all);
     const type = String(valueAt(record, 'type') ?? '');
     const heading = valueAt(record, `hierarchy.${type}`);
-    const isAll = typeof heading === 'string' && markText(heading, match, all, options).matchLevel === 'full';
+    const isAll = typeof heading === 'string' && markText(heading, marking, marking.options).matchLevel === 'full';
     return isAll ? Number.POSITIVE_INFINITY : 0;
   };
   const bitsIn = (text: string) =>
-    markText(text, match, all, options).matchedWords.reduce((bits, word) => bits | match(word), 0);
+    markText(text, marking, marking.options).matchedWords.reduce((bits, word) => bits | marking.match(word), 0);
   return records.reduce((best, one) => (worthOf(one) > worthOf(best) ? one : best), first);
 }
 

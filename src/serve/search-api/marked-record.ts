@@ -1,12 +1,9 @@
-import { type MarkOptions, type Matcher, markText, snippet } from '../../../client/shared/search/mark.ts';
+import { type Marker, type MarkOptions, markText, snippet } from '../../../client/shared/search/mark.ts';
 import type { StoredRecord } from './stored-record.ts';
 
 /** How the words of a query are found and shown. */
-export interface Marking {
-  readonly match: Matcher;
-  /** The bits of all words of the query. */
-  readonly all: number;
-  readonly options: MarkOptions;
+export interface Marking extends Marker {
+  readonly options: Required<MarkOptions>;
 }
 
 /** The attributes of a record that are asked for; `-name` leaves one out. The id is always there. */
@@ -22,13 +19,13 @@ export function retrieve(record: StoredRecord, names: readonly string[] = ['*'])
 
 /** `_highlightResult`: whole texts. */
 export function highlighted(record: StoredRecord, names: readonly string[], marking: Marking): unknown {
+  const { highlightPreTag, highlightPostTag } = marking.options;
   return pick(withoutId(record), '', (path, value) => {
     if (!covers(names, path)) return undefined;
     return markAll(value, (text) => {
-      const { value: marked, matchLevel, matchedWords } = markText(text, marking.match, marking.all, marking.options);
+      const { value: marked, matchLevel, matchedWords } = markText(text, marking, marking.options);
       // Whether nothing but what was found stands there.
-      const isWhole =
-        matchLevel === 'full' && marked === marking.options.preTag + text.trim() + marking.options.postTag;
+      const isWhole = matchLevel === 'full' && marked === highlightPreTag + text.trim() + highlightPostTag;
       const full = matchLevel === 'none' ? {} : { fullyHighlighted: isWhole };
       return { value: marked, matchLevel, ...full, matchedWords };
     });
@@ -45,7 +42,7 @@ export function snippets(record: StoredRecord, names: readonly string[], marking
     const length = lengths.find(([name]) => covers([name], path))?.[1];
     if (length === undefined) return undefined;
     return markAll(value, (text) => {
-      const { value: cut, matchLevel } = snippet(text, length, marking.match, marking.all, marking.options);
+      const { value: cut, matchLevel } = snippet(text, length, marking, marking.options);
       return { value: cut, matchLevel };
     });
   });

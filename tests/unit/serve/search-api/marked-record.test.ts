@@ -11,7 +11,7 @@ const RECORD = {
 const MARKING = {
   match: (form: string) => (form.startsWith('lăp') || form.startsWith('lặp') ? 1 : 0),
   all: 1,
-  options: { preTag: '<em>', postTag: '</em>', ellipsis: '…' },
+  options: { highlightPreTag: '<em>', highlightPostTag: '</em>', snippetEllipsisText: '…' },
 };
 
 describe('a record as an answer shows it', () => {

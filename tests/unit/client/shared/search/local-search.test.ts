@@ -173,7 +173,6 @@ describe('createLocalSearch', () => {
         return JSON.parse(String(files.manifest.contents));
       },
       loadShard: async (name) => JSON.parse(String(files.shards.find(({ path }) => path.includes(name))?.contents)),
-      now: () => 0,
     });
     const ask = () => client.search({ requests: [{ indexName: 'docs', query: 'đường' }] });
     await expect(ask()).rejects.toThrow('offline');

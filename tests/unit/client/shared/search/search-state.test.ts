@@ -27,7 +27,6 @@ function hit(group: string, page: string, anchor: string | null, type: SearchHit
 
 const answer = (hits: readonly SearchHit[]): SearchResult => ({
   ...{ hits, nbHits: hits.length, page: 0, nbPages: 1, hitsPerPage: 20, query: 'q', index: 'docs' },
-  ...{ processingTimeMS: 0, exhaustiveNbHits: true },
 });
 const stateAfter = (...events: readonly SearchEvent[]) => events.reduce(nextSearchState, IDLE);
 

@@ -5,7 +5,6 @@ import { startSearch } from '../../../../../client/shared/search/start-search.ts
 
 const RESULT: SearchResult = {
   ...{ hits: [], nbHits: 0, page: 0, nbPages: 0, hitsPerPage: 20, query: 'q', index: 'docs' },
-  ...{ processingTimeMS: 0, exhaustiveNbHits: true },
 };
 
 describe('startSearch', () => {

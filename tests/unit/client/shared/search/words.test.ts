@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { telexFold } from '../../../../../client/shared/search/similar.ts';
 import {
   agrees,
   foldOf,
@@ -6,7 +7,6 @@ import {
   inflectionsOf,
   operatorsInText,
   operatorsOf,
-  telexFold,
   wordsOf,
 } from '../../../../../client/shared/search/words.ts';
 

@@ -1,0 +1,48 @@
+/**
+ * What readers mean who mistype: most questions are answered without it, so that it is a script of its own. It needs no other.
+ */
+
+/** What a word is worth by the number of letters that differ; the word itself is none that is similar. */
+const TYPOS = [0, 0.6, 0.4, 0.3];
+
+/** How likely other words are meant: such as differ in a letter or two, and of an open word such as begin like that. */
+export function similarTo(fold: string, isOpen: boolean): (other: string) => number {
+  const { length } = fold;
+  const most = length < 4 ? 0 : length < 9 ? 1 : 2;
+  return (other) => {
+    const distance = distanceOf(fold, other, most);
+    const distanceOfStart = isOpen && length > 4 ? 1 + distanceOf(fold, other.slice(0, length), most) : distance;
+    return TYPOS[Math.min(distance, distanceOfStart)] ?? 0;
+  };
+}
+
+/** Letters to change, add, drop or swap with their neighbour; nine when they are more than `most`. */
+export function distanceOf(a: string, b: string, most: number): number {
+  if (a === b) return 0;
+  if (most < 1 || Math.abs(a.length - b.length) > most) return 9;
+  let at = 0;
+  while (a[at] === b[at]) at++;
+  const without = (fromA: number, fromB: number) => distanceOf(a.slice(at + fromA), b.slice(at + fromB), most - 1);
+  const swapped = a[at] === b[at + 1] && a[at + 1] === b[at] ? 2 : 1;
+  return 1 + Math.min(without(1, 1), without(1, 0), without(0, 1), without(swapped, swapped));
+}
+
+/** A word without a mistake near its beginning, which leads far away: letters that changed places, or one too many. */
+export function mistakesIn(fold: string): readonly string[] {
+  return [1, 2].flatMap((at) => {
+    const [start, rest] = [fold.slice(0, at), fold.slice(at + 2)];
+    return [start + fold.charAt(at + 1) + fold.charAt(at) + rest, start + fold.slice(at + 1)];
+  });
+}
+
+/** What Telex would have made of the keys, without marks: `ddoois` → `doi`. Undefined when the keys are no Telex. */
+export function telexFold(keys: string): string | undefined {
+  if (!/^[a-z]{2,8}$/.test(keys)) return undefined;
+  const plain = keys
+    // The key of a tone, and the second letter of `dd` or of a vowel: behind the first or at the end of the syllable.
+    .replace(/([aeiouy].*?)[sfrxj]/, '$1')
+    .replace(/([daeo])(|.*(?=\1$))\1/g, '$1$2')
+    .replace(/([aou].*?)w/g, '$1')
+    .replace(/(?<![aeiou])w/g, 'u');
+  return plain === keys ? undefined : plain;
+}
