@@ -10,7 +10,13 @@ export interface Sheet {
 /** Styles that most pages do without. What every page has, or a script may add later, stands in `styles/index.css`. */
 export const SHEETS = {
   prose: { file: 'prose.css', layer: 'prose', classes: ['prose', 'callout'] },
-  code: { file: 'code.css', layer: 'prose', classes: ['code', 'terminal', 'code-group'] },
+  quiz: { file: 'quiz.css', layer: 'prose', classes: ['quiz'] },
+  code: { file: 'code.css', layer: 'prose', classes: ['code', 'terminal'] },
+  codeMarks: {
+    file: 'code-marks.css',
+    layer: 'prose',
+    classes: ['has-marks', 'has-numbers', 'a-cyan', 'a-on', 'a-bold', 'a-italic', 'a-underline', 'a-struck'],
+  },
   codeNotes: { file: 'code-notes.css', layer: 'prose', classes: ['code-notes', 'note-mark'] },
   codeFolds: { file: 'code-folds.css', layer: 'parts', classes: ['code-fold'] },
   sidebar: { file: 'parts/sidebar.css', layer: 'parts', classes: ['sidebar'] },
@@ -21,7 +27,11 @@ export const SHEETS = {
     classes: ['breadcrumbs', 'level', 'finish', 'page-foot', 'edit-link', 'pager'],
   },
   tabs: { file: 'tabs.css', layer: 'prose', classes: ['tabs'] },
-  course: { file: 'course.css', layer: 'prose', classes: ['exercise', 'steps', 'filetree', 'compare'] },
+  codeGroup: { file: 'code-group.css', layer: 'prose', classes: ['code-group'] },
+  exercise: { file: 'exercise.css', layer: 'prose', classes: ['exercise'] },
+  steps: { file: 'steps.css', layer: 'prose', classes: ['steps'] },
+  filetree: { file: 'filetree.css', layer: 'prose', classes: ['filetree'] },
+  compare: { file: 'compare.css', layer: 'prose', classes: ['compare'] },
   formulas: { file: 'formulas.css', layer: 'prose', classes: ['formula'] },
   drawings: { file: 'drawings.css', layer: 'parts', classes: ['drawing'] },
   terms: { file: 'terms.css', layer: 'prose', classes: ['term'] },
@@ -36,10 +46,11 @@ export const SHEETS = {
     layer: 'parts',
     classes: ['category-card', 'more', 'overline', 'base-url-banner'],
   },
+  byline: { file: 'parts/byline.css', layer: 'parts', classes: ['byline', 'avatar'] },
   posts: {
     file: 'parts/posts.css',
     layer: 'parts',
-    classes: ['byline', 'avatar', 'post-entry', 'blog-head', 'archive-year', 'tag-group', 'authors', 'author'],
+    classes: ['post-entry', 'blog-head', 'archive-year', 'tag-group', 'authors', 'author'],
   },
   path: { file: 'parts/path.css', layer: 'parts', classes: ['path'] },
   home: {

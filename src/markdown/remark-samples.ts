@@ -197,6 +197,7 @@ function toSample(code: Code, context: CodeContext): SampleComponent {
       languageLabel: highlighter.label(language),
       parts,
       ...(meta.numberedFrom === undefined ? {} : { numbersUpTo: meta.numberedFrom + lines.length - 1 }),
+      hasMarks: lines.some(({ classes, words }) => classes.length > 0 || words.length > 0),
       hasFocus: lines.some(({ classes }) => classes.includes('is-focused')),
       wordWrap: meta.wordWrap,
       wrong: meta.flags.has('fails'),

@@ -51,7 +51,7 @@ export function CodeBlock({ file, messages }: CodeBlockProps) {
 }
 
 function CodeLines({ html, file }: { readonly html: string; readonly file: CodeFileProps }) {
-  const { language, numbersUpTo, hasFocus } = file;
+  const { language, numbersUpTo, hasMarks, hasFocus } = file;
   const isNumbered = numbersUpTo !== undefined;
   return (
     <pre
@@ -60,6 +60,7 @@ function CodeLines({ html, file }: { readonly html: string; readonly file: CodeF
       className={classes(
         isNumbered && 'has-numbers',
         isNumbered && numbersUpTo >= WIDE_NUMBERS && 'has-wide-numbers',
+        hasMarks && 'has-marks',
         hasFocus && 'has-focus',
       )}
     >

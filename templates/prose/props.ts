@@ -13,6 +13,8 @@ export interface CodeFileProps {
   readonly parts: readonly CodePartProps[];
   /** Lines are numbered, and the last one has this number. */
   readonly numbersUpTo?: number;
+  /** Some lines or words are marked. */
+  readonly hasMarks: boolean;
   /** Some lines stand out, and the others step back. */
   readonly hasFocus: boolean;
   /** Long lines are wrapped until the reader says otherwise. */

@@ -116,7 +116,7 @@ test('on a narrow screen a comparison is a set of tabs, and turning the screen k
 });
 
 test('only pages with such parts load their styles', async ({ page }) => {
-  const sheets = () => page.locator('head link[rel=stylesheet][href*="-course-"]').count();
+  const sheets = () => page.locator('head link[rel=stylesheet][href*="-exercise-steps-filetree-compare-"]').count();
   await open(page, PAGE);
   expect(await sheets()).toBe(1);
   await page.goto('/docs/golang/hello-world');

@@ -41,7 +41,7 @@ describe('sheets that only some pages link', () => {
   );
 
   it('are linked by each of several classes of one element', () => {
-    expect(linked('<div class="tabs compare wide"></div>')).toBe('tabs-course');
+    expect(linked('<div class="tabs compare wide"></div>')).toBe('tabs-compare');
   });
 
   it('are one file in the order of their rules, and forget nothing of the page', () => {
