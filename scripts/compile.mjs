@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFile = join(root, 'dist', '.stamp');
-const SOURCES = ['src', 'templates', 'client', 'package.json', 'scripts/compile.mjs'];
+const SOURCES = ['src', 'templates', 'client', 'package.json', 'package-lock.json', 'scripts/compile.mjs'];
 
 /** A hash over names, sizes and times of all source files: cheap, and enough to know that one was touched. */
 export function stampOf() {
@@ -31,7 +31,7 @@ export async function ensureCompiled() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
   const { build } = await import('esbuild');
   rmSync(join(root, 'dist'), { recursive: true, force: true });
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: {
       cli: 'src/cli/program.ts',
@@ -48,17 +48,67 @@ export async function ensureCompiled() {
     format: 'esm',
     target: 'node20',
     jsx: 'automatic',
-    packages: 'external',
     loader: { '.svg': 'text' },
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [svgFromPackages],
+    plugins: [packageChoice, svgFromPackages],
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.CODEMASTER_SOURCES': JSON.stringify(stamp) },
+    // What packages in the older format ask for.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module';const require=requireFrom(import.meta.url);",
+    },
+    metafile: true,
   });
+  writeFileSync(join(root, 'dist', 'LICENSES.md'), licensesOf(metafile));
   const { prepareClient } = await import(`${pathToFileURL(join(root, 'dist', 'prepared-client.js')).href}?${stamp}`);
   await prepareClient(stamp);
   writeFileSync(stampFile, stamp);
   return true;
+}
+
+/**
+ * Packages of many small files that most commands load become part of `dist`: that takes half of the time away until the first
+ * page is parsed, in each thread. All others stay where they are: React, because components of sites share it, and what has
+ * files of its own, is loaded by few commands or not there on every system.
+ */
+const BUNDLED = [
+  ...[
+    'commander',
+    'fast-glob',
+    'github-slugger',
+    'gray-matter',
+    'image-size',
+    'unified',
+    'valibot',
+    'yaml',
+    '@mdx-js/mdx',
+  ],
+  ...['hast-util-', 'mdast-util-', 'micromark', 'rehype-', 'remark-', 'unist-util-'],
+];
+
+const packageChoice = {
+  name: 'package-choice',
+  setup(builder) {
+    builder.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
+      if (kind === 'entry-point' || path.endsWith('.svg')) return undefined;
+      const isBundled = importer.includes('node_modules') || BUNDLED.some((name) => path.startsWith(name));
+      return isBundled && !/^react(?:-dom)?(?:$|\/)/.test(path) ? undefined : { path, external: true };
+    });
+  },
+};
+
+/** The licences of the packages in `dist`, which ask to be told with every copy. */
+function licensesOf({ inputs }) {
+  const folders = new Set(
+    Object.keys(inputs).flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []),
+  );
+  const texts = [...folders].sort().map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    const file = readdirSync(join(root, folder)).find((entry) => /^licen[cs]e/i.test(entry));
+    const text = file === undefined ? '' : readFileSync(join(root, folder, file), 'utf8').trim();
+    return `## ${name} ${version} (${license})\n\n${text}`.trim();
+  });
+  return `# Packages that are part of these files\n\n${texts.join('\n\n')}\n`;
 }
 
 /** Icons come out of a package but become part of the code. */
