@@ -1,9 +1,12 @@
 #!/usr/bin/env node
 // Starts the command line and sets the exit code, nothing else.
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 
 // React's development build is several times slower; it decides by this variable when it is loaded.
 process.env.NODE_ENV ??= 'production';
+// From Node 22.8 on, code is kept as it was compiled, in a folder of the user below the system's for temporary files.
+module.enableCompileCache?.();
 
 if (existsSync(new URL('../scripts/compile.mjs', import.meta.url))) {
   // In a checkout the sources are the truth; a published package has no such script.

@@ -1,3 +1,4 @@
+import module from 'node:module';
 import { resolve as resolvePath } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packageRoot } from './package-root.ts';
@@ -19,7 +20,7 @@ export function openThread<Task, Result>(
   workerData: unknown,
   signal?: AbortSignal,
 ): Thread<Task, Result> {
-  const thread = new Worker(resolvePath(packageRoot, 'dist', script), { workerData });
+  const thread = new Worker(resolvePath(packageRoot, 'dist', script), { workerData, env: environment() });
   const waiting: {
     readonly what: string;
     readonly resolve: (result: Result) => void;
@@ -55,6 +56,13 @@ export function openThread<Task, Result>(
       await thread.terminate();
     },
   };
+}
+
+/** That of the process, and where compiled code is kept: threads do not find it by themselves. */
+function environment(): NodeJS.ProcessEnv {
+  const { getCompileCacheDir } = module as { readonly getCompileCacheDir?: () => string | undefined };
+  const folder = getCompileCacheDir?.();
+  return { ...process.env, ...(folder === undefined ? {} : { NODE_COMPILE_CACHE: folder }) };
 }
 
 function broken(what: string | undefined, reason: string): string {
