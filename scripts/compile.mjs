@@ -1,5 +1,5 @@
-// Compiles src/ and templates/ into dist/ with esbuild: one chunk per lazily loaded part, packages left outside; and
-// prepares there what browsers get of sites without components of their own.
+// Compiles src/ and templates/ into dist/ with esbuild: one chunk per lazily loaded part, packages of many small files among
+// them; and prepares there what browsers get of sites without components of their own.
 // Used by the build scripts, by bin/ in a checkout, and before publishing.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
