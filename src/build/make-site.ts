@@ -1,5 +1,6 @@
 import { hasErrors } from '../diagnostics/outcome.ts';
 import type { CacheStore } from '../io/cache-store.ts';
+import { keepHeapSmall } from '../io/keep-heap-small.ts';
 import type { LoadedConfig } from '../io/load-config.ts';
 import { openTextShelf, type TextShelf } from '../io/text-shelf.ts';
 import { openOutput } from '../io/write-output.ts';
@@ -31,6 +32,7 @@ interface MakeOptions extends BuildOptions {
 
 /** Loads, checks and writes a site whose config is sound. */
 export async function makeSite(options: MakeOptions): Promise<BuildResult> {
+  keepHeapSmall();
   const shelf = openTextShelf();
   try {
     return await makeWith(options, shelf);

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { CacheStore } from '../io/cache-store.ts';
 import type { TextShelf } from '../io/text-shelf.ts';
 import type { MarkdownOptions } from '../markdown/code-context.ts';
-import type { Body } from '../model/entry.ts';
 import type { SourceId } from '../model/source.ts';
 import { createParsePage, fingerprint, type PageInput, type ParsedOutcome, type ParsedPage } from './parse-page.ts';
 import type { ParsePool } from './parse-pool.ts';
 import type { ParsingTools } from './parsing-tools.ts';
+import { shelvePage } from './shelve-page.ts';
 import type { StageLog } from './stage-log.ts';
 
 /**
@@ -48,7 +48,7 @@ export function createPageParser(
   const storeOf = ({ mdx }: PageInput) => (mdx ? undefined : cache);
 
   const keep = ({ source: { id } }: PageInput, key: string, { parsed, included }: ParsedPage): ParsedOutcome => {
-    const page = { parsed: shelf ? shelved(parsed, shelf) : parsed, included, key };
+    const page = { parsed: shelf ? shelvePage(parsed, shelf) : parsed, included, key };
     known.set(id, page);
     return page.parsed;
   };
@@ -71,8 +71,12 @@ export function createPageParser(
   /** Remembers a new page, as text where it comes from another thread. */
   const learn = ({ input, newKey }: NewPage, made: ParsedPage | string): ParsedOutcome => {
     const store = storeOf(input);
-    store?.set(storeKey(keyOf(input)), typeof made === 'string' ? made : JSON.stringify(made));
-    return keep(input, newKey, typeof made === 'string' ? (JSON.parse(made) as ParsedPage) : made);
+    if (typeof made !== 'string' && !store) return keep(input, newKey, made);
+    const text = typeof made === 'string' ? made : JSON.stringify(made);
+    store?.set(storeKey(keyOf(input)), text);
+    // Strings that have just been parsed are cut out of the whole text or put together from many pieces, and hold all of
+    // that in memory; those read from JSON stand for themselves.
+    return keep(input, newKey, JSON.parse(text) as ParsedPage);
   };
 
   const parse = async (input: PageInput): Promise<ParsedOutcome> => {
@@ -115,20 +119,6 @@ function isNew(recalled: ParsedOutcome | NewPage): recalled is NewPage {
 
 function readPage(bytes: Buffer | undefined): ParsedPage | undefined {
   return bytes && (JSON.parse(bytes.toString()) as ParsedPage);
-}
-
-/** The same page, but its HTML is read when it is asked for. */
-function shelved({ value, diagnostics }: ParsedOutcome, shelf: TextShelf): ParsedOutcome {
-  if (!value) return { value, diagnostics };
-  const { html, ...rest } = value.body;
-  const read = shelf.put(html);
-  const body: Body = {
-    ...rest,
-    get html() {
-      return read();
-    },
-  };
-  return { value: { entry: value.entry, body }, diagnostics };
 }
 
 function keyOf({ source, inherit, mdx, surroundings, termsVersion }: PageInput): string {
