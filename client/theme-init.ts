@@ -5,11 +5,10 @@
 import { ACTION_SELECTOR, EARLY_CLICK_ATTRIBUTE } from './shared/actions.ts';
 import { hideDismissedAnnouncement } from './shared/announcement.ts';
 import { showBaseUrlBanner } from './shared/base-url-banner.ts';
-import { SLEEPING_CONTROL } from './shared/island-markup.ts';
 import { restoreEarly } from './shared/restore-sidebar.ts';
 import { restoreHidden } from './shared/sidebar-state.ts';
+import { SLEEPING_SELECTOR } from './shared/sleeping.ts';
 import { readStored } from './shared/storage.ts';
-import { SLEEPING_TAB } from './shared/tabs.ts';
 import { asTheme, resolveTheme, SYSTEM_DARK, THEME_KEY } from './shared/theme.ts';
 
 const root = document.documentElement;
@@ -36,7 +35,7 @@ document.addEventListener(
 document.addEventListener('click', (event) => {
   const target = event.target as Element;
   const source = 'ready' in root.dataset ? null : target.closest(`button${ACTION_SELECTOR}`);
-  const control = target.closest(`${SLEEPING_CONTROL},${SLEEPING_TAB}`);
+  const control = target.closest(SLEEPING_SELECTOR);
   // A box that is ticked now would be ticked twice.
   if (control?.matches('input')) event.preventDefault();
   (source ?? control)?.setAttribute(EARLY_CLICK_ATTRIBUTE, '');

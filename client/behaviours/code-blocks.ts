@@ -1,4 +1,4 @@
-import arrowTurnDownLeft from 'heroicons/24/outline/arrow-turn-down-left.svg';
+import { WRAP_ICON_PATH } from '../shared/wrap-icon.ts';
 
 /** Class of a block whose long lines are broken. */
 const WRAPPED = 'is-wrapped';
@@ -43,39 +43,24 @@ function settle(pre: HTMLElement, isLong: boolean): void {
   if (button && document.activeElement !== button) button.hidden = !isWanted;
 }
 
+/** The icon is that of the button beside it with another shape, because markup as text is not allowed here. */
 function addButton(figure: HTMLElement): void {
   const copyButton = figure.querySelector<HTMLElement>('.copy-button');
-  const label = copyButton?.dataset.wrapLabel ?? '';
+  const icon = copyButton?.querySelector('svg')?.cloneNode(true) as SVGElement | undefined;
+  if (!copyButton || !icon) return;
+  icon.querySelector('path')?.setAttribute('d', WRAP_ICON_PATH);
+  const label = copyButton.dataset.wrapLabel ?? '';
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'wrap-button';
   button.title = label;
-  button.setAttribute('aria-label', label);
-  button.setAttribute('aria-pressed', String(figure.classList.contains(WRAPPED)));
-  button.append(icon());
-  button.addEventListener('click', () => {
-    button.setAttribute('aria-pressed', String(figure.classList.toggle(WRAPPED)));
-  });
-  copyButton?.before(button);
-  buttons.set(figure, button);
-}
-
-const SVG = 'http://www.w3.org/2000/svg';
-
-/** Built node by node, because markup as text is not allowed here. */
-function icon(): Element {
-  const svg = document.createElementNS(SVG, 'svg');
-  const shape = document.createElementNS(SVG, 'path');
-  const attributes = {
-    class: 'icon',
-    viewBox: '0 0 24 24',
-    fill: 'none',
-    stroke: 'currentColor',
-    'aria-hidden': 'true',
+  button.ariaLabel = label;
+  const wrap = (isWrapped: boolean) => {
+    button.ariaPressed = String(isWrapped);
   };
-  for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, value);
-  shape.setAttribute('d', / d="([^"]+)"/.exec(arrowTurnDownLeft)?.[1] ?? '');
-  shape.setAttribute('stroke-width', '1.5');
-  svg.append(shape);
-  return svg;
+  wrap(figure.classList.contains(WRAPPED));
+  button.append(icon);
+  button.addEventListener('click', () => wrap(figure.classList.toggle(WRAPPED)));
+  copyButton.before(button);
+  buttons.set(figure, button);
 }

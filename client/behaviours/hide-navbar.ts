@@ -1,12 +1,15 @@
 import { navbarOnJump, navbarOnScroll } from '../shared/navbar-rule.ts';
 import type { ScrollState } from '../shared/scroll-state.ts';
-import { onJump, targetOf } from './jumps.ts';
-import { scrollPlace } from './scroll-place.ts';
+import type * as jumps from './jumps.ts';
+import type * as place from './scroll-place.ts';
 
 const root = document.documentElement;
 
+/** What the script of reading has already; a file both load would be one more request on sites whose bar stays. */
+type ReadingTools = typeof jumps & typeof place;
+
 /** Hides the navigation bar while the reader scrolls down, on sites that ask for it. */
-export function startHidingNavbar(signal: AbortSignal): void {
+export function startHidingNavbar(signal: AbortSignal, { onJump, targetOf, scrollPlace }: ReadingTools): void {
   const bar = document.querySelector<HTMLElement>('.header');
   if (!bar) return;
   let state: ScrollState = { shown: true, arriving: false };

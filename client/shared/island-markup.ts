@@ -56,12 +56,6 @@ export const MODULE_ISLAND_SELECTOR = '[data-module]';
 /** Marks an island that draws what a block of code says: it is made in the browser, above the code. */
 export const DRAWS_ATTRIBUTE = 'data-draws';
 
-// The controls beside a drawing are those of the code, and answer already.
-const SLEEPING = `[data-module]:not([data-awake],[${DRAWS_ATTRIBUTE}])`;
-
-/** Controls of an island that does not answer yet, and whose click is kept for it. */
-export const SLEEPING_CONTROL = `${SLEEPING} button,${SLEEPING} input[type=checkbox],${SLEEPING} input[type=radio]`;
-
 /** Attributes of the element that holds such an island. */
 export function moduleIslandAttributes({ module, exportName, idPrefix, when, props, words }: ModuleIslandMount) {
   return {

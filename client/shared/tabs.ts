@@ -7,9 +7,6 @@ export const TABS_ATTRIBUTES = {
   live: 'data-live',
 } as const;
 
-/** Tabs that do not answer yet, and whose click is kept for the script that will take over. */
-export const SLEEPING_TAB = `[${TABS_ATTRIBUTES.set}]:not([${TABS_ATTRIBUTES.live}]) > [role=tablist] > [role=tab]`;
-
 /** Value of the tab that shows all panels of a comparison at once. No language has this name. */
 export const SIDE_BY_SIDE = 'side-by-side';
 

@@ -176,7 +176,9 @@ describe('a site with MDX', () => {
     expect(parts).toContain('<span class="file-name">src/</span> <span class="file-remark">the source</span>');
     expect(attributes(parts, 'button', 'data-value')).toEqual(['side-by-side', 'go', 'java']);
     const sheets = (page: string) => site.read(page).match(/\/sub\/assets\/sheets-[a-zA-Z-]+(?=-[0-9a-f]{12}\.css)/g);
-    expect(sheets('docs/parts/index.html')).toEqual(['/sub/assets/sheets-prose-code-sidebar-lesson-tabs-exercise-steps-filetree-compare']);
+    expect(sheets('docs/parts/index.html')).toEqual([
+      '/sub/assets/sheets-prose-code-sidebar-lesson-tabs-exercise-steps-filetree-compare',
+    ]);
     expect(sheets('docs/plain/index.html')).toEqual(['/sub/assets/sheets-prose-sidebar-toc-lesson']);
   });
 
