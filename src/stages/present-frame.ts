@@ -101,10 +101,17 @@ function originalUrl(site: Site, route: Route): UrlPath {
 }
 
 /** Language and territory (ogp.me): the most likely territory where the site names none. */
-function openGraphLocale(locale: Locale): string {
-  const { language, region } = new Intl.Locale(locale.htmlLang).maximize();
-  return region === undefined ? language : `${language}_${region}`;
+function openGraphLocale({ htmlLang }: Locale): string {
+  const known = openGraphLocales.get(htmlLang);
+  if (known !== undefined) return known;
+  const { language, region } = new Intl.Locale(htmlLang).maximize();
+  const made = region === undefined ? language : `${language}_${region}`;
+  openGraphLocales.set(htmlLang, made);
+  return made;
 }
+
+/** By language tag. Finding out takes longer than all else in a frame. */
+const openGraphLocales = new Map<string, string>();
 
 interface Translation {
   readonly locale: Locale;
