@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { fill } from '../../templates/messages/messages.ts';
+import { vi } from '../../templates/messages/vi.ts';
 import { serveAuthored } from '../support/browser-authoring.ts';
 import { miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { LOCALES, type SiteLocale } from '../support/browser-site.ts';
@@ -14,7 +15,11 @@ const lesson = (title: string, text: string, more = '') =>
 const config = (docs: Readonly<Record<string, unknown>>) =>
   miniConfig({
     docs,
-    themeConfig: { navbar: { items: [] }, colorMode: { respectPrefersColorScheme: true } },
+    themeConfig: {
+      announcementBar: { id: 'stays', content: 'Học kỳ mới', isCloseable: false },
+      navbar: { items: [] },
+      colorMode: { respectPrefersColorScheme: true },
+    },
   });
 
 const FILES = {
@@ -112,3 +117,12 @@ for (const { code, prefix, words } of LOCALES) {
     await expectNoViolations(page);
   });
 }
+
+mini('an announcement that is there to stay has no button, whatever a browser remembers', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('codemaster.announcement.dismissed', 'stays'));
+  await page.goto('/docs/intro');
+  await expect(page.locator('html[data-ready]')).toHaveCount(1);
+  const bar = page.getByRole('region', { name: vi.announcement.label });
+  await expect(bar).toHaveText('Học kỳ mới');
+  await expect(bar.getByRole('button')).toHaveCount(0);
+});

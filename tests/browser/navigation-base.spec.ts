@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { longPage, miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { localeOf } from '../support/browser-site.ts';
 import { expectShown, markDocument, visitPage } from '../support/browser-visits.ts';
@@ -76,6 +76,49 @@ test('a bar that was hidden while reading is there on the next page', async ({ p
   await expect(page).toHaveURL('/sub/docs/intro/');
   await expect(page.locator('html')).not.toHaveAttribute('data-navbar', 'hidden');
   await expect(page.getByRole('banner')).toBeInViewport();
+});
+
+test.describe('the other language below a base path', () => {
+  const id = encodeURIComponent('vòng-lặp-đầu-tiên');
+  const other = (page: Page, label: string) => page.getByRole('banner').getByRole('link', { name: label, exact: true });
+
+  test('has the page too, with its query and the place in it, there and back, also where it is borrowed', async ({
+    page,
+  }) => {
+    for (const [from, label, to] of [
+      [`/sub/docs/one/?q=a%23b#${id}`, 'English', `/sub/en/docs/one/?q=a%23b#${id}`],
+      [`/sub/en/docs/one/?q=a%23b#${id}`, 'Tiếng Việt', `/sub/docs/one/?q=a%23b#${id}`],
+      ['/sub/docs/intro/?x', 'English', '/sub/en/docs/intro/?x'],
+    ] as const) {
+      await page.goto(from);
+      await page.getByRole('banner').locator('summary').click();
+      await other(page, label).click();
+      await expect(page).toHaveURL(to);
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
+    }
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('has the page, and the not-found page leads to a page there is', async ({ page, guard }) => {
+      guard.allow(/404: .*nothing|status 404.*nothing|404/);
+      for (const [from, label, to] of [
+        ['/sub/docs/one/', 'English', '/sub/en/docs/one/'],
+        ['/sub/en/docs/one/', 'Tiếng Việt', '/sub/docs/one/'],
+        ['/sub/docs/nothing/', 'English', '/sub/en/docs/intro/'],
+      ] as const) {
+        await page.goto(from);
+        await page.getByRole('banner').locator('summary').click();
+        const [response] = await Promise.all([
+          page.waitForResponse((one) => one.request().isNavigationRequest() && one.status() < 300),
+          other(page, label).click(),
+        ]);
+        expect(response.status()).toBe(200);
+        await expect(page).toHaveURL(to);
+      }
+    });
+  });
 });
 
 test('a page that is only borrowed is shown like any other', async ({ page }) => {
