@@ -585,20 +585,23 @@ test('pages change without a transition where the reader asked for less motion, 
     const prototype = Document.prototype as unknown as Record<string, (update: () => void) => unknown>;
     const known = prototype.startViewTransition;
     const counted = Object.assign(window, { transitions: 0 });
+    // There is nothing to count in an engine without transitions, where pages change all the same.
+    if (!known) return;
     prototype.startViewTransition = function (update) {
       counted.transitions += 1;
-      return known?.call(this, update);
+      return known.call(this, update);
     };
   });
   const transitions = () => page.evaluate(() => (window as unknown as { transitions: number }).transitions);
   await visitPage(page, LESSON);
+  const once = (await page.evaluate(() => 'startViewTransition' in document)) ? 1 : 0;
   await sidebarLink(page, BEFORE).click();
   await expect(page).toHaveURL(BEFORE);
-  expect(await transitions()).toBe(1);
+  expect(await transitions()).toBe(once);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await sidebarLink(page, LESSON).click();
   await expect(page).toHaveURL(LESSON);
-  expect(await transitions()).toBe(1);
+  expect(await transitions()).toBe(once);
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.evaluate(() => {

@@ -378,6 +378,16 @@ test.describe('a reader who', () => {
       return `${style.outlineStyle} ${style.outlineWidth}`;
     });
     expect(outline).toMatch(/^(solid|auto) [1-9]/);
+    // What the arrow keys have reached is told by nothing but its look.
+    await page.keyboard.press('Control+k');
+    const found = page.getByRole('dialog').getByRole('option');
+    await page.getByRole('dialog').getByRole('combobox').fill('go');
+    await expect(found.first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('dialog').locator('[aria-selected=true]')).toHaveCount(1);
+    expect(await findUnmarked(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     const before = await page.locator('html').getAttribute('data-theme');
     await page.getByRole('button', { name: vi.words.theme.toggle }).click();
     await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '');

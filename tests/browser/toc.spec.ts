@@ -67,6 +67,15 @@ mini('the marked entry stays in sight in a list that is longer than the window',
     await expect(active(contents(page))).toHaveText(name);
     await expect(active(contents(page))).toBeInViewport({ ratio: 1 });
   }
+
+  // Not from under the keyboard: the entry it is at stays where it is, whatever the page does.
+  const last = contents(page).getByRole('link').last();
+  await contents(page).getByRole('link').nth(-2).focus();
+  await page.keyboard.press('Tab');
+  await expect(last).toBeFocused();
+  await headingOf(page, 'Biến').evaluate((heading) => heading.scrollIntoView());
+  await expect(active(contents(page))).toHaveText('Biến');
+  await expect(last).toBeInViewport({ ratio: 1 });
 });
 
 mini('the entry the reader chose is the marked one, also where the page cannot scroll that far', async ({ page }) => {

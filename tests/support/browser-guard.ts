@@ -11,6 +11,20 @@ export interface Guard {
 /** How engines call a request that was given up because the page went away. */
 const GIVEN_UP = /ERR_ABORTED|NS_BINDING_ABORTED|cancelled|Load request cancelled/i;
 
+/** What engines say of the same mishap, and the words tests know it by. */
+const MISHAPS: readonly (readonly [RegExp, string])[] = [
+  [/NS_ERROR_FAILURE|Blocked by Web Inspector|NetworkError when|Load failed/i, 'ERR_FAILED'],
+  [/NS_ERROR_CONNECTION_REFUSED|Could not connect/i, 'ERR_CONNECTION_REFUSED'],
+  [/NS_ERROR_OFFLINE|appears to be offline/i, 'ERR_INTERNET_DISCONNECTED'],
+  [/Importing a module script failed/i, 'dynamically imported module'],
+];
+
+/** A complaint with the words tests know it by, whichever engine makes it. */
+function inCommonWords(complaint: string): string {
+  const words = MISHAPS.flatMap(([pattern, word]) => (pattern.test(complaint) ? [word] : []));
+  return [complaint, ...words].join(' ');
+}
+
 /** Collects what a reader with open developer tools would see go wrong. `origin` is the site's own. */
 export function createGuard(origin: string): Guard {
   const found: string[] = [];
@@ -42,7 +56,7 @@ export function createGuard(origin: string): Guard {
       allowed.push(pattern);
     },
     complaints() {
-      return found.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)));
+      return found.map(inCommonWords).filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)));
     },
   };
 }

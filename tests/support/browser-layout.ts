@@ -55,7 +55,7 @@ export async function findUnmarked(page: Page): Promise<readonly string[]> {
     return [...document.querySelectorAll('[aria-selected="true"], [aria-current]:not([aria-current="false"])')]
       .filter((element) => element.checkVisibility())
       .filter((element) => {
-        const group = element.closest('[role=tablist], nav, ul, ol');
+        const group = element.closest('[role=tablist], [role=listbox], nav, ul, ol');
         const others = [...(group?.querySelectorAll(element.localName) ?? [])].filter(
           (other) => other.className === element.className && !isMarked(other) && !other.matches(':hover'),
         );
