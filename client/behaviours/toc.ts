@@ -37,7 +37,7 @@ export function startToc(signal: AbortSignal): void {
       if (isActive) link.setAttribute('aria-current', 'location');
       else link.removeAttribute('aria-current');
       // Not while the keyboard is in the list: what it is at must not move away.
-      if (isActive && column?.contains(link) && !column.matches(':has(:focus-visible)')) showInside(link, column);
+      if (isActive && column?.contains(link) && !column.querySelector(':focus-visible')) showInside(link, column);
     }
   };
   const markSoon = () => {

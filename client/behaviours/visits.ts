@@ -1,5 +1,4 @@
 import { mayFetchAheadNow } from '../shared/connection-rule.ts';
-import { whenIdle } from '../shared/when-idle.ts';
 import { onNearing } from './nearing.ts';
 
 type FollowLink = (link: HTMLAnchorElement) => void;
@@ -43,8 +42,8 @@ export function startVisits(startPage: (signal: AbortSignal) => void): FollowLin
   document.addEventListener('touchstart', loadQuietly, { once: true, passive: true });
   // Entries of an earlier document of this page may be those of other pages.
   if (history.state?.visit) loadQuietly();
-  // For readers who only wait and see, when nothing of the page itself is left to do.
-  window.addEventListener('load', () => setTimeout(() => mayFetchAheadNow() && whenIdle(loadQuietly), SETTLED_MS));
+  // For readers who only wait and see, when nothing of the page itself is left to do; pages are then fetched in idle moments.
+  window.addEventListener('load', () => setTimeout(() => mayFetchAheadNow() && loadQuietly(), SETTLED_MS));
   window.addEventListener('popstate', () => {
     if (!follow && location.pathname !== pathname) location.reload();
   });
