@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import {
-  FIELD,
   FIELDS,
   type PageTexts,
+  readPostings,
   type SearchManifest,
   writeNumbers,
   writePostings,
 } from '../../client/shared/search/format.ts';
 import { readQuery } from '../../client/shared/search/query.ts';
-import { foldOf, formOf, operatorsInText, wordsOf } from '../../client/shared/search/words.ts';
+import { byFold, FIELD, readWords } from '../../client/shared/search/read-words.ts';
+import { foldOf, OPERATOR, wordsOf } from '../../client/shared/search/words.ts';
 import type { OutputFile } from '../model/output.ts';
 import type { PageWords, SearchPage } from '../model/search.ts';
 
@@ -37,12 +38,14 @@ const WORDS_SIZE = 28_000;
 const TEXTS_SIZE = 12_000;
 /** Up to this many letters the words are one file, because asking once is quicker. */
 const WHOLE_WORDS = 450_000;
+/** Up to this many letters all texts are fetched, and words are read from them: to send both would be to send most twice. */
+const WHOLE_TEXTS = 500_000;
 /**
  * Up to how many letters texts come in few, larger files: the larger a file, the better it is compressed, but an answer needs
  * pages from all over the site.
  */
 const TEXTS_SIZES = [
-  { upTo: 400_000, size: 128_000 },
+  { upTo: WHOLE_TEXTS, size: 128_000 },
   { upTo: 2_000_000, size: 32_000 },
 ] as const;
 
@@ -70,9 +73,11 @@ export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile
     return { name, path: `${SHARD_FOLDER}${shardFile(name)}`, contents };
   };
 
+  const total = pages.reduce((sum, page) => sum + sizeOfTexts(page), 0);
+  const readsTexts = total <= WHOLE_TEXTS;
   const words: [string, string][] = [];
   const pieces = cut(
-    joinWords(pages, keepsWords),
+    joinWords(pages, keepsWords, readsTexts),
     ({ size }) => size,
     ({ total }) => (total <= WHOLE_WORDS ? Number.POSITIVE_INFINITY : WORDS_SIZE),
     // Words that differ in their marks only stay together.
@@ -81,12 +86,12 @@ export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile
   for (const list of pieces) {
     const data = { words: list.map(({ form }) => form).join(' '), postings: list.map(({ text }) => text).join(' ') };
     const { name, ...file } = toShard(data);
-    words.push([list[0]?.fold ?? '', name]);
+    // The first one has also what would stand before it.
+    words.push([words.length === 0 ? '' : (list[0]?.fold ?? ''), name]);
     yield file;
   }
   let first = 0;
   const texts: [number, string][] = [];
-  const total = pages.reduce((sum, page) => sum + sizeOfTexts(page), 0);
   for (const list of cutPages(pages, TEXTS_SIZES.find(({ upTo }) => total <= upTo)?.size ?? TEXTS_SIZE)) {
     const { name, ...file } = toShard({ pages: list.map(textsOf) });
     texts.push([first, name]);
@@ -101,6 +106,7 @@ export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile
     parts: partsOf(pages),
     boosts: boostsOf(pages),
     words,
+    ...(readsTexts ? { readsTexts } : {}),
     texts,
     synonyms: synonyms.flatMap((group) => {
       const forms = [...new Set(group.map(formsOf))].filter((expression) => expression !== '');
@@ -112,7 +118,7 @@ export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile
 
 /** The words of an expression as a question would have them. */
 function formsOf(expression: string): string {
-  return readQuery(expression)
+  return readQuery(expression.normalize('NFC'))
     .map(({ form }) => form)
     .join(' ');
 }
@@ -143,27 +149,29 @@ interface IndexedWord {
 }
 
 /** The words of all pages, sorted by folded form, with the sections that hold them counted over the whole site. */
-function joinWords(pages: readonly SearchPage[], keepsWords: boolean): IndexedWord[] {
+function joinWords(pages: readonly SearchPage[], keepsWords: boolean, readsTexts: boolean): IndexedWord[] {
   const joined = new Map<string, number[]>();
   let first = 0;
   for (const page of pages) {
     if (keepsWords) {
       for (const [form, places] of wordsOfPage(page)) {
-        const all = placesOf(joined, form);
+        const all = joined.get(form) ?? [];
+        if (all.length === 0) joined.set(form, all);
         for (const place of places) all.push(first * FIELDS + place);
       }
-    } else readWords(page, joined, first);
+    } else readWords(page, joined, first, TOOLS);
     first += page.sections.length;
   }
   const limit = Math.max(COMMON_SECTIONS, first * COMMON_SHARE);
   const words: IndexedWord[] = [];
   for (const [form, all] of joined) {
-    const places = withoutCommonCode(all, limit);
+    const known = withoutCommonCode(all, limit);
+    const places = readsTexts ? withoutTexts(known) : known;
     if (places.length === 0) continue;
     const text = writePostings(places);
     words.push({ form, fold: foldOf(form), text, size: form.length + text.length + 2 });
   }
-  return words.sort((a, b) => compare(a.fold, b.fold) || compare(a.form, b.form));
+  return words.sort(byFold);
 }
 
 /** A keyword that stands in every piece of code would only make the index larger. */
@@ -172,6 +180,16 @@ function withoutCommonCode(places: readonly number[], limit: number): readonly n
   const others = places.filter((place) => place % FIELDS !== FIELD.code);
   return places.length - others.length <= limit ? places : others;
 }
+
+/** What the texts of pages do not say themselves. */
+function withoutTexts(places: readonly number[]): readonly number[] {
+  return places.flatMap((place) => {
+    const fields = place & (FIELD.code | FIELD.extra);
+    return fields === 0 ? [] : [place - (place % FIELDS) + fields];
+  });
+}
+
+const TOOLS = { wordsOf, foldOf, OPERATOR, readPostings, FIELDS };
 
 /** What was read of a page once is kept as long as the page itself. */
 const wordsRead = new WeakMap<object, { readonly key: string; readonly words: PageWords }>();
@@ -184,49 +202,9 @@ function wordsOfPage(page: SearchPage): PageWords {
   const known = wordsRead.get(page.texts);
   if (known?.key === key) return known.words;
   const words = new Map<string, number[]>();
-  readWords(page, words, 0);
+  readWords(page, words, 0, TOOLS);
   wordsRead.set(page.texts, { key, words });
   return words;
-}
-
-/** Adds the words of a page, whose sections are counted from `first` on, to those of the pages before it. */
-function readWords(page: SearchPage, words: Map<string, number[]>, first: number): void {
-  const add = (form: string, section: number, field: number) => {
-    const all = placesOf(words, form);
-    const last = all.at(-1) ?? -1;
-    const start = (first + section) * FIELDS;
-    if (last >= start) all[all.length - 1] = last | field;
-    else all.push(start + field);
-  };
-  const read = (text: string, section: number, field: number) => {
-    for (const { form } of wordsOf(text)) add(form, section, field);
-    for (const operator of operatorsInText(text)) add(operator, section, field);
-  };
-  // Postings are written in the order of the sections.
-  for (const text of page.extra) read(text, 0, FIELD.extra);
-  const above: { readonly depth: number; readonly heading: string }[] = [];
-  for (const [i, { depth, heading, text, code }] of page.sections.entries()) {
-    read(heading || page.title, i, FIELD.heading);
-    if (i > 0) read(page.title, i, FIELD.above);
-    while ((above.at(-1)?.depth ?? 0) >= depth) above.pop();
-    for (const one of above) read(one.heading, i, FIELD.above);
-    if (i > 0) above.push({ depth, heading });
-    read(text, i, FIELD.text);
-    for (const word of code) {
-      const names = wordsOf(word);
-      for (const { form } of names) add(form, i, FIELD.code);
-      if (names.length === 0 || /^[@%]/.test(word)) add(formOf(word), i, FIELD.code);
-    }
-  }
-}
-
-function placesOf(words: Map<string, number[]>, form: string): number[] {
-  let places = words.get(form);
-  if (!places) {
-    places = [];
-    words.set(form, places);
-  }
-  return places;
 }
 
 function textsOf({ url, title, group, language, version, tags, sections }: SearchPage): PageTexts {
@@ -297,9 +275,4 @@ function cutPages(pages: readonly SearchPage[], limit: number): readonly (readon
     return [...split(list.slice(0, at)), ...split(list.slice(at))];
   };
   return split(sized);
-}
-
-/** The order of code units, the same everywhere. */
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -14,8 +14,9 @@ export interface Meaning {
 /** What makes a section stand where it stands, each from 0 to 1; as `RankingInfo` has it. */
 export type AnswerParts = readonly [words: number, spelling: number, field: number, proximity: number, title: number];
 
-/** How much each of them counts. */
-export const WEIGHTS = [100, 30, 22, 34, 16] as const;
+/** How much two of them count. */
+export const SPELLING = 30;
+export const FIELD = 22;
 
 /** A section that answers, before and after its text was read. */
 export interface Answer {
@@ -38,13 +39,17 @@ export function toAnswer(
   parts: AnswerParts,
   reading: Reading,
 ): Answer {
-  const page = pageOf[section] as number;
   // The opening of a page counts for what is prominent in it.
   const OPENING = 5;
   const SYNONYM = -14;
+  const page = pageOf[section] as number;
+  const [words, spelling, field, proximity, title] = parts;
   const score =
-    parts.reduce((sum, part, i) => sum + part * (WEIGHTS[i] as number), 0) +
-    (pageOf[section - 1] === page ? 0 : OPENING * parts[2]) +
+    100 * words +
+    SPELLING * spelling +
+    (pageOf[section - 1] === page ? FIELD : FIELD + OPENING) * field +
+    34 * proximity +
+    16 * title +
     (reading.isSynonym ? SYNONYM : 0) +
     (manifest.boosts[page] ?? 0);
   return { section, score, parts, reading };

@@ -21,7 +21,7 @@ export interface Dictionary {
 }
 
 /** Opens a shard. Postings are read when they are asked for, and kept. */
-export function openDictionary({ words, postings }: WordShard): Dictionary {
+export function openDictionary({ words, postings, read }: WordShard): Dictionary {
   // What a word is worth that has more marks than were typed, and one that has others.
   const MORE_MARKS = 0.9;
   const OTHER_MARKS = 0.45;
@@ -29,9 +29,9 @@ export function openDictionary({ words, postings }: WordShard): Dictionary {
   const MAX_LONGER = 60;
   const MAX_SIMILAR = 8;
   const forms = words.split(' ');
-  const lists = postings.split(' ');
+  const lists = read ?? postings.split(' ');
   const folds = forms.map(foldOf);
-  const postingsOf = once((i: number) => readPostings(lists[i] as string));
+  const postingsOf = once((i: number) => read?.[i] ?? readPostings(lists[i] as string));
   const candidate = (i: number, quality: number): Candidate => {
     return { form: forms[i] as string, postings: postingsOf(i), quality };
   };
@@ -42,7 +42,7 @@ export function openDictionary({ words, postings }: WordShard): Dictionary {
       if (isLike(folds[i] as string, forms[i] as string)) picked.push(i);
     return picked;
   };
-  const frequencyOf = (i: number) => (lists[i] as string).length;
+  const frequencyOf = (i: number) => (lists[i] as Postings | string).length;
 
   return {
     find(form, fold) {

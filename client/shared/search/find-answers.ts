@@ -1,4 +1,4 @@
-import { type Answer, byScore, type Reading, toAnswer, WEIGHTS } from './answer.ts';
+import { type Answer, byScore, FIELD, type Reading, SPELLING, toAnswer } from './answer.ts';
 import { FIELDS } from './format.ts';
 import type { OpenIndex } from './open-index.ts';
 import { type QueryWord, withSynonyms } from './query.ts';
@@ -22,10 +22,14 @@ export async function findAnswers(
   );
   const best = Array<Answer>(index.pageOf.length);
   for (const reading of readings) {
-    rate(index, reading).forEach(([share, spelling, field], section) => {
-      const answer = toAnswer(index, section, [Math.min(1, share), spelling / share, field / share, 0, 0], reading);
+    const [words, spelling, worths] = rate(index, reading);
+    for (const [section, share] of words.entries()) {
+      if (!share) continue;
+      const spelled = (spelling[section] as number) / share;
+      const placed = ((worths[section] as number) / share - SPELLING * spelled) / FIELD;
+      const answer = toAnswer(index, section, [Math.min(1, share), spelled, placed, 0, 0], reading);
       if (!((best[section]?.score as number) >= answer.score)) best[section] = answer;
-    });
+    }
   }
   const answers = best.filter(Boolean);
   const having = (share: number) => answers.filter(({ parts }) => parts[0] >= share);
@@ -49,26 +53,33 @@ export function bestOf(answers: readonly Answer[], count: number): Answer[] {
     .slice(0, count);
 }
 
-/** Shares of every section that has a word of the query: of its words, of how they are spelled, and how they stand. */
-function rate({ pageOf }: OpenIndex, { meanings }: Reading): readonly (readonly [number, number, number])[] {
+/**
+ * Rates every section that has a word of the query: share of the words, how they are spelled, and how they are spelled and
+ * stand. There may be a great many sections, and only numbers are quick then.
+ */
+function rate({ pageOf }: OpenIndex, { meanings }: Reading): readonly [Float64Array, Float64Array, Float64Array] {
   const total = meanings.reduce((sum, { weight }) => sum + weight, 0);
-  const rated = Array<[number, number, number]>(pageOf.length);
+  const numbers = () => new Float64Array(pageOf.length);
+  const [words, spelling, worths] = [numbers(), numbers(), numbers()];
   for (const { candidates, weight } of meanings) {
-    const share = weight / total;
     // Of the words that may be meant, the one that is spelled and placed best.
-    const best = Array<readonly [number, number, number]>(pageOf.length);
+    const [best, bestSpelling] = [numbers(), numbers()];
     for (const { postings, quality } of candidates) {
       for (const place of postings) {
         const section = Math.floor(place / FIELDS);
-        const prominence = PROMINENCE[place % FIELDS] as number;
-        const worth = WEIGHTS[1] * quality + WEIGHTS[2] * prominence;
-        if (!((best[section]?.[0] as number) >= worth)) best[section] = [worth, quality, prominence];
+        const worth = SPELLING * quality + FIELD * (PROMINENCE[place % FIELDS] as number);
+        if (worth <= (best[section] as number)) continue;
+        best[section] = worth;
+        bestSpelling[section] = quality;
       }
     }
-    best.forEach(([, quality, prominence], section) => {
-      const [words, spelling, field] = rated[section] ?? [0, 0, 0];
-      rated[section] = [words + share, spelling + share * quality, field + share * prominence];
-    });
+    for (let section = 0; section < best.length; section++) {
+      if (!best[section]) continue;
+      const share = weight / total;
+      words[section] = (words[section] as number) + share;
+      spelling[section] = (spelling[section] as number) + share * (bestSpelling[section] as number);
+      worths[section] = (worths[section] as number) + share * (best[section] as number);
+    }
   }
-  return rated;
+  return [words, spelling, worths];
 }

@@ -18,6 +18,8 @@ export interface SearchManifest {
   readonly boosts: Readonly<Record<number, number>>;
   /** First folded word of each shard of words, and its name. */
   readonly words: readonly (readonly [first: string, name: string])[];
+  /** Whether words of code and of groups alone are in shards; the others are read from the texts, which are few. */
+  readonly readsTexts?: true | undefined;
   /** First page of each shard of texts, and its name. */
   readonly texts: readonly (readonly [firstPage: number, name: string])[];
   /** Expressions that mean the same: the forms of their words. */
@@ -28,6 +30,8 @@ export interface SearchManifest {
 export interface WordShard {
   readonly words: string;
   readonly postings: string;
+  /** The sections themselves, where they were read from texts. */
+  readonly read?: readonly Postings[];
 }
 
 /** A shard of texts. */
@@ -49,11 +53,9 @@ export interface PageTexts {
   readonly sections: readonly (readonly [depth: number, anchor: string, heading: string, text: string])[];
 }
 
-/** Where in a section a word stands: bits. */
-export const FIELD = { heading: 1, above: 2, text: 4, code: 8, extra: 16 } as const;
 /** Where most words stand: in the text. */
 const MOST_FIELDS = 4;
-/** Room for them. */
+/** Room for the bits of `FIELD`. */
 export const FIELDS = 32;
 
 /** Sections that hold a word, rising: the number of each times `FIELDS`, and the fields of it. */

@@ -34,21 +34,22 @@ async function answer(index: OpenIndex, request: SearchRequest, explain: Explain
   const query = cutQuery(request.query);
   const { hitsPerPage = 20, page = 0, facetFilters = [], facets } = request;
   const found = await findAnswers(index, readQuery(query));
-  const partOf = (section: number) => index.partOf(index.pageOf[section] as number);
   // What is no facet of the index holds for all pages.
   const isAsked = (part: string) =>
     facetFilters.every((group) =>
       [group].flat().some((facet) => {
-        return (
-          [`part:${part}`, `language:${index.manifest.locale}`].includes(facet) || !/^(part|language):/.test(facet)
-        );
+        const [name = '', value] = facet.split(/:(.*)/);
+        return (({ part, language: index.manifest.locale } as Record<string, string>)[name] ?? value) === value;
       }),
     );
-  const answers = found.filter(({ section }) => isAsked(partOf(section)));
+  const answers = found.filter(({ section }) => isAsked(index.partOf(section)));
   const first = page * hitsPerPage;
   const best = await compareTexts(index, bestOf(answers, Math.max(COMPARED, first + hitsPerPage)));
   const counts: Record<string, number> = {};
-  for (const { section } of found) counts[partOf(section)] = (counts[partOf(section)] ?? 0) + 1;
+  for (const { section } of found) {
+    const part = index.partOf(section);
+    counts[part] = (counts[part] ?? 0) + 1;
+  }
   return {
     hits: await Promise.all(best.slice(first, first + hitsPerPage).map((one) => toHit(index, one, request, explain))),
     nbHits: answers.length,

@@ -54,7 +54,7 @@ export function snippet(text: string, length: number, marker: Marker, options: M
       if (!bits) continue;
       found |= bits;
       count++;
-      edge = Math.max(edge, Math.min(i, length - 1 - i, 3));
+      edge = Math.max(edge, Math.min(i, length - 1 - i));
     }
     const worth = bitCount(found) * 100 + count * 10 + edge;
     if (worth <= most) continue;

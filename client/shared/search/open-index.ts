@@ -1,15 +1,23 @@
 import { type Dictionary, openDictionary } from './dictionary.ts';
-import { type PageTexts, readNumbers, type SearchManifest, type TextShard, type WordShard } from './format.ts';
+import {
+  FIELDS,
+  type PageTexts,
+  readNumbers,
+  readPostings,
+  type SearchManifest,
+  type TextShard,
+  type WordShard,
+} from './format.ts';
 import { once } from './once.ts';
-import { type Word, wordsOf } from './words.ts';
+import { foldOf, OPERATOR, type Word, wordsOf } from './words.ts';
 
 /** The index, opened: what does not change between questions. */
 export interface OpenIndex {
   readonly manifest: SearchManifest;
   /** Page of each section. */
   readonly pageOf: readonly number[];
-  /** Label of the part of the site each page belongs to. */
-  readonly partOf: (page: number) => string;
+  /** Label of the part of the site a section belongs to. */
+  readonly partOf: (section: number) => string;
   /** Shards that hold a word, or all that begin with it. */
   readonly dictionariesFor: (fold: string, isOpen: boolean) => Promise<readonly Dictionary[]>;
   /** Shards around some words, and next to the first of them. */
@@ -27,6 +35,8 @@ export interface OpenIndex {
 /** The words of a section: of its heading, of its text, of title and heading together. */
 type SectionWords = readonly [heading: readonly Word[], text: readonly Word[], withTitle: readonly Word[]];
 
+const TOOLS = { wordsOf, foldOf, OPERATOR, readPostings, FIELDS };
+
 /** Opens an index; shards are loaded once, and asked for again when that failed. */
 export function openIndex(manifest: SearchManifest, load: (name: string) => Promise<unknown>): OpenIndex {
   // Shards of words one word may ask for, because short beginnings stand for too many words, and a mistyped word.
@@ -37,13 +47,16 @@ export function openIndex(manifest: SearchManifest, load: (name: string) => Prom
   const { words, texts, parts } = manifest;
   const pageOf = numbered(readNumbers(manifest.sizes));
   const partsOfPages = numbered(parts.map(([, pages]) => pages));
-  const openWords = once(async (shard: number) =>
-    openDictionary((await load((words[shard] as Shard)[1])) as WordShard),
-  );
+  const openWords = once(async (shard: number) => {
+    const known = load((words[shard] as Shard)[1]) as Promise<WordShard>;
+    if (!manifest.readsTexts) return openDictionary(await known);
+    const read = Promise.all(texts.map((_, number) => openTexts(number)));
+    return openDictionary(await (await import('./read-words.ts')).joinWords(await known, (await read).flat(), TOOLS));
+  });
   const openTexts = once(async (shard: number) => ((await load((texts[shard] as Shard)[1])) as TextShard).pages);
   const openAll = (shards: readonly number[], most: number) =>
     Promise.all([...new Set(shards)].slice(0, most).map(openWords));
-  const shardOfWord = (fold: string) => Math.max(shardAt(words, fold), 0);
+  const shardOfWord = (fold: string) => shardAt(words, fold);
   const shardOf = (section: number) => shardAt(texts, pageOf[section] as number);
   const textsOf = async (section: number) => {
     const number = pageOf[section] as number;
@@ -54,7 +67,7 @@ export function openIndex(manifest: SearchManifest, load: (name: string) => Prom
   return {
     manifest,
     pageOf,
-    partOf: (page) => (parts[partsOfPages[page] as number] as (typeof parts)[number])[0],
+    partOf: (section) => (parts[partsOfPages[pageOf[section] as number] as number] as (typeof parts)[number])[0],
     shardOf,
     textsOf,
     dictionariesFor(fold, isOpen) {

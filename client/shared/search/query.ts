@@ -12,11 +12,10 @@ export interface QueryWord {
   readonly isOperator: boolean;
 }
 
-/** Takes a query apart. */
-export function readQuery(query: string): readonly QueryWord[] {
+/** Takes a query in composed letters apart. */
+export function readQuery(text: string): readonly QueryWord[] {
   // Longer queries are cut: nobody types them, and each word costs time.
   const MAX_WORDS = 12;
-  const text = query.normalize('NFC');
   const signs = text.trim();
   const words: QueryWord[] = [];
   for (const { form, end, isPart } of wordsOf(text)) {

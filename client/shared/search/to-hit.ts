@@ -1,7 +1,17 @@
 import type { Answer } from './answer.ts';
 import { markText, snippet } from './mark.ts';
 import type { OpenIndex } from './open-index.ts';
-import type { Hierarchy, HierarchyLevel, HitType, RankingInfo, SearchHit, SearchRequest } from './protocol.ts';
+import type {
+  Hierarchy,
+  HierarchyLevel,
+  HitType,
+  MarkedRecord,
+  RankingInfo,
+  SearchHit,
+  SearchRequest,
+} from './protocol.ts';
+
+type MarkedLevels = MarkedRecord['hierarchy'];
 
 export type Explain = (answer: Answer) => RankingInfo;
 
@@ -14,37 +24,33 @@ export async function toHit(
 ): Promise<SearchHit> {
   const { page, at } = await index.textsOf(one.section);
   const { reading } = one;
-  const { url, title, language = index.manifest.locale, version, tags = [], sections } = page;
-  const [depth, anchor, heading, content] = sections[at] as (typeof sections)[number];
-  const hierarchy: { -readonly [level in HierarchyLevel]: Hierarchy[level] } = {
-    ...{ lvl0: page.group, lvl1: title, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
-  };
+  const { url, language = index.manifest.locale, version, tags = [], sections } = page;
+  const [depth, anchor, , content] = sections[at] as (typeof sections)[number];
+  const levels: (string | null)[] = [page.group, page.title, null, null, null, null, null];
   // The headings above a section, and its own.
   let above = 7;
-  for (const [level, , text] of sections.slice(1, at + 1).reverse()) {
+  for (const [level, , heading] of sections.slice(1, at + 1).reverse()) {
     if (level >= above) continue;
     above = level;
-    hierarchy[`lvl${level}` as HierarchyLevel] = text;
+    levels[level] = heading;
   }
-  const marked = Object.fromEntries(
-    Object.entries(hierarchy).flatMap(([level, text]) =>
-      text === null ? [] : [[level, markText(text, reading, request)]],
-    ),
-  );
+  const named = (toValue: (text: string | null) => unknown) =>
+    Object.fromEntries(levels.map((text, level) => [`lvl${level}`, toValue(text)]));
+  const marked = named((text) => (text === null ? undefined : markText(text, reading, request))) as MarkedLevels;
   const length = /content:(\d+)/.exec(String(request.attributesToSnippet))?.[1] ?? 10;
   const cut = content && snippet(content, Number(length), reading, request);
-  const isHeading = markText(heading || title, reading, request).matchLevel === 'full';
+  const own = `lvl${depth}` as HitType & HierarchyLevel;
   return {
     objectID: `${url}#${anchor}`,
-    type: isHeading || !cut || cut.matchLevel === 'none' ? (`lvl${depth}` as HitType) : 'content',
-    hierarchy,
+    type: marked[own]?.matchLevel === 'full' || !cut || cut.matchLevel === 'none' ? own : 'content',
+    hierarchy: named((text) => text) as unknown as Hierarchy,
     content: content || null,
     url: url + (anchor && `#${encodeURIComponent(anchor)}`),
     url_without_anchor: url,
     anchor: anchor || null,
     language,
     version,
-    part: index.partOf(index.pageOf[one.section] as number),
+    part: index.partOf(one.section),
     tags,
     _highlightResult: { hierarchy: marked },
     _snippetResult: { hierarchy: marked, content: cut || undefined },

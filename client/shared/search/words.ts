@@ -84,7 +84,7 @@ const NO_OPERATOR = /^(?:\/{2,}!?|\/\*{1,2}|\*{1,2}\/|-{3,}|\.\.|\*{3,}|={4,})$/
  * Operators of the languages taught most, longest first: what stands in one run without a blank is taken apart by them. In
  * order: of three signs, those that assign or compare, arrows and doubled signs, and the others.
  */
-const OPERATOR =
+export const OPERATOR =
   /<!--|-->|[=!]==|\.\.[.=<]|<=>|(?:<<|>>>?|\*\*|&&|\|\||\?\?|&\^|[-+*/%&|^:!=<>])=|<-|[-=|<]>|>>>|([-+:&|<>*?/.!])\1|&\^|\?[.:]/g;
 
 /**
@@ -99,14 +99,6 @@ export function operatorsOf(code: string): string[] {
       return signs.match(OPERATOR) ?? (/^[^$#]{2,3}$/.test(signs) ? signs : []);
     })
     .filter((operator) => !NO_OPERATOR.test(operator));
-}
-
-/** A sign in running text with blanks or marks of the sentence around it. */
-const ALONE = /(?<=^|[\s("“‘'`])[!%&*+\-/<=>?^|~:.]{2,3}(?=$|[\s)"”’'`,.;:])/gu;
-
-/** The operators a text speaks of: `:=` in “declare it with :=”. Dots and dashes of sentences are none. */
-export function operatorsInText(text: string): string[] {
-  return (text.match(ALONE) ?? []).filter((sign) => sign !== '--' && sign.match(OPERATOR)?.[0] === sign);
 }
 
 /** Other forms of an English word, as far as its ending tells; syllables of Vietnamese have none of these endings. */

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { operatorsInText as inText } from '../../../../../client/shared/search/read-words.ts';
 import { telexFold } from '../../../../../client/shared/search/similar.ts';
 import {
   agrees,
   foldOf,
   formOf,
   inflectionsOf,
-  operatorsInText,
+  OPERATOR,
   operatorsOf,
   wordsOf,
 } from '../../../../../client/shared/search/words.ts';
 
+const operatorsInText = (text: string) => inText(text, { OPERATOR });
 const forms = (text: string) => wordsOf(text).map(({ form }) => form);
 
 describe('formOf', () => {

@@ -1,0 +1,108 @@
+import type { PageTexts, WordShard } from './format.ts';
+
+/** Where in a section a word stands: bits. */
+export const FIELD = { heading: 1, above: 2, text: 4, code: 8, extra: 16 } as const;
+
+/** What a text is read with. A script of its own needs no other when it is given what the engine has. */
+export interface WordTools {
+  readonly wordsOf: (text: string) => readonly { readonly form: string }[];
+  readonly foldOf: (form: string) => string;
+  readonly OPERATOR: RegExp;
+  readonly readPostings: (text: string) => readonly number[];
+  readonly FIELDS: number;
+}
+
+/** A page with what its texts do not say. */
+export interface WordPage extends Pick<PageTexts, 'title'> {
+  readonly extra?: readonly string[];
+  readonly sections: readonly {
+    readonly depth: number;
+    readonly heading: string;
+    readonly text: string;
+    readonly code?: readonly string[];
+  }[];
+}
+
+/**
+ * Adds the words of a page, whose sections are counted from `first` on, to those of the pages before it: by form, the
+ * number of each section that holds it times `FIELDS`, and the fields of it.
+ */
+export function readWords(page: WordPage, words: Map<string, number[]>, first: number, tools: WordTools): void {
+  const { wordsOf, FIELDS } = tools;
+  const add = (form: string, section: number, field: number) => {
+    const start = (first + section) * FIELDS;
+    const all = words.get(form);
+    const last = all?.at(-1) ?? -1;
+    if (!all) words.set(form, [start + field]);
+    else if (last >= start) all[all.length - 1] = last | field;
+    else all.push(start + field);
+  };
+  const read = (text: string, section: number, field: number) => {
+    for (const { form } of wordsOf(text)) add(form, section, field);
+    for (const operator of operatorsInText(text, tools)) add(operator, section, field);
+  };
+  // Postings are written in the order of the sections.
+  for (const text of page.extra ?? []) read(text, 0, FIELD.extra);
+  const above: { readonly depth: number; readonly heading: string }[] = [];
+  for (const [i, { depth, heading, text, code = [] }] of page.sections.entries()) {
+    read(heading || page.title, i, FIELD.heading);
+    if (i > 0) read(page.title, i, FIELD.above);
+    while ((above.at(-1)?.depth ?? 0) >= depth) above.pop();
+    for (const one of above) read(one.heading, i, FIELD.above);
+    if (i > 0) above.push({ depth, heading });
+    read(text, i, FIELD.text);
+    for (const word of code) {
+      const names = wordsOf(word);
+      for (const { form } of names) add(form, i, FIELD.code);
+      if (names.length === 0 || /^[@%]/.test(word)) add(word.toLowerCase(), i, FIELD.code);
+    }
+  }
+}
+
+/** A sign in running text with blanks or marks of the sentence around it. */
+const ALONE = /(?<=^|[\s("“‘'`])[!%&*+\-/<=>?^|~:.]{2,3}(?=$|[\s)"”’'`,.;:])/gu;
+
+/** The operators a text speaks of: `:=` in “declare it with :=”. Dots and dashes of sentences are none. */
+export function operatorsInText(text: string, { OPERATOR }: Pick<WordTools, 'OPERATOR'>): string[] {
+  return (text.match(ALONE) ?? []).filter((sign) => sign !== '--' && sign.match(OPERATOR)?.[0] === sign);
+}
+
+/** The order of words in an index: of code units, the same everywhere. */
+export function byFold(a: { readonly fold: string; readonly form: string }, b: typeof a): number {
+  return compare(a.fold, b.fold) || compare(a.form, b.form);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Pages after which the browser may do something else. */
+const PAUSE_AFTER = 10;
+
+/** The words of all texts, with those that are known already. */
+export async function joinWords(known: WordShard, pages: readonly PageTexts[], tools: WordTools): Promise<WordShard> {
+  const { foldOf, readPostings, FIELDS } = tools;
+  const joined = new Map<string, number[]>();
+  let first = 0;
+  for (const [i, { title, sections }] of pages.entries()) {
+    if (i % PAUSE_AFTER === PAUSE_AFTER - 1) await new Promise((resolve) => setTimeout(resolve));
+    const read = sections.map(([depth, , heading, text]) => ({ depth, heading, text }));
+    readWords({ title, sections: read }, joined, first, tools);
+    first += sections.length;
+  }
+  const lists = known.postings.split(' ');
+  for (const [i, form] of known.words.split(' ').entries()) {
+    const places = new Map(joined.get(form)?.map((place) => [Math.floor(place / FIELDS), place]));
+    for (const place of readPostings(lists[i] as string)) {
+      const section = Math.floor(place / FIELDS);
+      places.set(section, (places.get(section) ?? 0) | place);
+    }
+    joined.set(
+      form,
+      [...places.values()].sort((a, b) => a - b),
+    );
+  }
+  joined.delete('');
+  const words = [...joined].map(([form, read]) => ({ form, fold: foldOf(form), read })).sort(byFold);
+  return { words: words.map(({ form }) => form).join(' '), postings: '', read: words.map(({ read }) => read) };
+}
