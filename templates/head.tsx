@@ -24,6 +24,7 @@ export function Head({ layout, frame }: HeadProps) {
       {frame.keywords.length > 0 && <meta name="keywords" content={frame.keywords.join(', ')} />}
       {frame.noindex && <meta name="robots" content={frame.nofollow ? 'noindex, nofollow' : 'noindex'} />}
       <meta name="generator" content={layout.generator} />
+      {frame.crawler && <CrawlerTags {...frame.crawler} />}
       <meta name="color-scheme" content="light dark" />
       {(['light', 'dark'] as const).map((theme) => (
         <meta
@@ -85,6 +86,20 @@ export function Head({ layout, frame }: HeadProps) {
         />
       )}
     </head>
+  );
+}
+
+/** Names that crawlers of DocSearch look for: its own, and those a Docusaurus site has. */
+function CrawlerTags({ language, version, tag }: NonNullable<PageFrame['crawler']>) {
+  return (
+    <>
+      <meta name="docsearch:language" content={language} />
+      {version !== undefined && <meta name="docsearch:version" content={version} />}
+      <meta name="docsearch:docusaurus_tag" content={tag} />
+      <meta name="docusaurus_locale" content={language} />
+      {version !== undefined && <meta name="docusaurus_version" content={version} />}
+      <meta name="docusaurus_tag" content={tag} />
+    </>
   );
 }
 

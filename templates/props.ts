@@ -306,6 +306,8 @@ export interface PageFrame {
     readonly url: string;
     readonly current: boolean;
   }[];
+  /** What crawlers of a search service are told; only on sites that use one. `version` is that of a page of the docs. */
+  readonly crawler?: { readonly language: string; readonly version?: string | undefined; readonly tag: string };
   /** Version of the docs the page belongs to. */
   readonly version?: { readonly name: string; readonly label: string; readonly isLast: boolean };
   /** By the id of the navigation entry. */

@@ -30,7 +30,7 @@ export function* searchFiles(
       locale: locale.code,
       path: searchIndexPath(locale, version),
       base: config.baseUrl + SHARD_FOLDER,
-      pages: buildSearchPages({ site, index, bodies, locale, version: version?.name }),
+      pages: buildSearchPages({ site, index, bodies, locale, version: version?.name, drafts: true }),
       synonyms,
       keepsWords,
     });

@@ -17,16 +17,25 @@ export interface SearchPagesInput {
   readonly locale: Locale;
   /** Docs of this version are taken, beside all posts and pages; absent on a site without docs. */
   readonly version?: VersionName | undefined;
+  /** Whether drafts that the site shows are found as well: by their authors, in `serve`. */
+  readonly drafts?: boolean;
 }
 
 /** A post or a page that stands for itself counts a little less than a lesson, a text in another language much less. */
 const BOOSTS = { doc: 1, page: 0.9, post: 0.85, borrowed: 0.6 };
 
 /**
- * The pages of a locale that search may find, in the order of the sidebars, then of the blog. Unlisted pages, those whose
- * front matter says so, drafts and pages that search engines may not know are left out.
+ * The pages of a locale that search may find, in the order of the sidebars, then of the blog. Unlisted pages and those whose
+ * front matter says so are left out.
  */
-export function buildSearchPages({ site, index, bodies, locale, version }: SearchPagesInput): SearchPage[] {
+export function buildSearchPages({
+  site,
+  index,
+  bodies,
+  locale,
+  version,
+  drafts = false,
+}: SearchPagesInput): SearchPage[] {
   const { config } = site;
   const translate = siteTranslator(site, locale.code);
   const ownVersion = site.versions.find(({ name }) => name === version);
@@ -37,7 +46,7 @@ export function buildSearchPages({ site, index, bodies, locale, version }: Searc
   const toPage = (entry: Entry): SearchPage | undefined => {
     const texts = bodies.get(entry.textOf)?.sections;
     const url = site.routeOfEntry.get(entry.id);
-    if (!texts || !url || entry.unlisted || entry.draft || entry.search?.exclude) return undefined;
+    if (!texts || !url || entry.unlisted || entry.search?.exclude || (entry.draft && !drafts)) return undefined;
     const sidebarId = entry.kind === 'doc' ? index.sidebarOfDoc.get(entry.id) : undefined;
     const place =
       entry.kind === 'doc' && sidebarId !== undefined

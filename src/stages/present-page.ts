@@ -1,8 +1,11 @@
+import { docsTag, PLAIN_TAG } from '../../client/shared/search/docs-tag.ts';
 import { docCardsHtml } from '../../templates/mdx/doc-cards.tsx';
 import { fill, messagesFor } from '../../templates/messages/messages.ts';
-import type { BorrowedText, LastUpdatedProps, PageProps } from '../../templates/props.ts';
+import type { BorrowedText, LastUpdatedProps, PageFrame, PageProps } from '../../templates/props.ts';
 import { fillLinkSlots } from '../markdown/link-slots.ts';
+import type { DocsVersion } from '../model/docs-version.ts';
 import type { Doc, Entry, Page, Post } from '../model/entry.ts';
+import type { Locale } from '../model/locale.ts';
 import type { Route } from '../model/route.ts';
 import type { UrlPath } from '../model/source.ts';
 import { isBorrowed } from './borrow-entries.ts';
@@ -42,15 +45,25 @@ export function presentPage(context: PresentContext, route: Exclude<Route, { kin
   if (!locale) throw new Error(`route ${route.url} has the unknown locale ${route.locale}`);
   const page: PageContext = { ...context, locale, messages: messagesFor(locale.code) };
   const { facts, content } = present(page, route);
-  const noindex = facts.noindex || versionOfRoute(context.site, route)?.noIndex;
+  const version = versionOfRoute(context.site, route);
+  const noindex = facts.noindex || version?.noIndex;
   const plain = presentFrame(context.site, locale, route, {
     ...facts,
     ...(noindex ? { noindex } : {}),
     ...presentVersionFrame(page, route),
   });
-  const frame = usesStyles(page, route, content) ? { ...plain, usesComponentStyles: true } : plain;
+  const frame: PageFrame = {
+    ...plain,
+    ...(usesStyles(page, route, content) ? { usesComponentStyles: true } : {}),
+    ...(context.site.config.search.algolia && !plain.noindex ? { crawler: crawlerFacts(locale, version) } : {}),
+  };
   const linked = frame.noindex || frame.isBorrowed ? undefined : presentJsonLd(page, frame, content);
   return { frame: linked ? { ...frame, jsonLd: serializeJsonLd(linked) } : frame, content };
+}
+
+/** The facets that a crawler of Algolia's gives to what it reads; the same as in what `search push` sends. */
+function crawlerFacts({ code }: Locale, version: DocsVersion | undefined): PageFrame['crawler'] {
+  return { language: code, version: version?.name, tag: version ? docsTag(version.name) : PLAIN_TAG };
 }
 
 function present(page: PageContext, route: Exclude<Route, { kind: 'redirect' }>): Presented {

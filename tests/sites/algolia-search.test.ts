@@ -71,11 +71,38 @@ describe('a site whose search asks Algolia', () => {
     }
   });
 
+  it('tells crawlers the language and version of each page, and nothing of pages that are not to be found', async () => {
+    const site = makeSite({
+      ...files({ algolia: KEYS }),
+      'content/vi/pages/about.md': '# Giới thiệu\n',
+      'content/vi/pages/hidden.md': '---\nunlisted: true\n---\n\n# Ẩn\n',
+    });
+    await site.mustBuild();
+    const tagsOf = (path: string) =>
+      Object.fromEntries(
+        [...site.read(path).matchAll(/<meta name="(docsearch:[^"]+|docusaurus_[^"]+)" content="([^"]*)"/g)].map(
+          ([, name, content]) => [name, content],
+        ),
+      );
+    const tags = (language: string, tag: string, version?: string) => ({
+      ...{ 'docsearch:language': language, 'docsearch:docusaurus_tag': tag },
+      ...{ docusaurus_locale: language, docusaurus_tag: tag },
+      ...(version === undefined ? {} : { 'docsearch:version': version, docusaurus_version: version }),
+    });
+    expect(tagsOf('docs/index.html')).toEqual(tags('vi', 'docs-default-1.0', '1.0'));
+    expect(tagsOf('docs/next/index.html')).toEqual(tags('vi', 'docs-default-current', 'current'));
+    expect(tagsOf('en/docs/index.html')).toEqual(tags('en', 'docs-default-1.0', '1.0'));
+    expect(tagsOf('about/index.html')).toEqual(tags('vi', 'default'));
+    expect(tagsOf('hidden/index.html')).toEqual({});
+    expect(tagsOf('search/index.html')).toEqual({});
+  });
+
   it('is nothing that other sites pay for', async () => {
     const site = makeSite(files({}));
     await site.mustBuild();
     expect(naming(site, /algolianet|x-algolia/i)).toEqual([]);
     expect(policyOf(site)).toBe("'self'");
     for (const { algolia } of settings(site)) expect(algolia).toBeUndefined();
+    expect(site.read('docs/index.html')).not.toMatch(/docsearch:|docusaurus_/);
   });
 });

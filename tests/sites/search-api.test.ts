@@ -3,6 +3,8 @@ import { algoliasearch, type SearchClient } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contextFilters } from '../../client/shared/search/docs-tag.ts';
+import type { SearchManifest } from '../../client/shared/search/format.ts';
+import { createLocalSearch } from '../../client/shared/search/local-search.ts';
 import { freePort, type RunningServe, startServe } from '../support/search-api.ts';
 import { makeSharedSite, makeSite, type TestSite } from '../support/site-test.ts';
 
@@ -158,6 +160,18 @@ describe('serve --search-api, asked by Algolia’s own client', () => {
     expect(new Set(urls).size).toBe(all.nbHits);
     expect(urls).not.toContain('/sub/docs/secret');
     expect(urlsOf(await ask('', { page: 1000 }))).toEqual([]);
+  });
+
+  it('lets authors find drafts by the index of the served site, and sends none elsewhere', async () => {
+    const json = async (path: string) => (await fetch(`${server.origin}/sub/${path}`)).json() as Promise<unknown>;
+    const manifest = (await json('search-index.json')) as SearchManifest;
+    const client = createLocalSearch({
+      loadManifest: async () => manifest,
+      loadShard: (name) => json(`assets/search-${name}.json`),
+    });
+    const { results } = await client.search({ requests: [{ indexName: INDEX, query: 'bí mật' }] });
+    expect(results[0]?.hits.map(({ url }) => url)).toEqual(['/sub/docs/secret']);
+    expect(urlsOf(await ask('bí mật'))).not.toContain('/sub/docs/secret');
   });
 
   it('gives an id to questions whose clicks are counted, and takes the parameters of older clients', async () => {

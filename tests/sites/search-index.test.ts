@@ -83,6 +83,12 @@ describe('the search index of a site', () => {
     ).toEqual([]);
   });
 
+  it('has drafts where they are shown', async () => {
+    const site = makeSite(SITE);
+    await site.mustBuild('--drafts');
+    expect(await urlsOf(site, 'bí mật không ai')).toEqual(['/docs/draft']);
+  });
+
   it('lets a page count for more', async () => {
     const site = makeSite(SITE);
     await site.mustBuild();
