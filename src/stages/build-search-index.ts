@@ -83,7 +83,8 @@ export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile
     // Words that differ in their marks only stay together.
     (one, next) => one.fold !== next.fold,
   );
-  for (const list of pieces) {
+  // A site may have no word that its texts do not say.
+  for (const list of pieces.length > 0 ? pieces : [[]]) {
     const data = { words: list.map(({ form }) => form).join(' '), postings: list.map(({ text }) => text).join(' ') };
     const { name, ...file } = toShard(data);
     // The first one has also what would stand before it.
