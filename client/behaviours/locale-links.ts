@@ -1,10 +1,10 @@
-import { withCurrentPlace } from '../shared/urls.ts';
-
 /** Lets links to the page in other languages and versions lead to the same place of the page: the query and hash of this very moment. */
 export function startLocaleLinks(): void {
   const aim = (event: Event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-locale-link], a[data-same-page]');
-    if (link) link.href = withCurrentPlace(link.href, location);
+    if (!link) return;
+    link.search = location.search;
+    link.hash = location.hash;
   };
   // Also before a middle click or the context menu reads the address.
   for (const name of ['pointerdown', 'focusin', 'click'] as const) document.addEventListener(name, aim, true);
