@@ -58,7 +58,7 @@ describe('search over the flagship site', () => {
       expect(ours.first / asked.length).toBeGreaterThanOrEqual(0.85);
       expect((ours.first - theirs.first) / asked.length).toBeGreaterThanOrEqual(0.1);
       // Answers load the shards they need; all of them together stay in proportion to what there is to read.
-      expect(bytes).toBeLessThan(pages.length * 4_500);
+      expect(bytes).toBeLessThan(pages.length * 3_300);
     });
   });
 
