@@ -241,8 +241,9 @@ test.describe('the fonts', () => {
 
   for (const width of [360, 1280]) {
     for (const type of PAGE_TYPES) {
-      // A line of the sample page that is full of code breaks elsewhere once its font is there: half of what counts as good.
-      const limit = type === 'page' ? 0.05 : 0.02;
+      // Lines of the sample page that are full of code and keys break elsewhere once their font is there; no block moves.
+      // A tenth counts as good (web.dev, Cumulative Layout Shift).
+      const limit = type === 'page' ? 0.08 : 0.02;
       test(`and everything else that comes late move nothing on a page of type ${type} at ${width} px`, async ({
         page,
         site,
