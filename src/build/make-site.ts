@@ -11,6 +11,7 @@ import type { BuildOptions, BuildResult } from './build-site.ts';
 import { bundleSiteClient } from './bundle-site-client.ts';
 import { checkSite } from './check-site.ts';
 import { createSiteLoader, type LoadedSite } from './load-site.ts';
+import { LostBody, openPageHeads, type PageHeads } from './page-heads.ts';
 import { createPageMemory } from './page-memory.ts';
 import { publishSite } from './publish-site.ts';
 import { createSiteClosure } from './site-closure.ts';
@@ -33,22 +34,37 @@ interface MakeOptions extends BuildOptions {
 /** Loads, checks and writes a site whose config is sound. */
 export async function makeSite(options: MakeOptions): Promise<BuildResult> {
   keepHeapSmall();
+  const { cache } = options;
+  try {
+    return await makeOnce(options, cache && openPageHeads(cache));
+  } catch (error) {
+    // Results can be damaged, or removed by another process while this one counts on them.
+    if (!(error instanceof LostBody) || !cache) throw error;
+    return await makeOnce(options, openPageHeads(cache, true));
+  }
+}
+
+async function makeOnce(options: MakeOptions, heads: PageHeads | undefined): Promise<BuildResult> {
   const shelf = openTextShelf();
   try {
-    return await makeWith(options, shelf);
+    return await makeWith(options, { shelf, heads });
   } finally {
     shelf.close();
   }
 }
 
-async function makeWith(options: MakeOptions, shelf: TextShelf): Promise<BuildResult> {
+async function makeWith(
+  options: MakeOptions,
+  { shelf, heads }: { readonly shelf: TextShelf; readonly heads: PageHeads | undefined },
+): Promise<BuildResult> {
   const { root, config, loadedConfig, cache, record, lap, log, timings } = options;
-  const loader = createSiteLoader({ ...{ cache, log, shelf }, jobs: options.jobs, signal: options.signal });
+  const loader = createSiteLoader({ ...{ cache, log, shelf, heads }, jobs: options.jobs, signal: options.signal });
   const [assets, loaded] = await Promise.all([
     log.run('bundle', () => (options.bundle ?? bundleSiteClient)(root, config, cache)),
     loader.load({ root, config, configFile: loadedConfig, drafts: options.drafts }),
   ]);
   await loader.forget();
+  heads?.save();
   lap('content and client');
   const checked = await checkSite(loaded, assets, { generator: options.generator, configFile: loadedConfig.file });
   lap('frame');

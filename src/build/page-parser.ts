@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { CacheStore } from '../io/cache-store.ts';
 import type { TextShelf } from '../io/text-shelf.ts';
 import type { MarkdownOptions } from '../markdown/code-context.ts';
-import type { SourceId } from '../model/source.ts';
+import type { SourceFile, SourceId } from '../model/source.ts';
+import { type PageHeads, versionOfPage } from './page-heads.ts';
 import { createParsePage, fingerprint, type PageInput, type ParsedOutcome, type ParsedPage } from './parse-page.ts';
 import type { ParsePool } from './parse-pool.ts';
 import type { ParsingTools } from './parsing-tools.ts';
@@ -24,6 +25,8 @@ export interface PageKeeping {
   readonly cache?: CacheStore | undefined;
   /** Where the HTML of pages waits until it is asked for; absent where it stays in memory. */
   readonly shelf?: TextShelf;
+  /** What the last build knew of pages; absent where every page is read whole. */
+  readonly heads?: PageHeads | undefined;
   readonly log: StageLog;
 }
 
@@ -37,32 +40,47 @@ interface NewPage {
 export function createPageParser(
   tools: ParsingTools,
   options: MarkdownOptions,
-  { cache, log, shelf }: PageKeeping,
+  { cache, log, shelf, heads }: PageKeeping,
 ): PageParser {
   const known = new Map<SourceId, ParsedPage & { readonly key: string }>();
   const optionsKey = JSON.stringify(options);
-  const storeKey = (key: string) => `page\0${optionsKey}\0${key}`;
+  const storeKey = (key: string) => `page\0${key}`;
   const parsePage = createParsePage(tools, options);
   const parseHere = (input: PageInput) => log.run('parse', () => parsePage(input), input.source.file);
   // A page of MDX is rendered by others, who remember it themselves.
   const storeOf = ({ mdx }: PageInput) => (mdx ? undefined : cache);
 
-  const keep = ({ source: { id } }: PageInput, key: string, { parsed, included }: ParsedPage): ParsedOutcome => {
+  const keep = (input: PageInput, key: string, { parsed: found, included }: ParsedPage): ParsedOutcome => {
+    const parsed = withVersion(found, versionOfPage(key, included));
+    if (storeOf(input)) heads?.note(key, { parsed, included });
     const page = { parsed: shelf ? shelvePage(parsed, shelf) : parsed, included, key };
-    known.set(id, page);
+    known.set(input.source.id, page);
     return page.parsed;
   };
+
+  const fullKeyOf = (input: PageInput) =>
+    createHash('sha256')
+      .update(`${optionsKey}\0${keyOf(input)}`)
+      .digest('base64url');
 
   /** What is remembered of a page, or how to remember it. */
   const recall = (input: PageInput): ParsedOutcome | NewPage => {
     const { source, surroundings } = input;
-    const fullKey = keyOf(input);
+    const key = fullKeyOf(input);
     const holds = ({ included }: ParsedPage) =>
       Object.entries(included).every(([file, version]) => fingerprint(surroundings.includes, file) === version);
-    const key = createHash('sha256').update(fullKey).digest('base64');
     const last = known.get(source.id);
     if (last?.key === key && holds(last)) return last.parsed;
-    const page = log.run('recall', () => readPage(storeOf(input)?.get(storeKey(fullKey))));
+    const store = storeOf(input);
+    const read = () => readPage(store?.get(storeKey(key)));
+    const head = log.run('recall', () => store && heads?.recall(key, read));
+    if (head && holds(head)) {
+      store?.keep(storeKey(key));
+      log.hit('parse');
+      known.set(source.id, { ...head, key });
+      return head.parsed;
+    }
+    const page = log.run('recall', read);
     if (!page || !holds(page)) return { input, newKey: key };
     log.hit('parse');
     return keep(input, key, page);
@@ -73,7 +91,7 @@ export function createPageParser(
     const store = storeOf(input);
     if (typeof made !== 'string' && !store) return keep(input, newKey, made);
     const text = typeof made === 'string' ? made : JSON.stringify(made);
-    store?.set(storeKey(keyOf(input)), text);
+    store?.set(storeKey(newKey), text);
     // Strings that have just been parsed are cut out of the whole text or put together from many pieces, and hold all of
     // that in memory; those read from JSON stand for themselves.
     return keep(input, newKey, JSON.parse(text) as ParsedPage);
@@ -123,10 +141,22 @@ function readPage(bytes: Buffer | undefined): ParsedPage | undefined {
 
 function keyOf({ source, inherit, mdx, surroundings, termsVersion }: PageInput): string {
   const { math, includes, samples } = surroundings;
-  const { text, ...place } = source;
-  // No text has a NUL: `io/decode-text.ts` refuses it.
+  const { text: _, ...place } = source;
   return [
     JSON.stringify([place, inherit ?? null, math ?? false, includes?.folders ?? [], termsVersion, samples?.version]),
-    mdx ? mdx.key : text,
+    mdx ? mdx.key : hashOfText(source),
   ].join('\0');
+}
+
+/** Pages that others are translations of are asked for twice. */
+const hashes = new WeakMap<SourceFile, string>();
+
+function hashOfText(source: SourceFile): string {
+  const known = hashes.get(source) ?? createHash('sha256').update(source.text).digest('base64url');
+  hashes.set(source, known);
+  return known;
+}
+
+function withVersion({ value, diagnostics }: ParsedOutcome, version: string): ParsedOutcome {
+  return { value: value && { entry: value.entry, body: { ...value.body, version } }, diagnostics };
 }

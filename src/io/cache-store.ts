@@ -10,6 +10,8 @@ export interface CacheStore {
   /** The bytes kept under a key, or undefined. */
   readonly get: (key: string) => Buffer | undefined;
   readonly set: (key: string, bytes: string | Uint8Array) => void;
+  /** Notes that a result is in use, without reading it. */
+  readonly keep: (key: string) => void;
   /** Removes what was not used for longest once there is too much of it. */
   readonly close: () => void;
 }
@@ -25,6 +27,8 @@ const LEFT_BYTES = 384 * 1024 * 1024;
 export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYTES): CacheStore {
   const folder = join(root, '.codemaster', `cache-${FORMAT}`);
   const used = new Set<string>();
+  // Their files are named once there is something to tidy up.
+  const kept: string[] = [];
   const folders = new Set<string>();
   let isChanged = false;
   const nameOf = (key: string) => createHash('sha256').update(`${stamp}\0${key}`).digest('hex');
@@ -63,8 +67,15 @@ export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYT
         folders.clear();
       }
     },
+    keep: (key) => void kept.push(key),
     close() {
-      if (isChanged) removeOldest(folder, used, mostBytes, Math.min(LEFT_BYTES, mostBytes));
+      if (isChanged)
+        removeOldest(
+          folder,
+          () => new Set([...used, ...kept.map((key) => fileOf(nameOf(key)))]),
+          mostBytes,
+          Math.min(LEFT_BYTES, mostBytes),
+        );
       isChanged = false;
     },
   };
@@ -77,7 +88,7 @@ function hashOf(name: string, body: Uint8Array): Buffer {
   return createHash('sha256').update(name).update(body).digest();
 }
 
-function removeOldest(folder: string, used: ReadonlySet<string>, most: number, left: number): void {
+function removeOldest(folder: string, findUsed: () => ReadonlySet<string>, most: number, left: number): void {
   try {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -88,6 +99,7 @@ function removeOldest(folder: string, used: ReadonlySet<string>, most: number, l
       });
     let total = files.reduce((sum, { size }) => sum + size, 0);
     if (total <= most) return;
+    const used = findUsed();
     for (const { file, size } of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
       if (total <= left) return;
       if (used.has(file)) continue;

@@ -49,6 +49,8 @@ export interface Body {
   readonly usesStyles?: boolean;
   /** What search reads: the opening, then a section for each heading. Absent where nothing may be found. */
   readonly sections?: readonly TextSection[];
+  /** Fingerprint of all that body and entry were made from; equal ones stand for equal bodies. */
+  readonly version?: string;
 }
 
 interface EntryBase {

@@ -138,6 +138,19 @@ describe('remembered work', () => {
     expect(site.manifest()).toEqual(expected);
   });
 
+  it('is made again when pages that the last build knew have lost their text', async () => {
+    const site = copySite(good);
+    await site.mustBuild();
+    // What is known of all pages stays, each page as a whole is gone.
+    const pages = cacheFiles(site).filter((file) => readFileSync(file).includes('{"parsed":'));
+    expect(pages.length).toBeGreaterThan(2);
+    for (const file of pages) rmSync(file);
+    const expected = await fresh(site);
+    site.remove('build');
+    await site.mustBuild();
+    expect(site.manifest()).toEqual(expected);
+  });
+
   it('warns again of what was found in a page that is not read anew', async () => {
     const site = copySite(good);
     site.write({ [NOTE]: '# Note\n\n#### Deep\n' });

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { CacheStore } from '../io/cache-store.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Body, Entry } from '../model/entry.ts';
+import type { ParsedPage } from './parse-page.ts';
+
+/**
+ * What stages over the whole site ask of parsed pages, for all pages in one result, so that a build opens one file instead of
+ * thousands. Bodies stay where `page-parser.ts` keeps them, and are read when somebody asks for them.
+ */
+export interface PageHeads {
+  /** A page as it was parsed under this key; `read` gives the whole of it. */
+  readonly recall: (key: string, read: () => ParsedPage | undefined) => ParsedPage | undefined;
+  readonly note: (key: string, page: ParsedPage) => void;
+  /** Remembers what was recalled or noted. */
+  readonly save: () => void;
+}
+
+/** What a head promised is not there any more. A build that begins again with empty heads does without it. */
+export class LostBody extends Error {}
+
+/** What is small enough of a body, or asked for too often, to wait for the rest. */
+type BodyFacts = Pick<Body, 'excerptEnd' | 'samples' | 'usesStyles' | 'version'>;
+/** Parts that a body has, or has not. */
+const LARGE_PARTS = ['plain', 'parts', 'sections'] as const;
+
+interface Head {
+  readonly entry?: Entry;
+  readonly facts?: BodyFacts;
+  readonly large?: readonly (typeof LARGE_PARTS)[number][];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly included: Readonly<Record<string, string>>;
+}
+
+const KEY = 'page heads';
+
+/** Opens the heads of the last build, or none of them. */
+export function openPageHeads(cache: CacheStore, isEmpty = false): PageHeads {
+  const last = new Map<string, string>();
+  for (const line of isEmpty ? [] : (cache.get(KEY)?.toString().split('\n') ?? [])) {
+    const end = line.indexOf(' ');
+    last.set(line.slice(0, end), line);
+  }
+  const now = new Map<string, string>();
+  let isChanged = false;
+  return {
+    recall(key, read) {
+      const line = last.get(key);
+      if (line === undefined) return undefined;
+      now.set(key, line);
+      const head = JSON.parse(line.slice(key.length + 1)) as Head;
+      const body = head.facts && lazyBody(head.facts, head.large ?? [], () => read()?.parsed.value?.body);
+      const value = head.entry && body ? { entry: head.entry, body } : undefined;
+      return { parsed: { value, diagnostics: head.diagnostics }, included: head.included };
+    },
+    note(key, { parsed: { value, diagnostics }, included }) {
+      const head: Head = { ...(value ? headOf(value.entry, value.body) : {}), diagnostics, included };
+      now.set(key, `${key} ${JSON.stringify(head)}`);
+      isChanged = true;
+    },
+    save() {
+      if (!isChanged && now.size === last.size) return;
+      cache.set(KEY, [...now.values()].join('\n'));
+    },
+  };
+}
+
+function headOf(entry: Entry, body: Body): Pick<Head, 'entry' | 'facts' | 'large'> {
+  const { excerptEnd, samples, usesStyles, version } = body;
+  const facts = {
+    ...(excerptEnd === undefined ? {} : { excerptEnd }),
+    ...(samples === undefined ? {} : { samples }),
+    ...(usesStyles === undefined ? {} : { usesStyles }),
+    ...(version === undefined ? {} : { version }),
+  };
+  return { entry, facts, large: LARGE_PARTS.filter((part) => body[part] !== undefined) };
+}
+
+/** A body whose large parts are read with the first of them; its HTML is read each time. */
+function lazyBody(facts: BodyFacts, large: readonly (keyof Body)[], read: () => Body | undefined): Body {
+  let rest: Partial<Body> | undefined;
+  const load = (): string => {
+    const body = read();
+    if (!body) throw new LostBody('the body of a remembered page is gone');
+    const { html, ...others } = body;
+    rest = others;
+    return html;
+  };
+  const body = Object.defineProperty({ ...facts }, 'html', { get: load, enumerable: true });
+  for (const part of large) {
+    const get = () => {
+      if (!rest) load();
+      return rest?.[part];
+    };
+    Object.defineProperty(body, part, { get, enumerable: true });
+  }
+  return body as Body;
+}
+
+/** Names what a page was parsed from: the key of the parse, and the files it included. */
+export function versionOfPage(key: string, included: Readonly<Record<string, string>>): string {
+  const parts = Object.entries(included);
+  return parts.length === 0 ? key : createHash('sha256').update(key).update(JSON.stringify(parts)).digest('base64url');
+}
