@@ -85,7 +85,10 @@ async function makeWith(
     return result;
   }
 
-  const memory = createPageMemory(record);
+  const memory = createPageMemory(record, {
+    surroundings: cache && log.run('compare', checked.renderer.surroundings),
+    versionOf: (source) => loaded.bodies.get(source)?.version,
+  });
   const output = openOutput(options.outDir, root, options.pid, record?.outputs);
   try {
     const closure = createSiteClosure({ root, loaded, routes: wanted });

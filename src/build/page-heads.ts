@@ -20,7 +20,7 @@ export interface PageHeads {
 export class LostBody extends Error {}
 
 /** What is small enough of a body, or asked for too often, to wait for the rest. */
-type BodyFacts = Pick<Body, 'excerptEnd' | 'samples' | 'usesStyles' | 'version'>;
+type BodyFacts = Pick<Body, 'excerptEnd' | 'samples' | 'usesStyles' | 'version' | 'shape'>;
 /** Parts that a body has, or has not. */
 const LARGE_PARTS = ['plain', 'parts', 'sections'] as const;
 
@@ -66,12 +66,13 @@ export function openPageHeads(cache: CacheStore, isEmpty = false): PageHeads {
 }
 
 function headOf(entry: Entry, body: Body): Pick<Head, 'entry' | 'facts' | 'large'> {
-  const { excerptEnd, samples, usesStyles, version } = body;
+  const { excerptEnd, samples, usesStyles, version, shape } = body;
   const facts = {
     ...(excerptEnd === undefined ? {} : { excerptEnd }),
     ...(samples === undefined ? {} : { samples }),
     ...(usesStyles === undefined ? {} : { usesStyles }),
     ...(version === undefined ? {} : { version }),
+    ...(shape === undefined ? {} : { shape }),
   };
   return { entry, facts, large: LARGE_PARTS.filter((part) => body[part] !== undefined) };
 }

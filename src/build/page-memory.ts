@@ -1,3 +1,5 @@
+import type { SourceId } from '../model/source.ts';
+import type { SitemapPage } from '../stages/build-sitemap.ts';
 import type { FileFacts } from '../stages/closure/link-closure.ts';
 
 /** Fingerprints of the parts of what a page is drawn from, by name. */
@@ -11,6 +13,10 @@ export interface RememberedPage {
   readonly facts: readonly number[];
   /** Numbers of its parts in the list of texts. */
   readonly parts: readonly number[];
+  /** Numbers of the bodies it was presented from, with their versions, in the list of texts. */
+  readonly bodies: readonly number[];
+  /** What sitemaps tell of it; absent for pages that are in none. */
+  readonly listed?: SitemapPage;
   /** File its text is in, below the site folder; absent for pages without a text of their own. */
   readonly file?: string;
   /** Names of the parts for which the last build drew it; absent when it did not draw it. */
@@ -23,12 +29,26 @@ export interface RememberedPage {
 export interface RememberedPages {
   readonly pages: Readonly<Record<string, RememberedPage>>;
   readonly texts: readonly string[];
+  /** Fingerprint of all else the pages were presented from; absent where it could not be told. */
+  readonly surroundings?: string | undefined;
+  /** Files beside the pages that are made from one body, by path, with its version. */
+  readonly files: Readonly<Record<string, string>>;
 }
+
+/** The version of a body now, if it has one. */
+export type VersionOf = (source: SourceId) => string | undefined;
 
 /** Tells pages that would be drawn the same from others, and remembers what it is told for the next build. */
 export interface PageMemory {
   /** What a page holds and refers to, if it was drawn from the same before. */
-  readonly recall: (url: string, key: string) => FileFacts | undefined;
+  readonly recall: (url: string, key: string, bodies: readonly SourceId[]) => FileFacts | undefined;
+  /**
+   * What is known of a page that would be presented from the same, which is told without presenting it: its surroundings and
+   * the bodies it shows are what they were.
+   */
+  readonly recallSame: (url: string) => { readonly facts: FileFacts; readonly listed?: SitemapPage } | undefined;
+  /** Whether a file beside the pages was made from this version of its one body, in the same surroundings. Notes that it is now. */
+  readonly isSameFile: (path: string, version: string) => boolean;
   /** Notes a page that was drawn. */
   readonly note: (
     url: string,
@@ -36,6 +56,8 @@ export interface PageMemory {
       readonly key: string;
       readonly facts: FileFacts;
       readonly parts: PageParts;
+      readonly bodies: readonly SourceId[];
+      readonly listed?: SitemapPage | undefined;
       readonly file?: string | undefined;
     },
   ) => void;
@@ -44,7 +66,12 @@ export interface PageMemory {
 }
 
 /** Opens the memory with what the last build has left. */
-export function createPageMemory(last: RememberedPages = { pages: {}, texts: [] }): PageMemory {
+export function createPageMemory(
+  last: RememberedPages = { pages: {}, texts: [], files: {} },
+  now: { readonly surroundings?: string | undefined; readonly versionOf: VersionOf } = { versionOf: () => undefined },
+): PageMemory {
+  const isSameSite = now.surroundings !== undefined && now.surroundings === last.surroundings;
+  const files: Record<string, string> = {};
   const pages: Record<string, RememberedPage> = {};
   const numbers = new Map<string, number>();
   const numberOf = (text: string): number => {
@@ -54,34 +81,54 @@ export function createPageMemory(last: RememberedPages = { pages: {}, texts: [] 
   };
   const textsOf = (list: readonly number[]) => list.map((number) => last.texts[number] ?? '');
   const pageOf = (url: string) => (Object.hasOwn(last.pages, url) ? last.pages[url] : undefined);
+  const keep = (url: string, { file, key, listed, ...page }: RememberedPage, bodies = textsOf(page.bodies)) => {
+    const facts = textsOf(page.facts);
+    pages[url] = {
+      ...(file === undefined ? {} : { file }),
+      ...(listed === undefined ? {} : { listed }),
+      key,
+      facts: facts.map(numberOf),
+      parts: textsOf(page.parts).map(numberOf),
+      bodies: bodies.map(numberOf),
+    };
+    return facts;
+  };
+  const bodyNow = (source: SourceId) => `${now.versionOf(source) ?? ''} ${source}`;
+  const isSameBody = (body: string) => body.indexOf(' ') > 0 && body === bodyNow(body.slice(body.indexOf(' ') + 1));
   return {
-    recall(url, key) {
+    recall(url, key, bodies) {
       const page = pageOf(url);
-      if (page?.key !== key) return undefined;
-      const facts = textsOf(page.facts);
-      const { file } = page;
-      pages[url] = {
-        ...(file === undefined ? {} : { file }),
-        key,
-        facts: facts.map(numberOf),
-        parts: textsOf(page.parts).map(numberOf),
-      };
-      return facts;
+      return page?.key === key ? keep(url, page, bodies.map(bodyNow)) : undefined;
     },
-    note(url, { key, facts, parts, file }) {
+    recallSame(url) {
+      const page = isSameSite ? pageOf(url) : undefined;
+      if (!page || !textsOf(page.bodies).every(isSameBody)) return undefined;
+      const { listed } = page;
+      return { facts: keep(url, page), ...(listed === undefined ? {} : { listed }) };
+    },
+    isSameFile(path, version) {
+      files[path] = version;
+      return isSameSite && Object.hasOwn(last.files, path) && last.files[path] === version;
+    },
+    note(url, { key, facts, parts, bodies, listed, file }) {
       const page = pageOf(url);
       const before = new Set(textsOf(page?.parts ?? []));
-      const now = Object.entries(parts).map(([name, version]) => `${name} ${version}`);
-      const names = [...now.filter((part) => !before.has(part)), ...[...before].filter((part) => !now.includes(part))];
+      const named = Object.entries(parts).map(([name, version]) => `${name} ${version}`);
+      const names = [
+        ...named.filter((part) => !before.has(part)),
+        ...[...before].filter((part) => !named.includes(part)),
+      ];
       pages[url] = {
         key,
         ...(file === undefined ? {} : { file }),
         facts: facts.map(numberOf),
-        parts: now.map(numberOf),
+        parts: named.map(numberOf),
+        bodies: bodies.map(bodyNow).map(numberOf),
+        ...(listed === undefined ? {} : { listed }),
         ...(page ? {} : { isNew: true }),
         drawnFor: page ? [...new Set(names.map((part) => part.split(' ', 1)[0] ?? ''))] : [],
       };
     },
-    remembered: () => ({ pages, texts: [...numbers.keys()] }),
+    remembered: () => ({ pages, texts: [...numbers.keys()], surroundings: now.surroundings, files }),
   };
 }

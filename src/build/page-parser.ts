@@ -3,6 +3,7 @@ import type { CacheStore } from '../io/cache-store.ts';
 import type { TextShelf } from '../io/text-shelf.ts';
 import type { MarkdownOptions } from '../markdown/code-context.ts';
 import type { SourceFile, SourceId } from '../model/source.ts';
+import { shapeOfEntry } from './entry-shape.ts';
 import { type PageHeads, versionOfPage } from './page-heads.ts';
 import { createParsePage, fingerprint, type PageInput, type ParsedOutcome, type ParsedPage } from './parse-page.ts';
 import type { ParsePool } from './parse-pool.ts';
@@ -158,5 +159,7 @@ function hashOfText(source: SourceFile): string {
 }
 
 function withVersion({ value, diagnostics }: ParsedOutcome, version: string): ParsedOutcome {
-  return { value: value && { entry: value.entry, body: { ...value.body, version } }, diagnostics };
+  if (!value) return { value, diagnostics };
+  const { entry, body } = value;
+  return { value: { entry, body: { ...body, version, shape: shapeOfEntry(entry) } }, diagnostics };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { joinedSheets } from '../../templates/sheets.ts';
 import type { AssetManifest, OutputFile } from '../model/output.ts';
 import type { Route } from '../model/route.ts';
-import type { LocaleCode } from '../model/source.ts';
+import type { LocaleCode, SourceId } from '../model/source.ts';
 import type { SitemapPage } from '../stages/build-sitemap.ts';
 import { type FileFacts, linkedSheets } from '../stages/closure/link-closure.ts';
 import { contentFileTarget } from '../stages/resolve-links.ts';
@@ -49,23 +49,27 @@ export async function publishSite(given: PublicationTarget, publication: Publica
   const { root, loaded, assets, routes, renderer, log } = publication;
   const target = withLinkedSheets(given, assets);
   log.run('copy', () => writeFiles(target, root, loaded, assets));
-  const fileOf = (route: Route) => {
+  const sourceOf = (route: Route) => {
     const entry = route.kind === 'entry' ? loaded.site.entries.get(route.entry) : undefined;
-    return entry && loaded.site.entries.get(entry.textOf)?.file;
+    return entry ? [entry.textOf] : [];
   };
-  const sitemaps = await writePages(target, routes, renderer, { ...publication, fileOf });
+  const fileOf = (route: Route) => loaded.site.entries.get(sourceOf(route)[0] ?? '')?.file;
+  const sitemaps = await writePages(target, routes, renderer, { ...publication, fileOf, sourceOf });
   const locales = loaded.site.locales.filter(
     ({ code }) => publication.locales.length === 0 || publication.locales.includes(code),
   );
-  const files = siteFiles({ loaded, assets, locales, sitemaps });
+  // A site that brings its own file of that name keeps it.
+  const isOwn = (path: string) => loaded.site.staticFiles.has(path);
+  const keeps = (path: string, version: string): boolean =>
+    !isOwn(path) && publication.memory?.isSameFile(path, version) === true && target.keep(path, []);
+  const files = siteFiles({ loaded, assets, locales, sitemaps, keeps });
   for (
     let next = log.run('other files', () => files.next());
     !next.done;
     next = log.run('other files', () => files.next())
   ) {
     const { value: file } = next;
-    // A site that brings its own file of that name keeps it.
-    if (!loaded.site.staticFiles.has(file.path)) log.run('write', () => target.write(file), file.path);
+    if (!isOwn(file.path)) log.run('write', () => target.write(file), file.path);
   }
 }
 
@@ -120,6 +124,7 @@ async function writePages(
   renderer: SiteRenderer,
   {
     fileOf,
+    sourceOf,
     memory,
     log,
     onProgress,
@@ -127,25 +132,45 @@ async function writePages(
   }: Pick<Publication, 'memory' | 'log' | 'onProgress' | 'signal'> & {
     /** The file a page's text is in. */
     readonly fileOf: (route: Route) => string | undefined;
+    /** The source of that text, if there is one. */
+    readonly sourceOf: (route: Route) => readonly SourceId[];
   },
 ): Promise<Map<LocaleCode, SitemapPage[]>> {
   const sitemaps = new Map<LocaleCode, SitemapPage[]>();
-  for (const [i, route] of routes.entries()) {
+  const list = (route: Route, listed: SitemapPage | undefined) => {
+    if (!listed) return;
+    const pages = sitemaps.get(route.locale) ?? [];
+    pages.push(listed);
+    sitemaps.set(route.locale, pages);
+  };
+  const keepSame = (route: Route): boolean => {
+    const same = memory?.recallSame(route.url);
+    if (!same || !output.keep(renderer.pathOf(route), same.facts)) return false;
+    log.hit('present');
+    log.hit('draw');
+    list(route, same.listed);
+    return true;
+  };
+  const make = (route: Route) => {
     const page = log.run('present', () => renderer.prepare(route), route.url);
     const { path, frame } = page;
     const key = memory ? log.run('compare', page.key) : '';
-    const known = memory?.recall(route.url, key);
+    const listed =
+      frame?.canonicalUrl && !frame.noindex && !frame.isBorrowed
+        ? { url: frame.canonicalUrl, alternates: frame.alternates }
+        : undefined;
+    const bodies = [...new Set([...page.bodies, ...sourceOf(route)])];
+    const known = memory?.recall(route.url, key, bodies);
     if (known && output.keep(path, known)) log.hit('draw');
     else {
       const file = log.run('draw', page.render, route.url);
       const facts = log.run('write', () => output.write(file), path);
-      memory?.note(route.url, { key, facts, parts: page.parts(), file: fileOf(route) });
+      memory?.note(route.url, { key, facts, parts: page.parts(), bodies, listed, file: fileOf(route) });
     }
-    if (frame?.canonicalUrl && !frame.noindex && !frame.isBorrowed) {
-      const pages = sitemaps.get(route.locale) ?? [];
-      pages.push({ url: frame.canonicalUrl, alternates: frame.alternates });
-      sitemaps.set(route.locale, pages);
-    }
+    list(route, listed);
+  };
+  for (const [i, route] of routes.entries()) {
+    if (!keepSame(route)) make(route);
     if (i % PAGES_PER_TURN === 0) {
       onProgress(i, routes.length);
       await new Promise((resolve) => setImmediate(resolve));

@@ -5,6 +5,7 @@ import { fillModuleSlots } from '../markdown/link-slots.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { AssetManifest, OutputFile } from '../model/output.ts';
 import type { Route } from '../model/route.ts';
+import type { SourceId } from '../model/source.ts';
 import { layoutInVersion, presentLayout } from '../stages/present-layout.ts';
 import { presentPage } from '../stages/present-page.ts';
 import { versionOfRoute } from '../stages/present-version.ts';
@@ -12,6 +13,7 @@ import { outputPath, publicHref } from '../stages/public-url.ts';
 import { renderRedirect } from '../stages/render-redirect.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { PageParts } from './page-memory.ts';
+import { fingerprintSite } from './site-fingerprint.ts';
 
 /** A page before it is drawn. */
 export interface PreparedPage {
@@ -23,12 +25,18 @@ export interface PreparedPage {
   readonly key: () => string;
   /** Fingerprints of the parts of that. */
   readonly parts: () => PageParts;
+  /** Sources whose bodies it was presented from. */
+  readonly bodies: readonly SourceId[];
   readonly render: () => OutputFile;
 }
 
 /** Prepares routes of a loaded site one at a time; nothing is kept between pages. */
 export interface SiteRenderer {
   readonly prepare: (route: Route) => PreparedPage;
+  /** Where the file of a route goes. */
+  readonly pathOf: (route: Route) => string;
+  /** Fingerprint of all that pages are prepared from but their bodies and entries; undefined where it cannot be told. */
+  readonly surroundings: () => string | undefined;
   /** A renderer of the same site with other texts, whose frames are the same. */
   readonly over: (loaded: LoadedSite) => SiteRenderer;
 }
@@ -77,7 +85,9 @@ export function createSiteRenderer(
     return known;
   };
   const prepare = ({ links, pictureSizes, bodies, ...now }: LoadedSite, route: Route): PreparedPage => {
+    const read = new Set<SourceId>();
     const bodyOf = (id: string) => {
+      read.add(id);
       const body = bodies.get(id);
       if (!body) throw new Error(`the body of ${id} was not kept`);
       return body;
@@ -93,6 +103,7 @@ export function createSiteRenderer(
         path,
         key: () => fingerprint(path + JSON.stringify(redirect)),
         parts: () => shortened(partsOf('redirect', redirect)),
+        bodies: [],
         render: () => ({ path, contents: renderRedirect(redirect) }),
       };
     }
@@ -108,13 +119,22 @@ export function createSiteRenderer(
       frame: page.frame,
       key: () => fingerprint(path + keyOfLayout(layout) + JSON.stringify(own())),
       parts: () => ({ ...partsOfLayout(layout), ...shortened(own()) }),
+      bodies: [...read],
       render: () => ({
         path,
         contents: fillModuleSlots(renderPage(layout, page), (file) => assets.islandUrls.get(file) ?? ''),
       }),
     };
   };
-  const rendererOf = (now: LoadedSite): SiteRenderer => ({ prepare: (route) => prepare(now, route), over: rendererOf });
+  const rendererOf = (now: LoadedSite): SiteRenderer => ({
+    prepare: (route) => prepare(now, route),
+    pathOf: (route) => outputPath(site.config, route),
+    surroundings() {
+      const fingerprinted = fingerprintSite(now);
+      return fingerprinted && fingerprint([fingerprinted, ...[...layouts.values()].map(keyOfLayout)].join());
+    },
+    over: rendererOf,
+  });
   return { value: rendererOf(loaded), diagnostics };
 }
 

@@ -37,10 +37,12 @@ export interface SiteFilesInput {
   readonly locales: readonly Locale[];
   /** Pages that search engines may know, by locale. */
   readonly sitemaps: ReadonlyMap<string, readonly SitemapPage[]>;
+  /** Takes over a file that is known to be what a body of this version gives; false when it has to be made. */
+  readonly keeps?: (path: string, version: string) => boolean;
 }
 
 /** Every file of a site that is neither page nor asset: for crawlers, feed readers, hosts, and tools that read text. */
-export function* siteFiles({ loaded, assets, locales, sitemaps }: SiteFilesInput): Generator<OutputFile> {
+export function* siteFiles({ loaded, assets, locales, sitemaps, keeps }: SiteFilesInput): Generator<OutputFile> {
   const { site } = loaded;
   const { config } = site;
   const maps: OutputFile[] = [];
@@ -56,7 +58,7 @@ export function* siteFiles({ loaded, assets, locales, sitemaps }: SiteFilesInput
       searchPaths.add(file.path);
       yield file;
     }
-    yield* markdownTwins(loaded, locale);
+    yield* markdownTwins(loaded, locale, keeps);
     yield llmsText(loaded, locale);
     yield webManifest(loaded, locale);
   }
@@ -185,12 +187,14 @@ function twinPath({ site }: LoadedSite, doc: Doc): string {
   return `${url === '/' ? '/index' : url}.md`.slice(1);
 }
 
-function* markdownTwins(loaded: LoadedSite, locale: Locale): Generator<OutputFile> {
+function* markdownTwins(loaded: LoadedSite, locale: Locale, keeps: SiteFilesInput['keeps']): Generator<OutputFile> {
   const { site, links, bodies, textOf } = loaded;
   const { config } = site;
   const versions = site.versions.filter(({ noIndex }) => !noIndex);
   for (const { docs } of docsInOrder(loaded, locale, versions)) {
     for (const doc of docs) {
+      const version = bodies.get(doc.textOf)?.version;
+      if (version !== undefined && keeps?.(twinPath(loaded, doc), version)) continue;
       const urls = links.urls.get(doc.id) ?? [];
       const lines = (textOf(doc.file) ?? '').split('\n');
       const linksIn = (file: string) =>

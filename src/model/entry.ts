@@ -51,6 +51,8 @@ export interface Body {
   readonly sections?: readonly TextSection[];
   /** Fingerprint of all that body and entry were made from; equal ones stand for equal bodies. */
   readonly version?: string;
+  /** Fingerprint of what other pages may show of the entry. */
+  readonly shape?: string;
 }
 
 interface EntryBase {

@@ -258,6 +258,31 @@ describe('--profile', () => {
   });
 });
 
+describe('a page with one more sentence', () => {
+  const rowsOf = ({ stderr }: Run) =>
+    new Map(stderr.split('\n').map((line) => [line.split(/ {2,}/)[0] ?? '', Number(line.split(/ {2,}/)[1])]));
+
+  it('is the only one that is presented, and other pages follow once its opening changes', async () => {
+    const site = copySite(good);
+    await site.mustBuild();
+    site.write({ [NOTE]: `${site.source(NOTE)}\nOne more sentence.\n` });
+    const one = rowsOf(await site.build('--profile'));
+    expect([one.get('present'), one.get('draw')]).toEqual([1, 1]);
+    expect(site.manifest()).toEqual(await fresh(site));
+    site.write({ [NOTE]: site.source(NOTE).replace('# Note\n', '# Note\n\nAnother opening.\n') });
+    expect(rowsOf(await site.build('--profile')).get('present')).toBeGreaterThan(2);
+    expect(site.manifest()).toEqual(await fresh(site));
+  });
+
+  it('changes the length of its course, wherever that is told', async () => {
+    const site = copySite(good);
+    await site.mustBuild();
+    site.write({ [NOTE]: `${site.source(NOTE)}\n${'word '.repeat(900)}\n` });
+    expect(rowsOf(await site.build('--profile')).get('present')).toBeGreaterThan(2);
+    expect(site.manifest()).toEqual(await fresh(site));
+  });
+});
+
 /** Longer than file systems take to tell two moments apart. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 60));
