@@ -7,7 +7,6 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -19,6 +18,7 @@ import { type FileStamps, outputStampOf } from './file-stamps.ts';
 import { describeErrorCode, errorCode, isInside } from './open-inside.ts';
 import { OutputError } from './output-error.ts';
 import { MARKER, placesBeside } from './output-places.ts';
+import { removeFolder } from './remove-folder.ts';
 
 /** What a build did to its output folder. */
 export interface WriteReport {
@@ -82,8 +82,8 @@ export function openOutput(outDir: string, siteRoot: string, pid: number, known:
   try {
     // A build killed between the two renames of `commit` left the old site under its other name.
     if (existsSync(previous) && !existsSync(target)) renameSync(previous, target);
-    rmSync(previous, { recursive: true, force: true });
-    rmSync(staging, { recursive: true, force: true });
+    removeFolder(previous);
+    removeFolder(staging);
     mkdirSync(staging);
     writeFileSync(join(staging, MARKER), MARKER_TEXT);
   } catch (error) {
@@ -134,7 +134,7 @@ export function openOutput(outDir: string, siteRoot: string, pid: number, known:
     if (!open) return;
     open = false;
     try {
-      rmSync(staging, { recursive: true, force: true });
+      removeFolder(staging);
     } finally {
       unlock();
     }
@@ -172,7 +172,7 @@ export function openOutput(outDir: string, siteRoot: string, pid: number, known:
           throw error;
         }
         open = false;
-        rmSync(previous, { recursive: true, force: true });
+        removeFolder(previous);
         unlock();
         return result;
       });
