@@ -343,7 +343,8 @@ describe('drafts', () => {
     await drafts.mustBuild('--drafts');
     const run = await drafts.mustBuild();
     expect(drafts.manifest()).toEqual(site.manifest());
-    expect(run.stderr).toContain('1 removed');
+    // The page, and the index in which it could be found.
+    expect(run.stderr).toContain('3 removed');
   });
 });
 
