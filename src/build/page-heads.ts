@@ -16,7 +16,7 @@ export interface PageHeads {
   readonly save: () => void;
 }
 
-/** What a head promised is not there any more. A build that begins again with empty heads does without it. */
+/** What a head promised is not there any more, or not what it was. A build that begins again with empty heads does without it. */
 export class LostBody extends Error {}
 
 /** What is small enough of a body, or asked for too often, to wait for the rest. */
@@ -49,7 +49,13 @@ export function openPageHeads(cache: CacheStore, isEmpty = false): PageHeads {
       if (line === undefined) return undefined;
       now.set(key, line);
       const head = JSON.parse(line.slice(key.length + 1)) as Head;
-      const body = head.facts && lazyBody(head.facts, head.large ?? [], () => read()?.parsed.value?.body);
+      // Another process may have remembered the same page since, made with other texts of the files it includes.
+      const readSame = () => {
+        const page = read();
+        const isSame = page && versionOfPage(key, page.included) === versionOfPage(key, head.included);
+        return isSame ? page.parsed.value?.body : undefined;
+      };
+      const body = head.facts && lazyBody(head.facts, head.large ?? [], readSame);
       const value = head.entry && body ? { entry: head.entry, body } : undefined;
       return { parsed: { value, diagnostics: head.diagnostics }, included: head.included };
     },

@@ -2,6 +2,7 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -225,8 +226,9 @@ function toBuffer(contents: OutputFile['contents']): Buffer {
 
 function hasSameBytes(file: string, bytes: Buffer): boolean {
   try {
-    if (statSync(file, { throwIfNoEntry: false })?.size !== bytes.length) return false;
-    return readFileSync(file).equals(bytes);
+    // A link that somebody put there may lead elsewhere tomorrow.
+    const stat = lstatSync(file, { throwIfNoEntry: false });
+    return stat?.isFile() === true && stat.size === bytes.length && readFileSync(file).equals(bytes);
   } catch {
     return false;
   }

@@ -151,6 +151,21 @@ describe('remembered work', () => {
     expect(site.manifest()).toEqual(expected);
   });
 
+  it('shows what pages include now, also where another process has remembered them with other parts', async () => {
+    const site = copySite(good);
+    await site.mustBuild();
+    const heads = cacheFiles(site).find((file) => readFileSync(file).includes('"facts":'));
+    const before = readFileSync(heads ?? '');
+    site.write({ 'content/en/docs/_part.md': 'A part that somebody tried.\n' });
+    await site.mustBuild();
+    // As a server or a killed build leaves it: the page of the other part is there, what is known of all pages is older.
+    writeFileSync(heads ?? '', before);
+    site.write({ 'content/en/docs/_part.md': PARTS['content/en/docs/_part.md'] });
+    site.remove('build');
+    await site.mustBuild();
+    expect(site.manifest()).toEqual(await fresh(site));
+  });
+
   it('warns again of what was found in a page that is not read anew', async () => {
     const site = copySite(good);
     site.write({ [NOTE]: '# Note\n\n#### Deep\n' });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OutputError } from '../../../src/io/output-error.ts';
@@ -132,6 +132,17 @@ describe('openOutput', () => {
     output.commit();
     build({ 'index.html': 'two' });
     expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toBe('two');
+  });
+
+  it('writes a file in place of a link to one with the same bytes', () => {
+    const { root, outDir, build } = setUp();
+    build({ 'a.txt': 'same' });
+    rmSync(join(outDir, 'a.txt'));
+    writeFileSync(join(root, 'elsewhere.txt'), 'same');
+    symlinkSync(join(root, 'elsewhere.txt'), join(outDir, 'a.txt'));
+    build({ 'a.txt': 'same' });
+    rmSync(join(root, 'elsewhere.txt'));
+    expect(readFileSync(join(outDir, 'a.txt'), 'utf8')).toBe('same');
   });
 
   it('makes the folders above the output', () => {
