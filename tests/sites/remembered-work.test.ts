@@ -213,7 +213,8 @@ describe('why', () => {
     const { code, stdout } = await why(site, '/docs/note/');
     expect(code).toBe(0);
     expect(stdout).toContain('its text (content.bodyHtml)');
-    expect(stdout).toContain(`  ${NOTE}\n`);
+    expect(stdout).toContain(`texts on it that had changed:\n  ${NOTE}\n`);
+    expect((await why(site, 'http://127.0.0.1:3000/docs/note/?q=1#part')).stdout).toBe(stdout);
     expect((await why(site, '/docs/second')).stdout).toContain('was not drawn');
   });
 

@@ -26,16 +26,15 @@ export function createWhyCommand(env: CliEnv, finish: (code: number) => void): C
     .action(async (written: string, options: Options) => {
       const { explainPage } = await import('../../build/explain-page.ts');
       const root = siteRoot(env, options.dir);
-      const route = written.startsWith('/') ? written : `/${written}`;
-      const found = explainPage(root, resolve(root, options.outDir), toolStamp(), route);
+      const found = explainPage(root, resolve(root, options.outDir), toolStamp(), written);
       if (found.kind === 'no-build') {
         env.stderr.write('Nothing is known of a build into this folder.\nhint: run `codemaster build` first\n');
         finish(EXIT.io);
       } else if (found.kind === 'no-page') {
-        env.stderr.write(`There is no page ${route}; ${suggestOrList(route, found.pages, 'pages')}\n`);
+        env.stderr.write(`There is no page ${found.path}; ${suggestOrList(found.path, found.pages, 'pages')}\n`);
         finish(EXIT.usage);
       } else {
-        env.stdout.write(options.json ? `${JSON.stringify(found, null, 2)}\n` : `${route} ${describe(found)}\n`);
+        env.stdout.write(options.json ? `${JSON.stringify(found, null, 2)}\n` : `${found.path} ${describe(found)}\n`);
       }
     });
 }
@@ -50,12 +49,18 @@ function describe(found: Exclude<Explanation, { kind: 'no-build' | 'no-page' }>)
       return 'was drawn because its file was not as the build before had left it';
     case 'drawn': {
       const parts = found.parts.map((part) => `  ${nameOf(part)}`);
-      const shown = found.files.slice(0, MOST_FILES).map((file) => `  ${file}`);
-      const more = found.files.length - shown.length;
+      const { shown } = found;
+      const others = found.files.slice(shown.length);
+      const named = others.slice(0, MOST_FILES);
+      const more = others.length - named.length;
+      const indent = (file: string) => `  ${file}`;
       return [
         'was drawn again because these parts of it had changed:',
         ...parts,
-        ...(shown.length > 0 ? ['files that had changed since the build before:', ...shown] : []),
+        ...(shown.length > 0 ? ['texts on it that had changed:', ...shown.map(indent)] : []),
+        ...(named.length > 0
+          ? [`${shown.length > 0 ? 'other ' : ''}files that had changed since the build before:`, ...named.map(indent)]
+          : []),
         ...(more > 0 ? [`  and ${more} more`] : []),
       ].join('\n');
     }
