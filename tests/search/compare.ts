@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { groupHits } from '../../client/shared/search/group-hits.ts';
 import type { SearchClient } from '../../client/shared/search/protocol.ts';
 import type { SearchPage } from '../../src/model/search.ts';
 import type { GoldenQuery } from './fixture.ts';
@@ -56,6 +57,19 @@ export async function judge(ranking: Ranking, golden: readonly GoldenQuery[]): P
       missed.push(`${kind}: ${query} -> ${page} is ${place || 'absent'}, first ${pages[0] ?? 'nothing'}`);
   }
   return { first, topThree, missed };
+}
+
+/** Asks those that name a section: says which of them have another one in their first row, to which Enter leads. */
+export async function judgeFirstRows(client: SearchClient, golden: readonly GoldenQuery[]): Promise<readonly string[]> {
+  const missed: string[] = [];
+  for (const { query, page, anchor } of golden) {
+    if (anchor === undefined) continue;
+    const { results } = await client.search({ requests: [{ indexName: 'docs', query }] });
+    const url = groupHits(results[0]?.hits ?? [], 5)[0]?.rows[0]?.hit.url;
+    const wanted = anchor === '' ? `/${page}` : `/${page}#${anchor}`;
+    if (url !== wanted) missed.push(`${query} -> ${wanted} is not ${url ?? 'nothing'}`);
+  }
+  return missed;
 }
 
 /** One line for people. */

@@ -70,11 +70,13 @@ export interface GoldenQuery {
   readonly query: string;
   readonly page: string;
   readonly rank: number;
+  /** The section on which Enter should land, where the question names one; empty for the top of the page. */
+  readonly anchor?: string | undefined;
 }
 
 /**
  * Reads a golden list: `# kind` begins a group, each other line is `query -> page`, with `@3` behind the page when a place
- * among the first three is good enough. A blank at the end of a query is kept as `_`.
+ * among the first three is good enough, and `#anchor` when the first row has to be that section of it. A blank at the end of a query is kept as `_`.
  */
 export function readGolden(file: URL): GoldenQuery[] {
   let kind = '';
@@ -85,9 +87,9 @@ export function readGolden(file: URL): GoldenQuery[] {
         kind = line.slice(3);
         return [];
       }
-      const [, query, page, rank] = /^(.+?) -> (\S+?)(?:@(\d+))?$/.exec(line) ?? [];
+      const [, query, page, anchor, rank] = /^(.+?) -> ([^\s#]+?)(?:#(\S*?))?(?:@(\d+))?$/.exec(line) ?? [];
       return query === undefined || page === undefined
         ? []
-        : [{ kind, query: query.normalize('NFC').replace(/_$/, ' '), page, rank: Number(rank ?? 1) }];
+        : [{ kind, query: query.normalize('NFC').replace(/_$/, ' '), page, rank: Number(rank ?? 1), anchor }];
     });
 }

@@ -5,7 +5,7 @@ import { searchFiles } from '../../src/build/search-files.ts';
 import { loadConfig } from '../../src/io/load-config.ts';
 import { packageRoot } from '../../src/io/package-root.ts';
 import { buildSearchPages } from '../../src/stages/build-search-pages.ts';
-import { describeScore, judge, miniSearchRanking, rankingOf } from '../search/compare.ts';
+import { describeScore, judge, judgeFirstRows, miniSearchRanking, rankingOf } from '../search/compare.ts';
 import { readGolden, searchIn } from '../search/fixture.ts';
 
 describe('search over the flagship site', () => {
@@ -43,7 +43,8 @@ describe('search over the flagship site', () => {
       const manifest = files.find(({ path }) => path.endsWith('search-index.json'));
       if (!manifest) throw new Error('no manifest');
       const shards = files.filter((file) => file !== manifest);
-      const ours = await judge(rankingOf(searchIn({ manifest, shards })), asked);
+      const client = searchIn({ manifest, shards });
+      const ours = await judge(rankingOf(client), asked);
       const theirs = await judge(miniSearchRanking(pages), asked);
       const bytes = files.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0);
       console.log(
@@ -54,6 +55,7 @@ describe('search over the flagship site', () => {
         ].join('\n'),
       );
       expect(ours.missed).toEqual([]);
+      expect(await judgeFirstRows(client, asked)).toEqual([]);
       expect(ours.topThree).toBe(asked.length);
       expect(ours.first / asked.length).toBeGreaterThanOrEqual(0.85);
       expect((ours.first - theirs.first) / asked.length).toBeGreaterThanOrEqual(0.1);

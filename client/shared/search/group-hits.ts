@@ -16,7 +16,7 @@ export interface HitRow {
   readonly isChild: boolean;
 }
 
-/** Results by group, at most `limit` in each, those of one page below each other. */
+/** Results by group, at most `limit` in each, those of one page below each other; otherwise as they come, best first. */
 export function groupHits(hits: readonly SearchHit[], limit: number): readonly HitGroup[] {
   const groups = new Map<string, SearchHit[]>();
   for (const hit of hits) {
@@ -28,11 +28,10 @@ export function groupHits(hits: readonly SearchHit[], limit: number): readonly H
   return [...groups].map(([name, group]) => {
     const pages = new Map<string, SearchHit[]>();
     for (const hit of group) pages.set(hit.url_without_anchor, [...(pages.get(hit.url_without_anchor) ?? []), hit]);
-    const rows = [...pages.values()].flatMap((list) => {
-      const page = list.find(({ anchor }) => anchor === null);
-      const ordered = page ? [page, ...list.filter((hit) => hit !== page)] : list;
-      return ordered.map((hit): HitRow => ({ hit, isChild: page !== undefined && hit !== page }));
-    });
+    // What answers best stands first, because Enter leads to it; a page heads its sections where that is the page itself.
+    const rows = [...pages.values()].flatMap((list) =>
+      list.map((hit, i): HitRow => ({ hit, isChild: i > 0 && list[0]?.anchor === null })),
+    );
     return { name, rows };
   });
 }

@@ -74,7 +74,7 @@ describe('nextSearchState', () => {
 });
 
 describe('groupHits', () => {
-  it('keeps the order of groups, caps each, and puts sections below their page', () => {
+  it('keeps the order of groups, caps each, and keeps what is of one page together', () => {
     const hits = [
       hit('A', 'p', 's1'),
       hit('B', 'q', null, 'lvl1'),
@@ -86,13 +86,25 @@ describe('groupHits', () => {
       {
         name: 'A',
         rows: [
+          { hit: hits[0], isChild: false },
           { hit: hits[3], isChild: false },
-          { hit: hits[0], isChild: true },
           { hit: hits[2], isChild: false },
         ],
       },
       { name: 'B', rows: [{ hit: hits[1], isChild: false }] },
     ]);
+  });
+  it('puts sections below their page where that answers best', () => {
+    const hits = [hit('A', 'p', null, 'lvl1'), hit('A', 'r', 's1'), hit('A', 'p', 's1')];
+    expect(groupHits(hits, 3)[0]?.rows).toEqual([
+      { hit: hits[0], isChild: false },
+      { hit: hits[2], isChild: true },
+      { hit: hits[1], isChild: false },
+    ]);
+  });
+  it('begins with the best answer, whatever else of its page was found', () => {
+    const hits = [hit('A', 'p', 's1'), hit('A', 'p', 's2'), hit('A', 'p', null, 'lvl1')];
+    expect(groupHits(hits, 3)[0]?.rows[0]?.hit).toBe(hits[0]);
   });
   it('names rows by what was found in them', () => {
     expect(rowTexts(hit('A', 'p', 's1'))).toEqual({ title: 's1', path: 'p' });
