@@ -32,10 +32,13 @@ async function findMeaning(index: OpenIndex, word: QueryWord, similar: boolean):
   };
   const look = async (form: string, worth: number, isOpen = false) => {
     const fold = foldOf(form);
+    // A short word that is there as typed, `len` or `int`, is hardly the beginning of another one.
+    let ofLonger = worth;
     for (const dictionary of await index.dictionariesFor(fold, isOpen)) {
       const found = dictionary.find(form, fold);
       keep(found, worth);
-      if (isOpen) keep(dictionary.findLonger(form, fold), worth);
+      if (form.length < 6 && found.some((one) => one.form === form)) ofLonger = worth / 2;
+      if (isOpen) keep(dictionary.findLonger(form, fold), ofLonger);
       for (const { postings } of found) frequency = Math.max(frequency, postings.length);
     }
   };
