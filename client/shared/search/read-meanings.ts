@@ -30,12 +30,13 @@ async function findMeaning(index: OpenIndex, word: QueryWord, similar: boolean):
       if (quality > (best.get(one.form)?.quality ?? 0)) best.set(one.form, { ...one, quality });
     }
   };
-  const look = async (form: string, worth: number, isOpen = false) => {
+  const look = async (form: string, worth: number, isOpen = false, isExact = false) => {
     const fold = foldOf(form);
+    // Endings and parts of names are English: without marks they stand for no syllable that has some.
     // A short word that is there as typed, `len` or `int`, is hardly the beginning of another one.
     let ofLonger = worth;
     for (const dictionary of await index.dictionariesFor(fold, isOpen)) {
-      const found = dictionary.find(form, fold);
+      const found = dictionary.find(form, fold).filter((one) => !isExact || one.form === form);
       keep(found, worth);
       if (form.length < 6 && found.some((one) => one.form === form)) ofLonger = worth / 2;
       if (isOpen) keep(dictionary.findLonger(form, fold), ofLonger);
@@ -45,11 +46,11 @@ async function findMeaning(index: OpenIndex, word: QueryWord, similar: boolean):
   const isBetterThan = (quality: number) => [...best.values()].some((one) => one.quality > quality);
 
   const { form, fold, isOpen } = word;
-  await Promise.all([look(form, 1, isOpen), ...inflectionsOf(form).map((other) => look(other, 0.88))]);
+  await Promise.all([look(form, 1, isOpen), ...inflectionsOf(form).map((other) => look(other, 0.88, false, true))]);
   if (!word.isOperator && (similar || best.size < 1)) {
     const tools = await index.similar;
     if (!isBetterThan(0.5)) {
-      for (const part of word.parts) await look(part, 0.7);
+      for (const part of word.parts) await look(part, 0.7, false, true);
       const decoded = tools?.telexFold(form);
       if (decoded) await look(decoded, 0.95, isOpen);
     }

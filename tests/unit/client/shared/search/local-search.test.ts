@@ -68,6 +68,19 @@ describe('createLocalSearch', () => {
     expect(hit?._rankingInfo?.matches.map(({ by }) => by)).toEqual(['exact', 'exact']);
   });
 
+  it('takes no ending and no part of an English name for a syllable of Vietnamese', async () => {
+    const pages: readonly FixturePage[] = [
+      ['to-chuc', 'Go', 'Tổ chức mã nguồn', [['', 'Mã nằm trong gói.', '']]],
+      ['chuoi', 'Go', 'Chuỗi', [['', 'Một string là một dãy byte.', '']]],
+    ];
+    const client = searchIn(indexOf('vi', pages.map(toSearchPage)));
+    const found = async (query: string) =>
+      (await client.search({ requests: [{ indexName: 'docs', query }] })).results[0]?.hits.map(({ url }) => url);
+    expect(await found('toString')).toEqual(['/chuoi']);
+    expect(await found('named')).toEqual([]);
+    expect(await found('nam')).toEqual(['/to-chuc']);
+  });
+
   it('puts the phrase before its words apart, with marks and without', async () => {
     expect((await urls('đa hình'))[0]).toBe('/da-hinh');
     expect((await urls('da hinh'))[0]).toBe('/da-hinh');
