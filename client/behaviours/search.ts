@@ -1,18 +1,33 @@
 import { SINGLE_KEYS_KEY } from '../shared/comforts.ts';
 import { readStored } from '../shared/storage.ts';
 
+/** What was typed since the window was asked for. The window opens with it. */
+let typed: string | undefined;
+
 /** Opens the search window, which is fetched for it; the page that the link leads to is there when it cannot be had. */
 export function openSearch(link: HTMLElement): void {
+  typed ??= '';
   import('../islands/search-window.tsx')
-    .then(({ toggleSearch }) => toggleSearch(link))
-    .catch(() => location.assign((link as HTMLAnchorElement).href));
+    .then(({ toggleSearch }) => toggleSearch(link, () => typed))
+    .catch(() => location.assign((link as HTMLAnchorElement).href))
+    .finally(() => {
+      typed = undefined;
+    });
 }
 
 /** Ctrl or Cmd with K, and the slash where no text is being typed, do what the link in the bar does. */
 export function pressSearchKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+  const isModified = ctrlKey || metaKey || altKey;
+  if (typed !== undefined && !isModified && key.length === 1) {
+    typed += key;
+    event.preventDefault();
+    // The keys of the page lie on the window.
+    event.stopPropagation();
+    return;
+  }
   const isShortcut = (ctrlKey || metaKey) && !altKey && !shiftKey && /^k$/i.test(key);
-  const isSlash = key === '/' && !(ctrlKey || metaKey || altKey) && readStored(SINGLE_KEYS_KEY) !== 'off';
+  const isSlash = key === '/' && !isModified && readStored(SINGLE_KEYS_KEY) !== 'off';
   if (!isShortcut && !(isSlash && !(target as Element).closest('input,select,textarea,[contenteditable]'))) return;
   const link = document.querySelector<HTMLElement>('[data-action=open-search]');
   if (!link) return;

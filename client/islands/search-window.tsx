@@ -1,6 +1,7 @@
 import magnifyingGlass from 'heroicons/24/outline/magnifying-glass.svg';
 import xMark from 'heroicons/24/outline/x-mark.svg';
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { fetchSettings, searchClientFor } from '../fetch-search.ts';
 import { DrawnIcon } from '../shared/icon.tsx';
@@ -23,8 +24,11 @@ const HITS = 20;
 let root: Root | undefined;
 let opened = 0;
 
-/** Opens the search window, or closes it. Rejects when what it needs cannot be fetched. */
-export async function toggleSearch(link: HTMLElement): Promise<void> {
+/**
+ * Opens the search window, with what was typed meanwhile, or closes it; the field has the focus when it is done. Rejects when
+ * what it needs cannot be fetched.
+ */
+export async function toggleSearch(link: HTMLElement, readTyped: () => string | undefined): Promise<void> {
   const open = document.querySelector<HTMLDialogElement>(`#${DIALOG_ID}[open]`);
   if (open) {
     open.close();
@@ -36,7 +40,6 @@ export async function toggleSearch(link: HTMLElement): Promise<void> {
   const dialog = ensureDialog(settings);
   if (dialog.open) return;
   const opener = document.activeElement;
-  root?.render(<SearchWindow key={++opened} settings={settings} initial={selection} dialog={dialog} />);
   dialog.addEventListener(
     'close',
     () => {
@@ -48,6 +51,19 @@ export async function toggleSearch(link: HTMLElement): Promise<void> {
   );
   dialog.toggleAttribute('data-gutter', innerWidth > document.documentElement.clientWidth);
   dialog.showModal();
+  const typed = cutQuery((readTyped() ?? '').trimStart());
+  // At once, so that no key falls between what was gathered and the field.
+  flushSync(() =>
+    root?.render(
+      <SearchWindow
+        key={++opened}
+        settings={settings}
+        initial={typed || selection}
+        isSelected={typed === ''}
+        dialog={dialog}
+      />,
+    ),
+  );
 }
 
 /** The dialog stands in the body of the page; when another page has taken its place, it is made again. */
@@ -89,10 +105,12 @@ function addSheet(url: string): Promise<void> {
 interface SearchWindowProps {
   readonly settings: SearchSettings;
   readonly initial: string;
+  /** Whether the next key replaces it. */
+  readonly isSelected: boolean;
   readonly dialog: HTMLDialogElement;
 }
 
-function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
+function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowProps) {
   const { words, locale } = settings;
   const [query, setQuery] = useState(initial);
   const [part, setPart] = useState('');
@@ -114,8 +132,9 @@ function SearchWindow({ settings, initial, dialog }: SearchWindowProps) {
 
   useEffect(() => {
     input.current?.focus();
-    input.current?.select();
-  }, []);
+    if (isSelected) input.current?.select();
+    else input.current?.setSelectionRange(MAX_QUERY, MAX_QUERY);
+  }, [isSelected]);
   useEffect(() => {
     list.current?.querySelector(`[id="${optionId(current)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);

@@ -249,6 +249,22 @@ test('what is selected on the page is the first question, cut to 64 characters',
   expect((await field.inputValue()).length).toBeLessThanOrEqual(64);
 });
 
+test('what is typed while the window is fetched goes into its field, and turns no page', async ({ page }) => {
+  await page.route(/\/assets\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await route.continue();
+  });
+  await openPage(page, LESSON);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('panic?n', { delay: 30 });
+  const field = fieldOf(dialogOf(page, vi));
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('panic?n');
+  await page.keyboard.type(' x');
+  await expect(field).toHaveValue('panic?n x');
+  await expect(page).toHaveURL(LESSON);
+});
+
 test('arrows go through the rows and around, and a part of the site can be chosen', async ({ page }) => {
   await openPage(page, LESSON);
   const dialog = await openWindow(page, vi);
