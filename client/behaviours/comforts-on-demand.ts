@@ -11,13 +11,17 @@ const root = document.documentElement;
  */
 function wish(use: (comforts: Comforts) => void, control?: HTMLElement): void {
   import('./comforts.ts').then(use, (error) => {
-    if (!control) return;
-    // It came with the script of visits, which came when the reader was near a link; it may not be had either.
-    import('./comfort-failure.ts').then(
-      ({ tellFailure }) => tellFailure(control, error, () => wish(use, control)),
-      () => undefined,
-    );
+    if (control) tell(control, error, () => wish(use, control));
   });
+}
+
+/** Tells behind a control that what it is for could not be had. */
+export function tell(control: HTMLElement, error: unknown, retry: () => void): void {
+  // It came with the script of visits, which came when the reader was near a link; it may not be had either.
+  import('./comfort-failure.ts').then(
+    ({ tellFailure }) => tellFailure(control, error, retry),
+    () => undefined,
+  );
 }
 
 /** Passes on what readers of lessons may do; the script that does it is fetched with the first wish, or by who has ticks to see. */

@@ -1,15 +1,22 @@
 import { SINGLE_KEYS_KEY } from '../shared/comforts.ts';
 import { readStored } from '../shared/storage.ts';
+import { tell } from './comforts-on-demand.ts';
 
 /** What was typed since the window was asked for. The window opens with it. */
 let typed: string | undefined;
 
-/** Opens the search window, which is fetched for it; the page that the link leads to is there when it cannot be had. */
+/**
+ * Opens the search window, which is fetched for it. When it cannot be had, the page that the link leads to is there; without a
+ * line, readers stay where they are.
+ */
 export function openSearch(link: HTMLElement): void {
   typed ??= '';
   import('../islands/search-window.tsx')
     .then(({ toggleSearch }) => toggleSearch(link, () => typed))
-    .catch(() => location.assign((link as HTMLAnchorElement).href))
+    .catch((error) => {
+      if (navigator.onLine) location.assign((link as HTMLAnchorElement).href);
+      else tell(link, error, () => openSearch(link));
+    })
     .finally(() => {
       typed = undefined;
     });

@@ -265,6 +265,25 @@ test('what is typed while the window is fetched goes into its field, and turns n
   await expect(page).toHaveURL(LESSON);
 });
 
+test('who is offline stays on the page, is told, and can ask again', async ({ page, guard }) => {
+  guard.allow(/search|ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/);
+  await openPage(page, LESSON);
+  // What tells of failures comes with the script of visits, which comes when the reader is near a link.
+  const told = page.waitForResponse(/comfort-failure/);
+  await page.locator('.pager-forward').focus();
+  await (await told).finished();
+  await page.context().setOffline(true);
+  await page.keyboard.press('Control+k');
+  const failure = page.locator('.header .island-failure');
+  await expect(failure).toBeVisible();
+  await expect(page).toHaveURL(LESSON);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.context().setOffline(false);
+  await failure.getByRole('button').click();
+  await expect(fieldOf(dialogOf(page, vi))).toBeFocused();
+  await expect(failure).toHaveCount(0);
+});
+
 test('arrows go through the rows and around, and a part of the site can be chosen', async ({ page }) => {
   await openPage(page, LESSON);
   const dialog = await openWindow(page, vi);
