@@ -99,11 +99,24 @@ function readList(key: string): StoredSearch[] {
   } catch {
     return [];
   }
-  return Array.isArray(list) ? list.filter(isStored) : [];
+  const entries = Array.isArray(list) ? list.flatMap((value) => toEntry(value) ?? []) : [];
+  return entries.filter(({ objectID }, i) => entries.findIndex((one) => one.objectID === objectID) === i);
 }
 
-function isStored(value: unknown): value is StoredSearch {
-  const { objectID, url, hierarchy } = (value ?? {}) as Partial<Record<keyof StoredSearch, unknown>>;
-  const lvl1 = (hierarchy as Partial<Hierarchy> | undefined | null)?.lvl1;
-  return typeof objectID === 'string' && typeof url === 'string' && isOwnPath(url) && typeof lvl1 === 'string';
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+/** What can be shown of a value; nothing unless it has a title and leads somewhere on this site. */
+function toEntry(value: unknown): StoredSearch | undefined {
+  const { objectID, type, url, hierarchy } = (value ?? {}) as Partial<Record<keyof StoredSearch, unknown>>;
+  const levels = (hierarchy ?? {}) as Partial<Record<string, unknown>>;
+  const isUsable = typeof objectID === 'string' && typeof url === 'string' && isOwnPath(url);
+  if (!isUsable || typeof levels.lvl1 !== 'string') return undefined;
+  const texts = LEVELS.map((level) => [level, typeof levels[level] === 'string' ? levels[level] : null]);
+  return {
+    objectID,
+    type: typeof type === 'string' ? type : 'lvl1',
+    hierarchy: Object.fromEntries(texts) as Hierarchy,
+    content: null,
+    url,
+  };
 }

@@ -91,6 +91,17 @@ describe('stored searches', () => {
     ]);
   });
 
+  it('keeps of foreign entries what can be shown, each once', () => {
+    const entry = { objectID: 'x', url: '/p', hierarchy: { lvl0: 5, lvl1: 'y', lvl2: { text: 'z' }, lvl9: 'w' } };
+    const other = { objectID: 'y', url: '/q', hierarchy: { lvl1: 'v' } };
+    stored.set('__DOCSEARCH_RECENT_SEARCHES__docs', JSON.stringify([entry, other, { ...entry, url: '/later' }]));
+    const rest = { lvl0: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
+    expect(readSearches(vietnamese).recent).toEqual([
+      { objectID: 'x', type: 'lvl1', hierarchy: { ...rest, lvl1: 'y' }, content: null, url: '/p' },
+      { objectID: 'y', type: 'lvl1', hierarchy: { ...rest, lvl1: 'v' }, content: null, url: '/q' },
+    ]);
+  });
+
   it('reads whatever stands there, and works without storage', () => {
     for (const text of [
       '',
