@@ -275,7 +275,8 @@ test('who is offline stays on the page, is told, and can ask again', async ({ pa
   await page.context().setOffline(true);
   await page.keyboard.press('Control+k');
   const failure = page.locator('.header .island-failure');
-  await expect(failure).toBeVisible();
+  await expect(failure.getByRole('button')).toBeInViewport({ ratio: 1 });
+  await expect(failure).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(LESSON);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.context().setOffline(false);
