@@ -24,6 +24,9 @@ const HITS = 20;
 let root: Root | undefined;
 let opened = 0;
 
+/** What the dialog was closed for. */
+const FOLLOWED = 'followed';
+
 /**
  * Opens the search window, with what was typed meanwhile, or closes it; the field has the focus when it is done. Rejects when
  * what it needs cannot be fetched.
@@ -44,12 +47,15 @@ export async function toggleSearch(link: HTMLElement, readTyped: () => string | 
     'close',
     () => {
       root?.render(null);
+      // Where a row leads, the focus goes as well.
+      if (dialog.returnValue === FOLLOWED) return;
       const target = opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : link;
       target.focus({ preventScroll: true });
     },
     { once: true },
   );
   dialog.toggleAttribute('data-gutter', innerWidth > document.documentElement.clientWidth);
+  dialog.returnValue = '';
   dialog.showModal();
   const typed = cutQuery((readTyped() ?? '').trimStart());
   // At once, so that no key falls between what was gathered and the field.
@@ -232,7 +238,7 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
       )}
       {rows.length === 0 && (
         <div className="search-body">
-          {isEmpty && <StoredRows settings={settings} onFollow={() => dialog.close()} />}
+          {isEmpty && <StoredRows settings={settings} onFollow={() => dialog.close(FOLLOWED)} />}
           {!isEmpty && status === 'error' && <SearchFailure settings={settings} onRetry={search.retry} />}
           {isNothing && (
             <NoResults
@@ -270,7 +276,7 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
                 locale={locale}
                 onPoint={() => setActive(rows.indexOf(row))}
                 onChoose={() => remember(row.hit)}
-                onFollow={() => dialog.close()}
+                onFollow={() => dialog.close(FOLLOWED)}
               />
             ))}
           </div>
@@ -278,7 +284,7 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
       </div>
       <footer className="search-foot">
         {rows.length > 0 ? (
-          <a href={pageUrl} onClick={(event) => isPlainClick(event.nativeEvent) && dialog.close()}>
+          <a href={pageUrl} onClick={(event) => isPlainClick(event.nativeEvent) && dialog.close(FOLLOWED)}>
             {countWords(words.seeAll, total, locale)}
           </a>
         ) : (

@@ -285,6 +285,20 @@ test('who is offline stays on the page, is told, and can ask again', async ({ pa
   await expect(failure).toHaveCount(0);
 });
 
+test('who follows a result on the same page goes on from there', async ({ page }) => {
+  await openPage(page, LESSON);
+  const dialog = await openWindow(page, vi);
+  await fieldOf(dialog).fill('Println, Print và Printf');
+  const row = dialog.locator(`[role=option][href^="${LESSON}#"]`).first();
+  const target = (await row.getAttribute('href')) ?? '';
+  await row.click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => page.evaluate(() => location.pathname + location.hash)).toBe(target);
+  // The window tells of its end a little later.
+  await page.waitForTimeout(100);
+  await expect(opener(page)).not.toBeFocused();
+});
+
 test('arrows go through the rows and around, and a part of the site can be chosen', async ({ page }) => {
   await openPage(page, LESSON);
   const dialog = await openWindow(page, vi);
