@@ -145,6 +145,14 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
     list.current?.querySelector(`[id="${optionId(current)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);
 
+  // Whether Enter was pressed before the answer to what is typed was there.
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (status !== 'idle' || !isAwaited.current) return;
+    isAwaited.current = false;
+    list.current?.querySelector<HTMLAnchorElement>(`[id="${optionId(0)}"][href]`)?.click();
+  }, [status]);
+
   const ask = (text: string) => {
     setQuery(text);
     input.current?.focus();
@@ -181,7 +189,9 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
       moveFocus(dialog, event.key === 'ArrowDown' ? 1 : -1);
       return;
     }
-    if (rows.length === 0) return;
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    isAwaited.current = event.key === 'Enter' && isPlain && (status === 'loading' || status === 'stalled');
+    if (isAwaited.current || rows.length === 0) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setActive((current + (event.key === 'ArrowDown' ? 1 : -1) + rows.length) % rows.length);
@@ -214,7 +224,10 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
             maxLength={MAX_QUERY}
             placeholder={words.placeholder}
             value={query}
-            onChange={(event) => setQuery(event.target.value)}
+            onChange={(event) => {
+              isAwaited.current = false;
+              setQuery(event.target.value);
+            }}
             onKeyDown={onKeyDown}
           />
           {query !== '' && (
