@@ -11,6 +11,9 @@ const DWELL_MS = 150;
 /** Most pages fetched because a link was in view, for each page; a sidebar shows dozens of links at once. */
 const MOST_IN_VIEW = 10;
 
+/** How long an answer may take before the fetch is given up, so that a dead line holds no place for ever. */
+const LONGEST_MS = 15_000;
+
 /** How many of them at a time: the open page comes first. */
 const AT_ONCE = 2;
 
@@ -29,7 +32,7 @@ export function fetchAhead(
   let running = 0;
 
   const fetchPage = async (url: URL, priority: RequestPriority) => {
-    await store.get(url, { priority }).catch(() => undefined);
+    await store.get(url, { priority, signal: AbortSignal.timeout(LONGEST_MS) }).catch(() => undefined);
   };
   const prepare = (link: Element | null | undefined) => {
     const url = link instanceof HTMLAnchorElement ? pageOf(link) : undefined;

@@ -21,8 +21,6 @@ export async function loadPage(
   if (text === 'elsewhere') return text;
   const page = parsePage(text.html);
   if (!canTakeOver(page)) return 'elsewhere';
-  const sheets = await loadSheets(page);
-  if (options.signal.aborted) sheets.drop();
-  options.signal.throwIfAborted();
+  const sheets = await loadSheets(page, options.signal);
   return { document: page, path: text.path, sheets };
 }

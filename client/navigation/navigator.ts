@@ -32,7 +32,11 @@ interface Visit {
   /** Whether the browser itself moves from page to page, as it does at a swipe. */
   readonly isAnimated: boolean;
   readonly control: AbortController;
+  readonly at: number;
 }
+
+/** Clicks on the same link that are closer together are one: the second half of a double click. */
+const DOUBLE_CLICK_MS = 500;
 
 /** Keeps the address of the page that was last left to the browser because it could not be fetched. */
 const RELOADED_KEY = 'codemaster.reloaded';
@@ -69,10 +73,12 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
   }
 
   function visit(url: URL, arrival: Arrival, { isRetry = false, isAnimated = false } = {}): void {
-    // The second half of a double click.
-    if (pending?.url.href === url.href && pending.arrival === arrival) return;
+    const at = performance.now();
+    const isSame = pending?.url.href === url.href && pending.arrival === arrival;
+    // Later ones are meant: what was asked for before may never come.
+    if (isSame && at - (pending?.at ?? 0) < DOUBLE_CLICK_MS) return;
     giveUp();
-    pending = { url, arrival, isRetry, isAnimated, control: new AbortController() };
+    pending = { url, arrival, isRetry, isAnimated, control: new AbortController(), at };
     notice.hide();
     progress.start();
     void carryOut(pending);
@@ -89,7 +95,7 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
     const mayBeOld = one.arrival === 'traverse';
     let page: LoadedPage | 'elsewhere';
     try {
-      page = await loadPage(store, one.url, { priority: 'high', signal, mayBeOld });
+      page = await loadPage(store, one.url, { priority: 'high', signal, mayBeOld, isAskedFor: true });
     } catch (error) {
       if (signal.aborted) return;
       giveUp();
@@ -202,6 +208,9 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
     places.leave();
     const y = places.arrive();
     if (y !== undefined) scrollToPlace(y);
+  });
+  document.addEventListener('keydown', ({ key, defaultPrevented, isComposing }) => {
+    if (key === 'Escape' && !defaultPrevented && !isComposing) giveUp();
   });
   // A page that comes back from the browser's memory waits for nothing any more.
   window.addEventListener('pagehide', giveUp);

@@ -9,6 +9,8 @@ export interface FetchOptions {
   readonly signal?: AbortSignal;
   /** Whether an older text will do: a reader who goes back expects the page as it was. */
   readonly mayBeOld?: boolean;
+  /** Whether the reader waits for it: then another fetch is begun when an earlier one has no answer after a while. */
+  readonly isAskedFor?: boolean;
 }
 
 /** Pages that were fetched, ahead or on a visit. */
@@ -21,7 +23,11 @@ export interface PageStore {
 interface Kept {
   readonly text: Promise<PageText>;
   readonly at: number;
+  isPending: boolean;
 }
+
+/** How long a fetch may go without an answer before nobody new waits for it alone: the line it is on may be dead. */
+const PATIENCE_MS = 4000;
 
 /** A page that was fetched ahead is as good as a new one for five minutes, as long as browsers keep such pages too. */
 const FRESH_MS = 5 * 60_000;
@@ -33,20 +39,32 @@ const MOST = 40;
 export function createPageStore(keeps: boolean): PageStore {
   const pages = new Map<string, Kept>();
 
-  function get(url: URL, { priority, signal, mayBeOld = false }: FetchOptions): Promise<PageText> {
+  function get(url: URL, options: FetchOptions): Promise<PageText> {
+    const { signal, mayBeOld = false, isAskedFor = false } = options;
     const address = url.origin + url.pathname + url.search;
     const known = pages.get(address);
     pages.delete(address);
-    if (known && (mayBeOld || isFresh(known))) {
+    if (known && (mayBeOld || isFresh(known)) && !isOverdue(known)) {
       pages.set(address, known);
-      return known.text;
+      return known.isPending && isAskedFor ? inTime(known, () => begin(address, options), signal) : known.text;
     }
-    const kept: Kept = { text: fetchText(address, priority, signal), at: performance.now() };
+    return begin(address, options);
+  }
+
+  function begin(address: string, { priority, signal }: FetchOptions): Promise<PageText> {
+    const kept: Kept = { text: fetchText(address, priority, signal), at: performance.now(), isPending: true };
+    pages.delete(address);
     pages.set(address, kept);
     const forget = () => {
       if (pages.get(address) === kept) pages.delete(address);
     };
-    kept.text.then((text) => (keeps && text !== 'elsewhere' ? undefined : forget()), forget);
+    const settle = (text?: PageText) => {
+      kept.isPending = false;
+      if (!keeps || text === undefined || text === 'elsewhere') forget();
+    };
+    kept.text.then(settle, () => settle());
+    // At once: who asks again in the same moment must not get what was just given up.
+    signal?.addEventListener('abort', () => kept.isPending && forget(), { once: true });
     const oldest = pages.keys().next();
     if (pages.size > MOST && !oldest.done) pages.delete(oldest.value);
     return kept.text;
@@ -62,6 +80,35 @@ export function createPageStore(keeps: boolean): PageStore {
 
 function isFresh({ at }: Kept): boolean {
   return performance.now() - at < FRESH_MS;
+}
+
+function isOverdue({ isPending, at }: Kept): boolean {
+  return isPending && performance.now() - at >= PATIENCE_MS;
+}
+
+/** The answer to a fetch that was begun earlier or, when that takes too long, to another one, whichever comes first. */
+function inTime(known: Kept, again: () => Promise<PageText>, signal?: AbortSignal): Promise<PageText> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => {
+        // From here on a failure of the first one means nothing.
+        isAlone = false;
+        again().then(resolve, reject);
+      },
+      PATIENCE_MS - (performance.now() - known.at),
+    );
+    let isAlone = true;
+    const end = (error: unknown) => {
+      if (!isAlone) return;
+      clearTimeout(timer);
+      reject(error);
+    };
+    signal?.addEventListener('abort', () => end(signal.reason), { once: true });
+    known.text.then((text) => {
+      clearTimeout(timer);
+      resolve(text);
+    }, end);
+  });
 }
 
 async function fetchText(address: string, priority: RequestPriority, signal?: AbortSignal): Promise<PageText> {

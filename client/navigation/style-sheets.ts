@@ -17,9 +17,10 @@ export interface NextSheets {
 
 /**
  * Loads the style sheets a page needs and the open page has not. They count for no medium until they are used, so the
- * open page looks as before. Rejects when one of them cannot be had.
+ * open page looks as before. Rejects when one of them cannot be had, and when they are given up: then they are gone at once,
+ * so that the next visit that needs one of them does not take it for loaded.
  */
-export async function loadSheets(page: Document): Promise<NextSheets> {
+export async function loadSheets(page: Document, signal: AbortSignal): Promise<NextSheets> {
   const wanted = sheetsOf(page);
   const present = new Map(sheetsOf(document).map((sheet) => [addressOf(sheet), sheet]));
   const waiting: { readonly sheet: HTMLLinkElement; readonly media: string }[] = [];
@@ -38,17 +39,29 @@ export async function loadSheets(page: Document): Promise<NextSheets> {
     }
     before = sheet;
   }
+  let isUsed = false;
   const drop = () => {
     for (const { sheet } of waiting) sheet.remove();
   };
+  const givenUp = new Promise<never>((_, reject) => {
+    const end = () => {
+      if (isUsed) return;
+      drop();
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', end, { once: true });
+  });
+  // It may come when nobody waits any more.
+  givenUp.catch(() => undefined);
   try {
-    await Promise.all(loads);
+    await Promise.race([Promise.all(loads), givenUp]);
   } catch (error) {
     drop();
     throw error;
   }
   return {
     use() {
+      isUsed = true;
       for (const { sheet, media } of waiting) sheet.media = media;
       const kept = new Set(wanted.map(addressOf));
       for (const [address, sheet] of present) if (!kept.has(address)) sheet.remove();

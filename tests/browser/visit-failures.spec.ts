@@ -3,7 +3,7 @@ import { blockStorage } from '../support/browser-actions.ts';
 import { LESSON, LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { themeToggle } from '../support/browser-theme.ts';
-import { answerFetch, markDocument, visitPage } from '../support/browser-visits.ts';
+import { answerFetch, markDocument, setConnection, visitPage } from '../support/browser-visits.ts';
 
 const NEXT = '/docs/golang/installation';
 const vi = localeOf('vi');
@@ -126,6 +126,88 @@ test('Back to a page that cannot be fetched says so, and can be tried again', as
   await notice(page).getByRole('button', { name: vi.words.island.retry }).click();
   await expect(notice(page)).toHaveCount(0);
   await expect(page.locator('main')).toContainText('Println');
+});
+
+/** Never answers the first fetch of a page, as on a line that died, and the others as ever. Tells how many there were. */
+async function loseFirstFetch(page: Page, path: string): Promise<() => number> {
+  let count = 0;
+  await answerFetch(page, path, async (route) => {
+    count += 1;
+    if (count > 1) await route.continue();
+  });
+  return () => count;
+}
+
+test('a click does not wait for ever on a page that was asked for ahead and never came', async ({ page }) => {
+  const asked = await loseFirstFetch(page, NEXT);
+  await visitPage(page, LESSON);
+  await link(page).hover();
+  await expect.poll(asked).toBe(1);
+  await link(page).click();
+  await expect(page).toHaveURL(NEXT);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked()).toBe(2);
+});
+
+test.describe('when the request of a click is never answered', () => {
+  test.beforeEach(({ page }) => setConnection(page, { saveData: true }));
+
+  test('another click asks again', async ({ page }) => {
+    const asked = await loseFirstFetch(page, NEXT);
+    await visitPage(page, LESSON);
+    const isSame = await markDocument(page);
+    await link(page).click();
+    await expect(page.locator('.visit-progress')).toBeVisible();
+    // Longer than a double click takes.
+    await page.waitForTimeout(600);
+    await link(page).click();
+    await expect(page).toHaveURL(NEXT, { timeout: 3000 });
+    await expect(page.locator('.visit-progress')).toHaveCount(0);
+    expect(asked()).toBe(2);
+    expect(await isSame()).toBe(true);
+  });
+
+  test('Escape ends it, and the link works on', async ({ page }) => {
+    const asked = await loseFirstFetch(page, NEXT);
+    await visitPage(page, LESSON);
+    await link(page).click();
+    await expect(page.locator('.visit-progress')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.visit-progress')).toHaveCount(0);
+    await expect(notice(page)).toHaveCount(0);
+    await expect(page).toHaveURL(LESSON);
+    await link(page).click();
+    await expect(page).toHaveURL(NEXT);
+    expect(asked()).toBe(2);
+  });
+
+  test('a style sheet that was given up while it was loading is not taken for loaded', async ({ page }) => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let sheets = 0;
+    await page.route(/\/assets\/sheets-[^/]*home[^/]*\.css$/, async (route) => {
+      sheets += 1;
+      await released;
+      await route.continue().catch(() => undefined);
+    });
+    await visitPage(page, LESSON);
+    const isSame = await markDocument(page);
+    const home = page.getByRole('banner').locator('.brand');
+    await home.click();
+    await expect.poll(() => sheets).toBe(1);
+    await page.waitForTimeout(600);
+    await home.click();
+    await page.waitForTimeout(300);
+    await expect(page).toHaveURL(LESSON);
+    release();
+    await expect(page).toHaveURL('/');
+    const sheet = page.locator('link[rel=stylesheet][href*="-home-"]');
+    await expect(sheet).toHaveCount(1);
+    await expect(sheet).not.toHaveAttribute('media', 'not all');
+    expect(await isSame()).toBe(true);
+  });
 });
 
 test('a control of the bar that crashes gives its place back to what was served, and works on', async ({
