@@ -72,13 +72,18 @@ function keep(ticks: Progress): boolean {
   return ticks.size === 0 || readStored(PROGRESS_KEY) !== null;
 }
 
+/** Address of the page that is shown, which is not always that of the browser: after a Back that failed, for one. */
+function here(): string {
+  return root.dataset.shown ?? location.href;
+}
+
 function lessonAt(href: string): string {
-  return lessonOf(href, root.dataset.progress ?? '/', location.href);
+  return lessonOf(href, root.dataset.progress ?? '/', here());
 }
 
 function finish(): void {
   const ticks = new Map(progress());
-  const lesson = lessonAt(location.href);
+  const lesson = lessonAt(here());
   const isDone = !ticks.delete(lesson);
   if (isDone) ticks.set(lesson, new Date().toISOString());
   keep(ticks);
@@ -103,7 +108,7 @@ const observer = new MutationObserver((changes) => {
 export function showProgress(): void {
   const ticks = progress();
   for (const button of document.querySelectorAll('[data-comfort=finish]'))
-    button.setAttribute('aria-pressed', String(ticks.has(lessonAt(location.href))));
+    button.setAttribute('aria-pressed', String(ticks.has(lessonAt(here()))));
   for (const place of document.querySelectorAll<HTMLElement>('[data-done-word]')) {
     if ('sidebar' in place.dataset && !observed.has(place)) {
       observed.add(place);

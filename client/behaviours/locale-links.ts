@@ -3,8 +3,10 @@ export function startLocaleLinks(): void {
   const aim = (event: Event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-locale-link], a[data-same-page]');
     if (!link) return;
-    link.search = location.search;
-    link.hash = location.hash;
+    // While the page of the address is on its way, or could not be had, another one is shown.
+    const { search, hash } = new URL(document.documentElement.dataset.shown ?? location.href);
+    link.search = search;
+    link.hash = hash;
   };
   // Also before a middle click or the context menu reads the address.
   for (const name of ['pointerdown', 'focusin', 'click'] as const) document.addEventListener(name, aim, true);

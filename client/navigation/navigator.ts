@@ -57,19 +57,30 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
   const places = createPlaces();
   const progress = createProgressBar();
   const notice = createFailureNotice();
-  let shownPath = location.pathname;
+  let shown = new URL(location.href);
   let pending: Visit | undefined;
   let ahead = new AbortController();
 
   function pageOf(link: HTMLAnchorElement): URL | undefined {
     const { href, target, hreflang } = link;
     const facts = { href, target, hreflang, download: link.hasAttribute('download') };
-    return pageBehind(facts, { url: location.href, base, lang: root.lang });
+    return pageBehind(facts, { url: shown.href, base, lang: root.lang });
   }
 
   function otherPageOf(link: HTMLAnchorElement): URL | undefined {
     const url = pageOf(link);
-    return url?.pathname === location.pathname ? undefined : url;
+    return url?.pathname === shown.pathname ? undefined : url;
+  }
+
+  /** Follows what becomes of the address while it is that of the page that is shown: its hash, and queries scripts put there. */
+  function noteAddress(): void {
+    if (location.pathname === shown.pathname) shown = new URL(location.href);
+  }
+
+  /** The page and the address belong together, from now on or again. */
+  function settle(): void {
+    shown = new URL(location.href);
+    delete root.dataset.shown;
   }
 
   function visit(url: URL, arrival: Arrival, { isRetry = false, isAnimated = false } = {}): void {
@@ -155,7 +166,7 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
     if (arrival !== 'traverse') enterHistory(url, arrival, page);
     page.sheets.use();
     swapPage(page.document);
-    shownPath = location.pathname;
+    settle();
     const y = places.arrive();
     if (arrival === 'traverse' && y !== undefined) scrollToPlace(y);
     else goToTarget(arrival === 'traverse' ? location.hash : url.hash);
@@ -173,6 +184,19 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
     scrollToPlace(0);
     if (hash === '') return;
     location.replace(hash);
+    noteAddress();
+    places.arrive();
+  }
+
+  /** Leads to a place of the page that is shown while the address is already, or still, that of another one. */
+  function stay(hash: string): void {
+    giveUp();
+    notice.hide();
+    places.leave();
+    history.pushState(null, '', shown.pathname + shown.search);
+    settle();
+    location.replace(hash);
+    noteAddress();
     places.arrive();
   }
 
@@ -193,6 +217,12 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a[href]');
     if (event.defaultPrevented || !isPlainClick(event) || !(link instanceof HTMLAnchorElement)) return;
+    const isWithin = link.getAttribute('href')?.startsWith('#') && link.target === '';
+    if (isWithin && root.dataset.shown) {
+      event.preventDefault();
+      stay(link.hash);
+      return;
+    }
     const url = pageOf(link);
     // A click on any other link is the reader's last word, too.
     if (!url) return link.target === '' ? giveUp() : undefined;
@@ -200,15 +230,19 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
     visit(url, url.href === location.href ? 'replace' : 'push');
   });
   window.addEventListener('popstate', (event) => {
-    if (location.pathname !== shownPath) {
+    if (location.pathname !== shown.pathname) {
+      // What asks where the reader is gets to know it from there until the page has come.
+      root.dataset.shown = shown.href;
       visit(new URL(location.href), 'traverse', { isAnimated: event.hasUAVisualTransition });
       return;
     }
     giveUp();
+    settle();
     places.leave();
     const y = places.arrive();
     if (y !== undefined) scrollToPlace(y);
   });
+  for (const name of ['click', 'keyup', 'hashchange']) window.addEventListener(name, noteAddress);
   document.addEventListener('keydown', ({ key, defaultPrevented, isComposing }) => {
     if (key === 'Escape' && !defaultPrevented && !isComposing) giveUp();
   });

@@ -3,7 +3,14 @@ import { blockStorage } from '../support/browser-actions.ts';
 import { LESSON, LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { themeToggle } from '../support/browser-theme.ts';
-import { answerFetch, markDocument, setConnection, visitPage } from '../support/browser-visits.ts';
+import {
+  answerFetch,
+  expectShown,
+  followLink,
+  markDocument,
+  setConnection,
+  visitPage,
+} from '../support/browser-visits.ts';
 
 const NEXT = '/docs/golang/installation';
 const vi = localeOf('vi');
@@ -126,6 +133,60 @@ test('Back to a page that cannot be fetched says so, and can be tried again', as
   await notice(page).getByRole('button', { name: vi.words.island.retry }).click();
   await expect(notice(page)).toHaveCount(0);
   await expect(page.locator('main')).toContainText('Println');
+});
+
+test.describe('while Back has not led to the page of the address', () => {
+  const JAVA = '/docs/java/basics/hello-world';
+  const GO = '/docs/golang/introduction';
+
+  test.beforeEach(async ({ page, guard }) => {
+    guard.allow(/ERR_FAILED/);
+    await setConnection(page, { saveData: true });
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+    });
+    await answerFetch(page, JAVA, (route) => route.abort());
+    await visitPage(page, JAVA);
+    await followLink(page, { href: GO });
+    await expectShown(page, GO);
+    await page.goBack();
+    await expect(page).toHaveURL(JAVA);
+    await expect(notice(page)).toContainText(vi.words.visit.failed);
+  });
+
+  test('the lesson that is read is the one that is ticked', async ({ page }) => {
+    await page.keyboard.press('m');
+    await expect(page.locator('[data-comfort=finish]')).toHaveAttribute('aria-pressed', 'true');
+    const stored = await page.evaluate(() => localStorage.getItem('codemaster.progress'));
+    expect(Object.keys(JSON.parse(stored ?? '{}').lessons)).toEqual([GO]);
+  });
+
+  test('a link of the table of contents leads to its place on the page that is shown', async ({ page }) => {
+    const isSame = await markDocument(page);
+    const first = page.locator('.toc a').first();
+    const hash = (await first.getAttribute('href')) ?? '';
+    await first.click();
+    await expect(page).toHaveURL(GO + hash);
+    await expect(page.locator(':target')).toHaveCount(1);
+    await expect(notice(page)).toHaveCount(0);
+    expect(await isSame()).toBe(true);
+    // Page and address are at one again, and the one before is still behind.
+    await page.reload();
+    await expectShown(page, GO + hash);
+    await page.goBack();
+    await expect(page).toHaveURL(JAVA);
+  });
+
+  test('another language shows the same page, at the place where the reader is', async ({ page }) => {
+    const other = page.locator('a[data-locale-link][hreflang=en]').first();
+    await page.locator('.toc a').first().click();
+    const { hash } = new URL(page.url());
+    await page.goBack();
+    await expect(page).toHaveURL(JAVA);
+    await expect(notice(page)).toContainText(vi.words.visit.failed);
+    await other.dispatchEvent('pointerdown');
+    await expect(other).toHaveAttribute('href', new RegExp(`/en${GO}${hash}$`));
+  });
 });
 
 /** Never answers the first fetch of a page, as on a line that died, and the others as ever. Tells how many there were. */
