@@ -363,6 +363,14 @@ test.describe('a reader who', () => {
         .locator('.code pre')
         .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).length);
       expect(cut, 'code is wrapped, not cut').toBe(0);
+      const unsaid = await page
+        .locator('.prose a[href^="http"]')
+        .evaluateAll((links) =>
+          links
+            .map((link) => [link.getAttribute('href') ?? '', getComputedStyle(link, '::after').content] as const)
+            .filter(([href, content]) => !content.includes(href)),
+        );
+      expect(unsaid, 'links tell where they lead').toEqual([]);
     });
   }
 
