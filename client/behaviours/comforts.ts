@@ -1,4 +1,5 @@
 import { type ComfortName, SHORTCUTS_ID, SINGLE_KEYS_KEY } from '../shared/comforts.ts';
+import { PAGE_EVENT } from '../shared/page-event.ts';
 import {
   lessonOf,
   mergeProgress,
@@ -15,7 +16,7 @@ const MAX_FILE_BYTES = 1_000_000;
 
 const root = document.documentElement;
 
-/** Ticks of this page view, for readers whose browser keeps nothing. */
+/** Ticks of this document, for readers whose browser keeps nothing. */
 let unkept: Progress = new Map();
 
 const ACTIONS: { readonly [Name in ComfortName]?: (source: HTMLElement) => void } = {
@@ -69,7 +70,10 @@ function keep(ticks: Progress): boolean {
   unkept = ticks;
   if (ticks.size === 0) removeStored(PROGRESS_KEY);
   else writeStored(PROGRESS_KEY, printProgress(ticks));
-  return ticks.size === 0 || readStored(PROGRESS_KEY) !== null;
+  const isKept = ticks.size === 0 || readStored(PROGRESS_KEY) !== null;
+  // Pages show what the browser keeps by themselves; of other ticks they know nothing. The same listener again is no other.
+  if (!isKept) document.addEventListener(PAGE_EVENT, showProgress);
+  return isKept;
 }
 
 /** Address of the page that is shown, which is not always that of the browser: after a Back that failed, for one. */

@@ -6,7 +6,7 @@ import { blockStorage, ran } from '../support/browser-actions.ts';
 import { findOverflow } from '../support/browser-layout.ts';
 import { LESSON, LOCALES, localeOf, type SiteLocale } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { visitPage } from '../support/browser-visits.ts';
+import { expectShown, markDocument, visitPage } from '../support/browser-visits.ts';
 
 const KEY = 'codemaster.progress';
 const FIRST = '/docs/golang/introduction';
@@ -208,6 +208,27 @@ test('a browser that keeps nothing still shows ticks until the reader leaves, an
     buffer: Buffer.from(JSON.stringify({ lessons: { [FIRST]: '2025-01-01' } })),
   });
   await expect(page.getByText(vi.words.progress.blocked)).toBeVisible();
+});
+
+test('a browser that keeps nothing shows ticks on the pages the reader goes on to, and takes them back at once', async ({
+  page,
+}) => {
+  await blockStorage(page);
+  await visitPage(page, FIRST);
+  const isSame = await markDocument(page);
+  await finishButton(page, vi).click();
+  await expect(finishButton(page, vi)).toHaveAttribute('aria-pressed', 'true');
+  await row(page, vi, LESSON).click();
+  await expectShown(page, LESSON);
+  await expect(row(page, vi, FIRST)).toHaveAttribute('data-done', '');
+  await expect(finishButton(page, vi)).toHaveAttribute('aria-pressed', 'false');
+  await row(page, vi, FIRST).click();
+  await expectShown(page, FIRST);
+  await expect(finishButton(page, vi)).toHaveAttribute('aria-pressed', 'true');
+  await finishButton(page, vi).click();
+  await expect(finishButton(page, vi)).toHaveAttribute('aria-pressed', 'false');
+  await expect(row(page, vi, FIRST)).not.toHaveAttribute('data-done', '');
+  expect(await isSame()).toBe(true);
 });
 
 for (const locale of LOCALES) {
