@@ -12,12 +12,12 @@ const ACTIONS: { readonly [Name in ActionName]: (source: HTMLElement) => void } 
   'close-menu': closeMenu,
   'switch-menu-view': switchMenuView,
   'close-announcement': () => dismissAnnouncement(document.documentElement),
-  // The reader can still select the code.
   'copy-code': (source) =>
-    void import('./copy-code.ts').then(
-      ({ copyCode }) => copyCode(source),
-      () => undefined,
-    ),
+    void import('./copy-code.ts')
+      .then(({ copyCode }) => copyCode(source))
+      .catch(() => import('./comfort-failure.ts').then(({ tellCopyFailed }) => tellCopyFailed(source)))
+      // The reader can still select the code.
+      .catch(() => undefined),
   'toggle-sidebar': toggleSidebar,
   'back-to-top': () =>
     void import('./go-to-top.ts').then(

@@ -1,6 +1,9 @@
 import { readPageWords } from '../shared/page-words.ts';
 import { failureBox } from './failure-box.ts';
 
+// It has to be there before a line breaks, as this script is.
+export { tellCopyFailed } from './copy-failure.ts';
+
 /** Tells behind a control that what it is for could not be loaded, with the error's own text and a button to try again. */
 export function tellFailure(control: HTMLElement, error: unknown, retry: () => void): void {
   // The field for a file lies in its label.

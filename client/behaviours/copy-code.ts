@@ -6,10 +6,14 @@ const FEEDBACK_MS = 2000;
 
 let feedback: ReturnType<typeof setTimeout> | undefined;
 
-/** Copies the code the button belongs to, and says so in place and to screen readers. */
+/**
+ * Copies the code the button belongs to, and says so in place and to screen readers. Fails where the browser refuses:
+ * the page is not served over HTTPS, or the reader does not allow it.
+ */
 export async function copyCode(button: HTMLElement): Promise<void> {
   const code = button.closest('figure');
-  if (!code || !(await writeToClipboard(codeText(code)))) return;
+  if (!code) return;
+  await navigator.clipboard.writeText(codeText(code));
   clearTimeout(feedback);
   for (const other of document.querySelectorAll<HTMLElement>('[data-copied]')) delete other.dataset.copied;
   button.dataset.copied = '';
@@ -18,16 +22,6 @@ export async function copyCode(button: HTMLElement): Promise<void> {
     delete button.dataset.copied;
     announce('');
   }, FEEDBACK_MS);
-}
-
-async function writeToClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // Not served over HTTPS, or not allowed: the reader can still select the code.
-    return false;
-  }
 }
 
 function announce(message: string): void {

@@ -216,6 +216,7 @@ export const en = {
     copy: 'Copy',
     copyLabel: 'Copy code to clipboard',
     copied: 'Copied',
+    copyFailed: 'Could not copy',
     input: 'Input',
     output: 'Output',
     wrong: 'Wrong code',

@@ -218,6 +218,7 @@ export const vi: Messages = {
     copy: 'Sao chép',
     copyLabel: 'Sao chép mã vào bộ nhớ tạm',
     copied: 'Đã sao chép',
+    copyFailed: 'Không sao chép được',
     input: 'Đầu vào',
     output: 'Kết quả',
     wrong: 'Mã sai',

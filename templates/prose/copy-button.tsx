@@ -4,7 +4,7 @@ import { Icon } from '../../client/shared/icon.tsx';
 import type { Messages } from '../messages/messages.ts';
 
 interface CopyButtonProps {
-  readonly words: Pick<Messages['code'], 'copy' | 'copyLabel' | 'copied' | 'wrap'>;
+  readonly words: Pick<Messages['code'], 'copy' | 'copyLabel' | 'copied' | 'copyFailed' | 'wrap'>;
 }
 
 /** Copies the code of the figure it stands in. Shown with scripts only; the style sheet swaps its two faces. */
@@ -15,6 +15,7 @@ export function CopyButton({ words }: CopyButtonProps) {
       className="copy-button needs-scripts"
       data-action="copy-code"
       data-copied-message={words.copied}
+      data-failed-message={words.copyFailed}
       data-wrap-label={words.wrap}
       title={words.copyLabel}
     >

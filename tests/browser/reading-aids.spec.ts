@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { BOOT_SCRIPT, blockStorage, holdRequests } from '../support/browser-actions.ts';
+import { BOOT_SCRIPT, blockStorage, holdRequests, ran } from '../support/browser-actions.ts';
 import { catchClipboard } from '../support/browser-clipboard.ts';
+import { findOverflow } from '../support/browser-layout.ts';
 import { LESSON, LOCALES, localeOf, SAMPLE_PAGE } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { framesOf, recordLoading } from '../support/browser-theme.ts';
+import { visitPage } from '../support/browser-visits.ts';
 
 const vi = localeOf('vi');
 const en = localeOf('en');
@@ -76,14 +78,45 @@ for (const { code, prefix, words } of LOCALES) {
   });
 }
 
-test('a copy the browser refuses is not called a copy', async ({ page }) => {
-  await catchClipboard(page, { refuse: true });
-  await page.goto(LESSON);
-  const button = page.locator('.copy-button').first();
-  await button.click();
-  await expect(button).toHaveAccessibleName(vi.words.code.copy);
-  await expect(page.getByRole('status')).not.toHaveText(vi.words.code.copied);
-});
+for (const { code, prefix, words } of LOCALES) {
+  for (const why of ['refused by the browser', 'whose script cannot be had'] as const) {
+    test(`a copy ${why} is said to have failed, and the code is selected instead, in ${code}`, async ({
+      page,
+      guard,
+    }) => {
+      guard.allow(/ERR_FAILED|Failed to fetch|Failed to load|error loading/i);
+      await page.setViewportSize({ width: 360, height: 740 });
+      if (why === 'refused by the browser') await catchClipboard(page, { refuse: true });
+      else await page.route(/\/assets\/copy-code-[^/]+\.js(\?.*)?$/, (route) => route.abort());
+      await visitPage(page, prefix + LESSON);
+      await ran(page, /comfort-failure-/);
+      await page.clock.install();
+      const figure = page.locator('figure.code').first();
+      const button = figure.locator('.copy-button');
+      const status = page.getByRole('status');
+      const before = await button.textContent();
+
+      // The second press comes while the first is still told of.
+      for (let press = 0; press < 2; press++) {
+        await button.click();
+        await expect(button).toHaveAccessibleName(words.code.copyFailed);
+        await expect(status).toHaveText(words.code.copyFailed);
+        const [text, selected] = await figure
+          .locator('pre')
+          .first()
+          .evaluate((pre) => [(pre as HTMLElement).innerText, getSelection()?.toString()]);
+        expect(selected?.trim()).toBe(text?.trim());
+        await page.evaluate(() => getSelection()?.removeAllRanges());
+      }
+      await expect(button).toBeFocused();
+      expect(await findOverflow(page)).toEqual([]);
+      await page.clock.runFor(5_000);
+      await expect(button).toHaveAccessibleName(words.code.copy);
+      await expect(button).toHaveText(before ?? '');
+      await expect(status).toHaveText('');
+    });
+  }
+}
 
 test('a copy asked for before the scripts are there happens when they are', async ({ page }) => {
   const copied = await catchClipboard(page);
