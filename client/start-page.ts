@@ -2,6 +2,7 @@ import { startComforts } from './behaviours/comforts-on-demand.ts';
 import { onNearing } from './behaviours/nearing.ts';
 import { startSidebars } from './behaviours/sidebar.ts';
 import { startLater, whenWanted } from './behaviours/when-wanted.ts';
+import { hideDismissedAnnouncement } from './shared/announcement.ts';
 import { ISLAND_SELECTOR, MODULE_ISLAND_SELECTOR } from './shared/island-markup.ts';
 import { TABS_ATTRIBUTES } from './shared/tabs.ts';
 
@@ -12,6 +13,8 @@ const root = document.documentElement;
  * started by `boot.ts`.
  */
 export function startPage(signal: AbortSignal): void {
+  // It may have been closed in another window since the last page.
+  hideDismissedAnnouncement(root);
   startSidebars(signal);
   startComforts();
   // What follows improves parts that work without it, on the pages that have them; nobody need hear of it when it cannot be had.

@@ -3,7 +3,9 @@ import { blockStorage } from '../support/browser-actions.ts';
 import { LESSON, LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { themeToggle } from '../support/browser-theme.ts';
+import { expectShown, markDocument, visitPage } from '../support/browser-visits.ts';
 
+const NEXT = '/docs/golang/installation';
 const vi = localeOf('vi');
 
 test.use({ colorScheme: 'dark', viewport: { width: 1280, height: 800 } });
@@ -54,6 +56,19 @@ test('an announcement that was closed meanwhile is closed on it', async ({ page 
   await expect(bar).toBeVisible();
   await comeBack(page, { 'codemaster.announcement.dismissed': id });
   await expect(bar).toBeHidden();
+});
+
+test('an announcement that was closed in another window is closed on the next page of a visit', async ({ page }) => {
+  await visitPage(page, LESSON);
+  const isSame = await markDocument(page);
+  const bar = page.getByRole('region', { name: vi.words.announcement.label });
+  await expect(bar).toBeVisible();
+  const id = (await page.locator('html').getAttribute('data-announcement')) ?? '';
+  await page.evaluate((value) => localStorage.setItem('codemaster.announcement.dismissed', value), id);
+  await page.locator(`.page-side a[href="${NEXT}"]`).click();
+  await expectShown(page, NEXT);
+  await expect(bar).toBeHidden();
+  expect(await isSame()).toBe(true);
 });
 
 for (const { code, prefix, words } of LOCALES) {
