@@ -10,8 +10,11 @@ export interface FailureNotice {
 /** A notice over the page that is open, which can be read on meanwhile. */
 export function createFailureNotice(): FailureNotice {
   let shown: HTMLElement | undefined;
+  /** Ends what listens as long as the notice is there. */
+  let ended: AbortController | undefined;
 
   function hide(): void {
+    ended?.abort();
     shown?.remove();
     shown = undefined;
   }
@@ -38,12 +41,27 @@ export function createFailureNotice(): FailureNotice {
         retry();
       });
       const before = document.activeElement as HTMLElement | null;
-      close.addEventListener('click', () => {
+      const leave = () => {
         hide();
         if (before?.isConnected) before.focus({ preventScroll: true });
-      });
+      };
+      close.addEventListener('click', leave);
       document.body.append(box);
       shown = box;
+      ended = new AbortController();
+      const { signal } = ended;
+      document.addEventListener(
+        'keydown',
+        (event) => {
+          const isMeant = event.key === 'Escape' && !event.defaultPrevented && !event.isComposing;
+          // What lies over the page takes the key first.
+          if (!isMeant || document.querySelector('dialog:modal')) return;
+          // A reader who is elsewhere by now stays there.
+          if (box.contains(document.activeElement)) leave();
+          else hide();
+        },
+        { signal },
+      );
     },
   };
 }

@@ -64,6 +64,26 @@ test('the notice can be closed, and gives the focus back', async ({ page, guard 
   await expect(link(page)).toBeFocused();
 });
 
+test('Escape closes the notice from wherever the reader is, and a closed one takes no key', async ({ page, guard }) => {
+  guard.allow(/ERR_FAILED/);
+  await blockStorage(page);
+  await answerFetch(page, NEXT, (route) => route.abort());
+  await visitPage(page, LESSON);
+  for (const isInside of [false, true]) {
+    await link(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(notice(page)).toBeVisible();
+    if (isInside) await notice(page).getByRole('button', { name: vi.words.visit.close }).focus();
+    await page.keyboard.press('Escape');
+    await expect(notice(page)).toHaveCount(0);
+    await expect(link(page)).toBeFocused();
+  }
+  const elsewhere = link(page, LESSON);
+  await elsewhere.focus();
+  await page.keyboard.press('Escape');
+  await expect(elsewhere).toBeFocused();
+});
+
 for (const [what, answer] of [
   ['a fault of the server', { status: 500, contentType: 'text/html', body: 'down' }],
   ['a broken line', undefined],
