@@ -6,7 +6,9 @@ import {
   nextLesson,
   PROGRESS_KEY,
   type Progress,
+  parseFile,
   parseProgress,
+  printFile,
   printProgress,
 } from '../shared/progress.ts';
 import { readStored, removeStored, writeStored } from '../shared/storage.ts';
@@ -82,7 +84,11 @@ function here(): string {
 }
 
 function lessonAt(href: string): string {
-  return lessonOf(href, root.dataset.progress ?? '/', here());
+  return lessonOf(href, scope(), here());
+}
+
+function scope(): string {
+  return root.dataset.progress ?? '/';
 }
 
 function finish(): void {
@@ -198,11 +204,9 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }
 
-/** Only what is ticked on this site: another one may stand under the same origin. */
 function saveToFile(): void {
-  const [base = '/'] = (root.dataset.progress ?? '/').split(' ');
-  const own = new Map([...progress()].filter(([lesson]) => lesson.startsWith(base)));
-  const url = URL.createObjectURL(new Blob([printProgress(own)], { type: 'application/json' }));
+  const text = printFile(progress(), scope());
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = 'progress.json';
@@ -217,7 +221,7 @@ async function loadFromFile(input: HTMLInputElement): Promise<void> {
   const text = file.size > MAX_FILE_BYTES ? null : await file.text().catch(() => null);
   // The same file again is a change again.
   input.value = '';
-  const loaded = parseProgress(text);
+  const loaded = parseFile(text, scope());
   if (!loaded) {
     status.textContent = status.dataset.unreadable ?? '';
     return;

@@ -168,6 +168,25 @@ for (const [what, text] of [
   });
 }
 
+test('a tick of the future does not decide forever where the reader goes on', async ({ page }) => {
+  await page.goto(OVERVIEW);
+  const lessons = page.locator('.stop > a[data-lesson]');
+  const [, second = '', , fourth = ''] = await lessons.allTextContents();
+  const third = (await lessons.nth(2).getAttribute('href')) ?? '';
+  await page.getByLabel(vi.words.progress.load).setInputFiles({
+    name: 'progress.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ version: 1, lessons: { [FIRST]: '9999-12-31T23:59:59.000Z' } })),
+  });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: fill(vi.words.progress.continue, { lesson: second }) })).toBeVisible();
+  await page.goto(third);
+  await finishButton(page, vi).click();
+  await expect(finishButton(page, vi)).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(OVERVIEW);
+  await expect(main.getByRole('link', { name: fill(vi.words.progress.continue, { lesson: fourth }) })).toBeVisible();
+});
+
 test('a tick in one window is seen in the others', async ({ context }) => {
   const [one, two] = [await context.newPage(), await context.newPage()];
   await one.goto(LESSON);

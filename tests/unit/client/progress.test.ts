@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { lessonOf, mergeProgress, nextLesson, parseProgress, printProgress } from '../../../client/shared/progress.ts';
+import {
+  lessonOf,
+  mergeProgress,
+  nextLesson,
+  parseFile,
+  parseProgress,
+  printFile,
+  printProgress,
+} from '../../../client/shared/progress.ts';
 
 const day = (n: number) => `2025-03-0${n}T08:00:00.000Z`;
 
@@ -66,6 +74,52 @@ describe('parseProgress', () => {
     };
     expect([...(parseProgress(JSON.stringify({ lessons })) ?? [])]).toEqual([['/docs/a', day(1)]]);
     expect(parseProgress('{"lessons":{"__proto__":"2025-03-01"}}')?.size).toBe(0);
+  });
+});
+
+describe('ticks of the future', () => {
+  it('are of now, so that they are not the last ones forever', () => {
+    const before = Date.now();
+    const ticks = parseProgress(JSON.stringify({ lessons: { '/docs/a': '9999-01-01', '/docs/b': day(1) } }));
+    const at = Date.parse(ticks?.get('/docs/a') ?? '');
+    expect(at).toBeGreaterThanOrEqual(before);
+    expect(at).toBeLessThanOrEqual(Date.now());
+    expect(ticks?.get('/docs/b')).toBe(day(1));
+  });
+});
+
+describe('files of ticks', () => {
+  const ticks = new Map([
+    ['/one', day(1)],
+    ['/one/docs/a', day(2)],
+    ['/ones/docs/a', day(3)],
+    ['/two/docs/b', day(4)],
+  ]);
+
+  it('have the lessons of the site, and can be read after a move to another base path', () => {
+    const file = printFile(ticks, '/one/ /one/vi/');
+    const read = (scope: string) => [...(parseFile(file, scope)?.keys() ?? [])];
+    expect(read('/one/ /one/')).toEqual(['/one', '/one/docs/a']);
+    expect(read('/sub/two/ /sub/two/en/')).toEqual(['/sub/two', '/sub/two/docs/a']);
+    expect(read('/ /en/')).toEqual(['/', '/docs/a']);
+  });
+
+  it('go from the root of a host to a path and back', () => {
+    const file = printFile(new Map([['/docs/a', day(1)]]), '/ /en/');
+    const moved = parseFile(file, '/sub/ /sub/');
+    expect([...(moved ?? [])]).toEqual([['/sub/docs/a', day(1)]]);
+    expect([...(parseFile(printFile(moved ?? new Map(), '/sub/ /sub/'), '/ /') ?? [])]).toEqual([['/docs/a', day(1)]]);
+  });
+
+  it('of the first version are read as far as they are of this site', () => {
+    expect([...(parseFile(printProgress(ticks), '/one/ /one/')?.keys() ?? [])]).toEqual(['/one', '/one/docs/a']);
+    expect(parseFile(printProgress(ticks), '/ /')?.size).toBe(4);
+    expect(parseFile('{"lessons":{"/docs/a":"2025-03-01"}}', '/sub/ /sub/')?.size).toBe(0);
+  });
+
+  it('are undefined for what is no file of ticks', () => {
+    for (const text of [null, '{', '[]', '{"version":2}', '"x"', 'null'])
+      expect(parseFile(text, '/ /')).toBeUndefined();
   });
 });
 
