@@ -186,7 +186,9 @@ function goOn(link: HTMLAnchorElement, stops: readonly Stop[], ticks: Progress):
   link.hidden = href === undefined && start.isHidden;
   link.setAttribute('href', href ?? start.href);
   if (href === undefined) {
-    link.replaceChildren(...start.nodes);
+    const { again } = link.dataset;
+    const isDone = again && stops.length > 0 && stops.every(({ lesson }) => ticks.has(lesson));
+    link.replaceChildren(...(isDone ? [again] : start.nodes));
     return;
   }
   // Only the name of the lesson may be in another language, not what stands around it.

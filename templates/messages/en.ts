@@ -151,6 +151,7 @@ export const en = {
     done: 'finished',
     doneOf: '{done} of {total} lessons finished',
     continue: 'Continue: {lesson}',
+    again: 'Go over it again',
     about: 'What you tick stays in this browser, without an account. Save it to a file to take it along.',
     save: 'Save to a file',
     load: 'Load from a file',

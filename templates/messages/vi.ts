@@ -152,6 +152,7 @@ export const vi: Messages = {
     done: 'đã học xong',
     doneOf: 'Đã học {done} trên {total} bài',
     continue: 'Học tiếp: {lesson}',
+    again: 'Ôn lại từ đầu',
     about:
       'Những bài bạn đánh dấu chỉ nằm trong trình duyệt này, không cần tài khoản. Lưu ra file nếu bạn muốn mang sang máy khác.',
     save: 'Lưu ra file',

@@ -26,7 +26,12 @@ export function Path({ path, progress, messages }: PathPartProps) {
         )}
         {progress && <PathProgress messages={messages} />}
         {first && (
-          <a className="button" href={first.url} data-continue={progress ? messages.progress.continue : undefined}>
+          <a
+            className="button"
+            href={first.url}
+            data-continue={progress ? messages.progress.continue : undefined}
+            data-again={progress ? messages.progress.again : undefined}
+          >
             {withLesson(messages.path.start, first)}
           </a>
         )}

@@ -99,6 +99,32 @@ for (const locale of LOCALES) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(second);
   });
 
+  test(`the overview of a finished course offers to go over it again, in ${locale.code}`, async ({ page }) => {
+    await page.goto(prefix + OVERVIEW);
+    const main = page.getByRole('main');
+    const hrefs = await main
+      .locator('.stop > a[data-lesson]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const [first = ''] = await main.locator('.stop > a[data-lesson]').allTextContents();
+    const lessons = hrefs.map((href) => href.slice(prefix.length));
+    const ticks = Object.fromEntries(lessons.map((lesson) => [lesson, '2025-03-01T08:00:00.000Z']));
+    await page.evaluate(
+      ([key, text]) => localStorage.setItem(key as string, text as string),
+      [KEY, JSON.stringify({ version: 1, lessons: ticks })],
+    );
+    await page.reload();
+    const again = main.getByRole('link', { name: words.progress.again, exact: true });
+    await expect(again).toHaveAttribute('href', prefix + FIRST);
+
+    // Without ticks it is again where the reader begins.
+    await page.evaluate((key) => {
+      localStorage.removeItem(key);
+      dispatchEvent(new StorageEvent('storage', { key }));
+    }, KEY);
+    await expect(main.getByRole('link', { name: fill(words.path.start, { lesson: first }) })).toBeVisible();
+    await expect(again).toHaveCount(0);
+  });
+
   test(`the home page shows how far the reader has come in each course, in ${locale.code}`, async ({ page }) => {
     await tick(page, FIRST);
     await page.goto(prefix || '/');
