@@ -41,7 +41,9 @@ export function createImageSizes(): ImageSizes {
 /** Changes when the file does; undefined when there is none to open. */
 function versionOf(path: string): string | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
-  return stats?.isFile() && stats.size <= MAX_BYTES ? `${stats.mtimeMs}:${stats.size}:${stats.ino}` : undefined;
+  return stats?.isFile() && stats.size <= MAX_BYTES
+    ? `${stats.mtimeMs}:${stats.ctimeMs}:${stats.size}:${stats.ino}`
+    : undefined;
 }
 
 async function measure(content: string, path: string): Promise<ImageSize | undefined> {
