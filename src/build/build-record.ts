@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CacheStore } from '../io/cache-store.ts';
-import { areEqual, areSettled, type FileStamps, stampFiles, stampOutput } from '../io/file-stamps.ts';
+import { areEqual, type FileStamps, stampFiles, stampOutput, unsettledFiles } from '../io/file-stamps.ts';
+import { type FileTrace, isUnchanged, traceFiles } from '../io/file-trace.ts';
 import type { LoadedConfig } from '../io/load-config.ts';
+import { isInside } from '../io/open-inside.ts';
 import { placesBeside } from '../io/output-places.ts';
 import { readGitState } from '../io/read-git-history.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -20,20 +23,28 @@ export interface BuildTask {
   readonly asked: string;
   /** Just before the inputs were stamped, in nanoseconds of the epoch. */
   readonly began: bigint;
-  /** Everything below the folders every build reads, and the files the config is made of. */
+  /** Folders every build reads, below the site folder. */
+  readonly folders: readonly string[];
+  /** Everything below these folders, and the files the config is made of. */
   readonly inputs: FileStamps;
+  /** Inputs whose stamps would not show a change made right now, by their bytes. */
+  readonly doubts: FileTrace;
 }
 
 /** What is remembered of the last build into an output folder. Plain data. */
 export interface BuildRecord extends RememberedPages {
   readonly asked: string;
   readonly inputs: FileStamps;
-  /** Whether any later change of an input would show; not when a file changed in the very moment of the build. */
+  /** Inputs that changed in the very moment of the build, so that a later change need not show in their stamps, by their bytes. */
+  readonly doubts: FileTrace;
+  /** Whether any later change of the other files would show. */
   readonly isSettled: boolean;
   /** Inputs that were not as the build before had found them; absent where there was none. */
   readonly changedFiles?: readonly string[];
-  /** Files that pages and sidebars import from elsewhere. */
+  /** Files that pages, sidebars and scripts import from elsewhere, and those that would take their place if they were there. */
   readonly others: FileStamps;
+  /** What modules gave that may read more than files of the site, by file below the site folder. */
+  readonly modules: Readonly<Record<string, string>>;
   readonly outputs: FileStamps;
   readonly result: {
     readonly diagnostics: readonly Diagnostic[];
@@ -75,13 +86,16 @@ export async function describeTask(
   const history = showsLastChanges(config) ? await readGitState(root) : undefined;
   const { diagnostics } = configFile;
   const asked = JSON.stringify({ config, diagnostics, outDir, drafts, untrusted, locales, generator, history });
-  const folders = new Set(['content', 'components', 'data', ...config.markdown.includeFolders]);
+  const folders = [...new Set(['content', 'components', 'data', ...config.markdown.includeFolders])];
+  const inputs = stampFiles(root, folders, [...PROJECT_FILES, ...configFile.inputs]);
   return {
     root,
     outDir,
     asked: createHash('sha256').update(asked).digest('base64url'),
     began,
-    inputs: stampFiles(root, [...folders], [...PROJECT_FILES, ...configFile.inputs]),
+    folders,
+    inputs,
+    doubts: traceFiles(unsettledFiles(inputs, began), root),
   };
 }
 
@@ -99,15 +113,22 @@ export function writeRecord(
     last,
     ...done
   }: RememberedPages &
-    Pick<BuildRecord, 'result'> & { readonly last: BuildRecord | undefined; readonly others: readonly string[] },
+    Pick<BuildRecord, 'result' | 'modules'> & {
+      readonly last: BuildRecord | undefined;
+      readonly others: readonly string[];
+    },
 ): void {
-  const { root, outDir, asked, began, inputs } = task;
-  const others = stampFiles(root, [], done.others);
-  const isSettled = areSettled(inputs, began) && areSettled(others, began);
+  const { root, outDir, asked, began, folders, inputs, doubts } = task;
+  // Everything in these folders has a stamp, and what is new there shows.
+  const stamped = folders.map((folder) => join(root, folder));
+  const elsewhere = done.others.filter((file) => !stamped.some((folder) => isInside(folder, file)));
+  const others = stampFiles(root, [], elsewhere);
+  const isSettled = unsettledFiles(others, began).length === 0;
   const record: BuildRecord = {
     ...done,
     asked,
     inputs,
+    doubts,
     isSettled,
     ...(last ? { changedFiles: differences({ ...last.inputs, ...last.others }, { ...inputs, ...others }) } : {}),
     others,
@@ -116,13 +137,17 @@ export function writeRecord(
   cache.set(keyOf(outDir), JSON.stringify(record));
 }
 
-/** Whether the last build is what this one would be: nothing it read and nothing it wrote has changed. */
+/**
+ * Whether the last build is what this one would be: nothing it read and nothing it wrote has changed. What its modules give
+ * is another question.
+ */
 export function stillHolds(record: BuildRecord, { root, outDir, asked, inputs }: BuildTask): boolean {
   const { staging, previous } = placesBeside(outDir);
   return (
     record.asked === asked &&
     record.isSettled &&
     areEqual(record.inputs, inputs) &&
+    isUnchanged(record.doubts, root) &&
     areEqual(record.others, stampFiles(root, [], Object.keys(record.others))) &&
     areEqual(record.outputs, stampOutput(outDir)) &&
     // A killed build left its remains, which the next one removes.

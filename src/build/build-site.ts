@@ -1,14 +1,16 @@
+import { join } from 'node:path';
 import { unknownLocale } from '../diagnostics/messages/config.ts';
 import { codeRefused } from '../diagnostics/messages/mdx.ts';
 import { hasErrors } from '../diagnostics/outcome.ts';
-import { openCacheStore } from '../io/cache-store.ts';
+import { type CacheStore, openCacheStore } from '../io/cache-store.ts';
 import { findSiteCode } from '../io/find-site-code.ts';
 import { type LoadedConfig, loadConfig } from '../io/load-config.ts';
+import { fingerprintOfModule, loadModule } from '../io/load-module.ts';
 import { readSourceText } from '../io/read-source-text.ts';
 import type { WriteReport } from '../io/write-output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SampleSum } from '../model/sample.ts';
-import { describeTask, readRecord, stillHolds, type TaskOptions } from './build-record.ts';
+import { type BuildRecord, describeTask, readRecord, stillHolds, type TaskOptions } from './build-record.ts';
 import type { bundleSiteClient } from './bundle-site-client.ts';
 import { drawsFences } from './load-fence-components.ts';
 import type { Jobs } from './parse-pool.ts';
@@ -83,7 +85,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 
   const task = await describeTask(options, loadedConfig, config);
   const record = cache && readRecord(cache, options.outDir);
-  if (record && stillHolds(record, task)) {
+  if (record && stillHolds(record, task) && (await giveTheSame(record.modules, options.root, cache))) {
     lap('comparing');
     const { diagnostics, pages, locales, samples, files, bytes } = record.result;
     const result = {
@@ -101,6 +103,18 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { makeSite } = await import('./make-site.ts');
   const log = createStageLog(options.now, options.profile);
   return makeSite({ ...options, config, loadedConfig, task, record, cache, lap, log, timings });
+}
+
+/** Whether modules give what they gave to the last build. */
+async function giveTheSame(
+  modules: BuildRecord['modules'],
+  root: string,
+  cache: CacheStore | undefined,
+): Promise<boolean> {
+  for (const [file, known] of Object.entries(modules)) {
+    if (fingerprintOfModule(await loadModule(join(root, file), root, cache)) !== known) return false;
+  }
+  return true;
 }
 
 function withoutConfig(loaded: LoadedConfig, diagnostics = loaded.diagnostics): Omit<BuildResult, 'timings'> {

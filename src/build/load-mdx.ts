@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import vm from 'node:vm';
@@ -9,7 +10,7 @@ import { circularImport, partialFrontMatter, renderCrash, renderTooLong } from '
 import { hasErrors } from '../diagnostics/outcome.ts';
 import { type BundleMdxOptions, bundleMdx, type MdxBundle } from '../io/bundle-mdx.ts';
 import { decodeText } from '../io/decode-text.ts';
-import { hashFiles } from '../io/hash-files.ts';
+import { createFileHashes } from '../io/file-hashes.ts';
 import type { ImportedFile } from '../io/imported-files.ts';
 import { openInside } from '../io/open-inside.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
@@ -40,12 +41,15 @@ export interface LoadedMdx {
   readonly assets: readonly ImportedFile[];
   /** Every file it is made of, below the site folder. */
   readonly inputs: readonly string[];
+  /** Paths where a file would change what is imported; there may be one already. */
+  readonly looked: readonly string[];
 }
 
 /** The files a page is made of. */
 interface PageInputs {
   /** What it imports, itself included. */
   readonly inputs: readonly string[];
+  readonly looked: readonly string[];
   /** What its fences took code from. */
   readonly included: readonly string[];
 }
@@ -87,7 +91,6 @@ const SECONDS = 10;
 export function createMdxLoader(getHighlighter: () => Promise<Highlighter>): MdxLoader {
   const known = new Map<string, PageInputs & { readonly page: LoadedMdx }>();
   let root = '';
-  let faults = 0;
   return {
     textOf: (file) => readText(root, file),
     async load(site, pages, inheritOf = () => undefined) {
@@ -102,9 +105,11 @@ export function createMdxLoader(getHighlighter: () => Promise<Highlighter>): Mdx
         [...site.translations].map(([code, words]) => [code, [...words]]),
         pages[0] && site.marksOf?.(pages[0].source).version,
       ]);
-      const keyOf = (id: SourceId, { inputs, included }: PageInputs) =>
+      const began = Date.now();
+      const files = createFileHashes(root);
+      const keyOf = (id: SourceId, { inputs, looked, included }: PageInputs) =>
         [
-          hashFiles(root, inputs),
+          files.hash([...inputs, ...looked]),
           siteKey,
           JSON.stringify(inheritOf(id)),
           ...included.map((file) => versionOf(site.includes, file)),
@@ -145,6 +150,7 @@ export function createMdxLoader(getHighlighter: () => Promise<Highlighter>): Mdx
         } satisfies BundleMdxOptions);
         for (const { source } of batch) {
           const inputs = bundle.inputsOf(source.file);
+          const looked = bundle.lookedForBy(source.file);
           const included = [...new Set(inputs.flatMap((input) => units.all.get(input)?.included ?? []))];
           const rendered = await renderPage(source, {
             site,
@@ -155,19 +161,20 @@ export function createMdxLoader(getHighlighter: () => Promise<Highlighter>): Mdx
             componentStackOf,
             inherit: inheritOf(source.id),
           });
-          // What an import did not find may appear anywhere, so a page with faults is tried again every time.
-          const isFaulty = hasErrors(rendered.diagnostics);
+          // A page with faults is tried again every time, and so is one of which a file may have changed meanwhile.
+          const isLasting = !hasErrors(rendered.diagnostics) && files.areQuiet(inputs, began);
           const page = {
             rendered:
               bundle.usesStyles(source.file) || rendered.html.includes(` ${DRAWS_ATTRIBUTE}=`)
                 ? { ...rendered, usesStyles: true }
                 : rendered,
-            key: isFaulty ? `fault ${faults++}` : keyOf(source.id, { inputs, included }),
+            key: isLasting ? keyOf(source.id, { inputs, looked, included }) : randomUUID(),
             assets: bundle.assetsOf(source.file),
             inputs,
+            looked,
           };
-          if (isFaulty) known.delete(source.id);
-          else known.set(source.id, { inputs, included, page });
+          if (isLasting) known.set(source.id, { inputs, looked, included, page });
+          else known.delete(source.id);
           result.set(source.id, page);
         }
       }

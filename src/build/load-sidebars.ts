@@ -1,5 +1,6 @@
 import { categoryFileAtTop } from '../diagnostics/messages/graph.ts';
 import { dataFileTwice } from '../diagnostics/messages/source.ts';
+import type { CacheStore } from '../io/cache-store.ts';
 import type { ConfigText } from '../model/config-text.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { DocsVersion, VersionName } from '../model/docs-version.ts';
@@ -37,6 +38,8 @@ interface SiteFolder {
   readonly root: string;
   readonly config: SiteConfig;
   readonly configFile: { readonly file: string };
+  /** Where modules are kept once they are bundled. */
+  readonly cache?: CacheStore | undefined;
 }
 
 /** The sidebars of every locale, and their texts that can be translated, by locale. */
@@ -47,15 +50,20 @@ export interface LoadedSidebars {
   readonly isComplete: boolean;
   /** Files that sidebars which are modules are made of, absolute. */
   readonly inputs: readonly string[];
+  /** Names what those modules gave that may give something else the next time, by file below the site folder. */
+  readonly modules: Readonly<Record<string, string>>;
 }
 
 /** Reads and expands the sidebars of every version and locale, and checks what docs and sidebars say of each other. */
 export async function loadSidebars(
-  { root, config, configFile }: SiteFolder,
+  { root, config, configFile, cache }: SiteFolder,
   { locales, versions, entries, drafts, dataFiles, messages }: SidebarInput,
 ): Promise<Outcome<LoadedSidebars>> {
   const options = config.docs;
-  if (!options) return { value: { sidebars: [], texts: new Map(), isComplete: true, inputs: [] }, diagnostics: [] };
+  if (!options) {
+    const none = { sidebars: [], texts: new Map(), isComplete: true, inputs: [], modules: {} };
+    return { value: none, diagnostics: [] };
+  }
   const codes = locales.map(({ code }) => code);
   const { defaultLocale } = config.i18n;
   const diagnostics: Diagnostic[] = [];
@@ -121,18 +129,22 @@ export async function loadSidebars(
 
   const expanded: ExpandedSidebar[] = [];
   const inputs = new Set<string>();
+  const modules: Record<string, string> = {};
   for (const { name } of versions) {
-    const sources = await readSidebars(root, { locales: codes, defaultLocale }, dataFiles, name);
+    const sources = await readSidebars(root, { locales: codes, defaultLocale }, dataFiles, name, cache);
     diagnostics.push(...sources.diagnostics);
     if (sources.diagnostics.length > 0) isComplete = false;
-    for (const source of sources.value.values()) for (const file of source.inputs ?? []) inputs.add(file);
+    for (const source of sources.value.values()) {
+      for (const file of source.inputs ?? []) inputs.add(file);
+      if (source.file !== undefined && source.version !== undefined) modules[source.file] = source.version;
+    }
     const ids = new Set([...sources.value.values()].flatMap(({ sidebars }) => Object.keys(sidebars)));
     for (const [locale, source] of sources.value) expanded.push(...expandLocale(name, locale, source, ids));
     if (name !== CURRENT_VERSION) continue;
     const { sidebars = {} } = sources.value.get(defaultLocale) ?? {};
     diagnostics.push(...checkPlanned(options.planned, writtenSince, sidebars, configFile.file));
   }
-  return { value: { sidebars: expanded, texts, isComplete, inputs: [...inputs] }, diagnostics };
+  return { value: { sidebars: expanded, texts, isComplete, inputs: [...inputs], modules }, diagnostics };
 }
 
 /** The name of a sidebar, which the config may leave out. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { TRANSLATION_RULES } from '../diagnostics/rules.ts';
+import type { CacheStore } from '../io/cache-store.ts';
 import type { ImportedFile } from '../io/imported-files.ts';
 import { createImageSizes } from '../io/read-image-sizes.ts';
 import { type ScannedContent, scanContent } from '../io/scan-content.ts';
@@ -69,8 +70,10 @@ export interface LoadedSite {
   readonly configTexts: ReadonlyMap<LocaleCode, readonly ConfigText[]>;
   /** Files that pages of MDX and their components have imported. */
   readonly importedFiles: readonly ImportedFile[];
-  /** Files that pages and sidebars were made of, absolute; those of the content are left out. */
+  /** Files that pages and sidebars import, and those that would take their place if they were there; absolute. */
   readonly inputs: readonly string[];
+  /** Names what modules gave that may read more than files of the site, by file below the site folder. */
+  readonly modules: Readonly<Record<string, string>>;
   /** Sorted, with the severities the config asks for. */
   readonly diagnostics: readonly Diagnostic[];
   /** Text of a file named in a finding. */
@@ -175,11 +178,16 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
             return 'text' in read ? read.text : mdxLoader.textOf(file);
           },
           imageSizes: (files) => imageSizes.read(root, files),
+          cache: keeping.cache,
           diagnostics: [...terms.diagnostics, ...drawn.diagnostics],
         });
         const imported = new Map([...mdx.values()].flatMap(({ assets }) => assets).map((file) => [file.url, file]));
-        const inputs = [...mdx.values()].flatMap((page) => page.inputs.map((file) => join(root, file)));
-        const loaded = { ...site, importedFiles: [...imported.values()], inputs: [...site.inputs, ...inputs] };
+        const inputs = new Set([...mdx.values()].flatMap((page) => [...page.inputs, ...page.looked]));
+        const loaded = {
+          ...site,
+          importedFiles: [...imported.values()],
+          inputs: [...site.inputs, ...[...inputs].map((file) => join(root, file))],
+        };
         last = rememberSite(options, loaded, content.sources, parsing.parse);
         return loaded;
       } finally {
@@ -270,6 +278,8 @@ export interface LoadTools {
   /** Text of a file that pages include or import. */
   readonly textOfPart: (file: string) => string | undefined;
   readonly imageSizes: (files: Iterable<string>) => Promise<ReadonlyMap<string, ImageSize>>;
+  /** Where modules are kept once they are bundled. */
+  readonly cache: CacheStore | undefined;
   /** Findings of data that parsing needed. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -292,7 +302,7 @@ async function joinSite(
   options: LoadOptions,
   content: ScannedContent,
   { versions, ...versioning }: LoadedVersions,
-  { parseAll, textOfPart, imageSizes, diagnostics: known }: LoadTools,
+  { parseAll, textOfPart, imageSizes, cache, diagnostics: known }: LoadTools,
 ): Promise<Omit<LoadedSite, 'importedFiles'>> {
   const { config, configFile } = options;
   const { dataFiles, contentFiles } = content;
@@ -329,7 +339,10 @@ async function joinSite(
   const messages = keep(readMessages(locales, dataFiles));
   const { taxonomies, authors } = keep(readTaxonomies(locales, versions, entries, dataFiles, defaultLocale));
   const loadedSidebars = keep(
-    await loadSidebars(options, { locales, versions, entries, drafts, dataFiles, messages: messages.byLocale }),
+    await loadSidebars(
+      { ...options, cache },
+      { locales, versions, entries, drafts, dataFiles, messages: messages.byLocale },
+    ),
   );
   const { sidebars: expanded } = loadedSidebars;
   const ownTexts = configTexts(config, versions, configFile.file);
@@ -374,10 +387,10 @@ async function joinSite(
   for (const { file, text } of [...content.sources, ...dataFiles, ...listFile]) texts.set(file, text);
   const textOf = (file: string) => texts.get(file) ?? textOfPart(file);
   const index = indexSite(site);
-  const { inputs } = loadedSidebars;
+  const { inputs, modules } = loadedSidebars;
   const { sources } = content;
   const loaded = {
-    ...{ site, index, links, pictureSizes, bodies, drafts, sources, dataFiles, inputs, textOf },
+    ...{ site, index, links, pictureSizes, bodies, drafts, sources, dataFiles, inputs, modules, textOf },
     configTexts: textsOfLocale,
   };
   if (TRANSLATION_RULES.some((rule) => (config.rules[rule] ?? 'off') !== 'off')) {

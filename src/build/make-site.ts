@@ -112,7 +112,13 @@ async function makeWith(
       const files = report.written + report.unchanged;
       const others = [...loaded.inputs, ...(assets.inputs ?? [])];
       const done = { diagnostics, pages, locales, samples, files, bytes };
-      writeRecord(cache, options.task, { last: record, ...memory.remembered(), result: done, others });
+      writeRecord(cache, options.task, {
+        last: record,
+        ...memory.remembered(),
+        result: done,
+        others,
+        modules: loaded.modules,
+      });
       lap('remembering');
     }
     return { ...result, diagnostics, report };

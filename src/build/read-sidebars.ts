@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sidebarInvalid } from '../diagnostics/messages/graph.ts';
-import { loadModule } from '../io/load-module.ts';
+import type { CacheStore } from '../io/cache-store.ts';
+import { fingerprintOfModule, loadModule } from '../io/load-module.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { VersionName } from '../model/docs-version.ts';
 import type { LocaleCode, NamedText } from '../model/source.ts';
@@ -19,13 +20,14 @@ export async function readSidebars(
   { locales, defaultLocale }: { readonly locales: readonly LocaleCode[]; readonly defaultLocale: LocaleCode },
   dataFiles: readonly NamedText[],
   version: VersionName = CURRENT_VERSION,
+  cache?: CacheStore,
 ): Promise<Outcome<ReadonlyMap<string, SidebarSource>>> {
   const diagnostics: Diagnostic[] = [];
   const loaded = new Map<string, SidebarSource>();
   const load = async (data: NamedText): Promise<SidebarSource> => {
     const known = loaded.get(data.path);
     if (known) return known;
-    const source = await readSource(root, data, diagnostics);
+    const source = await readSource(root, data, diagnostics, cache);
     loaded.set(data.path, source);
     return source;
   };
@@ -41,18 +43,24 @@ export async function readSidebars(
   return { value: byLocale, diagnostics };
 }
 
-async function readSource(root: string, data: NamedText, diagnostics: Diagnostic[]): Promise<SidebarSource> {
+async function readSource(
+  root: string,
+  data: NamedText,
+  diagnostics: Diagnostic[],
+  cache: CacheStore | undefined,
+): Promise<SidebarSource> {
   if (data.path.endsWith('.json')) {
     const read = readDataFile(data, sidebarsSchema);
     diagnostics.push(...read.diagnostics.map((diagnostic) => ({ ...diagnostic, code: 'sidebars/invalid' })));
     return { file: data.file, sidebars: read.value?.data ?? {} };
   }
-  const module = await loadModule(join(root, data.file), root);
+  const module = await loadModule(join(root, data.file), root, cache);
   diagnostics.push(...module.diagnostics);
   const { inputs } = module;
-  if (module.value === undefined) return { file: data.file, sidebars: {}, inputs };
+  const made = { file: data.file, inputs, ...(module.readsMore ? { version: fingerprintOfModule(module) } : {}) };
+  if (module.value === undefined) return { ...made, sidebars: {} };
   const checked = validate(sidebarsSchema, module.value);
   for (const issue of checked.issues)
     diagnostics.push(sidebarInvalid(issue.message, { file: data.file, path: issue.path }, issue.hint));
-  return { file: data.file, sidebars: checked.value ?? {}, inputs };
+  return { ...made, sidebars: checked.value ?? {} };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire, SourceMap } from 'node:module';
-import { dirname, extname, join, posix, relative } from 'node:path';
+import { dirname, extname, join, posix, relative, resolve as resolvePath } from 'node:path';
 import vm from 'node:vm';
 import type { Loader, OnLoadResult, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { islandPlace, moduleBroken } from '../diagnostics/messages/mdx.ts';
@@ -28,6 +28,8 @@ export interface MdxBundle {
   readonly placesOf: (stack: string) => readonly Span[];
   /** The page and every file it imports, below the site folder where they are in it. */
   readonly inputsOf: (page: string) => readonly string[];
+  /** Paths below the site folder that would change what these files import, if there were something or nothing. */
+  readonly lookedForBy: (page: string) => readonly string[];
   /** What is wrong with the page's imports and theirs. Such a page must not be run. */
   readonly findingsOf: (page: string) => readonly Diagnostic[];
   readonly assetsOf: (page: string) => readonly ImportedFile[];
@@ -70,6 +72,7 @@ export async function bundleMdx(options: BundleMdxOptions): Promise<MdxBundle> {
     },
     placesOf: (stack) => placesIn(stack, sourceMap, root),
     inputsOf: (page) => closureOf(page).map((file) => relative(root, file).replaceAll('\\', '/')),
+    lookedForBy: (page) => graph.lookedFor(closureOf(page)).map((file) => relative(root, file).replaceAll('\\', '/')),
     findingsOf: (page) => [
       ...(failures.get(page) ?? []),
       ...closureOf(page).flatMap((file) => graph.faults.get(file) ?? []),
@@ -171,7 +174,12 @@ function sitePlugin(options: BundleMdxOptions, pages: readonly string[], graph: 
         }),
       );
       builder.onResolve({ filter: /.*/ }, async (args): Promise<OnResolveResult | undefined> => {
-        if (args.pluginData === OWN) return undefined;
+        if (args.pluginData === OWN) {
+          // Packages have versions; what they are made of need not be followed.
+          const isOwn = /^[./]/.test(args.path) && !args.importer.includes('node_modules');
+          if (isOwn) graph.look(args.importer, resolvePath(args.resolveDir, args.path));
+          return undefined;
+        }
         if (args.kind === 'entry-point') return { path: 'entry', namespace: 'entry' };
         if (args.namespace === 'entry') return { path: join(root, args.path.slice('page:'.length)) };
         if (args.path.startsWith(ORIGINAL))

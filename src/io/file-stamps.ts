@@ -12,7 +12,7 @@ export function stampFiles(root: string, folders: readonly string[], files: Iter
   return stamps;
 }
 
-/** Stamps the files of a finished site. Only what a change of bytes changes: a file may get a second name. */
+/** Stamps the files of a finished site. */
 export function stampOutput(outDir: string): FileStamps {
   const stamps: Record<string, string> = {};
   const visit = (folder: string) => {
@@ -26,11 +26,14 @@ export function stampOutput(outDir: string): FileStamps {
   return stamps;
 }
 
-/** The stamp of one file of a finished site. */
+/**
+ * The stamp of one file of a finished site. Whoever writes to a file can put its time back, but not the time of that change;
+ * that also moves when a file gets a second name, so stamps have to be taken after all links are made.
+ */
 export function outputStampOf(file: string): string {
   try {
-    const { size, mtimeNs, ino } = lstatSync(file, { bigint: true });
-    return `${size} ${mtimeNs} ${ino}`;
+    const { size, mtimeNs, ctimeNs, ino } = lstatSync(file, { bigint: true });
+    return `${size} ${mtimeNs} ${ctimeNs} ${ino}`;
   } catch {
     return ABSENT;
   }
@@ -42,16 +45,18 @@ export function areEqual(a: FileStamps, b: FileStamps): boolean {
 }
 
 /**
- * Whether a change made after `since` (nanoseconds of the epoch) would show in these stamps. A file that was changed at
- * that moment may change once more within one tick of the file system's clock, and look the same.
+ * Files whose stamps would not show a change made after `since` (nanoseconds of the epoch): one that was changed at that moment
+ * may change once more within one tick of the file system's clock, and look the same.
  */
-export function areSettled(stamps: FileStamps, since: bigint): boolean {
-  return Object.values(stamps).every((stamp) => {
-    const [, changed, modified] = stamp.split(' ');
-    if (changed === undefined || modified === undefined) return true;
-    const latest = BigInt(changed) > BigInt(modified) ? BigInt(changed) : BigInt(modified);
+export function unsettledFiles(stamps: FileStamps, since: bigint): string[] {
+  return Object.keys(stamps).filter((path) => {
+    const [, changed, modified] = stamps[path]?.split(' ') ?? [];
+    if (changed === undefined || modified === undefined) return false;
+    const [change, modification] = [BigInt(changed), BigInt(modified)];
+    // A time that is still to come was not given by the clock, but by whoever unpacked or copied the file.
+    const latest = modification > change && modification <= since ? modification : change;
     const tick = latest % SECOND === 0n ? 2n * SECOND : FINE_TICK;
-    return latest + tick < since;
+    return latest + tick >= since;
   });
 }
 
@@ -59,13 +64,14 @@ const SECOND = 1_000_000_000n;
 /** Clocks of file systems that count nanoseconds advance with the kernel's, 100 to 1,000 times a second. */
 const FINE_TICK = 20_000_000n;
 const ABSENT = 'absent';
+const FOLDER = 'folder';
 
 function walk(root: string, folder: string, stamps: Record<string, string>): void {
   for (const entry of list(join(root, folder))) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) {
       // An empty folder may be a finding.
-      stamps[path] = 'folder';
+      stamps[path] = FOLDER;
       walk(root, path, stamps);
     } else {
       stamps[path] = stampOf(join(root, path));
@@ -83,7 +89,10 @@ function list(folder: string): readonly Dirent[] {
 
 function stampOf(file: string): string {
   try {
-    const own = lstatSync(file, { bigint: true });
+    const own = lstatSync(file, { bigint: true, throwIfNoEntry: false });
+    if (!own) return ABSENT;
+    // What is in a folder has stamps of its own, or is nobody's concern.
+    if (own.isDirectory()) return FOLDER;
     if (!own.isSymbolicLink()) return print(own);
     return `${print(statSync(file, { bigint: true }))} ${readlinkSync(file)}`;
   } catch {

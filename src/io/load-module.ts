@@ -2,64 +2,72 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { BuildOptions, PluginBuild } from 'esbuild';
 import { configBroken } from '../diagnostics/messages/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { composed } from '../schema/composed.ts';
 import type { CacheStore } from './cache-store.ts';
-import { type FileTrace, isUnchanged, traceFiles } from './file-trace.ts';
+import { type FileTrace, isUnchanged, traceQuietFiles } from './file-trace.ts';
+import { noteImports } from './note-imports.ts';
 import { describeErrorCode, errorCode } from './open-inside.ts';
 import { OutputError } from './output-error.ts';
 import { packageRoot } from './package-root.ts';
 
-/** The value of a data module, the files it was made from, or what is wrong with it. */
-export type LoadedModule =
-  | { readonly value: unknown; readonly inputs: readonly string[]; readonly diagnostics: readonly [] }
-  | { readonly value: undefined; readonly inputs: readonly string[]; readonly diagnostics: readonly Diagnostic[] };
+/** The value of a data module, or what is wrong with it. */
+export interface LoadedModule {
+  /** Undefined when there are findings. */
+  readonly value: unknown;
+  /** Files it was made from, and those that would be among them if they were there: absolute. */
+  readonly inputs: readonly string[];
+  /** Whether it may read more than these files, such as the environment or the clock, so that it has to be run to know its value. */
+  readonly readsMore: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+}
 
 /**
  * Runs a trusted TypeScript or JavaScript module of the site (`codemaster.config.ts`, `sidebars.ts`) and returns
  * its default export. Imports of `codemaster` get this very copy of the tool, so that a folder without
- * `node_modules` works. A function is called; a promise is awaited. It is run each time; only its bundling is kept in
- * `cache`.
+ * `node_modules` works. A function is called; a promise is awaited. It is run each time, unless it reads nothing but its
+ * own text; only its bundling is kept in `cache`.
  */
 export async function loadModule(file: string, root: string, cache?: CacheStore): Promise<LoadedModule> {
   const shown = relative(root, file).replaceAll('\\', '/');
   const start = { line: 1, column: 1 };
-  let inputs: readonly string[] = [file];
-  let code: string;
-  let needsPackages: boolean;
+  let bundled: BundledModule;
   try {
-    const bundled = readBundled(cache, file, root) ?? (await bundleModule(file, root, cache));
-    ({ code, needsPackages } = bundled);
-    inputs = Object.keys(bundled.trace).map((input) => join(root, input));
+    bundled = readBundled(cache, file, root) ?? (await bundleModule(file, root, cache));
   } catch (error) {
-    const failures = (error as { errors?: readonly EsbuildMessage[] }).errors;
-    if (!failures) throw error;
-    return { value: undefined, inputs, diagnostics: failures.map((failure) => fromEsbuild(failure, shown)) };
+    if (!(error instanceof BundleError)) throw error;
+    const { failures, inputs } = error;
+    const diagnostics = failures.map((failure) => fromEsbuild(failure, shown));
+    return { value: undefined, inputs, readsMore: false, diagnostics };
   }
+  const { code, needsPackages, readsMore } = bundled;
+  const facts = { inputs: bundled.files.map((input) => join(root, input)), readsMore };
+  const fail = (problem: string): LoadedModule => {
+    return { ...facts, value: undefined, diagnostics: [configBroken(problem, { file: shown, start })] };
+  };
+  const address = needsPackages ? writeModule(root, file, code) : toDataUrl(code);
   try {
-    const module = (await import(needsPackages ? writeModule(root, file, code) : toDataUrl(code))) as {
-      default?: unknown;
-    };
-    if (module.default === undefined) {
-      return {
-        value: undefined,
-        inputs,
-        diagnostics: [configBroken('The file has no default export.', { file: shown, start })],
-      };
-    }
+    // Node runs the module of an address once. What may give something else the next time gets a new address.
+    const module = (await import(readsMore ? `${address}#${runs++}` : address)) as { default?: unknown };
+    if (module.default === undefined) return fail('The file has no default export.');
     const value =
       typeof module.default === 'function' ? await (module.default as () => unknown)() : await module.default;
-    return { value: composed(value), inputs, diagnostics: [] };
+    return { ...facts, value: composed(value), diagnostics: [] };
   } catch (error) {
-    if (error instanceof OutputError) throw error;
     const message = error instanceof Error ? error.message : String(error);
-    return {
-      value: undefined,
-      inputs,
-      diagnostics: [configBroken(`The file failed while it ran: ${message}`, { file: shown, start })],
-    };
+    return fail(`The file failed while it ran: ${message}`);
   }
+}
+
+let runs = 0;
+
+/** Names what a module gave, findings included. */
+export function fingerprintOfModule({ value, diagnostics }: LoadedModule): string {
+  return createHash('sha256')
+    .update(JSON.stringify([value, diagnostics]))
+    .digest('base64url');
 }
 
 /** A module with all it imports from the site in one text. */
@@ -67,14 +75,31 @@ interface BundledModule {
   readonly code: string;
   /** Whether it imports packages by name. */
   readonly needsPackages: boolean;
-  /** By path below the site folder. */
+  readonly readsMore: boolean;
+  /** Paths from the site folder of all it was made from, or would be. */
+  readonly files: readonly string[];
+}
+
+/** As it is kept: with the state of these files. */
+interface KeptModule extends Omit<BundledModule, 'files'> {
   readonly trace: FileTrace;
+}
+
+/** What kept a module from being bundled. */
+class BundleError extends Error {
+  readonly failures: readonly EsbuildMessage[];
+  readonly inputs: readonly string[];
+  constructor(failures: readonly EsbuildMessage[], inputs: readonly string[]) {
+    super('a module of the site cannot be bundled');
+    this.failures = failures;
+    this.inputs = inputs;
+  }
 }
 
 function readBundled(cache: CacheStore | undefined, file: string, root: string): BundledModule | undefined {
   const known = cache?.get(cacheKey(file, root));
-  const bundled = known && (JSON.parse(known.toString()) as BundledModule);
-  return bundled && isUnchanged(bundled.trace, root) ? bundled : undefined;
+  const kept = known && (JSON.parse(known.toString()) as KeptModule);
+  return kept && isUnchanged(kept.trace, root) ? { ...kept, files: Object.keys(kept.trace) } : undefined;
 }
 
 /** The place of the tool is part of what is bundled, that of the site is not: a site may be copied with its cache. */
@@ -84,7 +109,10 @@ function cacheKey(file: string, root: string): string {
 
 async function bundleModule(file: string, root: string, cache: CacheStore | undefined): Promise<BundledModule> {
   const { build } = await import('esbuild');
-  const result = await build({
+  const began = Date.now();
+  const notes = noteImports({ usesProject: true });
+  const own = pathToFileURL(join(packageRoot, 'dist/api.js')).href;
+  const options = {
     entryPoints: [file],
     absWorkingDir: root,
     bundle: true,
@@ -95,27 +123,44 @@ async function bundleModule(file: string, root: string, cache: CacheStore | unde
     target: 'node20',
     packages: 'external',
     logLevel: 'silent',
-    sourcemap: 'inline',
     plugins: [
+      notes.plugin,
       {
         name: 'codemaster-itself',
-        setup(builder) {
-          builder.onResolve({ filter: /^codemaster$/ }, () => ({
-            path: pathToFileURL(join(packageRoot, 'dist/api.js')).href,
-            external: true,
-          }));
+        setup(builder: PluginBuild) {
+          builder.onResolve({ filter: /^codemaster$/ }, () => ({ path: own, external: true }));
         },
       },
     ],
+  } satisfies BuildOptions;
+  const result = await build(options).catch((error: unknown) => {
+    const failures = (error as { errors?: readonly EsbuildMessage[] }).errors;
+    throw failures ? new BundleError(failures, [file, ...notes.paths()]) : error;
   });
   const imported = Object.values(result.metafile.outputs).flatMap(({ imports }) => imports);
-  const bundled = {
-    code: result.outputFiles[0]?.text ?? '',
+  const code = result.outputFiles[0]?.text ?? '';
+  const made = {
+    code,
     needsPackages: imported.some(({ path }) => !/^(file|node):/.test(path)),
-    trace: traceFiles(Object.keys(result.metafile.inputs), root),
+    readsMore: imported.some(({ path }) => path !== own) || READS_MORE.test(withoutImportsOf(own, code)),
   };
-  cache?.set(cacheKey(file, root), JSON.stringify(bundled));
-  return bundled;
+  const read = Object.keys(result.metafile.inputs);
+  const looked = notes.paths().map((path) => relative(root, path).replaceAll('\\', '/'));
+  const trace = traceQuietFiles({ read, looked }, root, began);
+  if (trace) cache?.set(cacheKey(file, root), JSON.stringify({ ...made, trace } satisfies KeptModule));
+  return { ...made, files: [...new Set([...read, ...looked])] };
+}
+
+/** Words without which nothing from outside gets into a module. One in a text is no harm: then it is run once more. */
+const READS_MORE =
+  /\b(?:import|require|process|globalThis|global|self|eval|Function|constructor|fetch|Date|Math|Intl|Temporal|performance|crypto|navigator|toLocale\w*|localeCompare|WebAssembly|Worker|set(?:Timeout|Interval|Immediate)|queueMicrotask)\b/;
+
+/** What the tool itself offers to modules reads nothing. */
+function withoutImportsOf(specifier: string, code: string): string {
+  return code
+    .split('\n')
+    .filter((line) => !(line.startsWith('import ') && line.includes(`from ${JSON.stringify(specifier)}`)))
+    .join('\n');
 }
 
 /** A module that imports nothing by name needs no place on disk. */

@@ -101,6 +101,8 @@ export interface SidebarSource {
   readonly sidebars: SidebarsConfig;
   /** Files it was made of, absolute, when it is a module. */
   readonly inputs?: readonly string[];
+  /** Names what the module gave, when it may give something else although these files stay the same. */
+  readonly version?: string;
 }
 
 /** What one locale and version bring to their sidebars. */
