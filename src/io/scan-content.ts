@@ -45,6 +45,9 @@ export interface WantedDocs {
 /** What a site without versions reads. */
 const CURRENT_ONLY: WantedDocs = { current: true, frozen: new Set() };
 
+/** The one folder with a dot that is published: services look for files of a site there (RFC 8615). */
+const WELL_KNOWN = 'static/.well-known/**';
+
 const COLLECTIONS: readonly Collection[] = ['docs', 'blog', 'pages'];
 const LOCALE_FOLDERS: readonly string[] = [...COLLECTIONS, 'versions'];
 const MARKDOWN = /\.mdx?$/i;
@@ -66,7 +69,7 @@ export async function scanContent(
   const empty = { sources: [], dataFiles: [], staticFiles: [], contentFiles: [], versionFolders: [] };
   if (contentFolder === undefined) return { ...empty, diagnostics: [noContent('content')] };
 
-  const listed = await fastGlob('**', {
+  const listed = await fastGlob(['**', WELL_KNOWN], {
     cwd: contentFolder,
     onlyFiles: false,
     objectMode: true,
