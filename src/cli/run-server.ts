@@ -33,7 +33,8 @@ export async function runServer(
   texts: {
     readonly label: string;
     readonly basePath: string;
-    readonly note?: ((origin: string) => string) | undefined;
+    /** A line to print once the origin is known. */
+    readonly note?: ((origin: string) => string | undefined) | undefined;
   },
 ): Promise<number> {
   try {
@@ -41,7 +42,8 @@ export async function runServer(
     const address = url + texts.basePath;
     if (moved) env.stderr.write(`port ${options.port} is in use; another one was taken\n`);
     env.stderr.write(`${texts.label}: ${address}\n`);
-    if (texts.note) env.stderr.write(`${texts.note(url)}\n`);
+    const note = texts.note?.(url);
+    if (note !== undefined) env.stderr.write(`${note}\n`);
     if (!/^(127\.|localhost$|::1$|\[::1\]$)/.test(options.host))
       env.stderr.write('warning: the server can be reached from the network\n');
     if (options.open) openBrowser(address, env.platform);

@@ -3,7 +3,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } fro
 import { escapeHtml } from '../markdown/escape-html.ts';
 import { isCrossSiteRead, isOwnOrigin, refuseHost } from './host-guard.ts';
 import { createLiveReload, type FindingsChange, type ShownFinding, type SiteChange } from './live-reload.ts';
-import { decodeBaseUrl, encodePath, positionInBase, readRequestPath } from './request-path.ts';
+import { createMovingBase } from './moving-base.ts';
+import { encodePath, positionInBase, readRequestPath } from './request-path.ts';
 import { createSturdyServer, type ErrorListener, refuseMethod, send, sendRedirect, sendText } from './respond.ts';
 import type { SearchApi } from './search-api/search-api.ts';
 
@@ -29,8 +30,8 @@ export interface AuthoringSource {
 }
 
 export interface AuthoringOptions {
-  /** `/` or `/sub/`. */
-  readonly baseUrl: string;
+  /** `/` or `/sub/`, or what gives it as it is now. */
+  readonly baseUrl: string | (() => string);
   /** Text of the bundled `client/dev/overlay.ts`. */
   readonly clientScript: string;
   /** The address or name given to `--host`. */
@@ -61,8 +62,9 @@ const OWN_FOLDER = '/__codemaster/';
  * who ask for it, keeps what it is sent, in memory.
  */
 export function createAuthoringServer(source: AuthoringSource, options: AuthoringOptions): Server {
-  const base = decodeBaseUrl(options.baseUrl);
-  const clientUrl = escapeHtml(`${encodePath(base)}${OWN_FOLDER.slice(1)}client.js`);
+  const { baseUrl } = options;
+  const base = createMovingBase(typeof baseUrl === 'string' ? () => baseUrl : baseUrl);
+  const clientUrl = () => escapeHtml(`${encodePath(base.current())}${OWN_FOLDER.slice(1)}client.js`);
   // A page of another program cannot guess it, so it cannot listen to what the author is working on.
   const token = randomBytes(16).toString('hex');
   const live = createLiveReload({ findings, checking: () => source.checking?.() ?? 0 });
@@ -91,12 +93,16 @@ export function createAuthoringServer(source: AuthoringSource, options: Authorin
     if (refuseMethod(request, response)) return;
     const target = readRequestPath(request.url ?? '');
     if (!target.ok) return sendText(request, response, 400, `This URL is not served: ${target.reason}.`);
-    const position = positionInBase(target.path, base);
-    if (position.kind === 'above')
-      return sendRedirect(request, response, 302, encodePath(base) + target.query, PRIVATE_HEADERS);
-    if (position.kind === 'outside') return sendText(request, response, 404, `The site starts at ${base}`);
+    const now = base.current();
+    const position = positionInBase(target.path, now);
+    // Pages that were open when the base path changed go on from where they are.
+    const moved = base.movedTo(target.path);
+    const move = (to: string) => sendRedirect(request, response, 302, encodePath(to) + target.query, PRIVATE_HEADERS);
+    if (position.kind === 'above') return move(now);
+    if (position.kind === 'outside')
+      return moved === undefined ? sendText(request, response, 404, `The site starts at ${now}`) : move(moved);
     if (position.path.startsWith(OWN_FOLDER)) return answerOwn(request, response, position.path, target.query);
-    await answerPage(request, response, position.path);
+    await answerPage(request, response, position.path, moved === undefined ? undefined : () => move(moved));
   }
 
   function answerOwn(request: IncomingMessage, response: ServerResponse, path: string, query: string): void {
@@ -127,12 +133,19 @@ export function createAuthoringServer(source: AuthoringSource, options: Authorin
     }
   }
 
-  async function answerPage(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  /** `move`: what to do when there is no such page because it is elsewhere now. */
+  async function answerPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    move: (() => void) | undefined,
+  ): Promise<void> {
     // Before rendering: a change during it then counts as news to the page.
     const since = live.sequence();
-    const client = `<script type="module" src="${clientUrl}" data-token="${token}" data-since="${since}"></script>`;
+    const client = `<script type="module" src="${clientUrl()}" data-token="${token}" data-since="${since}"></script>`;
     try {
       const found = await source.respond(path);
+      if (found === undefined && move) return move();
       const answer = found ?? (await source.notFound(path));
       if (answer === undefined) return sendText(request, response, 404, 'There is nothing at this address.');
       const headers = { ...withoutCors(answer.headers), ...PRIVATE_HEADERS, 'content-type': answer.contentType };

@@ -45,7 +45,8 @@ async function author(site: AuthoringSource = fakeSite(), options: Partial<Autho
   const server = createAuthoringServer(site, { baseUrl: '/', clientScript: 'export {};', ...options });
   const port = await start(server);
   const get = (target: string, how?: Ask) => ask(port, target, how);
-  const base = encodeURI(options.baseUrl ?? '/');
+  const { baseUrl = '/' } = options;
+  const base = encodeURI(typeof baseUrl === 'string' ? baseUrl : baseUrl());
   const token = async () => /data-token="([^"]*)"/.exec((await get(base)).text)?.[1] ?? '';
   const events = async () => `${base}__codemaster/events?token=${await token()}`;
   return { server, port, get, token, events };
