@@ -7,6 +7,7 @@ import { type FileTrace, isUnchanged, traceFiles } from '../io/file-trace.ts';
 import type { LoadedConfig } from '../io/load-config.ts';
 import { isInside } from '../io/open-inside.ts';
 import { placesBeside } from '../io/output-places.ts';
+import { PACKAGE_FILES } from '../io/project-files.ts';
 import { readGitState } from '../io/read-git-history.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SampleSum } from '../model/sample.ts';
@@ -71,10 +72,7 @@ export interface TaskOptions {
 }
 
 /** Files beside the content that change how modules of the site are read. */
-const PROJECT_FILES = [
-  ...['package.json', 'package-lock.json', 'yarn.lock', 'pnpm-lock.yaml', 'tsconfig.json'],
-  ...['codemaster.config.js', 'codemaster.config.mjs'],
-];
+const PROJECT_FILES = [...PACKAGE_FILES, ...['tsconfig.json', 'codemaster.config.js', 'codemaster.config.mjs']];
 
 /** Looks at everything a build of the site may read, without reading it. */
 export async function describeTask(

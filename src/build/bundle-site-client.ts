@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import { bundleClient, type ClientOptions, placeClient } from '../io/bundle-client.ts';
 import type { CacheStore } from '../io/cache-store.ts';
-import { type FileTrace, isUnchanged, traceFiles } from '../io/file-trace.ts';
+import { type FileTrace, isUnchanged, traceQuietFiles } from '../io/file-trace.ts';
 import { hashFolders } from '../io/hash-folders.ts';
 import { preparedClient } from '../io/prepared-client.ts';
 import { findComponentFiles } from '../io/use-client.ts';
@@ -34,9 +34,9 @@ async function bundleOnce(options: ClientOptions, cache: CacheStore | undefined)
   const bytes = cache?.get(key);
   const kept = bytes && (deserialize(bytes) as KeptBundle);
   if (kept && isUnchanged(kept.trace)) return kept.assets;
+  const began = Date.now();
   const assets = await bundleClient(options);
-  // What an import did not find may appear anywhere.
-  if (assets.diagnostics.length === 0)
-    cache?.set(key, serialize({ assets, trace: traceFiles(assets.inputs ?? []) } satisfies KeptBundle));
+  const trace = traceQuietFiles({ read: [], looked: assets.inputs ?? [] }, '', began);
+  if (trace && assets.diagnostics.length === 0) cache?.set(key, serialize({ assets, trace } satisfies KeptBundle));
   return assets;
 }

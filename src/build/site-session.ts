@@ -1,6 +1,9 @@
+import { join, resolve } from 'node:path';
 import type { CacheStore } from '../io/cache-store.ts';
+import { areEqual, type FileStamps, stampFiles } from '../io/file-stamps.ts';
 import { hashFolders } from '../io/hash-folders.ts';
 import { type LoadedConfig, loadConfig } from '../io/load-config.ts';
+import { PACKAGE_FILES } from '../io/project-files.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { AssetManifest, OutputFile } from '../model/output.ts';
 import type { SampleDownload } from '../model/sample.ts';
@@ -31,6 +34,28 @@ export interface SiteSession {
   readonly read: (changed?: ReadonlySet<string>) => Promise<SiteSnapshot>;
 }
 
+/** The browser's part of a site, and what it was made of. */
+interface Bundled {
+  readonly key: string;
+  readonly assets: AssetManifest;
+  /** Files of the site that have a say in it, there or not: absolute, with their state. */
+  readonly stamps: FileStamps;
+}
+
+function remember(root: string, key: string, assets: AssetManifest): Bundled {
+  const inputs = assets.inputs ?? [];
+  // A package changes when others are installed.
+  const own = inputs.filter((file) => !file.includes('/node_modules/'));
+  const packages = inputs.length > 0 ? PACKAGE_FILES.map((file) => join(root, file)) : [];
+  return { key, assets, stamps: stampFiles(root, [], [...own, ...packages]) };
+}
+
+/** Stamps are taken after bundling, so what is known to have changed since it began counts as well. */
+function isFresh({ stamps }: Bundled, root: string, changed: ReadonlySet<string> = new Set()): boolean {
+  const isConcerned = [...changed].some((file) => Object.hasOwn(stamps, resolve(root, file)));
+  return !isConcerned && areEqual(stamps, stampFiles(root, [], Object.keys(stamps)));
+}
+
 /** Opens a session on the site in `root`. */
 export function createSiteSession(
   root: string,
@@ -47,7 +72,7 @@ export function createSiteSession(
   } = {},
 ): SiteSession {
   const loader = createSiteLoader({ cache, log: NO_LOG, jobs });
-  let bundled: { key: string; assets: AssetManifest } | undefined;
+  let bundled: Bundled | undefined;
   let last: SiteSnapshot | undefined;
   const archives = new WeakMap<SampleDownload, OutputFile>();
   // Archives are made when the first file is asked for: most edits are followed by questions for pages only.
@@ -58,7 +83,7 @@ export function createSiteSession(
     },
   });
 
-  const readAll = async (): Promise<SiteSnapshot> => {
+  const readAll = async (changed: ReadonlySet<string> | undefined): Promise<SiteSnapshot> => {
     const configFile = await loadConfig(root, cache);
     const { config } = configFile;
     if (!config) {
@@ -69,7 +94,8 @@ export function createSiteSession(
     const mayHave = config.markdown.mdx || drawsFences(config);
     const hasAlgolia = config.search.algolia !== undefined;
     const key = `${config.baseUrl} ${hasAlgolia} ${mayHave ? await hashFolders(root, ['components', 'data']) : ''}`;
-    if (bundled?.key !== key) bundled = { key, assets: await bundle(root, config, cache) };
+    if (bundled?.key !== key || !isFresh(bundled, root, changed))
+      bundled = remember(root, key, await bundle(root, config, cache));
     const loaded = await loader.load({ root, config, configFile, drafts: true });
     const checked = await checkSite(loaded, bundled.assets, { generator, configFile: configFile.file });
     const assets = withArchives(bundled.assets, loaded);
@@ -90,7 +116,7 @@ export function createSiteSession(
               renderer: before.renderer.over(loaded),
               textOf: loaded.textOf,
             }
-          : await readAll();
+          : await readAll(changed);
       return last;
     },
   };

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import { joinedSheets, joinedSheetsPattern, SHEETS, type Sheet } from '../../templates/sheets.ts';
 import type { AssetManifest, OutputFile, PageSheets } from '../model/output.ts';
-import { bundleIslands, bundleStyles, inputsOf } from './bundle-islands.ts';
+import { bundleIslands, bundleStyles } from './bundle-islands.ts';
 import { packageRoot } from './package-root.ts';
 import type { ComponentFiles } from './use-client.ts';
 
@@ -97,7 +97,7 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
     codeFontUrl: entry(/^assets\/jetbrains-mono-[^/]+\.woff2$/)[0] ?? '',
     themeScript: (inline.outputFiles?.[0]?.text ?? '').trim(),
     files,
-    inputs: [...(islands?.inputs ?? []), ...(componentStyles?.result ? inputsOf(componentStyles.result) : [])],
+    inputs: [...new Set([...(islands?.inputs ?? []), ...(componentStyles?.inputs ?? [])])],
     islandUrls: islands?.outputs ?? new Map(),
     ...(componentStyles?.result ? { componentStyleUrl: entry(/^assets\/components-[^/]+\.css$/)[0] ?? '' } : {}),
     diagnostics: [...(islands?.diagnostics ?? []), ...(componentStyles?.diagnostics ?? [])],

@@ -5,6 +5,7 @@ import { clientImport, moduleBroken } from '../diagnostics/messages/mdx.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { ASSET, importedFile } from './imported-files.ts';
 import { nameByContent } from './name-by-content.ts';
+import { type ImportNotes, noteImports } from './note-imports.ts';
 import { isInside } from './open-inside.ts';
 import { packageRoot } from './package-root.ts';
 
@@ -32,7 +33,7 @@ export interface BundledIslands {
   readonly result: BuildResult;
   /** Output path of each island's chunk, by file below the site folder. */
   readonly outputs: ReadonlyMap<string, string>;
-  /** Files from outside the tool that went into it, absolute. */
+  /** Files from outside the tool that went into it, and those that would if they were there; absolute. */
   readonly inputs: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -41,13 +42,14 @@ export interface BundledIslands {
 export async function bundleIslands(input: IslandsInput): Promise<BundledIslands> {
   const { build } = await import('esbuild');
   const root = realpathSync(input.root);
+  const notes = noteOwnImports();
   const attempt = (islands: readonly string[], diagnostics: Diagnostic[]) =>
     build({
       ...input.options,
       entryPoints: [...input.tool, ...islands.map((file) => join(root, file))],
       tsconfigRaw: {},
       metafile: true,
-      plugins: [sitePlugin(root, input.baseUrl, diagnostics)],
+      plugins: [notes.plugin, sitePlugin(root, input.baseUrl, diagnostics)],
     });
   const diagnostics: Diagnostic[] = [];
   let sound = input.islands;
@@ -71,14 +73,24 @@ export async function bundleIslands(input: IslandsInput): Promise<BundledIslands
     const file = relative(root, join(packageRoot, entryPoint)).replaceAll('\\', '/');
     if (sound.includes(file)) outputs.set(file, relative('out', path).replaceAll('\\', '/'));
   }
-  return { result, outputs, inputs: inputsOf(result), diagnostics };
+  return { result, outputs, inputs: [...inputsOf(result), ...notes.paths()], diagnostics };
 }
 
 /** Files of a bundle that are no part of the tool, absolute. */
-export function inputsOf({ metafile }: BuildResult): string[] {
+function inputsOf({ metafile }: BuildResult): string[] {
   return Object.keys(metafile?.inputs ?? {})
     .map((input) => resolve(packageRoot, input.replace(/^[\w-]{2,}:/, '')))
-    .filter((file) => ['client', 'templates', 'node_modules'].every((own) => !isInside(join(packageRoot, own), file)));
+    .filter((file) => !isOfTheTool(file));
+}
+
+function isOfTheTool(path: string): boolean {
+  return ['client', 'templates', 'node_modules'].some((own) => isInside(join(packageRoot, own), path));
+}
+
+/** Notes what the site's own modules look for; packages have versions. */
+function noteOwnImports(): ImportNotes {
+  const isNoted = (folder: string) => !isOfTheTool(folder) && !folder.includes('node_modules');
+  return noteImports({ isNoted, usesProject: false });
 }
 
 interface Failure {
@@ -154,9 +166,15 @@ function sitePlugin(root: string, baseUrl: string, diagnostics: Diagnostic[]): P
 export async function bundleStyles(
   { root, styles }: { readonly root: string; readonly styles: readonly string[] },
   options: BuildOptions,
-): Promise<{ readonly result?: BuildResult; readonly diagnostics: readonly Diagnostic[] }> {
+): Promise<{
+  readonly result?: BuildResult;
+  /** As those of islands. */
+  readonly inputs: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}> {
   const { build } = await import('esbuild');
   const real = realpathSync(root);
+  const notes = noteOwnImports();
   try {
     const result = await build({
       ...options,
@@ -167,13 +185,14 @@ export async function bundleStyles(
         sourcefile: join(dirname(real), 'components.css'),
         loader: 'css',
       },
+      plugins: [notes.plugin],
       loader: { ...options.loader, '.svg': 'file', '.png': 'file', '.jpg': 'file', '.webp': 'file', '.avif': 'file' },
     });
     nameByContent(result);
-    return { result, diagnostics: [] };
+    return { result, inputs: [...inputsOf(result), ...notes.paths()], diagnostics: [] };
   } catch (error) {
     const failures = (error as { errors?: readonly Failure[] }).errors;
     if (!failures) throw error;
-    return { diagnostics: failures.map((failure) => toFinding(failure, real)) };
+    return { inputs: notes.paths(), diagnostics: failures.map((failure) => toFinding(failure, real)) };
   }
 }

@@ -36,7 +36,8 @@ export function noteImports({
       setup(builder) {
         builder.onResolve({ filter: /.*/ }, ({ path, resolveDir, kind }) => {
           const plain = path.replace(/[?#].*$/, '');
-          const isPath = /^(?:\.|\/|[a-z]:[\\/])/i.test(plain);
+          const isStyle = kind === 'import-rule' || kind === 'url-token';
+          const isPath = /^(?:\.|\/|[a-z]:[\\/])/i.test(plain) || (isStyle && !/^[a-z][a-z\d+.-]*:/i.test(plain));
           if (kind === 'entry-point') note([resolve(resolveDir, plain)]);
           if (kind === 'entry-point' || resolveDir === '' || !isNoted(resolveDir)) return undefined;
           const targets = usesProject ? projectOf(resolveDir).targetsOf(plain) : [];

@@ -2,16 +2,18 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { CONFIG_FILE_NAMES } from '../diagnostics/messages/config.ts';
 import { packageRoot } from './package-root.ts';
+import { PACKAGE_FILES } from './project-files.ts';
+import type { Followed } from './watch-tree.ts';
 
 /** What a site is made of, below its folder. */
-const WATCHED: readonly string[] = ['content', 'components', 'data', ...CONFIG_FILE_NAMES];
+const WATCHED: readonly string[] = ['content', 'components', 'data', ...CONFIG_FILE_NAMES, ...PACKAGE_FILES];
 
 /** A running watch over the sources of a site. */
 export interface ContentWatcher {
   /** Resolves when changes are told at once. Those before it are told as well, only later. */
   readonly ready: Promise<void>;
-  /** Watches further files and folders, named by paths below the site folder. */
-  readonly add: (paths: readonly string[]) => void;
+  /** Watches these as well from now on, and nothing that was only named before. Paths from the site folder. */
+  readonly follow: (wanted: Followed) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -31,7 +33,7 @@ export function watchContent(root: string, onChange: (files: ReadonlySet<string>
   });
   return {
     ready,
-    add: (paths) => thread.postMessage(paths.map((path) => path.split('/')[0] ?? path)),
+    follow: (wanted) => thread.postMessage(wanted),
     close: async () => void (await thread.terminate()),
   };
 }

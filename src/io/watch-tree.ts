@@ -12,16 +12,26 @@ export interface WatchTreeOptions {
   readonly onChange: (files: readonly string[]) => void;
 }
 
+/** What a reader of the tree turned out to depend on; paths below its root. */
+export interface Followed {
+  /** Folders with all that is in them. */
+  readonly trees: readonly string[];
+  /** Single files, there or not. */
+  readonly files: readonly string[];
+  /** When it began to read them, as `Date.now()`: a change since then is told, too. */
+  readonly since: number;
+}
+
 export interface TreeWatcher {
   /** Compares every file with what is known of it, for when events may have been lost. */
   readonly sweep: () => void;
-  /** Watches further files and folders of the root. */
-  readonly add: (tops: readonly string[]) => void;
+  /** Watches these besides the tops from now on, and nothing else that was named before. */
+  readonly follow: (wanted: Followed) => void;
   readonly close: () => void;
 }
 
 /** Files that editors and systems keep beside the author's. */
-const NOT_CONTENT = /^\.|^node_modules$|~$|^4913$/;
+const NOT_CONTENT = /^\.(?!well-known$)|^node_modules$|~$|^4913$/;
 
 /** Quiet time after the last event before changes are told, and how long a stream of events may put that off. */
 const SETTLE_MS = 8;
@@ -50,7 +60,10 @@ const POLL_MS = 500;
  * time, size and number of the file, so that an event that comes twice tells nothing and one that is lost is made up for.
  */
 export function watchTree({ root, tops: first, since: start, onChange }: WatchTreeOptions): TreeWatcher {
-  const tops = new Set(first);
+  let trees = new Set(first);
+  /** Files that are watched wherever they are, and the folders on the way to them and to trees. */
+  let single = new Set<string>();
+  let ways = waysTo(first);
   /** What is known of each file, by its path below `root`. */
   const files = new Map<string, string>();
   /** Files that are links: what they lead to may change without an event of theirs. */
@@ -65,11 +78,18 @@ export function watchTree({ root, tops: first, since: start, onChange }: WatchTr
   let reconcile: NodeJS.Timeout | undefined;
   let poll: NodeJS.Timeout | undefined;
   let isReady = false;
+  let begun = start;
   let isClosed = false;
 
   const isWatched = (path: string): boolean => {
-    const [top = '', ...rest] = path.split('/');
-    return top === '' || (tops.has(top) && !rest.some((part) => NOT_CONTENT.test(part)));
+    if (path === '' || single.has(path) || ways.has(path)) return true;
+    const parts = path.split('/');
+    let above = '';
+    for (const [i, part] of parts.entries()) {
+      above = i === 0 ? part : `${above}/${part}`;
+      if (trees.has(above)) return !parts.slice(i + 1).some((below) => NOT_CONTENT.test(below));
+    }
+    return false;
   };
 
   function hint(path: string): void {
@@ -141,7 +161,7 @@ export function watchTree({ root, tops: first, since: start, onChange }: WatchTr
     }
     looks.delete(path);
     files.set(path, version);
-    if (isReady || stats.ctimeMs >= start - CLOCK_MS) changed.add(path);
+    if (isReady || stats.ctimeMs >= begun - CLOCK_MS) changed.add(path);
   }
 
   function examineFolder(path: string, stats = statOf(path)): void {
@@ -154,7 +174,7 @@ export function watchTree({ root, tops: first, since: start, onChange }: WatchTr
       // Watched before it is read: what comes in between is seen twice rather than never.
       folders.set(path, { identity, watcher: watchFolder(path) });
       // Something may have been deleted from it.
-      if (!isReady && path !== '' && stats.ctimeMs >= start - CLOCK_MS) changed.add(path);
+      if (!isReady && path !== '' && stats.ctimeMs >= begun - CLOCK_MS) changed.add(path);
     }
     let names: string[];
     try {
@@ -217,23 +237,52 @@ export function watchTree({ root, tops: first, since: start, onChange }: WatchTr
     last = now;
   }, TICK_MS);
 
-  /** Looks at what nothing is known of yet. */
-  function begin(): void {
-    isReady = false;
-    examineFolder('');
-    isReady = true;
-    tell();
+  examineFolder('');
+  isReady = true;
+  tell();
+
+  /** Looks at a place of which nothing is known yet, and watches the way to it. */
+  function begin(path: string): void {
+    const parts = path.split('/');
+    for (const i of parts.keys()) {
+      const way = parts.slice(0, i).join('/');
+      if (folders.has(way)) continue;
+      examine(way);
+      if (!folders.has(way)) return;
+    }
+    examine(path);
   }
-  begin();
+
+  /** Nobody asks for what is here any more. */
+  function leave(): void {
+    for (const path of [...files.keys()]) if (!isWatched(path)) for (const known of [files, looks]) known.delete(path);
+    for (const path of [...links]) if (!isWatched(path)) links.delete(path);
+    for (const [path, { watcher }] of [...folders]) {
+      if (isWatched(path)) continue;
+      watcher?.close();
+      folders.delete(path);
+    }
+  }
 
   return {
     sweep,
-    add(more) {
-      const wanted = more.filter((top) => !tops.has(top));
-      if (wanted.length === 0) return;
+    follow(wanted) {
+      const [knownTrees, knownFiles] = [trees, single];
+      trees = new Set([...first, ...wanted.trees]);
+      single = new Set(wanted.files);
+      const isNew = (known: ReadonlySet<string>) => (path: string) => !known.has(path);
+      const added = [...[...trees].filter(isNew(knownTrees)), ...[...single].filter(isNew(knownFiles))];
+      const isLess =
+        [...knownTrees].some((path) => !trees.has(path)) || [...knownFiles].some((path) => !single.has(path));
+      if (added.length === 0 && !isLess) return;
       flush();
-      for (const top of wanted) tops.add(top);
-      begin();
+      ways = waysTo([...trees, ...single]);
+      if (isLess) leave();
+      isReady = false;
+      begun = wanted.since;
+      for (const path of added) begin(path);
+      isReady = true;
+      tell();
     },
     close() {
       isClosed = true;
@@ -242,6 +291,15 @@ export function watchTree({ root, tops: first, since: start, onChange }: WatchTr
       for (const { watcher } of folders.values()) watcher?.close();
     },
   };
+}
+
+/** The folders above paths, without the root. */
+function waysTo(paths: Iterable<string>): Set<string> {
+  const ways = new Set<string>();
+  for (const path of paths) {
+    for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) ways.add(path.slice(0, end));
+  }
+  return ways;
 }
 
 interface WatchedFolder {

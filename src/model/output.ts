@@ -30,7 +30,7 @@ export interface AssetManifest {
   readonly islandUrls: ReadonlyMap<string, string>;
   /** The stylesheet made of the site's own `components/`; absent when they have none. */
   readonly componentStyleUrl?: string;
-  /** Files from outside the tool that the client is made of, absolute; absent where there are none. */
+  /** Files from outside the tool that the client is made of or would be if they were there, absolute; absent where there are none. */
   readonly inputs?: readonly string[];
   /** What is wrong with the site's own part of the client. */
   readonly diagnostics: readonly Diagnostic[];

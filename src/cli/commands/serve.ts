@@ -1,4 +1,3 @@
-import { isAbsolute, relative } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { formatCounts } from '../../diagnostics/format.ts';
 import { toolStamp, toolVersion } from '../../io/package-root.ts';
@@ -31,6 +30,7 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
   return addReportOptions(addServerOptions(command)).action(async (dir: string, options: ServeOptions) => {
     const { createSiteSession } = await import('../../build/site-session.ts');
     const { createSiteSource, searchIndexName } = await import('../../serve/site-source.ts');
+    const { createFollower } = await import('../../serve/follow-sources.ts');
     const { createAuthoringServer } = await import('../../serve/authoring-server.ts');
     const { openCacheStore } = await import('../../io/cache-store.ts');
     const { overlayScript } = await import('../../io/prepared-client.ts');
@@ -49,7 +49,10 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
       const overlay = overlayScript();
       overlay.catch(() => undefined);
       const session = createSiteSession(root, `codemaster ${toolVersion()}`, { cache, jobs: 'auto' });
+      const follow = createFollower(root, watcher);
+      const began = Date.now();
       const first = await session.read();
+      follow(first, began);
       printFindings(env, options, first.diagnostics, first.textOf);
       const { inputs, config } = first.configFile;
       if (inputs.length === 0) {
@@ -57,14 +60,22 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
         finish(exitCodeOf(first.diagnostics, options));
         return;
       }
-      watcher.add([...(config?.markdown.includeFolders ?? []), ...inputs.flatMap((file) => belowRoot(root, file))]);
       const source = createSiteSource(root, session, first);
       const searchApi = options.searchApi ? await openSearchApi(env, source, options.searchApiOrigin) : undefined;
+      // A broken config does not change where the site is.
+      let known = config;
+      const latest = () => {
+        known = source.config() ?? known;
+        return known;
+      };
+      const basePath = () => latest()?.baseUrl ?? '/';
       const server = createAuthoringServer(source, {
-        baseUrl: config?.baseUrl ?? '/',
+        baseUrl: basePath,
         clientScript: await overlay,
         boundHost: options.host,
-        allowedHosts: config?.server.allowedHosts ?? [],
+        get allowedHosts() {
+          return latest()?.server.allowedHosts ?? [];
+        },
         ...(searchApi ? { searchApi } : {}),
         onError: (error, target) =>
           env.stderr.write(`${target}: ${error instanceof Error ? error.stack : String(error)}\n`),
@@ -75,21 +86,30 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
       const checker = options.samples
         ? (await import('../serve-samples.ts')).checkSamplesOnSave(env, { root, source, options })
         : undefined;
+      let origin = '';
+      let shownBase = basePath();
       const update = async (files: ReadonlySet<string>) => {
         const started = env.now();
         checker?.note(files);
+        const since = Date.now();
         const snapshot = await source.refresh(files);
+        follow(snapshot, since);
         printFindings(env, options, snapshot.diagnostics, snapshot.textOf);
         const counts = formatCounts(snapshot.diagnostics);
         say(env, options, `updated in ${Math.round(env.now() - started)} ms, ${counts}`);
+        if (basePath() !== shownBase) {
+          shownBase = basePath();
+          env.stderr.write(`serving: ${origin}${shownBase} from now on\n`);
+        }
         checker?.start(snapshot);
       };
       onChange = (files) => void update(files).catch(fail);
       if (early.size > 0) onChange(early);
-      const note = searchApi
-        ? (origin: string) => `search protocol: ${origin}/1/, index ${searchIndexName(source.config())}`
-        : undefined;
-      const texts = { label: 'serving', basePath: config?.baseUrl ?? '/', note };
+      const note = (address: string) => {
+        origin = address;
+        return searchApi && `search protocol: ${address}/1/, index ${searchIndexName(source.config())}`;
+      };
+      const texts = { label: 'serving', basePath: shownBase, note };
       finish(await runServer(env, server, options, texts).finally(() => checker?.close()));
     } finally {
       cache.close();
@@ -111,10 +131,4 @@ async function openSearchApi(env: CliEnv, source: SiteSource, origins: readonly 
     origins,
     now: env.now,
   });
-}
-
-/** A file's path below the site folder; nothing for a file outside of it. */
-function belowRoot(root: string, file: string): string[] {
-  const path = relative(root, file).replaceAll('\\', '/');
-  return path.startsWith('../') || isAbsolute(path) ? [] : [path];
 }

@@ -154,7 +154,7 @@ describe('watching a tree', () => {
     const { hears, watcher, write, told } = watched((put) => put('content/a.md', 'a'), before);
     expect(told).toContain('content/a.md');
     write('samples/main.go', 'x');
-    watcher.add(['samples']);
+    watcher.follow({ trees: ['samples'], files: [], since: before });
     await expect.poll(() => told).toContain('samples/main.go');
     told.length = 0;
     write('samples/main.go', 'y');

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { type Followed, type TreeWatcher, type WatchTreeOptions, watchTree } from './watch-tree.ts';
+
+/** A watch over the folder of a site, and over files elsewhere that it turned out to be made of. */
+export type SourcesWatcher = Pick<TreeWatcher, 'follow' | 'close'>;
+
+/**
+ * Watches a site and what it reads from other folders, which are paths that begin with `../`. Of these folders nothing but the
+ * named files is looked at, and they stay watched, so that a file which goes away and comes back is noticed.
+ */
+export function watchSources({ root, onChange, ...options }: WatchTreeOptions): SourcesWatcher {
+  const site = watchTree({ root, onChange, ...options });
+  const elsewhere = new Map<string, TreeWatcher>();
+  const watcherOf = (folder: string, since: number): TreeWatcher => {
+    const tell = (files: readonly string[]) => onChange(files.map((file) => fromRoot(root, join(folder, file))));
+    const watcher = elsewhere.get(folder) ?? watchTree({ root: folder, tops: [], since, onChange: tell });
+    elsewhere.set(folder, watcher);
+    return watcher;
+  };
+  return {
+    follow({ trees, files, since }: Followed) {
+      const isInside = (path: string) => !path.startsWith('../');
+      site.follow({ trees: trees.filter(isInside), files: files.filter(isInside), since });
+      const outside = files.filter((path) => !isInside(path)).map((path) => resolve(root, path));
+      const folders = new Set([...elsewhere.keys(), ...outside.filter((file) => existsSync(file)).map(dirname)]);
+      for (const folder of folders) {
+        const own = outside.filter((file) => dirname(file) === folder).map((file) => relative(folder, file));
+        watcherOf(folder, since).follow({ trees: [], files: own, since });
+      }
+    },
+    close() {
+      for (const watcher of [site, ...elsewhere.values()]) watcher.close();
+    },
+  };
+}
+
+function fromRoot(root: string, file: string): string {
+  return relative(root, file).replaceAll('\\', '/');
+}
