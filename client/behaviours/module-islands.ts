@@ -12,14 +12,24 @@ const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /** Wakes the site's own interactive components, each at its moment. Loaded only by pages that have one. */
 export function startModuleIslands(signal: AbortSignal): void {
-  for (const element of document.querySelectorAll<HTMLElement>(MODULE_ISLAND_SELECTOR)) {
-    const { when } = readModuleIsland(element);
-    const start = () => void wake(element, signal);
-    if (element.querySelector(`[${EARLY_CLICK_ATTRIBUTE}]`)) start();
-    else if (when === 'interaction') onIntent(element, start);
-    else if (when === 'idle') whenIdle(start);
-    else onSight(element, start, signal);
-  }
+  for (const element of document.querySelectorAll<HTMLElement>(MODULE_ISLAND_SELECTOR))
+    startModuleIsland(element, signal);
+}
+
+export function startModuleIsland(element: HTMLElement, signal: AbortSignal): void {
+  const { when } = readModuleIsland(element);
+  const start = () => void wake(element, signal);
+  if (element.querySelector(`[${EARLY_CLICK_ATTRIBUTE}]`)) start();
+  else if (when === 'interaction') onIntent(element, start);
+  else if (when === 'idle') whenIdle(start);
+  else onSight(element, start, signal);
+}
+
+const endings = new WeakMap<Element, () => void>();
+
+/** Ends a component that leaves a page before the reader does. */
+export function endModuleIsland(element: Element): void {
+  endings.get(element)?.();
 }
 
 function onIntent(element: HTMLElement, start: () => void): void {
@@ -59,10 +69,9 @@ async function wake(element: HTMLElement, signal: AbortSignal, attempt = 0): Pro
     if (signal.aborted) return;
     const component = module[mount.exportName];
     if (component === undefined) throw new Error(`${mount.module} has no export ${mount.exportName}`);
-    signal.addEventListener(
-      'abort',
-      show(element, component, mount, () => repeatEarlyClicks(element)),
-    );
+    const end = show(element, component, mount, () => repeatEarlyClicks(element));
+    signal.addEventListener('abort', end);
+    endings.set(element, end);
   } catch (error) {
     if (signal.aborted) return;
     showLoadFailure(element, mount.words, error, () => {

@@ -7,12 +7,7 @@ const SET = `[${TABS_ATTRIBUTES.set}]`;
 /** Makes the tabs of the page work. Loaded only on pages that have some. */
 export function startTabs(signal: AbortSignal): void {
   const sets = [...document.querySelectorAll<HTMLElement>(SET)];
-  for (const set of sets) {
-    // Find-in-page and links into a closed panel open it.
-    for (const panel of panelsOf(set)) panel.addEventListener('beforematch', () => select(set, tabOf(panel)));
-    restore(set);
-    set.setAttribute(TABS_ATTRIBUTES.live, '');
-  }
+  setUpTabs(sets);
   const comparisons = sets.filter((set) => tabsOf(set).some((tab) => nameOf(tab) === SIDE_BY_SIDE));
   if (comparisons.length > 0)
     matchMedia(WIDE_ENOUGH).addEventListener('change', () => comparisons.forEach(restore), { signal });
@@ -29,6 +24,16 @@ export function startTabs(signal: AbortSignal): void {
     choose(early);
   }
   document.addEventListener('keydown', moveByKey, { signal });
+}
+
+/** Makes sets ready for what listens for all of the page. */
+export function setUpTabs(sets: readonly HTMLElement[]): void {
+  for (const set of sets) {
+    // Find-in-page and links into a closed panel open it.
+    for (const panel of panelsOf(set)) panel.addEventListener('beforematch', () => select(set, tabOf(panel)));
+    restore(set);
+    set.setAttribute(TABS_ATTRIBUTES.live, '');
+  }
 }
 
 /** Selects what the address or an earlier choice names, else all side by side, else what the page selects. */

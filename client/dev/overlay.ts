@@ -1,13 +1,12 @@
 import { PAGE_EVENT, type PageEventDetail } from '../shared/page-event.ts';
 import { createFindingsPanel, type ShownFinding } from './findings-panel.ts';
+import { createPageFollower } from './follow-page.ts';
 import { isConcerned } from './page-path.ts';
-import { createPagePatcher } from './patch-page.ts';
 import { reloadAfterRestart, reloadInPlace, restoreScroll } from './session.ts';
-import { swapStyles } from './swap-styles.ts';
+import { createPartStarter } from './start-parts.ts';
 
 /** A `change` event of the authoring server. */
 interface Change {
-  readonly kind: 'page' | 'style';
   readonly paths: readonly string[] | 'all';
   readonly buildId: string;
   readonly findings: readonly ShownFinding[];
@@ -42,10 +41,26 @@ type State = Pick<Change, 'findings' | 'checking'>;
 
 /** What the server said last of findings. */
 let latest: State = { findings: [] };
-const patcher = createPagePatcher();
+const parts = createPartStarter(new URL('parts', folder).href);
+const follower = createPageFollower({
+  fetchServed,
+  isExplained: () => latest.findings.some(({ severity }) => severity === 'error'),
+  onMorph(morphed) {
+    parts.start(morphed);
+    document.dispatchEvent(new CustomEvent<PageEventDetail>(PAGE_EVENT, { detail: { since, isSame: true } }));
+  },
+  reload: reloadInPlace,
+});
 
 function eventsUrl(): string {
   return new URL(`events?${new URLSearchParams({ token, since })}`, folder).href;
+}
+
+/** The page of a number as it was sent. */
+async function fetchServed(number: string): Promise<string | undefined> {
+  const query = new URLSearchParams({ token, page: number });
+  const response = await fetch(new URL(`served?${query}`, folder), { cache: 'no-store' });
+  return response.ok ? response.text() : undefined;
 }
 
 function connect(): void {
@@ -54,7 +69,6 @@ function connect(): void {
   stream.addEventListener('hello', (event) => {
     since = event.lastEventId;
     show(JSON.parse(event.data) as Change);
-    void patcher.remember(() => since);
   });
   stream.addEventListener('findings', (event) => show(JSON.parse(event.data) as Change));
   stream.addEventListener('change', (event) => {
@@ -77,13 +91,12 @@ function show(state: State): void {
 
 /** The page in the document was replaced by another one, without a reload. */
 function onPage({ detail }: CustomEvent<PageEventDetail>): void {
+  if (detail.isSame) return;
+  parts.leave();
+  follower.open(detail.page);
   const made = Number(detail.since ?? since);
-  const isOld = recent.some(
-    ({ id, change }) => id > made && change.kind === 'page' && isConcerned(change.paths, location.pathname, base),
-  );
-  if (isOld) reloadInPlace();
-  patcher.forget();
-  void patcher.remember(() => since);
+  if (recent.some(({ id, change }) => id > made && isConcerned(change.paths, location.pathname, base)))
+    void follower.update();
 }
 
 function disconnect(): void {
@@ -93,19 +106,8 @@ function disconnect(): void {
 }
 
 function apply(change: Change): void {
-  if (change.kind === 'page' && isConcerned(change.paths, location.pathname, base)) {
-    const { href } = location;
-    latest = change;
-    void patcher.patch().then((isPatched) => {
-      // Something newer may have been said by now.
-      if (isPatched) show(latest);
-      // Whoever has gone on meanwhile has a page that was made later.
-      else if (location.href === href) reloadInPlace();
-    });
-    return;
-  }
-  if (change.kind === 'style') swapStyles(change.paths, change.buildId, base);
   show(change);
+  if (isConcerned(change.paths, location.pathname, base)) void follower.update();
 }
 
 /** Waits until the server is back. One that refuses the token has been restarted: this page is of an earlier run. */
@@ -130,6 +132,7 @@ function followVisibility(): void {
 }
 
 restoreScroll();
+follower.open(script?.dataset.page);
 document.addEventListener(PAGE_EVENT, (event) => onPage(event as CustomEvent<PageEventDetail>));
 document.addEventListener('visibilitychange', followVisibility);
 addEventListener('pagehide', disconnect);

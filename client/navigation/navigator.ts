@@ -275,8 +275,8 @@ function enterHistory(url: URL, arrival: 'push' | 'replace', page: LoadedPage): 
 
 /** For scripts that are no part of the page, such as the authoring server's. */
 function tell(page: Document): void {
-  const { since } = page.querySelector<HTMLElement>('script[data-since]')?.dataset ?? {};
-  document.dispatchEvent(new CustomEvent<PageEventDetail>(PAGE_EVENT, { detail: { since } }));
+  const detail: PageEventDetail = { ...page.querySelector<HTMLElement>('script[data-since]')?.dataset };
+  document.dispatchEvent(new CustomEvent(PAGE_EVENT, { detail }));
 }
 
 function scrollToPlace(top: number): void {

@@ -1,8 +1,3 @@
-/** Address of a sheet without the mark of a reload (`client/dev/swap-styles.ts`). */
-function addressOf(sheet: HTMLLinkElement): string {
-  return sheet.href.replace(/\?.*$/, '');
-}
-
 function sheetsOf(page: Document): HTMLLinkElement[] {
   return [...page.querySelectorAll<HTMLLinkElement>('head > link[rel~="stylesheet"]')];
 }
@@ -22,12 +17,12 @@ export interface NextSheets {
  */
 export async function loadSheets(page: Document, signal: AbortSignal): Promise<NextSheets> {
   const wanted = sheetsOf(page);
-  const present = new Map(sheetsOf(document).map((sheet) => [addressOf(sheet), sheet]));
+  const present = new Map(sheetsOf(document).map((sheet) => [sheet.href, sheet]));
   const waiting: { readonly sheet: HTMLLinkElement; readonly media: string }[] = [];
   const loads: Promise<void>[] = [];
   let before: HTMLLinkElement | undefined;
   for (const one of wanted) {
-    const known = present.get(addressOf(one));
+    const known = present.get(one.href);
     const sheet = known ?? document.importNode(one);
     if (!known) {
       waiting.push({ sheet, media: one.media });
@@ -63,7 +58,7 @@ export async function loadSheets(page: Document, signal: AbortSignal): Promise<N
     use() {
       isUsed = true;
       for (const { sheet, media } of waiting) sheet.media = media;
-      const kept = new Set(wanted.map(addressOf));
+      const kept = new Set(wanted.map(({ href }) => href));
       for (const [address, sheet] of present) if (!kept.has(address)) sheet.remove();
     },
     drop,

@@ -7,6 +7,7 @@ import { createMovingBase } from './moving-base.ts';
 import { encodePath, positionInBase, readRequestPath } from './request-path.ts';
 import { createSturdyServer, type ErrorListener, refuseMethod, send, sendRedirect, sendText } from './respond.ts';
 import type { SearchApi } from './search-api/search-api.ts';
+import { createSentPages } from './sent-pages.ts';
 
 export interface AuthoringResponse {
   readonly status: number;
@@ -25,6 +26,8 @@ export interface AuthoringSource {
   findings(): readonly ShownFinding[];
   /** How many samples are being checked right now; none are where this is absent. */
   checking?(): number;
+  /** Addresses of the scripts that pages load, by name. */
+  scripts?(): Readonly<Record<string, string>>;
   /** Calls back after each change. Gives a function that ends this. */
   subscribe(listener: (change: SiteChange | FindingsChange) => void): () => void;
 }
@@ -67,6 +70,7 @@ export function createAuthoringServer(source: AuthoringSource, options: Authorin
   const clientUrl = () => escapeHtml(`${encodePath(base.current())}${OWN_FOLDER.slice(1)}client.js`);
   // A page of another program cannot guess it, so it cannot listen to what the author is working on.
   const token = randomBytes(16).toString('hex');
+  const sent = createSentPages();
   const live = createLiveReload({ findings, checking: () => source.checking?.() ?? 0 });
   const unsubscribe = source.subscribe((change) =>
     change.kind === 'findings' ? live.announce() : live.broadcast(change),
@@ -111,6 +115,11 @@ export function createAuthoringServer(source: AuthoringSource, options: Authorin
       send(request, response, 200, headers, options.clientScript);
     } else if (path === `${OWN_FOLDER}events`) {
       answerEvents(request, response, new URLSearchParams(query));
+    } else if (path === `${OWN_FOLDER}parts`) {
+      const headers = { ...PRIVATE_HEADERS, 'content-type': 'application/json; charset=utf-8' };
+      send(request, response, 200, headers, JSON.stringify(source.scripts?.() ?? {}));
+    } else if (path === `${OWN_FOLDER}served`) {
+      answerServed(request, response, new URLSearchParams(query));
     } else {
       sendText(request, response, 404, 'There is nothing at this address.');
     }
@@ -133,6 +142,15 @@ export function createAuthoringServer(source: AuthoringSource, options: Authorin
     }
   }
 
+  /** A page as it was sent, for the script in it to compare with what it is now. */
+  function answerServed(request: IncomingMessage, response: ServerResponse, query: URLSearchParams): void {
+    const html = isToken(query.getAll('token'), token) ? sent.get(Number(query.get('page'))) : undefined;
+    // Not as a page: nobody should be shown it.
+    const headers = { ...PRIVATE_HEADERS, 'content-type': 'text/plain; charset=utf-8' };
+    if (html === undefined) sendText(request, response, 404, 'This page is not remembered any more.');
+    else send(request, response, 200, headers, html);
+  }
+
   /** `move`: what to do when there is no such page because it is elsewhere now. */
   async function answerPage(
     request: IncomingMessage,
@@ -142,14 +160,17 @@ export function createAuthoringServer(source: AuthoringSource, options: Authorin
   ): Promise<void> {
     // Before rendering: a change during it then counts as news to the page.
     const since = live.sequence();
-    const client = `<script type="module" src="${clientUrl()}" data-token="${token}" data-since="${since}"></script>`;
+    const number = sent.next();
+    const client = `<script type="module" src="${clientUrl()}" data-token="${token}" data-since="${since}" data-page="${number}"></script>`;
     try {
       const found = await source.respond(path);
       if (found === undefined && move) return move();
       const answer = found ?? (await source.notFound(path));
       if (answer === undefined) return sendText(request, response, 404, 'There is nothing at this address.');
       const headers = { ...withoutCors(answer.headers), ...PRIVATE_HEADERS, 'content-type': answer.contentType };
-      send(request, response, found === undefined ? 404 : answer.status, headers, withClient(answer, client));
+      const body = withClient(answer, client);
+      if (typeof body === 'string') sent.keep(number, body);
+      send(request, response, found === undefined ? 404 : answer.status, headers, body);
     } catch (error) {
       options.onError?.(error, request.url ?? '');
       const headers = {

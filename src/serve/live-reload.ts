@@ -8,8 +8,7 @@ export interface ShownFinding {
 
 /** What happened to the site. */
 export interface SiteChange {
-  /** `style`: nothing but style sheets changed, which a page can take over without a reload. */
-  readonly kind: 'page' | 'style';
+  readonly kind: 'page';
   /** URL paths without the base path. */
   readonly paths: readonly string[] | 'all';
   readonly buildId: string;

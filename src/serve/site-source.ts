@@ -103,6 +103,7 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
       return [...own, ...samples.findings];
     },
     checking: () => samples.checking,
+    scripts: () => scriptsOf(current),
     tellSamples(state) {
       samples = state;
       tell({ kind: 'findings' });
@@ -178,6 +179,16 @@ function sheetsAt({ loaded, assets }: SiteSnapshot, path: string): AuthoringResp
   const baseUrl = loaded?.site.config.baseUrl;
   const [sheets] = assets?.sheets && baseUrl !== undefined ? joinedSheets(assets.sheets, [baseUrl + path]) : [];
   return sheets && { status: 200, contentType: mediaTypeOf(path).type, body: sheets.contents };
+}
+
+/** Addresses of the client's scripts by the names of their sources. */
+function scriptsOf({ loaded, assets }: SiteSnapshot): Readonly<Record<string, string>> {
+  const baseUrl = loaded?.site.config.baseUrl ?? '/';
+  const named = (assets?.files ?? []).flatMap(({ path }): [string, string][] => {
+    const name = /^assets\/(.+)-[^-]+\.js$/.exec(path)?.[1];
+    return name === undefined ? [] : [[name, baseUrl + path]];
+  });
+  return Object.fromEntries(named);
 }
 
 /** Every file the site publishes besides pages, by its path below the base path. */

@@ -85,10 +85,12 @@ describe('pages', () => {
     const site = fakeSite();
     site.pages.set('/tricky', page('<body><pre>&lt;/body></pre><script>"</body>"</script>x</BODY ></html>'));
     const { get, token } = await author(site);
-    const script = `<script type="module" src="/__codemaster/client.js" data-token="${await token()}" data-since="0"></script>`;
-    expect((await get('/')).text).toBe(`<body>home${script}</body>`);
+    const secret = await token();
+    const script = (number: number) =>
+      `<script type="module" src="/__codemaster/client.js" data-token="${secret}" data-since="0" data-page="${number}"></script>`;
+    expect((await get('/')).text).toBe(`<body>home${script(2)}</body>`);
     expect((await get('/tricky')).text).toBe(
-      `<body><pre>&lt;/body></pre><script>"</body>"</script>x${script}</BODY ></html>`,
+      `<body><pre>&lt;/body></pre><script>"</body>"</script>x${script(3)}</BODY ></html>`,
     );
   });
 
@@ -203,7 +205,7 @@ describe('a source that fails', () => {
     expect(reply.text).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(reply.text).not.toContain('<img');
     expect(reply.text).toMatch(
-      /<script type="module" src="\/__codemaster\/client.js" data-token="[0-9a-f]{32}" data-since="0"><\/script><\/body>/,
+      /<script type="module" src="\/__codemaster\/client.js" data-token="[0-9a-f]{32}" data-since="0" data-page="[0-9]+"><\/script><\/body>/,
     );
     expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
     expect(seen).toEqual([['<img src=x onerror=alert(1)>', '/bad?x=1']]);
@@ -349,8 +351,34 @@ describe('the event stream', () => {
       findings: site.found,
     });
     site.found = [];
-    site.change({ kind: 'style', paths: 'all', buildId: 'b2' });
-    expect(await stream.event('change', 2)).toEqual({ kind: 'style', paths: 'all', buildId: 'b2', findings: [] });
+    site.change({ kind: 'page', paths: 'all', buildId: 'b2' });
+    expect(await stream.event('change', 2)).toEqual({ kind: 'page', paths: 'all', buildId: 'b2', findings: [] });
+  });
+
+  it('gives a page again as it was sent, to the script in it alone', async () => {
+    const site = fakeSite();
+    const { get, token } = await author(site);
+    const first = await get('/blog/l%E1%BA%ADp-tr%C3%ACnh');
+    site.pages.set('/blog/lập-trình', page('<body>sửa rồi</body>'));
+    const second = await get('/blog/l%E1%BA%ADp-tr%C3%ACnh');
+    const secret = await token();
+    const again = async (html: string, given: string) =>
+      get(`/__codemaster/served?token=${given}&page=${/data-page="([0-9]+)"/.exec(html)?.[1]}`);
+    for (const { text } of [first, second]) {
+      const answer = await again(text, secret);
+      expect(answer.status).toBe(200);
+      expect(answer.text).toBe(text);
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect((await again(text, 'x')).status).toBe(404);
+    }
+    expect((await get(`/__codemaster/served?token=${secret}&page=99`)).status).toBe(404);
+  });
+
+  it('names the scripts that pages load', async () => {
+    const site: AuthoringSource = { ...fakeSite(), scripts: () => ({ tabs: '/assets/tabs-1.js' }) };
+    const { get } = await author(site);
+    expect(JSON.parse((await get('/__codemaster/parts')).text)).toEqual({ tabs: '/assets/tabs-1.js' });
+    expect(JSON.parse((await (await author()).get('/__codemaster/parts')).text)).toEqual({});
   });
 
   it('sends what changed between rendering a page and its connection', async () => {
