@@ -11,6 +11,7 @@ export interface Desk {
   readonly origin: string;
   /** Saves a file of the site, as its author does. */
   save(path: string, text: string | Uint8Array): void;
+  remove(path: string): void;
   close(): Promise<void>;
 }
 
@@ -39,6 +40,7 @@ export async function serveAuthored(files: Files, ...args: readonly string[]): P
   return {
     origin,
     save,
+    remove: (path) => rmSync(join(root, path), { recursive: true }),
     async close() {
       server.kill();
       await closed;
