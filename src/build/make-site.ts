@@ -14,6 +14,7 @@ import { createSiteLoader, type LoadedSite } from './load-site.ts';
 import { LostBody, openPageHeads, type PageHeads } from './page-heads.ts';
 import { createPageMemory } from './page-memory.ts';
 import { publishSite } from './publish-site.ts';
+import { openSearchMemory } from './search-memory.ts';
 import { createSiteClosure } from './site-closure.ts';
 import type { StageLog } from './stage-log.ts';
 
@@ -98,7 +99,7 @@ async function makeWith(
       routes: wanted,
       renderer: checked.renderer,
       ...options,
-      ...(cache ? { memory } : {}),
+      ...(cache ? { memory, searchMemory: openSearchMemory(cache) } : {}),
     });
     lap('files and pages');
     const diagnostics = closure.findings(checked.diagnostics, loadedConfig.file);

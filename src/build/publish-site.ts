@@ -11,6 +11,7 @@ import type { LoadedSite } from './load-site.ts';
 import type { PageMemory } from './page-memory.ts';
 import type { SiteRenderer } from './render-site.ts';
 import { sampleArchives } from './sample-archives.ts';
+import type { SearchMemory } from './search-memory.ts';
 import { siteFiles } from './site-files.ts';
 import type { StageLog } from './stage-log.ts';
 
@@ -27,6 +28,8 @@ export interface Publication {
   readonly renderer: SiteRenderer;
   /** Pages as the last build left them; absent where every page is drawn. */
   readonly memory?: PageMemory;
+  /** Search indexes as the last build left them. */
+  readonly searchMemory?: SearchMemory;
   readonly log: StageLog;
   /** Locales to publish; all when empty. */
   readonly locales: readonly LocaleCode[];
@@ -62,7 +65,9 @@ export async function publishSite(given: PublicationTarget, publication: Publica
   const isOwn = (path: string) => loaded.site.staticFiles.has(path);
   const keeps = (path: string, version: string): boolean =>
     !isOwn(path) && publication.memory?.isSameFile(path, version) === true && target.keep(path, []);
-  const files = siteFiles({ loaded, assets, locales, sitemaps, keeps });
+  const keepsNamed = (path: string): boolean => !isOwn(path) && target.keep(path, []);
+  const { searchMemory } = publication;
+  const files = siteFiles({ loaded, assets, locales, sitemaps, keeps, keepsNamed, searchMemory });
   for (
     let next = log.run('other files', () => files.next());
     !next.done;

@@ -6,13 +6,25 @@ import { buildSearchPages } from '../stages/build-search-pages.ts';
 import { buildSearchSettings } from '../stages/build-search-settings.ts';
 import { hasOwnIndex, hasSearchIndex, searchIndexPath } from '../stages/search-index-path.ts';
 import type { LoadedSite } from './load-site.ts';
+import type { SearchMemory } from './search-memory.ts';
 
-/** The search indexes of a locale: one, or one for each version of the docs; words are kept where they are asked for again. */
+/** What search files are made from besides the site. */
+export interface SearchFilesOptions {
+  /** Those of the browser; without them, indexes alone are made. */
+  readonly assets?: AssetManifest;
+  /** Whether the words of each page are kept in memory, for those who ask again. */
+  readonly keepsWords?: boolean;
+  /** Indexes of the last build. */
+  readonly memory?: SearchMemory | undefined;
+  /** Takes over a shard that is there already; false when it has to be made. */
+  readonly keeps?: ((path: string) => boolean) | undefined;
+}
+
+/** The search indexes of a locale: one, or one for each version of the docs. */
 export function* searchFiles(
   loaded: LoadedSite,
   locale: Locale,
-  assets?: AssetManifest,
-  keepsWords = false,
+  { assets, keepsWords = false, memory, keeps }: SearchFilesOptions = {},
 ): Generator<OutputFile> {
   const { site, index, bodies } = loaded;
   const { config } = site;
@@ -26,13 +38,16 @@ export function* searchFiles(
     if (version && !hasSearchIndex(version)) continue;
     // Whoever wants nothing but the indexes wants them in any case.
     if (assets && !hasOwnIndex(config)) continue;
+    const path = searchIndexPath(locale, version);
     yield* searchIndexFiles({
       locale: locale.code,
-      path: searchIndexPath(locale, version),
+      path,
       base: config.baseUrl + SHARD_FOLDER,
       pages: buildSearchPages({ site, index, bodies, locale, version: version?.name, drafts: true }),
       synonyms,
       keepsWords,
+      ...(keeps ? { keeps } : {}),
+      ...(memory ? { last: memory.recall(path), keep: (index) => memory.note(path, index) } : {}),
     });
   }
 }

@@ -29,6 +29,7 @@ import { iconSizes, iconType } from '../stages/site-icons.ts';
 import { siteTranslator } from '../stages/translate.ts';
 import type { LoadedSite } from './load-site.ts';
 import { searchFiles } from './search-files.ts';
+import type { SearchMemory } from './search-memory.ts';
 
 /** What the files beside the pages are made from. */
 export interface SiteFilesInput {
@@ -39,21 +40,40 @@ export interface SiteFilesInput {
   readonly sitemaps: ReadonlyMap<string, readonly SitemapPage[]>;
   /** Takes over a file that is known to be what a body of this version gives; false when it has to be made. */
   readonly keeps?: (path: string, version: string) => boolean;
+  /** The same for a file that is named by what it holds. */
+  readonly keepsNamed?: (path: string) => boolean;
+  readonly searchMemory?: SearchMemory | undefined;
 }
 
 /** Every file of a site that is neither page nor asset: for crawlers, feed readers, hosts, and tools that read text. */
-export function* siteFiles({ loaded, assets, locales, sitemaps, keeps }: SiteFilesInput): Generator<OutputFile> {
+export function* siteFiles({
+  loaded,
+  assets,
+  locales,
+  sitemaps,
+  keeps,
+  ...input
+}: SiteFilesInput): Generator<OutputFile> {
   const { site } = loaded;
   const { config } = site;
   const maps: OutputFile[] = [];
   const searchPaths = new Set<string>();
+  const search = {
+    assets,
+    memory: input.searchMemory,
+    keeps(path: string) {
+      const isThere = searchPaths.has(path) || input.keepsNamed?.(path) === true;
+      if (isThere) searchPaths.add(path);
+      return isThere;
+    },
+  };
   for (const locale of locales) {
     const pages = sitemaps.get(locale.code);
     if (pages) maps.push(buildSitemap(below(locale, 'sitemap.xml'), pages));
     yield* localeFeeds(loaded, locale);
     yield openSearch(loaded, locale);
     // Named by what they hold: locales and versions with equal texts share them.
-    for (const file of searchFiles(loaded, locale, assets)) {
+    for (const file of searchFiles(loaded, locale, search)) {
       if (searchPaths.has(file.path)) continue;
       searchPaths.add(file.path);
       yield file;

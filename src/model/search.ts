@@ -41,6 +41,11 @@ export interface SearchPage {
   readonly sections: readonly SearchSection[];
   /** What the page was read to; the same object as long as its text is the same. */
   readonly texts: readonly TextSection[];
+  /**
+   * Fingerprint of all of this: whoever knows it need not ask for `sections` and `texts`, which may have to be read from the
+   * disk. Absent where it cannot be told.
+   */
+  readonly key?: string | undefined;
 }
 
 /**
@@ -48,3 +53,26 @@ export interface SearchPage {
  * the fields of it that hold the word.
  */
 export type PageWords = ReadonlyMap<string, readonly number[]>;
+
+/** An index in a form that is cheap to keep: the next one is made from it and from the pages that have changed. Plain data. */
+export interface KeptIndex {
+  /** What each page was made from; pages that cannot be told have an empty one. */
+  readonly keys: readonly string[];
+  /** Sections of each page, and letters of its texts. */
+  readonly counts: readonly number[];
+  readonly letters: readonly number[];
+  /** Sections of all pages. */
+  readonly total: number;
+  /** Whether words of texts are read by the browser. */
+  readonly readsTexts: boolean;
+  /** All words, sorted by folded form. */
+  readonly forms: readonly string[];
+  /** First of each word's places, and one behind the last. */
+  readonly starts: Uint32Array;
+  /** As `PageWords` has them, with sections counted over all pages. */
+  readonly places: Uint32Array;
+  /** Letters each word takes up in a shard; 0 for those that are in none. */
+  readonly sizes: Uint32Array;
+  /** Names of the shards, by what they hold. */
+  readonly shards: Readonly<Record<string, string>>;
+}

@@ -144,7 +144,9 @@ function searchTable({ loaded, assets }: SiteSnapshot): (path: string) => Author
     if (!loaded || !/(?:^|\/)search-(?:index|settings|[0-9a-f]{12})[^/]*\.json$/.test(path)) return undefined;
     files ??= new Map(
       loaded.site.locales.flatMap((locale) =>
-        [...searchFiles(loaded, locale, assets, true)].map((file) => [file.path, file.contents] as const),
+        [...searchFiles(loaded, locale, { assets, keepsWords: true })].map(
+          (file) => [file.path, file.contents] as const,
+        ),
       ),
     );
     const body = files.get(path);

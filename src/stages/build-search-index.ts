@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  FIELDS,
-  type PageTexts,
-  readPostings,
-  type SearchManifest,
-  writeNumbers,
-  writePostings,
-} from '../../client/shared/search/format.ts';
+import { type PageTexts, type SearchManifest, writeNumbers } from '../../client/shared/search/format.ts';
 import { readQuery } from '../../client/shared/search/query.ts';
-import { byFold, FIELD, readWords } from '../../client/shared/search/read-words.ts';
-import { foldOf, OPERATOR, wordsOf } from '../../client/shared/search/words.ts';
 import type { OutputFile } from '../model/output.ts';
-import type { PageWords, SearchPage } from '../model/search.ts';
+import type { KeptIndex, SearchPage } from '../model/search.ts';
+import { type IndexedWord, joinWords } from './join-words.ts';
 
 export interface SearchIndexInput {
   readonly locale: string;
@@ -23,6 +15,12 @@ export interface SearchIndexInput {
   readonly synonyms: readonly (readonly string[])[];
   /** Whether the words of each page are kept for the next index, as long as the page itself. */
   readonly keepsWords?: boolean;
+  /** The last index of the same path. */
+  readonly last?: KeptIndex | undefined;
+  /** Takes over a file that is there already from the last time; false when it has to be made. */
+  readonly keeps?: (path: string) => boolean;
+  /** Is given what the next index can be made from. */
+  readonly keep?: (index: KeptIndex) => void;
 }
 
 export interface SearchIndexFiles {
@@ -49,10 +47,6 @@ const TEXTS_SIZES = [
   { upTo: 2_000_000, size: 32_000 },
 ] as const;
 
-/** From here on a name that most code holds leads nowhere. */
-const COMMON_SECTIONS = 50;
-const COMMON_SHARE = 0.2;
-
 /** Makes the files of a search index. The same pages give the same bytes. */
 export function buildSearchIndex(input: SearchIndexInput): SearchIndexFiles {
   const files = [...searchIndexFiles(input)];
@@ -60,24 +54,42 @@ export function buildSearchIndex(input: SearchIndexInput): SearchIndexFiles {
   return { manifest, shards: files };
 }
 
-/** The files of a search index one by one, so that they need not all be in memory: the shards, then the manifest. */
+/**
+ * The files of a search index one by one, so that they need not all be in memory: the shards, then the manifest. Shards that hold
+ * what they held in the last index are not made where they can be kept.
+ */
 export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile> {
-  const { locale, path, base, pages, synonyms, keepsWords = false } = input;
+  const { locale, path, base, pages, synonyms, keepsWords = false, last, keeps } = input;
   const names = new Set<string>();
-  const toShard = (data: unknown): OutputFile & { readonly name: string } => {
-    // The signs that stand around what was found.
-    const contents = JSON.stringify(data).replace(/[\ue000\ue001]/g, '');
+  const shards: Record<string, string> = {};
+  const nameShard = (contents: string): string => {
     let name = nameOf(contents);
     for (let i = 1; names.has(name); i++) name = nameOf(contents + i);
+    return name;
+  };
+  /** The name of a shard, and its file where that has to be written. `key` stands for its data. */
+  const toShard = (
+    key: string | undefined,
+    data: () => unknown,
+  ): { readonly name: string; readonly files: OutputFile[] } => {
+    const known = key === undefined || !last || !Object.hasOwn(last.shards, key) ? undefined : last.shards[key];
+    const isKept = known !== undefined && !names.has(known) && keeps?.(shardPath(known)) === true;
+    // The signs that stand around what was found.
+    const contents = isKept ? '' : JSON.stringify(data()).replace(/[\ue000\ue001]/g, '');
+    const name = isKept ? known : nameShard(contents);
     names.add(name);
-    return { name, path: `${SHARD_FOLDER}${shardFile(name)}`, contents };
+    if (key !== undefined) shards[key] = name;
+    return { name, files: isKept ? [] : [{ path: shardPath(name), contents }] };
   };
 
-  const total = pages.reduce((sum, page) => sum + sizeOfTexts(page), 0);
+  const sized = sizesOf(pages, last);
+  const total = sized.reduce((sum, { letters }) => sum + letters, 0);
   const readsTexts = total <= WHOLE_TEXTS;
+  const counts = sized.map(({ count }) => count);
+  const all = joinWords({ pages, counts, keepsWords, readsTexts, last });
   const words: [string, string][] = [];
   const pieces = cut(
-    joinWords(pages, keepsWords, readsTexts),
+    all.filter(({ size }) => size > 0),
     ({ size }) => size,
     ({ total }) => (total <= WHOLE_WORDS ? Number.POSITIVE_INFINITY : WORDS_SIZE),
     // Words that differ in their marks only stay together.
@@ -85,25 +97,29 @@ export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile
   );
   // A site may have no word that its texts do not say.
   for (const list of pieces.length > 0 ? pieces : [[]]) {
-    const data = { words: list.map(({ form }) => form).join(' '), postings: list.map(({ text }) => text).join(' ') };
-    const { name, ...file } = toShard(data);
+    const key = keyOfWords(list);
+    const { name, files } = toShard(list.every(({ isSame }) => isSame) ? key : undefined, () => ({
+      words: list.map(({ form }) => form).join(' '),
+      postings: list.map(({ text }) => text).join(' '),
+    }));
     // The first one has also what would stand before it.
     words.push([words.length === 0 ? '' : (list[0]?.fold ?? ''), name]);
-    yield file;
+    shards[key] = name;
+    yield* files;
   }
   let first = 0;
   const texts: [number, string][] = [];
-  for (const list of cutPages(pages, TEXTS_SIZES.find(({ upTo }) => total <= upTo)?.size ?? TEXTS_SIZE)) {
-    const { name, ...file } = toShard({ pages: list.map(textsOf) });
+  for (const list of cutPages(sized, TEXTS_SIZES.find(({ upTo }) => total <= upTo)?.size ?? TEXTS_SIZE)) {
+    const { name, files } = toShard(keyOfTexts(list), () => ({ pages: list.map(textsOf) }));
     texts.push([first, name]);
     first += list.length;
-    yield file;
+    yield* files;
   }
   const manifest: SearchManifest = {
     format: 2,
     locale,
     base,
-    sizes: writeNumbers(pages.map(({ sections }) => sections.length)),
+    sizes: writeNumbers(counts),
     parts: partsOf(pages),
     boosts: boostsOf(pages),
     words,
@@ -114,7 +130,61 @@ export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile
       return forms.length < 2 ? [] : [forms];
     }),
   };
+  const keys = sized.map(({ page }) => page.key ?? '');
+  // Where every word is the same, and every page in its place, so is the rest.
+  if (!last || all.some(({ isSame }) => !isSame) || keys.join() !== last.keys.join())
+    input.keep?.({ keys, ...keepPages(sized), readsTexts, ...keepWords(all), shards });
   yield { path, contents: JSON.stringify(manifest) };
+}
+
+/** A page with what is asked of it before its texts are. */
+interface SizedPage {
+  readonly page: SearchPage;
+  /** Its sections. */
+  readonly count: number;
+  /** About the letters it takes up. */
+  readonly letters: number;
+}
+
+/** Sizes pages; those that the last index knew are not read. */
+function sizesOf(pages: readonly SearchPage[], last: KeptIndex | undefined): SizedPage[] {
+  const known = new Map(last?.keys.map((key, i) => [key, i]));
+  return pages.map((page) => {
+    const before = page.key === undefined ? undefined : known.get(page.key);
+    if (before === undefined) return { page, count: page.sections.length, letters: sizeOfTexts(page) };
+    return { page, count: last?.counts[before] ?? 0, letters: last?.letters[before] ?? 0 };
+  });
+}
+
+/** What a shard of words holds, told by its first and last word, as long as no word of it has changed. */
+function keyOfWords(list: readonly IndexedWord[]): string {
+  return `words ${list[0]?.form ?? ''} ${list.at(-1)?.form ?? ''} ${list.length}`;
+}
+
+/** What a shard of texts holds; undefined where pages cannot be told. */
+function keyOfTexts(list: readonly SearchPage[]): string | undefined {
+  const keys = list.flatMap(({ key }) => key ?? []);
+  return keys.length < list.length ? undefined : `texts ${nameOf(keys.join())}`;
+}
+
+function keepPages(sized: readonly SizedPage[]): Pick<KeptIndex, 'counts' | 'letters' | 'total'> {
+  return {
+    counts: sized.map(({ count }) => count),
+    letters: sized.map(({ letters }) => letters),
+    total: sized.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+function keepWords(words: readonly IndexedWord[]): Pick<KeptIndex, 'forms' | 'starts' | 'places' | 'sizes'> {
+  const starts = new Uint32Array(words.length + 1);
+  const sizes = new Uint32Array(words.length);
+  for (const [i, { places, size }] of words.entries()) {
+    starts[i + 1] = (starts[i] ?? 0) + places.length;
+    sizes[i] = size;
+  }
+  const places = new Uint32Array(starts[words.length] ?? 0);
+  for (const [i, word] of words.entries()) places.set(word.places, starts[i]);
+  return { forms: words.map(({ form }) => form), starts, places, sizes };
 }
 
 /** The words of an expression as a question would have them. */
@@ -137,75 +207,12 @@ export function shardFile(name: string): string {
   return `search-${name}.json`;
 }
 
+function shardPath(name: string): string {
+  return `${SHARD_FOLDER}${shardFile(name)}`;
+}
+
 function nameOf(contents: string): string {
   return createHash('sha256').update(contents).digest('hex').slice(0, 12);
-}
-
-interface IndexedWord {
-  readonly form: string;
-  readonly fold: string;
-  /** Its postings, written. */
-  readonly text: string;
-  readonly size: number;
-}
-
-/** The words of all pages, sorted by folded form, with the sections that hold them counted over the whole site. */
-function joinWords(pages: readonly SearchPage[], keepsWords: boolean, readsTexts: boolean): IndexedWord[] {
-  const joined = new Map<string, number[]>();
-  let first = 0;
-  for (const page of pages) {
-    if (keepsWords) {
-      for (const [form, places] of wordsOfPage(page)) {
-        const all = joined.get(form) ?? [];
-        if (all.length === 0) joined.set(form, all);
-        for (const place of places) all.push(first * FIELDS + place);
-      }
-    } else readWords(page, joined, first, TOOLS);
-    first += page.sections.length;
-  }
-  const limit = Math.max(COMMON_SECTIONS, first * COMMON_SHARE);
-  const words: IndexedWord[] = [];
-  for (const [form, all] of joined) {
-    const known = withoutCommonCode(all, limit);
-    const places = readsTexts ? withoutTexts(known) : known;
-    if (places.length === 0) continue;
-    const text = writePostings(places);
-    words.push({ form, fold: foldOf(form), text, size: form.length + text.length + 2 });
-  }
-  return words.sort(byFold);
-}
-
-/** A keyword that stands in every piece of code would only make the index larger. */
-function withoutCommonCode(places: readonly number[], limit: number): readonly number[] {
-  if (places.length <= limit) return places;
-  const others = places.filter((place) => place % FIELDS !== FIELD.code);
-  return places.length - others.length <= limit ? places : others;
-}
-
-/** What the texts of pages do not say themselves. */
-function withoutTexts(places: readonly number[]): readonly number[] {
-  return places.flatMap((place) => {
-    const fields = place & (FIELD.code | FIELD.extra);
-    return fields === 0 ? [] : [place - (place % FIELDS) + fields];
-  });
-}
-
-const TOOLS = { wordsOf, foldOf, OPERATOR, readPostings, FIELDS };
-
-/** What was read of a page once is kept as long as the page itself. */
-const wordsRead = new WeakMap<object, { readonly key: string; readonly words: PageWords }>();
-
-/** The words of a page with the fields of each section they stand in, remembered. */
-function wordsOfPage(page: SearchPage): PageWords {
-  const key = [page.title, ...page.extra, ...page.sections.map(({ heading, depth }) => `${depth} ${heading}`)].join(
-    '\n',
-  );
-  const known = wordsRead.get(page.texts);
-  if (known?.key === key) return known.words;
-  const words = new Map<string, number[]>();
-  readWords(page, words, 0, TOOLS);
-  wordsRead.set(page.texts, { key, words });
-  return words;
 }
 
 function textsOf({ url, title, group, language, version, tags, sections }: SearchPage): PageTexts {
@@ -263,11 +270,11 @@ function cut<T>(
  * Cuts pages into pieces of no more than a size, as far as that can be. Where a piece is cut is told by the addresses of its
  * pages: a page that says more than before may need a cut of its own piece, but moves no other one.
  */
-function cutPages(pages: readonly SearchPage[], limit: number): readonly (readonly SearchPage[])[] {
-  const sized = pages.map((page) => ({ page, size: sizeOfTexts(page), mark: nameOf(page.url) }));
-  const split = (list: typeof sized): (readonly SearchPage[])[] => {
+function cutPages(pages: readonly SizedPage[], limit: number): readonly (readonly SearchPage[])[] {
+  const marked = pages.map(({ page, letters }) => ({ page, letters, mark: nameOf(page.url) }));
+  const split = (list: typeof marked): (readonly SearchPage[])[] => {
     if (list.length === 0) return [];
-    if (list.length === 1 || list.reduce((sum, { size }) => sum + size, 0) <= limit)
+    if (list.length === 1 || list.reduce((sum, { letters }) => sum + letters, 0) <= limit)
       return [list.map(({ page }) => page)];
     // Around the middle, so that no piece is much smaller than the others.
     const [from, to] = [Math.ceil(list.length * 0.3), Math.max(Math.floor(list.length * 0.7), 1)];
@@ -275,5 +282,5 @@ function cutPages(pages: readonly SearchPage[], limit: number): readonly (readon
     for (let i = at; i <= to; i++) if ((list[i]?.mark ?? '') < (list[at]?.mark ?? '')) at = i;
     return [...split(list.slice(0, at)), ...split(list.slice(at))];
   };
-  return split(sized);
+  return split(marked);
 }

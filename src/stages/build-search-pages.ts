@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto';
 import type { VersionName } from '../model/docs-version.ts';
 import type { Body, Entry } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
-import type { SearchPage, SearchSection } from '../model/search.ts';
+import type { SearchPage, SearchSection, TextSection } from '../model/search.ts';
 import type { Site } from '../model/site.ts';
 import type { LocaleCode, SourceId } from '../model/source.ts';
 import { isBorrowed } from './borrow-entries.ts';
@@ -44,9 +45,11 @@ export function buildSearchPages({
       code === locale.code ? (termsOf.get(entry.id) ?? []).map(({ label }) => label) : [],
     );
   const toPage = (entry: Entry): SearchPage | undefined => {
-    const texts = bodies.get(entry.textOf)?.sections;
+    const body = bodies.get(entry.textOf);
     const url = site.routeOfEntry.get(entry.id);
-    if (!texts || !url || entry.unlisted || entry.search?.exclude || (entry.draft && !drafts)) return undefined;
+    // The sections of a remembered page are on the disk until somebody asks for them.
+    if (!body || !('sections' in body) || !url || entry.unlisted || entry.search?.exclude || (entry.draft && !drafts))
+      return undefined;
     const sidebarId = entry.kind === 'doc' ? index.sidebarOfDoc.get(entry.id) : undefined;
     const place =
       entry.kind === 'doc' && sidebarId !== undefined
@@ -64,7 +67,7 @@ export function buildSearchPages({
     const language = entry.language === locale.code ? undefined : languageTag(site, entry.language);
     const weight = (entry.search?.boost ?? 1) * BOOSTS[entry.kind] * (isBorrowed(entry) ? BOOSTS.borrowed : 1);
     const tags = tagsOf(entry);
-    return {
+    const facts = {
       kind: entry.kind,
       source: entry.textOf,
       url: publicUrl(config, url),
@@ -79,19 +82,18 @@ export function buildSearchPages({
         (text) => text !== '',
       ),
       boost: Math.round(weight * 100) / 100,
-      texts,
-      sections: texts.map((section, i): SearchSection => {
-        const heading = entry.headings[i - 1];
-        // An opening that says nothing is still found by what it says of itself.
-        const text = i === 0 && section.text === '' ? entry.description.normalize('NFC') : section.text;
-        return {
-          text,
-          code: section.code,
-          depth: i === 0 ? 1 : Math.max(heading?.depth ?? 2, 2),
-          anchor: heading?.slug ?? '',
-          heading: heading?.text.normalize('NFC') ?? '',
-        };
-      }),
+    };
+    let sections: readonly SearchSection[] | undefined;
+    return {
+      ...facts,
+      key: body.version && hash('sha256', JSON.stringify([body.version, facts]), 'base64url'),
+      get texts() {
+        return body.sections ?? [];
+      },
+      get sections() {
+        sections ??= sectionsOf(entry, body.sections ?? []);
+        return sections;
+      },
     };
   };
 
@@ -115,6 +117,21 @@ export function buildSearchPages({
   for (const id of site.posts.get(locale.code) ?? []) add(site.entries.get(id));
   for (const entry of rest) if (entry.kind === 'page') add(entry);
   return inRuns(pages);
+}
+
+function sectionsOf({ headings, description }: Entry, texts: readonly TextSection[]): SearchSection[] {
+  return texts.map((section, i): SearchSection => {
+    const heading = headings[i - 1];
+    // An opening that says nothing is still found by what it says of itself.
+    const text = i === 0 && section.text === '' ? description.normalize('NFC') : section.text;
+    return {
+      text,
+      code: section.code,
+      depth: i === 0 ? 1 : Math.max(heading?.depth ?? 2, 2),
+      anchor: heading?.slug ?? '',
+      heading: heading?.text.normalize('NFC') ?? '',
+    };
+  });
 }
 
 /** What an author says of a page; an opening that stands in for it is in the text anyway. */

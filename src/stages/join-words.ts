@@ -1,0 +1,205 @@
+import { FIELDS, readPostings, writePostings } from '../../client/shared/search/format.ts';
+import { byFold, FIELD, readWords } from '../../client/shared/search/read-words.ts';
+import { foldOf, OPERATOR, wordsOf } from '../../client/shared/search/words.ts';
+import type { KeptIndex, PageWords, SearchPage } from '../model/search.ts';
+
+/** What words of an index are made from. */
+export interface WordsInput {
+  readonly pages: readonly SearchPage[];
+  /** Sections of each page. */
+  readonly counts: readonly number[];
+  /** Whether the words of each page are kept for the next index, as long as the page itself. */
+  readonly keepsWords: boolean;
+  /** Whether words of texts are read by the browser. */
+  readonly readsTexts: boolean;
+  /** An index of the same pages as they were. */
+  readonly last: KeptIndex | undefined;
+}
+
+/** A word of the site. */
+export interface IndexedWord {
+  readonly form: string;
+  readonly fold: string;
+  /** Its postings, written. */
+  readonly text: string;
+  /** Letters it takes up in a shard; 0 for a word that is in none. */
+  readonly size: number;
+  /** Every place it has, as `readWords` gives them, also those that are not written. */
+  readonly places: ArrayLike<number>;
+  /** Whether it is in a shard with the same text as in the last index. */
+  readonly isSame: boolean;
+}
+
+/** From here on a name that most code holds leads nowhere. */
+const COMMON_SECTIONS = 50;
+const COMMON_SHARE = 0.2;
+
+/**
+ * The words of all pages, sorted by folded form, with the sections that hold them counted over the whole site. Pages whose key
+ * the last index knew are not read: their words are those they had, in sections that may have got other numbers.
+ */
+export function joinWords(input: WordsInput): IndexedWord[] {
+  const { pages, counts, keepsWords, readsTexts, last } = input;
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const limit = Math.max(COMMON_SECTIONS, total * COMMON_SHARE);
+  const write = (all: ArrayLike<number>) => {
+    const places = withoutCommonCode(Array.from(all), limit);
+    return writePostings(readsTexts ? withoutTexts(places) : places);
+  };
+  // Whether a word is written depends on the number of sections, besides its places.
+  const areSizesKnown = last?.total === total && last.readsTexts === readsTexts;
+  const known = new Map(last?.keys.map((key, page) => [key, page]));
+  const firsts = last ? startsOf(last.counts) : [];
+  /** New numbers of the sections of the last index; -1 for those that are gone. */
+  const moved = new Int32Array(firsts.at(-1) ?? 0).fill(-1);
+  const read = new Map<string, number[]>();
+  let first = 0;
+  let [highest, isRising] = [-1, true];
+  for (const [i, page] of pages.entries()) {
+    const before = page.key === undefined ? undefined : known.get(page.key);
+    if (before === undefined) readPage(page, first, read, keepsWords);
+    else {
+      const start = firsts[before] ?? 0;
+      for (let at = 0; at < (counts[i] ?? 0); at++) moved[start + at] = first + at;
+      if (start < highest) isRising = false;
+      highest = start;
+    }
+    first += counts[i] ?? 0;
+  }
+
+  const words: IndexedWord[] = [];
+  for (const [i, form] of last?.forms.entries() ?? []) {
+    const places = last?.places.subarray(last.starts[i], last.starts[i + 1]) ?? [];
+    const more = read.get(form);
+    read.delete(form);
+    if (!more && areInPlace(places, moved)) {
+      words.push(new Word(form, places, write, areSizesKnown ? last.sizes[i] : undefined));
+      continue;
+    }
+    const all = [...inNewPlaces(places, moved), ...(more ?? [])];
+    if (more || !isRising) all.sort((a, b) => a - b);
+    if (all.length > 0) words.push(new Word(form, all, write));
+  }
+  const added = [...read].map(([form, places]) => new Word(form, places, write)).sort(byFold);
+  return merge(words, added);
+}
+
+/** The first section of each page, and one behind the last. */
+function startsOf(counts: readonly number[]): number[] {
+  let sum = 0;
+  return [0, ...counts.map((count) => (sum += count))];
+}
+
+/** There are many of them, and of most nothing but the size is asked for. */
+class Word implements IndexedWord {
+  readonly form: string;
+  readonly places: ArrayLike<number>;
+  readonly isSame: boolean;
+  readonly #write: (places: ArrayLike<number>) => string;
+  #fold: string | undefined;
+  #text: string | undefined;
+  #size: number | undefined;
+
+  constructor(form: string, places: ArrayLike<number>, write: (places: ArrayLike<number>) => string, size?: number) {
+    this.form = form;
+    this.places = places;
+    this.isSame = size !== undefined;
+    this.#write = write;
+    this.#size = size;
+  }
+  get fold(): string {
+    this.#fold ??= foldOf(this.form);
+    return this.#fold;
+  }
+  get text(): string {
+    this.#text ??= this.#write(this.places);
+    return this.#text;
+  }
+  get size(): number {
+    this.#size ??= this.text === '' ? 0 : this.form.length + this.text.length + 2;
+    return this.#size;
+  }
+}
+
+function areInPlace(places: ArrayLike<number>, moved: Int32Array): boolean {
+  for (let i = 0; i < places.length; i++) {
+    const section = Math.floor((places[i] ?? 0) / FIELDS);
+    if (moved[section] !== section) return false;
+  }
+  return true;
+}
+
+function inNewPlaces(places: ArrayLike<number>, moved: Int32Array): number[] {
+  const all: number[] = [];
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i] ?? 0;
+    const section = moved[Math.floor(place / FIELDS)] ?? -1;
+    if (section >= 0) all.push(section * FIELDS + (place % FIELDS));
+  }
+  return all;
+}
+
+/** Two sorted lists as one. */
+function merge(words: readonly IndexedWord[], added: readonly IndexedWord[]): IndexedWord[] {
+  if (words.length === 0) return [...added];
+  const all: IndexedWord[] = [];
+  let from = 0;
+  for (const word of added) {
+    let [low, high] = [from, words.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (byFold(words[middle] as IndexedWord, word) < 0) low = middle + 1;
+      else high = middle;
+    }
+    for (; from < low; from++) all.push(words[from] as IndexedWord);
+    all.push(word);
+  }
+  for (; from < words.length; from++) all.push(words[from] as IndexedWord);
+  return all;
+}
+
+/** A keyword that stands in every piece of code would only make the index larger. */
+function withoutCommonCode(places: readonly number[], limit: number): readonly number[] {
+  if (places.length <= limit) return places;
+  const others = places.filter((place) => place % FIELDS !== FIELD.code);
+  return places.length - others.length <= limit ? places : others;
+}
+
+/** What the texts of pages do not say themselves. */
+function withoutTexts(places: readonly number[]): readonly number[] {
+  return places.flatMap((place) => {
+    const fields = place & (FIELD.code | FIELD.extra);
+    return fields === 0 ? [] : [place - (place % FIELDS) + fields];
+  });
+}
+
+const TOOLS = { wordsOf, foldOf, OPERATOR, readPostings, FIELDS };
+
+/** Adds the words of a page whose sections are counted from `first` on. */
+function readPage(page: SearchPage, first: number, words: Map<string, number[]>, keepsWords: boolean): void {
+  if (!keepsWords) {
+    readWords(page, words, first, TOOLS);
+    return;
+  }
+  for (const [form, places] of wordsOfPage(page)) {
+    const all = words.get(form) ?? [];
+    if (all.length === 0) words.set(form, all);
+    for (const place of places) all.push(first * FIELDS + place);
+  }
+}
+
+/** What was read of a page once is kept as long as the page itself. */
+const wordsRead = new WeakMap<object, { readonly key: string; readonly words: PageWords }>();
+
+/** The words of a page with the fields of each section they stand in, remembered. */
+function wordsOfPage(page: SearchPage): PageWords {
+  const key = [page.title, ...page.extra, ...page.sections.map(({ heading, depth }) => `${depth} ${heading}`)].join(
+    '\n',
+  );
+  const known = wordsRead.get(page.texts);
+  if (known?.key === key) return known.words;
+  const words = new Map<string, number[]>();
+  readWords(page, words, 0, TOOLS);
+  wordsRead.set(page.texts, { key, words });
+  return words;
+}
