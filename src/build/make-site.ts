@@ -2,6 +2,7 @@ import { hasErrors } from '../diagnostics/outcome.ts';
 import type { CacheStore } from '../io/cache-store.ts';
 import { keepHeapSmall } from '../io/keep-heap-small.ts';
 import type { LoadedConfig } from '../io/load-config.ts';
+import { spareOf } from '../io/output-places.ts';
 import { openTextShelf, type TextShelf } from '../io/text-shelf.ts';
 import { openOutput } from '../io/write-output.ts';
 import type { LocaleCode } from '../model/source.ts';
@@ -90,7 +91,10 @@ async function makeWith(
     surroundings: cache && log.run('compare', checked.renderer.surroundings),
     versionOf: (source) => loaded.bodies.get(source)?.version,
   });
-  const output = openOutput(options.outDir, root, options.pid, record?.outputs);
+  const output = openOutput(options.outDir, root, options.pid, {
+    known: record?.outputs,
+    spare: cache && spareOf(root, options.outDir),
+  });
   try {
     const closure = createSiteClosure({ root, loaded, routes: wanted });
     await publishSite(closure.watch(output), {

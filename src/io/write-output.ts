@@ -1,7 +1,5 @@
 import {
-  copyFileSync,
   existsSync,
-  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -20,6 +18,7 @@ import { describeErrorCode, errorCode, isInside } from './open-inside.ts';
 import { OutputError } from './output-error.ts';
 import { MARKER, placesBeside } from './output-places.ts';
 import { removeFolder } from './remove-folder.ts';
+import { createPlacer, linkFiles, moveFiles, refitFolder } from './spare-site.ts';
 
 /** What a build did to its output folder. */
 export interface WriteReport {
@@ -46,6 +45,13 @@ export interface OutputWriter {
   readonly discard: () => void;
 }
 
+/** What builds before have left. */
+export interface OutputPast {
+  readonly known?: FileStamps | undefined;
+  /** Where the site before the last may be; absent where none is to be kept. */
+  readonly spare?: string | undefined;
+}
+
 const MARKER_TEXT = 'Made by `codemaster build`, which replaces this folder whole.\n';
 
 /**
@@ -53,11 +59,19 @@ const MARKER_TEXT = 'Made by `codemaster build`, which replaces this folder whol
  * changed are linked from the old site instead of written again; `commit` swaps the two folders. A build that
  * fails, is killed, or runs out of disk leaves the old site whole, and the next one removes the remains.
  *
+ * Linking a thousand pages takes longer than drawing one. So where there is a place for a spare, an old site is not removed but
+ * waits there until the next site but one is made of it, by changing what differs.
+ *
  * `known` are stamps of the old site's files as a build left them.
  *
  * Throws `OutputError` for folders that must not be replaced and for everything the system refuses.
  */
-export function openOutput(outDir: string, siteRoot: string, pid: number, known: FileStamps = {}): OutputWriter {
+export function openOutput(
+  outDir: string,
+  siteRoot: string,
+  pid: number,
+  { known = {}, spare }: OutputPast = {},
+): OutputWriter {
   const target = existsSync(outDir) ? realpathSync(outDir) : resolve(outDir);
   refuseDangerous(target, siteRoot);
   const parent = dirname(target);
@@ -75,8 +89,8 @@ export function openOutput(outDir: string, siteRoot: string, pid: number, known:
   guarded(parent, () => mkdirSync(parent, { recursive: true }));
   const unlock = guarded(parent, () => takeLock(lock, pid));
   const seen = new Set<string>();
-  const folders = new Set<string>();
-  const kept: string[] = [];
+  const kept = new Map<string, string>();
+  const written: string[] = [MARKER];
   const report = { written: 0, bytes: 0 };
   let open = true;
 
@@ -93,44 +107,39 @@ export function openOutput(outDir: string, siteRoot: string, pid: number, known:
   }
 
   const hasOldSite = existsSync(target);
+  const placeNew = createPlacer(staging);
 
-  /** The place of a new file in the staging folder. */
-  const place = (path: string): string => {
+  /** Notes the path of a file. */
+  const take = (path: string): void => {
     const file = join(staging, path);
     if (!isInside(staging, file) || file === staging) throw new Error(`output path ${path} leaves the output folder`);
     if (seen.has(path)) throw new Error(`output path ${path} was written twice`);
     seen.add(path);
-    return file;
   };
 
   /** Writes one file, or notes that the old site has it already. */
   const put = (path: string, bytes: Buffer): void => {
-    const file = place(path);
+    take(path);
     report.bytes += bytes.length;
-    if (hasOldSite && hasSameBytes(join(target, path), bytes)) {
-      kept.push(path);
+    const old = join(target, path);
+    if (hasOldSite && hasSameBytes(old, bytes)) {
+      kept.set(path, outputStampOf(old));
       return;
     }
-    makeFolder(dirname(file));
-    writeFileSync(file, bytes);
+    writeFileSync(placeNew(path), bytes);
+    written.push(path);
     report.written++;
   };
-  const makeFolder = (folder: string): void => {
-    if (folders.has(folder)) return;
-    mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-  };
-  const keepOld = (path: string): void => {
-    const file = join(staging, path);
-    makeFolder(dirname(file));
-    try {
-      linkSync(join(target, path), file);
-    } catch {
-      // Some file systems have no hard links.
-      copyFileSync(join(target, path), file);
-    }
-  };
 
+  /** Puts together what is kept and what is new; gives the folder, and whether files have several names in it. */
+  const completeSite = (): { readonly next: string; readonly hasLinks: boolean } => {
+    if (spare && hasOldSite && refitFolder(spare, { target, kept })) {
+      moveFiles(staging, spare, written);
+      return { next: spare, hasLinks: true };
+    }
+    if (spare) tryRemove(spare);
+    return { next: staging, hasLinks: linkFiles(target, staging, kept.keys()) };
+  };
   const discard = (): void => {
     if (!open) return;
     open = false;
@@ -148,8 +157,8 @@ export function openOutput(outDir: string, siteRoot: string, pid: number, known:
     keep(path) {
       const stamp = known[path];
       if (stamp === undefined || outputStampOf(join(target, path)) !== stamp) return false;
-      place(path);
-      kept.push(path);
+      take(path);
+      kept.set(path, stamp);
       report.bytes += Number.parseInt(stamp, 10);
       return true;
     },
@@ -159,27 +168,48 @@ export function openOutput(outDir: string, siteRoot: string, pid: number, known:
     commit() {
       return guarded(target, () => {
         const removed = existsSync(target) ? countFiles(target, (path) => !seen.has(path) && path !== MARKER) : 0;
-        const result = { ...report, unchanged: kept.length, removed };
+        const result = { ...report, unchanged: kept.size, removed };
         if (report.written === 0 && removed === 0 && existsSync(target)) {
           discard();
           return result;
         }
-        for (const path of kept) keepOld(path);
+        const { next, hasLinks } = completeSite();
         if (existsSync(target)) renameSync(target, previous);
         try {
-          renameSync(staging, target);
+          renameSync(next, target);
         } catch (error) {
           if (existsSync(previous)) renameSync(previous, target);
           throw error;
         }
         open = false;
-        removeFolder(previous);
+        if (next !== staging) removeFolder(staging);
+        if (!spare || !hasLinks || !moveAway(previous, spare)) removeFolder(previous);
         unlock();
         return result;
       });
     },
     discard,
   };
+}
+
+/** What cannot be removed is in the way of nothing but time. */
+function tryRemove(folder: string): void {
+  try {
+    removeFolder(folder);
+  } catch {
+    // Somebody else's, by its permissions.
+  }
+}
+
+/** Moves a folder to where nothing is; false when it cannot be there. */
+function moveAway(folder: string, to: string): boolean {
+  try {
+    mkdirSync(dirname(to), { recursive: true });
+    renameSync(folder, to);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Refuses folders whose loss would hurt: roots, the site itself or its parents, and folders with other content. */
