@@ -8,7 +8,7 @@ import { showCrash } from './crash-screen.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { type LoadedPage, loadPage } from './load-page.ts';
 import { createPageStore } from './page-store.ts';
-import { createPlaces } from './places.ts';
+import { type Coming, createPlaces } from './places.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { addVisitStyles } from './styles.ts';
 import { swapPage } from './swap-page.ts';
@@ -38,6 +38,9 @@ interface Visit {
 /** Clicks on the same link that are closer together are one: the second half of a double click. */
 const DOUBLE_CLICK_MS = 500;
 
+/** Longest that a step in the history is waited for. */
+const RETURN_MS = 1000;
+
 /** Keeps the address of the page that was last left to the browser because it could not be fetched. */
 const RELOADED_KEY = 'codemaster.reloaded';
 
@@ -60,6 +63,16 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
   let shown = new URL(location.href);
   let pending: Visit | undefined;
   let ahead = new AbortController();
+  /** Number of the entry the history steps back to, because the page of the one it stands at does not come. */
+  let returning: number | undefined;
+  /** Resolves once it is there. */
+  let returned = Promise.resolve();
+  let noteReturn: () => void = () => undefined;
+  /** Number of the entry the reader asks for once more. */
+  let retried: number | undefined;
+  /** Address a link within the page leads to. */
+  let jump: string | undefined;
+  let coming: Coming = 'unknown';
 
   function pageOf(link: HTMLAnchorElement): URL | undefined {
     const { href, target, hreflang } = link;
@@ -101,6 +114,23 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
     progress.finish();
   }
 
+  /** Takes the history back to the page that is shown. Where nobody knows the way, the address stays as it is. */
+  function stepBack(): void {
+    const steps = places.stepsBack();
+    if (returning !== undefined || !root.dataset.shown || steps === 0) return;
+    returning = (places.number() ?? 0) + steps;
+    returned = new Promise((resolve) => {
+      // The browser is not done with it when it tells of it.
+      noteReturn = () => setTimeout(resolve);
+      // The entry may be gone, and then nothing is heard of it.
+      setTimeout(() => {
+        returning = undefined;
+        resolve();
+      }, RETURN_MS);
+    });
+    history.go(steps);
+  }
+
   async function carryOut(one: Visit): Promise<void> {
     const { signal } = one.control;
     const mayBeOld = one.arrival === 'traverse';
@@ -119,6 +149,8 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
       return;
     }
     try {
+      // A new page follows the one that is shown, not one that did not come.
+      if (one.arrival === 'push') await returned;
       await present(one, page);
     } catch (error) {
       reportError(error);
@@ -136,8 +168,18 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
     writeStored(RELOADED_KEY, url.href, 'sessionStorage');
     const canRemember = readStored(RELOADED_KEY, 'sessionStorage') === url.href;
     const { onLine: online } = navigator;
-    if (afterFailure({ online, isRetry, hasReloaded, canRemember }) === 'reload') leaveToBrowser(one);
-    else notice.show(error, () => visit(url, arrival, { isRetry: true }));
+    if (afterFailure({ online, isRetry, hasReloaded, canRemember }) === 'reload') {
+      leaveToBrowser(one);
+      return;
+    }
+    const number = arrival === 'traverse' ? places.number() : undefined;
+    stepBack();
+    notice.show(error, () => {
+      const steps = number === undefined ? 0 : -places.stepsBack(number);
+      if (steps === 0) return visit(url, arrival, { isRetry: true });
+      retried = number;
+      history.go(steps);
+    });
   }
 
   function leaveToBrowser({ url, arrival }: Visit): void {
@@ -163,11 +205,12 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
     places.leave();
     ahead.abort();
     life.leave();
+    const follows = arrival === 'push' && places.stepsBack() === 0;
     if (arrival !== 'traverse') enterHistory(url, arrival, page);
     page.sheets.use();
     swapPage(page.document);
     settle();
-    const y = places.arrive();
+    const y = places.arrive(follows ? 'next' : arrival === 'replace' ? 'same' : 'unknown');
     if (arrival === 'traverse' && y !== undefined) scrollToPlace(y);
     else goToTarget(arrival === 'traverse' ? location.hash : url.hash);
     // From here on the page can be read, and nothing that goes wrong is a reason to take it away.
@@ -183,21 +226,27 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
   function goToTarget(hash: string): void {
     scrollToPlace(0);
     if (hash === '') return;
+    coming = 'same';
     location.replace(hash);
+    coming = 'unknown';
     noteAddress();
-    places.arrive();
+    places.arrive('same');
   }
 
-  /** Leads to a place of the page that is shown while the address is already, or still, that of another one. */
-  function stay(hash: string): void {
+  /** Leads to a place of the page that is shown while the address is already that of another one. */
+  async function stay(hash: string): Promise<void> {
     giveUp();
     notice.hide();
-    places.leave();
-    history.pushState(null, '', shown.pathname + shown.search);
-    settle();
-    location.replace(hash);
-    noteAddress();
-    places.arrive();
+    stepBack();
+    await returned;
+    if (root.dataset.shown) {
+      places.leave();
+      history.pushState(null, '', shown.pathname + shown.search);
+      settle();
+      places.arrive('unknown');
+    }
+    jump = new URL(hash, shown).href;
+    location.assign(hash);
   }
 
   function lookAhead(): void {
@@ -206,7 +255,7 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
   }
 
   const arrivedManually = history.scrollRestoration === 'manual';
-  const place = places.arrive();
+  const place = places.arrive('unknown');
   // The browser was told to keep its hands off this entry by an earlier document.
   if (arrivedManually && place !== undefined && window.scrollY === 0) scrollToPlace(place);
   addVisitStyles();
@@ -218,36 +267,53 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
     const link = (event.target as Element).closest('a[href]');
     if (event.defaultPrevented || !isPlainClick(event) || !(link instanceof HTMLAnchorElement)) return;
     const isWithin = link.getAttribute('href')?.startsWith('#') && link.target === '';
+    if (isWithin) jump = link.href;
     if (isWithin && root.dataset.shown) {
       event.preventDefault();
-      stay(link.hash);
+      void stay(link.hash);
       return;
     }
     const url = pageOf(link);
     // A click on any other link is the reader's last word, too.
     if (!url) return link.target === '' ? giveUp() : undefined;
     event.preventDefault();
-    visit(url, url.href === location.href ? 'replace' : 'push');
+    const arrival = url.href === location.href ? 'replace' : 'push';
+    visit(url, arrival);
+    if (arrival === 'push') stepBack();
   });
   window.addEventListener('popstate', (event) => {
+    const isReturn = returning !== undefined && places.number() === returning;
+    const isRetry = retried !== undefined && places.number() === retried;
+    returning = retried = undefined;
     if (location.pathname !== shown.pathname) {
       // What asks where the reader is gets to know it from there until the page has come.
       root.dataset.shown = shown.href;
-      visit(new URL(location.href), 'traverse', { isAnimated: event.hasUAVisualTransition });
-      return;
+      // An entry that turns out to be another page's is no way back, and must not become a circle.
+      if (!isReturn) visit(new URL(location.href), 'traverse', { isRetry, isAnimated: event.hasUAVisualTransition });
+    } else {
+      if (!isReturn) giveUp();
+      const isSame = location.href === shown.href;
+      const isNext = location.href === jump;
+      // Whoever reads on is not waiting for another page.
+      if (isNext && !isSame) notice.hide();
+      settle();
+      places.leave();
+      const y = places.arrive(isSame ? 'same' : isNext ? 'next' : coming);
+      if (y !== undefined) scrollToPlace(y);
     }
-    giveUp();
-    settle();
-    places.leave();
-    const y = places.arrive();
-    if (y !== undefined) scrollToPlace(y);
+    noteReturn();
   });
   for (const name of ['click', 'keyup', 'hashchange']) window.addEventListener(name, noteAddress);
   document.addEventListener('keydown', ({ key, defaultPrevented, isComposing }) => {
-    if (key === 'Escape' && !defaultPrevented && !isComposing) giveUp();
+    if (key !== 'Escape' || defaultPrevented || isComposing) return;
+    giveUp();
+    stepBack();
   });
-  // A page that comes back from the browser's memory waits for nothing any more.
+  // A page that comes back from the browser's memory waits for nothing any more, unless it is not the one of its address.
   window.addEventListener('pagehide', giveUp);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && root.dataset.shown) visit(new URL(location.href), 'traverse');
+  });
 
   return (link) => {
     const url = pageOf(link);
@@ -270,7 +336,7 @@ function enterHistory(url: URL, arrival: 'push' | 'replace', page: LoadedPage): 
   const own = page.document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? url.href;
   const path = page.path.endsWith('.html') ? properPath(page.path, new URL(own).pathname) : page.path;
   if (arrival === 'push') history.pushState(null, '', path + url.search);
-  else history.replaceState(null, '', path + url.search);
+  else history.replaceState({ at: history.state?.at }, '', path + url.search);
 }
 
 /** For scripts that are no part of the page, such as the authoring server's. */

@@ -5,28 +5,42 @@ const STORAGE_KEY = 'codemaster.places';
 /** Most entries remembered between documents. */
 const MOST = 100;
 
-/** What a history entry carries: its name, and where the page stood when the menu was opened on it. */
+/** More entries than any browser keeps. */
+const MOST_STEPS = 100;
+
+/** What a history entry carries: its name, its number, and where the page stood when the menu was opened on it. */
 interface EntryState {
   readonly visit?: string;
+  readonly at?: number;
   readonly y?: number;
   readonly menu?: true;
 }
+
+/** How the reader came to an entry without a number: it follows the one before, has taken its place, or who knows. */
+export type Coming = 'next' | 'same' | 'unknown';
 
 /** Where the reader left each entry of the history. */
 export interface Places {
   /** Notes where the page stands, before another one takes its place. */
   leave(): void;
-  /** Names the present entry if it has no name yet, and tells where the reader left it. */
-  arrive(): number | undefined;
+  /** Names and numbers the present entry if it has no name yet, and tells where the reader left it. */
+  arrive(coming: Coming): number | undefined;
+  /** The number of the entry the history stands at. */
+  number(): number | undefined;
+  /** Steps from an entry, by default the one the history stands at, to the one the reader arrived at last; 0 also where nobody knows. */
+  stepsBack(from?: number): number;
 }
 
 /**
  * Keeps the places of the entries of this tab, and from now on tells the browser not to scroll by itself when it comes
  * back to one of them: the page it would scroll is still the wrong one. Documents that are loaded anew are left to it.
+ * Entries are numbered along the history. Where it is not known how one follows another, a new count begins with the time,
+ * which is further from all others than any history is long.
  */
 export function createPlaces(): Places {
   const known = readKnown();
   let present: string | undefined;
+  let at: number | undefined;
   // Not asked for when it is needed: the browser may have moved the page by then.
   let y = window.scrollY;
   let count = 0;
@@ -41,17 +55,28 @@ export function createPlaces(): Places {
     known.set(present, y);
   }
 
-  function arrive(): number | undefined {
+  function arrive(coming: Coming): number | undefined {
     y = window.scrollY;
     const state = history.state as EntryState | null;
+    const follows = at === undefined || coming === 'unknown' ? Date.now() : at + Number(coming === 'next');
+    // The menu counts on from its page, which may have had no number yet.
+    at = state?.at || follows;
     // It stands for the page below it.
     if (state?.menu) return undefined;
-    const isNew = state?.visit === undefined;
     count += 1;
     present = state?.visit ?? `${Date.now().toString(36)}.${count}`;
-    if (isNew) history.replaceState({ ...state, visit: present }, '');
+    if (state?.visit === undefined || state.at !== at) history.replaceState({ ...state, visit: present, at }, '');
     history.scrollRestoration = 'manual';
     return known.get(present) ?? state?.y;
+  }
+
+  function number(): number | undefined {
+    return (history.state as EntryState | null)?.at;
+  }
+
+  function stepsBack(from = number()): number {
+    const steps = (at ?? Number.NaN) - (from ?? Number.NaN);
+    return Math.abs(steps) < MOST_STEPS ? steps : 0;
   }
 
   window.addEventListener('pagehide', () => {
@@ -62,7 +87,7 @@ export function createPlaces(): Places {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) history.scrollRestoration = 'manual';
   });
-  return { leave, arrive };
+  return { leave, arrive, number, stepsBack };
 }
 
 /** Storage is open to everybody: what is no list of places is none. */

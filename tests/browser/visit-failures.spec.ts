@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { blockStorage } from '../support/browser-actions.ts';
+import { blockStorage, drawn } from '../support/browser-actions.ts';
 import { LESSON, LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { themeToggle } from '../support/browser-theme.ts';
@@ -10,6 +10,7 @@ import {
   markDocument,
   setConnection,
   visitPage,
+  wakeNavigator,
 } from '../support/browser-visits.ts';
 
 const NEXT = '/docs/golang/installation';
@@ -146,32 +147,72 @@ test('Back to a page that cannot be fetched says so, and can be tried again', as
   await visitPage(page, LESSON);
   await link(page).click();
   await expect(page).toHaveURL(NEXT);
+  const isSame = await markDocument(page);
   await page.goBack();
   await expect(notice(page)).toContainText(vi.words.visit.failed);
-  await expect(page).toHaveURL(LESSON);
+  // The address is that of the page that is shown.
+  await expectShown(page, NEXT);
   isDown = false;
   await notice(page).getByRole('button', { name: vi.words.island.retry }).click();
+  await expectShown(page, LESSON);
   await expect(notice(page)).toHaveCount(0);
-  await expect(page.locator('main')).toContainText('Println');
+  expect(await isSame()).toBe(true);
+  // It was the entry before, and the other one still lies ahead.
+  await page.goForward();
+  await expectShown(page, NEXT);
 });
 
-test.describe('while Back has not led to the page of the address', () => {
-  const JAVA = '/docs/java/basics/hello-world';
-  const GO = '/docs/golang/introduction';
+const JAVA = '/docs/java/basics/hello-world';
+const GO = '/docs/golang/introduction';
 
+/** Goes from JAVA to GO, at a line of which nothing is kept ahead. */
+async function goOn(page: Page): Promise<void> {
+  await setConnection(page, { saveData: true });
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+  });
+  await visitPage(page, JAVA);
+  await followLink(page, { href: GO });
+  await expectShown(page, GO);
+}
+
+/** What `history.state` says of the entry the history stands at. */
+const entryNumber = (page: Page) => page.evaluate(() => history.state?.at as number);
+
+test.describe('when Back leads to a page that does not come', () => {
   test.beforeEach(async ({ page, guard }) => {
     guard.allow(/ERR_FAILED/);
-    await setConnection(page, { saveData: true });
-    await page.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
-    });
     await answerFetch(page, JAVA, (route) => route.abort());
-    await visitPage(page, JAVA);
-    await followLink(page, { href: GO });
-    await expectShown(page, GO);
+    await goOn(page);
     await page.goBack();
-    await expect(page).toHaveURL(JAVA);
     await expect(notice(page)).toContainText(vi.words.visit.failed);
+    await expectShown(page, GO);
+  });
+
+  test('the reader stays where they read, and all entries stay where they are', async ({ page }) => {
+    const isSame = await markDocument(page);
+    for (let time = 0; time < 3; time++) {
+      await page.goBack();
+      await expect(page.locator('html')).not.toHaveAttribute('data-shown');
+      await expectShown(page, GO);
+      await expect(notice(page)).toHaveCount(1);
+    }
+    expect(await isSame()).toBe(true);
+    // A new document knows the way, too.
+    await page.reload();
+    await expectShown(page, GO);
+    await wakeNavigator(page);
+    await page.goBack();
+    await expect(notice(page)).toContainText(vi.words.visit.failed);
+    await expectShown(page, GO);
+  });
+
+  test('a later page follows the one that is shown', async ({ page }) => {
+    await followLink(page, { href: NEXT });
+    await expectShown(page, NEXT);
+    await expect(notice(page)).toHaveCount(0);
+    await page.goBack();
+    await expectShown(page, GO);
   });
 
   test('the lesson that is read is the one that is ticked', async ({ page }) => {
@@ -181,29 +222,102 @@ test.describe('while Back has not led to the page of the address', () => {
     expect(Object.keys(JSON.parse(stored ?? '{}').lessons)).toEqual([GO]);
   });
 
-  test('a link of the table of contents leads to its place on the page that is shown', async ({ page }) => {
+  test('the place of the page is kept', async ({ page }) => {
+    await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
+    await drawn(page);
+    await page.goBack();
+    await expect(page.locator('html')).not.toHaveAttribute('data-shown');
+    await expectShown(page, GO);
+    await drawn(page);
+    expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(700);
+  });
+});
+
+test('Forward to a page that does not come leaves the reader where they are, and can be tried again', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/ERR_FAILED/);
+  await goOn(page);
+  await followLink(page, { href: NEXT });
+  await expectShown(page, NEXT);
+  await page.goBack();
+  await expectShown(page, GO);
+  await page.goBack();
+  await expectShown(page, JAVA);
+  // What was read stays in memory, so the next document is one that knows none of it.
+  await page.reload();
+  await wakeNavigator(page);
+  let isDown = true;
+  await answerFetch(page, NEXT, (route) => (isDown ? route.abort() : route.continue()));
+  await page.evaluate(() => history.go(2));
+  await expect(notice(page)).toContainText(vi.words.visit.failed);
+  await expectShown(page, JAVA);
+  isDown = false;
+  await notice(page).getByRole('button', { name: vi.words.island.retry }).click();
+  await expectShown(page, NEXT);
+  await page.goBack();
+  await expectShown(page, GO);
+});
+
+test.describe('while the page Back leads to is on its way', () => {
+  test.beforeEach(async ({ page, guard }) => {
+    guard.allow(/ERR_FAILED|ERR_ABORTED/);
+    // Never answered.
+    await answerFetch(page, JAVA, async () => undefined);
+    await goOn(page);
+  });
+
+  /** Steps back, and waits until the address has gone ahead of the page. */
+  async function stepBack(page: Page): Promise<void> {
+    await page.goBack();
+    await expect(page).toHaveURL(JAVA);
+    await expect(page.locator('html')).toHaveAttribute('data-shown', new RegExp(GO));
+  }
+
+  test('a link of the table of contents gives it up, and leads to its place on the page that is shown', async ({
+    page,
+  }) => {
     const isSame = await markDocument(page);
+    const number = await entryNumber(page);
+    await stepBack(page);
     const first = page.locator('.toc a').first();
     const hash = (await first.getAttribute('href')) ?? '';
     await first.click();
     await expect(page).toHaveURL(GO + hash);
     await expect(page.locator(':target')).toHaveCount(1);
-    await expect(notice(page)).toHaveCount(0);
     expect(await isSame()).toBe(true);
-    // Page and address are at one again, and the one before is still behind.
-    await page.reload();
-    await expectShown(page, GO + hash);
+    expect(await entryNumber(page)).toBe(number + 1);
     await page.goBack();
-    await expect(page).toHaveURL(JAVA);
+    await expect(page).toHaveURL(GO);
+    await expect(page.locator('.visit-progress')).toHaveCount(0);
+    expect(await entryNumber(page)).toBe(number);
+  });
+
+  test('Escape gives it up, and the address is that of the page again', async ({ page }) => {
+    await stepBack(page);
+    await page.keyboard.press('Escape');
+    await expectShown(page, GO);
+    await expect(page.locator('html')).not.toHaveAttribute('data-shown');
+  });
+
+  test('a link to another page gives it up, and that page follows the one that is shown', async ({ page }) => {
+    const number = await entryNumber(page);
+    await stepBack(page);
+    await followLink(page, { href: NEXT });
+    await expectShown(page, NEXT);
+    expect(await entryNumber(page)).toBe(number + 1);
+    await page.goBack();
+    await expectShown(page, GO);
   });
 
   test('another language shows the same page, at the place where the reader is', async ({ page }) => {
     const other = page.locator('a[data-locale-link][hreflang=en]').first();
     await page.locator('.toc a').first().click();
+    await expect.poll(() => page.evaluate(() => location.hash)).not.toBe('');
     const { hash } = new URL(page.url());
-    await page.goBack();
+    await page.evaluate(() => history.go(-2));
     await expect(page).toHaveURL(JAVA);
-    await expect(notice(page)).toContainText(vi.words.visit.failed);
     await other.dispatchEvent('pointerdown');
     await expect(other).toHaveAttribute('href', new RegExp(`/en${GO}${hash}$`));
   });

@@ -1,13 +1,17 @@
 import type { Page, Route } from '@playwright/test';
 import { expect } from './browser-test.ts';
 
-/** Waits until the script that changes pages without a reload has come: it names the present entry of the history. */
+/**
+ * Waits until the script that changes pages without a reload has come: it names the present entry of the history, and keeps its
+ * places itself. The name alone may be of an earlier document.
+ */
 export async function wakeNavigator(page: Page): Promise<void> {
   await page
     .locator('.footer a')
     .first()
     .evaluate((link) => link.focus({ preventScroll: true }));
-  await expect.poll(() => page.evaluate(() => history.state?.visit)).toBeTruthy();
+  const isAwake = () => page.evaluate(() => Boolean(history.state?.visit) && history.scrollRestoration === 'manual');
+  await expect.poll(isAwake).toBe(true);
 }
 
 /** Opens a page and waits until links on it change pages without a reload. */
