@@ -395,6 +395,8 @@ export interface PathProps {
   readonly items: readonly PathItemProps[];
   /** Already phrases: `22 bài`, `khoảng 3 giờ đọc`. */
   readonly facts: readonly string[];
+  /** How many lessons have a row of their own, which shows whether they are ticked. */
+  readonly lessonCount: number;
   /** Where a reader begins; absent where there is nothing to read. */
   readonly first?: LinkProps;
 }

@@ -1,3 +1,4 @@
+import { here } from '../shared/here.ts';
 import { PROGRESS_KEY } from '../shared/progress.ts';
 import { readStored } from '../shared/storage.ts';
 
@@ -9,10 +10,15 @@ const root = document.documentElement;
  * Fetches the script that does what is wished. A reader who used a control is told when it cannot be had, and can ask
  * again; of others nobody need hear.
  */
-function wish(use: (comforts: Comforts) => void, control?: HTMLElement): void {
-  import('./comforts.ts').then(use, (error) => {
-    if (control) tell(control, error, () => wish(use, control));
-  });
+function wish(use: (comforts: Comforts, at: string) => void, control?: HTMLElement): void {
+  // Readers may be on another page before it comes.
+  const at = here();
+  import('./comforts.ts').then(
+    (comforts) => use(comforts, at),
+    (error) => {
+      if (control) tell(control, error, () => wish(use, control));
+    },
+  );
 }
 
 /** Tells behind a control that what it is for could not be had. */
@@ -38,7 +44,7 @@ export function showKnownTicks(): void {
 
 /** What a button asks for with `data-comfort`. */
 export function runComfort(source: HTMLElement): void {
-  wish(({ run }) => run(source), source);
+  wish(({ run }, at) => run(source, at), source);
 }
 
 /** Keys that may be a wish; `comforts.ts` knows when they are. */
@@ -47,6 +53,7 @@ const KEY = /^[?nmpt]$/;
 function onSign(event: Event): void {
   const { key, type, target } = event as KeyboardEvent;
   const control = type === 'change' && (target as HTMLElement);
-  const isSign = control ? control.dataset.comfort : type === 'storage' ? key === PROGRESS_KEY : KEY.test(key);
-  if (isSign) wish(({ answer }) => answer(event), control || undefined);
+  // Without a key all that was stored is gone.
+  const isSign = control ? control.dataset.comfort : type === 'storage' ? !key || key === PROGRESS_KEY : KEY.test(key);
+  if (isSign) wish(({ answer }, at) => answer(event, at), control || undefined);
 }

@@ -1,4 +1,5 @@
 import { type ComfortName, SHORTCUTS_ID, SINGLE_KEYS_KEY } from '../shared/comforts.ts';
+import { here } from '../shared/here.ts';
 import { PAGE_EVENT } from '../shared/page-event.ts';
 import {
   lessonOf,
@@ -21,8 +22,8 @@ const root = document.documentElement;
 /** Ticks of this document, for readers whose browser keeps nothing. */
 let unkept: Progress = new Map();
 
-const ACTIONS: { readonly [Name in ComfortName]?: (source: HTMLElement) => void } = {
-  finish,
+const ACTIONS: { readonly [Name in ComfortName]?: (source: HTMLElement, at: string) => void } = {
+  finish: (_, at) => finish(at),
   'save-progress': saveToFile,
   shortcuts: toggleSheet,
   playground: openPlayground,
@@ -37,15 +38,17 @@ const KEYS: Readonly<Record<string, () => void>> = {
   t: () => press('[data-action=toggle-theme]'),
 };
 
-/** Does what a button asks for. */
-export function run(source: HTMLElement): void {
-  ACTIONS[source.dataset.comfort as ComfortName]?.(source);
+/** Does what a button asks for; `at` is the address of its page, which may have been left before this script came. */
+export function run(source: HTMLElement, at: string): void {
+  ACTIONS[source.dataset.comfort as ComfortName]?.(source, at);
 }
 
 /** Answers an event that `comforts-on-demand.ts` found to be a wish. */
-export function answer(event: Event): void {
-  if (event instanceof KeyboardEvent) pressKey(event);
-  else if (event.type === 'storage') showProgress();
+export function answer(event: Event, at: string): void {
+  if (event instanceof KeyboardEvent) {
+    // What was meant for the page before is not for this one.
+    if (lessonAt(at) === lessonAt(here())) pressKey(event);
+  } else if (event.type === 'storage') showProgress();
   else {
     const input = event.target as HTMLInputElement;
     if (input.dataset.comfort === 'load-progress') void loadFromFile(input);
@@ -69,18 +72,14 @@ function progress(): Progress {
 
 /** Whether the browser keeps it for the next page. */
 function keep(ticks: Progress): boolean {
-  unkept = ticks;
   if (ticks.size === 0) removeStored(PROGRESS_KEY);
   else writeStored(PROGRESS_KEY, printProgress(ticks));
   const isKept = ticks.size === 0 || readStored(PROGRESS_KEY) !== null;
+  // Otherwise ticks that are cleared in another window would live on here.
+  unkept = isKept ? new Map() : ticks;
   // Pages show what the browser keeps by themselves; of other ticks they know nothing. The same listener again is no other.
   if (!isKept) document.addEventListener(PAGE_EVENT, showProgress);
   return isKept;
-}
-
-/** Address of the page that is shown, which is not always that of the browser: after a Back that failed, for one. */
-function here(): string {
-  return root.dataset.shown ?? location.href;
 }
 
 function lessonAt(href: string): string {
@@ -91,9 +90,9 @@ function scope(): string {
   return root.dataset.progress ?? '/';
 }
 
-function finish(): void {
+function finish(at: string): void {
   const ticks = new Map(progress());
-  const lesson = lessonAt(here());
+  const lesson = lessonAt(at);
   const isDone = !ticks.delete(lesson);
   if (isDone) ticks.set(lesson, new Date().toISOString());
   keep(ticks);
@@ -159,7 +158,7 @@ function mark(element: HTMLElement, isDone: boolean, word: string): void {
 function count(sum: HTMLElement, stops: readonly Stop[], ticks: Progress): void {
   const lessons = new Set(stops.map(({ lesson }) => lesson));
   const done = [...lessons].filter((lesson) => ticks.has(lesson)).length;
-  sum.hidden = done === 0;
+  sum.toggleAttribute('data-begun', done > 0);
   const text = sum.querySelector('span');
   if (text) text.textContent = fill(sum.dataset.doneOf ?? '', { done: String(done), total: String(lessons.size) });
   const bar = sum.querySelector('progress');
@@ -167,13 +166,12 @@ function count(sum: HTMLElement, stops: readonly Stop[], ticks: Progress): void 
 }
 
 /** What links that lead into a path said and led to before there was something to go on with. */
-const starts = new WeakMap<HTMLAnchorElement, { href: string; nodes: Node[]; isHidden: boolean }>();
+const starts = new WeakMap<HTMLAnchorElement, { href: string; nodes: Node[] }>();
 
 function goOn(link: HTMLAnchorElement, stops: readonly Stop[], ticks: Progress): void {
   const start = starts.get(link) ?? {
     href: link.getAttribute('href') ?? '',
     nodes: [...link.childNodes],
-    isHidden: link.hidden === true,
   };
   starts.set(link, start);
   const next = nextLesson(
@@ -183,7 +181,6 @@ function goOn(link: HTMLAnchorElement, stops: readonly Stop[], ticks: Progress):
   const stop = stops.find(({ lesson }) => lesson === next)?.element;
   const href = stop?.getAttribute('href') ?? stop?.dataset.lesson;
   const label = stop?.dataset.label ?? stop?.firstChild?.textContent ?? '';
-  link.hidden = href === undefined && start.isHidden;
   link.setAttribute('href', href ?? start.href);
   if (href === undefined) {
     const { again } = link.dataset;

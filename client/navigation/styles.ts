@@ -20,6 +20,8 @@ const STYLES = `
 .visit-failure > div { display: flex; flex-wrap: wrap; gap: 0.6rem; }
 @media print { .visit-progress, .visit-failure { display: none; } }
 ::view-transition { pointer-events: none; }
+/* What is still seen of the page before must not tick the next one. */
+:root:active-view-transition .finish { pointer-events: none; }
 ::view-transition-old(root), ::view-transition-new(root) { animation-duration: 120ms; }
 `;
 

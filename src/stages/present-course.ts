@@ -56,12 +56,14 @@ export function presentPath(
 ): PathProps {
   const { site, locale, messages } = page;
   const isWhole = size <= MAX_PATH_LESSONS;
+  const rowUrls = new Set<string>();
   let lessons = 0;
   let minutes = 0;
   let first: LinkProps | undefined;
 
   const lesson = (doc: Doc, label: string, path: string): PathItemProps => {
     lessons++;
+    rowUrls.add(path);
     minutes += readingMinutes(doc.words, locale);
     const named = { label, url: publicHref(site, path), ...labelLanguage(site, path, label) };
     first ??= { ...named, external: false };
@@ -114,6 +116,7 @@ export function presentPath(
       ...(lessons > 0 ? [formatCount(messages.path.lessonCount, lessons, locale.code)] : []),
       ...(minutes > 0 && isWhole ? [formatLength(minutes, locale, messages)] : []),
     ],
+    lessonCount: rowUrls.size,
     ...(first ? { first } : {}),
   };
 }

@@ -149,7 +149,7 @@ export const en = {
     undone: 'This lesson is no longer ticked',
     next: 'Next: {lesson}',
     done: 'finished',
-    doneOf: '{done} of {total} lessons finished',
+    doneOf: 'Lessons finished: {done} of {total}',
     continue: 'Continue: {lesson}',
     again: 'Go over it again',
     about: 'What you tick stays in this browser, without an account. Save it to a file to take it along.',

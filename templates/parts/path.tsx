@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import { fill, type Messages } from '../messages/messages.ts';
+import type { Messages } from '../messages/messages.ts';
 import type { PathItemProps, PathLessonProps, PathModuleProps, PathProps } from '../props.ts';
+import { FirstLesson } from './first-lesson.tsx';
 import { LevelBadge } from './level-badge.tsx';
 import { PathProgress } from './path-progress.tsx';
 
@@ -24,34 +24,11 @@ export function Path({ path, progress, messages }: PathPartProps) {
             ))}
           </p>
         )}
-        {progress && <PathProgress messages={messages} />}
-        {first && (
-          <a
-            className="button"
-            href={first.url}
-            data-continue={progress ? messages.progress.continue : undefined}
-            data-again={progress ? messages.progress.again : undefined}
-          >
-            {withLesson(messages.path.start, first)}
-          </a>
-        )}
+        {progress && path.lessonCount > 0 && <PathProgress total={path.lessonCount} messages={messages} />}
+        {first && <FirstLesson first={first} className="button" progress={progress} messages={messages} />}
       </div>
       <PathItems items={path.items} depth={2} messages={messages} />
     </div>
-  );
-}
-
-/** A phrase of the page around the name of a lesson, which may be in another language. */
-function withLesson(phrase: string, { label, lang }: Pick<PathLessonProps, 'label' | 'lang'>): ReactNode {
-  if (lang === undefined) return fill(phrase, { lesson: label });
-  const [before, after] = phrase.split('{lesson}');
-  return (
-    // One element, because a button lays out its parts without the spaces between them.
-    <span>
-      {before}
-      <span lang={lang}>{label}</span>
-      {after}
-    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Messages } from '../messages/messages.ts';
+import { fill, type Messages } from '../messages/messages.ts';
+import { FirstLesson } from '../parts/first-lesson.tsx';
 import type { PathItemProps, PathLessonProps, PathProps } from '../props.ts';
 
 interface CoursePathProps {
@@ -21,6 +22,7 @@ export function coursePathHtml(props: CoursePathProps): string {
 
 function CoursePath({ path, overviewUrl, progress, messages }: CoursePathProps) {
   const modules = path.items.map(lessonsOf).filter((lessons) => lessons.length > 0);
+  const { doneOf } = messages.progress;
   const isDrawn = modules.flat().length <= MAX_DOTS;
   return (
     <div className="course-path" data-done-word={progress ? messages.progress.done : undefined}>
@@ -45,12 +47,14 @@ function CoursePath({ path, overviewUrl, progress, messages }: CoursePathProps) 
           ))}
         </div>
       )}
-      {progress && isDrawn && (
-        <p className="course-progress" data-done-of={messages.progress.doneOf} hidden>
-          <span />
-          <a href={path.first?.url} data-continue={messages.progress.continue} hidden>
-            {path.first?.label}
-          </a>
+      {path.first && (
+        <p className="course-start">
+          {progress && isDrawn && path.lessonCount > 0 && (
+            <span className="course-progress needs-scripts" data-done-of={doneOf}>
+              <span>{fill(doneOf, { done: '0', total: String(path.lessonCount) })}</span>
+            </span>
+          )}
+          <FirstLesson first={path.first} progress={progress && isDrawn} messages={messages} />
         </p>
       )}
     </div>

@@ -58,6 +58,17 @@ test('an announcement that was closed meanwhile is closed on it', async ({ page 
   await expect(bar).toBeHidden();
 });
 
+test('an announcement that is closed in one window is closed in the others', async ({ context }) => {
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await open(one, LESSON);
+  await open(two, NEXT);
+  const bar = (page: Page) => page.getByRole('region', { name: vi.words.announcement.label });
+  await expect(bar(one)).toBeVisible();
+  await two.getByRole('button', { name: vi.words.announcement.close, exact: true }).click();
+  await expect(bar(two)).toBeHidden();
+  await expect(bar(one)).toBeHidden();
+});
+
 test('an announcement that was closed in another window is closed on the next page of a visit', async ({ page }) => {
   await visitPage(page, LESSON);
   const isSame = await markDocument(page);

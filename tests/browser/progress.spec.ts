@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { fill } from '../../templates/messages/messages.ts';
-import { blockStorage, ran } from '../support/browser-actions.ts';
+import { blockStorage, holdRequests, ran } from '../support/browser-actions.ts';
 import { findOverflow } from '../support/browser-layout.ts';
 import { LESSON, LOCALES, localeOf, type SiteLocale } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
@@ -11,6 +11,7 @@ import { expectShown, markDocument, visitPage } from '../support/browser-visits.
 const KEY = 'codemaster.progress';
 const FIRST = '/docs/golang/introduction';
 const OVERVIEW = '/docs/golang';
+const COMFORTS = /\/assets\/comforts-[^/]+\.js$/;
 const vi = localeOf('vi');
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
@@ -86,7 +87,7 @@ for (const locale of LOCALES) {
       'href',
       prefix + FIRST,
     );
-    await expect(main.locator('.path-progress')).toBeHidden();
+    await expect(main.getByText(fill(words.progress.doneOf, { done: '0', total }))).toBeVisible();
 
     await tick(page, FIRST);
     await page.reload();
@@ -134,9 +135,90 @@ for (const locale of LOCALES) {
     await expect(card.locator('[data-done]')).toHaveCount(1);
     await expect(card.locator('[data-continue]')).toBeVisible();
     const java = page.locator('.course-card').filter({ has: page.getByRole('heading', { name: 'Java', exact: true }) });
-    await expect(java.locator('.course-progress')).toBeHidden();
+    const javaTotal = String(await java.locator('[data-lesson]').count());
+    await expect(java.getByText(fill(words.progress.doneOf, { done: '0', total: javaTotal }))).toBeVisible();
+    await expect(java.locator('[data-continue]')).toHaveText(new RegExp(fill(words.path.start, { lesson: '' }).trim()));
+  });
+
+  for (const width of [360, 1280]) {
+    test(`what a reader has ticked moves nothing when it is known, at ${width} px, in ${locale.code}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await tick(page, FIRST);
+      for (const path of [OVERVIEW, '/']) {
+        const comforts = await holdRequests(page, COMFORTS);
+        await page.goto(prefix + path);
+        await page.evaluate(() => document.fonts.ready);
+        await expect.poll(() => comforts.asked.length).toBeGreaterThan(0);
+        const places = () =>
+          page.locator('main :is(.stop, .path h2, .course-card, .course-card :is(p, .code))').evaluateAll((parts) =>
+            parts.map((part) => {
+              const { top, height } = part.getBoundingClientRect();
+              return `${part.className} ${Math.round(top)} ${Math.round(height)}`;
+            }),
+          );
+        await expect(page.locator('[data-begun]')).toHaveCount(0);
+        const before = await places();
+        expect(before.length).toBeGreaterThan(5);
+        await comforts.release();
+        await expect(page.locator('main [data-begun]')).toHaveCount(1);
+        expect(await places()).toEqual(before);
+        await page.unroute(COMFORTS);
+      }
+    });
+  }
+
+  test(`the courses of the home page stand level, with ticks in one of them, in ${locale.code}`, async ({ page }) => {
+    await tick(page, FIRST);
+    await page.goto(prefix || '/');
+    await expect(page.locator('main [data-begun]')).toHaveCount(1);
+    for (const width of [997, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 720 });
+      for (const part of ['.course-start', '.code', '> p:last-child']) {
+        const tops = await page
+          .locator('.course-card')
+          .evaluateAll(
+            (cards, selector) =>
+              cards.map((card) => card.querySelector(`:scope ${selector}`)?.getBoundingClientRect().top),
+            part,
+          );
+        expect(tops).toHaveLength(2);
+        expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 99)), `${part} at ${width} px`).toBeLessThan(1);
+      }
+    }
+    // On a small laptop readers see that there are courses, and the way into them.
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(page.locator('.course-card').first().locator('[data-continue]')).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('a tick belongs to the lesson on which it was made, also when its script comes on the next one', async ({
+  page,
+}) => {
+  const comforts = await holdRequests(page, COMFORTS);
+  await visitPage(page, FIRST);
+  await finishButton(page, vi).click();
+  await expect.poll(() => comforts.asked.length).toBeGreaterThan(0);
+  await page.locator(`.page-side a[href="${LESSON}"]`).click();
+  await expectShown(page, LESSON);
+  await comforts.release();
+  await expect(row(page, vi, FIRST)).toHaveAttribute('data-done', '');
+  await expect(finishButton(page, vi)).toHaveAttribute('aria-pressed', 'false');
+  expect(Object.keys(await stored(page))).toEqual([FIRST]);
+});
+
+test('ticks go when another window clears all that is stored', async ({ context }) => {
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await one.goto(FIRST);
+  await two.goto(LESSON);
+  // Made on this very page, and read from the storage like all others.
+  await finishButton(one, vi).click();
+  await expect(row(one, vi, FIRST)).toHaveAttribute('data-done', '');
+  await two.evaluate(() => localStorage.clear());
+  await expect(row(one, vi, FIRST)).not.toHaveAttribute('data-done', '');
+  await expect(finishButton(one, vi)).toHaveAttribute('aria-pressed', 'false');
+});
 
 test('words about a lesson are in the language of the page, its name in its own', async ({ page }) => {
   // As where the translations of the first two lessons are missing.

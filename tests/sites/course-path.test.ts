@@ -120,7 +120,9 @@ describe('the page of a category', () => {
     const site = makeSite(files());
     await site.mustBuild();
     const main = site.main('docs/category/listed/index.html');
-    expect(words(main)).toContain('Listed 1 lesson about 1 minute of reading Start: Four Four');
+    expect(words(main)).toContain(
+      'Listed 1 lesson about 1 minute of reading Lessons finished: 0 of 1 Start: Four Four',
+    );
   });
 });
 
