@@ -43,6 +43,8 @@ export interface LoadedMdx {
   readonly inputs: readonly string[];
   /** Paths where a file would change what is imported; there may be one already. */
   readonly looked: readonly string[];
+  /** Files that its fences took code from, below the site folder. */
+  readonly included: readonly string[];
 }
 
 /** The files a page is made of. */
@@ -172,6 +174,7 @@ export function createMdxLoader(getHighlighter: () => Promise<Highlighter>): Mdx
             assets: bundle.assetsOf(source.file),
             inputs,
             looked,
+            included,
           };
           if (isLasting) known.set(source.id, { inputs, looked, included, page });
           else known.delete(source.id);

@@ -182,7 +182,7 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
           diagnostics: [...terms.diagnostics, ...drawn.diagnostics],
         });
         const imported = new Map([...mdx.values()].flatMap(({ assets }) => assets).map((file) => [file.url, file]));
-        const inputs = new Set([...mdx.values()].flatMap((page) => [...page.inputs, ...page.looked]));
+        const inputs = new Set([...mdx.values()].flatMap((page) => [...page.inputs, ...page.looked, ...page.included]));
         const loaded = {
           ...site,
           importedFiles: [...imported.values()],
@@ -195,7 +195,11 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
       }
     },
     async update(files) {
-      last = last && (await updateSite(last, files));
+      const { root } = last?.options ?? { root: '' };
+      const inputs = new Set(last?.loaded.inputs);
+      // A page may be a part of others as well.
+      const isPart = (file: string) => inputs.has(join(root, file)) || made?.parser.isIncluded(file) === true;
+      last = last && [...files].some(isPart) ? undefined : last && (await updateSite(last, files));
       return last?.loaded;
     },
     forget: () => tools.forget(),

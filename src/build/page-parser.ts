@@ -19,6 +19,8 @@ export interface PageParser {
   readonly parse: (input: PageInput) => Promise<ParsedOutcome>;
   /** The same for many pages, in their order. The pool shares the work, where it is worth it. */
   readonly parseAll: (inputs: readonly PageInput[], pool: ParsePool) => Promise<readonly ParsedOutcome[]>;
+  /** Whether any page that was parsed shows something of a file beside its own, named from the site folder. */
+  readonly isIncluded: (file: string) => boolean;
 }
 
 /** Where work is kept from build to build, if it is, and where it is noted. */
@@ -105,6 +107,7 @@ export function createPageParser(
 
   return {
     parse,
+    isIncluded: (file) => [...known.values()].some(({ included }) => Object.hasOwn(included, file)),
     async parseAll(inputs, pool) {
       const outcomes: (ParsedOutcome | undefined)[] = [];
       const open: { readonly at: number; readonly page: NewPage }[] = [];

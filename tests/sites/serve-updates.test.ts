@@ -81,6 +81,30 @@ describe('a site that is being served', () => {
     for (const url of clean.loaded?.site.routes.keys() ?? []) expect(page(second, url), url).toBe(page(clean, url));
   });
 
+  it.each([
+    ['includes', { 'content/en/docs/four.md': '# Four\n\n::include[./one.md]\n' }, '/docs/four'],
+    [
+      'shows as code',
+      { 'content/en/docs/four.md': '# Four\n\n```md file=/content/en/docs/one.md\n```\n' },
+      '/docs/four',
+    ],
+    [
+      'imports',
+      {
+        'codemaster.config.ts': CONFIG.replace("title: 'Lessons',", "title: 'Lessons',\n  markdown: { mdx: true },"),
+        'content/en/docs/four.mdx': "# Four\n\nimport One from './one.md';\n\n<One />\n",
+      },
+      '/docs/four',
+    ],
+  ] as const)('shows the words of a page on another one that %s it', async (_, files, url) => {
+    const { save } = await serving();
+    await save(files);
+    const text = FILES['content/en/docs/one.md'].replace('More', 'Even more').replace('[Two](./two.md#end)', '');
+    await save({ 'content/en/docs/one.md': text });
+    const last = await save({ 'content/en/docs/one.md': text.replace('Even', 'Yet') });
+    expect(page(last, url)).toContain('Yet more words.');
+  });
+
   it('reads everything again when nobody says what has changed', async () => {
     const { site, session, first } = await serving();
     site.write({ 'content/en/docs/two.md': '# Two\n\nOther text.\n\n## End\n' });
