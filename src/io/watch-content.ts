@@ -5,8 +5,8 @@ import { packageRoot } from './package-root.ts';
 import { PACKAGE_FILES } from './project-files.ts';
 import type { Followed } from './watch-tree.ts';
 
-/** What a site is made of, below its folder. */
-const WATCHED: readonly string[] = ['content', 'components', 'data', ...CONFIG_FILE_NAMES, ...PACKAGE_FILES];
+/** What a site is made of, below its folder, whatever it imports. */
+export const WATCHED: readonly string[] = ['content', 'components', 'data', ...CONFIG_FILE_NAMES, ...PACKAGE_FILES];
 
 /** A running watch over the sources of a site. */
 export interface ContentWatcher {

@@ -2,10 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, buildSite } from '../../../src/build/build-site.ts';
 import { bundleSiteClient } from '../../../src/build/bundle-site-client.ts';
-import { createSiteSession, type SiteSession } from '../../../src/build/site-session.ts';
+import { createSiteSession, type SiteSession, type SiteSnapshot } from '../../../src/build/site-session.ts';
 import { findComponentFiles } from '../../../src/io/use-client.ts';
+import { WATCHED } from '../../../src/io/watch-content.ts';
 import type { Diagnostic } from '../../../src/model/diagnostic.ts';
 import type { AssetManifest } from '../../../src/model/output.ts';
+import { createFollower } from '../../../src/serve/follow-sources.ts';
 import { createRandom } from './random.ts';
 import { randomEdits } from './random-edits.ts';
 import { randomShape, randomSite } from './random-site.ts';
@@ -55,7 +57,7 @@ export async function checkEdits(
     mkdirSync(root, { recursive: true });
     writeTexts(root, site);
   }
-  const session = target === 'serve' ? createSiteSession(edited, GENERATOR, { bundle }) : undefined;
+  const session = target === 'serve' ? watchedSession(edited) : undefined;
   let texts = site;
   let changed: ReadonlySet<string> | undefined;
   const compare = () => (session ? compareServed(session, changed, clean, tally) : compareBuilt(edited, clean, tally));
@@ -204,7 +206,31 @@ async function compareServed(
   return compareFiles(before, after);
 }
 
-/** What a watcher would tell of an edit. */
+/** A session that hears only of changes that the watcher of `serve` would tell. */
+function watchedSession(root: string): SiteSession {
+  const session = createSiteSession(root, GENERATOR, { bundle });
+  let followed: { trees: readonly string[]; files: readonly string[] } = { trees: [], files: [] };
+  const follow = createFollower(root, {
+    follow: (wanted) => {
+      followed = wanted;
+    },
+  });
+  let last: SiteSnapshot | undefined;
+  return {
+    async read(changed) {
+      const isTold = (path: string) =>
+        followed.files.includes(path) ||
+        [...WATCHED, ...followed.trees].some((tree) => path === tree || path.startsWith(`${tree}/`));
+      const told = changed && new Set([...changed].filter(isTold));
+      if (last && told?.size === 0) return last;
+      last = await session.read(told);
+      follow(last, 0);
+      return last;
+    },
+  };
+}
+
+/** Files that an edit has changed. */
 function changedFiles(before: SiteTexts, after: SiteTexts): Set<string> {
   const all = new Set([...before.keys(), ...after.keys()]);
   return new Set([...all].filter((path) => before.get(path) !== after.get(path)));

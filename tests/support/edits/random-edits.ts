@@ -3,12 +3,16 @@ import {
   CARD,
   FACTS,
   INNER_PARTIAL,
+  LABEL,
+  NOTE,
+  OTHER_TAGLINE,
   PARTIAL,
   randomAuthors,
   randomCard,
   randomCategory,
   randomConfig,
   randomMessages,
+  randomModule,
   randomNewPage,
   randomParagraph,
   randomPartial,
@@ -18,8 +22,11 @@ import {
   randomTagFile,
   randomTerms,
   randomText,
+  randomTsconfig,
   SAMPLE,
   type SiteShape,
+  TAGLINE,
+  TSCONFIG,
 } from './random-site.ts';
 import { type EditStep, editTexts, type SiteEdit, type SiteTexts } from './site-edit.ts';
 
@@ -320,6 +327,53 @@ const KINDS: readonly { readonly label: string; readonly weight: number; readonl
     ),
   },
   {
+    label: 'change a module',
+    weight: 3,
+    make: ({ random, texts }) => {
+      const [path, name] = random.pick(MODULES);
+      return texts.has(path) ? [write(path, randomModule(random, name))] : [];
+    },
+  },
+  {
+    label: 'break a module',
+    weight: 1,
+    make: ({ random, texts }) => {
+      const [path] = random.pick(MODULES);
+      return texts.has(path) ? [write(path, 'export const = 1;\n')] : [];
+    },
+  },
+  {
+    label: 'add a module that takes over an import',
+    weight: 2,
+    make: ({ random }) => {
+      const [path, name] = random.pick(MODULES);
+      return [write(path.replace('.ts', '.tsx'), randomModule(random, name))];
+    },
+  },
+  {
+    label: 'delete a module',
+    weight: 3,
+    make: ({ random }) => {
+      const [path] = random.pick(MODULES);
+      return [{ do: 'remove', path: random.chance(0.7) ? path.replace('.ts', '.tsx') : path }];
+    },
+  },
+  {
+    label: 'make a module an index, or the other way round',
+    weight: 2,
+    make: ({ random, texts }) => {
+      const [path] = random.pick(MODULES);
+      const index = path.replace('.ts', '/index.ts');
+      return [texts.has(path) ? { do: 'move', from: path, to: index } : { do: 'move', from: index, to: path }];
+    },
+  },
+  { label: 'change what names mean', weight: 2, make: put(TSCONFIG, ({ random }) => randomTsconfig(random)) },
+  {
+    label: 'change a file for services',
+    weight: 1,
+    make: put('content/static/.well-known/security.txt', ({ random }) => randomParagraph(random)),
+  },
+  {
     label: 'do several things at once',
     weight: 3,
     make: (moment) => {
@@ -328,6 +382,13 @@ const KINDS: readonly { readonly label: string; readonly weight: number; readonl
       return [...addPage(moment), ...some.map((path) => write(path, randomText(random, shape, texts, path)))];
     },
   },
+];
+
+const MODULES: readonly (readonly [path: string, name: 'tagline' | 'label' | 'note'])[] = [
+  [TAGLINE, 'tagline'],
+  [OTHER_TAGLINE, 'tagline'],
+  [LABEL, 'label'],
+  [NOTE, 'note'],
 ];
 
 const WEIGHTED = KINDS.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
