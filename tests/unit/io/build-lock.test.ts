@@ -1,9 +1,22 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { takeLock } from '../../../src/io/build-lock.ts';
 import { OutputError } from '../../../src/io/output-error.ts';
 import { makeFolder } from '../../support/site-test.ts';
+
+/** What another process does right after a lock has been read. */
+const rival: { act: (() => void) | undefined } = { act: undefined };
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const read = (...args: Parameters<typeof fs.readFileSync>) => {
+    const text = fs.readFileSync(...args);
+    rival.act?.();
+    return text;
+  };
+  return { ...fs, readFileSync: read };
+});
 
 const lockIn = (folder: string) => join(folder, '.build.lock');
 /** More than any Linux gives out (2^22). */
@@ -45,6 +58,37 @@ describe('takeLock', () => {
     const release = takeLock(file, process.pid);
     expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
     release();
+  });
+
+  it('is not taken twice when another process takes over the same stale lock in between', () => {
+    const file = lockIn(makeFolder());
+    writeFileSync(file, String(DEAD));
+    rival.act = () => {
+      rival.act = undefined;
+      rmSync(file);
+      writeFileSync(file, String(process.ppid));
+    };
+    expect(() => takeLock(file, process.pid)).toThrow(expect.objectContaining({ exitCode: 75 }));
+    expect(readFileSync(file, 'utf8')).toBe(String(process.ppid));
+  });
+
+  it('is taken over after a process that was killed while it took over another one', () => {
+    const folder = makeFolder();
+    const file = lockIn(folder);
+    writeFileSync(file, String(DEAD));
+    const { ino, ctimeNs } = lstatSync(file, { bigint: true });
+    writeFileSync(`${file}.${ino.toString(36)}-${ctimeNs.toString(36)}`, String(DEAD));
+    takeLock(file, process.pid)();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is refused to a second build of the same process, and left to whoever has it by then', () => {
+    const file = lockIn(makeFolder());
+    const release = takeLock(file, process.pid);
+    expect(() => takeLock(file, process.pid)).toThrow(/Another build/);
+    writeFileSync(file, String(process.ppid));
+    release();
+    expect(readFileSync(file, 'utf8')).toBe(String(process.ppid));
   });
 
   it('can be taken again after it was let go', () => {

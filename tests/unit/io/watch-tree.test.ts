@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { watchSources } from '../../../src/io/watch-sources.ts';
 import { watchTree } from '../../../src/io/watch-tree.ts';
 import { makeFolder } from '../../support/site-test.ts';
 
@@ -159,5 +160,83 @@ describe('watching a tree', () => {
     told.length = 0;
     write('samples/main.go', 'y');
     await hears('samples/main.go');
+  });
+
+  it('follows single files, there or not, and nothing beside them', async () => {
+    const before = Date.now();
+    const { hears, watcher, write, told, at } = watched((put) => put('lib/deep/a.ts', 'a'), Infinity);
+    write('lib/deep/changed.ts', 'x');
+    const files = ['lib/deep/a.ts', 'lib/deep/changed.ts', 'lib/deep/a/index.ts', 'other/b.ts', 'tsconfig.json'];
+    watcher.follow({ trees: [], files, since: before });
+    // It was read after that moment, perhaps as it was before.
+    await expect.poll(() => told).toContain('lib/deep/changed.ts');
+    told.length = 0;
+    for (const path of ['lib/c.ts', 'lib/deep/c.ts', 'lib/deep/a/c.ts', 'other/c.ts', 'c.json']) write(path, 'x');
+    await silence();
+    expect(told).toEqual([]);
+    for (const path of ['lib/deep/a.ts', 'lib/deep/a/index.ts', 'other/b.ts', 'tsconfig.json']) write(path, 'y');
+    await hears('lib/deep/a.ts', 'lib/deep/a/index.ts', 'other/b.ts', 'tsconfig.json');
+    told.length = 0;
+    rmSync(at('lib'), { recursive: true });
+    await hears('lib/deep/a.ts', 'lib/deep/a/index.ts', 'lib/deep/changed.ts');
+    told.length = 0;
+    write('lib/deep/a.ts', 'z');
+    await hears('lib/deep/a.ts');
+  });
+
+  it('lets go of files that nobody follows any more', async () => {
+    const { hears, watcher, write, told } = watched((put) => put('lib/a.ts', 'a'));
+    watcher.follow({ trees: ['samples'], files: ['lib/a.ts', 'lib/b.ts'], since: Infinity });
+    write('lib/a.ts', 'b');
+    await hears('lib/a.ts');
+    told.length = 0;
+    watcher.follow({ trees: [], files: ['lib/b.ts'], since: Infinity });
+    write('samples/x.go', 'x');
+    write('lib/a.ts', 'c');
+    write('lib/b.ts', 'c');
+    await hears('lib/b.ts');
+  });
+
+  it('looks into the one folder with a dot that is published', async () => {
+    const { hears, write } = watched((put) => put('content/a.md', 'a'));
+    write('content/static/.well-known/security.txt', 'x');
+    write('content/static/.git/x', 'x');
+    await hears('content/static/.well-known/security.txt');
+  });
+});
+
+describe('watching what a site is made of', () => {
+  it('tells files of other folders by their way from the site, also after they were gone', async () => {
+    const top = makeFolder();
+    const write = (path: string, text: string) => {
+      mkdirSync(join(top, path, '..'), { recursive: true });
+      writeFileSync(join(top, path), text);
+    };
+    write('site/content/a.md', 'a');
+    write('shared/a.ts', 'a');
+    const told: string[] = [];
+    const onChange = (files: readonly string[]) => told.push(...files);
+    const watcher = watchSources({ root: join(top, 'site'), tops: ['content'], since: Infinity, onChange });
+    onTestFinished(watcher.close);
+    const hears = (...files: string[]) =>
+      expect.poll(() => [...new Set(told)].sort(), { timeout: 10_000 }).toEqual(files);
+    const follow = () =>
+      watcher.follow({
+        trees: ['../shared'],
+        files: ['../shared/a.ts', '../shared/a.tsx', '../gone/b.ts'],
+        since: Infinity,
+      });
+    follow();
+    write('shared/a.ts', 'b');
+    write('shared/other.ts', 'b');
+    await hears('../shared/a.ts');
+    told.length = 0;
+    rmSync(join(top, 'shared/a.ts'));
+    await hears('../shared/a.ts');
+    follow();
+    told.length = 0;
+    write('shared/a.tsx', 'c');
+    write('site/content/a.md', 'b');
+    await hears('../shared/a.tsx', 'content/a.md');
   });
 });
