@@ -51,7 +51,7 @@ import { openSetting, type ParsingSetting } from './parsing-setting.ts';
 import { createParsingTools } from './parsing-tools.ts';
 import { placeFindings } from './place-findings.ts';
 import { NO_LOG } from './stage-log.ts';
-import { type KnownSite, rememberSite, updateSite } from './update-site.ts';
+import { type Glance, glanceAtSite, type KnownSite, rememberSite, updateSite } from './update-site.ts';
 
 /** A site ready to be rendered, and everything that was noticed on the way. */
 export interface LoadedSite {
@@ -104,6 +104,8 @@ export interface SiteLoader {
    * when more than these pages may have changed, so that the site has to be loaded.
    */
   readonly update: (files: ReadonlySet<string>) => Promise<LoadedSite | undefined>;
+  /** A first look at files that were edited since the site was loaded; undefined when nothing can be shown of them yet. */
+  readonly glance: (files: ReadonlySet<string>) => Promise<Glance | undefined>;
   /** Lets go of memory that only loading needs. */
   readonly forget: () => Promise<void>;
 }
@@ -201,6 +203,11 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
       const isPart = (file: string) => inputs.has(join(root, file)) || made?.parser.isIncluded(file) === true;
       last = last && [...files].some(isPart) ? undefined : last && (await updateSite(last, files));
       return last?.loaded;
+    },
+    async glance(files) {
+      const glance = last && (await glanceAtSite(last, files));
+      if (glance) last = glance.known;
+      return glance;
     },
     forget: () => tools.forget(),
   };

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
 import type { CacheStore } from '../io/cache-store.ts';
 import { areEqual, type FileStamps, stampFiles } from '../io/file-stamps.ts';
 import { hashFolders } from '../io/hash-folders.ts';
@@ -32,6 +33,13 @@ export interface SiteSnapshot {
 export interface SiteSession {
   /** Reads the site as it is now. `changed` names the files that have changed, below the site folder; absent: any may have. */
   readonly read: (changed?: ReadonlySet<string>) => Promise<SiteSnapshot>;
+  /**
+   * A first look at files that have changed, to be shown before the site is read: what is written in them, while lists and
+   * other pages are as they were. Undefined when it takes a reading to show anything. Where it is whole, there is no more to read.
+   */
+  readonly glance?: (
+    changed: ReadonlySet<string>,
+  ) => Promise<{ readonly snapshot: SiteSnapshot; readonly isWhole: boolean } | undefined>;
 }
 
 /** The browser's part of a site, and what it was made of. */
@@ -102,22 +110,39 @@ export function createSiteSession(
     return { configFile, assets, loaded, ...checked, textOf: loaded.textOf };
   };
 
+  /** The site as it was, with other texts. */
+  const over = (before: SiteSnapshot & { readonly renderer: SiteRenderer }, loaded: LoadedSite): SiteSnapshot => ({
+    ...before,
+    ...(bundled ? { assets: withArchives(bundled.assets, loaded) } : {}),
+    loaded,
+    renderer: before.renderer.over(loaded),
+    textOf: loaded.textOf,
+  });
+
   return {
     async read(changed) {
       const before = last;
       last = undefined;
       const loaded = before?.renderer && changed && (await loader.update(changed));
-      last =
-        before?.renderer && loaded
-          ? {
-              ...before,
-              ...(bundled ? { assets: withArchives(bundled.assets, loaded) } : {}),
-              loaded,
-              renderer: before.renderer.over(loaded),
-              textOf: loaded.textOf,
-            }
-          : await readAll(changed);
+      last = before && canRender(before) && loaded ? over(before, loaded) : await readAll(changed);
       return last;
     },
+    async glance(changed) {
+      if (!last || !canRender(last)) return undefined;
+      const seen = await loader.glance(changed);
+      if (!seen) return undefined;
+      const snapshot = over(last, seen.loaded);
+      if (seen.isWhole) {
+        last = snapshot;
+        return { snapshot, isWhole: true };
+      }
+      const known = last.diagnostics.filter(({ span }) => !changed.has(span?.file ?? ''));
+      const found = applyRules(seen.found, seen.loaded.site.config.rules);
+      return { snapshot: { ...snapshot, diagnostics: sortDiagnostics([...known, ...found]) }, isWhole: false };
+    },
   };
+}
+
+function canRender(snapshot: SiteSnapshot): snapshot is SiteSnapshot & { readonly renderer: SiteRenderer } {
+  return snapshot.renderer !== undefined;
 }

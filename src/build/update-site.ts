@@ -2,13 +2,16 @@ import { join } from 'node:path';
 import { TRANSLATION_RULES } from '../diagnostics/rules.ts';
 import { decodeText } from '../io/decode-text.ts';
 import { openInside, realRoot } from '../io/open-inside.ts';
-import type { Outcome } from '../model/diagnostic.ts';
-import type { Entry } from '../model/entry.ts';
+import type { ImageSize } from '../markdown/link-slots.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { Body, Doc, Entry } from '../model/entry.ts';
 import type { Site } from '../model/site.ts';
 import { isMdx, type SourceFile } from '../model/source.ts';
 import type { ParsedEntry } from '../stages/parse-entry.ts';
+import { resolveLinksOf, sizesOfPictures } from '../stages/resolve-links.ts';
 import { docKey } from '../stages/site-index.ts';
 import type { LoadedSite, LoadOptions, LoadTools } from './load-site.ts';
+import { placeFindings } from './place-findings.ts';
 
 /** A site as it was loaded, and as it has been updated since. */
 export interface KnownSite {
@@ -36,7 +39,90 @@ export function rememberSite(
 /** Reads some files again; undefined when the rest of the site can tell, so that it has to be loaded anew. */
 export async function updateSite(known: KnownSite, files: ReadonlySet<string>): Promise<KnownSite | undefined> {
   const edited = await readEdits(known, files);
+  return edited && takeEdits(known, edited);
+}
+
+/** What is seen of a site at a first look at files that were edited. */
+export interface Glance {
+  /** The site, if the rest of it cannot tell; else the one it can be read on from. */
+  readonly known: KnownSite;
+  readonly loaded: LoadedSite;
+  /** Whether that is all there is to be seen. */
+  readonly isWhole: boolean;
+  /** What was found in the edited files by themselves, where that is not all. */
+  readonly found: readonly Diagnostic[];
+}
+
+/**
+ * A first look at files that were edited, before the site is joined anew: their pages have their new texts, headings and
+ * links, while lists and other pages are as they were. Undefined when that cannot be shown.
+ */
+export async function glanceAtSite(known: KnownSite, files: ReadonlySet<string>): Promise<Glance | undefined> {
+  const edited = await readEdits(known, files);
   if (!edited) return undefined;
+  const whole = takeEdits(known, edited);
+  if (whole) return { known: whole, loaded: whole.loaded, isWhole: true, found: [] };
+  const { site, links, pictureSizes, drafts, index } = known.loaded;
+  const entries = new Map(site.entries);
+  const docs = new Map(index.docs);
+  const bodies = new Map(known.loaded.bodies);
+  const touched: Entry[] = [];
+  for (const { is } of edited) {
+    const before = is.value && entries.get(is.value.entry.id);
+    if (!is.value || !before || frameOf(before) !== frameOf(is.value.entry)) return undefined;
+    touched.push(...putEntry({ site, entries, docs, bodies }, is.value));
+  }
+  const now = Object.freeze({ ...site, entries });
+  const own = resolveLinksOf(now, touched, new Set(drafts.map(({ id }) => id)));
+  const texts = new Map(edited.map(({ source }) => [source.file, source.text]));
+  const textOf = (file: string) => texts.get(file) ?? known.textOf(file);
+  const found = [...edited.flatMap(({ is }) => is.diagnostics), ...own.diagnostics];
+  const loaded: LoadedSite = {
+    ...known.loaded,
+    site: now,
+    index: { ...index, docs },
+    bodies,
+    links: {
+      ...links,
+      urls: new Map([...links.urls, ...own.value.urls]),
+      files: new Set([...links.files, ...own.value.files]),
+      pictureFiles: new Map([...links.pictureFiles, ...own.value.pictureFiles]),
+    },
+    pictureSizes: new Map([...pictureSizes, ...sizesOfPictures(own.value, knownSizes(known.loaded, touched))]),
+    textOf,
+  };
+  return { known, loaded, isWhole: false, found: await placeFindings(found, textOf) };
+}
+
+/** Sizes of pictures that the pages had before, by file; new ones are measured with the rest of the site. */
+function knownSizes({ links, pictureSizes }: LoadedSite, entries: readonly Entry[]): Map<string, ImageSize> {
+  const sizes = new Map<string, ImageSize>();
+  for (const { id } of entries) {
+    links.pictureFiles.get(id)?.forEach((file, i) => {
+      const size = pictureSizes.get(id)?.[i];
+      if (file !== undefined && size) sizes.set(file, size);
+    });
+  }
+  return sizes;
+}
+
+/** What may differ at a first look; with any other field, pages come, go or move. */
+const SEEN_AT_ONCE = new Set([
+  ...['title', 'description', 'hasOwnDescription', 'keywords', 'headings', 'anchors', 'links', 'words', 'bodyLine'],
+  ...['hideTitle', 'hideToc', 'tocMinDepth', 'tocMaxDepth', 'level', 'draft', 'span', 'line'],
+]);
+
+function frameOf(entry: Entry): string {
+  return JSON.stringify(entry, (key, value: unknown) => (SEEN_AT_ONCE.has(key) ? undefined : value));
+}
+
+/** Takes over edits that the rest of the site cannot tell. */
+function takeEdits(known: KnownSite, edited: readonly EditedSource[]): KnownSite | undefined {
+  // These rules look at texts, not at what was made of them.
+  const { config } = known.options;
+  if (TRANSLATION_RULES.some((rule) => (config.rules[rule] ?? 'off') !== 'off')) return undefined;
+  if (edited.some(({ source, before }) => [source, before].some(({ text }) => text.includes(INCLUDE_MARK))))
+    return undefined;
   const texts = new Map([...known.texts, ...edited.map(({ source }) => [source.file, source.text] as const)]);
   const loaded = patchSite(known.loaded, edited, (file) => texts.get(file) ?? known.textOf(file));
   if (!loaded) return undefined;
@@ -50,6 +136,7 @@ const INCLUDE_MARK = '::include[';
 /** A source that was edited, and what was made of it before and after. */
 interface EditedSource {
   readonly source: SourceFile;
+  readonly before: SourceFile;
   readonly was: Outcome<ParsedEntry | undefined>;
   readonly is: Outcome<ParsedEntry | undefined>;
 }
@@ -59,8 +146,6 @@ async function readEdits(
   { options: { root, config }, loaded: { site }, sources, parse }: KnownSite,
   files: ReadonlySet<string>,
 ): Promise<EditedSource[] | undefined> {
-  // These rules look at texts, not at what was made of them.
-  if (TRANSLATION_RULES.some((rule) => (config.rules[rule] ?? 'off') !== 'off')) return undefined;
   const content = realRoot(join(root, 'content'));
   const { defaultLocale, inheritHeadingIds } = config.i18n;
   const edited: EditedSource[] = [];
@@ -68,7 +153,7 @@ async function readEdits(
     const before = sources.get(file);
     if (!before || isMdx(before) || content === undefined) return undefined;
     const text = readText(content, before.file, config.markdown.maxFileBytes);
-    if (text === undefined || text.includes(INCLUDE_MARK) || before.text.includes(INCLUDE_MARK)) return undefined;
+    if (text === undefined) return undefined;
     const own = site.entries.get(before.id);
     const original = site.translations
       .get(own?.key ?? '')
@@ -79,7 +164,7 @@ async function readEdits(
     const inherit = lender ? { inherit: lender.entry.headings } : {};
     const source = { ...before, text };
     const was = await parse({ source: before, ...inherit });
-    edited.push({ source, was, is: await parse({ source, ...inherit }) });
+    edited.push({ source, before, was, is: await parse({ source, ...inherit }) });
   }
   return edited;
 }
@@ -113,19 +198,7 @@ function patchSite(
     const isNamed = loaded.diagnostics.some((finding) => JSON.stringify(finding).includes(source.file));
     if (isNamed || entries.get(entry.id) !== was.value.entry || shapeOf(was.value.entry, site) !== shapeOf(entry, site))
       return undefined;
-    bodies.set(entry.id, body);
-    for (const id of site.translations.get(entry.key) ?? []) {
-      const known = entries.get(id);
-      // Locales that borrow the text have entries of their own.
-      if (known?.textOf !== entry.id) continue;
-      const changed = { ...entry, id, locale: known.locale };
-      entries.set(id, changed);
-      const key = changed.kind === 'doc' ? docKey(changed.locale, changed.version, changed.docId) : undefined;
-      if (key !== undefined && changed.kind === 'doc' && docs.has(key)) docs.set(key, changed);
-    }
-    // The next edit is compared with the very entry of the parse.
-    entries.set(entry.id, entry);
-    if (entry.kind === 'doc') docs.set(docKey(entry.locale, entry.version, entry.docId), entry);
+    putEntry({ site, entries, docs, bodies }, { entry, body });
   }
   return {
     ...loaded,
@@ -134,6 +207,35 @@ function patchSite(
     bodies,
     textOf,
   };
+}
+
+/** The parts of a site that hold a page. */
+interface EntryPlaces {
+  readonly site: Site;
+  readonly entries: Map<string, Entry>;
+  readonly docs: Map<string, Doc>;
+  readonly bodies: Map<string, Body>;
+}
+
+/** Puts a page into its places, also for locales that borrow it. Gives its entries. */
+function putEntry({ site, entries, docs, bodies }: EntryPlaces, { entry, body }: ParsedEntry): Entry[] {
+  const put: Entry[] = [];
+  bodies.set(entry.id, body);
+  for (const id of site.translations.get(entry.key) ?? []) {
+    const known = entries.get(id);
+    // Locales that borrow the text have entries of their own.
+    if (known?.textOf !== entry.id || id === entry.id) continue;
+    put.push({ ...entry, id, locale: known.locale });
+  }
+  // The next edit is compared with the very entry of the parse.
+  put.push(entry);
+  for (const one of put) {
+    entries.set(one.id, one);
+    if (one.kind !== 'doc') continue;
+    const key = docKey(one.locale, one.version, one.docId);
+    if (one === entry || docs.has(key)) docs.set(key, one);
+  }
+  return put;
 }
 
 /** Where something stands, and what only pages themselves and lists of pages show, which are drawn when asked for. */

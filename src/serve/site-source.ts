@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { joinedSheets } from '../../templates/sheets.ts';
 import { searchFiles } from '../build/search-files.ts';
 import { searchRecords } from '../build/search-records.ts';
@@ -43,6 +44,16 @@ export interface SampleState {
 
 const HTML = 'text/html; charset=utf-8';
 
+/** How long open pages may take to ask for what they were told of, and then to get it, before the site is read on. */
+const ANSWERED_MS = 60;
+const SENT_MS = 5;
+
+/** More files than an author saves at once: a branch was switched, or a program has run. */
+const MOST_AT_ONCE = 20;
+
+/** How long one edit after the other may put off reading the site as a whole. */
+const LONGEST_MS = 1000;
+
 /** Serves the current state of a session: pages are rendered when asked for, files are looked up by known name. */
 export function createSiteSource(root: string, session: SiteSession, first: SiteSnapshot): SiteSource {
   let current = first;
@@ -55,24 +66,56 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
   /** What has changed since the last reading began; undefined: anything may have. */
   let waiting: Set<string> | undefined = new Set();
   let again = false;
+  let onAnswer: () => void = () => undefined;
   let samples: SampleState = { findings: [], checking: 0 };
   const listeners = new Set<(change: SiteChange | FindingsChange) => void>();
   const tell = (change: SiteChange | FindingsChange) => {
     for (const listener of listeners) listener(change);
   };
 
-  const readOnce = async (): Promise<SiteSnapshot> => {
-    do {
-      again = false;
-      const changed = waiting;
-      waiting = new Set();
-      current = await session.read(changed);
-    } while (again);
+  const publish = (snapshot: SiteSnapshot) => {
+    current = snapshot;
     files = undefined;
     search = searchTable(current);
     searchIndex = searchIndexOf(current);
     buildNumber++;
     tell({ kind: 'page', paths: 'all', buildId: String(buildNumber) });
+  };
+
+  /** Shows what was edited before all that follows from it is known, and tells how much that was. */
+  const showAtOnce = async (glance: NonNullable<SiteSession['glance']>, changed: ReadonlySet<string>) => {
+    const seen = await glance(changed);
+    if (!seen) return 'nothing';
+    publish(seen.snapshot);
+    if (seen.isWhole) return 'all';
+    // Reading takes the thread for itself; the pages that were told are answered first.
+    await answered();
+    return 'some';
+  };
+
+  const answered = async () => {
+    await Promise.race([new Promise<void>((resolve) => (onAnswer = resolve)), setTimeout(ANSWERED_MS)]);
+    await setTimeout(SENT_MS);
+  };
+
+  const readOnce = async (): Promise<SiteSnapshot> => {
+    /** What has changed since the site was read as a whole; undefined: anything may have. */
+    let unread: Set<string> | undefined = new Set();
+    let first = performance.now();
+    do {
+      again = false;
+      if (unread?.size === 0) first = performance.now();
+      unread = unread && waiting && new Set([...unread, ...waiting]);
+      waiting = new Set();
+      const { glance } = session;
+      const isFew = glance && unread && unread.size <= MOST_AT_ONCE;
+      const shown = isFew && unread ? await showAtOnce(glance, unread) : 'nothing';
+      // What is being written now is shown first; but not for ever.
+      const isPutOff = shown === 'some' && again && performance.now() - first < LONGEST_MS;
+      if (isPutOff) continue;
+      if (shown !== 'all') publish(await session.read(unread));
+      unread = new Set();
+    } while (again || unread === undefined || unread.size > 0);
     return current;
   };
 
@@ -80,7 +123,10 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
     async respond(path) {
       const url = (path.replace(/\/(index\.html)?$/, '') || '/') as UrlPath;
       const route = current.loaded?.site.routes.get(url);
-      if (route) return renderRoute(current, route);
+      if (route) {
+        onAnswer();
+        return renderRoute(current, route);
+      }
       files ??= fileTable(root, current);
       const file = files.get(path.slice(1));
       if (file) return file();
@@ -119,9 +165,15 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
         again = true;
         return running;
       }
-      running = readOnce().finally(() => {
-        running = undefined;
-      });
+      running = readOnce()
+        .catch((error: unknown) => {
+          // What was not read may be anything.
+          waiting = undefined;
+          throw error;
+        })
+        .finally(() => {
+          running = undefined;
+        });
       return running;
     },
     searchIndex: () => searchIndex(),

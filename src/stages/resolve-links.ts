@@ -52,12 +52,28 @@ export function isShownWhenShared(file: string): boolean {
 
 /** Judges every link of the site; no other place does. `drafts` are pages that exist but are not published. */
 export function resolveLinks(site: Site, drafts: ReadonlySet<SourceId>): Outcome<LinkTable> {
+  const { value, diagnostics } = resolveLinksOf(site, site.entries.values(), drafts);
+  const found = [...diagnostics];
+  for (const { image, span } of site.authors) {
+    if (image === undefined || isElsewhere(image) || site.staticFiles.has(image.replace(/^\//, '').normalize('NFC')))
+      continue;
+    found.push(brokenImage(image, span, 'put the picture into `content/static/`'));
+  }
+  return { value, diagnostics: found };
+}
+
+/** The same for the links of some pages alone. */
+export function resolveLinksOf(
+  site: Site,
+  entries: Iterable<Entry>,
+  drafts: ReadonlySet<SourceId>,
+): Outcome<LinkTable> {
   const diagnostics: Diagnostic[] = [];
   const urls = new Map<SourceId, string[]>();
   const files = new Set<string>();
   const unchecked = new Set<string>();
   const pictureFiles = new Map<SourceId, (string | undefined)[]>();
-  for (const entry of site.entries.values()) {
+  for (const entry of entries) {
     const resolved = entry.links.map((link, i) => {
       const result = resolveLink(site, entry, link, drafts);
       if ('problem' in result) {
@@ -82,11 +98,6 @@ export function resolveLinks(site: Site, drafts: ReadonlySet<SourceId>): Outcome
       return result.url;
     });
     urls.set(entry.id, resolved);
-  }
-  for (const { image, span } of site.authors) {
-    if (image === undefined || isElsewhere(image) || site.staticFiles.has(image.replace(/^\//, '').normalize('NFC')))
-      continue;
-    diagnostics.push(brokenImage(image, span, 'put the picture into `content/static/`'));
   }
   return { value: { urls, files, unchecked, pictureFiles }, diagnostics };
 }

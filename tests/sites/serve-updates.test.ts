@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createSiteSession, type SiteSession, type SiteSnapshot } from '../../src/build/site-session.ts';
 import { createSiteSource } from '../../src/serve/site-source.ts';
 import { compiled, makeSite } from '../support/site-test.ts';
@@ -103,6 +103,80 @@ describe('a site that is being served', () => {
     await save({ 'content/en/docs/one.md': text });
     const last = await save({ 'content/en/docs/one.md': text.replace('Even', 'Yet') });
     expect(page(last, url)).toContain('Yet more words.');
+  });
+
+  it.each<[string, string, string, readonly string[]]>([
+    ['a title', '# Second\n\nText.\n\n## End\n', 'Second</h1>', []],
+    ['a heading', '# Two\n\nText.\n\n## Finish\n', 'id="finish"', ['links/broken-anchor']],
+    ['a link', '# Two\n\n[Text](./one.md#part).\n\n## End\n', 'href="/docs/one#part"', []],
+    ['a link that leads nowhere', '# Two\n\n[Text](./on.md).\n\n## End\n', 'href="#"', ['links/broken']],
+    ['an included text', '# Two\n\n::include[./_part.md]\n\n## End\n', 'Included words.', []],
+    ['a mistake', '# Two\n\nOther text.\n\n:::note\n\n## End\n', 'Other text.', ['markdown/unclosed-directive']],
+    ['a draft', '---\ndraft: true\n---\n\n# Two\n\nText.\n\n## End\n', 'class="status"', []],
+  ])('shows %s in its page before the site is joined anew', async (_, text, shown, codes) => {
+    const { site, session, first } = await serving();
+    const files = { 'content/en/docs/two.md': text };
+    site.write(files);
+    const seen = await session.glance?.(new Set(Object.keys(files)));
+    expect(seen?.isWhole).toBe(false);
+    if (!seen) return;
+    expect(page(seen.snapshot, '/docs/two')).toContain(shown);
+    expect(page(seen.snapshot, '/docs/one')).toBe(page(first, '/docs/one'));
+    const own = codes.filter((code) => code !== 'links/broken-anchor');
+    expect(seen.snapshot.diagnostics.map(({ code }) => code)).toEqual(own);
+    const { diagnostics } = await session.read(new Set(Object.keys(files)));
+    expect(diagnostics.map(({ code }) => code)).toEqual(codes);
+    if (own.length > 0) expect(seen.snapshot.diagnostics).toEqual(diagnostics);
+  });
+
+  it.each<[string, Readonly<Record<string, string>>]>([
+    ['another address', { 'content/en/docs/two.md': '---\nslug: /second\n---\n\n# Two\n\nText.\n\n## End\n' }],
+    ['another tag', { 'content/en/docs/two.md': '---\ntags: [x]\n---\n\n# Two\n\nText.\n\n## End\n' }],
+    ['a new page', { 'content/en/docs/four.md': '# Four\n' }],
+    ['the config', { 'codemaster.config.ts': CONFIG.replace('Lessons', 'Courses') }],
+  ])('shows nothing of %s before it is joined anew', async (_, files) => {
+    const { site, session } = await serving();
+    site.write(files);
+    expect(await session.glance?.(new Set(Object.keys(files)))).toBeUndefined();
+  });
+
+  it('shows what is being written, and reads the site once the author is done', async () => {
+    const { site, session, first } = await serving();
+    const read = vi.fn(session.read);
+    const source = createSiteSource(site.root, { ...session, read }, first);
+    const shown: string[] = [];
+    source.subscribe(async () => {
+      shown.push(/([A-Z]\w+)<\/h1>/.exec(String((await source.respond('/docs/two'))?.body))?.[1] ?? '');
+    });
+    const save = (title: string) => {
+      site.write({ 'content/en/docs/two.md': `# ${title}\n\nText.\n\n## End\n` });
+      return source.refresh(new Set(['content/en/docs/two.md']));
+    };
+    const done = save('First');
+    await expect.poll(() => shown).toEqual(['First']);
+    void save('Second');
+    await done;
+    await expect.poll(() => shown).toEqual(['First', 'Second', 'Second']);
+    expect(read).toHaveBeenCalledTimes(1);
+    const clean = await createSiteSession(site.root, 'test', { bundle: NO_CLIENT }).read();
+    for (const [url, { kind }] of clean.loaded?.site.routes ?? [])
+      if (kind !== 'redirect') expect((await source.respond(url))?.body, url).toBe(page(clean, url));
+  });
+
+  it('reads everything after a look that failed', async () => {
+    const { site, session, first } = await serving();
+    const asked: unknown[] = [];
+    const failing: SiteSession = {
+      read: (changed) => {
+        asked.push(changed);
+        return session.read(changed);
+      },
+      glance: () => Promise.reject(new Error('a fault of ours')),
+    };
+    const source = createSiteSource(site.root, failing, first);
+    await expect(source.refresh(new Set(['content/en/docs/two.md']))).rejects.toThrow('a fault of ours');
+    await source.refresh(new Set(['content/en/docs/one.md']));
+    expect(asked).toEqual([undefined]);
   });
 
   it('reads everything again when nobody says what has changed', async () => {
