@@ -33,12 +33,16 @@ export interface TreeWatcher {
 /** Files that editors and systems keep beside the author's. */
 const NOT_CONTENT = /^\.(?!well-known$)|^node_modules$|~$|^4913$/;
 
-/** Quiet time after the last event before changes are told, and how long a stream of events may put that off. */
-const SETTLE_MS = 8;
+/**
+ * Quiet time after the last event before changes are told, and how long a stream of events may put that off. A text that is
+ * read half-way through being written is read again at its next event, so this only spares work.
+ */
+const SETTLE_MS = 3;
 const LONGEST_MS = 250;
 
-/** How often a file that has become empty is looked at again: most editors empty a file before they write it. */
+/** How often, and after which pauses, a file that has become empty is looked at again: most editors empty a file before they write it. */
 const EMPTY_LOOKS = 4;
+const EMPTY_MS = 8;
 
 /** Events after which some may have been lost: the system's queue is far longer, but other programs share it. */
 const BURST = 500;
@@ -156,7 +160,7 @@ export function watchTree({ root, tops: first, since: start, onChange }: WatchTr
     const looked = looks.get(path) ?? 0;
     if (stats.size === 0 && known !== undefined && looked < EMPTY_LOOKS) {
       looks.set(path, looked + 1);
-      setTimeout(() => hint(path), SETTLE_MS);
+      setTimeout(() => hint(path), EMPTY_MS);
       return;
     }
     looks.delete(path);
