@@ -106,6 +106,8 @@ const COLOURLESS: Highlighter = {
   label: (language) => language,
   highlight: (code) => code.split('\n').map(escapeText),
   takeMissing: () => [],
+  takeColoured: () => ({}),
+  learn: () => undefined,
   uses: () => ({ asked: 0, remembered: 0 }),
   forget: () => {},
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CacheStore } from '../io/cache-store.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Body, Entry } from '../model/entry.ts';
+import type { SourceId } from '../model/source.ts';
 import type { ParsedPage } from './parse-page.ts';
 
 /**
@@ -12,6 +13,8 @@ export interface PageHeads {
   /** A page as it was parsed under this key; `read` gives the whole of it. */
   readonly recall: (key: string, read: () => ParsedPage | undefined) => ParsedPage | undefined;
   readonly note: (key: string, page: ParsedPage) => void;
+  /** Key of what a source was parsed to in the last build, if it is another one now. */
+  readonly formerKey: (source: SourceId) => string | undefined;
   /** Remembers what was recalled or noted. */
   readonly save: () => void;
 }
@@ -63,6 +66,11 @@ export function openPageHeads(cache: CacheStore, isEmpty = false): PageHeads {
       const head: Head = { ...(value ? headOf(value.entry, value.body) : {}), diagnostics, included };
       now.set(key, `${key} ${JSON.stringify(head)}`);
       isChanged = true;
+    },
+    formerKey(source) {
+      const id = `"id":${JSON.stringify(source)}`;
+      for (const [key, line] of last) if (!now.has(key) && line.includes(id)) return key;
+      return undefined;
     },
     save() {
       if (!isChanged && now.size === last.size) return;

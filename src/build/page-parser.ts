@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CacheStore } from '../io/cache-store.ts';
 import type { TextShelf } from '../io/text-shelf.ts';
 import type { MarkdownOptions } from '../markdown/code-context.ts';
+import type { ColouredCode } from '../markdown/highlight-code.ts';
 import type { SourceFile, SourceId } from '../model/source.ts';
 import { shapeOfEntry } from './entry-shape.ts';
 import { type PageHeads, versionOfPage } from './page-heads.ts';
@@ -38,6 +39,9 @@ interface NewPage {
   readonly input: PageInput;
   readonly newKey: string;
 }
+
+/** Pages up to which code is looked up instead of being coloured again. */
+const MOST_EDITED = 20;
 
 /** Makes a parser that is good for one set of options. HTML goes to the shelf, where there is one. */
 export function createPageParser(
@@ -100,6 +104,12 @@ export function createPageParser(
     return keep(input, newKey, JSON.parse(text) as ParsedPage);
   };
 
+  /** Code of a page as the last build coloured it. */
+  const formerCode = ({ source }: PageInput): ColouredCode | undefined => {
+    const key = heads?.formerKey(source.id);
+    return key === undefined ? undefined : readPage(cache?.get(storeKey(key)))?.code;
+  };
+
   const parse = async (input: PageInput): Promise<ParsedOutcome> => {
     const recalled = recall(input);
     return isNew(recalled) ? learn(recalled, await parseHere(input)) : recalled;
@@ -119,8 +129,10 @@ export function createPageParser(
           pool.expect(input);
         }
       }
+      // More pages pay for the grammars.
+      const isEdit = open.length <= MOST_EDITED;
       await pool.parse(
-        open.map(({ page: { input } }) => input),
+        open.map(({ page: { input } }) => (isEdit ? { ...input, code: formerCode(input) } : input)),
         {
           here: parseHere,
           onPage(i, made) {

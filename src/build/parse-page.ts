@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { HeadingMark } from '../markdown/align-headings.ts';
 import type { MarkdownOptions } from '../markdown/code-context.ts';
 import type { Markdown } from '../markdown/create-markdown.ts';
+import type { ColouredCode } from '../markdown/highlight-code.ts';
 import { type IncludeFiles, NO_INCLUDES, noteReads } from '../markdown/include-files.ts';
 import { languagesIn } from '../markdown/languages-in.ts';
 import type { Outcome } from '../model/diagnostic.ts';
@@ -22,7 +23,10 @@ export interface ParseInput {
 }
 
 /** A page to parse, with what its text may refer to. */
-export interface PageInput extends ParseInput, PageSurroundings {}
+export interface PageInput extends ParseInput, PageSurroundings {
+  /** Code as it was coloured when the page was parsed before; most of it will be the same. */
+  readonly code?: ColouredCode | undefined;
+}
 
 /** What a page gives, and its findings. */
 export type ParsedOutcome = Outcome<ParsedEntry | undefined>;
@@ -31,6 +35,8 @@ export type ParsedOutcome = Outcome<ParsedEntry | undefined>;
 export interface ParsedPage {
   readonly parsed: ParsedOutcome;
   readonly included: Readonly<Record<string, string>>;
+  /** Its code, coloured, for the next parse of the page. */
+  readonly code?: ColouredCode;
 }
 
 /** Parses one page at a time. */
@@ -45,21 +51,25 @@ export function createParsePage(tools: ParsingTools, options: MarkdownOptions): 
 
   /** Parses with the grammars a page needs: those its text names are loaded before, others when they turn out to be missing. */
   const coloured = async (
-    { source: { file, text }, surroundings: { math, includes } }: PageInput,
+    { source: { file, text }, surroundings: { math, includes }, code }: PageInput,
     run: (markdown: Markdown) => ParsedOutcome,
-  ): Promise<ParsedOutcome> => {
+  ): Promise<Pick<ParsedPage, 'parsed' | 'code'>> => {
     const highlighter = await tools.highlighter();
     if (math) await tools.math.load();
     markdown ??= await tools.markdown(options);
-    const hasParts = includes && text.includes('::include[');
-    const texts = hasParts ? [text, ...includedTexts(file, text, includes)] : [text];
-    await highlighter.load([options.defaultLanguage ?? '', ...texts.flatMap((part) => [...languagesIn(part)])]);
+    if (code) highlighter.learn(code);
+    else {
+      const hasParts = includes && text.includes('::include[');
+      const texts = hasParts ? [text, ...includedTexts(file, text, includes)] : [text];
+      await highlighter.load([options.defaultLanguage ?? '', ...texts.flatMap((part) => [...languagesIn(part)])]);
+    }
     highlighter.takeMissing();
+    highlighter.takeColoured();
     const parsed = run(markdown);
     const missing = highlighter.takeMissing();
-    if (missing.length === 0) return parsed;
+    if (missing.length === 0) return { parsed, code: highlighter.takeColoured() };
     await highlighter.load(missing);
-    return run(markdown);
+    return { parsed: run(markdown), code: highlighter.takeColoured() };
   };
 
   return async (input) => {
@@ -68,8 +78,8 @@ export function createParsePage(tools: ParsingTools, options: MarkdownOptions): 
     const includes = surroundings.includes && noteReads(surroundings.includes, (file) => reads.add(file));
     const around = { ...surroundings, ...(includes ? { includes } : {}) };
     const raw = splitFrontMatter(source);
-    const parsed = mdx
-      ? parseEntry(raw.value, { render: () => mdx.rendered }, inherit, around)
+    const { parsed, ...rest } = mdx
+      ? { parsed: parseEntry(raw.value, { render: () => mdx.rendered }, inherit, around) }
       : await coloured(input, (made) => parseEntry(raw.value, made, inherit, around));
     // A page whose front matter cannot be read has no title to miss, and none to have twice.
     const isReadable = raw.diagnostics.length === 0;
@@ -77,6 +87,7 @@ export function createParsePage(tools: ParsingTools, options: MarkdownOptions): 
     return {
       parsed: { value: parsed.value, diagnostics: [...raw.diagnostics, ...own] },
       included: Object.fromEntries([...reads].map((file) => [file, fingerprint(surroundings.includes, file)])),
+      ...rest,
     };
   };
 }

@@ -1,7 +1,7 @@
-import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { hash } from 'node:crypto';
+import type { HighlighterCore } from 'shiki/core';
 import { bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
-import { createLineColourer } from './colour-lines.ts';
+import type { LineColourer } from './colour-lines.ts';
 import { escapeText } from './escape-html.ts';
 import { SESSIONS } from './split-prompts.ts';
 import { tokenTheme } from './token-theme.ts';
@@ -26,6 +26,9 @@ const SESSION_LABEL = 'Terminal';
 /** Characters of code and of HTML that are remembered; what was used longest ago goes first. */
 const MAX_REMEMBERED = 4_000_000;
 
+/** HTML of the lines of code, each on a line, by a fingerprint of the code and its grammar. Plain data. */
+export type ColouredCode = Readonly<Record<string, string>>;
+
 /** Colours code at build time. Made once per process; `highlight` is synchronous and pure. */
 export interface Highlighter {
   /** Loads grammars that are not there yet. Unknown names are ignored. */
@@ -43,6 +46,13 @@ export interface Highlighter {
   readonly highlight: (code: string, language: string) => readonly string[];
   /** Languages that were asked for since the last call and have a grammar that is not loaded; their code stayed plain. */
   readonly takeMissing: () => readonly string[];
+  /**
+   * Code that was coloured since the last call, by a fingerprint of it and of its grammar. Nothing is noted before the first
+   * call.
+   */
+  readonly takeColoured: () => ColouredCode;
+  /** Takes over what another highlighter has coloured, so that its grammars need not be loaded for it. */
+  readonly learn: (coloured: ColouredCode) => void;
   /** How often code was asked for, and how often it was remembered. */
   readonly uses: () => { readonly asked: number; readonly remembered: number };
   /** Lets go of what it remembers, which is much; grammars stay. */
@@ -51,8 +61,8 @@ export interface Highlighter {
 
 /** Makes a highlighter with no grammar loaded. */
 export function createHighlighter(): Highlighter {
-  let core: Promise<HighlighterCore> | undefined;
-  let ready: HighlighterCore | undefined;
+  let core: Promise<Core> | undefined;
+  let ready: Core | undefined;
   const loaded = new Set<string>();
   const missing = new Set<string>();
   const labels = new Map(
@@ -60,7 +70,8 @@ export function createHighlighter(): Highlighter {
       [info.id, ...(info.aliases ?? [])].map((name) => [name, info.name] as const),
     ),
   );
-  const colourLines = createLineColourer(MAX_LINE_LENGTH);
+  const learned = new Map<string, string>();
+  let coloured: Map<string, readonly string[]> | undefined;
   const results = new Map<string, readonly string[]>();
   let size = 0;
   let asked = 0;
@@ -82,16 +93,13 @@ export function createHighlighter(): Highlighter {
         (name) => !loaded.has(name) && Object.hasOwn(bundledLanguages, name),
       );
       if (wanted.length === 0) return;
-      core ??= createHighlighterCore({
-        engine: createJavaScriptRegexEngine({ forgiving: true }),
-        themes: [tokenTheme],
-        langs: [],
-      });
+      core ??= openCore();
       ready = await core;
+      const { shiki } = ready;
       for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
         if (loaded.has(name) || !Object.hasOwn(bundledLanguages, name)) continue;
         const { default: grammars } = await bundledLanguages[name as keyof typeof bundledLanguages]();
-        await ready.loadLanguage(grammars);
+        await shiki.loadLanguage(grammars);
         loaded.add(name);
         // Code inside of such code is coloured where its grammar is there, which must not depend on other pages.
         wanted.push(...grammars.flatMap(({ embeddedLangsLazy = [] }) => embeddedLangsLazy.map(grammarOf)));
@@ -105,22 +113,18 @@ export function createHighlighter(): Highlighter {
     },
     highlight(code, language) {
       const grammar = grammarOf(language);
-      if (!ready || !loaded.has(grammar)) {
+      const key = `${grammar}\n${code}`;
+      const known = results.get(key) ?? (learned.size > 0 ? learned.get(nameOf(key))?.split('\n') : undefined);
+      if (!known && (!ready || !loaded.has(grammar))) {
         if (Object.hasOwn(bundledLanguages, grammar)) missing.add(grammar);
         return code.split('\n').map(escapeText);
       }
       asked++;
-      const key = `${grammar}\n${code}`;
-      const known = results.get(key);
-      if (known) {
-        remembered++;
-        results.delete(key);
-        results.set(key, known);
-        return known;
-      }
-      const { colorMap } = ready.setTheme(tokenTheme.name);
-      const lines = colourLines.colour(code.split(/\r?\n/), ready.getLanguage(grammar), colorMap);
-      remember(key, lines);
+      if (known) remembered++;
+      const lines = known ?? colour(ready as Core, code, grammar);
+      if (results.delete(key)) results.set(key, lines);
+      else remember(key, lines);
+      coloured?.set(key, lines);
       return lines;
     },
     takeMissing() {
@@ -128,13 +132,46 @@ export function createHighlighter(): Highlighter {
       missing.clear();
       return names;
     },
+    takeColoured() {
+      const taken = [...(coloured ?? [])].map(([key, lines]) => [nameOf(key), lines.join('\n')]);
+      coloured = new Map();
+      return Object.fromEntries(taken);
+    },
+    learn(code) {
+      for (const [name, lines] of Object.entries(code)) learned.set(name, lines);
+    },
     uses: () => ({ asked, remembered }),
     forget() {
       results.clear();
       size = 0;
-      colourLines.forget();
+      learned.clear();
+      ready?.colourer.forget();
     },
   };
+}
+
+/** What colours code; loading it takes longer than most pages do. */
+interface Core {
+  readonly shiki: HighlighterCore;
+  readonly colourer: LineColourer;
+}
+
+async function openCore(): Promise<Core> {
+  const { createHighlighterCore } = await import('shiki/core');
+  const { createJavaScriptRegexEngine } = await import('shiki/engine/javascript');
+  const { createLineColourer } = await import('./colour-lines.ts');
+  const engine = createJavaScriptRegexEngine({ forgiving: true });
+  const shiki = await createHighlighterCore({ engine, themes: [tokenTheme], langs: [] });
+  return { shiki, colourer: createLineColourer(MAX_LINE_LENGTH) };
+}
+
+function colour({ shiki, colourer }: Core, code: string, grammar: string): readonly string[] {
+  const { colorMap } = shiki.setTheme(tokenTheme.name);
+  return colourer.colour(code.split(/\r?\n/), shiki.getLanguage(grammar), colorMap);
+}
+
+function nameOf(key: string): string {
+  return hash('sha256', key, 'base64url').slice(0, 22);
 }
 
 function grammarOf(language: string): string {
