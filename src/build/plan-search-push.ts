@@ -7,6 +7,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { AlgoliaConfig } from '../schema/algolia-config.ts';
 import { algoliaSettings, algoliaSynonyms } from '../stages/algolia-settings.ts';
 import { bytesOfRecord } from '../stages/build-algolia-records.ts';
+import { weakWordsOfLocale } from '../stages/weak-words.ts';
 import { createSiteLoader } from './load-site.ts';
 import { placeFindings } from './place-findings.ts';
 import { findLargeRecords, searchRecords } from './search-records.ts';
@@ -75,7 +76,10 @@ export async function planSearchPush({ root, adminKey, cacheStamp }: PlanSearchP
       algolia,
       push: {
         records: site.records,
-        settings: algoliaSettings(locales),
+        settings: algoliaSettings(
+          locales,
+          loaded.site.locales.flatMap((locale) => weakWordsOfLocale(locale, config.search.weakWords)),
+        ),
         synonyms: algoliaSynonyms(config.search.synonyms, locales),
       },
       locales: locales.map((locale) => {

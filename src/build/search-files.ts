@@ -5,6 +5,7 @@ import { SHARD_FOLDER, searchIndexFiles } from '../stages/build-search-index.ts'
 import { buildSearchPages } from '../stages/build-search-pages.ts';
 import { buildSearchSettings } from '../stages/build-search-settings.ts';
 import { hasOwnIndex, hasSearchIndex, searchIndexPath } from '../stages/search-index-path.ts';
+import { weakWordsOfLocale } from '../stages/weak-words.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { SearchMemory } from './search-memory.ts';
 
@@ -31,6 +32,7 @@ export function* searchFiles(
   const synonyms = (config.search.synonyms[locale.code] ?? []).map((group) =>
     group.map((word) => word.normalize('NFC')),
   );
+  const weakWords = weakWordsOfLocale(locale, config.search.weakWords);
   // Without docs there still are posts and pages.
   const versions: readonly (DocsVersion | undefined)[] = site.versions.length > 0 ? site.versions : [undefined];
   for (const version of versions) {
@@ -45,6 +47,7 @@ export function* searchFiles(
       base: config.baseUrl + SHARD_FOLDER,
       pages: buildSearchPages({ site, index, bodies, locale, version: version?.name, drafts: true }),
       synonyms,
+      weakWords,
       keepsWords,
       ...(keeps ? { keeps } : {}),
       ...(memory ? { last: memory.recall(path), keep: (index) => memory.note(path, index) } : {}),

@@ -1,4 +1,4 @@
-import { operatorsOf } from '../../client/shared/search/words.ts';
+import { operatorsOf } from '../../client/shared/search/operators.ts';
 
 /** Languages in which `#` begins a comment, and words outside quotes are what a reader looks for. */
 const HASH_COMMENTS = new Set([

@@ -7,6 +7,10 @@ export type AlgoliaRecord = {
   readonly hierarchy: Hierarchy;
   /** Text below the heading; null for the heading itself. */
   readonly content: string | null;
+  /** Names and signs of its code, between blanks: readers look for `fmt.Println` and `:=`. */
+  readonly code?: string;
+  /** What leads to a page without standing in its text; with its title. */
+  readonly keywords?: readonly string[];
   readonly anchor: string | null;
   /** As links of the site write it, with the anchor; so results lead to the site that asks, wherever it stands. */
   readonly url: string;

@@ -219,6 +219,8 @@ const searchOptions = v.strictObject({
     v.record(v.string(), v.array(v.pipe(v.array(text), v.minLength(2, 'should hold at least two expressions.')))),
     {},
   ),
+  /** What counts for nothing in a question, by locale, instead of what comes with the tool: `{ en: ['what is', 'the'] }`. */
+  weakWords: v.optional(v.record(v.string(), v.array(text)), {}),
   /** Results of one group that the search window shows. */
   maxResultsPerGroup: v.optional(
     v.pipe(v.number(), v.integer('should be a whole number.'), v.minValue(1, 'should be at least 1.')),

@@ -14,6 +14,7 @@ import { algoliaSettings, algoliaSynonyms } from '../stages/algolia-settings.ts'
 import { publicHref } from '../stages/public-url.ts';
 import { contentFileTarget } from '../stages/resolve-links.ts';
 import { sidebarBranchFiles } from '../stages/site-index.ts';
+import { weakWordsOfLocale } from '../stages/weak-words.ts';
 import type { AuthoringResponse, AuthoringSource } from './authoring-server.ts';
 import { mediaTypeOf } from './content-types.ts';
 import type { FindingsChange, ShownFinding, SiteChange } from './live-reload.ts';
@@ -221,7 +222,10 @@ function searchIndexOf({ loaded }: SiteSnapshot): () => SiteIndex | undefined {
     index = {
       name: searchIndexName(config),
       records: searchRecords(loaded).records,
-      settings: algoliaSettings(locales),
+      settings: algoliaSettings(
+        locales,
+        loaded.site.locales.flatMap((locale) => weakWordsOfLocale(locale, config.search.weakWords)),
+      ),
       synonyms: algoliaSynonyms(config.search.synonyms, locales),
     };
     return index;

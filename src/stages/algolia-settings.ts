@@ -15,9 +15,14 @@ const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
  * need. Syllables have two to four letters, so that one mistake in three would match nearly anything; `+` and `#` keep C++
  * and C# apart from C.
  */
-export function algoliaSettings(locales: readonly string[]) {
+export function algoliaSettings(locales: readonly string[], weakWords: readonly string[] = []) {
   return {
-    searchableAttributes: [...LEVELS.map((level) => `unordered(hierarchy.${level})`), 'content'],
+    searchableAttributes: [
+      ...LEVELS.map((level) => `unordered(hierarchy.${level})`),
+      'keywords',
+      'content',
+      'unordered(code)',
+    ],
     attributesForFaceting: ['type', 'lang', 'language', 'version', 'docusaurus_tag', 'part', 'tags'],
     attributesToRetrieve: [
       ...['hierarchy', 'content', 'anchor', 'url', 'url_without_anchor', 'type'],
@@ -32,6 +37,7 @@ export function algoliaSettings(locales: readonly string[]) {
     customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
     ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
     allowTyposOnNumericTokens: false,
+    disableTypoToleranceOnAttributes: ['code'],
     minProximity: 1,
     ignorePlurals: [...new Set(locales.map((code) => code.toLowerCase()))].flatMap((code) => {
       const known = [code, code.split('-')[0] ?? ''].find((one) => PLURAL_LANGUAGES.has(one));
@@ -40,6 +46,8 @@ export function algoliaSettings(locales: readonly string[]) {
     advancedSyntax: true,
     attributeCriteriaComputedByMinProximity: true,
     removeWordsIfNoResults: 'allOptional' as const,
+    // Single words only: an expression would make each of its words optional.
+    optionalWords: [...new Set(weakWords.map((word) => word.normalize('NFC')))].filter((word) => !/\s/.test(word)),
     separatorsToIndex: '_+#',
     minWordSizefor1Typo: 4,
     minWordSizefor2Typos: 8,

@@ -26,17 +26,18 @@ export function buildAlgoliaRecords({ locale, htmlLang, version, tagOf, pages }:
   return pages.flatMap((page) => {
     const above: (string | null)[] = [];
     const records: AlgoliaRecord[] = [];
-    for (const { depth, anchor, heading, text } of page.sections) {
+    for (const { depth, anchor, heading, text, code } of page.sections) {
       const level = Math.min(Math.max(depth, 1), 6);
       above.length = level;
       above[level - 1] = compose(heading || page.title);
       const url = anchor === '' ? page.url : `${page.url}#${encodeURIComponent(anchor)}`;
-      const make = (type: HitType, content: string | null, ordinal: number): AlgoliaRecord => {
+      const make = (type: HitType, content: string | null, ordinal: number, more: MoreWords = {}): AlgoliaRecord => {
         return {
           objectID: objectId([locale, url, type, ordinal]),
           type,
           hierarchy: hierarchyOf(compose(page.group), above),
           content,
+          ...more,
           anchor: anchor === '' ? null : anchor,
           url,
           url_without_anchor: page.url,
@@ -53,7 +54,13 @@ export function buildAlgoliaRecords({ locale, htmlLang, version, tagOf, pages }:
           },
         };
       };
-      records.push(make(`lvl${level}` as HitType, null, 0));
+      const type = `lvl${level}` as HitType;
+      // Headings have no text, so there is room for the words of the code; a great many make further records of the heading.
+      const keywords: MoreWords = anchor === '' && page.extra.length > 0 ? { keywords: page.extra.map(compose) } : {};
+      const used = bytesOfRecord({ ...make(type, null, 0, { ...keywords, code: '' }), weight: WIDEST });
+      const lists = splitByBytes(code.map(compose).join(' '), Math.max(RECORD_BYTES - used, LEAST_BYTES), bytesInJson);
+      records.push(make(type, null, 0, { ...keywords, ...(lists[0] ? { code: lists[0] } : {}) }));
+      for (const [i, list] of lists.slice(1).entries()) records.push(make(type, null, i + 1, { code: list }));
       const words = compose(text).trim();
       if (words === '') continue;
       const room = RECORD_BYTES - bytesOfRecord({ ...make('content', '', 0), weight: WIDEST });
@@ -63,6 +70,8 @@ export function buildAlgoliaRecords({ locale, htmlLang, version, tagOf, pages }:
     return records;
   });
 }
+
+type MoreWords = Pick<AlgoliaRecord, 'code' | 'keywords'>;
 
 const WIDEST = { pageRank: 1000.5, level: 100, position: 100_000 };
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type PageTexts, type SearchManifest, writeNumbers } from '../../client/shared/search/format.ts';
-import { readQuery } from '../../client/shared/search/query.ts';
 import type { OutputFile } from '../model/output.ts';
 import type { KeptIndex, SearchPage } from '../model/search.ts';
 import { type IndexedWord, joinWords } from './join-words.ts';
+import { type NamedPart, rewriteRules, weakPattern } from './search-rules.ts';
 
 export interface SearchIndexInput {
   readonly locale: string;
@@ -13,6 +13,8 @@ export interface SearchIndexInput {
   readonly base: string;
   readonly pages: readonly SearchPage[];
   readonly synonyms: readonly (readonly string[])[];
+  /** What counts for nothing in a question. */
+  readonly weakWords: readonly string[];
   /** Whether the words of each page are kept for the next index, as long as the page itself. */
   readonly keepsWords?: boolean;
   /** The last index of the same path. */
@@ -59,7 +61,7 @@ export function buildSearchIndex(input: SearchIndexInput): SearchIndexFiles {
  * what they held in the last index are not made where they can be kept.
  */
 export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile> {
-  const { locale, path, base, pages, synonyms, keepsWords = false, last, keeps } = input;
+  const { locale, path, base, pages, synonyms, weakWords, keepsWords = false, last, keeps } = input;
   const names = new Set<string>();
   const shards: Record<string, string> = {};
   const nameShard = (contents: string): string => {
@@ -115,20 +117,19 @@ export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile
     first += list.length;
     yield* files;
   }
+  const parts = partsOf(pages);
   const manifest: SearchManifest = {
-    format: 2,
+    format: 3,
     locale,
     base,
     sizes: writeNumbers(counts),
-    parts: partsOf(pages),
+    parts,
     boosts: boostsOf(pages),
     words,
     ...(readsTexts ? { readsTexts } : {}),
     texts,
-    synonyms: synonyms.flatMap((group) => {
-      const forms = [...new Set(group.map(formsOf))].filter((expression) => expression !== '');
-      return forms.length < 2 ? [] : [forms];
-    }),
+    weak: weakPattern(weakWords),
+    rules: rewriteRules(synonyms, partsWithStarts(parts, pages), weakWords),
   };
   const keys = sized.map(({ page }) => page.key ?? '');
   // Where every word is the same, and every page in its place, so is the rest.
@@ -187,13 +188,6 @@ function keepWords(words: readonly IndexedWord[]): Pick<KeptIndex, 'forms' | 'st
   return { forms: words.map(({ form }) => form), starts, places, sizes };
 }
 
-/** The words of an expression as a question would have them. */
-function formsOf(expression: string): string {
-  return readQuery(expression.normalize('NFC'))
-    .map(({ form }) => form)
-    .join(' ');
-}
-
 /** Points of a page that counts twice as much as others. */
 const BOOST_POINTS = 25;
 
@@ -239,6 +233,15 @@ function partsOf(pages: readonly SearchPage[]): [string, number][] {
     else parts.push([part, 1]);
   }
   return parts;
+}
+
+function partsWithStarts(parts: readonly (readonly [string, number])[], pages: readonly SearchPage[]): NamedPart[] {
+  let first = 0;
+  return parts.map(([label, count]) => {
+    const page = pages[first];
+    first += count;
+    return { label, start: page?.kind === 'doc' ? page.title : '' };
+  });
 }
 
 /** Cuts a list into pieces of about one size, at places where that is allowed. */

@@ -1,6 +1,7 @@
 import { FIELDS, readPostings, writePostings } from '../../client/shared/search/format.ts';
+import { OPERATOR } from '../../client/shared/search/operators.ts';
 import { byFold, FIELD, readWords } from '../../client/shared/search/read-words.ts';
-import { foldOf, OPERATOR, wordsOf } from '../../client/shared/search/words.ts';
+import { foldOf, wordsOf } from '../../client/shared/search/words.ts';
 import type { KeptIndex, PageWords, SearchPage } from '../model/search.ts';
 
 /** What words of an index are made from. */

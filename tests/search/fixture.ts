@@ -6,6 +6,7 @@ import type { SearchClient } from '../../client/shared/search/protocol.ts';
 import { codeWords, inlineCodeWords } from '../../src/markdown/code-words.ts';
 import type { SearchPage } from '../../src/model/search.ts';
 import { buildSearchIndex, type SearchIndexFiles, shardFile } from '../../src/stages/build-search-index.ts';
+import { weakWordsOf } from '../../src/stages/weak-words.ts';
 
 /** Path, part, title, and sections: heading (empty for the opening), text, code. */
 export type FixturePage = readonly [
@@ -61,7 +62,8 @@ export function indexOf(
   pages: readonly SearchPage[],
   synonyms: readonly (readonly string[])[] = [],
 ): SearchIndexFiles {
-  return buildSearchIndex({ locale, path: 'search-index.json', base: '/assets/', pages, synonyms });
+  const weakWords = weakWordsOf(locale);
+  return buildSearchIndex({ locale, path: 'search-index.json', base: '/assets/', pages, synonyms, weakWords });
 }
 
 /** A question with the page it should find, and the worst place that page may have. */

@@ -1,7 +1,7 @@
 import type { Candidate } from './dictionary.ts';
 import type { Marker } from './mark.ts';
 import type { OpenIndex } from './open-index.ts';
-import type { QueryWord } from './query.ts';
+import type { QueryWord, Wording } from './query.ts';
 
 /** The words of the index that stand for one word of a query. */
 export interface Meaning {
@@ -24,12 +24,14 @@ export interface Answer {
   readonly score: number;
   readonly parts: AnswerParts;
   readonly reading: Reading;
+  /** The same section by another reading; which of them is better is told by its text. */
+  readonly other?: Answer | undefined;
 }
 
-/** One way to read a query: as it stands, or with a synonym. */
+/** One way to read a query: as it stands, or by rules. */
 export interface Reading extends Marker {
   readonly meanings: readonly Meaning[];
-  readonly isSynonym: boolean;
+  readonly wording: Wording;
 }
 
 /** An answer with what it is worth. */
@@ -41,7 +43,6 @@ export function toAnswer(
 ): Answer {
   // The opening of a page counts for what is prominent in it.
   const OPENING = 5;
-  const SYNONYM = -14;
   const page = pageOf[section] as number;
   const [words, spelling, field, proximity, title] = parts;
   const score =
@@ -50,7 +51,7 @@ export function toAnswer(
     (pageOf[section - 1] === page ? FIELD : FIELD + OPENING) * field +
     34 * proximity +
     16 * title +
-    (reading.isSynonym ? SYNONYM : 0) +
+    reading.wording.worth +
     (manifest.boosts[page] ?? 0);
   return { section, score, parts, reading };
 }

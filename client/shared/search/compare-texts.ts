@@ -10,28 +10,30 @@ export async function compareTexts(index: OpenIndex, answers: readonly Answer[])
   // Shards of texts that may be fetched for it.
   const COMPARED_SHARDS = 14;
   const shards = new Set<number>();
-  const past = answers.findIndex(
-    ({ section }, i) => i === COMPARED || shards.add(index.shardOf(section)).size > COMPARED_SHARDS,
-  );
-  const count = past < 0 ? answers.length : past;
-  const compared = await Promise.all(
-    answers.slice(0, count).map(async ({ section, parts: [words, spelling, field], reading }): Promise<Answer> => {
-      const [inHeading, inText, withTitle] = (await index.wordsOf(section)).map((one) =>
-        closeness(one, reading.match, reading.meanings.length),
-      ) as unknown as [Closeness, Closeness, Closeness];
-      return toAnswer(
-        index,
-        section,
-        [
-          words,
-          spelling,
-          Math.min(1, field + Math.min(inText.count, 4) * 0.02),
-          Math.max(inHeading.proximity, inText.proximity * 0.8, withTitle.proximity * 0.9),
-          Math.min(1, inHeading.share * Math.min(1, inHeading.proximity * 1.2) + (inHeading.opens ? 0.2 : 0)),
-        ],
-        reading,
-      );
-    }),
-  );
+  let count = 0;
+  for (const { section } of answers.slice(0, COMPARED)) {
+    if (shards.add(index.shardOf(section)).size > COMPARED_SHARDS) break;
+    count++;
+  }
+  const compare = async ({ section, parts: [words, spelling, field], reading, other }: Answer): Promise<Answer> => {
+    const [inHeading, inText, withTitle] = (await index.wordsOf(section)).map((one) =>
+      closeness(one, reading.match, reading.meanings.length),
+    ) as unknown as [Closeness, Closeness, Closeness];
+    const answer = toAnswer(
+      index,
+      section,
+      [
+        words,
+        spelling,
+        Math.min(1, field + Math.min(inText.count, 4) * 0.02),
+        Math.max(inHeading.proximity, inText.proximity * 0.8, withTitle.proximity * 0.9),
+        Math.min(1, inHeading.share * Math.min(1, inHeading.proximity * 1.2) + (inHeading.opens ? 0.2 : 0)),
+      ],
+      reading,
+    );
+    const second = other && (await compare(other));
+    return second && second.score > answer.score ? second : answer;
+  };
+  const compared = await Promise.all(answers.slice(0, count).map(compare));
   return [...compared.sort(byScore), ...answers.slice(count)];
 }

@@ -16,8 +16,11 @@ export interface Dictionary {
   readonly find: (form: string, fold: string) => Candidate[];
   /** Words that go on after `form`. */
   readonly findLonger: (form: string, fold: string) => Candidate[];
-  /** Words of the same first letter that are worth something. */
-  readonly findSimilar: (fold: string, worthOf: (other: string) => number) => Candidate[];
+  /** Numbers of the words that begin with some letters and are like that. */
+  readonly pick: (start: string, isLike: (fold: string, form: string) => unknown) => number[];
+  readonly foldAt: (i: number) => string;
+  readonly frequencyOf: (i: number) => number;
+  readonly candidate: (i: number, quality: number) => Candidate;
 }
 
 /** Opens a shard. Postings are read when they are asked for, and kept. */
@@ -27,7 +30,6 @@ export function openDictionary({ words, postings, read }: WordShard): Dictionary
   const OTHER_MARKS = 0.45;
   // Words that one beginning may stand for: the most frequent ones of those that agree with it.
   const MAX_LONGER = 60;
-  const MAX_SIMILAR = 8;
   const forms = words.split(' ');
   const lists = read ?? postings.split(' ');
   const folds = forms.map(foldOf);
@@ -35,8 +37,7 @@ export function openDictionary({ words, postings, read }: WordShard): Dictionary
   const candidate = (i: number, quality: number): Candidate => {
     return { form: forms[i] as string, postings: postingsOf(i), quality };
   };
-  /** Numbers of the words that begin with some letters and are like that. */
-  const pick = (start: string, isLike: (fold: string, form: string) => unknown): number[] => {
+  const pick: Dictionary['pick'] = (start, isLike) => {
     const picked: number[] = [];
     for (let i = folds.findIndex((fold) => fold >= start); folds[i]?.startsWith(start); i++)
       if (isLike(folds[i] as string, forms[i] as string)) picked.push(i);
@@ -57,11 +58,9 @@ export function openDictionary({ words, postings, read }: WordShard): Dictionary
         .sort((a, b) => frequencyOf(b) - frequencyOf(a))
         .slice(0, MAX_LONGER)
         .map((i) => candidate(i, 0.64 + (0.16 * fold.length) / (folds[i] as string).length)),
-    findSimilar: (fold, worthOf) =>
-      pick(fold.slice(0, 1), worthOf)
-        .map((i) => ({ i, quality: worthOf(folds[i] as string) }))
-        .sort((a, b) => b.quality - a.quality || frequencyOf(b.i) - frequencyOf(a.i))
-        .slice(0, MAX_SIMILAR)
-        .map(({ i, quality }) => candidate(i, quality)),
+    pick,
+    foldAt: (i) => folds[i] as string,
+    frequencyOf,
+    candidate,
   };
 }

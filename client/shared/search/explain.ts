@@ -1,24 +1,79 @@
-import type { Answer, Meaning } from './answer.ts';
+import { type Answer, FIELD as FIELD_POINTS, type Meaning, SPELLING } from './answer.ts';
 import type { Candidate } from './dictionary.ts';
 import { FIELDS } from './format.ts';
-import type { MatchKind, RankingInfo } from './protocol.ts';
-import { telexFold } from './similar.ts';
-import { foldOf, inflectionsOf } from './words.ts';
+import type { OpenIndex } from './open-index.ts';
+import type { MatchField, MatchKind, RankingInfo } from './protocol.ts';
+import { FIELD } from './read-words.ts';
+import { PROMINENCE } from './score.ts';
+import { inflectionsOf, telexFold } from './similar.ts';
+import { foldOf } from './words.ts';
 
-/** Why a hit stands where it stands. */
-export function explainAnswer({ section, score, parts, reading: { meanings, isSynonym } }: Answer): RankingInfo {
-  const matches = meanings.flatMap(({ word, candidates }): RankingInfo['matches'] => {
-    const [found] = candidates
-      .filter(({ postings }) => postings.some((place) => Math.floor(place / FIELDS) === section))
-      .sort((a, b) => b.quality - a.quality);
-    return found ? [{ typed: word.form, found: found.form, by: isSynonym ? 'synonym' : kindOf(word, found) }] : [];
+/** What the words of a query, how near each other they stand, and how much of a heading they are may be worth at most. */
+const WORDS = 100;
+const PROXIMITY = 34;
+const TITLE = 16;
+
+/** Why a hit stands where it stands: which word was found where, and what everything is worth. */
+export function explainAnswer({ section, score, parts, reading }: Answer, index: OpenIndex): RankingInfo {
+  const { meanings, wording } = reading;
+  const total = meanings.reduce((sum, { weight }) => sum + weight, 0);
+  const found = meanings.map(({ word, candidates, weight }) => {
+    const places = candidates.map((candidate) => ({ candidate, fields: fieldsIn(candidate, section) }));
+    const worthOf = ({ candidate, fields }: (typeof places)[number]) =>
+      SPELLING * candidate.quality + FIELD_POINTS * (PROMINENCE[fields] as number);
+    const [best] = places.filter(({ fields }) => fields > 0).sort((a, b) => worthOf(b) - worthOf(a));
+    return { word, best, points: best ? (weight / total) * (WORDS + worthOf(best)) : 0 };
+  });
+  // What was put in place of something in the query was not typed.
+  const isReworded = wording.worth < 0 && wording.part === undefined;
+  const matches = found.flatMap(({ word, best, points }): RankingInfo['matches'] => {
+    if (!best) return [];
+    const by = isReworded ? 'synonym' : kindOf(word, best.candidate);
+    return [
+      {
+        typed: spell(word.form),
+        found: spell(best.candidate.form),
+        by,
+        in: namesOf(best.fields),
+        points: round(points),
+      },
+    ];
   });
   const [words, spelling, field, proximity, title] = parts.map(round) as unknown as Answer['parts'];
-  return { score: round(score), words, spelling, field, proximity, title, matches };
+  const page = index.manifest.boosts[index.pageOf[section] as number] ?? 0;
+  const points = {
+    proximity: round(PROXIMITY * parts[3]),
+    title: round(TITLE * parts[4]),
+    page,
+    wording: wording.worth,
+  };
+  const matched = matches.reduce((sum, one) => sum + one.points, 0);
+  const known = matched + points.proximity + points.title + points.page + points.wording;
+  return {
+    ...{ score: round(score), words, spelling, field, proximity, title },
+    asked: wording.text.trim().replace(/\s+/g, ' '),
+    ...(wording.part === undefined ? {} : { part: wording.part }),
+    matches,
+    missing: found.flatMap(({ word, best }) => (best ? [] : [spell(word.form)])),
+    // What is left over is for words that come again, and for the opening of a page.
+    points: { ...points, prominence: round(score - known) },
+  };
+}
+
+function fieldsIn({ postings }: Candidate, section: number): number {
+  const place = postings.find((one) => Math.floor(one / FIELDS) === section);
+  return place === undefined ? 0 : place % FIELDS;
+}
+
+function namesOf(fields: number): MatchField[] {
+  return (Object.keys(FIELD) as (keyof typeof FIELD)[]).flatMap((name) =>
+    fields & FIELD[name] ? [name === 'extra' ? 'page' : name] : [],
+  );
 }
 
 /** How a word of the index was reached from a word of a query. */
-function kindOf({ form, fold, parts }: Meaning['word'], found: Candidate): Exclude<MatchKind, 'synonym'> {
+function kindOf({ form, parts }: Meaning['word'], found: Candidate): Exclude<MatchKind, 'synonym'> {
+  const fold = foldOf(form);
   const other = foldOf(found.form);
   const decoded = telexFold(form);
   if (found.form === form) return 'exact';
@@ -27,6 +82,18 @@ function kindOf({ form, fold, parts }: Meaning['word'], found: Candidate): Exclu
   if (decoded !== undefined && other.startsWith(decoded)) return 'telex';
   if (parts.includes(found.form)) return 'part';
   return other.startsWith(fold) ? 'prefix' : 'typo';
+}
+
+/** A form of the index as it is written: the tone mark back on its vowel. */
+function spell(form: string): string {
+  const [, letters = form, tone = ''] = /^(.*?)([\u0300\u0301\u0303\u0309\u0323]?)$/su.exec(form) ?? [];
+  const [, start = '', vowels = '', end = ''] =
+    /^((?:gi|qu)(?=[aăâeêioôơuưy])|[^aăâeêioôơuưy]*)([aăâeêioôơuưy]+)(.*)$/u.exec(letters) ?? [];
+  if (tone === '' || vowels === '') return form;
+  const marked = [...vowels].findLastIndex((vowel) => /[ăâêôơư]/.test(vowel));
+  // On the vowel with a mark of its own; else on the last one before a consonant, the first of two, the middle one of three.
+  const at = marked >= 0 ? marked : end !== '' ? vowels.length - 1 : Math.max(0, vowels.length - 2);
+  return (start + vowels.slice(0, at + 1) + tone + vowels.slice(at + 1) + end).normalize('NFC');
 }
 
 function round(value: number): number {

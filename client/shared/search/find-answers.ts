@@ -1,7 +1,7 @@
 import { type Answer, byScore, FIELD, type Reading, SPELLING, toAnswer } from './answer.ts';
 import { FIELDS } from './format.ts';
 import type { OpenIndex } from './open-index.ts';
-import { type QueryWord, withSynonyms } from './query.ts';
+import { readWordings } from './query.ts';
 import { readMeanings } from './read-meanings.ts';
 import { PROMINENCE } from './score.ts';
 
@@ -9,26 +9,25 @@ import { PROMINENCE } from './score.ts';
  * Finds the sections that answer, in the order of the site, by what the index alone tells of them; by words that are
  * `similar` to those of the query when these are not found often enough.
  */
-export async function findAnswers(
-  index: OpenIndex,
-  words: readonly QueryWord[],
-  similar = false,
-): Promise<readonly Answer[]> {
+export async function findAnswers(index: OpenIndex, query: string, similar = false): Promise<readonly Answer[]> {
   const ENOUGH = 5;
   const readings = await Promise.all(
-    [words, ...withSynonyms(words, index.manifest.synonyms)].map((variant) =>
-      readMeanings(index, variant, similar, variant !== words),
-    ),
+    (await readWordings(query, index)).map((wording) => readMeanings(index, wording, similar)),
   );
   const best = Array<Answer>(index.pageOf.length);
   for (const reading of readings) {
     const [words, spelling, worths] = rate(index, reading);
+    const { part } = reading.wording;
     for (const [section, share] of words.entries()) {
-      if (!share) continue;
+      if (!share || (part && part !== index.partOf(section))) continue;
       const spelled = (spelling[section] as number) / share;
       const placed = ((worths[section] as number) / share - SPELLING * spelled) / FIELD;
       const answer = toAnswer(index, section, [Math.min(1, share), spelled, placed, 0, 0], reading);
-      if (!((best[section]?.score as number) >= answer.score)) best[section] = answer;
+      const known = best[section];
+      best[section] =
+        known && known.score >= answer.score
+          ? { ...known, other: { ...answer, other: known.other } }
+          : { ...answer, other: known };
     }
   }
   const answers = best.filter(Boolean);
@@ -36,7 +35,7 @@ export async function findAnswers(
   // What has every word pushes out what has some of them; sums of parts of words do not always come out even.
   const whole = having(0.999);
   if (whole.length >= ENOUGH) return whole;
-  if (!similar) return findAnswers(index, words, true);
+  if (!similar) return findAnswers(index, query, true);
   // Without any, the most words win.
   return having(0.6 * answers.reduce((most, { parts }) => Math.max(most, parts[0]), 0));
 }

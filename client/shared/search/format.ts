@@ -6,7 +6,7 @@
 
 /** `search-index.json` of a locale, and of a version of its docs. */
 export interface SearchManifest {
-  readonly format: 2;
+  readonly format: 3;
   readonly locale: string;
   /** Address before the names of shards. */
   readonly base: string;
@@ -22,9 +22,17 @@ export interface SearchManifest {
   readonly readsTexts?: true | undefined;
   /** First page of each shard of texts, and its name. */
   readonly texts: readonly (readonly [firstPage: number, name: string])[];
-  /** Expressions that mean the same: the forms of their words. */
-  readonly synonyms: readonly (readonly string[])[];
+  /** What counts for nothing where it stands between other words, as `matching` reads it: `what is|how to`. */
+  readonly weak: string;
+  /** Other ways to read a question. */
+  readonly rules: readonly RewriteRule[];
 }
+
+/**
+ * What may stand for something in a question, and what that adds to the score: an expression with the same meaning, or nothing
+ * where it names a part of the site. The pattern is for `matching`.
+ */
+export type RewriteRule = readonly [pattern: string, other: string, worth: number, part?: string];
 
 /** A shard of words: forms and what `writePostings` made of the sections that hold them, each list joined by blanks. */
 export interface WordShard {

@@ -4,7 +4,6 @@ import type { SearchManifest } from './format.ts';
 import { once } from './once.ts';
 import { type OpenIndex, openIndex } from './open-index.ts';
 import { cutQuery, type SearchClient, type SearchRequest, type SearchResult } from './protocol.ts';
-import { readQuery } from './query.ts';
 import { type Explain, toHit } from './to-hit.ts';
 
 export interface LocalSearchOptions {
@@ -33,28 +32,25 @@ export function createLocalSearch({ loadManifest, loadShard, explain }: LocalSea
 async function answer(index: OpenIndex, request: SearchRequest, explain: Explain | undefined): Promise<SearchResult> {
   const query = cutQuery(request.query);
   const { hitsPerPage = 20, page = 0, facetFilters = [], facets } = request;
-  const found = await findAnswers(index, readQuery(query));
+  const found = await findAnswers(index, query);
   // What is no facet of the index holds for all pages.
-  const isAsked = (part: string) =>
-    facetFilters.every((group) =>
-      [group].flat().some((facet) => {
-        const [name = '', value] = facet.split(/:(.*)/);
-        return (({ part, language: index.manifest.locale } as Record<string, string>)[name] ?? value) === value;
-      }),
+  const isAsked = (part: string) => {
+    const own = [`part:${part}`, `language:${index.manifest.locale}`];
+    return facetFilters.every((group) =>
+      [group].flat().some((facet) => own.includes(facet) || !/^(part|language):/.test(facet)),
     );
-  const answers = found.filter(({ section }) => isAsked(index.partOf(section)));
+  };
+  const parts = found.map(({ section }) => index.partOf(section));
+  const answers = found.filter((_, i) => isAsked(parts[i] as string));
   const first = page * hitsPerPage;
   const best = await compareTexts(index, bestOf(answers, Math.max(COMPARED, first + hitsPerPage)));
   const counts: Record<string, number> = {};
-  for (const { section } of found) {
-    const part = index.partOf(section);
-    counts[part] = (counts[part] ?? 0) + 1;
-  }
+  for (const part of parts) counts[part] = (counts[part] ?? 0) + 1;
   return {
     hits: await Promise.all(best.slice(first, first + hitsPerPage).map((one) => toHit(index, one, request, explain))),
     nbHits: answers.length,
     page,
-    nbPages: Math.ceil(answers.length / Math.max(1, hitsPerPage)),
+    nbPages: Math.ceil(answers.length / (hitsPerPage || 1)),
     hitsPerPage,
     query,
     index: request.indexName,

@@ -37,6 +37,8 @@ export function markText(
   };
 }
 
+const MOST_SIGNS = 20;
+
 /** The piece of a text, at most `length` words, that has most of what was found; cut ends carry the ellipsis. */
 export function snippet(text: string, length: number, marker: Marker, options: MarkOptions): MarkedText {
   // Parts of names are no words to count.
@@ -49,19 +51,22 @@ export function snippet(text: string, length: number, marker: Marker, options: M
   let [from, to, most] = [0, text.length, -1];
   for (let first = 0; first + length <= words.length; first++) {
     const window = words.slice(first, first + length);
-    let [found, count, edge] = [0, 0, 0];
+    let [found, count, inside] = [0, 0, 0];
     for (const [i, { bits }] of window.entries()) {
       if (!bits) continue;
       found |= bits;
       count++;
-      edge = Math.max(edge, Math.min(i, length - 1 - i));
+      inside = Math.max(inside, Math.min(i, length - 1 - i));
     }
-    const worth = bitCount(found) * 100 + count * 10 + edge;
+    const worth = bitCount(found) * 100 + count * 10 + inside;
     if (worth <= most) continue;
     most = worth;
     from = first && (words[first]?.start as number);
     to = words[first + length] ? (window.at(-1)?.end as number) : text.length;
   }
+  // What stands around a word without a blank belongs to it: `*p` and `i++` are shown whole.
+  from = Math.max(from - MOST_SIGNS, text.lastIndexOf(' ', from) + 1);
+  to = Math.min(to + MOST_SIGNS, `${text} `.indexOf(' ', to));
   const piece = markText(text.slice(from, to), marker, options);
   const ellipsis = options.snippetEllipsisText ?? '…';
   return { ...piece, value: (from > 0 ? ellipsis : '') + piece.value + (to < text.length ? ellipsis : '') };

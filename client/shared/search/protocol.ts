@@ -65,9 +65,34 @@ export interface RankingInfo {
   readonly proximity: number;
   /** How much of a heading they make up. */
   readonly title: number;
-  /** The word of the index behind each word of the query, and how it was reached. */
-  readonly matches: readonly { readonly typed: string; readonly found: string; readonly by: MatchKind }[];
+  /** The query as it was read: without what counts for nothing, perhaps in other words. */
+  readonly asked: string;
+  /** Part of the site that the query names. */
+  readonly part?: string;
+  /** The word of the index behind each word of the query, how it was reached, where it stands, and what that is worth. */
+  readonly matches: readonly {
+    readonly typed: string;
+    readonly found: string;
+    readonly by: MatchKind;
+    readonly in: readonly MatchField[];
+    readonly points: number;
+  }[];
+  /** Words of the query that the section does not have. */
+  readonly missing: readonly string[];
+  /** What else is worth something; with the points of the words these are the score. */
+  readonly points: {
+    readonly proximity: number;
+    readonly title: number;
+    readonly prominence: number;
+    /** For what its author or its kind adds to a page. */
+    readonly page: number;
+    /** For a query in other words than were typed. */
+    readonly wording: number;
+  };
 }
+
+/** Where a word stands: in the section's heading, in a heading above it, in its text, in its code, or said of its page. */
+export type MatchField = 'heading' | 'above' | 'text' | 'code' | 'page';
 
 export type MatchKind = 'exact' | 'accents' | 'inflection' | 'prefix' | 'typo' | 'telex' | 'part' | 'synonym';
 

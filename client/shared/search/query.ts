@@ -1,9 +1,9 @@
-import { agrees, foldOf, operatorsOf, wordsOf } from './words.ts';
+import type { OpenIndex } from './open-index.ts';
+import { wordsOf } from './words.ts';
 
 /** A word of a query. */
 export interface QueryWord {
   readonly form: string;
-  readonly fold: string;
   /** Whether the reader may still be typing it. */
   readonly isOpen: boolean;
   /** The names a compound such as `HashMap` is made of; empty for other words. */
@@ -13,48 +13,55 @@ export interface QueryWord {
 }
 
 /** Takes a query in composed letters apart. */
-export function readQuery(text: string): readonly QueryWord[] {
+function readQuery(text: string, operatorsAsked: ((text: string) => readonly string[]) | undefined): QueryWord[] {
   // Longer queries are cut: nobody types them, and each word costs time.
   const MAX_WORDS = 12;
-  const signs = text.trim();
   const words: QueryWord[] = [];
+  const add = (form: string, isOpen: boolean, isOperator: boolean) =>
+    words.push({ form, isOpen, parts: [], isOperator });
   for (const { form, end, isPart } of wordsOf(text)) {
     if (isPart) words.at(-1)?.parts.push(form);
-    else words.push(toWord(form, end === text.length));
+    else add(form, end === text.length, false);
   }
-  const operators = new Set(/^[^\s\p{L}\p{N}]$/u.test(signs) ? [signs] : operatorsOf(text));
-  for (const sign of operators) words.push(toWord(sign));
+  for (const sign of operatorsAsked?.(text) ?? []) add(sign, false, true);
   return words.slice(0, MAX_WORDS);
 }
 
-function toWord(form: string, isOpen = false): QueryWord {
-  return { form, fold: foldOf(form), isOpen, parts: [], isOperator: /^[^\p{L}\p{M}\p{N}_]/u.test(form) };
+/** One way to word a query. */
+export interface Wording {
+  readonly text: string;
+  readonly words: readonly QueryWord[];
+  /** What its answers are worth besides. */
+  readonly worth: number;
+  /** Label of the part of the site that the query names; only its sections are meant. */
+  readonly part?: string | undefined;
 }
 
 /**
- * The query with expressions replaced by others of the same meaning, the query itself left out. An expression is found
- * however it is spelled, as long as no mark contradicts it.
+ * A query in composed letters without what counts for nothing, unless there is nothing else; then with expressions replaced by
+ * others of the same meaning, and without the names of parts of the site.
  */
-export function withSynonyms(
-  words: readonly QueryWord[],
-  groups: readonly (readonly string[])[],
-): readonly (readonly QueryWord[])[] {
-  const MAX_VARIANTS = 4;
-  return groups
-    .flatMap((group) =>
-      group.flatMap((expression) => {
-        const forms = expression.split(' ');
-        const at = words.findIndex((_, start) =>
-          forms.every((form, i) => {
-            const word = words[start + i];
-            return word?.fold === foldOf(form) && agrees(word.form, form);
-          }),
-        );
-        if (at < 0) return [];
-        return group
-          .filter((other) => other !== expression)
-          .map((other) => words.toSpliced(at, forms.length, ...other.split(' ').map((form) => toWord(form))));
-      }),
-    )
-    .slice(0, MAX_VARIANTS);
+export async function readWordings(
+  query: string,
+  { manifest, withoutWeak, beside }: OpenIndex,
+): Promise<readonly Wording[]> {
+  const MAX_WORDINGS = 6;
+  const tools = await beside;
+  const wordings: Wording[] = [];
+  const keep = (text: string, worth = 0, part?: string) => {
+    const words = readQuery(text, tools?.operatorsAsked);
+    if (words.length && wordings.length < MAX_WORDINGS && !wordings.some((known) => known.text === text))
+      wordings.push({ text, words, worth, part });
+  };
+  keep(withoutWeak(query));
+  if (wordings.length < 1) keep(query);
+  for (const [pattern, other, points, name] of manifest.rules)
+    for (const { text, worth, part } of [...wordings])
+      keep(text.replace(matching(pattern), other), worth + points, name ?? part);
+  return wordings;
+}
+
+/** Finds an expression where it stands by itself: `is` in “what is it?”, and not in `errors.Is`. */
+export function matching(pattern: string): RegExp {
+  return RegExp(`(?<!\\S)(?:${pattern})(?=[?!.,:;]*(\\s|$))`, 'giu');
 }

@@ -1,23 +1,18 @@
 import type { Meaning, Reading } from './answer.ts';
 import type { Candidate } from './dictionary.ts';
 import type { OpenIndex } from './open-index.ts';
-import type { QueryWord } from './query.ts';
-import { foldOf, inflectionsOf } from './words.ts';
+import type { QueryWord, Wording } from './query.ts';
+import { foldOf } from './words.ts';
 
 /** Looks up what each word of a query may mean. */
-export async function readMeanings(
-  index: OpenIndex,
-  words: readonly QueryWord[],
-  similar: boolean,
-  isSynonym: boolean,
-): Promise<Reading> {
-  const found = await Promise.all(words.map((word) => findMeaning(index, word, similar)));
+export async function readMeanings(index: OpenIndex, wording: Wording, similar: boolean): Promise<Reading> {
+  const found = await Promise.all(wording.words.map((word) => findMeaning(index, word, similar)));
   // A sign nobody writes about is a sign of punctuation.
   const meanings = found.filter(({ word, candidates }) => !word.isOperator || candidates.length > 0);
   const bits = new Map<string, number>();
   for (const [i, { candidates }] of meanings.entries())
     for (const { form } of candidates) bits.set(form, (bits.get(form) ?? 0) | (1 << i));
-  return { meanings, match: (form) => bits.get(form) ?? 0, all: (1 << meanings.length) - 1, isSynonym };
+  return { meanings, match: (form) => bits.get(form) ?? 0, all: (1 << meanings.length) - 1, wording };
 }
 
 /** The words of the index that a word of a query may mean; `similar` ones when it is not to be found itself. */
@@ -35,7 +30,10 @@ async function findMeaning(index: OpenIndex, word: QueryWord, similar: boolean):
     // Endings and parts of names are English: without marks they stand for no syllable that has some.
     // A short word that is there as typed, `len` or `int`, is hardly the beginning of another one.
     let ofLonger = worth;
-    for (const dictionary of await index.dictionariesFor(fold, isOpen)) {
+    // Of all shards with longer words no more than three: a short beginning stands for too many.
+    const first = index.shardOfWord(fold);
+    const count = isOpen ? index.shardOfWord(`${fold}\uffff`) - first + 1 : 1;
+    for (const dictionary of await index.dictionaries([first, first + 1, first + 2], count)) {
       const found = dictionary.find(form, fold).filter((one) => !isExact || one.form === form);
       keep(found, worth);
       if (form.length < 6 && found.some((one) => one.form === form)) ofLonger = worth / 2;
@@ -45,19 +43,14 @@ async function findMeaning(index: OpenIndex, word: QueryWord, similar: boolean):
   };
   const isBetterThan = (quality: number) => [...best.values()].some((one) => one.quality > quality);
 
-  const { form, fold, isOpen } = word;
-  await Promise.all([look(form, 1, isOpen), ...inflectionsOf(form).map((other) => look(other, 0.88, false, true))]);
+  const { form, isOpen } = word;
+  const tools = await index.beside;
+  const inflections = tools?.inflectionsOf(form) ?? [];
+  await Promise.all([look(form, 1, isOpen), ...inflections.map((other) => look(other, 0.88, false, true))]);
   if (!word.isOperator && (similar || best.size < 1)) {
-    const tools = await index.similar;
-    if (!isBetterThan(0.5)) {
-      for (const part of word.parts) await look(part, 0.7, false, true);
-      const decoded = tools?.telexFold(form);
-      if (decoded) await look(decoded, 0.95, isOpen);
-    }
+    if (tools && !isBetterThan(0.5)) for (const other of tools.otherForms(word)) await look(...other);
     // A word that is found as typed is seldom mistyped; a beginning may be.
-    if (tools && similar && !isBetterThan(0.9))
-      for (const dictionary of await index.dictionariesAround([fold, ...tools.mistakesIn(fold)]))
-        keep(dictionary.findSimilar(fold, tools.similarTo(fold, isOpen)));
+    if (tools && similar && !isBetterThan(0.9)) keep(await tools.findSimilar(index, foldOf(form), isOpen));
   }
   const weight = 0.15 + Math.log(1 + index.pageOf.length / (1 + frequency));
   return { word, candidates: [...best.values()], weight };

@@ -7,7 +7,8 @@ export const FIELD = { heading: 1, above: 2, text: 4, code: 8, extra: 16 } as co
 export interface WordTools {
   readonly wordsOf: (text: string) => readonly { readonly form: string }[];
   readonly foldOf: (form: string) => string;
-  readonly OPERATOR: RegExp;
+  /** Without it no operators are found in texts. */
+  readonly OPERATOR?: RegExp | undefined;
   readonly readPostings: (text: string) => readonly number[];
   readonly FIELDS: number;
 }
@@ -64,7 +65,7 @@ const ALONE = /(?<=^|[\s("“‘'`])[!%&*+\-/<=>?^|~:.]{2,3}(?=$|[\s)"”’'`,.
 
 /** The operators a text speaks of: `:=` in “declare it with :=”. Dots and dashes of sentences are none. */
 export function operatorsInText(text: string, { OPERATOR }: Pick<WordTools, 'OPERATOR'>): string[] {
-  return (text.match(ALONE) ?? []).filter((sign) => sign !== '--' && sign.match(OPERATOR)?.[0] === sign);
+  return (text.match(ALONE) ?? []).filter((sign) => sign !== '--' && OPERATOR && sign.match(OPERATOR)?.[0] === sign);
 }
 
 /** The order of words in an index: of code units, the same everywhere. */

@@ -1,12 +1,12 @@
-/**
- * What readers mean who mistype: most questions are answered without it, so that it is a script of its own. It needs no other.
- */
+import type { Candidate } from './dictionary.ts';
+import type { OpenIndex } from './open-index.ts';
+import type { QueryWord } from './query.ts';
 
 /** What a word is worth by the number of letters that differ; the word itself is none that is similar. */
 const TYPOS = [0, 0.6, 0.4, 0.3];
 
 /** How likely other words are meant: such as differ in a letter or two, and of an open word such as begin like that. */
-export function similarTo(fold: string, isOpen: boolean): (other: string) => number {
+function similarTo(fold: string, isOpen: boolean): (other: string) => number {
   const { length } = fold;
   const most = length < 4 ? 0 : length < 9 ? 1 : 2;
   return (other) => {
@@ -14,6 +14,27 @@ export function similarTo(fold: string, isOpen: boolean): (other: string) => num
     const distanceOfStart = isOpen && length > 4 ? 1 + distanceOf(fold, other.slice(0, length), most) : distance;
     return TYPOS[Math.min(distance, distanceOfStart)] ?? 0;
   };
+}
+
+/** The words of an index that are most like one of a query, and begin with the same letter. */
+export async function findSimilar(
+  { shardOfWord, dictionaries }: Pick<OpenIndex, 'shardOfWord' | 'dictionaries'>,
+  fold: string,
+  isOpen: boolean,
+): Promise<readonly Candidate[]> {
+  // Shards that one word may ask for: its own, those beside it, those of the word without a mistake near its beginning.
+  const MAX_SHARDS = 5;
+  const MAX_WORDS = 8;
+  const [own = 0, ...others] = [fold, ...mistakesIn(fold)].map(shardOfWord);
+  const worthOf = similarTo(fold, isOpen);
+  const found = await dictionaries([own, ...others, own - 1, own + 1], MAX_SHARDS);
+  return found.flatMap(({ pick, foldAt, frequencyOf, candidate }) =>
+    pick(fold.slice(0, 1), worthOf)
+      .map((i) => ({ i, quality: worthOf(foldAt(i)) }))
+      .sort((a, b) => b.quality - a.quality || frequencyOf(b.i) - frequencyOf(a.i))
+      .slice(0, MAX_WORDS)
+      .map(({ i, quality }) => candidate(i, quality)),
+  );
 }
 
 /** Letters to change, add, drop or swap with their neighbour; nine when they are more than `most`. */
@@ -28,11 +49,20 @@ export function distanceOf(a: string, b: string, most: number): number {
 }
 
 /** A word without a mistake near its beginning, which leads far away: letters that changed places, or one too many. */
-export function mistakesIn(fold: string): readonly string[] {
+function mistakesIn(fold: string): readonly string[] {
   return [1, 2].flatMap((at) => {
     const [start, rest] = [fold.slice(0, at), fold.slice(at + 2)];
     return [start + fold.charAt(at + 1) + fold.charAt(at) + rest, start + fold.slice(at + 1)];
   });
+}
+
+/** What else a word may have been meant for: form, worth, whether it may go on, whether only that spelling counts. */
+export function otherForms({ form, parts, isOpen }: QueryWord): readonly [string, number, boolean, boolean][] {
+  const decoded = telexFold(form);
+  return [
+    ...parts.map((part): [string, number, boolean, boolean] => [part, 0.7, false, true]),
+    ...(decoded === undefined ? [] : [[decoded, 0.95, isOpen, false] as [string, number, boolean, boolean]]),
+  ];
 }
 
 /** What Telex would have made of the keys, without marks: `ddoois` → `doi`. Undefined when the keys are no Telex. */
@@ -45,4 +75,12 @@ export function telexFold(keys: string): string | undefined {
     .replace(/([aou].*?)w/g, '$1')
     .replace(/(?<![aeiou])w/g, 'u');
   return plain === keys ? undefined : plain;
+}
+
+/** Other forms of an English word, as far as its ending tells; syllables of Vietnamese have none of these endings. */
+export function inflectionsOf(form: string): readonly string[] {
+  const [, stem, ending] = /^([a-z]{3,}?)(s|es|ed|ing)?$/.exec(form) ?? [];
+  if (stem === undefined) return [];
+  if (ending === undefined) return [`${stem}s`, `${stem.replace(/e$/, '')}ing`];
+  return ending === 's' ? [stem] : [stem, `${stem}e`, `${stem}s`];
 }

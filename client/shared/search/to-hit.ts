@@ -13,7 +13,7 @@ import type {
 
 type MarkedLevels = MarkedRecord['hierarchy'];
 
-export type Explain = (answer: Answer) => RankingInfo;
+export type Explain = (answer: Answer, index: OpenIndex) => RankingInfo;
 
 /** An answer as the protocol has it: headings, marked texts and addresses. */
 export async function toHit(
@@ -54,6 +54,6 @@ export async function toHit(
     tags,
     _highlightResult: { hierarchy: marked },
     _snippetResult: { hierarchy: marked, content: cut || undefined },
-    _rankingInfo: request.getRankingInfo ? explain?.(one) : undefined,
+    _rankingInfo: request.getRankingInfo ? explain?.(one, index) : undefined,
   };
 }

@@ -19,7 +19,7 @@ const TONES = /[\u0300\u0301\u0303\u0309\u0323]/g;
 const MARKS = /[\u0300-\u036f]/g;
 /** A word, or the name of a language that ends in signs. */
 const WORD = /[\p{L}\p{N}_](?:\+\+|#)(?![\p{L}\p{N}+#])|[\p{L}\p{M}\p{N}_]+/gu;
-const PART = /[\p{Lu}]+(?![\p{Ll}])|[\p{Lu}]?[\p{Ll}\p{Lo}\p{M}]+|[\p{N}]+/gu;
+const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu;
 
 /**
  * The form in which a word stands in the index: `Hoá` and `hóa` are both `hoa` with an acute behind it, because the two
@@ -74,37 +74,4 @@ export function wordsOf(text: string): Word[] {
       return { ...word, start: index + word.start, end: index + word.end, place: first + word.place };
     });
   });
-}
-
-/** Signs that stand for something in code; `@Override` and `%v` are words of their own. */
-const SIGNS = /[@%][\p{L}]\w*|\[\]|\{\}|\(\)|[!%&*+\-/<=>?@^|~:.$#]+/gu;
-/** What only opens comments, ends sentences or draws lines. */
-const NO_OPERATOR = /^(?:\/{2,}!?|\/\*{1,2}|\*{1,2}\/|-{3,}|\.\.|\*{3,}|={4,})$/;
-/**
- * Operators of the languages taught most, longest first: what stands in one run without a blank is taken apart by them. In
- * order: of three signs, those that assign or compare, arrows and doubled signs, and the others.
- */
-export const OPERATOR =
-  /<!--|-->|[=!]==|\.\.[.=<]|<=>|(?:<<|>>>?|\*\*|&&|\|\||\?\?|&\^|[-+*/%&|^:!=<>])=|<-|[-=|<]>|>>>|([-+:&|<>*?/.!])\1|&\^|\?[.:]/g;
-
-/**
- * The operators in a piece of code, in small letters: `=<-` holds `<-`. A run of two or three signs that holds no known one
- * is one itself.
- */
-export function operatorsOf(code: string): string[] {
-  return [...code.matchAll(SIGNS)]
-    .flatMap(([signs]) => {
-      if (/[\p{L}[({]/u.test(signs)) return signs.toLowerCase();
-      if (NO_OPERATOR.test(signs)) return [];
-      return signs.match(OPERATOR) ?? (/^[^$#]{2,3}$/.test(signs) ? signs : []);
-    })
-    .filter((operator) => !NO_OPERATOR.test(operator));
-}
-
-/** Other forms of an English word, as far as its ending tells; syllables of Vietnamese have none of these endings. */
-export function inflectionsOf(form: string): readonly string[] {
-  const [, stem, ending] = /^([a-z]{3,}?)(s|es|ed|ing)?$/.exec(form) ?? [];
-  if (stem === undefined) return [];
-  if (ending === undefined) return [`${stem}s`, `${stem}ing`];
-  return ending === 's' ? [stem] : [stem, `${stem}e`, `${stem}s`];
 }

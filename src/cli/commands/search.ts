@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import type { SearchHit } from '../../../client/shared/search/protocol.ts';
+import type { MatchField, MatchKind, RankingInfo, SearchHit } from '../../../client/shared/search/protocol.ts';
 import { cutQuery } from '../../../client/shared/search/protocol.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
 import { type CliEnv, EXIT } from '../env.ts';
@@ -32,12 +32,17 @@ export function createSearchCommand(env: CliEnv, finish: (code: number) => void)
     .enablePositionalOptions()
     .addCommand(createSearchPushCommand(env, finish))
     .addHelpText('after', '\nTo look for the word “push” itself, write it with a blank: codemaster search "push "')
+    .showHelpAfterError('hint: write what begins with “-” after “--”: codemaster search -- "-race"')
     .action(async (words: string[], options: Options) => {
       finish(await search(env, words.join(' '), options));
     });
 }
 
 async function search(env: CliEnv, query: string, options: Options): Promise<number> {
+  if (query.trim() === '') {
+    env.stderr.write('There is nothing to look for.\nhint: say what to search: codemaster search "slice"\n');
+    return EXIT.usage;
+  }
   const { loadConfig } = await import('../../io/load-config.ts');
   const root = siteRoot(env, options.dir);
   const loaded = await loadConfig(root);
@@ -72,13 +77,22 @@ async function search(env: CliEnv, query: string, options: Options): Promise<num
     return EXIT.io;
   }
   const [result] = answer.results;
+  const unknown = result?.nbHits ? [] : request.query.split(/\s+/).filter(Boolean);
   const processingTimeMS = Math.round(env.now() - start);
   if (options.json) {
-    env.stdout.write(`${JSON.stringify({ ...result, processingTimeMS }, null, 2)}\n`);
+    env.stdout.write(
+      `${JSON.stringify({ ...result, processingTimeMS, ...(unknown.length > 0 ? { unknown } : {}) }, null, 2)}\n`,
+    );
     return EXIT.ok;
   }
   const hits = result?.hits ?? [];
   env.stdout.write(hits.map((hit, i) => `${describe(hit, i + 1)}\n`).join(''));
+  if (unknown.length > 0) {
+    const words = unknown.map((word) => `“${word}”`).join(', ');
+    env.stderr.write(
+      `No page in \`${code}\` has ${words} or anything like it, in its text, its code or its keywords.\n`,
+    );
+  }
   env.stderr.write(`${result?.nbHits ?? 0} results in ${processingTimeMS} ms\n`);
   return EXIT.ok;
 }
@@ -94,5 +108,34 @@ function describe({ url, hierarchy, _snippetResult, _rankingInfo }: SearchHit, p
     .join(' › ');
   const text = _snippetResult.content?.value.replace(/<\/?mark>/g, '') ?? '';
   const score = _rankingInfo ? ` (${_rankingInfo.score})` : '';
-  return `${String(place).padStart(2)}. ${path}${score}\n    ${url}\n${text === '' ? '' : `    ${text}\n`}`;
+  const lines = [url, text, _rankingInfo ? describeRanking(_rankingInfo) : ''].filter((line) => line !== '');
+  return `${String(place).padStart(2)}. ${path}${score}\n${lines.map((line) => `    ${line}\n`).join('')}`;
+}
+
+const KINDS: Readonly<Record<MatchKind, string>> = {
+  ...{ exact: 'as typed', accents: 'with other marks', inflection: 'another ending', prefix: 'as its beginning' },
+  ...{ typo: 'as if mistyped', telex: 'as Telex keys', part: 'as a part of it', synonym: 'the same meaning' },
+};
+const FIELD_NAMES: Readonly<Record<MatchField, string>> = {
+  ...{ heading: 'heading', above: 'heading above', text: 'text', code: 'code', page: 'words about the page' },
+};
+
+/** Which words were found where, and what each thing is worth. */
+function describeRanking({ asked, part, matches, missing, points }: RankingInfo): string {
+  const worth = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
+  const reasons = [
+    ...matches.map(({ typed, found, by, in: fields, points }) => {
+      const word = found === typed ? `“${typed}”` : `“${typed}” is “${found}”`;
+      return `${word} ${KINDS[by]} in ${fields.map((name) => FIELD_NAMES[name]).join(', ')} ${worth(points)}`;
+    }),
+    ...missing.map((word) => `“${word}” is missing`),
+    ...(points.proximity === 0 ? [] : [`near each other ${worth(points.proximity)}`]),
+    ...(points.title === 0 ? [] : [`much of the heading ${worth(points.title)}`]),
+    ...(points.prominence === 0 ? [] : [`prominence ${worth(points.prominence)}`]),
+    ...(points.page === 0 ? [] : [`kind of page ${worth(points.page)}`]),
+    ...(points.wording === 0
+      ? []
+      : [`read as “${asked}”${part === undefined ? '' : ` in ${part}`} ${worth(points.wording)}`]),
+  ];
+  return `because ${reasons.join('; ')}`;
 }

@@ -3,7 +3,6 @@ import { COMPARED, compareTexts } from '../../../client/shared/search/compare-te
 import { bestOf, findAnswers } from '../../../client/shared/search/find-answers.ts';
 import { bitCount, markText } from '../../../client/shared/search/mark.ts';
 import { cutQuery } from '../../../client/shared/search/protocol.ts';
-import { readQuery } from '../../../client/shared/search/query.ts';
 import { highlighted, type Marking, retrieve, snippets } from './marked-record.ts';
 import { type OpenedRecords, openRecords } from './open-records.ts';
 import { facetNames, readRecordFilter } from './record-filter.ts';
@@ -73,12 +72,11 @@ async function findGroups(
   settled: Parameters,
   count: number,
 ): Promise<{ readonly sections: readonly number[]; readonly best: readonly FoundGroup[] }> {
-  const words = readQuery(cutQuery(query));
   if (query.trim() === '') {
     const sorted = groups.map((records, section) => ({ records, section })).sort(byCustomRanking(settled));
     return { sections: sorted.map(({ section }) => section), best: sorted.slice(0, count) };
   }
-  const found = await findAnswers(index, words);
+  const found = await findAnswers(index, cutQuery(query));
   const answers = await compareTexts(index, bestOf(found, Math.max(COMPARED, count)));
   return {
     sections: found.map(({ section }) => section),
@@ -95,7 +93,8 @@ function openFor({ records, settings, synonyms, opened }: AskedIndex, settled: P
   const filter = readRecordFilter(settled, facetNames(settings));
   const known = opened.get(key);
   if (known) return known;
-  const fresh = openRecords({ records: records.filter(filter), distinctBy, synonyms });
+  const optionalWords = namesIn(settings.optionalWords) ?? [];
+  const fresh = openRecords({ records: records.filter(filter), distinctBy, synonyms, optionalWords });
   if (opened.size >= MAX_OPENED) opened.clear();
   opened.set(key, fresh);
   return fresh;

@@ -2,6 +2,7 @@ import type { SearchManifest } from '../../../client/shared/search/format.ts';
 import { type OpenIndex, openIndex } from '../../../client/shared/search/open-index.ts';
 import type { SearchPage, SearchSection } from '../../model/search.ts';
 import { buildSearchIndex, SHARD_FOLDER, shardFile } from '../../stages/build-search-index.ts';
+import { isWeakSomewhere, weakWordsOf } from '../../stages/weak-words.ts';
 import { type StoredRecord, valueAt } from './stored-record.ts';
 
 /** Records in an index of our own engine. */
@@ -16,10 +17,12 @@ export interface OpenRecordsInput {
   /** Records that share a value of this attribute are one result; absent: each is one. */
   readonly distinctBy?: string | undefined;
   readonly synonyms: readonly (readonly string[])[];
+  /** Words that no result has to have, of all languages. */
+  readonly optionalWords: readonly string[];
 }
 
 /** Makes an index of records in DocSearch's shape; of others, every text is searched as one. */
-export function openRecords({ records, distinctBy, synonyms }: OpenRecordsInput): OpenedRecords {
+export function openRecords({ records, distinctBy, synonyms, optionalWords }: OpenRecordsInput): OpenedRecords {
   const pages = new Map<string, Map<string, StoredRecord[]>>();
   for (const record of records) {
     const page = `${textAt(record, 'language')} ${textAt(record, 'url_without_anchor') || record.objectID}`;
@@ -34,6 +37,7 @@ export function openRecords({ records, distinctBy, synonyms }: OpenRecordsInput)
   const lists = [...pages.values()].map((groups) => [...groups.values()]);
   const { manifest, shards } = buildSearchIndex({
     ...{ locale: '', path: '', base: '', synonyms },
+    weakWords: optionalWords.length > 0 ? weakWordsFor(textAt(records[0], 'language'), optionalWords) : [],
     pages: lists.map(toPage),
   });
   const files = new Map(shards.map(({ path, contents }) => [path, String(contents)]));
@@ -45,18 +49,26 @@ export function openRecords({ records, distinctBy, synonyms }: OpenRecordsInput)
   };
 }
 
+/** What counts for nothing to readers of one language: a word of another one may be what they look for. */
+function weakWordsFor(language: string, optionalWords: readonly string[]): readonly string[] {
+  const own = weakWordsOf(language);
+  return [...own, ...optionalWords.filter((word) => own.includes(word) || !isWeakSomewhere(word))];
+}
+
 function toPage(groups: readonly (readonly StoredRecord[])[]): SearchPage {
   const first = groups[0]?.[0];
   const part = textAt(first, 'part') || textAt(first, 'hierarchy.lvl0');
   const rank = valueAt(first, 'weight.pageRank');
   const sections = groups.map(toSection);
+  const tags = listAt(first, 'tags');
+  const extra = groups.flat().flatMap((record) => listAt(record, 'keywords'));
   return {
-    ...{ kind: 'page', source: '', url: textAt(first, 'url_without_anchor') },
+    ...{ kind: textAt(first, 'version') === '' ? 'page' : 'doc', source: '', url: textAt(first, 'url_without_anchor') },
     title: textAt(first, 'hierarchy.lvl1'),
     part,
     group: textAt(first, 'hierarchy.lvl0'),
     tags: [],
-    extra: [part, textAt(first, 'hierarchy.lvl0'), ...listAt(first, 'tags')].filter((text) => text !== ''),
+    extra: extra.length > 0 ? extra : [part, textAt(first, 'hierarchy.lvl0'), ...tags].filter((text) => text !== ''),
     boost: typeof rank === 'number' && rank > 0 ? Math.min(Math.max(rank / 10, 0.1), 10) : 1,
     sections,
     texts: sections,
@@ -72,7 +84,7 @@ function toSection(records: readonly StoredRecord[]): SearchSection {
     anchor: textAt(first, 'anchor'),
     heading: depth === 1 ? '' : textAt(first, `hierarchy.lvl${depth}`),
     text: records.map((record) => (isDocs ? textAt(record, 'content') : textsOf(record))).join('\n'),
-    code: [],
+    code: records.flatMap((record) => textAt(record, 'code').split(' ')).filter((word) => word !== ''),
   };
 }
 

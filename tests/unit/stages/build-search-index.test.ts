@@ -79,7 +79,7 @@ function keyedPages(fixtures: readonly FixturePage[]) {
 }
 
 describe('searchIndexFiles, made from the last index', () => {
-  const input = { locale: 'en', path: 'search-index.json', base: '/assets/', synonyms: [] };
+  const input = { locale: 'en', path: 'search-index.json', base: '/assets/', synonyms: [], weakWords: [] };
   const bytesOf = (pages: readonly SearchPage[]) =>
     new Map([...searchIndexFiles({ ...input, pages })].map(({ path, contents }) => [path, contents]));
 

@@ -30,6 +30,31 @@ describe('why a result is there', () => {
     expect(await kindOf('chu trình ', [['chu trình', 'vòng lặp']])).toBe('synonym');
   });
 
+  it('names where each word stands and what it is worth, and all of it is the score', async () => {
+    const client = searchIn(indexOf('vi', PAGES.map(toSearchPage), [['chu trình', 'vòng lặp']]));
+    const ask = async (query: string) =>
+      (await client.search({ requests: [{ indexName: 'docs', query, getRankingInfo: true }] })).results[0]?.hits[0]
+        ?._rankingInfo;
+    for (const query of ['vong lap hashmap', 'chu trình', 'một hàm', 'zzzzz vòng']) {
+      const info = await ask(query);
+      const points = [...Object.values(info?.points ?? {}), ...(info?.matches ?? []).map((one) => one.points)];
+      expect(
+        points.reduce((sum, one) => sum + one, 0),
+        query,
+      ).toBeCloseTo(info?.score ?? 0, 0);
+    }
+    expect(await ask('vong lap hashmap zzzzz')).toMatchObject({
+      asked: 'vong lap hashmap zzzzz',
+      missing: ['zzzzz'],
+      matches: [
+        { typed: 'vong', found: 'vòng', by: 'accents', in: ['heading', 'text'] },
+        { typed: 'lap', found: 'lặp', by: 'accents', in: ['heading', 'text'] },
+        { typed: 'hashmap', found: 'hashmap', by: 'exact', in: ['code'] },
+      ],
+    });
+    expect(await ask('chu trình')).toMatchObject({ asked: 'vòng lặp', points: { wording: -20 } });
+  });
+
   it('is not said to those who do not ask', async () => {
     const client = searchIn(indexOf('vi', PAGES.map(toSearchPage)));
     const { results } = await client.search({ requests: [{ indexName: 'docs', query: 'vòng' }] });

@@ -146,6 +146,62 @@ describe('createLocalSearch', () => {
     expect((await urls('zzkq xwyv', [['đa hình', 'zzkq xwyv']]))[0]).toBe('/da-hinh');
   });
 
+  it('lets words that say nothing be missing, and gives them no weight', async () => {
+    const pages: readonly FixturePage[] = [
+      ['in-go', 'Go', 'What is in the box', [['', 'The rest is about boxes in general, and what is in them.', '']]],
+      ['slices', 'Go', 'Slices', [['', 'Made of arrays.', 'errors Is']]],
+      ['other', 'Go', 'Arrays', [['', 'What slices are made of.', '']]],
+    ];
+    const client = searchIn(indexOf('en', pages.map(toSearchPage)));
+    const found = async (query: string) =>
+      (await client.search({ requests: [{ indexName: 'docs', query }] })).results[0]?.hits ?? [];
+    const [first] = await found('what is a slice in the');
+    expect(first).toMatchObject({ url: '/slices', _highlightResult: { hierarchy: { lvl1: { matchLevel: 'full' } } } });
+    // Where there is nothing else, they are what is looked for.
+    expect((await found('what is')).map(({ url }) => url)).toContain('/in-go');
+    expect((await found('errors.Is'))[0]?.url).toBe('/slices');
+  });
+
+  it('looks in the part of the site that is named, whose pages need not say its name', async () => {
+    const pages: readonly FixturePage[] = [
+      ['go/start', 'Go course', 'Begin', [['', 'Hello.', '']]],
+      ['go/loops', 'Go course', 'Loops', [['', 'Again and again.', '']]],
+      [
+        'java/start',
+        'Java course',
+        'Begin too',
+        [['', 'Unlike Go, loops in Java come in three kinds: go on reading.', '']],
+      ],
+      ['java/loops', 'Java course', 'Loops', [['', 'Again and again.', '']]],
+    ];
+    const client = searchIn(indexOf('en', pages.map(toSearchPage), [['golang', 'go']]));
+    const first = async (query: string) =>
+      (await client.search({ requests: [{ indexName: 'docs', query }] })).results[0]?.hits[0]?.url;
+    expect(await first('loops in go')).toBe('/go/loops');
+    expect(await first('golang loops')).toBe('/go/loops');
+    expect(await first('loops in the java course')).toBe('/java/loops');
+    // Who asks for nothing else is led to where the part begins.
+    expect(await first('what is golang')).toBe('/go/start');
+    expect(await first('java?')).toBe('/java/start');
+  });
+
+  it('shows the signs around a word whole where a text is cut', async () => {
+    const text = `${'chữ '.repeat(30)}*p là giá trị mà biến con trỏ chỉ tới, i++ ${'chữ '.repeat(30)}`;
+    const client = searchIn(indexOf('vi', [toSearchPage(['p', 'Go', 'Địa chỉ', [['', text, '']]])]));
+    const ask = async (query: string, words: number) =>
+      (
+        await client.search({ requests: [{ indexName: 'docs', query, attributesToSnippet: [`content:${words}`] }] })
+      ).results[0]?.hits[0]?._snippetResult.content?.value.replace(/<\/?mark>/g, '');
+    expect(await ask('p giá trị biến con trỏ chỉ tới', 10)).toContain('*p là');
+    expect(await ask('biến con trỏ tới i', 8)).toMatch(/i\+\+…$/);
+    const unbroken = `${'a'.repeat(10)} ${'b/'.repeat(500)}`;
+    const long = searchIn(indexOf('vi', [toSearchPage(['q', 'Go', 'Dài', [['', unbroken, '']]])]));
+    const { results } = await long.search({
+      requests: [{ indexName: 'docs', query: 'b', attributesToSnippet: ['content:5'] }],
+    });
+    expect(results[0]?.hits[0]?._snippetResult.content?.value.replace(/<\/?mark>/g, '').length).toBeLessThan(60);
+  });
+
   it('understands a mistyped word wherever its letter stands in a large index', async () => {
     const pages = largeSite();
     const files = indexOf('en', pages);

@@ -7,8 +7,9 @@ import {
   type TextShard,
   type WordShard,
 } from '../../../../../client/shared/search/format.ts';
+import { OPERATOR } from '../../../../../client/shared/search/operators.ts';
 import { joinWords } from '../../../../../client/shared/search/read-words.ts';
-import { foldOf, OPERATOR, wordsOf } from '../../../../../client/shared/search/words.ts';
+import { foldOf, wordsOf } from '../../../../../client/shared/search/words.ts';
 import { shardFile } from '../../../../../src/stages/build-search-index.ts';
 import { CORPUS_EN } from '../../../../search/corpus-en.ts';
 import { CORPUS_VI } from '../../../../search/corpus-vi.ts';

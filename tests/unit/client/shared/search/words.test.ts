@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { OPERATOR, operatorsOf } from '../../../../../client/shared/search/operators.ts';
 import { operatorsInText as inText } from '../../../../../client/shared/search/read-words.ts';
-import { telexFold } from '../../../../../client/shared/search/similar.ts';
-import {
-  agrees,
-  foldOf,
-  formOf,
-  inflectionsOf,
-  OPERATOR,
-  operatorsOf,
-  wordsOf,
-} from '../../../../../client/shared/search/words.ts';
+import { inflectionsOf, telexFold } from '../../../../../client/shared/search/similar.ts';
+import { agrees, foldOf, formOf, wordsOf } from '../../../../../client/shared/search/words.ts';
 
 const operatorsInText = (text: string) => inText(text, { OPERATOR });
 const forms = (text: string) => wordsOf(text).map(({ form }) => form);

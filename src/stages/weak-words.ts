@@ -1,0 +1,81 @@
+import type { Locale } from '../model/locale.ts';
+
+/**
+ * What questions are made of and says nothing of what is looked for, by language. Words of these that are part of a term, such as
+ * `cách` of `khoảng cách`, stand here with their neighbours only; words that are code as well (`for`, `if`, `this`) do not.
+ */
+const WEAK_WORDS: Readonly<Record<string, readonly string[]>> = {
+  en: [
+    ...[
+      'a',
+      'an',
+      'the',
+      'of',
+      'in',
+      'to',
+      'is',
+      'are',
+      'was',
+      'does',
+      'my',
+      'i',
+      'you',
+      'we',
+      'it',
+      'and',
+      'with',
+      'over',
+    ],
+    ...['how', 'how to', 'how do i', 'how do you', 'how do we', 'how can i', 'how to use', 'how does', 'how to do'],
+    ...[
+      'what',
+      "what's",
+      'what is',
+      'what are',
+      'what does',
+      'why does',
+      'why is',
+      'why do',
+      'why do i',
+      'why my',
+      'which',
+      'when to',
+      'when to use',
+    ],
+    ...['when should i use', 'where is', 'can i', 'can you', 'do i', 'should i', 'there', 'that', 'meaning of'],
+  ],
+  vi: [
+    ...['là', 'gì', 'là gì', 'của', 'trong', 'các', 'những', 'với', 'và', 'cho', 'ở', 'vậy', 'được', 'bị'],
+    ...[
+      'như thế nào',
+      'thế nào',
+      'ra sao',
+      'làm sao',
+      'làm sao để',
+      'làm thế nào',
+      'làm thế nào để',
+      'tại sao',
+      'vì sao',
+    ],
+    ...['để làm gì', 'dùng để làm gì', 'nghĩa là gì', 'có nghĩa là gì', 'khi nào', 'khi nào dùng', 'khi nào nên dùng'],
+    ...['có phải', 'có phải là', 'cách để', 'một cách', 'bằng cách nào', 'như nào', 'sao lại', 'giải thích'],
+  ],
+};
+
+/** Whether an expression is weak in any language. */
+export function isWeakSomewhere(expression: string): boolean {
+  return Object.values(WEAK_WORDS).some((list) => list.includes(expression));
+}
+
+/** The weak words of a language that come with the tool. */
+export function weakWordsOf(language: string): readonly string[] {
+  return WEAK_WORDS[language.toLowerCase().split('-')[0] ?? ''] ?? [];
+}
+
+/** The weak words of a locale: those of the config, or of its language. */
+export function weakWordsOfLocale(
+  { code, htmlLang }: Pick<Locale, 'code' | 'htmlLang'>,
+  own: Readonly<Record<string, readonly string[]>>,
+): readonly string[] {
+  return own[code] ?? weakWordsOf(htmlLang);
+}
