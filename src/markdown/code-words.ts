@@ -18,7 +18,17 @@ const HASH_COMMENTS = new Set([
   'makefile',
 ]);
 /** Text that is no code: what programs read and print. */
-const NO_CODE = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'output', 'input', 'ansi', 'diff']);
+export const NO_CODE: ReadonlySet<string> = new Set([
+  '',
+  'text',
+  'txt',
+  'plain',
+  'plaintext',
+  'output',
+  'input',
+  'ansi',
+  'diff',
+]);
 
 const SLASH = /\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`/g;
 const HASH = /(?<=^|\s)#.*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/gm;

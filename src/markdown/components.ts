@@ -17,6 +17,10 @@ export interface SampleComponent {
   readonly file: CodeFileProps;
   /** Its names and operators, for search. */
   readonly words: readonly string[];
+  /** What it says of something that went wrong, for search. */
+  readonly messages?: string;
+  /** Whether it is refused or breaks off, so that what it prints is why. */
+  readonly fails?: true;
   readonly inputHtml?: string;
   readonly outputHtml?: string;
   /** Opening line, where somebody wants to know it. */
@@ -30,6 +34,9 @@ export interface SampleComponent {
   /** Notes its lines are marked with: prefix of their ids, and the line each is first marked on. */
   readonly notes?: { readonly id: string; readonly lines: ReadonlyMap<number, number> };
 }
+
+/** What search should know of a piece of code. */
+export type SearchedCode = Pick<SampleComponent, 'words' | 'messages'>;
 
 /** The special blocks of a body, as data; `render-prose.tsx` draws them. Their children stay in the tree. */
 export type BlockComponent =

@@ -215,7 +215,7 @@ export function createMarkdown(
       const own = nameHeadings(body, source.inherit ? { inherit: source.inherit } : {});
       const codeOf = (node: Element) => {
         const component = components[componentIndex(node) ?? -1];
-        return component?.name === 'sample' ? component.words : undefined;
+        return component?.name === 'sample' ? component : undefined;
       };
       const facts = furnish(body, context, messages, { own, codeOf });
       if (terms) markTerms(body, terms, components);

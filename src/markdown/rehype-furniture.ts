@@ -4,7 +4,7 @@ import { duplicateAnchor, secondTitle, skippedHeadingLevel } from '../diagnostic
 import type { Heading } from '../model/entry.ts';
 import type { TextSection } from '../model/search.ts';
 import { inlineCodeWords } from './code-words.ts';
-import { COMPONENT_TAG } from './components.ts';
+import { COMPONENT_TAG, type SearchedCode } from './components.ts';
 import { SIZE_SLOT, sizeSlot, slotIndex } from './link-slots.ts';
 import { type PageContext, spanOf } from './report.ts';
 import { toldText } from './told-text.ts';
@@ -27,7 +27,7 @@ export const FOOTNOTES_ID = 'footnote-label';
  * The one walk over the body: collects headings, anchors, opening text and word count, and adds what every body
  * gets: an anchor link on headings, a scroller around tables, names for task boxes, the summary of folded answers, room
  * for the sizes of pictures. Header cells without text become plain cells, which is what they are to a screen reader.
- * `own` holds the ids that inherited ones replaced, `codeOf` tells the names in code that stands elsewhere.
+ * `own` holds the ids that inherited ones replaced, `codeOf` tells of code that stands elsewhere.
  */
 export function furnish(
   tree: Root,
@@ -38,7 +38,7 @@ export function furnish(
     codeOf,
   }: {
     readonly own?: ReadonlyMap<Element, string> | undefined;
-    readonly codeOf: (node: Element) => readonly string[] | undefined;
+    readonly codeOf: (node: Element) => SearchedCode | undefined;
   },
 ): BodyFacts {
   const headings: Heading[] = [];
@@ -59,7 +59,10 @@ export function furnish(
     }
     if (node.type !== 'element') return undefined;
     if (!INLINE.has(node.tagName)) section.text.push(' ');
-    for (const word of codeOf(node) ?? []) section.code.add(word);
+    const code = codeOf(node);
+    for (const word of code?.words ?? []) section.code.add(word);
+    // Readers paste what they were told; it stands where they would look for it, and they see it in the result.
+    if (code?.messages !== undefined) section.text.push(` ${code.messages} `);
     const { id } = node.properties;
     if (typeof id === 'string' && id !== '') {
       if (anchors.has(id)) context.diagnostics.push(duplicateAnchor(id, spanOf(node, context)));

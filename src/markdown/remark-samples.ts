@@ -15,9 +15,10 @@ import { ansiToHtml } from './ansi.ts';
 import type { CodeContext } from './code-context.ts';
 import { compareCode, groupCode } from './code-group.ts';
 import { listNotes } from './code-notes.ts';
-import { codeWords } from './code-words.ts';
+import { codeWords, NO_CODE } from './code-words.ts';
 import { collectFence } from './collect-fence.ts';
 import { COMPONENT_TAG, type SampleComponent } from './components.ts';
+import { errorMessages } from './error-messages.ts';
 import { escapeText } from './escape-html.ts';
 import { readFenceInfo } from './fence-info.ts';
 import { foldLines } from './fold-lines.ts';
@@ -94,7 +95,9 @@ function joinSamples(children: readonly RootContent[], context: CodeContext): Ro
     const sample = open && (components[open.index] as SampleComponent);
     if (open && stream && sample?.[stream] === undefined) {
       if (/\bshow\b/.test(child.meta ?? '')) reportStreamFold(child, context);
-      components[open.index] = { ...(sample as SampleComponent), [stream]: escapeText(child.value) };
+      const said = stream === 'outputHtml' && errorMessages(child.value, sample?.fails === true);
+      const messages = said ? { messages: said } : {};
+      components[open.index] = { ...(sample as SampleComponent), [stream]: escapeText(child.value), ...messages };
       continue;
     }
     close();
@@ -177,11 +180,15 @@ function toSample(code: Code, context: CodeContext): SampleComponent {
     const version = meta.flags.get(key);
     return typeof version === 'string' ? [`${label} ${version}`] : [];
   });
+  const printedText = NO_CODE.has(language) ? read.lines : read.lines.filter(({ isOutput }) => isOutput);
+  const messagesIn = errorMessages(printedText.map(({ text }) => text).join('\n'), false);
   return {
     name: 'sample',
     ...(context.fences ? { place: openingSpan(code, context) } : {}),
     ...(needs[0] === undefined ? {} : { needs: needs[0] }),
     words: codeWords(programOf(read), language),
+    ...(messagesIn === '' ? {} : { messages: messagesIn }),
+    ...(meta.flags.has('fails') || /^[1-9]/.test(String(meta.flags.get('exit'))) ? { fails: true } : {}),
     ...(noted.size === 0 ? {} : { notes: { id: notesId, lines: noted } }),
     ...(drawnBy === undefined
       ? {}

@@ -2,7 +2,7 @@ import { Children, createElement, type ElementType, Fragment, isValidElement, ty
 import { jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { deadHandler, momentWithoutIsland, undefinedComponent } from '../diagnostics/messages/mdx.ts';
-import { COMPONENT_TAG } from '../markdown/components.ts';
+import { COMPONENT_TAG, type SearchedCode } from '../markdown/components.ts';
 import { BlockTitle, type CommonProps, draw } from '../markdown/render-prose.tsx';
 import { isIsland, SOURCE_PROP } from './interactive.tsx';
 import { wantsPlace } from './placed.ts';
@@ -101,7 +101,7 @@ function Block({
   // Code is finished: parsing it again would only cost time, and its words are not running text.
   if (component.name === 'math' && session.depth === 0)
     return <Piece html={renderToStaticMarkup(drawn)}>{children}</Piece>;
-  return component.name === 'sample' ? <Piece html={renderToStaticMarkup(drawn)} code={component.words} /> : drawn;
+  return component.name === 'sample' ? <Piece html={renderToStaticMarkup(drawn)} code={component} /> : drawn;
 }
 
 /** What `{#id .class}` of a block put on its place. */
@@ -119,8 +119,8 @@ export function Piece({
   children,
 }: {
   readonly html: string;
-  /** Its names and operators, where it is code. */
-  readonly code?: readonly string[];
+  /** What search should know of it, where it is code. */
+  readonly code?: SearchedCode;
   readonly children?: ReactNode;
 }) {
   const { pieces, codeOfPieces, depth } = currentSession();

@@ -148,7 +148,7 @@ function CodeBlock({ children, language, className = '', title, showLineNumbers,
   remarkSamples(context)({ type: 'root', children: [fence] });
   const [sample] = components;
   if (sample?.name !== 'sample') return null;
-  return <runtime.Piece html={renderToStaticMarkup(draw(sample, {}, undefined, messages))} code={sample.words} />;
+  return <runtime.Piece html={renderToStaticMarkup(draw(sample, {}, undefined, messages))} code={sample} />;
 }
 
 /** A diagram whose text is computed; the same as a fence of `mermaid`. */

@@ -2,6 +2,7 @@ import type { IslandMoment } from '../../client/shared/island-markup.ts';
 import type { Messages } from '../../templates/messages/messages.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
 import type { CodeOptions } from '../markdown/code-context.ts';
+import type { SearchedCode } from '../markdown/components.ts';
 import type { Highlighter } from '../markdown/highlight-code.ts';
 import type { MarkedSamples } from '../markdown/mark-samples.ts';
 import type { Terms } from '../markdown/rehype-terms.ts';
@@ -51,7 +52,7 @@ export interface MdxSession {
   /** Finished pieces of HTML that are set in last, so that nothing that follows changes them. */
   readonly pieces: string[];
   /** Names and operators in those pieces that are code, by place in `pieces`. */
-  readonly codeOfPieces: Map<number, readonly string[]>;
+  readonly codeOfPieces: Map<number, SearchedCode>;
   readonly findings: Diagnostic[];
   /** Groups of tabs so far. */
   tabs: number;

@@ -31,9 +31,12 @@ function lettersOf(apart: string): string {
   });
 }
 
-/** The pattern of expressions that count for nothing. */
+/** Before a message that was pasted: the file and line where something is wrong for the reader, and for nobody else. */
+const PLACE = '\\S+\\.\\w+:\\d+(?::\\d+)?';
+
+/** The pattern of what counts for nothing. */
 export function weakPattern(expressions: readonly string[]): string {
-  return longestFirst(expressions.map(spellingsOf));
+  return [PLACE, longestFirst(expressions.map(spellingsOf))].filter(Boolean).join('|');
 }
 
 /** What another wording of a question takes from the score of its answers. */

@@ -71,6 +71,60 @@ describe('the search index of a site', () => {
     expect(await urlsOf(site, 'chú thích bỏ qua')).not.toContain(section);
   });
 
+  it('finds what a program says that fails, as readers paste it', async () => {
+    const site = makeSite({
+      ...SITE,
+      'content/vi/docs/loi.md':
+        '---\ntitle: Lỗi\n---\n\nChữ.\n\n## Bản đồ nil\n\n```go id=a exit=2\nm[1] = 2\n```\n\n```output\n1\npanic: assignment to entry in nil map\n...\n```\n\n## Không dùng\n\n```text\nmain.go:7:2: declared and not used: x\n```\n',
+    });
+    await site.mustBuild();
+    const at = (anchor: string) => `/docs/loi#${encodeURIComponent(anchor)}`;
+    expect((await urlsOf(site, 'panic: assignment to entry in nil map'))[0]).toBe(at('bản-đồ-nil'));
+    expect((await urlsOf(site, './app.go:12:5: declared and not used: y'))[0]).toBe(at('không-dùng'));
+  });
+
+  it('says which word stands where and what that is worth, also of a question without an answer', async () => {
+    const site = makeSite(SITE);
+    await site.mustBuild();
+    const run = await site.run(['search', 'vong', 'lap', 'qqxz', '--limit', '1']);
+    expect(run.stdout).toMatch(/“vong” is “vòng” with other marks in text \+\d/);
+    expect(run.stdout).toContain('“qqxz” is missing');
+    expect(run.stderr).toMatch(/^\d+ results in \d+ ms\n$/);
+    expect(await site.run(['search', 'qqxz'])).toMatchObject({
+      code: 0,
+      stdout: '',
+      stderr: expect.stringMatching(/^No page in `vi` has “qqxz” or anything like it/),
+    });
+    expect(JSON.parse((await site.run(['search', 'qqxz wwvk', '--json'])).stdout)).toMatchObject({
+      nbHits: 0,
+      unknown: ['qqxz', 'wwvk'],
+    });
+  });
+
+  it('wants something to look for, and says how to write what begins with a dash', async () => {
+    const site = makeSite(SITE);
+    await site.mustBuild();
+    for (const query of ['', '  '])
+      expect(await site.run(['search', query])).toMatchObject({ code: 2, stderr: expect.stringContaining('hint: ') });
+    expect(await site.run(['search', '-race'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('codemaster search -- "-race"'),
+    });
+    expect(await site.run(['search', '--', '-race'])).toMatchObject({ code: 0 });
+  });
+
+  it('takes words that say nothing from the config', async () => {
+    const site = makeSite({
+      ...SITE,
+      'codemaster.config.ts': config({ search: { weakWords: { vi: ['xin hỏi'] } } }),
+    });
+    await site.mustBuild();
+    const manifest = JSON.parse(site.read('search-index.json')) as { weak: string };
+    expect(manifest.weak).toContain('xin h[oỏ]i');
+    expect(manifest.weak).not.toContain('trong');
+    expect(await urlsOf(site, 'xin hoi kể chuyện')).toEqual(await urlsOf(site, 'kể chuyện'));
+  });
+
   it('leaves out what is unlisted, a draft, or asks for it', async () => {
     const site = makeSite(SITE);
     await site.mustBuild();

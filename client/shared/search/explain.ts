@@ -22,12 +22,15 @@ export function explainAnswer({ section, score, parts, reading }: Answer, index:
     const worthOf = ({ candidate, fields }: (typeof places)[number]) =>
       SPELLING * candidate.quality + FIELD_POINTS * (PROMINENCE[fields] as number);
     const [best] = places.filter(({ fields }) => fields > 0).sort((a, b) => worthOf(b) - worthOf(a));
-    return { word, best, points: best ? (weight / total) * (WORDS + worthOf(best)) : 0 };
+    return { word, best, weight, worth: best ? worthOf(best) : 0 };
   });
+  const matched = found.reduce((sum, { best, weight }) => sum + (best ? weight : 0), 0);
   // What was put in place of something in the query was not typed.
   const isReworded = wording.worth < 0 && wording.part === undefined;
-  const matches = found.flatMap(({ word, best, points }): RankingInfo['matches'] => {
+  const matches = found.flatMap(({ word, best, weight, worth }): RankingInfo['matches'] => {
     if (!best) return [];
+    // All words together are worth the most; those that are there share what spelling and place are worth.
+    const points = WORDS * (weight / total) + worth * (weight / matched);
     const by = isReworded ? 'synonym' : kindOf(word, best.candidate);
     return [
       {
@@ -47,8 +50,8 @@ export function explainAnswer({ section, score, parts, reading }: Answer, index:
     page,
     wording: wording.worth,
   };
-  const matched = matches.reduce((sum, one) => sum + one.points, 0);
-  const known = matched + points.proximity + points.title + points.page + points.wording;
+  const ofWords = matches.reduce((sum, one) => sum + one.points, 0);
+  const known = ofWords + points.proximity + points.title + points.page + points.wording;
   return {
     ...{ score: round(score), words, spelling, field, proximity, title },
     asked: wording.text.trim().replace(/\s+/g, ' '),
