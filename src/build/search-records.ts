@@ -30,7 +30,7 @@ export function searchRecords({ site, index, bodies }: LoadedSite): SiteRecords 
     searched.flatMap((version, i) => {
       const all = buildSearchPages({ site, index, bodies, locale, version: version?.name });
       const pages = i === 0 ? all : all.filter(({ kind }) => kind === 'doc');
-      for (const { url, source } of pages) sources.set(url, source);
+      for (const { url, source } of pages) if (source !== undefined) sources.set(url, source);
       const name = version?.name ?? ONLY_VERSION;
       return buildAlgoliaRecords({
         locale: locale.code,

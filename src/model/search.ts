@@ -21,8 +21,8 @@ export interface SearchSection extends TextSection {
 /** A page as search knows it. */
 export interface SearchPage {
   readonly kind: Entry['kind'];
-  /** File of its text. */
-  readonly source: SourceId;
+  /** File of its text; absent for a page that the site makes. */
+  readonly source?: SourceId;
   /** As links write it. */
   readonly url: string;
   readonly title: string;

@@ -8,6 +8,7 @@ import type { LocaleCode, SourceId } from '../model/source.ts';
 import { isBorrowed } from './borrow-entries.ts';
 import { sidebarLabel } from './present-sidebar.ts';
 import { publicUrl } from './public-url.ts';
+import { searchListings } from './search-listings.ts';
 import { type SiteIndex, sidebarKey } from './site-index.ts';
 import { siteTranslator } from './translate.ts';
 
@@ -26,7 +27,7 @@ export interface SearchPagesInput {
 const BOOSTS = { doc: 1, page: 0.9, post: 0.85, borrowed: 0.6 };
 
 /**
- * The pages of a locale that search may find, in the order of the sidebars, then of the blog. Unlisted pages and those whose
+ * The pages of a locale that search may find, in the order of the sidebars, then of the blog, then those that list others. Unlisted pages and those whose
  * front matter says so are left out.
  */
 export function buildSearchPages({
@@ -116,7 +117,8 @@ export function buildSearchPages({
   for (const entry of rest) if (entry.kind === 'doc' && entry.version === version) add(entry);
   for (const id of site.posts.get(locale.code) ?? []) add(site.entries.get(id));
   for (const entry of rest) if (entry.kind === 'page') add(entry);
-  return inRuns(pages);
+  // Behind the pages they list, with which they share their part.
+  return inRuns([...pages, ...searchListings({ site, index, locale, version })]);
 }
 
 function sectionsOf({ headings, description }: Entry, texts: readonly TextSection[]): SearchSection[] {

@@ -63,16 +63,18 @@ export function rewriteRules(
   const names = labels.map((words, part) => {
     const own = words.filter((word) => !labels.some((list, i) => i !== part && list.includes(word))).join(' ');
     const same = groups.find((group) => group.some((one) => wordsIn(one).join(' ') === own)) ?? [];
-    return own === '' ? '' : longestFirst([words.join(' '), own, ...same].map(spellingsOf));
+    return own === '' ? [] : [own, ...same].map(spellingsOf);
   });
   return [
     ...parts.flatMap(({ start }, part): RewriteRule[] => {
       const title = start.replace(weak, ' ').trim();
-      return names[part] && title ? [[`^\\s*(?:${names[part]})[\\s?!.]*$`, title, 0]] : [];
+      const alone = longestFirst(names[part] ?? []);
+      // The whole label is the title of its overview.
+      return alone && title ? [[`^\\s*(?:${alone})[\\s?!.]*$`, title, 0]] : [];
     }),
-    ...names.flatMap((pattern, part): RewriteRule[] => {
-      const { label } = parts[part] as NamedPart;
-      return pattern ? [[pattern, ' ', REWORDED, label]] : [];
+    ...parts.flatMap(({ label }, part): RewriteRule[] => {
+      const ways = names[part] ?? [];
+      return ways.length > 0 ? [[longestFirst([spellingsOf(label), ...ways]), ' ', REWORDED, label]] : [];
     }),
     ...groups.flatMap((group) => {
       const expressions = [...new Set(group.map((one) => one.trim().normalize('NFC')))].filter(Boolean);
