@@ -5,6 +5,9 @@ import type { PageStore } from './page-store.ts';
 /** Ways of coming near a link; on the keyboard, too. */
 const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 
+/** Links that lead to pages; one with an action, such as that of the search window, is hardly ever followed. */
+const LINK = 'a[href]:not([data-action])';
+
 /** How long a link has to be in view: those that only pass by are not worth a request. */
 const DWELL_MS = 150;
 
@@ -38,9 +41,9 @@ export function fetchAhead(
     const url = link instanceof HTMLAnchorElement ? pageOf(link) : undefined;
     if (url && mayFetchAheadNow()) void fetchPage(url, 'high');
   };
-  const onIntent = ({ target }: Event) => prepare((target as Element).closest?.('a[href]'));
+  const onIntent = ({ target }: Event) => prepare((target as Element).closest?.(LINK));
   // The reader may have come near it before this script was there.
-  for (const link of document.querySelectorAll('a[href]:is(:hover, :focus)')) prepare(link);
+  for (const link of document.querySelectorAll(`${LINK}:is(:hover, :focus)`)) prepare(link);
   for (const name of INTENT) document.addEventListener(name, onIntent, { passive: true, signal });
 
   /** Takes the next link that has been in view for long enough. */
@@ -72,6 +75,6 @@ export function fetchAhead(
     }
     setTimeout(() => whenIdle(fillUp), DWELL_MS);
   });
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) if (pageOf(link)) observer.observe(link);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(LINK)) if (pageOf(link)) observer.observe(link);
   signal.addEventListener('abort', () => observer.disconnect());
 }
