@@ -33,10 +33,10 @@ export function startPage(signal: AbortSignal): void {
     const module = await import('./behaviours/islands.ts');
     if (!signal.aborted) module.startIslands(signal, near);
   };
-  // Those of the frame wait for the reader; others have moments of their own.
-  if (document.querySelector(`${ISLAND_SELECTOR}:not([data-when="interaction"])`))
-    startIslands().catch(() => undefined);
-  else onNearing(ISLAND_SELECTOR, startIslands, signal);
+  // Those of the frame wait for the reader; others have moments of their own, which the reader's takes the place of after a failure.
+  const awaitReader = () => onNearing(ISLAND_SELECTOR, startIslands, signal);
+  if (document.querySelector(`${ISLAND_SELECTOR}:not([data-when="interaction"])`)) startIslands().catch(awaitReader);
+  else awaitReader();
 
   const startReading = () => improve(async () => (await import('./behaviours/reading.ts')).startReading);
   const isOnTheWay = location.hash !== '' || window.scrollY > 0 || 'hideNavbar' in root.dataset;

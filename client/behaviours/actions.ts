@@ -32,7 +32,12 @@ const ACTIONS: { readonly [Name in ActionName]: (source: HTMLElement) => void } 
 export function startActions(): void {
   document.addEventListener('click', (event) => {
     const source = (event.target as Element).closest<HTMLElement>(ACTION_SELECTOR);
-    if (!source) return;
+    // In another tab or window the link leads to where it says.
+    if (
+      !source ||
+      ((event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) && (source as HTMLAnchorElement).href)
+    )
+      return;
     // Such a link does something useful without scripts; here its action takes the place of that.
     event.preventDefault();
     ACTIONS[source.dataset.action as ActionName](source);

@@ -24,19 +24,24 @@ export function openSearch(link: HTMLElement): void {
 
 /** Ctrl or Cmd with K, and the slash where no text is being typed, do what the link in the bar does. */
 export function pressSearchKey(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-  const isModified = ctrlKey || metaKey || altKey;
-  if (typed !== undefined && !isModified && key.length === 1) {
+  const { key } = event;
+  const isSystem = event.metaKey || event.ctrlKey;
+  const isModified = isSystem || event.altKey;
+  // Browsers that fill in a form tell of keys without a name.
+  if (typed !== undefined && !isModified && key?.length === 1) {
     typed += key;
     event.preventDefault();
     // The keys of the page lie on the window.
     event.stopPropagation();
     return;
   }
-  const isShortcut = (ctrlKey || metaKey) && !altKey && !shiftKey && /^k$/i.test(key);
-  const isSlash = key === '/' && !isModified && readStored(SINGLE_KEYS_KEY) !== 'off';
-  if (!isShortcut && !(isSlash && !(target as Element).closest('input,select,textarea,[contenteditable]'))) return;
-  const link = document.querySelector<HTMLElement>('[data-action=open-search]');
+  const isWanted = isSystem
+    ? !event.altKey && !event.shiftKey && /^k$/i.test(key)
+    : key === '/' &&
+      !event.altKey &&
+      readStored(SINGLE_KEYS_KEY) !== 'off' &&
+      !(event.target as Element).closest('input,select,textarea,[contenteditable]');
+  const link = isWanted && document.querySelector<HTMLElement>('[data-action=open-search]');
   if (!link) return;
   event.preventDefault();
   link.click();
