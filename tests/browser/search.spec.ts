@@ -1,34 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { blockStorage } from '../support/browser-actions.ts';
-import { LESSON, LOCALES, localeOf, type SiteLocale } from '../support/browser-site.ts';
+import { dialogOf, fieldOf, LATE, opener, openPage, openWindow, rowsOf } from '../support/browser-search.ts';
+import { LESSON, LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 
 const QUERIES = {
   vi: { text: 'cài đặt', page: '/docs/golang/installation', key: 'c' },
   en: { text: 'install', page: '/en/docs/golang/installation', key: 'i' },
 } as const;
-
-const opener = (page: Page) => page.locator('[data-action=open-search]');
-const dialogOf = (page: Page, { words }: SiteLocale) => page.getByRole('dialog', { name: words.search.label });
-const fieldOf = (dialog: Locator) => dialog.getByRole('combobox');
-const rowsOf = (dialog: Locator) => dialog.getByRole('option');
-
-/** The search page's first answer needs its script, its settings, the index and texts, one after the other. */
-const LATE = { timeout: 15_000 };
-
-/** The page's script has to be there before a key can open anything. */
-async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator('html[data-ready]')).toBeAttached();
-}
-
-async function openWindow(page: Page, locale: SiteLocale): Promise<Locator> {
-  await opener(page).click();
-  const dialog = dialogOf(page, locale);
-  await expect(fieldOf(dialog)).toBeFocused();
-  return dialog;
-}
 
 for (const locale of LOCALES) {
   const { text, page: target } = QUERIES[locale.code];
