@@ -3,9 +3,12 @@ import type { SearchManifest } from './shared/search/format.ts';
 import type { SearchClient } from './shared/search/protocol.ts';
 import type { AlgoliaSettings, SearchSettings } from './shared/search/settings.ts';
 
+/** How long a file may take, so that a dead line is told as one: more than any of them takes over a slow one. */
+const LONGEST_MS = 30_000;
+
 /** Gets a JSON file of the site; anything else than one is a failure. */
 async function fetchJson(url: string): Promise<unknown> {
-  const response = await fetch(url);
+  const response = await fetch(url, { signal: AbortSignal.timeout(LONGEST_MS) });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return response.json();
 }
@@ -36,13 +39,49 @@ export function searchClientFor(settings: SearchSettings): SearchClient {
 function localClient(indexUrl: string): SearchClient {
   const known = indexes.get(indexUrl);
   if (known) return known;
-  const client = lazyClient(async () => {
-    const { createLocalSearch } = await loadLocal();
-    return createLocalSearch({
-      loadManifest: () => fetchJson(indexUrl) as Promise<SearchManifest>,
-      loadShard: (name, { base }) => fetchJson(`${base}search-${name}.json`),
-    });
-  });
+  // What is fetched before it is asked for. Whoever asks takes it along, and what failed by then is asked for anew.
+  const early = new Map<string, Promise<unknown>>();
+  let isWanted = false;
+  const prefetch = (url: string) => {
+    const file = fetchJson(url);
+    early.set(url, file);
+    file.catch(() => early.delete(url));
+    return file;
+  };
+  const take = (url: string) => {
+    const file = early.get(url) ?? fetchJson(url);
+    early.delete(url);
+    return file;
+  };
+  const shardUrl = (name: string, { base }: SearchManifest) => `${base}search-${name}.json`;
+  const client: SearchClient = {
+    ...lazyClient(async () => {
+      const { createLocalSearch } = await loadLocal();
+      return createLocalSearch({
+        loadManifest() {
+          isWanted = true;
+          return take(indexUrl) as Promise<SearchManifest>;
+        },
+        loadShard: (name, manifest) => take(shardUrl(name, manifest)),
+      });
+    }),
+    prepare() {
+      if (isWanted) return;
+      isWanted = true;
+      prefetch(indexUrl).then(
+        (file) => {
+          const manifest = file as SearchManifest;
+          // Of a larger index the question says what it needs.
+          if (!manifest.readsTexts) return;
+          import('./shared/search/read-words.ts').catch(() => undefined);
+          for (const [, name] of [...manifest.words, ...manifest.texts]) prefetch(shardUrl(name, manifest));
+        },
+        () => {
+          isWanted = false;
+        },
+      );
+    },
+  };
   indexes.set(indexUrl, client);
   return client;
 }

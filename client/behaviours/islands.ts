@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
+import type { IslandProps } from '../islands/islands.ts';
 import { loaders } from '../islands/loaders.ts';
 import { ISLAND_SELECTOR, readIsland } from '../shared/island-markup.ts';
 import { whenIdle } from '../shared/when-idle.ts';
+import { tellSearchFailed } from './search-failure.ts';
 
 const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 
@@ -9,22 +11,47 @@ const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 export function startIslands(signal: AbortSignal, reached?: Element): void {
   for (const element of document.querySelectorAll<HTMLElement>(ISLAND_SELECTOR)) {
     const { when } = readIsland(element);
-    if (element === reached) wakeNow(element, signal);
+    if (element === reached) void wakeNow(element, signal);
     else if (when === 'interaction') wakeOnIntent(element, signal);
     else if (when === 'visible') wakeWhenSeen(element, signal);
     else wakeWhenIdle(element, signal);
   }
 }
 
-function wakeNow(element: HTMLElement, signal: AbortSignal): void {
-  // The next sign of intent tries again, for instance when the network is back.
-  wake(element, signal).catch(() => wakeOnIntent(element, signal));
+const awake = new WeakSet<Element>();
+
+/** Take away what tells of a failure. */
+const told = new WeakMap<Element, () => void>();
+
+async function wakeNow(element: HTMLElement, signal: AbortSignal): Promise<void> {
+  try {
+    await wake(element, signal);
+    told.get(element)?.();
+  } catch {
+    if (signal.aborted) return;
+    // The next sign of intent tries again, for instance when the network is back.
+    wakeOnIntent(element, signal);
+    tellFailure(element, signal);
+  }
+}
+
+/** Says that the search page cannot do what it is for; other islands have markup that works on as it is. */
+function tellFailure(element: HTMLElement, signal: AbortSignal): void {
+  const { name, props } = readIsland(element);
+  if (name !== 'search-page' || told.has(element)) return;
+  const { words } = props as IslandProps<'search-page'>;
+  const retry = async () => {
+    await wakeNow(element, signal);
+    // A module that failed stays failed in some browsers; a new page asks anew. Only the reader's click gets here.
+    if (!awake.has(element) && navigator.onLine) location.reload();
+  };
+  told.set(element, tellSearchFailed(element, words, retry));
 }
 
 function wakeOnIntent(element: HTMLElement, signal: AbortSignal): void {
   const onIntent = () => {
     for (const name of INTENT) element.removeEventListener(name, onIntent);
-    wakeNow(element, signal);
+    void wakeNow(element, signal);
   };
   for (const name of INTENT) element.addEventListener(name, onIntent, { passive: true });
 }
@@ -33,21 +60,22 @@ function wakeWhenSeen(element: HTMLElement, signal: AbortSignal): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();
-    wakeNow(element, signal);
+    void wakeNow(element, signal);
   });
   observer.observe(element);
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
 function wakeWhenIdle(element: HTMLElement, signal: AbortSignal): void {
-  whenIdle(() => wakeNow(element, signal));
+  whenIdle(() => void wakeNow(element, signal));
 }
 
-/** Fetches what an island needs and hydrates it. When that fails, its markup and its action work on as they are. */
+/** Fetches what an island needs and hydrates it, once. When that fails, its markup and its action work on as they are. */
 async function wake(element: HTMLElement, signal: AbortSignal): Promise<void> {
   const mount = readIsland(element);
   const [{ hydrate }, component] = await Promise.all([import('../hydrate.ts'), loaders[mount.name]()]);
   // The reader may have gone on meanwhile.
-  if (signal.aborted) return;
+  if (signal.aborted || awake.has(element)) return;
+  awake.add(element);
   signal.addEventListener('abort', hydrate(element, component as ComponentType<object>, mount));
 }

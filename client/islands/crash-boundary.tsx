@@ -6,6 +6,10 @@ interface CrashBoundaryProps {
   readonly words: Pick<IslandWords, 'crashed' | 'tryAgain' | 'cause'>;
   /** Told after each press of the button, when the outcome is on the page. */
   readonly onRestart?: () => void;
+  /** Told of a crash when it is on the page. */
+  readonly onCrash?: () => void;
+  /** Shown beside the button. */
+  readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -23,6 +27,10 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
     return { error: error ?? new Error(String(error)) };
   }
 
+  override componentDidCatch(): void {
+    this.props.onCrash?.();
+  }
+
   override componentDidUpdate(): void {
     if (!this.hasRetried) return;
     this.hasRetried = false;
@@ -35,7 +43,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
   };
 
   override render(): ReactNode {
-    const { words, children } = this.props;
+    const { words, beside, children } = this.props;
     if (this.state.error === undefined) return children;
     return (
       <div className="crash" role="alert">
@@ -43,6 +51,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
         <button type="button" className="button" onClick={this.retry}>
           {words.tryAgain}
         </button>
+        {beside}
         <p className="crash-message">{describeError(this.state.error, words.cause)}</p>
       </div>
     );

@@ -2,8 +2,10 @@ import magnifyingGlass from 'heroicons/24/outline/magnifying-glass.svg';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fetchSettings, searchClientFor } from '../fetch-search.ts';
 import { Icon } from '../shared/icon.tsx';
+import type { IslandWords } from '../shared/island-markup.ts';
 import { cutQuery, MAX_QUERY, type SearchHit } from '../shared/search/protocol.ts';
 import { countWords, fillWords, noResultsText, type SearchSettings } from '../shared/search/settings.ts';
+import { CrashBoundary } from './crash-boundary.tsx';
 import { Announcement, Marked, NoResults, PartChips, SearchCredit, SearchFailure } from './search-parts.tsx';
 import { useSearch } from './use-search.ts';
 
@@ -14,7 +16,7 @@ interface SearchPageProps {
   readonly settings: string;
   /** Versions of the docs with addresses of their own; the last one has no name. */
   readonly versions?: readonly { readonly name: string; readonly label: string; readonly settings: string }[];
-  readonly words: {
+  readonly words: Pick<IslandWords, 'crashed' | 'tryAgain' | 'cause'> & {
     readonly version: string;
     readonly title: string;
     readonly label: string;
@@ -41,7 +43,15 @@ interface SearchPlace {
 }
 
 /** The search page: the question is in its address, so that it can be shared and gone back to. */
-export function SearchPage({ actionUrl, settings: lastSettings, versions = [], words }: SearchPageProps) {
+export function SearchPage(props: SearchPageProps) {
+  return (
+    <CrashBoundary words={props.words}>
+      <Page {...props} />
+    </CrashBoundary>
+  );
+}
+
+function Page({ actionUrl, settings: lastSettings, versions = [], words }: SearchPageProps) {
   const [query, setQuery] = useState(typedEarly);
   const [part, setPart] = useState('');
   const [version, setVersion] = useState('');
@@ -49,6 +59,7 @@ export function SearchPage({ actionUrl, settings: lastSettings, versions = [], w
   const [hasFailed, setHasFailed] = useState(false);
   // A question that came with the address is complete.
   const [delay, setDelay] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
 
   const chosen = versions.find(({ name }) => name === version);
   const settingsUrl = chosen?.settings ?? lastSettings;
@@ -77,6 +88,7 @@ export function SearchPage({ actionUrl, settings: lastSettings, versions = [], w
       setPart(partOfAddress());
       setVersion(versionOfAddress());
     }
+    if (isFresh()) field.current?.focus({ preventScroll: true });
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
   }, []);
@@ -87,6 +99,7 @@ export function SearchPage({ actionUrl, settings: lastSettings, versions = [], w
     setQuery(text);
     setDelay(DELAY);
   };
+  const stay = () => field.current?.focus();
   const title =
     query.trim() === '' || !settings ? words.title : fillWords(settings.words.resultsFor, { query: query.trim() });
   return (
@@ -101,11 +114,13 @@ export function SearchPage({ actionUrl, settings: lastSettings, versions = [], w
           method="get"
           onSubmit={(event) => {
             event.preventDefault();
-            ask(query);
+            // It is complete.
+            setDelay(0);
           }}
         >
           <Icon svg={magnifyingGlass} />
           <input
+            ref={field}
             type="search"
             name="q"
             maxLength={MAX_QUERY}
@@ -114,6 +129,7 @@ export function SearchPage({ actionUrl, settings: lastSettings, versions = [], w
             autoComplete="off"
             value={query}
             onChange={(event) => ask(event.target.value)}
+            onFocus={() => settings && searchClientFor(settings).prepare?.()}
           />
           <button type="submit" className="button">
             {words.submit}
@@ -132,18 +148,32 @@ export function SearchPage({ actionUrl, settings: lastSettings, versions = [], w
           </select>
         </label>
       )}
-      {settings && <Results {...{ settings, query, part, delay, title }} onAsk={ask} onNarrow={setPart} />}
+      {settings && <Results {...{ settings, query, part, delay, title, stay }} onAsk={ask} onNarrow={setPart} />}
       {hasFailed && !settings && query.trim() !== '' && (
         <div className="search-message" role="alert">
           <p className="search-message-title">{words.errorTitle}</p>
           <p>{words.errorHelp}</p>
-          <button type="button" className="button" onClick={() => void load()}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              stay();
+              load();
+            }}
+          >
             {words.retry}
           </button>
         </div>
       )}
     </>
   );
+}
+
+/** Whether the reader has just come here, and has asked, looked at and reached for nothing yet. */
+function isFresh(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isBack = navigation?.type === 'back_forward' || placeOfEntry() !== undefined;
+  return !isBack && queryOfAddress() === '' && scrollY === 0 && document.activeElement === document.body;
 }
 
 function queryOfAddress(): string {
@@ -209,11 +239,13 @@ interface ResultsProps {
   /** How long to wait for the next letter, in milliseconds. */
   readonly delay: number;
   readonly title: string;
+  /** Puts the focus into the field: what was pressed goes away. */
+  readonly stay: () => void;
   readonly onAsk: (query: string) => void;
   readonly onNarrow: (part: string) => void;
 }
 
-function Results({ settings, query, part, delay, title, onAsk, onNarrow }: ResultsProps) {
+function Results({ settings, query, part, delay, title, stay, onAsk, onNarrow }: ResultsProps) {
   const { words, locale } = settings;
   const [shown, setShown] = useState(() => placeOfEntry()?.shown ?? STEP);
   const [asked, setAsked] = useState(query);
@@ -263,8 +295,20 @@ function Results({ settings, query, part, delay, title, onAsk, onNarrow }: Resul
   const canBrowse = isEmpty || isNothing || status === 'error';
   useEffect(() => {
     const browse = document.getElementById('browse');
-    if (browse) browse.hidden = !canBrowse;
+    if (!browse) return undefined;
+    browse.hidden = !canBrowse;
+    return () => {
+      browse.hidden = false;
+    };
   }, [canBrowse]);
+  // The button moves down, or goes away.
+  const firstNew = useRef<number>(undefined);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (firstNew.current === undefined || hits.length <= firstNew.current) return;
+    list.current?.children[firstNew.current]?.querySelector('a')?.focus({ preventScroll: true });
+    firstNew.current = undefined;
+  }, [hits.length]);
   const said =
     isEmpty || status === 'loading' || (result === undefined && status === 'idle')
       ? ''
@@ -277,28 +321,47 @@ function Results({ settings, query, part, delay, title, onAsk, onNarrow }: Resul
             : countWords(words.count, total, locale);
   return (
     <div className="search-results search-app" aria-busy={status === 'loading' || status === 'stalled'}>
-      {!isEmpty && (
-        <PartChips parts={result?.facets?.part ?? {}} chosen={part} settings={settings} onChoose={onNarrow} />
-      )}
+      {!isEmpty && <PartChips {...{ parts: search.parts, chosen: part, settings }} onChoose={onNarrow} />}
       {status === 'stalled' && <p className="search-message">{words.loading}</p>}
-      {!isEmpty && status === 'error' && <SearchFailure settings={settings} onRetry={search.retry} />}
+      {!isEmpty && status === 'error' && (
+        <SearchFailure
+          settings={settings}
+          onRetry={() => {
+            stay();
+            search.retry();
+          }}
+        />
+      )}
       {isNothing && (
         <NoResults
           {...{ query: result.query, part, settings }}
           groups={search.groups}
-          onTry={onAsk}
-          onWiden={() => onNarrow('')}
+          onTry={(text) => {
+            stay();
+            onAsk(text);
+          }}
+          onWiden={() => {
+            stay();
+            onNarrow('');
+          }}
         />
       )}
       {hits.length > 0 && <p className="search-count">{countWords(words.count, total, locale)}</p>}
-      <ol className="search-hits">
+      <ol ref={list} className="search-hits">
         {hits.map((hit) => (
           <Result key={hit.objectID} hit={hit} locale={locale} onOpen={() => client.opened?.(hit)} />
         ))}
       </ol>
       {hasMore && (
         <div ref={more} className="search-more">
-          <button type="button" className="button" onClick={() => setShown((count) => count + STEP)}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              firstNew.current = hits.length;
+              setShown((count) => count + STEP);
+            }}
+          >
             {words.loadMore}
           </button>
         </div>

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useState } from 'react';
 import { splitMarks } from '../shared/search/group-hits.ts';
 import { noResultsText, type SearchSettings } from '../shared/search/settings.ts';
 
@@ -17,11 +17,13 @@ export function PartChips({
   chosen,
   settings: { words },
   onChoose,
+  onKeyDown,
 }: {
   readonly parts: Readonly<Record<string, number>>;
   readonly chosen: string;
   readonly settings: SearchSettings;
   readonly onChoose: (part: string) => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
 }) {
   const names = Object.keys(parts);
   if (chosen !== '' && !names.includes(chosen)) names.push(chosen);
@@ -35,6 +37,7 @@ export function PartChips({
           className="search-chip"
           aria-pressed={name === chosen}
           onClick={() => onChoose(name === chosen ? '' : name)}
+          onKeyDown={onKeyDown}
         >
           {name || words.everything}
         </button>
@@ -81,6 +84,8 @@ export function NoResults({
   readonly onWiden: () => void;
 }) {
   const { words, missingResultsUrl } = settings;
+  // Who has found nothing at all has seen no group yet.
+  const tries = groups.length > 0 ? groups : settings.suggestions;
   return (
     <div className="search-message">
       <p className="search-message-title">{noResultsText(settings, query, part)}</p>
@@ -89,11 +94,11 @@ export function NoResults({
           {words.searchEverything}
         </button>
       )}
-      {groups.length > 0 && (
+      {tries.length > 0 && (
         <>
           <p>{words.tryFor}:</p>
           <ul className="search-tries">
-            {groups.slice(0, 3).map((group) => (
+            {tries.slice(0, 3).map((group) => (
               <li key={group}>
                 <button type="button" className="search-chip" onClick={() => onTry(`${group.toLowerCase()} `)}>
                   {group}

@@ -1,7 +1,8 @@
 import clock from 'heroicons/24/outline/clock.svg';
 import star from 'heroicons/24/outline/star.svg';
 import xMark from 'heroicons/24/outline/x-mark.svg';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DrawnIcon } from '../shared/icon.tsx';
 import { isPlainClick } from '../shared/own-link.ts';
 import type { SearchSettings } from '../shared/search/settings.ts';
@@ -12,22 +13,32 @@ import {
   type StoredSearch,
   saveSearch,
 } from '../shared/search/stored-searches.ts';
-import { moveFocus } from './move-search-focus.ts';
+import { focusRow, moveFocus } from './move-search-focus.ts';
 import { MIDDLE } from './search-result-row.tsx';
 
 /** What the reader looked for before. */
 export function StoredRows({
   settings,
   onFollow,
+  onDone,
 }: {
   readonly settings: SearchSettings;
   readonly onFollow: () => void;
+  /** Told what was done to a row. */
+  readonly onDone: (said: string) => void;
 }) {
   const { words } = settings;
   const [{ recent, favourites }, setStored] = useState(() => readSearches(settings));
-  const change = (act: () => void) => {
+  const change = ({ currentTarget: button }: MouseEvent, act: () => void, said: string) => {
+    const dialog = button.closest('dialog') as HTMLElement;
+    const at = [...dialog.querySelectorAll('.is-stored')].findIndex((row) => row.contains(button));
     act();
-    setStored(readSearches(settings));
+    flushSync(() => setStored(readSearches(settings)));
+    // Where nothing can be stored, all is as it was.
+    if (button.isConnected) return;
+    // The button is gone, and its focus with it.
+    focusRow(dialog, at);
+    onDone(said);
   };
   if (recent.length === 0 && favourites.length === 0) return <p className="search-message">{words.noRecent}</p>;
   const draw = (entry: StoredSearch, icon: string, isSaved: boolean) => {
@@ -59,7 +70,7 @@ export function StoredRows({
             className="search-icon"
             aria-label={words.save}
             title={words.save}
-            onClick={() => change(() => saveSearch(entry, settings))}
+            onClick={(event) => change(event, () => saveSearch(entry, settings), words.saved)}
           >
             <DrawnIcon svg={star} />
           </button>
@@ -69,7 +80,7 @@ export function StoredRows({
           className="search-icon"
           aria-label={isSaved ? words.removeFavourite : words.remove}
           title={isSaved ? words.removeFavourite : words.remove}
-          onClick={() => change(() => forgetSearch(entry, settings))}
+          onClick={(event) => change(event, () => forgetSearch(entry, settings), words.removed)}
         >
           <DrawnIcon svg={xMark} />
         </button>

@@ -6,10 +6,12 @@ import { createRoot, type Root } from 'react-dom/client';
 import { fetchSettings, searchClientFor } from '../fetch-search.ts';
 import { DrawnIcon } from '../shared/icon.tsx';
 import { isPlainClick } from '../shared/own-link.ts';
+import { readPageWords } from '../shared/page-words.ts';
 import { groupHits } from '../shared/search/group-hits.ts';
 import { cutQuery, MAX_QUERY, type SearchHit, type SearchResult } from '../shared/search/protocol.ts';
 import { countWords, noResultsText, type SearchSettings, searchPageUrl } from '../shared/search/settings.ts';
 import { rememberSearch } from '../shared/search/stored-searches.ts';
+import { CrashBoundary } from './crash-boundary.tsx';
 import { moveFocus } from './move-search-focus.ts';
 import { Announcement, NoResults, PartChips, SearchCredit, SearchFailure } from './search-parts.tsx';
 import { ResultRow } from './search-result-row.tsx';
@@ -24,6 +26,9 @@ const HITS = 20;
 let root: Root | undefined;
 let opened = 0;
 
+/** How long the window waits for its styles; later ones dress it while it is open. */
+const SHEET_PATIENCE = 300;
+
 /** What the dialog was closed for. */
 const FOLLOWED = 'followed';
 
@@ -37,9 +42,15 @@ export async function toggleSearch(link: HTMLElement, readTyped: () => string | 
     open.close();
     return;
   }
-  const selection = cutQuery(String(getSelection() ?? '').trim());
+  // A field has one line.
+  const selection = cutQuery(
+    String(getSelection() ?? '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
   const settings = await fetchSettings(link.dataset.search ?? '');
-  await addSheet(settings.sheetUrl);
+  searchClientFor(settings).prepare?.();
+  await Promise.race([addSheet(settings.sheetUrl), new Promise((resolve) => setTimeout(resolve, SHEET_PATIENCE))]);
   const dialog = ensureDialog(settings);
   if (dialog.open) return;
   const opener = document.activeElement;
@@ -61,13 +72,18 @@ export async function toggleSearch(link: HTMLElement, readTyped: () => string | 
   // At once, so that no key falls between what was gathered and the field.
   flushSync(() =>
     root?.render(
-      <SearchWindow
+      <CrashBoundary
         key={++opened}
-        settings={settings}
-        initial={typed || selection}
-        isSelected={typed === ''}
-        dialog={dialog}
-      />,
+        words={readPageWords()}
+        onCrash={() => dialog.querySelector('button')?.focus()}
+        beside={
+          <button type="button" className="button" onClick={() => dialog.close()}>
+            {settings.words.cancel}
+          </button>
+        }
+      >
+        <SearchWindow settings={settings} initial={typed || selection} isSelected={typed === ''} dialog={dialog} />
+      </CrashBoundary>,
     ),
   );
 }
@@ -120,6 +136,7 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
   const { words, locale } = settings;
   const [query, setQuery] = useState(initial);
   const [part, setPart] = useState('');
+  const [done, setDone] = useState('');
   const [chosen, setChosen] = useState<{ readonly of: SearchResult | undefined; readonly row: number }>();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -144,6 +161,17 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
   useEffect(() => {
     list.current?.querySelector(`[id="${optionId(current)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);
+
+  // Phones lay their keyboard over the window; what it leaves is told, unless the reader looks closer at a part of it.
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    const fill = () => {
+      if (viewport?.scale === 1) dialog.style.setProperty('--search-room', `${viewport.height}px`);
+    };
+    fill();
+    viewport?.addEventListener('resize', fill);
+    return () => viewport?.removeEventListener('resize', fill);
+  }, [dialog]);
 
   // Whether Enter was pressed before the answer to what is typed was there.
   const isAwaited = useRef(false);
@@ -247,12 +275,35 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
         </form>
       </search>
       {!isEmpty && (
-        <PartChips parts={result?.facets?.part ?? {}} chosen={part} settings={settings} onChoose={setPart} />
+        <PartChips
+          {...{ parts: search.parts, chosen: part, settings }}
+          onChoose={setPart}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+            event.preventDefault();
+            input.current?.focus();
+          }}
+        />
       )}
       {rows.length === 0 && (
         <div className="search-body">
-          {isEmpty && <StoredRows settings={settings} onFollow={() => dialog.close(FOLLOWED)} />}
-          {!isEmpty && status === 'error' && <SearchFailure settings={settings} onRetry={search.retry} />}
+          {isEmpty && (
+            <StoredRows
+              settings={settings}
+              onFollow={() => dialog.close(FOLLOWED)}
+              // The same once more is something new to say.
+              onDone={(said) => setDone((last) => (last === said ? `${said}\u00a0` : said))}
+            />
+          )}
+          {!isEmpty && status === 'error' && (
+            <SearchFailure
+              settings={settings}
+              onRetry={() => {
+                input.current?.focus();
+                search.retry();
+              }}
+            />
+          )}
           {isNothing && (
             <NoResults
               {...{ query: result.query, part, settings }}
@@ -308,15 +359,17 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
       </footer>
       <Announcement
         text={
-          isEmpty || status === 'loading'
-            ? ''
-            : status === 'stalled'
-              ? words.loading
-              : status === 'error'
-                ? words.errorTitle
-                : total > 0
-                  ? countWords(words.count, total, locale)
-                  : noResultsText(settings, query, part)
+          isEmpty
+            ? done
+            : status === 'loading'
+              ? ''
+              : status === 'stalled'
+                ? words.loading
+                : status === 'error'
+                  ? words.errorTitle
+                  : total > 0
+                    ? countWords(words.count, total, locale)
+                    : noResultsText(settings, query, part)
         }
       />
     </div>

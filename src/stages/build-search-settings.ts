@@ -10,6 +10,7 @@ import type { AlgoliaConfig } from '../schema/algolia-config.ts';
 import { joinUrl } from './join-url.ts';
 import { publicFileUrl, publicUrl } from './public-url.ts';
 import { hasOwnIndex, hasSearchIndex, searchIndexPath } from './search-index-path.ts';
+import { searchSuggestions } from './search-suggestions.ts';
 
 /** What search needs besides its index, as a file named by its content, so that pages do not repeat it. */
 export function buildSearchSettings(
@@ -41,6 +42,7 @@ export function buildSearchSettings(
     homes: Object.fromEntries(site.locales.map(({ code, urlPrefix }) => [code, publicUrl(config, joinUrl(urlPrefix))])),
     maxResultsPerGroup,
     ...(missingResultsUrl === undefined ? {} : { missingResultsUrl }),
+    suggestions: searchSuggestions(site, locale, searched?.name),
     words,
   };
   const contents = JSON.stringify(settings);

@@ -5,8 +5,9 @@ import type { LayoutInput } from './layout-input.ts';
 
 /** The search page. Below the field, which needs scripts, it offers every list of the site, which does not. */
 export function SearchLayout({ layout, content }: LayoutInput<'search'>) {
-  const { search, externalSite } = layout.messages;
+  const { search, island, externalSite } = layout.messages;
   const { title, label, placeholder, submit, version, errorTitle, errorHelp, retry } = search;
+  const { crashed, tryAgain, cause } = island;
   return (
     <Main>
       <div className="search-app">
@@ -16,7 +17,10 @@ export function SearchLayout({ layout, content }: LayoutInput<'search'>) {
           props={{
             actionUrl: content.actionUrl,
             settings: layout.searchSettingsUrl,
-            words: { title, label, placeholder, submit, version, errorTitle, errorHelp, retry },
+            words: {
+              ...{ title, label, placeholder, submit, version, errorTitle, errorHelp, retry },
+              ...{ crashed, tryAgain, cause },
+            },
             ...(layout.searchVersions ? { versions: layout.searchVersions } : {}),
           }}
         />

@@ -57,6 +57,8 @@ export const en = {
     remove: 'Remove this search from history',
     favourites: 'Favorite',
     removeFavourite: 'Remove this search from favorites',
+    saved: 'Saved',
+    removed: 'Removed',
     loading: 'Searching…',
     errorTitle: 'Unable to fetch results',
     errorHelp: 'You might want to check your network connection.',

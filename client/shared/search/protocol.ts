@@ -119,6 +119,8 @@ export interface SearchClient {
   readonly search: (input: {
     readonly requests: readonly SearchRequest[];
   }) => Promise<{ readonly results: readonly SearchResult[] }>;
+  /** Fetches what the first answer needs, as far as that is known. Failures are told by the question that meets them. */
+  readonly prepare?: () => void;
   /** Says that a reader went to a result. */
   readonly opened?: (hit: SearchHit) => void;
 }

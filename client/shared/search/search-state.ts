@@ -11,6 +11,8 @@ export interface SearchState {
   readonly result?: SearchResult | undefined;
   /** Most group names seen in one answer, to be suggested when there is none. */
   readonly groups: readonly string[];
+  /** Parts of the site that the last answer counted; who has chosen one can choose another, whatever comes of it. */
+  readonly parts: Readonly<Record<string, number>>;
 }
 
 export type SearchEvent =
@@ -20,7 +22,7 @@ export type SearchEvent =
   | { readonly type: 'answered'; readonly asked: number; readonly result: SearchResult }
   | { readonly type: 'failed'; readonly asked: number };
 
-export const IDLE: SearchState = { status: 'idle', asked: 0, groups: [] };
+export const IDLE: SearchState = { status: 'idle', asked: 0, groups: [], parts: {} };
 
 /** What becomes of a search; the same for the window and the page. */
 export function nextSearchState(state: SearchState, event: SearchEvent): SearchState {
@@ -29,7 +31,7 @@ export function nextSearchState(state: SearchState, event: SearchEvent): SearchS
     case 'asked':
       return { ...state, status: 'loading', asked: event.asked };
     case 'cleared':
-      return { status: 'idle', asked: state.asked + 1, groups: state.groups };
+      return { ...state, status: 'idle', asked: state.asked + 1, result: undefined };
     case 'waited':
       return state.status === 'loading' ? { ...state, status: 'stalled' } : state;
     case 'failed':
@@ -41,6 +43,7 @@ export function nextSearchState(state: SearchState, event: SearchEvent): SearchS
         status: 'idle',
         result: event.result,
         groups: names.length > state.groups.length ? names : state.groups,
+        parts: event.result.facets?.part ?? {},
       };
     }
   }

@@ -18,6 +18,8 @@ export interface SearchSettings {
   readonly maxResultsPerGroup: number;
   /** Where missing results can be reported; `{query}` stands for the query. */
   readonly missingResultsUrl?: string;
+  /** Parts of the site, to be tried by who finds nothing at all. */
+  readonly suggestions: readonly string[];
   readonly words: SearchWords;
 }
 
@@ -55,6 +57,9 @@ export interface SearchWords {
   readonly remove: string;
   readonly favourites: string;
   readonly removeFavourite: string;
+  /** Said when a search was saved, or taken out of a list. */
+  readonly saved: string;
+  readonly removed: string;
   readonly loading: string;
   readonly errorTitle: string;
   readonly errorHelp: string;

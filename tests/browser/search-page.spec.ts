@@ -1,0 +1,112 @@
+import { LATE, openPage } from '../support/browser-search.ts';
+import { LOCALES, localeOf } from '../support/browser-site.ts';
+import { expect, test } from '../support/browser-test.ts';
+
+const vi = localeOf('vi');
+
+for (const locale of LOCALES) {
+  const { errorTitle, errorHelp, retry } = locale.words.search;
+  const { crashed } = locale.words.island;
+
+  for (const [what, files] of [
+    ['its script', /\/assets\/search-page-[^/]+\.js/],
+    ['React', /\/assets\/hydrate-[^/]+\.js/],
+  ] as const) {
+    test(`the search page without ${what} says so, keeps the question and tries again, in ${locale.code}`, async ({
+      page,
+      guard,
+    }) => {
+      guard.allow(/search-page|hydrate|ERR_FAILED|dynamically imported module/);
+      let isBroken = true;
+      await page.route(files, (route) => (isBroken ? route.abort() : route.continue()));
+      await page.goto(`${locale.prefix}/search?q=map`);
+      const main = page.getByRole('main');
+      const alert = main.getByRole('alert');
+      await expect(alert).toContainText(errorTitle);
+      await expect(alert).toContainText(errorHelp);
+      await expect(main.getByRole('searchbox')).toHaveValue('map');
+      await expect(page.locator('#browse')).toBeVisible();
+      isBroken = false;
+      await alert.getByRole('button', { name: retry }).click();
+      await expect(page.locator('.search-hit').first()).toBeVisible(LATE);
+      await expect(alert).toHaveCount(0);
+      await expect(main.getByRole('searchbox')).toHaveValue('map');
+    });
+  }
+
+  for (const [what, files] of [
+    ['settings', /search-settings-/],
+    ['index', /search-index\.json/],
+    ['shards', /assets\/search-[0-9a-f]{12}\.json/],
+    ['engine', /local-search-/],
+  ] as const) {
+    test(`the search page without its ${what} says so and tries again, in ${locale.code}`, async ({ page, guard }) => {
+      guard.allow(/^(request failed|console error: Failed to load resource).*search/);
+      let isBroken = true;
+      await page.route(files, (route) => (isBroken ? route.abort() : route.continue()));
+      await page.goto(`${locale.prefix}/search?q=map`);
+      const main = page.getByRole('main');
+      await expect(main.getByText(errorTitle).first()).toBeVisible(LATE);
+      await expect(main.getByText(errorHelp).first()).toBeVisible();
+      await expect(main.getByRole('searchbox')).toHaveValue('map');
+      await main.getByRole('button', { name: retry }).press('Enter');
+      await expect(main.getByRole('searchbox')).toBeFocused();
+      await expect(main.getByText(errorTitle).first()).toBeVisible(LATE);
+      isBroken = false;
+      await main.getByRole('button', { name: retry }).press('Enter');
+      await expect(page.locator('.search-hit').first()).toBeVisible(LATE);
+      await expect(main.getByRole('searchbox')).toBeFocused();
+      await expect(main.getByText(errorTitle)).toHaveCount(0);
+    });
+  }
+
+  test(`a crash of the search page is told and leaves the lists, in ${locale.code}`, async ({ page, guard }) => {
+    guard.allow(/TypeError|Cannot read properties|crash/i);
+    await page.route(/search-settings-/, async (route) => {
+      const response = await route.fetch();
+      const settings = await response.json();
+      delete settings.words.count;
+      await route.fulfill({ response, json: settings });
+    });
+    await page.goto(`${locale.prefix}/search?q=map`);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(crashed, LATE);
+    await expect(page.locator('#browse')).toBeVisible();
+  });
+
+  test(`a first question that finds nothing is answered with parts of the site on the page, in ${locale.code}`, async ({
+    page,
+  }) => {
+    await page.goto(`${locale.prefix}/search?q=qqqqzzzz`);
+    const tries = page.locator('.search-tries button');
+    await expect(tries.first()).toHaveText(locale.courses.golang, LATE);
+    await tries.first().press('Enter');
+    await expect(page.locator('.search-hit').first()).toBeVisible(LATE);
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
+  });
+}
+
+test('an empty search page waits for words, and Enter asks at once', async ({ page }) => {
+  await openPage(page, '/search');
+  const field = page.getByRole('main').getByRole('searchbox');
+  await expect(field).toBeFocused(LATE);
+  await page.keyboard.type('vòng lặp');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.search-hit').first()).toBeVisible(LATE);
+  await expect(field).toBeFocused();
+  // Who comes back reads on where the results were.
+  await page.locator('.search-hit').first().getByRole('link').click();
+  await expect(page).not.toHaveURL(/search/);
+  await page.goBack();
+  await expect(page.locator('.search-hit').first()).toBeVisible(LATE);
+  await expect(field).not.toBeFocused();
+});
+
+test('focus goes to the first of the results that were asked for', async ({ page }) => {
+  await page.goto('/search?q=go');
+  const hits = page.locator('.search-hit');
+  await expect(hits).toHaveCount(15, LATE);
+  const more = page.getByRole('button', { name: vi.words.search.loadMore });
+  await more.press('Enter');
+  await expect.poll(() => hits.count()).toBeGreaterThanOrEqual(30);
+  await expect(hits.nth(15).getByRole('link')).toBeFocused();
+});
