@@ -114,8 +114,9 @@ function Page({ actionUrl, settings: lastSettings, versions = [], words }: Searc
           method="get"
           onSubmit={(event) => {
             event.preventDefault();
-            // It is complete.
+            // It is complete, and the keyboard of a phone is in the way of the results.
             setDelay(0);
+            if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
           }}
         >
           <Icon svg={magnifyingGlass} />

@@ -176,7 +176,7 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
   // Whether Enter was pressed before the answer to what is typed was there.
   const isAwaited = useRef(false);
   useEffect(() => {
-    if (status !== 'idle' || !isAwaited.current) return;
+    if (status === 'loading' || status === 'stalled' || !isAwaited.current) return;
     isAwaited.current = false;
     list.current?.querySelector<HTMLAnchorElement>(`[id="${optionId(0)}"][href]`)?.click();
   }, [status]);
@@ -219,6 +219,7 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
     }
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
     isAwaited.current = event.key === 'Enter' && isPlain && (status === 'loading' || status === 'stalled');
+    if (event.key === 'Enter' && status === 'error') search.retry();
     if (isAwaited.current || rows.length === 0) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -254,6 +255,7 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
             value={query}
             onChange={(event) => {
               isAwaited.current = false;
+              setDone('');
               setQuery(event.target.value);
             }}
             onKeyDown={onKeyDown}
