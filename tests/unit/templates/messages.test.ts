@@ -26,6 +26,21 @@ describe('the words of the interface', () => {
     }
   });
 
+  it.each([
+    ['search.placeholder', 'Search docs', 'Tìm kiếm...'],
+    ['search.errorTitle', 'Unable to fetch results', 'Không thể tải kết quả'],
+    ['search.errorHelp', 'You might want to check your network connection.', 'Hãy kiểm tra kết nối mạng.'],
+    ['search.noResults', 'No results for "{query}"', 'Không có kết quả cho “{query}”'],
+    ['search.tryFor', 'Try searching for', 'Thử tìm'],
+    ['search.reportQuestion', 'Believe this query should return results?', 'Bạn nghĩ từ khóa này phải có kết quả?'],
+    ['search.reportLink', 'Let us know.', 'Cho chúng tôi biết.'],
+    ['search.noRecent', 'No recent searches', 'Chưa có tìm kiếm gần đây'],
+    ['island.crashed', 'This page crashed.', 'Trang này đã gặp lỗi.'],
+    ['island.tryAgain', 'Try again', 'Thử lại'],
+  ])('tell of failures as they were asked to: %s', (path, inEnglish, inVietnamese) => {
+    expect([all.en.get(path), all.vi.get(path)]).toEqual([inEnglish, inVietnamese]);
+  });
+
   it('have the same places to fill in both languages, and in every form of a count', () => {
     for (const [path, value] of all.en) {
       expect(places(all.vi.get(path)), path).toEqual(places(value));

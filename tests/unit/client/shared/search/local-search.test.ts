@@ -45,6 +45,27 @@ function largeSite() {
 }
 
 describe('createLocalSearch', () => {
+  it('fails once, for whoever asks, when parts of the index cannot be had, and asks for them again', async () => {
+    const { manifest, shards } = indexOf('vi', PAGES.map(toSearchPage), []);
+    let isBroken = true;
+    const unheard: unknown[] = [];
+    const hear = (error: unknown) => unheard.push(error);
+    process.on('unhandledRejection', hear);
+    const client = createLocalSearch({
+      loadManifest: async () => JSON.parse(String(manifest.contents)) as SearchManifest,
+      loadShard: async (name) => {
+        if (isBroken) throw new Error('the line is dead');
+        return JSON.parse(String(shards.find(({ path }) => path.endsWith(shardFile(name)))?.contents));
+      },
+    });
+    const ask = () => client.search({ requests: [{ indexName: 'docs', query: 'đa hình' }] });
+    await expect(ask()).rejects.toThrow('the line is dead');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    process.off('unhandledRejection', hear);
+    expect(unheard).toEqual([]);
+    isBroken = false;
+    expect((await ask()).results[0]?.hits[0]?.url).toBe('/da-hinh');
+  });
   it('answers in the shape of the hosted service', async () => {
     const result = await search('đa hình', { hitsPerPage: 1, getRankingInfo: true, facets: ['part'] });
     expect(result).toMatchObject({

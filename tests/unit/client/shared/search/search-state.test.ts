@@ -51,6 +51,18 @@ describe('nextSearchState', () => {
       stateAfter({ type: 'asked', asked: 1 }, { type: 'asked', asked: 2 }, { type: 'failed', asked: 1 }).status,
     ).toBe('loading');
   });
+  it('keeps the parts of the site to choose from while an answer cannot be had', () => {
+    const parts = { Go: 3, Java: 1 };
+    const result = { ...answer([hit('A', 'p', null)]), facets: { part: parts } };
+    const answered = stateAfter({ type: 'asked', asked: 1 }, { type: 'answered', asked: 1, result });
+    const failed = [{ type: 'asked', asked: 2 } as const, { type: 'failed', asked: 2 } as const].reduce(
+      nextSearchState,
+      answered,
+    );
+    expect(failed).toMatchObject({ status: 'error', parts });
+    expect(failed.result).toBeUndefined();
+    expect(nextSearchState(failed, { type: 'cleared' })).toMatchObject({ status: 'idle', result: undefined });
+  });
   it('keeps a failure until the next question, and old rows while that is under way', () => {
     const failed = stateAfter({ type: 'asked', asked: 1 }, { type: 'failed', asked: 1 });
     expect(failed.status).toBe('error');
