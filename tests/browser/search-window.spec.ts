@@ -188,7 +188,9 @@ test('the search page is not fetched ahead by the link that opens the window', a
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await openPage(page, LESSON);
   await page.locator('.pager-forward').hover();
-  await expect.poll(() => fetched.filter((path) => /^\/docs\/golang\/(?!hello-world)/.test(path)).length).toBe(1);
+  await expect
+    .poll(() => fetched.filter((path) => /^\/docs\/golang\/(?!hello-world)/.test(path)).length)
+    .toBeGreaterThan(0);
   await opener(page).hover();
   await opener(page).focus();
   // Longer than a link has to be in view, and than the page has to be settled.
