@@ -149,24 +149,34 @@ function cut(marked: MarkedText): MarkedText {
 }
 
 /**
- * Algolia does not tell letters with marks from those without. Where the reader typed some, results that have the words as
- * they were typed stand before others; else the order stays.
+ * Algolia does not tell letters with marks from those without. Where the reader typed some, results in which a word was found
+ * with other marks alone stand behind others; else the order stays.
  */
 function exactFirst(hits: readonly SearchHit[], query: string): SearchHit[] {
   const words = spelled(query)
     .split(/\s+/)
     // Any letter that is not plain.
     .filter((word) => /[^!-~]/.test(word));
-  const worth = new Map(hits.map((hit) => [hit, words.length === 0 ? 0 : exactWords(hit, words)]));
-  return hits.toSorted((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0));
+  const faults = new Map(hits.map((hit) => [hit, words.length === 0 ? 0 : otherWords(hit, words)]));
+  return hits.toSorted((a, b) => (faults.get(a) ?? 0) - (faults.get(b) ?? 0));
 }
 
-function exactWords({ _highlightResult: { hierarchy, content } }: SearchHit, words: readonly string[]): number {
+/** How many words of a question were found with other marks only. */
+function otherWords({ _highlightResult: { hierarchy, content } }: SearchHit, words: readonly string[]): number {
   const values = [...Object.values(hierarchy), ...(content ? [content] : [])].map(({ value }) => value);
-  const found = new Set(
-    values.flatMap((value) => [...spelled(value).matchAll(/\ue000(.*?)\ue001/gs)].map(([, word = '']) => word)),
-  );
-  return words.filter((word) => [...found].some((one) => one.startsWith(word))).length;
+  const found = [
+    ...new Set(
+      values.flatMap((value) => [...spelled(value).matchAll(/\ue000(.*?)\ue001/gs)].map(([, word = '']) => word)),
+    ),
+  ];
+  const isFound = (word: string, read: (text: string) => string) =>
+    found.some((one) => read(one).startsWith(read(word)));
+  return words.filter((word) => isFound(word, plain) && !isFound(word, (text) => text)).length;
+}
+
+/** A text without any mark. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
 }
 
 function spelled(text: string): string {

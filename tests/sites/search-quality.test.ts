@@ -1,10 +1,19 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createHostedSearch } from '../../client/algolia/hosted-search.ts';
+import { contextFilters } from '../../client/shared/search/docs-tag.ts';
+import type { SearchClient } from '../../client/shared/search/protocol.ts';
 import { createSiteLoader, type LoadedSite } from '../../src/build/load-site.ts';
 import { searchFiles } from '../../src/build/search-files.ts';
+import { searchRecords } from '../../src/build/search-records.ts';
 import { loadConfig } from '../../src/io/load-config.ts';
 import { packageRoot } from '../../src/io/package-root.ts';
+import { createSearchApi } from '../../src/serve/search-api/search-api.ts';
+import { algoliaSettings, algoliaSynonyms } from '../../src/stages/algolia-settings.ts';
 import { buildSearchPages } from '../../src/stages/build-search-pages.ts';
+import { weakWordsOfLocale } from '../../src/stages/weak-words.ts';
 import { describeScore, judge, judgeFirstRows, miniSearchRanking, rankingOf } from '../search/compare.ts';
 import { readGolden, searchIn } from '../search/fixture.ts';
 
@@ -63,6 +72,67 @@ describe('search over the flagship site', () => {
       expect(bytes).toBeLessThan(pages.length * 3_300);
     });
   });
+
+  it.each(['vi', 'en'])(
+    'is answered alike by the index of the site and through Algolia’s protocol, in %s',
+    async (code) => {
+      const locale = localeOf(code);
+      const files = [...searchFiles(loaded, locale)];
+      const manifest = files.find(({ path }) => path.endsWith('search-index.json'));
+      if (!manifest) throw new Error('no manifest');
+      const local = searchIn({ manifest, shards: files.filter((file) => file !== manifest) });
+      const { config, locales } = loaded.site;
+      const codes = locales.map((one) => one.code);
+      const weakWords = locales.flatMap((one) => weakWordsOfLocale(one, config.search.weakWords));
+      const index = {
+        name: 'docs',
+        records: searchRecords(loaded).records,
+        settings: algoliaSettings(codes, weakWords),
+        synonyms: algoliaSynonyms(config.search.synonyms, codes),
+      };
+      const api = createSearchApi({ site: () => index, keys: () => ({}), now: () => 0 });
+      const server = createServer((request, response) => {
+        const { pathname, search } = new URL(request.url ?? '', 'http://127.0.0.1');
+        void api.answer(request, response, { ok: true, path: decodeURIComponent(pathname), query: search.slice(1) });
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      try {
+        const { port } = server.address() as AddressInfo;
+        const hosted = createHostedSearch({
+          settings: {
+            ...{ indexName: 'docs', locale: code, pageUrl: '/search' },
+            algolia: {
+              ...{ appId: 'APP', apiKey: 'key', siteUrl: config.url, searchParameters: {}, insights: false },
+              hosts: [{ url: '127.0.0.1', port, protocol: 'http', accept: 'readWrite' }],
+              facetFilters: contextFilters(code, 'current'),
+            },
+          },
+          ...{ origin: 'http://127.0.0.1', now: () => 0 },
+        });
+        // Making the index takes longer than readers wait for a host.
+        await fetch(`http://127.0.0.1:${port}/1/indexes/docs/query`, {
+          method: 'POST',
+          headers: { 'x-algolia-application-id': 'APP', 'x-algolia-api-key': 'key' },
+          body: JSON.stringify({ query: 'go', facetFilters: contextFilters(code, 'current') }),
+        });
+        const urlsOf = async (client: SearchClient, query: string) =>
+          (await client.search({ requests: [{ indexName: 'docs', query }] })).results[0]?.hits.map(({ url }) => url);
+        const golden = readGolden(new URL(`../search/site-golden-${code}.txt`, import.meta.url));
+        const differing: string[] = [];
+        // Every third one: each is asked twice.
+        for (const { query } of golden.filter((_, i) => i % 3 === 0)) {
+          const [own, other] = [await urlsOf(local, query), await urlsOf(hosted, query)];
+          if (JSON.stringify(own?.slice(0, 5)) !== JSON.stringify(other?.slice(0, 5)))
+            differing.push(`${query}: ${own?.slice(0, 5).join(' ')} | ${other?.slice(0, 5).join(' ')}`);
+        }
+        expect(differing).toEqual([]);
+      } finally {
+        server.close();
+        server.closeAllConnections();
+      }
+    },
+    120_000,
+  );
 
   it('writes the same bytes again', () => {
     const write = () => [...searchFiles(loaded, localeOf('vi'))].map(({ path, contents }) => `${path}\n${contents}`);

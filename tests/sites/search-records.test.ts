@@ -25,13 +25,17 @@ describe('what a site with versions has for Algolia', () => {
     const pages = pagesIn(records).filter((page) => page.startsWith('vi'));
     expect(pages).toEqual([
       'vi default - /',
+      'vi default - /blog',
       'vi default - /blog/2025/01/01/tin',
+      'vi docs-default-1.0 1.0 /docs/1.0/category/basics',
       'vi docs-default-1.0 1.0 /docs/1.0/go/arrays',
       'vi docs-default-1.0 1.0 /docs/1.0/go/maps',
       'vi docs-default-1.0 1.0 /docs/1.0/intro',
+      'vi docs-default-2.0 2.0 /docs/category/basics',
       'vi docs-default-2.0 2.0 /docs/go/maps',
       'vi docs-default-2.0 2.0 /docs/go/slices',
       'vi docs-default-2.0 2.0 /docs/intro',
+      'vi docs-default-current current /docs/next/category/basics',
       'vi docs-default-current current /docs/next/go/generics',
       'vi docs-default-current current /docs/next/go/maps',
       'vi docs-default-current current /docs/next/intro',
@@ -47,7 +51,7 @@ describe('what a site with versions has for Algolia', () => {
     const pages = pagesIn(await recordsOf(withConfig(change)));
     expect(pages.some((page) => page.includes('1.0'))).toBe(false);
     expect(pages).toContain('en docs-default-2.0 2.0 /sub/en/docs/intro');
-    expect(pages.filter((page) => page.startsWith('vi default'))).toHaveLength(2);
+    expect(pages.filter((page) => page.startsWith('vi default'))).toHaveLength(3);
   });
 
   it('is not asked for where the config is broken', async () => {
