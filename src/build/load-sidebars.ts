@@ -52,6 +52,8 @@ export interface LoadedSidebars {
   readonly inputs: readonly string[];
   /** Names what those modules gave that may give something else the next time, by file below the site folder. */
   readonly modules: Readonly<Record<string, string>>;
+  /** Whether one of them may have read any file there is. */
+  readonly readFiles: boolean;
 }
 
 /** Reads and expands the sidebars of every version and locale, and checks what docs and sidebars say of each other. */
@@ -61,7 +63,7 @@ export async function loadSidebars(
 ): Promise<Outcome<LoadedSidebars>> {
   const options = config.docs;
   if (!options) {
-    const none = { sidebars: [], texts: new Map(), isComplete: true, inputs: [], modules: {} };
+    const none = { sidebars: [], texts: new Map(), isComplete: true, inputs: [], modules: {}, readFiles: false };
     return { value: none, diagnostics: [] };
   }
   const codes = locales.map(({ code }) => code);
@@ -130,12 +132,14 @@ export async function loadSidebars(
   const expanded: ExpandedSidebar[] = [];
   const inputs = new Set<string>();
   const modules: Record<string, string> = {};
+  let readFiles = false;
   for (const { name } of versions) {
     const sources = await readSidebars(root, { locales: codes, defaultLocale }, dataFiles, name, cache);
     diagnostics.push(...sources.diagnostics);
     if (sources.diagnostics.length > 0) isComplete = false;
     for (const source of sources.value.values()) {
       for (const file of source.inputs ?? []) inputs.add(file);
+      readFiles ||= source.readsFiles === true;
       if (source.file !== undefined && source.version !== undefined) modules[source.file] = source.version;
     }
     const ids = new Set([...sources.value.values()].flatMap(({ sidebars }) => Object.keys(sidebars)));
@@ -144,7 +148,7 @@ export async function loadSidebars(
     const { sidebars = {} } = sources.value.get(defaultLocale) ?? {};
     diagnostics.push(...checkPlanned(options.planned, writtenSince, sidebars, configFile.file));
   }
-  return { value: { sidebars: expanded, texts, isComplete, inputs: [...inputs], modules }, diagnostics };
+  return { value: { sidebars: expanded, texts, isComplete, inputs: [...inputs], modules, readFiles }, diagnostics };
 }
 
 /** The name of a sidebar, which the config may leave out. */

@@ -74,6 +74,8 @@ export interface LoadedSite {
   readonly inputs: readonly string[];
   /** Names what modules gave that may read more than files of the site, by file below the site folder. */
   readonly modules: Readonly<Record<string, string>>;
+  /** Whether something of a page (its file below the site folder) may be shown elsewhere than pages and lists of pages show it. */
+  readonly isUsedElsewhere: (file: string) => boolean;
   /** Sorted, with the severities the config asks for. */
   readonly diagnostics: readonly Diagnostic[];
   /** Text of a file named in a finding. */
@@ -84,7 +86,7 @@ export interface LoadOptions {
   readonly root: string;
   readonly config: SiteConfig;
   /** The config file, for messages. */
-  readonly configFile: { readonly file: string; readonly text: string };
+  readonly configFile: { readonly file: string; readonly text: string; readonly readsFiles?: boolean };
   readonly drafts: boolean;
 }
 
@@ -185,8 +187,10 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
         });
         const imported = new Map([...mdx.values()].flatMap(({ assets }) => assets).map((file) => [file.url, file]));
         const inputs = new Set([...mdx.values()].flatMap((page) => [...page.inputs, ...page.looked, ...page.included]));
+        const { isIncluded } = parserFor(code);
         const loaded = {
           ...site,
+          isUsedElsewhere: (file: string) => site.isUsedElsewhere(file) || inputs.has(file) || isIncluded(file),
           importedFiles: [...imported.values()],
           inputs: [...site.inputs, ...[...inputs].map((file) => join(root, file))],
         };
@@ -197,11 +201,7 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
       }
     },
     async update(files) {
-      const { root } = last?.options ?? { root: '' };
-      const inputs = new Set(last?.loaded.inputs);
-      // A page may be a part of others as well.
-      const isPart = (file: string) => inputs.has(join(root, file)) || made?.parser.isIncluded(file) === true;
-      last = last && [...files].some(isPart) ? undefined : last && (await updateSite(last, files));
+      last = last && (await updateSite(last, files));
       return last?.loaded;
     },
     async glance(files) {
@@ -398,11 +398,12 @@ async function joinSite(
   for (const { file, text } of [...content.sources, ...dataFiles, ...listFile]) texts.set(file, text);
   const textOf = (file: string) => texts.get(file) ?? textOfPart(file);
   const index = indexSite(site);
-  const { inputs, modules } = loadedSidebars;
+  const { inputs, modules, readFiles } = loadedSidebars;
   const { sources } = content;
   const loaded = {
     ...{ site, index, links, pictureSizes, bodies, drafts, sources, dataFiles, inputs, modules, textOf },
     configTexts: textsOfLocale,
+    isUsedElsewhere: () => readFiles || configFile.readsFiles === true,
   };
   if (TRANSLATION_RULES.some((rule) => (config.rules[rule] ?? 'off') !== 'off')) {
     const { findTranslationGaps } = await import('./translation-gaps.ts');

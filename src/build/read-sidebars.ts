@@ -57,7 +57,8 @@ async function readSource(
   const module = await loadModule(join(root, data.file), root, cache);
   diagnostics.push(...module.diagnostics);
   const { inputs } = module;
-  const made = { file: data.file, inputs, ...(module.readsMore ? { version: fingerprintOfModule(module) } : {}) };
+  const version = module.readsMore ? { version: fingerprintOfModule(module) } : {};
+  const made = { file: data.file, inputs, readsFiles: module.readsFiles, ...version };
   if (module.value === undefined) return { ...made, sidebars: {} };
   const checked = validate(sidebarsSchema, module.value);
   for (const issue of checked.issues)

@@ -188,6 +188,7 @@ function patchSite(
   textOf: LoadedSite['textOf'],
 ): LoadedSite | undefined {
   const { site, index } = loaded;
+  if (edited.some(({ source }) => loaded.isUsedElsewhere(source.file))) return undefined;
   const entries = new Map(site.entries);
   const docs = new Map(index.docs);
   const bodies = new Map(loaded.bodies);

@@ -29,6 +29,8 @@ export interface LoadedConfig {
   readonly file: string;
   readonly text: string;
   readonly inputs: readonly string[];
+  /** Whether the config may have read any file there is. */
+  readonly readsFiles?: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -55,7 +57,8 @@ export async function loadConfig(
   if (checked.value) diagnostics.push(...(await crossCheck(checked.value, file, text, adminKey)));
   const valid = checked.value !== undefined && !hasErrors(diagnostics);
   const sorted = sortDiagnostics(diagnostics);
-  return { ...(valid ? { config: checked.value } : {}), file, text, inputs: module.inputs, diagnostics: sorted };
+  const { inputs, readsFiles } = module;
+  return { ...(valid ? { config: checked.value } : {}), file, text, inputs, readsFiles, diagnostics: sorted };
 }
 
 /** The text is needed to show places in it; a file that cannot be read ends the command. */

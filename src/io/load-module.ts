@@ -21,6 +21,8 @@ export interface LoadedModule {
   readonly inputs: readonly string[];
   /** Whether it may read more than these files, such as the environment or the clock, so that it has to be run to know its value. */
   readonly readsMore: boolean;
+  /** Whether it may read any file there is, such as the texts of pages. */
+  readonly readsFiles: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -40,10 +42,10 @@ export async function loadModule(file: string, root: string, cache?: CacheStore)
     if (!(error instanceof BundleError)) throw error;
     const { failures, inputs } = error;
     const diagnostics = failures.map((failure) => fromEsbuild(failure, shown));
-    return { value: undefined, inputs, readsMore: false, diagnostics };
+    return { value: undefined, inputs, readsMore: false, readsFiles: false, diagnostics };
   }
-  const { code, needsPackages, readsMore } = bundled;
-  const facts = { inputs: bundled.files.map((input) => join(root, input)), readsMore };
+  const { code, needsPackages, readsMore, readsFiles } = bundled;
+  const facts = { inputs: bundled.files.map((input) => join(root, input)), readsMore, readsFiles };
   const fail = (problem: string): LoadedModule => {
     return { ...facts, value: undefined, diagnostics: [configBroken(problem, { file: shown, start })] };
   };
@@ -76,6 +78,7 @@ interface BundledModule {
   /** Whether it imports packages by name. */
   readonly needsPackages: boolean;
   readonly readsMore: boolean;
+  readonly readsFiles: boolean;
   /** Paths from the site folder of all it was made from, or would be. */
   readonly files: readonly string[];
 }
@@ -139,10 +142,12 @@ async function bundleModule(file: string, root: string, cache: CacheStore | unde
   });
   const imported = Object.values(result.metafile.outputs).flatMap(({ imports }) => imports);
   const code = result.outputFiles[0]?.text ?? '';
+  const foreign = imported.filter(({ path }) => path !== own);
   const made = {
     code,
     needsPackages: imported.some(({ path }) => !/^(file|node):/.test(path)),
-    readsMore: imported.some(({ path }) => path !== own) || READS_MORE.test(withoutImportsOf(own, code)),
+    readsMore: foreign.length > 0 || READS_MORE.test(withoutImportsOf(own, code)),
+    readsFiles: foreign.some(({ path }) => !HARMLESS.has(path)) || READS_FILES.test(code),
   };
   const read = Object.keys(result.metafile.inputs);
   const looked = notes.paths().map((path) => relative(root, path).replaceAll('\\', '/'));
@@ -154,6 +159,11 @@ async function bundleModule(file: string, root: string, cache: CacheStore | unde
 /** Words without which nothing from outside gets into a module. One in a text is no harm: then it is run once more. */
 const READS_MORE =
   /\b(?:import|require|process|globalThis|global|self|eval|Function|constructor|fetch|Date|Math|Intl|Temporal|performance|crypto|navigator|toLocale\w*|localeCompare|WebAssembly|Worker|set(?:Timeout|Interval|Immediate)|queueMicrotask)\b/;
+
+/** Modules of Node that know of no files. */
+const HARMLESS = new Set(['path', 'url', 'util', 'os', 'crypto', 'process'].map((name) => `node:${name}`));
+/** How a module gets others without naming them. */
+const READS_FILES = /\b(?:getBuiltinModule|require|binding)\b|\bimport\s*[(.]/;
 
 /** What the tool itself offers to modules reads nothing. */
 function withoutImportsOf(specifier: string, code: string): string {

@@ -103,6 +103,8 @@ export interface SidebarSource {
   readonly inputs?: readonly string[];
   /** Names what the module gave, when it may give something else although these files stay the same. */
   readonly version?: string;
+  /** Whether the module may have read any file there is. */
+  readonly readsFiles?: boolean;
 }
 
 /** What one locale and version bring to their sidebars. */

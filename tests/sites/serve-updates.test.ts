@@ -179,6 +179,21 @@ describe('a site that is being served', () => {
     expect(asked).toEqual([undefined]);
   });
 
+  it('asks a sidebar that reads pages by itself after each edit', async () => {
+    const { site, save } = await serving();
+    const file = JSON.stringify(`${site.root}/content/en/docs/one.md`);
+    await save({
+      'content/sidebars.ts': `import { readFileSync } from 'node:fs';
+const words = readFileSync(${file}, 'utf8').includes('Even more') ? 'Much' : 'Little';
+export default { docs: [{ type: 'category', label: words, items: ['one', 'two'] }] };
+`,
+    });
+    const text = FILES['content/en/docs/one.md'];
+    expect(page(await save({ 'content/en/docs/one.md': `${text}x\n` }), '/docs/two')).toContain('Little');
+    const last = await save({ 'content/en/docs/one.md': `${text.replace('More', 'Even more')}x\n` });
+    expect(page(last, '/docs/two')).toContain('Much');
+  });
+
   it('reads everything again when nobody says what has changed', async () => {
     const { site, session, first } = await serving();
     site.write({ 'content/en/docs/two.md': '# Two\n\nOther text.\n\n## End\n' });
