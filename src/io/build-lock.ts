@@ -2,9 +2,6 @@ import { lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { errorCode } from './open-inside.ts';
 import { OutputError } from './output-error.ts';
 
-/** Locks of this very process: its number alone does not tell them from those a killed process of the same number left. */
-const held = new Set<string>();
-
 /** Looks at a lock that names nobody, which may have been made in this moment, and the pause between two of them. */
 const EMPTY_LOOKS = 10;
 const EMPTY_MS = 5;
@@ -16,15 +13,13 @@ const EMPTY_MS = 5;
 export function takeLock(file: string, pid: number): () => void {
   for (let attempt = 0; attempt < 4; attempt++) {
     if (create(file, pid)) {
-      held.add(file);
       return () => {
-        held.delete(file);
         if (readHolder(file) === String(pid)) rmSync(file, { force: true });
       };
     }
     const found = identityOf(file);
     const holder = Number(readPatiently(file));
-    if (held.has(file) || (holder !== pid && isAlive(holder))) throw busy(holder, file);
+    if (holder !== pid && isAlive(holder)) throw busy(holder, file);
     if (found !== undefined) removeStale(file, found, pid);
   }
   throw new OutputError('Another build took the output folder.', { hint: 'wait for it to finish', exitCode: 75 });
