@@ -9,6 +9,7 @@ import { fingerprintOfModule, loadModule } from '../io/load-module.ts';
 import { readSourceText } from '../io/read-source-text.ts';
 import type { WriteReport } from '../io/write-output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { OnProgress } from '../model/progress.ts';
 import type { SampleSum } from '../model/sample.ts';
 import { type BuildRecord, describeTask, readRecord, stillHolds, type TaskOptions } from './build-record.ts';
 import type { bundleSiteClient } from './bundle-site-client.ts';
@@ -29,8 +30,7 @@ export interface BuildOptions extends TaskOptions {
   readonly now: () => number;
   /** Whether every run of a stage is noted. */
   readonly profile?: boolean;
-  /** Told how many pages of how many are done. */
-  readonly onProgress: (done: number, total: number) => void;
+  readonly onProgress: OnProgress;
   /** Makes the browser's part, for callers that have one. */
   readonly bundle?: typeof bundleSiteClient;
 }
@@ -44,10 +44,8 @@ export interface BuildResult {
   readonly report?: WriteReport;
   /** Set when the site holds code although nothing of it is trusted. */
   readonly refused?: boolean;
-  /** What stages did, for `--profile`. */
-  readonly stages?: StageLog;
-  /** How long each part took, for `--verbose`. */
-  readonly timings: readonly { readonly part: string; readonly ms: number }[];
+  /** What stages did, for `--profile`, and how long each part took, for `--verbose`. */
+  readonly log: StageLog;
   /** Samples of the site, and those of them that were verified as they are. */
   readonly samples?: Omit<SampleSum, 'downloads'>;
 }
@@ -59,50 +57,48 @@ const NOTHING_BUILT = { textOf: () => undefined, pages: 0, locales: 0 };
  * the site and its output are as the last build left them.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const timings: { part: string; ms: number }[] = [];
-  let since = options.now();
-  const lap = (part: string) => {
-    const now = options.now();
-    timings.push({ part, ms: now - since });
-    since = now;
-  };
+  const log = createStageLog(options.now, options.profile);
   const refused = options.untrusted ? await findSiteCode(options.root) : [];
-  if (refused.length > 0) return { ...NOTHING_BUILT, diagnostics: refused, refused: true, timings };
+  if (refused.length > 0) return { ...NOTHING_BUILT, diagnostics: refused, refused: true, log };
   const cache = options.cacheStamp === undefined ? undefined : openCacheStore(options.root, options.cacheStamp);
-  const loadedConfig = await loadConfig(options.root, cache);
-  lap('config');
+  const loadedConfig = await log.run('config', () => loadConfig(options.root, cache));
+  log.part('config');
   const { config } = loadedConfig;
-  if (!config) return { ...withoutConfig(loadedConfig), timings };
+  if (!config) return { ...withoutConfig(loadedConfig), log };
   if (options.untrusted && drawsFences(config)) {
     const diagnostics = [
       codeRefused(loadedConfig.file, 'a component that draws fences', 'leave `markdown.mermaid` and `fences` out'),
     ];
-    return { ...NOTHING_BUILT, diagnostics, refused: true, timings };
+    return { ...NOTHING_BUILT, diagnostics, refused: true, log };
   }
   const unknown = options.locales.find((code) => !config.i18n.locales.includes(code));
   if (unknown !== undefined)
-    return { ...withoutConfig(loadedConfig, [unknownLocale(unknown, config.i18n.locales)]), timings };
+    return { ...withoutConfig(loadedConfig, [unknownLocale(unknown, config.i18n.locales)]), log };
 
-  const task = await describeTask(options, loadedConfig, config);
-  const record = cache && readRecord(cache, options.outDir);
-  if (record && stillHolds(record, task) && (await giveTheSame(record.modules, options.root, cache))) {
-    lap('comparing');
+  const task = await log.run('stamp', () => describeTask(options, loadedConfig, config));
+  const record = cache && log.run('recall build', () => readRecord(cache, options.outDir));
+  const isSame =
+    record &&
+    log.run('stamp', () => stillHolds(record, task)) &&
+    (await log.run('modules', () => giveTheSame(record.modules, options.root, cache)));
+  log.part('comparing');
+  if (isSame) {
     const { diagnostics, pages, locales, samples, files, bytes } = record.result;
+    for (const stage of ['present', 'draw']) log.hit(stage, pages);
+    log.hit('write', files);
     const result = {
       diagnostics,
       textOf: (file: string) => readSourceText(options.root, file),
       pages,
       locales,
       samples,
-      timings,
+      log,
     };
     if (hasErrors(diagnostics) || options.blocks(diagnostics)) return result;
     return { ...result, report: { written: 0, unchanged: files, removed: 0, bytes } };
   }
-  lap('comparing');
-  const { makeSite } = await import('./make-site.ts');
-  const log = createStageLog(options.now, options.profile);
-  return makeSite({ ...options, config, loadedConfig, task, record, cache, lap, log, timings });
+  const { makeSite } = await log.run('load the tool', () => import('./make-site.ts'));
+  return makeSite({ ...options, config, loadedConfig, task, record, cache, log });
 }
 
 /** Whether modules give what they gave to the last build. */
@@ -117,7 +113,7 @@ async function giveTheSame(
   return true;
 }
 
-function withoutConfig(loaded: LoadedConfig, diagnostics = loaded.diagnostics): Omit<BuildResult, 'timings'> {
+function withoutConfig(loaded: LoadedConfig, diagnostics = loaded.diagnostics): Omit<BuildResult, 'log'> {
   const textOf = (file: string) => (file === loaded.file ? loaded.text : undefined);
   return { diagnostics, textOf, pages: 0, locales: 0 };
 }

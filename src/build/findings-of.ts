@@ -2,6 +2,7 @@ import { hasErrors, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { loadConfig } from '../io/load-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { AssetManifest } from '../model/output.ts';
+import type { OnProgress } from '../model/progress.ts';
 import { checkSite } from './check-site.ts';
 import { createSiteLoader } from './load-site.ts';
 import type { Jobs } from './parse-pool.ts';
@@ -30,7 +31,7 @@ export async function findingsOf(options: {
   readonly generator: string;
   readonly signal: AbortSignal;
   readonly jobs?: Jobs | undefined;
-  readonly onProgress: (done: number, total: number) => void;
+  readonly onProgress: OnProgress;
 }): Promise<{
   readonly diagnostics: readonly Diagnostic[];
   readonly textOf: (file: string) => string | undefined;
@@ -48,7 +49,7 @@ export async function findingsOf(options: {
   const samples = config.samples
     ? (await import('./collect-site-samples.ts')).findSampleFaults(options.root, { ...configFile, config }, options)
     : [];
-  const loaded = await createSiteLoader({ log: NO_LOG, jobs: options.jobs, signal: options.signal }).load({
+  const loaded = await createSiteLoader({ ...options, log: NO_LOG }).load({
     root: options.root,
     config,
     configFile,

@@ -50,7 +50,7 @@ import { type Jobs, openParsePool } from './parse-pool.ts';
 import { openSetting, type ParsingSetting } from './parsing-setting.ts';
 import { createParsingTools } from './parsing-tools.ts';
 import { placeFindings } from './place-findings.ts';
-import { NO_LOG } from './stage-log.ts';
+import { NO_LOG, type StageLog } from './stage-log.ts';
 import { type Glance, glanceAtSite, type KnownSite, rememberSite, updateSite } from './update-site.ts';
 
 /** A site ready to be rendered, and everything that was noticed on the way. */
@@ -183,6 +183,7 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
           },
           imageSizes: (files) => imageSizes.read(root, files),
           cache: keeping.cache,
+          log: keeping.log,
           diagnostics: [...terms.diagnostics, ...drawn.diagnostics],
         });
         const imported = new Map([...mdx.values()].flatMap(({ assets }) => assets).map((file) => [file.url, file]));
@@ -291,6 +292,7 @@ export interface LoadTools {
   readonly imageSizes: (files: Iterable<string>) => Promise<ReadonlyMap<string, ImageSize>>;
   /** Where modules are kept once they are bundled. */
   readonly cache: CacheStore | undefined;
+  readonly log: StageLog;
   /** Findings of data that parsing needed. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -313,11 +315,11 @@ async function joinSite(
   options: LoadOptions,
   content: ScannedContent,
   { versions, ...versioning }: LoadedVersions,
-  { parseAll, textOfPart, imageSizes, cache, diagnostics: known }: LoadTools,
+  { parseAll, textOfPart, imageSizes, log, cache, diagnostics: known }: LoadTools,
 ): Promise<Omit<LoadedSite, 'importedFiles'>> {
   const { config, configFile } = options;
   const { dataFiles, contentFiles } = content;
-  const staticFiles = await measurePictures(config, content.staticFiles, imageSizes);
+  const staticFiles = await log.run('pictures', () => measurePictures(config, content.staticFiles, imageSizes));
   const diagnostics: Diagnostic[] = [
     ...content.diagnostics,
     ...known,
@@ -348,11 +350,15 @@ async function joinSite(
   if (inheritHeadingIds) diagnostics.push(...checkHeadingStructure(entries, { drafts, defaultLocale }));
   entries.push(...borrowEntries(entries, { defaultLocale, locales: codes, enabled }));
   const messages = keep(readMessages(locales, dataFiles));
-  const { taxonomies, authors } = keep(readTaxonomies(locales, versions, entries, dataFiles, defaultLocale));
+  const { taxonomies, authors } = keep(
+    log.run('taxonomies', () => readTaxonomies(locales, versions, entries, dataFiles, defaultLocale)),
+  );
   const loadedSidebars = keep(
-    await loadSidebars(
-      { ...options, cache },
-      { locales, versions, entries, drafts, dataFiles, messages: messages.byLocale },
+    await log.run('sidebars', () =>
+      loadSidebars(
+        { ...options, cache },
+        { locales, versions, entries, drafts, dataFiles, messages: messages.byLocale },
+      ),
     ),
   );
   const { sidebars: expanded } = loadedSidebars;
@@ -362,19 +368,21 @@ async function joinSite(
   const isWhole = loadedSidebars.isComplete && isEveryVersionThere(config, { versions, ...versioning });
   if (isWhole) diagnostics.push(...checkMessageIds(messages, [...textsOfLocale.values()].flat()));
   const routes = keep(
-    assignRoutes({
-      config,
-      configFile: configFile.file,
-      locales,
-      versions,
-      entries,
-      taxonomies,
-      authors,
-      sidebars: expanded,
-      staticFiles,
-    }),
+    log.run('routes', () =>
+      assignRoutes({
+        config,
+        configFile: configFile.file,
+        locales,
+        versions,
+        entries,
+        taxonomies,
+        authors,
+        sidebars: expanded,
+        staticFiles,
+      }),
+    ),
   );
-  const sidebars = keep(buildSidebars(expanded, { locales, entries, routes, staticFiles }));
+  const sidebars = keep(log.run('sidebars', () => buildSidebars(expanded, { locales, entries, routes, staticFiles })));
   const site = assembleSite({
     config,
     locales,
@@ -387,17 +395,17 @@ async function joinSite(
     messages: messages.byLocale,
     staticFiles,
     contentFiles,
-    lastChanges: keep(await loadLastChanges(options)),
+    lastChanges: keep(await log.run('history', () => loadLastChanges(options))),
   });
-  const links = keep(resolveLinks(site, new Set(drafts.map(({ id }) => id))));
+  const links = keep(log.run('links', () => resolveLinks(site, new Set(drafts.map(({ id }) => id)))));
   const pictures = new Set([...links.pictureFiles.values()].flat().filter((file) => file !== undefined));
-  const pictureSizes = sizesOfPictures(links, await imageSizes(pictures));
+  const pictureSizes = sizesOfPictures(links, await log.run('pictures', () => imageSizes(pictures)));
 
   const texts = new Map<string, string>([[configFile.file, configFile.text]]);
   const listFile = versioning.file ? [versioning.file] : [];
   for (const { file, text } of [...content.sources, ...dataFiles, ...listFile]) texts.set(file, text);
   const textOf = (file: string) => texts.get(file) ?? textOfPart(file);
-  const index = indexSite(site);
+  const index = log.run('index', () => indexSite(site));
   const { inputs, modules, readFiles } = loadedSidebars;
   const { sources } = content;
   const loaded = {
@@ -410,6 +418,6 @@ async function joinSite(
     const isWanted = ({ code }: Diagnostic) => !TRANSLATION_RULES.includes(code) || Object.hasOwn(config.rules, code);
     diagnostics.push(...findTranslationGaps(options.root, loaded).filter(isWanted));
   }
-  const placed = await placeFindings(diagnostics, textOf);
+  const placed = await log.run('findings', () => placeFindings(diagnostics, textOf));
   return { ...loaded, diagnostics: sortDiagnostics(applyRules(placed, config.rules)) };
 }

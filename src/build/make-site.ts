@@ -27,10 +27,7 @@ interface MakeOptions extends BuildOptions {
   readonly record: BuildRecord | undefined;
   /** Where work is kept from build to build; absent where nothing is to be kept. */
   readonly cache: CacheStore | undefined;
-  /** Called at the end of each part. */
-  readonly lap: (part: string) => void;
   readonly log: StageLog;
-  readonly timings: BuildResult['timings'];
 }
 
 /** Loads, checks and writes a site whose config is sound. */
@@ -59,17 +56,18 @@ async function makeWith(
   options: MakeOptions,
   { shelf, heads }: { readonly shelf: TextShelf; readonly heads: PageHeads | undefined },
 ): Promise<BuildResult> {
-  const { root, config, loadedConfig, cache, record, lap, log, timings } = options;
-  const loader = createSiteLoader({ ...{ cache, log, shelf, heads }, jobs: options.jobs, signal: options.signal });
+  const { root, config, loadedConfig, cache, record, log, jobs, signal, onProgress } = options;
+  const loader = createSiteLoader({ cache, log, shelf, heads, jobs, signal, onProgress });
   const [assets, loaded] = await Promise.all([
     log.run('bundle', () => (options.bundle ?? bundleSiteClient)(root, config, cache)),
     loader.load({ root, config, configFile: loadedConfig, drafts: options.drafts }),
   ]);
   await loader.forget();
-  heads?.save();
-  lap('content and client');
-  const checked = await checkSite(loaded, assets, { generator: options.generator, configFile: loadedConfig.file });
-  lap('frame');
+  log.run('remember', () => heads?.save());
+  log.part('content and client');
+  const frame = { generator: options.generator, configFile: loadedConfig.file };
+  const checked = await log.run('frame', () => checkSite(loaded, assets, frame));
+  log.part('frame');
   const wanted = [...loaded.site.routes.values()].filter(
     ({ locale }) => options.locales.length === 0 || options.locales.includes(locale),
   );
@@ -78,8 +76,7 @@ async function makeWith(
     textOf: loaded.textOf,
     pages: wanted.length,
     locales: countLocales(config, options.locales),
-    timings,
-    stages: log,
+    log,
     samples: countSamples(loaded),
   };
   if (!checked.renderer || hasErrors(checked.diagnostics) || options.blocks(checked.diagnostics)) {
@@ -96,7 +93,7 @@ async function makeWith(
     spare: cache && spareOf(root, options.outDir),
   });
   try {
-    const closure = createSiteClosure({ root, loaded, routes: wanted });
+    const closure = createSiteClosure({ root, loaded, routes: wanted, log });
     await publishSite(closure.watch(output), {
       loaded,
       assets,
@@ -105,26 +102,28 @@ async function makeWith(
       ...options,
       ...(cache ? { memory, searchMemory: openSearchMemory(cache) } : {}),
     });
-    lap('files and pages');
-    const diagnostics = closure.findings(checked.diagnostics, loadedConfig.file);
-    lap('links');
+    log.part('files and pages');
+    const diagnostics = log.run('check addresses', () => closure.findings(checked.diagnostics, loadedConfig.file));
+    log.part('addresses');
     if (hasErrors(diagnostics) || options.blocks(diagnostics)) return { ...result, diagnostics };
-    const report = output.commit();
-    lap('switching over');
+    const report = log.run('switch over', () => output.commit());
+    log.part('switching over');
     if (cache) {
       const { pages, locales, samples } = result;
       const { bytes } = report;
       const files = report.written + report.unchanged;
       const others = [...loaded.inputs, ...(assets.inputs ?? [])];
       const done = { diagnostics, pages, locales, samples, files, bytes };
-      writeRecord(cache, options.task, {
-        last: record,
-        ...memory.remembered(),
-        result: done,
-        others,
-        modules: loaded.modules,
-      });
-      lap('remembering');
+      log.run('remember', () =>
+        writeRecord(cache, options.task, {
+          last: record,
+          ...memory.remembered(),
+          result: done,
+          others,
+          modules: loaded.modules,
+        }),
+      );
+      log.part('remembering');
     }
     return { ...result, diagnostics, report };
   } finally {

@@ -3,6 +3,7 @@ import type { CacheStore } from '../io/cache-store.ts';
 import type { TextShelf } from '../io/text-shelf.ts';
 import type { MarkdownOptions } from '../markdown/code-context.ts';
 import type { ColouredCode } from '../markdown/highlight-code.ts';
+import type { OnProgress } from '../model/progress.ts';
 import type { SourceFile, SourceId } from '../model/source.ts';
 import { shapeOfEntry } from './entry-shape.ts';
 import { type PageHeads, versionOfPage } from './page-heads.ts';
@@ -32,6 +33,7 @@ export interface PageKeeping {
   /** What the last build knew of pages; absent where every page is read whole. */
   readonly heads?: PageHeads | undefined;
   readonly log: StageLog;
+  readonly onProgress?: OnProgress | undefined;
 }
 
 /** A page that nothing is remembered of, and the key under which it will be. */
@@ -47,7 +49,7 @@ const MOST_EDITED = 20;
 export function createPageParser(
   tools: ParsingTools,
   options: MarkdownOptions,
-  { cache, log, shelf, heads }: PageKeeping,
+  { cache, log, shelf, heads, onProgress }: PageKeeping,
 ): PageParser {
   const known = new Map<SourceId, ParsedPage & { readonly key: string }>();
   const optionsKey = JSON.stringify(options);
@@ -120,11 +122,15 @@ export function createPageParser(
     isIncluded: (file) => [...known.values()].some(({ included }) => Object.hasOwn(included, file)),
     async parseAll(inputs, pool) {
       const outcomes: (ParsedOutcome | undefined)[] = [];
+      let done = 0;
+      const tell = () => onProgress?.(++done, inputs.length, 'parse');
       const open: { readonly at: number; readonly page: NewPage }[] = [];
       for (const [at, input] of inputs.entries()) {
         const recalled = recall(input);
-        if (!isNew(recalled)) outcomes[at] = recalled;
-        else {
+        if (!isNew(recalled)) {
+          outcomes[at] = recalled;
+          tell();
+        } else {
           open.push({ at, page: recalled });
           pool.expect(input);
         }
@@ -137,9 +143,10 @@ export function createPageParser(
           here: parseHere,
           onPage(i, made) {
             const next = open[i];
-            if (next) outcomes[next.at] = learn(next.page, made);
+            if (next) outcomes[next.at] = log.run('keep', () => learn(next.page, made));
+            tell();
           },
-          onTime: (i, ms) => log.note('parse', ms, open[i]?.page.input.source.file),
+          onRun: (i, run) => log.note('parse', { ...run, detail: open[i]?.page.input.source.file }),
         },
       );
       return outcomes.map((outcome) => outcome ?? { value: undefined, diagnostics: [] });

@@ -3,6 +3,7 @@ import { setImmediate as afterEvents } from 'node:timers/promises';
 import { openThread, type Thread } from '../io/thread.ts';
 import type { PageInput, ParsedPage, ParseInput } from './parse-page.ts';
 import type { ParsingSetting } from './parsing-setting.ts';
+import type { ThreadRun } from './stage-log.ts';
 
 /** How many threads may parse pages, this one included; `auto`: as many as pay. */
 export type Jobs = number | 'auto';
@@ -12,9 +13,9 @@ export interface PageBatch {
   readonly pages: readonly ParseInput[];
 }
 
-/** What a thread makes of a batch: each page as JSON, and the milliseconds it took. */
+/** What a thread makes of a batch: each page as JSON, and when it was at it, by the clock of the process. */
 export interface ParsedBatch {
-  readonly pages: readonly { readonly json: string; readonly ms: number }[];
+  readonly pages: readonly { readonly json: string; readonly start: number; readonly ms: number }[];
 }
 
 /** What becomes of pages that are parsed together, by their place among them and in any order. */
@@ -23,8 +24,8 @@ export interface ParseTarget {
   readonly here: (input: PageInput) => Promise<ParsedPage>;
   /** Takes a page, as JSON where another thread has parsed it. */
   readonly onPage: (at: number, page: ParsedPage | string) => void;
-  /** Told how long another thread took for a page. */
-  readonly onTime: (at: number, ms: number) => void;
+  /** Told when another thread was at a page. */
+  readonly onRun: (at: number, run: ThreadRun) => void;
 }
 
 /** Parses pages in several threads where that is faster, and in this one. Threads start when there is enough to do. */
@@ -80,7 +81,7 @@ export function openParsePool({ setting, jobs, signal, script = 'parse-thread.js
       // How many threads were asked for says nothing of how many pages there are.
       if (jobs === 'auto') grow(MOST_THREADS);
     },
-    async parse(inputs, { here, onPage, onTime }) {
+    async parse(inputs, { here, onPage, onRun }) {
       letters = 0;
       const isShared = (at: number) => inputs[at]?.mdx === undefined;
       const own = [...inputs.keys()].filter((at) => !isShared(at));
@@ -107,19 +108,19 @@ export function openParsePool({ setting, jobs, signal, script = 'parse-thread.js
         await parseHere(own);
         for (let places = take(1); places.length > 0; places = take(1)) await parseHere(places);
       };
-      const workThere = async (thread: Thread<PageBatch, ParsedBatch>) => {
+      const workThere = async (thread: Thread<PageBatch, ParsedBatch>, number: number) => {
         for (let places = take(BATCH_LETTERS); places.length > 0; places = take(BATCH_LETTERS)) {
           const pages = places.flatMap((at) => inputs[at] ?? []).map(({ source, inherit }) => ({ source, inherit }));
           const done = await thread.run({ pages }, pages.map(({ source }) => source.file).join(', '));
-          for (const [i, { json, ms }] of done.pages.entries()) {
+          for (const [i, { json, ...time }] of done.pages.entries()) {
             const at = places[i] ?? -1;
+            onRun(at, { thread: number, ...time });
             onPage(at, json);
-            onTime(at, ms);
           }
         }
       };
       const works = [
-        ...threads.flatMap((thread) => Array.from({ length: BATCHES_AHEAD }, () => workThere(thread))),
+        ...threads.flatMap((thread, i) => Array.from({ length: BATCHES_AHEAD }, () => workThere(thread, i + 1))),
         workHere(),
       ];
       try {

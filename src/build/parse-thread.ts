@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { processMs } from '../io/process-clock.ts';
 import { createParsePage } from './parse-page.ts';
 import type { PageBatch, ParsedBatch } from './parse-pool.ts';
 import { openSetting, type ParsingSetting } from './parsing-setting.ts';
@@ -12,11 +13,11 @@ const opened = openSetting(setting);
 
 async function parseBatch({ pages }: PageBatch): Promise<ParsedBatch> {
   const { around } = await opened;
-  const parsed: { json: string; ms: number }[] = [];
+  const parsed: { json: string; start: number; ms: number }[] = [];
   for (const page of pages) {
-    const start = performance.now();
+    const start = processMs();
     const json = JSON.stringify(await parsePage({ ...page, ...around(page.source) }));
-    parsed.push({ json, ms: performance.now() - start });
+    parsed.push({ json, start, ms: processMs() - start });
   }
   return { pages: parsed };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { joinedSheets } from '../../templates/sheets.ts';
 import type { AssetManifest, OutputFile } from '../model/output.ts';
+import type { OnProgress } from '../model/progress.ts';
 import type { Route } from '../model/route.ts';
 import type { LocaleCode, SourceId } from '../model/source.ts';
 import type { SitemapPage } from '../stages/build-sitemap.ts';
@@ -34,7 +35,7 @@ export interface Publication {
   /** Locales to publish; all when empty. */
   readonly locales: readonly LocaleCode[];
   readonly signal: AbortSignal;
-  readonly onProgress: (done: number, total: number) => void;
+  readonly onProgress: OnProgress;
 }
 
 /** Where the files of a site go. */
@@ -67,14 +68,9 @@ export async function publishSite(given: PublicationTarget, publication: Publica
     !isOwn(path) && publication.memory?.isSameFile(path, version) === true && target.keep(path, []);
   const keepsNamed = (path: string): boolean => !isOwn(path) && target.keep(path, []);
   const { searchMemory } = publication;
-  const files = siteFiles({ loaded, assets, locales, sitemaps, keeps, keepsNamed, searchMemory });
-  for (
-    let next = log.run('other files', () => files.next());
-    !next.done;
-    next = log.run('other files', () => files.next())
-  ) {
-    const { value: file } = next;
-    if (!isOwn(file.path)) log.run('write', () => target.write(file), file.path);
+  for (const { stage, files } of siteFiles({ loaded, assets, locales, sitemaps, keeps, keepsNamed, searchMemory })) {
+    for (const file of log.each(stage, files))
+      if (!isOwn(file.path)) log.run('write', () => target.write(file), file.path);
   }
 }
 
@@ -177,7 +173,7 @@ async function writePages(
   for (const [i, route] of routes.entries()) {
     if (!keepSame(route)) make(route);
     if (i % PAGES_PER_TURN === 0) {
-      onProgress(i, routes.length);
+      onProgress(i, routes.length, 'draw');
       await new Promise((resolve) => setImmediate(resolve));
       signal.throwIfAborted();
     }

@@ -11,6 +11,7 @@ import { outputPath } from '../stages/public-url.ts';
 import { uncheckedPath } from '../stages/resolve-links.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { PublicationTarget } from './publish-site.ts';
+import { NO_LOG, type StageLog } from './stage-log.ts';
 
 /** Proves of a finished site that every address in it leads somewhere. */
 export interface SiteClosure {
@@ -25,7 +26,9 @@ export function createSiteClosure(options: {
   readonly root: string;
   readonly loaded: LoadedSite;
   readonly routes: readonly Route[];
+  readonly log?: StageLog;
 }): SiteClosure {
+  const { log = NO_LOG } = options;
   const { site, links, textOf } = options.loaded;
   const dataFiles = options.loaded.dataFiles.map(({ file }) => file);
   const { config } = site;
@@ -43,7 +46,7 @@ export function createSiteClosure(options: {
   return {
     watch: (target) => ({
       write(file) {
-        const facts = closure.read(file);
+        const facts = log.run('read addresses', () => closure.read(file));
         if (typeof file.contents === 'string' && MARKER.test(file.contents)) marked.push(file.path);
         target.write(file);
         return facts;

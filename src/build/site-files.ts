@@ -45,6 +45,14 @@ export interface SiteFilesInput {
   readonly searchMemory?: SearchMemory | undefined;
 }
 
+/** Files of one kind. */
+export interface SiteFiles {
+  /** What makes them, for `--profile`. */
+  readonly stage: string;
+  /** Made one by one, as they are taken. */
+  readonly files: Iterable<OutputFile>;
+}
+
 /** Every file of a site that is neither page nor asset: for crawlers, feed readers, hosts, and tools that read text. */
 export function* siteFiles({
   loaded,
@@ -53,9 +61,7 @@ export function* siteFiles({
   sitemaps,
   keeps,
   ...input
-}: SiteFilesInput): Generator<OutputFile> {
-  const { site } = loaded;
-  const { config } = site;
+}: SiteFilesInput): Generator<SiteFiles> {
   const maps: OutputFile[] = [];
   const searchPaths = new Set<string>();
   const search = {
@@ -68,23 +74,45 @@ export function* siteFiles({
     },
   };
   for (const locale of locales) {
-    const pages = sitemaps.get(locale.code);
-    if (pages) maps.push(buildSitemap(below(locale, 'sitemap.xml'), pages));
-    yield* localeFeeds(loaded, locale);
-    yield openSearch(loaded, locale);
-    // Named by what they hold: locales and versions with equal texts share them.
-    for (const file of searchFiles(loaded, locale, search)) {
-      if (searchPaths.has(file.path)) continue;
-      searchPaths.add(file.path);
-      yield file;
-    }
-    yield* markdownTwins(loaded, locale, keeps);
-    yield llmsText(loaded, locale);
-    yield webManifest(loaded, locale);
+    yield { stage: 'feeds', files: later(() => localeFeeds(loaded, locale)) };
+    yield { stage: 'search index', files: newFiles(searchFiles(loaded, locale, search), searchPaths) };
+    yield { stage: 'Markdown twins', files: markdownTwins(loaded, locale, keeps) };
+    yield { stage: 'site maps', files: later(() => siteMaps(locale, sitemaps, maps)) };
+    yield {
+      stage: 'other files',
+      files: later(() => [openSearch(loaded, locale), llmsText(loaded, locale), webManifest(loaded, locale)]),
+    };
   }
-  yield* maps;
+  yield { stage: 'other files', files: later(() => hostFiles(loaded, assets, maps)) };
+}
+
+/** Files that are made when the first of them is asked for. */
+function* later(make: () => Iterable<OutputFile>): Generator<OutputFile> {
+  yield* make();
+}
+
+/** Those that were not there before. Named by what they hold: locales and versions with equal texts share them. */
+function* newFiles(files: Iterable<OutputFile>, known: Set<string>): Generator<OutputFile> {
+  for (const file of files) {
+    if (known.has(file.path)) continue;
+    known.add(file.path);
+    yield file;
+  }
+}
+
+/** The site map of a locale, which is noted for `robots.txt`. */
+function siteMaps(locale: Locale, sitemaps: SiteFilesInput['sitemaps'], known: OutputFile[]): OutputFile[] {
+  const pages = sitemaps.get(locale.code);
+  if (!pages) return [];
+  const map = buildSitemap(below(locale, 'sitemap.xml'), pages);
+  known.push(map);
+  return [map];
+}
+
+/** What hosts and crawlers read about the whole site. */
+function hostFiles({ site }: LoadedSite, assets: AssetManifest, maps: readonly OutputFile[]): OutputFile[] {
+  const { config } = site;
   const sitemapUrls = maps.map(({ path }) => config.url + config.baseUrl + path);
-  yield buildRobots({ noIndex: config.noIndex, sitemapUrls });
   const redirects = [...site.routes.values()].flatMap((route) =>
     route.kind === 'redirect'
       ? [{ from: publicUrl(config, route.url), to: publicHref(site, route.to), isTemporary: route.isTemporary }]
@@ -93,12 +121,13 @@ export function* siteFiles({
   const playgrounds = config.samples?.playground
     ? chosenLanguages(config.samples.languages).map(({ playground }) => playground)
     : [];
-  yield* buildHostFiles({
+  const hosts = buildHostFiles({
     baseUrl: config.baseUrl,
     redirects,
     scriptHashes: [inlineScriptHash(assets.themeScript)],
     connectHosts: [...searchOrigins(config.search.algolia), ...playgroundOrigins(playgrounds)],
   });
+  return [buildRobots({ noIndex: config.noIndex, sitemapUrls }), ...hosts];
 }
 
 /** Path of a file in a locale's part of the output. */

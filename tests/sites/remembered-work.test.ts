@@ -271,6 +271,48 @@ describe('--profile', () => {
     expect(traceEvents.filter(({ cat }: { cat: string }) => cat === 'draw')).toEqual([
       expect.objectContaining({ name: 'draw /docs/note', ph: 'X' }),
     ]);
+    // What is done for the whole site has rows of its own.
+    for (const stage of ['scan', 'routes', 'links', 'search index', 'site maps', 'check addresses', 'switch over'])
+      expect(rows.get(stage)?.runs, stage).toBeGreaterThan(0);
+  });
+
+  it('tells of a site that is as it was, too', async () => {
+    const site = copySite(good);
+    await site.mustBuild();
+    const { stderr } = await site.build('--profile', '--verbose');
+    expect(stderr).toMatch(/^draw +0 +[1-9]\d* +0\.0$/m);
+    expect(stderr).toMatch(/^write +0 +[1-9]\d* +0\.0$/m);
+    expect(stderr).toMatch(/^comparing +0 ms$/m);
+    expect(stderr).not.toMatch(/^parse/m);
+    const { traceEvents } = JSON.parse(site.source('.codemaster/trace.json'));
+    expect(traceEvents.map(({ name }: { name: string }) => name)).toContain('comparing');
+  });
+});
+
+describe('progress', () => {
+  /** A clock on which everything takes long. */
+  const slowly = () => {
+    let time = 0;
+    return () => {
+      time += 300;
+      return time;
+    };
+  };
+  const linesOf = ({ stderr }: Run) => stderr.split('\r\u001b[K').map((line) => line.trim());
+
+  it('counts pages on a terminal while they are read and while they are drawn', async () => {
+    const site = copySite(good);
+    site.remove('.codemaster');
+    const lines = linesOf(await site.run(['build'], { isTTY: true, now: slowly() }));
+    expect(lines).toContain('reading pages 3/3');
+    expect(lines.some((line) => /^rendering pages \d+\/\d+$/.test(line))).toBe(true);
+  });
+
+  it('is for terminals only', async () => {
+    const site = copySite(good);
+    site.remove('.codemaster');
+    const { stderr } = await site.run(['build'], { now: slowly() });
+    expect(stderr).not.toContain('pages 3/3');
   });
 });
 

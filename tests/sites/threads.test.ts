@@ -83,6 +83,12 @@ describe('a site that several threads parse', () => {
     const { stderr } = await site.build('--jobs', '2', '--profile');
     const pages = Object.keys(SITE).filter((path) => /\.mdx?$/.test(path) && !path.includes('/_')).length;
     expect(stderr).toMatch(new RegExp(`^parse +${pages} +0 `, 'm'));
+    const { traceEvents } = JSON.parse(site.source('.codemaster/trace.json'));
+    const threads = new Set(
+      traceEvents.flatMap(({ cat, tid }: { cat: string; tid: number }) => (cat === 'parse' ? [tid] : [])),
+    );
+    // The main thread parses pages of MDX in any case.
+    expect([...threads].sort()).toEqual([1, 2]);
   }, 60_000);
 
   it.each(['1', '3'])(

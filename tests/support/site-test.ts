@@ -35,6 +35,8 @@ export interface RunOptions {
   readonly isTTY?: boolean;
   readonly pid?: number;
   readonly signal?: AbortSignal;
+  /** Milliseconds; default: time stands still. */
+  readonly now?: () => number;
   /** Folder the command is started in; default: the site's. */
   readonly cwd?: string;
 }
@@ -136,7 +138,7 @@ function openSite(root: string): TestSite {
       stdout,
       stderr: { ...stderr, isTTY: options.isTTY ?? false },
       variables: options.variables ?? {},
-      now: () => 0,
+      now: options.now ?? (() => 0),
       pid: options.pid ?? process.pid,
       signal: options.signal ?? new AbortController().signal,
       nodeVersion: process.version,

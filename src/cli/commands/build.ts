@@ -6,7 +6,7 @@ import type { Jobs } from '../../build/parse-pool.ts';
 import { toolStamp, toolVersion } from '../../io/package-root.ts';
 import type { CliEnv } from '../env.ts';
 import { EXIT } from '../env.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress, PAGE_WORK } from '../progress.ts';
 import {
   addReportOptions,
   exitCodeOf,
@@ -73,7 +73,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
       removeCache(root);
     }
     const started = env.now();
-    const progress = createProgress(env, 'rendering pages');
+    const progress = createProgress(env, PAGE_WORK.draw);
     const result = await buildSite({
       root,
       outDir,
@@ -88,21 +88,22 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
       pid: env.pid,
       signal: env.signal,
       jobs: options.jobs,
-      onProgress: progress.update,
+      onProgress: (done, total, work) => progress.update(done, total, PAGE_WORK[work]),
     }).finally(progress.end);
     printFindings(env, options, result.diagnostics, result.textOf);
     if (options.verbose) {
-      for (const { part, ms } of result.timings)
+      for (const { part, ms } of result.log.parts())
         say(env, options, `${part.padEnd(20)} ${ms.toFixed(0).padStart(6)} ms`);
     }
-    if (options.profile && result.stages) {
+    if (options.profile) {
       const [{ formatStages }, { toChromeTrace }, { TRACE_FILE, writeTrace }] = await Promise.all([
         import('../format-stages.ts'),
         import('../../build/trace-file.ts'),
         import('../../io/write-trace.ts'),
       ]);
-      env.stderr.write(formatStages(result.stages.totals()));
-      writeTrace(root, toChromeTrace(result.stages.events()));
+      const { log } = result;
+      env.stderr.write(formatStages(log.totals()));
+      writeTrace(root, toChromeTrace(log.events(), log.parts()));
       say(env, options, `trace: ${TRACE_FILE}`);
     }
     const seconds = ((env.now() - started) / 1000).toFixed(2);

@@ -6,7 +6,7 @@ import { RULES } from '../../diagnostics/rules.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
 import { toolVersion } from '../../io/package-root.ts';
 import { type CliEnv, EXIT } from '../env.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress, PAGE_WORK } from '../progress.ts';
 import {
   addReportOptions,
   exitCodeOf,
@@ -115,7 +115,7 @@ async function findInPages(
     generator: `codemaster ${toolVersion()}`,
     signal: env.signal,
     jobs: options.jobs,
-    onProgress: progress.update,
+    onProgress: (done, total, work) => progress.update(done, total, work === 'parse' ? PAGE_WORK.parse : undefined),
   }).finally(progress.end);
   const isWanted = (code: string) => rules.length === 0 || rules.some((rule) => matches(code, rule));
   return { diagnostics: diagnostics.filter(({ code }) => isWanted(code)), textOf, pages };

@@ -3,5 +3,7 @@ import { parentPort } from 'node:worker_threads';
 // Stands in for the thread that parses pages: gives back which pages it was given, and breaks at those that say so.
 parentPort.on('message', ({ pages }) => {
   if (pages.some(({ source }) => source.text.includes('break'))) process.exit(9);
-  parentPort.postMessage({ pages: pages.map(({ source }) => ({ json: JSON.stringify({ there: source.id }), ms: 1 })) });
+  parentPort.postMessage({
+    pages: pages.map(({ source }) => ({ json: JSON.stringify({ there: source.id }), start: 5, ms: 1 })),
+  });
 });

@@ -27,7 +27,7 @@ async function parse(inputs: readonly PageInput[], jobs: number, here = async ()
   await pool.parse(inputs, {
     here,
     onPage: (at, made) => places[at]?.push(typeof made === 'string' ? JSON.parse(made).there : 'here'),
-    onTime: (at) => timed.add(at),
+    onRun: (at) => timed.add(at),
   });
   return { places, timed };
 }
