@@ -11,10 +11,11 @@ import { Callout } from '../../templates/prose/callout.tsx';
 import { CourseCard } from '../../templates/prose/course-card.tsx';
 import { Formula } from '../../templates/prose/formula.tsx';
 import { NoteNumber } from '../../templates/prose/note-number.tsx';
+import type { SampleProps } from '../../templates/prose/props.ts';
 import { Sample } from '../../templates/prose/sample.tsx';
 import { TabPanel, Tabs } from '../../templates/prose/tabs.tsx';
 import { Term } from '../../templates/prose/term.tsx';
-import { type BlockComponent, COMPONENT_TAG, type SampleDrawing } from './components.ts';
+import { type BlockComponent, COMPONENT_TAG, type SampleComponent, type SampleDrawing } from './components.ts';
 import { moduleSlot } from './link-slots.ts';
 import { componentIndex } from './rehype-furniture.ts';
 
@@ -26,17 +27,28 @@ export type RenderProse = (tree: Root, components: readonly BlockComponent[]) =>
  * from the tree directly, without making React elements first.
  */
 export function createRenderProse(messages: Messages): RenderProse {
+  const drawSample = createSampleDrawer(messages);
   return (tree, components) => {
-    const toReact = unified().use(rehypeReact, reactOptions(components, messages)).freeze();
+    let made: ReturnType<typeof openReact> | undefined;
+    const toReact = () => {
+      made ??= openReact(components, messages);
+      return made;
+    };
     return tree.children
       .map((child) => {
         if (!holdsComponent(child)) return toHtml(child, { allowDangerousCharacters: false });
+        const own = child.type === 'element' ? components[componentIndex(child) ?? -1] : undefined;
+        if (own?.name === 'sample') return drawSample(own);
         return withoutPreloads(
-          renderToStaticMarkup(toReact.stringify({ type: 'root', children: [child] }) as unknown as ReactElement),
+          renderToStaticMarkup(toReact().stringify({ type: 'root', children: [child] }) as unknown as ReactElement),
         );
       })
       .join('');
   };
+}
+
+function openReact(components: readonly BlockComponent[], messages: Messages) {
+  return unified().use(rehypeReact, reactOptions(components, messages)).freeze();
 }
 
 /** React asks for pictures ahead of time by a `link` in front of a block; in the middle of a page it is out of place. */
@@ -65,6 +77,47 @@ function reactOptions(components: readonly BlockComponent[], messages: Messages)
   } as unknown as Options;
 }
 
+/** Stands where the text of a block goes; no source text can hold it (see `link-slots.ts`). */
+const TEXT = '\ufdd8';
+
+/** Shapes of samples that are remembered. Most samples of a course differ in their texts only. */
+const MOST_SHAPES = 500;
+
+/** Makes a function that draws samples: those which differ only in the texts they show are drawn by React once. */
+function createSampleDrawer(messages: Messages): (component: SampleComponent) => string {
+  const shapes = new Map<string, readonly string[]>();
+  const drawWhole = (props: Omit<SampleProps, 'messages'>) =>
+    renderToStaticMarkup(<Sample {...props} messages={messages} />);
+  return (component) => {
+    const props = samplePropsOf(component, messages);
+    const { file, inputHtml, outputHtml } = props;
+    const texts = [...file.parts.map(({ html }) => html), inputHtml, outputHtml].filter((text) => text !== undefined);
+    const shape = {
+      ...props,
+      // Numbers of lines are shown by folded parts only.
+      file: {
+        ...file,
+        parts: file.parts.map((part, i) => ({
+          ...(part.folded ? part : { from: -i, to: -i, folded: false }),
+          html: TEXT,
+        })),
+      },
+      ...(inputHtml === undefined ? {} : { inputHtml: TEXT }),
+      ...(outputHtml === undefined ? {} : { outputHtml: TEXT }),
+    };
+    const key = JSON.stringify(shape);
+    let pieces = shapes.get(key);
+    if (!pieces) {
+      pieces = drawWhole(shape).split(TEXT);
+      if (shapes.size < MOST_SHAPES) shapes.set(key, pieces);
+    }
+    if (pieces.length !== texts.length + 1) return drawWhole(props);
+    let html = pieces[0] ?? '';
+    for (const [i, text] of texts.entries()) html += text + (pieces[i + 1] ?? '');
+    return html;
+  };
+}
+
 /** What `{#id .class}` of a block put on its place. */
 export interface CommonProps {
   readonly id?: string;
@@ -75,6 +128,17 @@ function commonProps({ properties: { id, className } }: Element): CommonProps {
   return {
     ...(typeof id === 'string' ? { id } : {}),
     ...(Array.isArray(className) && className.length > 0 ? { className: className.join(' ') } : {}),
+  };
+}
+
+function samplePropsOf(component: SampleComponent, messages: Messages): Omit<SampleProps, 'messages'> {
+  return {
+    file: component.file,
+    ...(component.inputHtml === undefined ? {} : { inputHtml: component.inputHtml }),
+    ...(component.outputHtml === undefined ? {} : { outputHtml: component.outputHtml }),
+    ...component.facts,
+    ...(component.needs ? { needs: component.needs } : {}),
+    ...(component.drawing ? { drawing: drawingAttributes(component.drawing, messages) } : {}),
   };
 }
 
@@ -100,17 +164,7 @@ export function draw(
 ): ReactNode {
   switch (component.name) {
     case 'sample':
-      return (
-        <Sample
-          file={component.file}
-          {...(component.inputHtml === undefined ? {} : { inputHtml: component.inputHtml })}
-          {...(component.outputHtml === undefined ? {} : { outputHtml: component.outputHtml })}
-          {...component.facts}
-          {...(component.needs ? { needs: component.needs } : {})}
-          {...(component.drawing ? { drawing: drawingAttributes(component.drawing, messages) } : {})}
-          messages={messages}
-        />
-      );
+      return <Sample {...samplePropsOf(component, messages)} messages={messages} />;
     case 'callout': {
       const parts = Array.isArray(children) ? (children as ReactNode[]) : [children];
       const title = parts.find(isTitle);

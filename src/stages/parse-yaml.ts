@@ -13,6 +13,7 @@ import { frontMatterNotMapping, frontMatterSyntax, frontMatterTooLarge } from '.
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Point } from '../model/source.ts';
 import { composed } from '../schema/composed.ts';
+import { readPlainMapping } from './read-plain-mapping.ts';
 
 /** Where each key and its value stand in the file, by path: `title`, `tags[1]`, `hero.actions[0].to`. */
 export type KeyPositions = ReadonlyMap<string, { readonly key: Point; readonly value: Point }>;
@@ -35,7 +36,18 @@ const MAX_NODES = 5_000;
  * Reads a YAML 1.2 mapping (core schema: no dates, no octal surprises, `yes` is a text) in composed letters. Tabs, duplicate keys and
  * syntax faults come back with their place in the file; `firstLine` is the file's line of the block's first line.
  */
-export function parseYamlMapping(text: string, options: { file: string; firstLine: number }): Outcome<YamlMapping> {
+export function parseYamlMapping(text: string, options: YamlPlace): Outcome<YamlMapping> {
+  const plain = readPlainMapping(text, options.firstLine);
+  return plain ? { value: plain, diagnostics: [] } : readYamlMapping(text, options);
+}
+
+interface YamlPlace {
+  readonly file: string;
+  readonly firstLine: number;
+}
+
+/** The same for whatever is written. */
+export function readYamlMapping(text: string, options: YamlPlace): Outcome<YamlMapping> {
   const counter = new LineCounter();
   const shift = options.firstLine - 1;
   const pointAt = (offset: number): Point => {
