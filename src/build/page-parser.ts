@@ -7,6 +7,7 @@ import type { OnProgress } from '../model/progress.ts';
 import type { SourceFile, SourceId } from '../model/source.ts';
 import { shapeOfEntry } from './entry-shape.ts';
 import { type PageHeads, versionOfPage } from './page-heads.ts';
+import { readCode, readPage, writePage } from './page-text.ts';
 import { createParsePage, fingerprint, type PageInput, type ParsedOutcome, type ParsedPage } from './parse-page.ts';
 import type { ParsePool } from './parse-pool.ts';
 import type { ParsingTools } from './parsing-tools.ts';
@@ -81,7 +82,10 @@ export function createPageParser(
     const last = known.get(source.id);
     if (last?.key === key && holds(last)) return last.parsed;
     const store = storeOf(input);
-    const read = () => readPage(store?.get(storeKey(key)));
+    const read = () => {
+      const bytes = store?.get(storeKey(key));
+      return bytes && readPage(bytes);
+    };
     const head = log.run('recall', () => store && heads?.recall(key, read));
     if (head && holds(head)) {
       store?.keep(storeKey(key));
@@ -99,17 +103,18 @@ export function createPageParser(
   const learn = ({ input, newKey }: NewPage, made: ParsedPage | string): ParsedOutcome => {
     const store = storeOf(input);
     if (typeof made !== 'string' && !store) return keep(input, newKey, made);
-    const text = typeof made === 'string' ? made : JSON.stringify(made);
+    const text = typeof made === 'string' ? made : writePage(made);
     store?.set(storeKey(newKey), text);
     // Strings that have just been parsed are cut out of the whole text or put together from many pieces, and hold all of
     // that in memory; those read from JSON stand for themselves.
-    return keep(input, newKey, JSON.parse(text) as ParsedPage);
+    return keep(input, newKey, readPage(shelf ? text : Buffer.from(text)));
   };
 
   /** Code of a page as the last build coloured it. */
   const formerCode = ({ source }: PageInput): ColouredCode | undefined => {
     const key = heads?.formerKey(source.id);
-    return key === undefined ? undefined : readPage(cache?.get(storeKey(key)))?.code;
+    const bytes = key === undefined ? undefined : cache?.get(storeKey(key));
+    return bytes && readCode(bytes);
   };
 
   const parse = async (input: PageInput): Promise<ParsedOutcome> => {
@@ -156,10 +161,6 @@ export function createPageParser(
 
 function isNew(recalled: ParsedOutcome | NewPage): recalled is NewPage {
   return 'newKey' in recalled;
-}
-
-function readPage(bytes: Buffer | undefined): ParsedPage | undefined {
-  return bytes && (JSON.parse(bytes.toString()) as ParsedPage);
 }
 
 function keyOf({ source, inherit, mdx, surroundings, termsVersion }: PageInput): string {

@@ -13,16 +13,16 @@ export interface PageBatch {
   readonly pages: readonly ParseInput[];
 }
 
-/** What a thread makes of a batch: each page as JSON, and when it was at it, by the clock of the process. */
+/** What a thread makes of a batch: each page as text (`page-text.ts`), and when it was at it, by the clock of the process. */
 export interface ParsedBatch {
-  readonly pages: readonly { readonly json: string; readonly start: number; readonly ms: number }[];
+  readonly pages: readonly { readonly text: string; readonly start: number; readonly ms: number }[];
 }
 
 /** What becomes of pages that are parsed together, by their place among them and in any order. */
 export interface ParseTarget {
   /** Parses in this thread. */
   readonly here: (input: PageInput) => Promise<ParsedPage>;
-  /** Takes a page, as JSON where another thread has parsed it. */
+  /** Takes a page, as text where another thread has parsed it. */
   readonly onPage: (at: number, page: ParsedPage | string) => void;
   /** Told when another thread was at a page. */
   readonly onRun: (at: number, run: ThreadRun) => void;
@@ -112,10 +112,10 @@ export function openParsePool({ setting, jobs, signal, script = 'parse-thread.js
         for (let places = take(BATCH_LETTERS); places.length > 0; places = take(BATCH_LETTERS)) {
           const pages = places.flatMap((at) => inputs[at] ?? []).map(({ source, inherit }) => ({ source, inherit }));
           const done = await thread.run({ pages }, pages.map(({ source }) => source.file).join(', '));
-          for (const [i, { json, ...time }] of done.pages.entries()) {
+          for (const [i, { text, ...time }] of done.pages.entries()) {
             const at = places[i] ?? -1;
             onRun(at, { thread: number, ...time });
-            onPage(at, json);
+            onPage(at, text);
           }
         }
       };

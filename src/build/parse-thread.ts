@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { processMs } from '../io/process-clock.ts';
+import { writePage } from './page-text.ts';
 import { createParsePage } from './parse-page.ts';
 import type { PageBatch, ParsedBatch } from './parse-pool.ts';
 import { openSetting, type ParsingSetting } from './parsing-setting.ts';
@@ -13,11 +14,11 @@ const opened = openSetting(setting);
 
 async function parseBatch({ pages }: PageBatch): Promise<ParsedBatch> {
   const { around } = await opened;
-  const parsed: { json: string; start: number; ms: number }[] = [];
+  const parsed: { text: string; start: number; ms: number }[] = [];
   for (const page of pages) {
     const start = processMs();
-    const json = JSON.stringify(await parsePage({ ...page, ...around(page.source) }));
-    parsed.push({ json, start, ms: processMs() - start });
+    const text = writePage(await parsePage({ ...page, ...around(page.source) }));
+    parsed.push({ text, start, ms: processMs() - start });
   }
   return { pages: parsed };
 }

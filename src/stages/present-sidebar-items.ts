@@ -17,6 +17,31 @@ export interface SidebarView {
   readonly groups: readonly SidebarItem[];
   /** The file that stands in for a group's items, where they are left out. */
   readonly branchOf: (group: Group) => SidebarBranch | undefined;
+  /** Rows as pages elsewhere in the same sidebar show them. */
+  readonly memory?: RowMemory | undefined;
+}
+
+/** What rows become on pages that are not in them: the same objects each time. */
+export interface RowMemory {
+  /** With neighbours that are closed, and without. */
+  readonly rows: readonly [WeakMap<SidebarItem, Rows>, WeakMap<SidebarItem, Rows>];
+  /** Addresses that more than one row leads to. */
+  readonly repeated: ReadonlySet<string>;
+}
+
+type Rows = readonly SidebarItemProps[];
+
+/** An empty memory for the rows of one sidebar. */
+export function createRowMemory(items: readonly SidebarItem[]): RowMemory {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  const visit = (item: SidebarItem): void => {
+    if (item.type === 'html') return;
+    if (item.url !== undefined) (seen.has(item.url) ? repeated : seen).add(item.url);
+    if (item.type === 'group') item.items.forEach(visit);
+  };
+  items.forEach(visit);
+  return { rows: [new WeakMap(), new WeakMap()], repeated };
 }
 
 /** Rows of a sidebar with final addresses. An unlisted page has a row on that page only. */
@@ -28,7 +53,18 @@ export function presentSidebarItems(
   const isAround = (item: SidebarItem) =>
     item.type === 'group' && (view.groups.includes(item) || (item.url !== undefined && item.url === view.url));
   const closesNeighbours = site.config.themeConfig.docs.sidebar.autoCollapseCategories && items.some(isAround);
-  return items.flatMap((item): SidebarItemProps[] => {
+  // Where its address stands twice, groups may be around a page without being named as such.
+  const memory = view.url !== undefined && view.memory?.repeated.has(view.url) ? undefined : view.memory;
+  const known = memory?.rows[closesNeighbours ? 1 : 0];
+  return items.flatMap((item) => {
+    const isOwn = isAround(item) || (item.type === 'link' && item.url === view.url);
+    if (!known || isOwn) return rowsOf(item);
+    const rows = known.get(item) ?? rowsOf(item);
+    known.set(item, rows);
+    return rows;
+  });
+
+  function rowsOf(item: SidebarItem): Rows {
     if (item.type === 'html') {
       const urls = item.urls.map((url) => finalUrl(site, url, isElsewhere(url)));
       return [{ type: 'html', html: fillLinkSlots(item.html, urls), isRow: item.isRow, ...classOf(item) }];
@@ -59,7 +95,7 @@ export function presentSidebarItems(
         ...(branch ? { branch: branch.link } : {}),
       },
     ];
-  });
+  }
 }
 
 /** An address as pages write it; `pathname:///x` is used as it is. */

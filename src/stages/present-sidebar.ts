@@ -9,7 +9,7 @@ import { joinUrl } from './join-url.ts';
 import { labelLanguage } from './label-language.ts';
 import { sidebarLabelId } from './message-ids.ts';
 import { homeCrumb, type PageContext } from './present-context.ts';
-import { presentSidebarItems } from './present-sidebar-items.ts';
+import { createRowMemory, presentSidebarItems, type RowMemory } from './present-sidebar-items.ts';
 import { publicUrl } from './public-url.ts';
 import { docKey, type IndexedSidebar, type SidebarPlace, type SiteIndex } from './site-index.ts';
 import { siteTranslator } from './translate.ts';
@@ -19,7 +19,12 @@ export function presentSidebar(site: Site, locale: Locale, indexed: IndexedSideb
   const { sidebar, places, branches } = indexed;
   const docs = site.config.docs;
   const options = docs ? docs.sidebars[sidebar.id] : undefined;
-  const view = { url, groups: places.get(url)?.groups ?? [], branchOf: (group: SidebarItem) => branches.get(group) };
+  const view = {
+    url,
+    groups: places.get(url)?.groups ?? [],
+    branchOf: (group: SidebarItem) => branches.get(group),
+    memory: memoryOf(site, indexed),
+  };
   return {
     id: sidebar.id,
     label: sidebarLabel(site, locale, sidebar.id),
@@ -28,6 +33,17 @@ export function presentSidebar(site: Site, locale: Locale, indexed: IndexedSideb
     items: presentSidebarItems(site, sidebar.items, view),
     currentUrl: publicUrl(site.config, url),
   };
+}
+
+/** What pages of a site show of a sidebar alike. */
+const memories = new WeakMap<Site, Map<IndexedSidebar, RowMemory>>();
+
+function memoryOf(site: Site, indexed: IndexedSidebar): RowMemory {
+  const ofSite = memories.get(site) ?? new Map<IndexedSidebar, RowMemory>();
+  memories.set(site, ofSite);
+  const memory = ofSite.get(indexed) ?? createRowMemory(indexed.sidebar.items);
+  ofSite.set(indexed, memory);
+  return memory;
 }
 
 /** The reader's name for a sidebar: a translation, the configured label, or its id. */

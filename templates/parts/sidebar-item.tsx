@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { rowClass } from '../../client/shared/sidebar-item.ts';
 import { fill, type Messages } from '../messages/messages.ts';
 import type { SidebarItemProps } from '../props.ts';
@@ -11,19 +12,47 @@ interface SidebarItemsProps {
 }
 
 /** The rows of a sidebar or of a group in it. `client/behaviours/load-branch.ts` draws the same for branches loaded later. */
-export function SidebarItems({ items, currentUrl, messages }: SidebarItemsProps) {
-  return (
-    <ul>
-      {items.map((item, i) => (
-        <SidebarItem key={rowKey(item, i)} item={item} currentUrl={currentUrl} messages={messages} />
-      ))}
-    </ul>
-  );
+export function SidebarItems(list: SidebarItemsProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React below
+  return <ul dangerouslySetInnerHTML={{ __html: rowsOf(list) }} />;
 }
 
-/** Names a row among its neighbours; two rows may have one label or lead to one page. */
-function rowKey(item: SidebarItemProps, i: number): string {
-  return `${i}:${item.type === 'group' ? item.key : item.type === 'link' ? item.url : ''}`;
+/** The list that was drawn last: a page shows its sidebar twice, the second time in the menu. */
+const lists = new WeakMap<SidebarItemsProps['items'], Pick<SidebarItemsProps, 'currentUrl' | 'messages'> & Drawn>();
+/** Rows as they are on pages they do not lead to. Their props are the same on all these pages, and they are drawn once. */
+const rows = new WeakMap<Messages, WeakMap<SidebarItemProps, Drawn & { readonly urls: ReadonlySet<string> }>>();
+
+interface Drawn {
+  readonly html: string;
+}
+
+function rowsOf({ items, currentUrl, messages }: SidebarItemsProps): string {
+  const last = lists.get(items);
+  if (last?.currentUrl === currentUrl && last.messages === messages) return last.html;
+  const html = items.map((item) => rowOf(item, currentUrl, messages)).join('');
+  lists.set(items, { currentUrl, messages, html });
+  return html;
+}
+
+function rowOf(item: SidebarItemProps, currentUrl: string, messages: Messages): string {
+  let known = rows.get(messages);
+  if (!known) {
+    known = new WeakMap();
+    rows.set(messages, known);
+  }
+  const row = known.get(item);
+  if (row && !row.urls.has(currentUrl)) return row.html;
+  const html = renderToStaticMarkup(<SidebarItem item={item} currentUrl={currentUrl} messages={messages} />);
+  const urls = row?.urls ?? new Set(urlsIn(item));
+  if (!urls.has(currentUrl)) known.set(item, { html, urls });
+  return html;
+}
+
+/** Addresses by which a row knows the page it stands on. */
+function urlsIn(item: SidebarItemProps): string[] {
+  if (item.type === 'html') return [];
+  const own = item.url === undefined ? [] : [item.url];
+  return item.type === 'group' ? [...own, ...item.items.flatMap(urlsIn)] : own;
 }
 
 interface SidebarItemPartProps {
