@@ -24,6 +24,7 @@ import { hasSamples, markSamples, type SampleMarks } from '../markdown/mark-samp
 import type { MathRenderer } from '../markdown/math.ts';
 import type { CompileMdx } from '../mdx/compile-mdx.ts';
 import { fencesOfPage } from '../mdx/fences-of-page.ts';
+import { textReadsMore } from '../mdx/module-facts.ts';
 import type { MdxSession, SiteFacts } from '../mdx/session.ts';
 import type { MdxUnit } from '../mdx/unit.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -32,6 +33,9 @@ import type { LocaleCode, RawEntry, SourceFile, SourceId, Span } from '../model/
 import type { LocaleTerms } from '../stages/read-terms.ts';
 import { splitFrontMatter } from '../stages/split-front-matter.ts';
 import { versionOf } from './included-files.ts';
+import { isForeign, type KnownMdx, type MdxInputs, openMdxMemory } from './mdx-memory.ts';
+import type { PageKeeping } from './page-parser.ts';
+import { NO_LOG } from './stage-log.ts';
 
 /** A page of MDX, rendered, with the files it publishes. */
 export interface LoadedMdx {
@@ -44,15 +48,6 @@ export interface LoadedMdx {
   /** Paths where a file would change what is imported; there may be one already. */
   readonly looked: readonly string[];
   /** Files that its fences took code from, below the site folder. */
-  readonly included: readonly string[];
-}
-
-/** The files a page is made of. */
-interface PageInputs {
-  /** What it imports, itself included. */
-  readonly inputs: readonly string[];
-  readonly looked: readonly string[];
-  /** What its fences took code from. */
   readonly included: readonly string[];
 }
 
@@ -84,14 +79,20 @@ export interface MdxLoader {
   readonly textOf: (file: string) => string | undefined;
 }
 
+/** Where rendered pages are kept from build to build, if they are, and where work is noted. */
+export type MdxKeeping = Pick<PageKeeping, 'cache' | 'log' | 'onProgress'>;
+
 /** Pages bundled in one go. More would cost memory, fewer time. */
 const BATCH = 64;
 /** How long one page may take to render. */
 const SECONDS = 10;
 
-/** Makes a loader. What MDX needs is loaded when the first page of MDX is. */
-export function createMdxLoader(getHighlighter: () => Promise<Highlighter>): MdxLoader {
-  const known = new Map<string, PageInputs & { readonly page: LoadedMdx }>();
+/** Makes a loader. What MDX needs is loaded when the first page of MDX has to be rendered. */
+export function createMdxLoader(
+  getHighlighter: () => Promise<Highlighter>,
+  { cache, log, onProgress }: MdxKeeping = { log: NO_LOG },
+): MdxLoader {
+  const known = new Map<string, KnownMdx>();
   let root = '';
   return {
     textOf: (file) => readText(root, file),
@@ -100,6 +101,8 @@ export function createMdxLoader(getHighlighter: () => Promise<Highlighter>): Mdx
       root = realpathSync(site.root);
       const siteKey = JSON.stringify([
         site.facts,
+        site.defaultLocale,
+        site.locales,
         site.code,
         site.includes.folders,
         site.math !== undefined,
@@ -109,21 +112,28 @@ export function createMdxLoader(getHighlighter: () => Promise<Highlighter>): Mdx
       ]);
       const began = Date.now();
       const files = createFileHashes(root);
-      const keyOf = (id: SourceId, { inputs, looked, included }: PageInputs) =>
+      const keyOf = (id: SourceId, { inputs, looked, included }: MdxInputs) =>
         [
           files.hash([...inputs, ...looked]),
           siteKey,
           JSON.stringify(inheritOf(id)),
           ...included.map((file) => versionOf(site.includes, file)),
         ].join('\0');
+      const memoryOf = ({ file, locale }: SourceFile) =>
+        openMdxMemory(cache, root, file, JSON.stringify([siteKey, locale]));
       const result = new Map<string, LoadedMdx>();
       const stale = pages.filter(({ source }) => {
-        const last = known.get(source.id);
-        if (!last || keyOf(source.id, last) !== last.page.key) return true;
+        const holds = (one: KnownMdx | undefined) => one && keyOf(source.id, one) === one.page.key;
+        const own = known.get(source.id);
+        const last = holds(own) ? own : log.run('recall', () => memoryOf(source).recall(source.text));
+        if (!last || (last !== own && !holds(last))) return true;
+        known.set(source.id, last);
+        log.hit('render MDX');
         result.set(source.id, last.page);
         return false;
       });
       if (stale.length === 0) return result;
+      let done = pages.length - stale.length;
       const highlighter = await getHighlighter();
       await site.math?.load();
       const { createMdxCompiler } = await import('../mdx/compile-mdx.ts');
@@ -141,28 +151,36 @@ export function createMdxLoader(getHighlighter: () => Promise<Highlighter>): Mdx
         const batch = stale.slice(from, from + BATCH);
         const units = createUnits(site, root, batch, compiler);
         for (const { source } of batch) await highlighter.load(languagesOf(source.text));
-        const bundle = await bundleMdx({
-          root,
-          baseUrl: site.facts.baseUrl,
-          pages: batch.map(({ source }) => source.file),
-          compile: units.compile,
-          prepare: (text) => highlighter.load(languagesOf(text)),
-          host: HOST_MODULES,
-          offered: ['react', ...Object.keys(PROVIDED)],
-        } satisfies BundleMdxOptions);
+        const bundle = await log.run('bundle MDX', () =>
+          bundleMdx({
+            root,
+            baseUrl: site.facts.baseUrl,
+            pages: batch.map(({ source }) => source.file),
+            compile: units.compile,
+            prepare: (text) => highlighter.load(languagesOf(text)),
+            host: HOST_MODULES,
+            offered: ['react', ...Object.keys(PROVIDED)],
+          } satisfies BundleMdxOptions),
+        );
         for (const { source } of batch) {
           const inputs = bundle.inputsOf(source.file);
           const looked = bundle.lookedForBy(source.file);
           const included = [...new Set(inputs.flatMap((input) => units.all.get(input)?.included ?? []))];
-          const rendered = await renderPage(source, {
-            site,
-            highlighter,
-            bundle,
-            units: units.all,
-            renderMdx,
-            componentStackOf,
-            inherit: inheritOf(source.id),
-          });
+          const rendered = await log.run(
+            'render MDX',
+            () =>
+              renderPage(source, {
+                site,
+                highlighter,
+                bundle,
+                units: units.all,
+                renderMdx,
+                componentStackOf,
+                inherit: inheritOf(source.id),
+              }),
+            source.file,
+          );
+          onProgress?.(++done, pages.length, 'mdx');
           // A page with faults is tried again every time, and so is one of which a file may have changed meanwhile.
           const isLasting = !hasErrors(rendered.diagnostics) && files.areQuiet(inputs, began);
           const page = {
@@ -176,14 +194,27 @@ export function createMdxLoader(getHighlighter: () => Promise<Highlighter>): Mdx
             looked,
             included,
           };
-          if (isLasting) known.set(source.id, { inputs, looked, included, page });
-          else known.delete(source.id);
+          if (isLasting) {
+            known.set(source.id, { inputs, looked, included, page });
+            if (!asksMore(inputs, units.all, root))
+              memoryOf(source).note(source.text, { inputs, looked, included, page });
+          } else known.delete(source.id);
           result.set(source.id, page);
         }
       }
       return result;
     },
   };
+}
+
+/** Whether one of the files of a page may ask for more than is known of it, so that only running it tells what it gives. */
+function asksMore(inputs: readonly string[], units: ReadonlyMap<string, MdxUnit>, root: string): boolean {
+  return inputs.some((file) => {
+    if (isForeign(file)) return true;
+    const unit = units.get(file);
+    if (unit) return unit.readsMore;
+    return /\.[cm]?[jt]sx?$/i.test(file) && textReadsMore(readText(root, file) ?? 'require');
+  });
 }
 
 interface Units {

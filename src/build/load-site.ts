@@ -118,7 +118,7 @@ export interface SiteLoader {
  */
 export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLoader {
   const tools = createParsingTools();
-  const mdxLoader = createMdxLoader(tools.highlighter);
+  const mdxLoader = createMdxLoader(tools.highlighter, keeping);
   const imageSizes = createImageSizes();
   let made: { readonly key: string; readonly parser: PageParser } | undefined;
   let last: KnownSite | undefined;

@@ -6,7 +6,11 @@ const QUIET_MS = 500;
 const REDRAW_MS = 100;
 
 /** What is said of work on pages. */
-export const PAGE_WORK: Readonly<Record<PageWork, string>> = { parse: 'reading pages', draw: 'rendering pages' };
+export const PAGE_WORK: Readonly<Record<PageWork, string>> = {
+  mdx: 'running pages of MDX',
+  parse: 'reading pages',
+  draw: 'rendering pages',
+};
 
 /** One line on a terminal that counts what is done, under the label of the moment; silent elsewhere. */
 export function createProgress(

@@ -26,7 +26,7 @@ import { wordingOf } from '../markdown/wording.ts';
 import type { CodeFence } from '../model/code-fence.ts';
 import type { OutgoingLink } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
-import { declaredNames, importsOf } from './module-facts.ts';
+import { declaredNames, importsOf, readsMore } from './module-facts.ts';
 import { plainMarkdown } from './plain-markdown.ts';
 import { prepareMdxText, restoreColumns } from './prepare-text.ts';
 import { hintForSyntax } from './syntax-hints.ts';
@@ -78,9 +78,19 @@ export async function createMdxCompiler({
     const included = new Set<string>();
     const fences: CodeFence[] | undefined = withFences ? [] : undefined;
     let declared: ReadonlySet<string> = new Set();
+    let asksMore = false;
     let title: string | undefined;
     let plain = body;
-    const nothing = { file, links: [], components: [], imports: [], toc: [], included: [], plain: '' };
+    const nothing = {
+      file,
+      links: [],
+      components: [],
+      imports: [],
+      toc: [],
+      included: [],
+      plain: '',
+      readsMore: false,
+    };
     const oversize = findOversize(file, text);
     if (oversize) return { ...nothing, diagnostics: [oversize] };
 
@@ -88,6 +98,7 @@ export async function createMdxCompiler({
       restoreColumns(tree, text, body);
       imports.push(...importsOf(tree, context));
       declared = declaredNames(tree);
+      asksMore = readsMore(tree);
       plain = plainMarkdown(tree, text);
       if (math) plain = restoreMath(plain);
       title = takeTitle(tree, context);
@@ -152,6 +163,7 @@ export async function createMdxCompiler({
         imports,
         ...(title === undefined ? {} : { title }),
         toc,
+        readsMore: asksMore,
         included: [...included],
         ...(fences ? { fences: fences.toSorted((a, b) => (a.order[0] ?? 0) - (b.order[0] ?? 0)) } : {}),
         plain,

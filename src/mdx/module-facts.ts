@@ -73,6 +73,35 @@ export function importsOf(tree: Root, context: PageContext): { specifier: string
   return found.length > 0 ? found : [];
 }
 
+/** Names without which a program knows only what it imports and what it is given. */
+const OUTSIDE = new Set([
+  ...['require', 'process', 'globalThis', 'global', 'self', 'eval', 'Function', 'constructor', 'fetch', 'Date', 'Math'],
+  ...['Intl', 'Temporal', 'performance', 'crypto', 'navigator', 'WebAssembly', 'Worker', 'setTimeout', 'setInterval'],
+  ...['setImmediate', 'queueMicrotask', 'localeCompare', 'toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'],
+  ...['toLocaleUpperCase', 'toLocaleLowerCase'],
+]);
+
+/** Whether the code of a page may ask for more than its imports, such as the clock or the environment. */
+export function readsMore(tree: Root): boolean {
+  let found = false;
+  visit(tree, (node) => {
+    for (const estree of found ? [] : programsOf(node))
+      walk(estree, ({ type, name, value }) => {
+        if (type === 'ImportExpression' || type === 'MetaProperty') found = true;
+        if ((type === 'Identifier' && OUTSIDE.has(String(name))) || (type === 'Literal' && OUTSIDE.has(String(value))))
+          found = true;
+      });
+  });
+  return found;
+}
+
+const OUTSIDE_WORD = new RegExp(`\\b(?:${[...OUTSIDE].join('|')})\\b|\\bimport\\s*[(.]`);
+
+/** The same of the text of a module. A word in a comment or a text counts as well, which costs time and nothing else. */
+export function textReadsMore(text: string): boolean {
+  return OUTSIDE_WORD.test(text);
+}
+
 /** Programs that hang on a node: of an expression, of an import block, of the attributes of a tag. */
 function programsOf(node: unknown): EsNode[] {
   const { data, attributes } = node as {

@@ -27,6 +27,8 @@ export interface MdxUnit {
   readonly toc: readonly TocItem[];
   /** Its own fences in reading order, when they were asked for. */
   readonly fences?: readonly CodeFence[];
+  /** Whether its code may ask for more than its imports, so that it has to be run to know what it gives. */
+  readonly readsMore: boolean;
   /** Files its fences took code from. */
   readonly included: readonly string[];
   /** The text without code, every line where it was: for readers of plain Markdown. */

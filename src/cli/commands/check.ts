@@ -115,7 +115,7 @@ async function findInPages(
     generator: `codemaster ${toolVersion()}`,
     signal: env.signal,
     jobs: options.jobs,
-    onProgress: (done, total, work) => progress.update(done, total, work === 'parse' ? PAGE_WORK.parse : undefined),
+    onProgress: (done, total, work) => progress.update(done, total, work === 'draw' ? undefined : PAGE_WORK[work]),
   }).finally(progress.end);
   const isWanted = (code: string) => rules.length === 0 || rules.some((rule) => matches(code, rule));
   return { diagnostics: diagnostics.filter(({ code }) => isWanted(code)), textOf, pages };
