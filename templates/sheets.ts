@@ -1,3 +1,5 @@
+import { once } from '../client/shared/search/once.ts';
+
 /** Styles that only some pages need. */
 export interface Sheet {
   /** Its file below `templates/styles`. */
@@ -69,8 +71,13 @@ const SHEET_OF_CLASS = new Map(
   Object.entries<Sheet>(SHEETS).flatMap(([name, { classes }]) => classes.map((known) => [known, name] as const)),
 );
 
-/** A `class` attribute with at least one of the classes. */
-const MARK = new RegExp(`\\bclass="((?:[^"]* )?(?:${[...SHEET_OF_CLASS.keys()].join('|')})(?: [^"]*)?)"`, 'g');
+const CLASS = 'class="';
+
+/** Sheets of a list of classes. The lists of a site are few, and each page has them hundreds of times. */
+const sheetsOf = once((classes: string): readonly string[] =>
+  classes.split(' ').flatMap((name) => SHEET_OF_CLASS.get(name) ?? []),
+);
+
 const LINK = new RegExp(`<link ${SHEETS_ATTRIBUTE}="([^"]*)"([^>]*?)/?>`);
 
 /**
@@ -82,9 +89,14 @@ export function linkUsedSheets(html: string): string {
   const end = html.indexOf('</head>');
   const head = html.slice(0, end);
   if (!head.includes(SHEETS_ATTRIBUTE)) return html;
-  const used = new Set<string | undefined>();
-  for (const [, names = ''] of html.slice(end).matchAll(MARK)) {
-    for (const name of names.split(' ')) used.add(SHEET_OF_CLASS.get(name));
+  const used = new Set<string>();
+  for (let at = html.indexOf(CLASS, end); at !== -1; at = html.indexOf(CLASS, at)) {
+    const isName = /\w/.test(html[at - 1] ?? '');
+    at += CLASS.length;
+    const close = html.indexOf('"', at);
+    if (close === -1) break;
+    if (!isName) for (const name of sheetsOf(html.slice(at, close))) used.add(name);
+    at = close;
   }
   const names = Object.keys(SHEETS).filter((name) => used.has(name));
   const link = (_: string, url: string, rest: string) =>

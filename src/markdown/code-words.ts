@@ -44,7 +44,7 @@ const MAX_WORDS = 200;
 export function codeWords(code: string, language: string): readonly string[] {
   if (NO_CODE.has(language)) return [];
   const bare = code.replace(HASH_COMMENTS.has(language) ? HASH : SLASH, ' ');
-  const names = [...bare.matchAll(NAME)].flatMap(([name]) => (name.length > 1 ? [name] : []));
+  const names = (bare.match(NAME) ?? []).filter((name) => name.length > 1);
   return [...new Set([...names, ...operatorsOf(bare)])].slice(0, MAX_WORDS);
 }
 

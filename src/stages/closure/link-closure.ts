@@ -88,15 +88,16 @@ const PLAIN = '=';
 
 /** What a file of the finished site holds and refers to. */
 function factsOf(file: OutputFile): FileFacts {
-  const facts: string[] = [];
+  // Navigation names most addresses of a page twice.
+  const facts = new Set<string>();
   const sink: ReferenceSink = {
-    url: (raw, element, attribute, rel) => void facts.push([element, attribute, rel, raw].join(BETWEEN)),
-    id: (raw) => void facts.push(ANCHOR + raw),
+    url: (raw, element, attribute, rel) => facts.add(element + BETWEEN + attribute + BETWEEN + rel + BETWEEN + raw),
+    id: (raw) => facts.add(ANCHOR + raw),
     jsonLd: (text) => readJsonLd(text, sink),
-    plain: (url, place) => void facts.push([PLAIN, place, '', url].join(BETWEEN)),
+    plain: (url, place) => facts.add(PLAIN + BETWEEN + place + BETWEEN + BETWEEN + url),
   };
   readReferences(file, sink);
-  return facts;
+  return [...facts];
 }
 
 /** Addresses of the style sheets that a file links. */
