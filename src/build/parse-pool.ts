@@ -48,10 +48,10 @@ export interface PoolOptions {
 
 /**
  * Letters of text, roughly bytes, for which one more thread pays: it takes more than a second of a processor until it has loaded
- * what parsing takes and runs at full speed. By processor time of each thread, on two processors, 500 lessons of 5 kB could win a
- * tenth, 200 nothing; by the clock 1,000 lessons took 8.2 s with two threads and 7.9 s with one.
+ * what parsing takes and runs at full speed, and 60 MB. By the clock 1,000 lessons of 5 kB took 8.2 s with two threads and 7.9 s
+ * with one, on two processors, when a page took longer to parse than it does now; at 4,000 the busiest processor had a third less to do.
  */
-const LETTERS_PER_THREAD = 2_500_000;
+const LETTERS_PER_THREAD = 10_000_000;
 /** Threads that are started unasked: each takes memory, and what only one thread does weighs more and more. */
 const MOST_THREADS = 4;
 /** Letters of a batch: tens of milliseconds of work, so that a message costs little and no thread is waited for long. */
