@@ -1,6 +1,6 @@
 import type { SourceId } from '../model/source.ts';
 import type { SitemapPage } from '../stages/build-sitemap.ts';
-import type { FileFacts } from '../stages/closure/link-closure.ts';
+import type { FileFacts, KnownFacts } from '../stages/closure/link-closure.ts';
 
 /** Fingerprints of the parts of what a page is drawn from, by name. */
 export type PageParts = Readonly<Record<string, string>>;
@@ -41,12 +41,12 @@ export type VersionOf = (source: SourceId) => string | undefined;
 /** Tells pages that would be drawn the same from others, and remembers what it is told for the next build. */
 export interface PageMemory {
   /** What a page holds and refers to, if it was drawn from the same before. */
-  readonly recall: (url: string, key: string, bodies: readonly SourceId[]) => FileFacts | undefined;
+  readonly recall: (url: string, key: string, bodies: readonly SourceId[]) => KnownFacts | undefined;
   /**
    * What is known of a page that would be presented from the same, which is told without presenting it: its surroundings and
    * the bodies it shows are what they were.
    */
-  readonly recallSame: (url: string) => { readonly facts: FileFacts; readonly listed?: SitemapPage } | undefined;
+  readonly recallSame: (url: string) => { readonly facts: KnownFacts; readonly listed?: SitemapPage } | undefined;
   /** Whether a file beside the pages was made from this version of its one body, in the same surroundings. Notes that it is now. */
   readonly isSameFile: (path: string, version: string) => boolean;
   /** Notes a page that was drawn. */
@@ -79,19 +79,31 @@ export function createPageMemory(
     numbers.set(text, known);
     return known;
   };
+  /** New numbers of texts by their old ones, one more than they are: most pages repeat what others hold. */
+  const renumbered = new Uint32Array(last.texts.length);
+  const numberNow = (old: number): number => {
+    const known = renumbered[old];
+    if (known) return known - 1;
+    const number = numberOf(last.texts[old] ?? '');
+    renumbered[old] = number + 1;
+    return number;
+  };
   const textsOf = (list: readonly number[]) => list.map((number) => last.texts[number] ?? '');
   const pageOf = (url: string) => (Object.hasOwn(last.pages, url) ? last.pages[url] : undefined);
-  const keep = (url: string, { file, key, listed, ...page }: RememberedPage, bodies = textsOf(page.bodies)) => {
-    const facts = textsOf(page.facts);
+  const keep = (
+    url: string,
+    { file, key, listed, ...page }: RememberedPage,
+    bodies?: readonly string[],
+  ): KnownFacts => {
     pages[url] = {
       ...(file === undefined ? {} : { file }),
       ...(listed === undefined ? {} : { listed }),
       key,
-      facts: facts.map(numberOf),
-      parts: textsOf(page.parts).map(numberOf),
-      bodies: bodies.map(numberOf),
+      facts: page.facts.map(numberNow),
+      parts: page.parts.map(numberNow),
+      bodies: bodies?.map(numberOf) ?? page.bodies.map(numberNow),
     };
-    return facts;
+    return { texts: last.texts, numbers: page.facts };
   };
   const bodyNow = (source: SourceId) => `${now.versionOf(source) ?? ''} ${source}`;
   const isSameBody = (body: string) => body.indexOf(' ') > 0 && body === bodyNow(body.slice(body.indexOf(' ') + 1));

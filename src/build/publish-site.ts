@@ -5,7 +5,7 @@ import type { OnProgress } from '../model/progress.ts';
 import type { Route } from '../model/route.ts';
 import type { LocaleCode, SourceId } from '../model/source.ts';
 import type { SitemapPage } from '../stages/build-sitemap.ts';
-import { type FileFacts, linkedSheets } from '../stages/closure/link-closure.ts';
+import { type FileFacts, type KnownFacts, linkedSheets } from '../stages/closure/link-closure.ts';
 import { contentFileTarget } from '../stages/resolve-links.ts';
 import { sidebarBranchFiles } from '../stages/site-index.ts';
 import type { LoadedSite } from './load-site.ts';
@@ -43,7 +43,7 @@ export interface PublicationTarget {
   /** Writes a file, and gives what it holds and refers to. */
   readonly write: (file: OutputFile) => FileFacts;
   /** Takes over a file that is there already; false when it is not as the last build left it. */
-  readonly keep: (path: string, facts: FileFacts) => boolean;
+  readonly keep: (path: string, facts: FileFacts | KnownFacts) => boolean;
   /** Copies a file of the site as it is. */
   readonly copy: (from: string, path: string) => void;
 }
@@ -78,8 +78,11 @@ export async function publishSite(given: PublicationTarget, publication: Publica
 function withLinkedSheets(target: PublicationTarget, { sheets, files }: AssetManifest): PublicationTarget {
   if (!sheets) return target;
   const written = new Set(files.map(({ path }) => path));
-  const follow = (facts: FileFacts) => {
-    for (const sheet of joinedSheets(sheets, linkedSheets(facts))) {
+  const followed = new Set<string>();
+  const follow = (facts: FileFacts | KnownFacts) => {
+    const met = linkedSheets(facts).filter((address) => !followed.has(address));
+    for (const address of met) followed.add(address);
+    for (const sheet of joinedSheets(sheets, met)) {
       if (written.has(sheet.path)) continue;
       written.add(sheet.path);
       target.write(sheet);

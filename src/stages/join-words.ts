@@ -73,13 +73,11 @@ export function joinWords(input: WordsInput): IndexedWord[] {
     const places = last?.places.subarray(last.starts[i], last.starts[i + 1]) ?? [];
     const more = read.get(form);
     read.delete(form);
-    if (!more && areInPlace(places, moved)) {
-      words.push(new Word(form, places, write, areSizesKnown ? last.sizes[i] : undefined));
-      continue;
-    }
-    const all = [...inNewPlaces(places, moved), ...(more ?? [])];
-    if (more || !isRising) all.sort((a, b) => a - b);
-    if (all.length > 0) words.push(new Word(form, all, write));
+    const all = !more && areInPlace(places, moved) ? places : [...inNewPlaces(places, moved), ...(more ?? [])];
+    if (Array.isArray(all) && (more || !isRising)) all.sort((a, b) => a - b);
+    // Most words of a changed page stand where they stood.
+    const isSame = areSizesKnown && (all === places || areEqual(all, places));
+    if (all.length > 0) words.push(new Word(form, all, write, isSame ? last.sizes[i] : undefined));
   }
   const added = [...read].map(([form, places]) => new Word(form, places, write)).sort(byFold);
   return merge(words, added);
@@ -120,6 +118,12 @@ class Word implements IndexedWord {
     this.#size ??= this.text === '' ? 0 : this.form.length + this.text.length + 2;
     return this.#size;
   }
+}
+
+function areEqual(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  let at = a.length === b.length ? 0 : -1;
+  while (at >= 0 && at < a.length && a[at] === b[at]) at++;
+  return at === a.length;
 }
 
 function areInPlace(places: ArrayLike<number>, moved: Int32Array): boolean {

@@ -43,7 +43,7 @@ export interface LinkClosure {
   /** A file we made: it is there, and every address in it has to lead somewhere. Gives what was found in it. */
   readonly read: (file: OutputFile) => FileFacts;
   /** A file with the bytes of one that was read before, in another build maybe. */
-  readonly recall: (path: string, facts: FileFacts) => void;
+  readonly recall: (path: string, facts: FileFacts | KnownFacts) => void;
   /** The addresses that lead nowhere, in the order they were met. `textOf` gives held HTML files that links aim into. */
   readonly broken: (textOf: (path: string) => string | undefined) => BrokenReference[];
 }
@@ -59,6 +59,12 @@ export interface ClosureOptions {
 
 /** What a file holds and refers to, each fact in one text, in the order of the file. */
 export type FileFacts = readonly string[];
+
+/** The same as numbers in a list of texts that many files share, so that what each says is found out once. */
+export interface KnownFacts {
+  readonly texts: readonly string[];
+  readonly numbers: readonly number[];
+}
 
 interface Reference {
   readonly url: string;
@@ -101,13 +107,29 @@ function factsOf(file: OutputFile): FileFacts {
 }
 
 /** Addresses of the style sheets that a file links. */
-export function linkedSheets(facts: FileFacts): string[] {
-  return facts.flatMap((fact) => {
-    if (!fact.startsWith(`link${BETWEEN}`)) return [];
+export function linkedSheets(facts: FileFacts | KnownFacts): string[] {
+  const sheets: string[] = [];
+  const look = (fact: string) => {
+    if (!fact.startsWith(LINK)) return;
     const [, , rel, raw = ''] = fact.split(BETWEEN);
-    return rel === 'stylesheet' ? raw : [];
-  });
+    if (rel === 'stylesheet') sheets.push(raw);
+  };
+  if ('numbers' in facts) for (const number of facts.numbers) look(facts.texts[number] ?? '');
+  else for (const fact of facts) look(fact);
+  return sheets;
 }
+
+const LINK = `link${BETWEEN}`;
+
+/** What a fact says of every file that has it. */
+type Meaning =
+  | { readonly kind: 'anchor'; readonly id: string }
+  /** An address within the file. */
+  | { readonly kind: 'inside'; readonly raw: string }
+  /** An address that is the same in every file. */
+  | { readonly kind: 'reference'; readonly reference: Reference }
+  /** An address that counts from the file it stands in. */
+  | { readonly kind: 'relative'; readonly note: (file: string) => void };
 
 const IMAGES = new Set(['img', 'source', 'image', 'picture', 'video']);
 
@@ -124,49 +146,77 @@ export function createLinkClosure(options: ClosureOptions): LinkClosure {
   const references = new Map<string, Reference>();
   const broken = new Map<string, Reference & { readonly fault: Fault }>();
 
-  const note = (raw: string, url: string | undefined, file: string, place: () => string, isImage: boolean) => {
-    if (count(references.get(raw), file)) return;
+  const note = (
+    raw: string,
+    url: string | undefined,
+    file: string,
+    place: () => string,
+    isImage: boolean,
+  ): Reference => {
+    const known = references.get(raw);
+    if (known && count(known, file)) return known;
     // A part of a text keeps the whole text in memory; what is noted here lives as long as the build.
     const key = copy(raw);
     const address = url === undefined ? clean(decodeReferences(key)) : copy(url);
-    references.set(key, { url: address, file, place: place(), isImage, count: 1, last: file });
+    const made = { url: address, file, place: place(), isImage, count: 1, last: file };
+    references.set(key, made);
+    return made;
   };
 
-  const recall = (path: string, facts: FileFacts): void => {
+  /** Finds out what a fact says; an address that is the same everywhere is noted for `path`, where it was met. */
+  const understand = (fact: string, path: string): Meaning => {
+    if (fact.startsWith(ANCHOR)) return { kind: 'anchor', id: decodeReferences(fact.slice(1)) };
+    const [element = '', attribute = '', rel = '', raw = ''] = fact.split(BETWEEN);
+    if (element === PLAIN) {
+      const address = clean(raw);
+      const url = needsBase(address) ? resolved(address, path) : address;
+      return { kind: 'reference', reference: note(address, url, path, () => attribute, false) };
+    }
+    const first = raw.charCodeAt(0);
+    if (first === 0x23) return { kind: 'inside', raw };
+    const place = () => placeOf(element, attribute, rel);
+    const isImage = IMAGES.has(element);
+    // Most addresses: a path of this host, or a complete one. Both are the same on every page.
+    if (first === 0x2f || /^[a-z][a-z\d+.-]*:/i.test(raw))
+      return { kind: 'reference', reference: note(raw, undefined, path, place, isImage) };
+    const address = clean(decodeReferences(raw));
+    const isMissing = address === '' && attribute !== 'href' && attribute !== 'action';
+    return {
+      kind: 'relative',
+      note(file) {
+        const key = `${file} ${address}`;
+        if (isMissing) fail(address, { kind: 'malformed' }, key, file, place(), isImage);
+        else note(key, resolved(address, file), file, place, isImage);
+      },
+    };
+  };
+
+  /** Meanings of facts that were numbered, by the list of texts. */
+  const understood = new WeakMap<object, Meaning[]>();
+  const meaningsOf = (texts: KnownFacts['texts']): Meaning[] => {
+    const known = understood.get(texts) ?? [];
+    understood.set(texts, known);
+    return known;
+  };
+
+  const recall = (path: string, facts: FileFacts | KnownFacts): void => {
     held.add(path);
     const ids: string[] = [];
     const inside: string[] = [];
-    for (const fact of facts) {
-      if (fact.startsWith(ANCHOR)) {
-        ids.push(decodeReferences(fact.slice(1)));
-        continue;
+    const take = (meaning: Meaning) => {
+      if (meaning.kind === 'reference') count(meaning.reference, path);
+      else if (meaning.kind === 'anchor') ids.push(meaning.id);
+      else if (meaning.kind === 'inside') inside.push(meaning.raw);
+      else meaning.note(path);
+    };
+    if ('numbers' in facts) {
+      const { numbers, texts } = facts;
+      const meanings = meaningsOf(texts);
+      for (const number of numbers) {
+        meanings[number] ??= understand(texts[number] ?? '', path);
+        take(meanings[number]);
       }
-      const [element = '', attribute = '', rel = '', raw = ''] = fact.split(BETWEEN);
-      const place = () => placeOf(element, attribute, rel);
-      if (element === PLAIN) {
-        const address = clean(raw);
-        note(address, needsBase(address) ? resolved(address, path) : address, path, () => attribute, false);
-        continue;
-      }
-      const first = raw.charCodeAt(0);
-      if (first === 0x23) {
-        inside.push(raw);
-        continue;
-      }
-      // Most addresses: a path of this host, or a complete one. Both are the same on every page.
-      const isComplete = first === 0x2f || /^[a-z][a-z\d+.-]*:/i.test(raw);
-      if (isComplete && count(references.get(raw), path)) continue;
-      const isImage = IMAGES.has(element);
-      if (isComplete) {
-        note(raw, undefined, path, place, isImage);
-        continue;
-      }
-      const address = clean(decodeReferences(raw));
-      const key = `${path} ${address}`;
-      if (address === '' && attribute !== 'href' && attribute !== 'action')
-        fail(address, { kind: 'malformed' }, key, path, place(), isImage);
-      else note(key, resolved(address, path), path, place, isImage);
-    }
+    } else for (const fact of facts) take(understand(fact, path));
     if (!path.endsWith('.html')) return;
     anchors.set(path, BETWEEN + ids.join(BETWEEN) + BETWEEN);
     if (inside.length === 0) return;
