@@ -109,10 +109,13 @@ export function writeRecord(
   task: BuildTask,
   {
     last,
+    outputs,
     ...done
   }: RememberedPages &
     Pick<BuildRecord, 'result' | 'modules'> & {
       readonly last: BuildRecord | undefined;
+      /** Where they are known already. */
+      readonly outputs: FileStamps | undefined;
       readonly others: readonly string[];
     },
 ): void {
@@ -130,7 +133,7 @@ export function writeRecord(
     isSettled,
     ...(last ? { changedFiles: differences({ ...last.inputs, ...last.others }, { ...inputs, ...others }) } : {}),
     others,
-    outputs: stampOutput(outDir),
+    outputs: outputs ?? stampOutput(outDir),
   };
   cache.set(keyOf(outDir), JSON.stringify(record));
 }

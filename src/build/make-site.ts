@@ -118,6 +118,7 @@ async function makeWith(
         writeRecord(cache, options.task, {
           last: record,
           ...memory.remembered(),
+          outputs: output.stamps(),
           result: done,
           others,
           modules: loaded.modules,

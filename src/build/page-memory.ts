@@ -29,6 +29,8 @@ export interface RememberedPage {
 export interface RememberedPages {
   readonly pages: Readonly<Record<string, RememberedPage>>;
   readonly texts: readonly string[];
+  /** How many texts there were when all were in use. */
+  readonly inUse?: number;
   /** Fingerprint of all else the pages were presented from; absent where it could not be told. */
   readonly surroundings?: string | undefined;
   /** Files beside the pages that are made from one body, by path, with its version. */
@@ -65,6 +67,9 @@ export interface PageMemory {
   readonly remembered: () => RememberedPages;
 }
 
+/** How much longer the list of texts may get by those that are in use no more. */
+const MOST_LEFT_OVER = 1.5;
+
 /** Opens the memory with what the last build has left. */
 export function createPageMemory(
   last: RememberedPages = { pages: {}, texts: [], files: {} },
@@ -79,15 +84,11 @@ export function createPageMemory(
     numbers.set(text, known);
     return known;
   };
-  /** New numbers of texts by their old ones, one more than they are: most pages repeat what others hold. */
-  const renumbered = new Uint32Array(last.texts.length);
-  const numberNow = (old: number): number => {
-    const known = renumbered[old];
-    if (known) return known - 1;
-    const number = numberOf(last.texts[old] ?? '');
-    renumbered[old] = number + 1;
-    return number;
-  };
+  // Texts keep their numbers, and so pages are what they were, until too many are in use no more.
+  const { inUse = 0 } = last;
+  const isSameList = last.texts.length <= inUse * MOST_LEFT_OVER;
+  if (isSameList) for (const text of last.texts) numberOf(text);
+  const numberNow = (old: number): number => numberOf(last.texts[old] ?? '');
   const textsOf = (list: readonly number[]) => list.map((number) => last.texts[number] ?? '');
   const pageOf = (url: string) => (Object.hasOwn(last.pages, url) ? last.pages[url] : undefined);
   const keep = (
@@ -99,9 +100,9 @@ export function createPageMemory(
       ...(file === undefined ? {} : { file }),
       ...(listed === undefined ? {} : { listed }),
       key,
-      facts: page.facts.map(numberNow),
-      parts: page.parts.map(numberNow),
-      bodies: bodies?.map(numberOf) ?? page.bodies.map(numberNow),
+      facts: isSameList ? page.facts : page.facts.map(numberNow),
+      parts: isSameList ? page.parts : page.parts.map(numberNow),
+      bodies: bodies?.map(numberOf) ?? (isSameList ? page.bodies : page.bodies.map(numberNow)),
     };
     return { texts: last.texts, numbers: page.facts };
   };
@@ -141,6 +142,12 @@ export function createPageMemory(
         drawnFor: page ? [...new Set(names.map((part) => part.split(' ', 1)[0] ?? ''))] : [],
       };
     },
-    remembered: () => ({ pages, texts: [...numbers.keys()], surroundings: now.surroundings, files }),
+    remembered: () => ({
+      pages,
+      texts: [...numbers.keys()],
+      inUse: isSameList ? inUse : numbers.size,
+      surroundings: now.surroundings,
+      files,
+    }),
   };
 }

@@ -13,14 +13,14 @@ export interface NextSite {
 /**
  * Turns any folder into the part of the next site that is taken over from the present one: what is there already under the same
  * name stays, what is not is linked, all else goes. A file counts as there when it is the same one, by inode, as in the present
- * site; so nothing has to be known of the folder, and after the last change but one it is nearly all there. False where the
- * folder cannot be used; it may be half done then.
+ * site; so nothing has to be known of the folder, and after the last change but one it is nearly all there. Gives the files that were
+ * linked; undefined where the folder cannot be used, which may be half done then.
  */
-export function refitFolder(folder: string, { target, kept }: NextSite): boolean {
+export function refitFolder(folder: string, { target, kept }: NextSite): readonly string[] | undefined {
   try {
     const own = lstatSync(folder);
     // Numbers of inodes tell files of one file system apart.
-    if (!own.isDirectory() || own.dev !== lstatSync(target).dev) return false;
+    if (!own.isDirectory() || own.dev !== lstatSync(target).dev) return undefined;
     const there = new Set<string>();
     const tidy = (below: string): boolean => {
       let isNeeded = false;
@@ -42,10 +42,11 @@ export function refitFolder(folder: string, { target, kept }: NextSite): boolean
     };
     tidy('');
     const place = createPlacer(folder);
-    for (const path of kept.keys()) if (!there.has(path)) linkSync(join(target, path), place(path));
-    return true;
+    const missing = [...kept.keys()].filter((path) => !there.has(path));
+    for (const path of missing) linkSync(join(target, path), place(path));
+    return missing;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

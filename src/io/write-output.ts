@@ -41,6 +41,8 @@ export interface OutputWriter {
   readonly copy: (from: string, path: string) => void;
   /** Puts the finished site in place of the old one. */
   readonly commit: () => WriteReport;
+  /** After that: stamps of all files, where they are known without looking at each. */
+  readonly stamps: () => FileStamps | undefined;
   /** Throws the unfinished site away. Safe to call after `commit`. */
   readonly discard: () => void;
 }
@@ -131,10 +133,14 @@ export function openOutput(
     report.written++;
   };
 
+  /** Files whose stamps are others than when they were kept; undefined where that may be any. */
+  let touched: readonly string[] | undefined;
   /** Puts together what is kept and what is new; gives the folder, and whether files have several names in it. */
   const completeSite = (): { readonly next: string; readonly hasLinks: boolean } => {
-    if (spare && hasOldSite && refitFolder(spare, { target, kept })) {
+    const linked = spare && hasOldSite ? refitFolder(spare, { target, kept }) : undefined;
+    if (spare && linked) {
       moveFiles(staging, spare, written);
+      touched = [...linked, ...written];
       return { next: spare, hasLinks: true };
     }
     if (spare) tryRemove(spare);
@@ -171,6 +177,7 @@ export function openOutput(
         const result = { ...report, unchanged: kept.size, removed };
         if (report.written === 0 && removed === 0 && existsSync(target)) {
           discard();
+          touched = [MARKER];
           return result;
         }
         const { next, hasLinks } = completeSite();
@@ -182,11 +189,18 @@ export function openOutput(
           throw error;
         }
         open = false;
-        if (next !== staging) removeFolder(staging);
-        if (!spare || !hasLinks || !moveAway(previous, spare)) removeFolder(previous);
-        unlock();
+        try {
+          if (next !== staging) removeFolder(staging);
+          if (!spare || !hasLinks || !moveAway(previous, spare)) removeFolder(previous);
+        } finally {
+          unlock();
+        }
         return result;
       });
+    },
+    stamps: () => {
+      const now = touched?.map((path) => [path, outputStampOf(join(target, path))] as const);
+      return now && Object.fromEntries([...kept, ...now]);
     },
     discard,
   };

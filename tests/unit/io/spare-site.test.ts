@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { stampOutput } from '../../../src/io/file-stamps.ts';
 import { openOutput } from '../../../src/io/write-output.ts';
 import { makeFolder } from '../../support/site-test.ts';
 
@@ -47,18 +48,16 @@ function setUp() {
   const outDir = join(root, 'build');
   const spare = join(root, '.codemaster/spare/build');
   const build = (pages: Pages) => {
-    const known = Object.fromEntries(
-      Object.keys(readSite(outDir)).map((path) => {
-        const { size, mtimeNs, ino } = statSync(join(outDir, path), { bigint: true });
-        return [path, `${size} ${mtimeNs} ${ino}`];
-      }),
-    );
+    const known = existsSync(outDir) ? stampOutput(outDir) : {};
     const before = readSite(outDir);
     const output = openOutput(outDir, root, process.pid, { known, spare });
     try {
       for (const [path, contents] of Object.entries(pages))
         if (before[path] !== contents || !output.keep(path)) output.write({ path, contents });
-      return output.commit();
+      const report = output.commit();
+      const stamps = output.stamps();
+      if (stamps) expect(sorted(stamps)).toEqual(sorted(stampOutput(outDir)));
+      return { ...report, areStampsKnown: stamps !== undefined };
     } finally {
       output.discard();
     }
@@ -109,6 +108,9 @@ describe('the site before last', () => {
     power.used = 0;
     build(pagesOf('four'));
     expect(power.used).toBeLessThan(25);
+    expect(build(pagesOf('five')).areStampsKnown).toBe(true);
+    expect(build(pagesOf('five')).areStampsKnown).toBe(true);
+    build(pagesOf('four'));
     expect(site()['p7/index.html']).toBe('four');
   });
 
