@@ -51,7 +51,7 @@ export async function ensureCompiled() {
     loader: { '.svg': 'text' },
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [packageChoice, svgFromPackages],
+    plugins: [packageChoice, svgFromPackages, withoutFunctionsInYaml],
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.CODEMASTER_SOURCES': JSON.stringify(stamp) },
     // What packages in the older format ask for.
     banner: {
@@ -94,6 +94,20 @@ const packageChoice = {
       const isBundled = importer.includes('node_modules') || BUNDLED.some((name) => path.startsWith(name));
       return isBundled && !/^react(?:-dom)?(?:$|\/)/.test(path) ? undefined : { path, external: true };
     });
+  },
+};
+
+/**
+ * gray-matter's parser of YAML loads a parser of JavaScript, if there is one, for values that are functions, which its safe
+ * schema does not know.
+ */
+const withoutFunctionsInYaml = {
+  name: 'without-functions-in-yaml',
+  setup(builder) {
+    builder.onLoad({ filter: /js-yaml[\\/]lib[\\/]js-yaml[\\/]type[\\/]js[\\/]function\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace("_require('esprima')", 'undefined'),
+      loader: 'js',
+    }));
   },
 };
 

@@ -30,7 +30,7 @@ export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYT
   // Their files are named once there is something to tidy up.
   const kept: string[] = [];
   const folders = new Set<string>();
-  let isChanged = false;
+  let written = 0;
   const nameOf = (key: string) => createHash('sha256').update(`${stamp}\0${key}`).digest('hex');
   const fileOf = (name: string) => join(folder, name.slice(0, 2), name.slice(2));
   return {
@@ -61,7 +61,7 @@ export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYT
         writeFileSync(staged, Buffer.concat([hashOf(name, body), body]));
         renameSync(staged, file);
         used.add(file);
-        isChanged = true;
+        written += body.length;
       } catch {
         // It is made again next time. Somebody may have removed the folder.
         folders.clear();
@@ -69,14 +69,15 @@ export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYT
     },
     keep: (key) => void kept.push(key),
     close() {
-      if (isChanged)
-        removeOldest(
-          folder,
-          () => new Set([...used, ...kept.map((key) => fileOf(nameOf(key)))]),
-          mostBytes,
-          Math.min(LEFT_BYTES, mostBytes),
-        );
-      isChanged = false;
+      if (written === 0) return;
+      const size = (readSize(folder) ?? Number.POSITIVE_INFINITY) + written;
+      written = 0;
+      // To look at every result takes as long as to draw some pages.
+      if (size <= mostBytes) writeSize(folder, size);
+      else {
+        const findUsed = () => new Set([...used, ...kept.map((key) => fileOf(nameOf(key)))]);
+        writeSize(folder, removeOldest(folder, findUsed, mostBytes, Math.min(LEFT_BYTES, mostBytes)));
+      }
     },
   };
 }
@@ -88,7 +89,36 @@ function hashOf(name: string, body: Uint8Array): Buffer {
   return createHash('sha256').update(name).update(body).digest();
 }
 
-function removeOldest(folder: string, findUsed: () => ReadonlySet<string>, most: number, left: number): void {
+/** Holds how many bytes there are at most: what was written since they were counted may have replaced something. */
+const SIZE_FILE = 'size';
+
+function readSize(folder: string): number | undefined {
+  try {
+    const text = readFileSync(join(folder, SIZE_FILE), 'utf8');
+    return /^\d+$/.test(text) ? Number(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeSize(folder: string, size: number | undefined): void {
+  if (size === undefined) return;
+  try {
+    const staged = join(folder, `${SIZE_FILE}.${process.pid}`);
+    writeFileSync(staged, String(size));
+    renameSync(staged, join(folder, SIZE_FILE));
+  } catch {
+    // Everything is counted again next time.
+  }
+}
+
+/** Removes results until there is room; gives the bytes that are left, or nothing where they could not be counted. */
+function removeOldest(
+  folder: string,
+  findUsed: () => ReadonlySet<string>,
+  most: number,
+  left: number,
+): number | undefined {
   try {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -98,15 +128,17 @@ function removeOldest(folder: string, findUsed: () => ReadonlySet<string>, most:
         return { file, size, mtimeMs };
       });
     let total = files.reduce((sum, { size }) => sum + size, 0);
-    if (total <= most) return;
+    if (total <= most) return total;
     const used = findUsed();
     for (const { file, size } of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
-      if (total <= left) return;
+      if (total <= left) return total;
       if (used.has(file)) continue;
       rmSync(file, { force: true });
       total -= size;
     }
+    return total;
   } catch {
     // Another process tidies up at the same moment.
+    return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, utimesSync } from 'node:fs';
+import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openCacheStore } from '../../../src/io/cache-store.ts';
@@ -42,5 +42,31 @@ describe('the cache of a site', () => {
     second.close();
     const left = openCacheStore(root, 'tool');
     expect(['a', 'b', 'c', 'd'].filter((key) => left.get(key))).toEqual(['b', 'd']);
+  });
+
+  it('stays bounded over many runs, of which most do not count what is there', () => {
+    const root = makeFolder();
+    for (let run = 0; run < 60; run++) {
+      const store = openCacheStore(root, 'tool', 10_000);
+      store.set(`run ${run}`, 'x'.repeat(1000));
+      store.set('same', 'y'.repeat(500));
+      store.close();
+      const bytes = filesIn(root).reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+      expect(bytes, `after run ${run}`).toBeLessThan(12_000);
+      expect(openCacheStore(root, 'tool').get(`run ${run}`)?.length).toBe(1000);
+    }
+  });
+
+  it.each(['', 'many', '-5', '1'])('is bounded again soon where its size reads %j', (size) => {
+    const root = makeFolder();
+    const fill = (from: number, to: number, most?: number) => {
+      const store = openCacheStore(root, 'tool', most);
+      for (let i = from; i < to; i++) store.set(`result ${i}`, 'x'.repeat(1000));
+      store.close();
+    };
+    fill(0, 30);
+    writeFileSync(join(root, '.codemaster/cache-1/size'), size);
+    for (let run = 30; run < 50; run += 2) fill(run, run + 2, 10_000);
+    expect(filesIn(root).length).toBeLessThan(14);
   });
 });
