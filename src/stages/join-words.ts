@@ -1,8 +1,9 @@
 import { FIELDS, readPostings, writePostings } from '../../client/shared/search/format.ts';
 import { OPERATOR } from '../../client/shared/search/operators.ts';
 import { byFold, FIELD, readWords } from '../../client/shared/search/read-words.ts';
-import { foldOf, wordsOf } from '../../client/shared/search/words.ts';
+import { foldOf } from '../../client/shared/search/words.ts';
 import type { KeptIndex, PageWords, SearchPage } from '../model/search.ts';
+import { formsIn } from './forms-in.ts';
 
 /** What words of an index are made from. */
 export interface WordsInput {
@@ -178,7 +179,7 @@ function withoutTexts(places: readonly number[]): readonly number[] {
   });
 }
 
-const TOOLS = { wordsOf, foldOf, OPERATOR, readPostings, FIELDS };
+const TOOLS = { wordsOf: formsIn, foldOf, OPERATOR, readPostings, FIELDS };
 
 /** Adds the words of a page whose sections are counted from `first` on. */
 function readPage(page: SearchPage, first: number, words: Map<string, number[]>, keepsWords: boolean): void {

@@ -18,7 +18,7 @@ export interface Word {
 const TONES = /[\u0300\u0301\u0303\u0309\u0323]/g;
 const MARKS = /[\u0300-\u036f]/g;
 /** A word, or the name of a language that ends in signs. */
-const WORD = /[\p{L}\p{N}_](?:\+\+|#)(?![\p{L}\p{N}+#])|[\p{L}\p{M}\p{N}_]+/gu;
+export const WORD = /[\p{L}\p{N}_](?:\+\+|#)(?![\p{L}\p{N}+#])|[\p{L}\p{M}\p{N}_]+/gu;
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu;
 
 /**

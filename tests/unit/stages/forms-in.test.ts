@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../../../client/shared/search/words.ts';
+import { packageRoot } from '../../../src/io/package-root.ts';
+import { formsIn } from '../../../src/stages/forms-in.ts';
+
+const forms = (text: string) => wordsOf(text).map(({ form }) => form);
+const read = (text: string) => formsIn(text).map(({ form }) => form);
+
+describe('the forms in a text', () => {
+  it.each(
+    [
+      [
+        '',
+        'C++ and C#, c++x, C+++, x#y, F# ',
+        'ArrayList HashMap max_size utf8 HTTPServer',
+        'Hoá hóa đối Ðối',
+        '_ __a 1_000',
+      ],
+    ].flat(),
+  )('are those of its words: %j', (text) => expect(read(text)).toEqual(forms(text)));
+
+  it('are those of its words in the lessons of this site', () => {
+    const folder = join(packageRoot, 'content');
+    const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.mdx?$/.test(path));
+    for (const page of pages.slice(0, 40)) {
+      const text = readFileSync(join(folder, page), 'utf8').normalize('NFC');
+      expect(read(text), page).toEqual(forms(text));
+    }
+  });
+});
