@@ -86,7 +86,7 @@ async function search(env: CliEnv, query: string, options: Options): Promise<num
     return EXIT.ok;
   }
   const hits = result?.hits ?? [];
-  env.stdout.write(hits.map((hit, i) => `${describe(hit, i + 1)}\n`).join(''));
+  env.stdout.write(hits.map((hit, i) => `${describe(hit, i + 1, request.query)}\n`).join(''));
   if (unknown.length > 0) {
     const words = unknown.map((word) => `“${word}”`).join(', ');
     env.stderr.write(
@@ -102,13 +102,13 @@ function misuse(env: CliEnv, message: string): number {
   return EXIT.usage;
 }
 
-function describe({ url, hierarchy, _snippetResult, _rankingInfo }: SearchHit, place: number): string {
+function describe({ url, hierarchy, _snippetResult, _rankingInfo }: SearchHit, place: number, query: string): string {
   const path = Object.values(hierarchy)
     .filter((level) => level !== null)
     .join(' › ');
   const text = _snippetResult.content?.value.replace(/<\/?mark>/g, '') ?? '';
   const score = _rankingInfo ? ` (${_rankingInfo.score})` : '';
-  const lines = [url, text, _rankingInfo ? describeRanking(_rankingInfo) : ''].filter((line) => line !== '');
+  const lines = [url, text, _rankingInfo ? describeRanking(_rankingInfo, query) : ''].filter((line) => line !== '');
   return `${String(place).padStart(2)}. ${path}${score}\n${lines.map((line) => `    ${line}\n`).join('')}`;
 }
 
@@ -121,7 +121,9 @@ const FIELD_NAMES: Readonly<Record<MatchField, string>> = {
 };
 
 /** Which words were found where, and what each thing is worth. */
-function describeRanking({ asked, part, matches, missing, points }: RankingInfo): string {
+function describeRanking({ asked, part, matches, missing, points }: RankingInfo, query: string): string {
+  // Words that count for nothing are left out anyway.
+  const isReworded = points.wording !== 0 || asked.split(' ').some((word) => !query.includes(word));
   const worth = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
   const reasons = [
     ...matches.map(({ typed, found, by, in: fields, points }) => {
@@ -133,9 +135,7 @@ function describeRanking({ asked, part, matches, missing, points }: RankingInfo)
     ...(points.title === 0 ? [] : [`much of the heading ${worth(points.title)}`]),
     ...(points.prominence === 0 ? [] : [`prominence ${worth(points.prominence)}`]),
     ...(points.page === 0 ? [] : [`kind of page ${worth(points.page)}`]),
-    ...(points.wording === 0
-      ? []
-      : [`read as “${asked}”${part === undefined ? '' : ` in ${part}`} ${worth(points.wording)}`]),
+    ...(isReworded ? [`read as “${asked}”${part === undefined ? '' : ` in ${part}`} ${worth(points.wording)}`] : []),
   ];
   return `because ${reasons.join('; ')}`;
 }
