@@ -6,6 +6,7 @@ import type { IslandWords } from '../shared/island-markup.ts';
 import { cutQuery, MAX_QUERY, type SearchHit } from '../shared/search/protocol.ts';
 import { countWords, fillWords, noResultsText, type SearchSettings } from '../shared/search/settings.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { pasteComposed } from './paste-composed.ts';
 import { Announcement, Marked, NoResults, PartChips, SearchCredit, SearchFailure } from './search-parts.tsx';
 import { useSearch } from './use-search.ts';
 
@@ -125,6 +126,7 @@ function Page({ actionUrl, settings: lastSettings, versions = [], words }: Searc
             type="search"
             name="q"
             maxLength={MAX_QUERY}
+            onPaste={pasteComposed}
             aria-label={words.label}
             placeholder={words.placeholder}
             autoComplete="off"

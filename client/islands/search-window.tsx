@@ -13,6 +13,7 @@ import { countWords, noResultsText, type SearchSettings, searchPageUrl } from '.
 import { rememberSearch } from '../shared/search/stored-searches.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { moveFocus } from './move-search-focus.ts';
+import { pasteComposed } from './paste-composed.ts';
 import { Announcement, NoResults, PartChips, SearchCredit, SearchFailure } from './search-parts.tsx';
 import { ResultRow } from './search-result-row.tsx';
 import { StoredRows } from './search-stored-rows.tsx';
@@ -251,6 +252,7 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
             spellCheck={false}
             enterKeyHint="go"
             maxLength={MAX_QUERY}
+            onPaste={pasteComposed}
             placeholder={words.placeholder}
             value={query}
             onChange={(event) => {

@@ -229,6 +229,23 @@ test('what is selected on the page is the first question, cut to 64 characters',
   expect((await field.inputValue()).length).toBeLessThanOrEqual(64);
 });
 
+test('a pasted question is cut to 64 letters as they are read, not as they are written', async ({ page }) => {
+  const text = 'Mã nguồn của một chương trình được tổ chức thành những gói';
+  const paste = (field: ReturnType<typeof fieldOf>) =>
+    field.evaluate((input, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text.normalize('NFD'));
+  expect(text.normalize('NFD').length).toBeGreaterThan(64);
+  await openPage(page, LESSON);
+  await page.keyboard.press('Control+k');
+  const field = fieldOf(dialogOf(page, vi));
+  await expect(field).toBeFocused();
+  await paste(field);
+  await expect(field).toHaveValue(text);
+});
+
 test('what is typed while the window is fetched goes into its field, and turns no page', async ({ page }) => {
   await page.route(/\/assets\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
