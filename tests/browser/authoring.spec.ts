@@ -161,3 +161,17 @@ test('a page says that samples are being checked, and stops when a newer save en
   await expect(status).toHaveCount(0, { timeout: 20_000 });
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
+
+test('an open page goes along to another base path, and back', async ({ page, desk }) => {
+  await visitPage(page, '/docs/two');
+  const moved = miniConfig({ baseUrl: '/sub/', themeConfig: { navbar: { items: [] } } });
+  desk.save('codemaster.config.ts', moved);
+  await expect(page).toHaveURL('/sub/docs/two');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bài hai');
+  desk.save('content/vi/docs/two.md', '# Bài hai ở nơi khác\n');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bài hai ở nơi khác');
+  desk.save('codemaster.config.ts', FILES['codemaster.config.ts']);
+  await expect(page).toHaveURL('/docs/two');
+  desk.save('content/vi/docs/two.md', FILES['content/vi/docs/two.md']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bài hai');
+});
