@@ -116,6 +116,15 @@ async function settledControls(page: Page): Promise<number[]> {
   return found;
 }
 
+/** Takes the focus to where a page begins that has put it into a field of its own. */
+async function startAtTop(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+  });
+}
+
 async function walk(page: Page): Promise<void> {
   const expected = await settledControls(page);
   const stops = await noteStops(page);
@@ -162,6 +171,10 @@ for (const locale of LOCALES) {
           // An application that draws itself; other pages are there when they are loaded.
           await page.goto(path ?? '', { waitUntil: type === 'search' ? 'networkidle' : 'load' });
           await expect(page.locator('html[data-ready]')).toHaveCount(1);
+          if (type === 'search') {
+            await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
+            await startAtTop(page);
+          }
           await test.step(`${width} px`, () => walk(page));
         }
       });
