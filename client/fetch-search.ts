@@ -68,6 +68,8 @@ function localClient(indexUrl: string): SearchClient {
     prepare() {
       if (isWanted) return;
       isWanted = true;
+      // What answers asks for it when it has the index; whoever cannot have it now may then.
+      import('./shared/search/beside.ts').catch(() => undefined);
       prefetch(indexUrl).then(
         (file) => {
           const manifest = file as SearchManifest;

@@ -1,5 +1,5 @@
 import magnifyingGlass from 'heroicons/24/outline/magnifying-glass.svg';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fetchSettings, searchClientFor } from '../fetch-search.ts';
 import { Icon } from '../shared/icon.tsx';
 import type { IslandWords } from '../shared/island-markup.ts';
@@ -101,6 +101,7 @@ function Page({ actionUrl, settings: lastSettings, versions = [], words }: Searc
     setDelay(DELAY);
   };
   const stay = () => field.current?.focus();
+  const again = useRef<() => void>(undefined);
   const title =
     query.trim() === '' || !settings ? words.title : fillWords(settings.words.resultsFor, { query: query.trim() });
   return (
@@ -117,6 +118,7 @@ function Page({ actionUrl, settings: lastSettings, versions = [], words }: Searc
             event.preventDefault();
             // It is complete, and the keyboard of a phone is in the way of the results.
             setDelay(0);
+            again.current?.();
             if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
           }}
         >
@@ -151,7 +153,7 @@ function Page({ actionUrl, settings: lastSettings, versions = [], words }: Searc
           </select>
         </label>
       )}
-      {settings && <Results {...{ settings, query, part, delay, title, stay }} onAsk={ask} onNarrow={setPart} />}
+      {settings && <Results {...{ settings, query, part, delay, title, again, stay }} onAsk={ask} onNarrow={setPart} />}
       {hasFailed && !settings && query.trim() !== '' && (
         <div className="search-message" role="alert">
           <p className="search-message-title">{words.errorTitle}</p>
@@ -242,13 +244,15 @@ interface ResultsProps {
   /** How long to wait for the next letter, in milliseconds. */
   readonly delay: number;
   readonly title: string;
+  /** Is given what asks the same question again, when there was no answer. */
+  readonly again: RefObject<(() => void) | undefined>;
   /** Puts the focus into the field: what was pressed goes away. */
   readonly stay: () => void;
   readonly onAsk: (query: string) => void;
   readonly onNarrow: (part: string) => void;
 }
 
-function Results({ settings, query, part, delay, title, stay, onAsk, onNarrow }: ResultsProps) {
+function Results({ settings, query, part, delay, title, again, stay, onAsk, onNarrow }: ResultsProps) {
   const { words, locale } = settings;
   const [shown, setShown] = useState(() => placeOfEntry()?.shown ?? STEP);
   const [asked, setAsked] = useState(query);
@@ -292,6 +296,10 @@ function Results({ settings, query, part, delay, title, stay, onAsk, onNarrow }:
       observer.disconnect();
     };
   }, [hasMore]);
+
+  useEffect(() => {
+    again.current = status === 'error' ? search.retry : undefined;
+  }, [again, status, search.retry]);
 
   const isNothing = !isEmpty && result !== undefined && status !== 'error' && hits.length === 0;
   // Who found nothing, or cannot search, can still look through everything.

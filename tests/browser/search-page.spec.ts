@@ -46,17 +46,21 @@ for (const locale of LOCALES) {
       await page.route(files, (route) => (isBroken ? route.abort() : route.continue()));
       await page.goto(`${locale.prefix}/search?q=map`);
       const main = page.getByRole('main');
-      await expect(main.getByText(errorTitle).first()).toBeVisible(LATE);
+      // What is said aloud says it for a while longer.
+      const told = main.locator('.search-message-title');
+      await expect(told).toHaveText(errorTitle, LATE);
       await expect(main.getByText(errorHelp).first()).toBeVisible();
       await expect(main.getByRole('searchbox')).toHaveValue('map');
       await main.getByRole('button', { name: retry }).press('Enter');
       await expect(main.getByRole('searchbox')).toBeFocused();
-      await expect(main.getByText(errorTitle).first()).toBeVisible(LATE);
+      await expect(told).toHaveText(errorTitle, LATE);
       isBroken = false;
-      await main.getByRole('button', { name: retry }).press('Enter');
+      // Enter in the field asks again as well, once there is what can be asked.
+      if (what === 'settings') await main.getByRole('button', { name: retry }).press('Enter');
+      else await main.getByRole('searchbox').press('Enter');
       await expect(page.locator('.search-hit').first()).toBeVisible(LATE);
       await expect(main.getByRole('searchbox')).toBeFocused();
-      await expect(main.getByText(errorTitle)).toHaveCount(0);
+      await expect(told).toHaveCount(0);
     });
   }
 
