@@ -20,6 +20,7 @@ import {
   type NamedText,
   type RawEntry,
   type SourceFile,
+  type SourceId,
 } from '../model/source.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { assembleSite } from '../stages/assemble-site.ts';
@@ -39,6 +40,7 @@ import { indexSite, type SiteIndex } from '../stages/site-index.ts';
 import { configuredCards } from '../stages/social-card.ts';
 import { splitFrontMatter } from '../stages/split-front-matter.ts';
 import { CURRENT_VERSION } from '../stages/version-names.ts';
+import { type EarlySite, openEarlySite } from './early-site.ts';
 import { loadFenceComponents } from './load-fence-components.ts';
 import { loadLastChanges } from './load-last-changes.ts';
 import { createMdxLoader, type LoadedMdx, type MdxSite } from './load-mdx.ts';
@@ -46,10 +48,11 @@ import { loadSidebars } from './load-sidebars.ts';
 import { type LoadedVersions, loadVersions } from './load-versions.ts';
 import { createPageParser, type PageKeeping, type PageParser } from './page-parser.ts';
 import type { ParsedOutcome, ParseInput } from './parse-page.ts';
-import { type Jobs, openParsePool } from './parse-pool.ts';
+import { type Jobs, openParsePool, type ParsePool } from './parse-pool.ts';
 import { openSetting, type ParsingSetting } from './parsing-setting.ts';
 import { createParsingTools } from './parsing-tools.ts';
 import { placeFindings } from './place-findings.ts';
+import { type HeadMemory, lendersOf, readHeads, recallPages } from './read-heads.ts';
 import { NO_LOG, type StageLog } from './stage-log.ts';
 import { type Glance, glanceAtSite, type KnownSite, rememberSite, updateSite } from './update-site.ts';
 
@@ -102,6 +105,11 @@ export interface LoaderTools extends PageKeeping {
 export interface SiteLoader {
   readonly load: (options: LoadOptions) => Promise<LoadedSite>;
   /**
+   * The site before all texts of its pages are read, or the whole of it where fewer than `least` of them are unknown. With 0 it
+   * may be called while the site is being loaded.
+   */
+  readonly loadEarly: (options: LoadOptions, least: number) => Promise<EarlySite | LoadedSite>;
+  /**
    * The site that was loaded last with the texts that some of its files have now, paths below the site folder. Undefined
    * when more than these pages may have changed, so that the site has to be loaded.
    */
@@ -122,6 +130,7 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
   const imageSizes = createImageSizes();
   let made: { readonly key: string; readonly parser: PageParser } | undefined;
   let last: KnownSite | undefined;
+  const heads: HeadMemory = new Map();
   // What is remembered of pages is good for one set of options only.
   const parserFor = (code: MarkdownOptions): PageParser => {
     const key = JSON.stringify(code);
@@ -129,77 +138,118 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
     return made.parser;
   };
 
+  /** What reading the pages of a site takes. */
+  const open = async ({ root, config, configFile }: LoadOptions): Promise<OpenSite> => {
+    const { prism } = config.themeConfig;
+    const versions = loadVersions(root, config, configFile.file);
+    const names = versions.versions.map(({ name }) => name);
+    const frozen = new Set(names.filter((name) => name !== CURRENT_VERSION));
+    const wanted = { current: !config.docs || names.includes(CURRENT_VERSION), frozen };
+    const content = await keeping.log.run('scan', () => scanContent(root, config, wanted));
+    const drawn = loadFenceComponents(root, config, configFile.file);
+    const { wording, parser } = config.markdown;
+    const code = { ...prism, drawnBy: drawn.value, wording, parser };
+    const terms = readTerms(config.i18n.locales, content.dataFiles);
+    const setting = await describeSetting(root, config, { options: code, terms: terms.value });
+    const { includes, marksOf, around } = await openSetting(setting);
+    const pages = parserFor(code);
+    const mdx = new Map<string, LoadedMdx>();
+    const complete = (input: ParseInput) => {
+      const page = mdx.get(input.source.id);
+      return { ...input, ...around(input.source), ...(page ? { mdx: page } : {}) };
+    };
+    const mdxSite = {
+      ...mdxSiteOf(root, config, content, includes),
+      code,
+      terms: terms.value,
+      ...(setting.hasMath ? { math: tools.math } : {}),
+      marksOf,
+    };
+    return {
+      ...{ versions, content, setting, code },
+      parse: (input) => pages.parse(complete(input)),
+      recall: (input) => pages.recall(complete(input)),
+      parseAll: (inputs, pool) => pages.parseAll(inputs.map(complete), pool),
+      async loadMdx(raw, inherited) {
+        const loaded = await mdxLoader.load(mdxSite, raw, (id) => inherited?.get(id));
+        for (const [id, page] of loaded) mdx.set(id, page);
+      },
+      importedFiles: () => [
+        ...new Map([...mdx.values()].flatMap(({ assets }) => assets).map((file) => [file.url, file])).values(),
+      ],
+      inputs: () => new Set([...mdx.values()].flatMap((page) => [...page.inputs, ...page.looked, ...page.included])),
+      isIncluded: pages.isIncluded,
+      joining: {
+        textOfPart: (file) => {
+          const read = includes.read(file);
+          return 'text' in read ? read.text : mdxLoader.textOf(file);
+        },
+        imageSizes: (files) => imageSizes.read(root, files),
+        cache: keeping.cache,
+        log: keeping.log,
+        diagnostics: [...terms.diagnostics, ...drawn.diagnostics],
+      },
+    };
+  };
+
+  const loadOpened = async (options: LoadOptions, opened: OpenSite): Promise<LoadedSite> => {
+    const { i18n } = options.config;
+    const { content, versions } = opened;
+    const pool = openParsePool({ setting: opened.setting, jobs: keeping.jobs ?? 1, signal: keeping.signal });
+    const parseAll = (inputs: readonly ParseInput[]) => opened.parseAll(inputs, pool);
+    try {
+      // Translations of MDX take ids from pages that must be rendered before.
+      const takesIds = ({ source }: RawEntry) => i18n.inheritHeadingIds && source.locale !== i18n.defaultLocale;
+      const [first, translations] = divide(mdxPagesOf(content.sources), takesIds);
+      await opened.loadMdx(first);
+      if (translations.length > 0) {
+        const inputs = await parseInputs(content.sources, i18n, parseAll);
+        await opened.loadMdx(translations, new Map(inputs.map(({ source, inherit }) => [source.id, inherit])));
+      }
+      const site = await joinSite(options, content, versions, { ...opened.joining, parseAll });
+      const inputs = opened.inputs();
+      const loaded = {
+        ...site,
+        isUsedElsewhere: (file: string) => site.isUsedElsewhere(file) || inputs.has(file) || opened.isIncluded(file),
+        importedFiles: opened.importedFiles(),
+        inputs: [...site.inputs, ...[...inputs].map((file) => join(options.root, file))],
+      };
+      last = rememberSite(options, loaded, content.sources, opened.parse);
+      return loaded;
+    } finally {
+      await pool.close();
+    }
+  };
+
   return {
     async load(options) {
       last = undefined;
-      const { root, config } = options;
-      const { prism } = config.themeConfig;
-      const versions = loadVersions(root, config, options.configFile.file);
-      const names = versions.versions.map(({ name }) => name);
-      const frozen = new Set(names.filter((name) => name !== CURRENT_VERSION));
-      const wanted = { current: !config.docs || names.includes(CURRENT_VERSION), frozen };
-      const content = await keeping.log.run('scan', () => scanContent(root, config, wanted));
-      const drawn = loadFenceComponents(root, config, options.configFile.file);
-      const { wording, parser } = config.markdown;
-      const code = { ...prism, drawnBy: drawn.value, wording, parser };
-      const terms = readTerms(config.i18n.locales, content.dataFiles);
-      const setting = await describeSetting(root, config, { options: code, terms: terms.value });
-      const { includes, marksOf, around } = await openSetting(setting);
-      const { parse, parseAll } = parserFor(code);
-      const mdx = new Map<string, LoadedMdx>();
-      const complete = (input: ParseInput) => {
-        const page = mdx.get(input.source.id);
-        return { ...input, ...around(input.source), ...(page ? { mdx: page } : {}) };
-      };
-      const pool = openParsePool({ setting, jobs: keeping.jobs ?? 1, signal: keeping.signal });
-      const parsing: Pick<LoadTools, 'parse' | 'parseAll'> = {
-        parse: (input) => parse(complete(input)),
-        parseAll: (inputs) => parseAll(inputs.map(complete), pool),
-      };
-      const mdxSite = {
-        ...mdxSiteOf(root, config, content, includes),
-        code,
-        terms: terms.value,
-        ...(setting.hasMath ? { math: tools.math } : {}),
-        marksOf,
-      };
-      try {
-        // Translations of MDX take ids from pages that must be rendered before.
-        const takesIds = ({ source }: RawEntry) =>
-          config.i18n.inheritHeadingIds && source.locale !== config.i18n.defaultLocale;
-        const [first, translations] = divide(mdxPagesOf(content), takesIds);
-        for (const [id, page] of await mdxLoader.load(mdxSite, first)) mdx.set(id, page);
-        if (translations.length > 0) {
-          const inputs = await parseInputs(content.sources, config.i18n, parsing.parseAll);
-          const inherited = new Map(inputs.map(({ source, inherit }) => [source.id, inherit]));
-          const loaded = await mdxLoader.load(mdxSite, translations, (id) => inherited.get(id));
-          for (const [id, page] of loaded) mdx.set(id, page);
-        }
-        const site = await joinSite(options, content, versions, {
-          ...parsing,
-          textOfPart: (file) => {
-            const read = includes.read(file);
-            return 'text' in read ? read.text : mdxLoader.textOf(file);
-          },
-          imageSizes: (files) => imageSizes.read(root, files),
-          cache: keeping.cache,
-          log: keeping.log,
-          diagnostics: [...terms.diagnostics, ...drawn.diagnostics],
-        });
-        const imported = new Map([...mdx.values()].flatMap(({ assets }) => assets).map((file) => [file.url, file]));
-        const inputs = new Set([...mdx.values()].flatMap((page) => [...page.inputs, ...page.looked, ...page.included]));
-        const { isIncluded } = parserFor(code);
-        const loaded = {
-          ...site,
-          isUsedElsewhere: (file: string) => site.isUsedElsewhere(file) || inputs.has(file) || isIncluded(file),
-          importedFiles: [...imported.values()],
-          inputs: [...site.inputs, ...[...inputs].map((file) => join(root, file))],
-        };
-        last = rememberSite(options, loaded, content.sources, parsing.parse);
-        return loaded;
-      } finally {
-        await pool.close();
+      return await loadOpened(options, await open(options));
+    },
+    async loadEarly(options, least) {
+      const opened = await open(options);
+      const { content, setting } = opened;
+      const { sources } = content;
+      const { i18n } = options.config;
+      const recalled = recallPages(sources, i18n, opened.recall);
+      if (sources.length - recalled.size < least) {
+        last = undefined;
+        return await loadOpened(options, opened);
       }
+      const { titleOf } = await tools.markdown(opened.code);
+      const { outcomes, unread, needed } = readHeads(sources, recalled, {
+        titleOf: (text) => titleOf(text, { math: setting.hasMath }),
+        titles: JSON.stringify([setting.hasMath, opened.code.parser]),
+        memory: heads,
+      });
+      const read = createPageReader(opened, i18n, openParsePool({ setting, jobs: 1 }));
+      for (const [i, outcome] of (await read(needed)).entries()) outcomes.set(needed[i] ?? '', outcome);
+      const site = await joinSite(options, content, opened.versions, {
+        ...opened.joining,
+        parseAll: async (inputs) => inputs.flatMap(({ source }) => outcomes.get(source.id) ?? []),
+      });
+      const { importedFiles, joining } = opened;
+      return openEarlySite(site, unread, { read, importedFiles, imageSizes: joining.imageSizes });
     },
     async update(files) {
       last = last && (await updateSite(last, files));
@@ -211,6 +261,57 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
       return glance;
     },
     forget: () => tools.forget(),
+  };
+}
+
+/** A site that is being loaded: its files, and what reading its pages takes. */
+interface OpenSite {
+  readonly versions: LoadedVersions;
+  readonly content: ScannedContent;
+  readonly setting: ParsingSetting;
+  readonly code: MarkdownOptions;
+  readonly parse: (input: ParseInput) => Promise<ParsedOutcome>;
+  readonly recall: (input: ParseInput) => ParsedOutcome | undefined;
+  readonly parseAll: (inputs: readonly ParseInput[], pool: ParsePool) => Promise<readonly ParsedOutcome[]>;
+  /** Renders pages of MDX, before they are parsed like others. */
+  readonly loadMdx: (
+    raw: readonly RawEntry[],
+    inherited?: ReadonlyMap<SourceId, readonly HeadingMark[] | undefined>,
+  ) => Promise<void>;
+  readonly importedFiles: () => readonly ImportedFile[];
+  /** Files that pages of MDX were made of, below the site folder, there or not. */
+  readonly inputs: () => ReadonlySet<string>;
+  readonly isIncluded: PageParser['isIncluded'];
+  readonly joining: Omit<LoadTools, 'parseAll'>;
+}
+
+/** Reads the texts of some pages, whatever others need of them. */
+function createPageReader(
+  { content: { sources }, loadMdx, parseAll }: OpenSite,
+  i18n: SiteConfig['i18n'],
+  pool: ParsePool,
+): (ids: readonly SourceId[]) => Promise<readonly ParsedOutcome[]> {
+  const byId = new Map(sources.map((source) => [source.id, source]));
+  const lenders = lendersOf(sources, i18n);
+  const readAll = async (inputs: readonly ParseInput[]) => {
+    const mdx = inputs.filter(({ source }) => isMdx(source));
+    const inherited = new Map(mdx.map(({ source, inherit }) => [source.id, inherit]));
+    if (mdx.length > 0) await loadMdx(mdxPagesOf(mdx.map(({ source }) => source)), inherited);
+    return parseAll(inputs, pool);
+  };
+  return async (ids) => {
+    const wanted = ids.flatMap((id) => byId.get(id) ?? []);
+    const lenderOf = (source: SourceFile) =>
+      source.locale === i18n.defaultLocale ? undefined : lenders.get(entryKey(source));
+    const lending = [...new Set(wanted.flatMap((source) => lenderOf(source) ?? []))];
+    const lent = await readAll(lending.map((source) => ({ source })));
+    const headings = new Map(lent.map(({ value }, i) => [lending[i]?.id, value?.entry.headings]));
+    return readAll(
+      wanted.map((source) => {
+        const inherit = headings.get(lenderOf(source)?.id);
+        return { source, ...(inherit ? { inherit } : {}) };
+      }),
+    );
   };
 }
 
@@ -262,7 +363,7 @@ function divide<T>(items: readonly T[], isSecond: (item: T) => boolean): [T[], T
   return [items.filter((item) => !isSecond(item)), items.filter(isSecond)];
 }
 
-function mdxPagesOf({ sources }: ScannedContent): RawEntry[] {
+function mdxPagesOf(sources: readonly SourceFile[]): RawEntry[] {
   return sources.filter(isMdx).map((source) => splitFrontMatter(source).value);
 }
 
@@ -284,8 +385,7 @@ async function describeSetting(
 
 /** What the joining of a site asks of the loader that keeps it. */
 export interface LoadTools {
-  readonly parse: (input: ParseInput) => Promise<ParsedOutcome>;
-  /** The same for many pages, in their order. */
+  /** Parses pages, in their order. */
   readonly parseAll: (inputs: readonly ParseInput[]) => Promise<readonly ParsedOutcome[]>;
   /** Text of a file that pages include or import. */
   readonly textOfPart: (file: string) => string | undefined;

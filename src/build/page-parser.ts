@@ -20,6 +20,8 @@ import type { StageLog } from './stage-log.ts';
  */
 export interface PageParser {
   readonly parse: (input: PageInput) => Promise<ParsedOutcome>;
+  /** What is remembered of a page; undefined where it would have to be parsed. */
+  readonly recall: (input: PageInput) => ParsedOutcome | undefined;
   /** The same for many pages, in their order. The pool shares the work, where it is worth it. */
   readonly parseAll: (inputs: readonly PageInput[], pool: ParsePool) => Promise<readonly ParsedOutcome[]>;
   /** Whether any page that was parsed shows something of a file beside its own, named from the site folder. */
@@ -124,6 +126,10 @@ export function createPageParser(
 
   return {
     parse,
+    recall(input) {
+      const recalled = recall(input);
+      return isNew(recalled) ? undefined : recalled;
+    },
     isIncluded: (file) => [...known.values()].some(({ included }) => Object.hasOwn(included, file)),
     async parseAll(inputs, pool) {
       const outcomes: (ParsedOutcome | undefined)[] = [];

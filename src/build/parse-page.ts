@@ -45,7 +45,10 @@ export type ParsePage = (input: PageInput) => Promise<ParsedPage>;
 /** Findings that rest on the front matter being readable. */
 const TITLE_RULES = new Set(['front-matter/missing-title', 'markdown/second-title']);
 
-/** Makes the function that parses pages with one set of options. Calls must not overlap. */
+/**
+ * Makes the function that parses pages with one set of options. Calls may overlap: parsing itself waits for nothing, so the
+ * grammars found missing after it are those of its page.
+ */
 export function createParsePage(tools: ParsingTools, options: MarkdownOptions): ParsePage {
   let markdown: Markdown | undefined;
 

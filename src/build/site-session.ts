@@ -10,8 +10,9 @@ import type { AssetManifest, OutputFile } from '../model/output.ts';
 import type { SampleDownload } from '../model/sample.ts';
 import { bundleSiteClient } from './bundle-site-client.ts';
 import { checkSite } from './check-site.ts';
+import type { EarlySite } from './early-site.ts';
 import { drawsFences } from './load-fence-components.ts';
-import { createSiteLoader, type LoadedSite } from './load-site.ts';
+import { createSiteLoader, type LoadedSite, type LoadOptions } from './load-site.ts';
 import type { Jobs } from './parse-pool.ts';
 import type { SiteRenderer } from './render-site.ts';
 import { sampleArchives } from './sample-archives.ts';
@@ -27,12 +28,22 @@ export interface SiteSnapshot {
   readonly renderer?: SiteRenderer;
   readonly diagnostics: readonly Diagnostic[];
   readonly textOf: (file: string) => string | undefined;
+  /** Draws pages of a site whose texts are not read yet; there are no findings then. */
+  readonly settle?: EarlySite['settle'];
 }
 
 /** Loads the same site again and again, keeping what did not change. Drafts are included. */
 export interface SiteSession {
   /** Reads the site as it is now. `changed` names the files that have changed, below the site folder; absent: any may have. */
   readonly read: (changed?: ReadonlySet<string>) => Promise<SiteSnapshot>;
+  /**
+   * The site as soon as pages can be drawn, which is before all of it is read, unless fewer than `least` pages are new. With 0 it
+   * may be asked for while the site is being read, and gives nothing that is whole. `changed` as above.
+   */
+  readonly readEarly: (options?: {
+    readonly least?: number;
+    readonly changed?: ReadonlySet<string> | undefined;
+  }) => Promise<SiteSnapshot>;
   /**
    * A first look at files that have changed, to be shown before the site is read: what is written in them, while lists and
    * other pages are as they were. Undefined when it takes a reading to show anything. Where it is whole, there is no more to read.
@@ -41,6 +52,9 @@ export interface SiteSession {
     changed: ReadonlySet<string>,
   ) => Promise<{ readonly snapshot: SiteSnapshot; readonly isWhole: boolean } | undefined>;
 }
+
+/** New pages for which the first one is not kept waiting: some 0.2 s of parsing. */
+const LEAST_EARLY = 50;
 
 /** The browser's part of a site, and what it was made of. */
 interface Bundled {
@@ -73,13 +87,16 @@ export function createSiteSession(
     bundle = bundleSiteClient,
     cache,
     jobs,
+    signal,
   }: {
     readonly bundle?: typeof bundleSiteClient;
     readonly cache?: CacheStore | undefined;
     readonly jobs?: Jobs;
+    /** Ends reading. */
+    readonly signal?: AbortSignal;
   } = {},
 ): SiteSession {
-  const loader = createSiteLoader({ cache, log: NO_LOG, jobs });
+  const loader = createSiteLoader({ cache, log: NO_LOG, jobs, signal });
   let bundled: Bundled | undefined;
   let last: SiteSnapshot | undefined;
   const archives = new WeakMap<SampleDownload, OutputFile>();
@@ -91,7 +108,10 @@ export function createSiteSession(
     },
   });
 
-  const readAll = async (changed: ReadonlySet<string> | undefined): Promise<SiteSnapshot> => {
+  const readWith = async (
+    load: (options: LoadOptions) => Promise<LoadedSite | EarlySite>,
+    changed: ReadonlySet<string> | undefined,
+  ): Promise<SiteSnapshot> => {
     const configFile = await loadConfig(root, cache);
     const { config } = configFile;
     if (!config) {
@@ -104,10 +124,14 @@ export function createSiteSession(
     const key = `${config.baseUrl} ${hasAlgolia} ${mayHave ? await hashFolders(root, ['components', 'data']) : ''}`;
     if (bundled?.key !== key || !isFresh(bundled, root, changed))
       bundled = remember(root, key, await bundle(root, config, cache));
-    const loaded = await loader.load({ root, config, configFile, drafts: true });
-    const checked = await checkSite(loaded, bundled.assets, { generator, configFile: configFile.file });
-    const assets = withArchives(bundled.assets, loaded);
-    return { configFile, assets, loaded, ...checked, textOf: loaded.textOf };
+    const { assets: made } = bundled;
+    const found = await load({ root, config, configFile, drafts: true });
+    const loaded = 'settle' in found ? found.loaded : found;
+    const checked = await checkSite(loaded, made, { generator, configFile: configFile.file });
+    const assets = withArchives(made, loaded);
+    const snapshot = { configFile, assets, loaded, ...checked, textOf: loaded.textOf };
+    // What is missing so far is no finding.
+    return 'settle' in found ? { ...snapshot, diagnostics: [], settle: found.settle } : snapshot;
   };
 
   /** The site as it was, with other texts. */
@@ -124,8 +148,15 @@ export function createSiteSession(
       const before = last;
       last = undefined;
       const loaded = before?.renderer && changed && (await loader.update(changed));
-      last = before && canRender(before) && loaded ? over(before, loaded) : await readAll(changed);
+      last = before && canRender(before) && loaded ? over(before, loaded) : await readWith(loader.load, changed);
       return last;
+    },
+    async readEarly({ least = LEAST_EARLY, changed } = {}) {
+      const first = await readWith((options) => loader.loadEarly(options, least), changed);
+      // Without a frame there is nothing to show but what is wrong.
+      if (first.settle && !first.renderer && least > 0) return this.read();
+      if (!first.settle && least > 0) last = first;
+      return first;
     },
     async glance(changed) {
       if (!last || !canRender(last)) return undefined;

@@ -10,7 +10,8 @@ import { isMdx, type SourceFile } from '../model/source.ts';
 import type { ParsedEntry } from '../stages/parse-entry.ts';
 import { resolveLinksOf, sizesOfPictures } from '../stages/resolve-links.ts';
 import { docKey } from '../stages/site-index.ts';
-import type { LoadedSite, LoadOptions, LoadTools } from './load-site.ts';
+import type { LoadedSite, LoadOptions } from './load-site.ts';
+import type { ParsedOutcome, ParseInput } from './parse-page.ts';
 import { placeFindings } from './place-findings.ts';
 
 /** A site as it was loaded, and as it has been updated since. */
@@ -22,7 +23,7 @@ export interface KnownSite {
   readonly texts: ReadonlyMap<string, string>;
   /** By path below the site folder. */
   readonly sources: Map<string, SourceFile>;
-  readonly parse: LoadTools['parse'];
+  readonly parse: (input: ParseInput) => Promise<ParsedOutcome>;
 }
 
 /** What is needed to update a site that has just been loaded. */
@@ -30,7 +31,7 @@ export function rememberSite(
   options: LoadOptions,
   loaded: LoadedSite,
   sources: readonly SourceFile[],
-  parse: LoadTools['parse'],
+  parse: KnownSite['parse'],
 ): KnownSite {
   const byFile = new Map(sources.map((source) => [source.file, source]));
   return { loaded, options, textOf: loaded.textOf, texts: new Map(), sources: byFile, parse };

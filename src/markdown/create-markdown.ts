@@ -33,6 +33,7 @@ import { createMathRenderer, type MathRenderer } from './math.ts';
 import { remarkMath } from './micromark-math.ts';
 import { normalizeDirectives } from './normalize-directives.ts';
 import { normalizeMath } from './normalize-math.ts';
+import { findTitlePart } from './opening-title.ts';
 import { componentIndex, furnish } from './rehype-furniture.ts';
 import { elementsWithId, settleIds } from './rehype-ids.ts';
 import { slotLinks } from './rehype-links.ts';
@@ -96,6 +97,8 @@ export interface PageText {
 /** Turns Markdown into HTML. Made once per process; its functions are synchronous and depend on their arguments only. */
 export interface Markdown {
   readonly render: (source: PageText, surroundings?: Surroundings) => RenderedBody;
+  /** The title that `render` would find; most texts need not be parsed for it. */
+  readonly titleOf: (text: string, surroundings?: Pick<Surroundings, 'math'>) => string | undefined;
   /** Every fence of a page and of what it includes, in reading order; nothing is drawn. */
   readonly collectFences: (source: PageText, surroundings?: Surroundings) => readonly CodeFence[];
 }
@@ -187,6 +190,14 @@ export function createMarkdown(
   };
 
   return {
+    titleOf(text, { math: hasMath = false } = {}) {
+      const found = findTitlePart(text);
+      if (!found || 'title' in found) return found?.title;
+      const { part } = found;
+      if (findOversize('', part)) return undefined;
+      const read = normalizeDirectives(hasMath ? normalizeMath(part) : part);
+      return takeTitle(parse(read, hasMath), { file: '', text: read, diagnostics: [] });
+    },
     collectFences(source, surroundings = {}) {
       const { page, read } = openPage(source, surroundings);
       page.fences = [];

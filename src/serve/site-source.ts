@@ -28,6 +28,10 @@ export interface SiteSource extends AuthoringSource {
    * `changed` names the files that have changed; absent: any may have.
    */
   readonly refresh: (changed?: ReadonlySet<string>) => Promise<SiteSnapshot>;
+  /**
+   * Reads what the first snapshot left out, once a page was asked for or nobody has for a while. Undefined where it is whole.
+   */
+  readonly readRest: (patience?: number) => Promise<SiteSnapshot | undefined>;
   /** The site as the search protocol knows it; the same object until the site changes. Undefined while there is none. */
   readonly searchIndex: () => SiteIndex | undefined;
   /** The config as it is now, with the application and the key that readers search with. */
@@ -48,6 +52,9 @@ const HTML = 'text/html; charset=utf-8';
 /** How long open pages may take to ask for what they were told of, and then to get it, before the site is read on. */
 const ANSWERED_MS = 60;
 const SENT_MS = 5;
+
+/** How long reading the rest of a site waits for the first question, so as not to be in its way. */
+const PATIENCE_MS = 2000;
 
 /** More files than an author saves at once: a branch was switched, or a program has run. */
 const MOST_AT_ONCE = 20;
@@ -114,26 +121,97 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
       // What is being written now is shown first; but not for ever.
       const isPutOff = shown === 'some' && again && performance.now() - first < LONGEST_MS;
       if (isPutOff) continue;
-      if (shown !== 'all') publish(await session.read(unread));
+      if (shown !== 'all') {
+        const read = await session.read(unread);
+        // What is shown of a site that was being read may be newer by now.
+        if (!again || !current.settle) publish(read);
+      }
       unread = new Set();
     } while (again || unread === undefined || unread.size > 0);
     return current;
   };
 
+  /** What has changed since the site without its texts was read last; undefined: anything may have. */
+  let changedEarly: Set<string> | undefined = new Set();
+  let isReadingEarly = false;
+  /** While the rest is being read, edits are shown by reading what stands above all texts again. */
+  const showEarly = async (): Promise<void> => {
+    if (isReadingEarly) return;
+    isReadingEarly = true;
+    try {
+      while (current.settle && changedEarly?.size !== 0) {
+        const changed = changedEarly;
+        changedEarly = new Set();
+        const next = await session.readEarly({ changed, least: 0 });
+        // By now all of it may have been read.
+        if (current.settle && next.settle && next.renderer) publish(next);
+      }
+    } finally {
+      isReadingEarly = false;
+    }
+  };
+
+  let onFirst: () => void = () => undefined;
+  const isAsked = new Promise<void>((resolve) => {
+    onFirst = resolve;
+  });
+  const draw = async (snapshot: SiteSnapshot, route: Route): Promise<AuthoringResponse> => {
+    if (!snapshot.settle) return renderRoute(snapshot, route);
+    const entry = route.kind === 'entry' ? snapshot.loaded?.site.entries.get(route.entry) : undefined;
+    const answer = await snapshot.settle(() => renderRoute(snapshot, route), entry ? [entry.textOf] : []);
+    // Its pictures and archives were not known before.
+    files = undefined;
+    onFirst();
+    return answer;
+  };
+
+  const respondNow = async (path: string): Promise<AuthoringResponse | undefined> => {
+    const url = (path.replace(/\/(index\.html)?$/, '') || '/') as UrlPath;
+    const route = current.loaded?.site.routes.get(url);
+    if (route) {
+      onAnswer();
+      return draw(current, route);
+    }
+    files ??= fileTable(root, current);
+    const file = files.get(path.slice(1));
+    if (file) return file();
+    const made = search(path.slice(1)) ?? sheetsAt(current, path.slice(1));
+    if (made) return made;
+    return current.loaded && current.renderer ? undefined : brokenSite(current);
+  };
+
+  const refresh: SiteSource['refresh'] = (changed) => {
+    if (!changed) waiting = undefined;
+    else for (const file of changed) waiting?.add(file);
+    if (current.settle) {
+      if (!changed) changedEarly = undefined;
+      else for (const file of changed) changedEarly?.add(file);
+      // What is wrong is told by whoever reads all of it.
+      void showEarly().catch(() => undefined);
+    }
+    if (running) {
+      again ||= changed?.size !== 0;
+      return running;
+    }
+    running = readOnce()
+      .catch((error: unknown) => {
+        // What was not read may be anything.
+        waiting = undefined;
+        throw error;
+      })
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+
   return {
     async respond(path) {
-      const url = (path.replace(/\/(index\.html)?$/, '') || '/') as UrlPath;
-      const route = current.loaded?.site.routes.get(url);
-      if (route) {
-        onAnswer();
-        return renderRoute(current, route);
-      }
-      files ??= fileTable(root, current);
-      const file = files.get(path.slice(1));
-      if (file) return file();
-      const made = search(path.slice(1)) ?? sheetsAt(current, path.slice(1));
-      if (made) return made;
-      return current.loaded && current.renderer ? undefined : brokenSite(current);
+      const answer = await respondNow(path);
+      if (answer || !current.settle) return answer;
+      // What is searched, or made of pages that nobody has opened, is there when all of them are read.
+      await refresh(new Set());
+      return respondNow(path);
     },
     async notFound(path) {
       const { loaded } = current;
@@ -143,7 +221,7 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
         .sort((a, b) => b.urlPrefix.length - a.urlPrefix.length)
         .find(({ urlPrefix }) => path === urlPrefix || path.startsWith(`${urlPrefix}/`));
       const route = locale && site.routes.get(`${locale.urlPrefix}/404` as UrlPath);
-      return route && renderRoute(current, route);
+      return route && draw(current, route);
     },
     findings() {
       const own = current.diagnostics.map((diagnostic) => shownFinding(diagnostic, current.textOf));
@@ -159,23 +237,14 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    refresh(changed) {
-      if (!changed) waiting = undefined;
-      else for (const file of changed) waiting?.add(file);
-      if (running) {
-        again = true;
-        return running;
-      }
-      running = readOnce()
-        .catch((error: unknown) => {
-          // What was not read may be anything.
-          waiting = undefined;
-          throw error;
-        })
-        .finally(() => {
-          running = undefined;
-        });
-      return running;
+    refresh,
+    async readRest(patience = PATIENCE_MS) {
+      if (!current.settle) return undefined;
+      const patient = new AbortController();
+      const isLate = setTimeout(patience, undefined, { ref: false, signal: patient.signal }).catch(() => undefined);
+      await Promise.race([isAsked, isLate]);
+      patient.abort();
+      return refresh(new Set());
     },
     searchIndex: () => searchIndex(),
     config: () => current.configFile.config,
@@ -191,10 +260,10 @@ function renderRoute({ renderer, loaded, ...rest }: SiteSnapshot, route: Route):
 }
 
 /** Looks up files of the search, which are made when the first of them is asked for. */
-function searchTable({ loaded, assets }: SiteSnapshot): (path: string) => AuthoringResponse | undefined {
+function searchTable({ loaded, assets, settle }: SiteSnapshot): (path: string) => AuthoringResponse | undefined {
   let files: Map<string, AuthoringResponse['body']> | undefined;
   return (path) => {
-    if (!loaded || !/(?:^|\/)search-(?:index|settings|[0-9a-f]{12})[^/]*\.json$/.test(path)) return undefined;
+    if (!loaded || settle || !/(?:^|\/)search-(?:index|settings|[0-9a-f]{12})[^/]*\.json$/.test(path)) return undefined;
     files ??= new Map(
       loaded.site.locales.flatMap((locale) =>
         [...searchFiles(loaded, locale, { assets, keepsWords: true })].map(
@@ -213,10 +282,10 @@ export function searchIndexName(config: SiteConfig | undefined): string {
 }
 
 /** What `search push` would send, made when it is asked for. */
-function searchIndexOf({ loaded }: SiteSnapshot): () => SiteIndex | undefined {
+function searchIndexOf({ loaded, settle }: SiteSnapshot): () => SiteIndex | undefined {
   let index: SiteIndex | undefined;
   return () => {
-    if (!loaded || index) return index;
+    if (!loaded || settle || index) return index;
     const { config } = loaded.site;
     const locales = loaded.site.locales.map(({ code }) => code);
     index = {

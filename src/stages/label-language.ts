@@ -9,12 +9,13 @@ export function labelLanguage(site: Site, url: string | undefined, words: string
   const route = url === undefined ? undefined : site.routes.get(url as `/${string}`);
   const entry = route?.kind === 'entry' && route.isFallback ? site.entries.get(route.entry) : undefined;
   if (!entry || !isBorrowed(entry)) return {};
-  const { title, description } = entry;
   const names = [
-    ...[title, description],
+    entry.title,
     ...(entry.kind === 'page' ? [] : [entry.sidebarLabel]),
     ...(entry.kind === 'doc' ? [entry.paginationLabel] : []),
   ];
-  const lender = names.includes(words) ? site.locales.find(({ code }) => code === entry.language) : undefined;
+  // Last, because it may have to be read from the text first.
+  const isOurs = names.includes(words) || entry.description === words;
+  const lender = isOurs ? site.locales.find(({ code }) => code === entry.language) : undefined;
   return lender ? { lang: lender.htmlLang } : {};
 }

@@ -167,6 +167,7 @@ describe('a site that is being served', () => {
     const { site, session, first } = await serving();
     const asked: unknown[] = [];
     const failing: SiteSession = {
+      ...session,
       read: (changed) => {
         asked.push(changed);
         return session.read(changed);
@@ -207,6 +208,7 @@ export default { docs: [{ type: 'category', label: words, items: ['one', 'two'] 
     const asked: (readonly string[] | undefined)[] = [];
     let goOn: () => void = () => undefined;
     const session: SiteSession = {
+      readEarly: async () => first,
       read: async (changed) => {
         asked.push(changed && [...changed]);
         await new Promise<void>((resolve) => {

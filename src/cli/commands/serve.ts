@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import type { SiteSnapshot } from '../../build/site-session.ts';
 import { formatCounts } from '../../diagnostics/format.ts';
 import { toolStamp, toolVersion } from '../../io/package-root.ts';
 import type { SearchApi } from '../../serve/search-api/search-api.ts';
@@ -48,10 +49,14 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
       // Where it has to be bundled, another process does it, meanwhile.
       const overlay = overlayScript();
       overlay.catch(() => undefined);
-      const session = createSiteSession(root, `codemaster ${toolVersion()}`, { cache, jobs: 'auto' });
+      const session = createSiteSession(root, `codemaster ${toolVersion()}`, {
+        cache,
+        jobs: 'auto',
+        signal: env.signal,
+      });
       const follow = createFollower(root, watcher);
       const began = Date.now();
-      const first = await session.read();
+      const first = await session.readEarly();
       follow(first, began);
       printFindings(env, options, first.diagnostics, first.textOf);
       const { inputs, config } = first.configFile;
@@ -80,12 +85,22 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
         onError: (error, target) =>
           env.stderr.write(`${target}: ${error instanceof Error ? error.stack : String(error)}\n`),
       });
-      const fail = (error: unknown) =>
-        void env.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+      const fail = (error: unknown) => {
+        // Whatever was under way when the server was stopped.
+        if (!env.signal.aborted) env.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+      };
       watcher.ready.catch(fail);
       const checker = options.samples
         ? (await import('../serve-samples.ts')).checkSamplesOnSave(env, { root, source, options })
         : undefined;
+      let shown = first;
+      const report = (snapshot: SiteSnapshot, since: number) => {
+        follow(snapshot, since);
+        // Who asks while something is being read shares its answer.
+        if (snapshot !== shown) printFindings(env, options, snapshot.diagnostics, snapshot.textOf);
+        shown = snapshot;
+        return formatCounts(snapshot.diagnostics);
+      };
       let origin = '';
       let shownBase = basePath();
       const update = async (files: ReadonlySet<string>) => {
@@ -93,9 +108,7 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
         checker?.note(files);
         const since = Date.now();
         const snapshot = await source.refresh(files);
-        follow(snapshot, since);
-        printFindings(env, options, snapshot.diagnostics, snapshot.textOf);
-        const counts = formatCounts(snapshot.diagnostics);
+        const counts = report(snapshot, since);
         say(env, options, `updated in ${Math.round(env.now() - started)} ms, ${counts}`);
         if (basePath() !== shownBase) {
           shownBase = basePath();
@@ -105,6 +118,15 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
       };
       onChange = (files) => void update(files).catch(fail);
       if (early.size > 0) onChange(early);
+      const readRest = async () => {
+        const started = env.now();
+        const since = Date.now();
+        const whole = await source.readRest();
+        if (!whole) return;
+        const counts = report(whole, since);
+        say(env, options, `read all pages in ${((env.now() - started) / 1000).toFixed(1)} s, ${counts}`);
+      };
+      server.once('listening', () => void readRest().catch(fail));
       const note = (address: string) => {
         origin = address;
         return searchApi && `search protocol: ${address}/1/, index ${searchIndexName(source.config())}`;

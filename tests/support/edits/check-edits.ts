@@ -187,6 +187,11 @@ async function compareServed(
   clean: string,
   tally: EditTally,
 ): Promise<string | undefined> {
+  // Before all of it is read, now by a session that knows most pages, now by one that knows none.
+  const isFresh = tally.edits % 3 === 2;
+  const asker = isFresh ? createSiteSession(clean, GENERATOR, { bundle }) : session;
+  const early = await asker.readEarly({ least: 0, changed });
+  const drawn = await earlyPages(early);
   const [again, once] = [await session.read(changed), await createSiteSession(clean, GENERATOR, { bundle }).read()];
   const edited = join(clean, '..', '..', 'edited');
   const findings = compareFindings(again.diagnostics, edited, once.diagnostics, clean);
@@ -203,7 +208,18 @@ async function compareServed(
     );
   const [before, after] = [pages(again), pages(once)];
   tally.compared += after.size;
-  return compareFiles(before, after);
+  const difference = compareFiles(drawn, after);
+  return compareFiles(before, after) ?? (difference && `before all is read: ${difference}`);
+}
+
+/** Pages of a site whose texts are read when pages ask for them, each as the first one that is asked for. */
+async function earlyPages({ loaded, renderer, settle }: SiteSnapshot): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  for (const [url, route] of loaded?.site.routes ?? []) {
+    const draw = () => String(renderer?.prepare(route).render().contents ?? '');
+    pages.set(url, await (settle?.(draw) ?? Promise.reject(new Error('nothing was left out'))).catch(failed));
+  }
+  return pages;
 }
 
 /** A session that hears only of changes that the watcher of `serve` would tell. */
@@ -216,12 +232,14 @@ function watchedSession(root: string): SiteSession {
     },
   });
   let last: SiteSnapshot | undefined;
+  const isTold = (path: string) =>
+    followed.files.includes(path) ||
+    [...WATCHED, ...followed.trees].some((tree) => path === tree || path.startsWith(`${tree}/`));
+  const toldOf = (changed: ReadonlySet<string> | undefined) => changed && new Set([...changed].filter(isTold));
   return {
+    readEarly: ({ changed, ...options } = {}) => session.readEarly({ ...options, changed: toldOf(changed) }),
     async read(changed) {
-      const isTold = (path: string) =>
-        followed.files.includes(path) ||
-        [...WATCHED, ...followed.trees].some((tree) => path === tree || path.startsWith(`${tree}/`));
-      const told = changed && new Set([...changed].filter(isTold));
+      const told = toldOf(changed);
       if (last && told?.size === 0) return last;
       last = await session.read(told);
       follow(last, 0);
@@ -241,9 +259,11 @@ function attempt(draw: () => string): string {
   try {
     return draw();
   } catch (error) {
-    return `failed: ${error}`;
+    return failed(error);
   }
 }
+
+const failed = (error: unknown) => `failed: ${error}`;
 
 function compareFindings(
   again: readonly Diagnostic[],

@@ -1,0 +1,99 @@
+import type { HeadingMark } from '../markdown/align-headings.ts';
+import { findTitlePart } from '../markdown/opening-title.ts';
+import { type EntryKey, isMdx, type RawEntry, type SourceFile, type SourceId } from '../model/source.ts';
+import type { SiteConfig } from '../schema/site-config.ts';
+import { entryKey } from '../stages/entry-key.ts';
+import { splitFrontMatter } from '../stages/split-front-matter.ts';
+import type { ParsedOutcome, ParseInput } from './parse-page.ts';
+import { readHead } from './unread-entries.ts';
+
+/** Heads of pages as they were read last, by page, so that an edit costs the head of one page. */
+export type HeadMemory = Map<
+  SourceId,
+  { readonly text: string; readonly titles: string; readonly head: ParsedOutcome | undefined }
+>;
+
+/** Pages before they are read: some of them remembered whole, of the others only what stands above their text. */
+export interface EarlyHeads {
+  readonly outcomes: Map<SourceId, ParsedOutcome>;
+  /** Those of which nothing but the head is known. */
+  readonly unread: Set<SourceId>;
+  /** Those that are of no use without their text. */
+  readonly needed: readonly SourceId[];
+}
+
+/** Looks up which pages are remembered. Translations that take ids from a page nobody remembers are not. */
+export function recallPages(
+  sources: readonly SourceFile[],
+  i18n: SiteConfig['i18n'],
+  recall: (input: ParseInput) => ParsedOutcome | undefined,
+): Map<SourceId, ParsedOutcome> {
+  const outcomes = new Map<SourceId, ParsedOutcome>();
+  const lenders = lendersOf(sources, i18n);
+  const look = (source: SourceFile, inherit?: readonly HeadingMark[]) => {
+    // What they import may have changed.
+    if (isMdx(source)) return;
+    const outcome = recall({ source, ...(inherit ? { inherit } : {}) });
+    if (outcome) outcomes.set(source.id, outcome);
+  };
+  const isTranslation = (source: SourceFile) => i18n.inheritHeadingIds && source.locale !== i18n.defaultLocale;
+  for (const source of sources) if (!isTranslation(source)) look(source);
+  for (const source of sources) {
+    if (!isTranslation(source)) continue;
+    const lender = lenders.get(entryKey(source));
+    const lent = lender && outcomes.get(lender.id);
+    if (!lender || lent) look(source, lent?.value?.entry.headings);
+  }
+  return outcomes;
+}
+
+/** Pages that lend the ids of their headings to translations, by the name they share with them. */
+export function lendersOf(
+  sources: readonly SourceFile[],
+  { defaultLocale, inheritHeadingIds }: SiteConfig['i18n'],
+): ReadonlyMap<EntryKey, SourceFile> {
+  if (!inheritHeadingIds) return new Map();
+  return new Map(sources.flatMap((source) => (source.locale === defaultLocale ? [[entryKey(source), source]] : [])));
+}
+
+/** Reads the heads of all pages that are not remembered. `titles` names what titles depend on besides their text. */
+export function readHeads(
+  sources: readonly SourceFile[],
+  recalled: ReadonlyMap<SourceId, ParsedOutcome>,
+  {
+    titleOf,
+    titles,
+    memory,
+  }: { readonly titleOf: (text: string) => string | undefined; readonly titles: string; readonly memory: HeadMemory },
+): EarlyHeads {
+  const outcomes = new Map(recalled);
+  const unread = new Set<SourceId>();
+  const needed: SourceId[] = [];
+  for (const source of sources) {
+    const { id, text } = source;
+    if (outcomes.has(id)) continue;
+    const known = memory.get(id);
+    const head =
+      known?.text === text && known.titles === titles ? known.head : headOf(splitFrontMatter(source).value, titleOf);
+    memory.set(id, { text, titles, head });
+    if (head) {
+      // Entries are filled in place; what is remembered stays as it is.
+      const { value, diagnostics } = head;
+      outcomes.set(id, { value: value && { ...value, entry: { ...value.entry } }, diagnostics });
+      unread.add(id);
+    } else needed.push(id);
+  }
+  return { outcomes, unread, needed };
+}
+
+function headOf(raw: RawEntry, titleOf: (text: string) => string | undefined): ParsedOutcome | undefined {
+  if (!isMdx(raw.source)) return readHead(raw, titleOf);
+  // Only the parser of MDX knows where imports and expressions above a title end.
+  let isKnown = true;
+  const head = readHead(raw, (text) => {
+    const found = findTitlePart(text);
+    if (found && 'part' in found) isKnown = false;
+    return found && 'title' in found ? found.title : undefined;
+  });
+  return isKnown ? head : undefined;
+}
