@@ -118,6 +118,8 @@ export interface SiteLoader {
   readonly glance: (files: ReadonlySet<string>) => Promise<Glance | undefined>;
   /** Lets go of memory that only loading needs. */
   readonly forget: () => Promise<void>;
+  /** Forgets all pages, because what is remembered of some was lost. */
+  readonly startOver: () => void;
 }
 
 /**
@@ -261,6 +263,11 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
       return glance;
     },
     forget: () => tools.forget(),
+    startOver() {
+      made = undefined;
+      last = undefined;
+      keeping.heads?.release();
+    },
   };
 }
 

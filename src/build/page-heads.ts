@@ -17,6 +17,8 @@ export interface PageHeads {
   readonly formerKey: (source: SourceId) => string | undefined;
   /** Remembers what was recalled or noted. */
   readonly save: () => void;
+  /** Lets go of the memory it takes: from now on there is nothing to recall, and nothing is noted. */
+  readonly release: () => void;
 }
 
 /** What a head promised is not there any more, or not what it was. A build that begins again with empty heads does without it. */
@@ -46,25 +48,17 @@ export function openPageHeads(cache: CacheStore, isEmpty = false): PageHeads {
   }
   const now = new Map<string, string>();
   let isChanged = false;
+  let isReleased = false;
   return {
     recall(key, read) {
       const line = last.get(key);
       if (line === undefined) return undefined;
       now.set(key, line);
-      const head = JSON.parse(line.slice(key.length + 1)) as Head;
-      // Another process may have remembered the same page since, made with other texts of the files it includes.
-      const readSame = () => {
-        const page = read();
-        const isSame = page && versionOfPage(key, page.included) === versionOfPage(key, head.included);
-        return isSame ? page.parsed.value?.body : undefined;
-      };
-      const body = head.facts && lazyBody(head.facts, head.large ?? [], readSame);
-      const value = head.entry && body ? { entry: head.entry, body } : undefined;
-      return { parsed: { value, diagnostics: head.diagnostics }, included: head.included };
+      return pageOf(key, JSON.parse(line.slice(key.length + 1)) as Head, read);
     },
-    note(key, { parsed: { value, diagnostics }, included }) {
-      const head: Head = { ...(value ? headOf(value.entry, value.body) : {}), diagnostics, included };
-      now.set(key, `${key} ${JSON.stringify(head)}`);
+    note(key, page) {
+      if (isReleased) return;
+      now.set(key, `${key} ${JSON.stringify(headOfPage(page))}`);
       isChanged = true;
     },
     formerKey(source) {
@@ -73,10 +67,36 @@ export function openPageHeads(cache: CacheStore, isEmpty = false): PageHeads {
       return undefined;
     },
     save() {
-      if (!isChanged && now.size === last.size) return;
+      if (isReleased || (!isChanged && now.size === last.size)) return;
       cache.set(KEY, [...now.values()].join('\n'));
     },
+    release() {
+      isReleased = true;
+      last.clear();
+      now.clear();
+    },
   };
+}
+
+/** The same page without what only drawing it takes; `read` gives the whole of it when that is asked for. */
+export function lendPage(key: string, page: ParsedPage, read: () => ParsedPage | undefined): ParsedPage {
+  return pageOf(key, headOfPage(page), read);
+}
+
+function pageOf(key: string, head: Head, read: () => ParsedPage | undefined): ParsedPage {
+  // Another process may have remembered the same page since, made with other texts of the files it includes.
+  const readSame = () => {
+    const page = read();
+    const isSame = page && versionOfPage(key, page.included) === versionOfPage(key, head.included);
+    return isSame ? page.parsed.value?.body : undefined;
+  };
+  const body = head.facts && lazyBody(head.facts, head.large ?? [], readSame);
+  const value = head.entry && body ? { entry: head.entry, body } : undefined;
+  return { parsed: { value, diagnostics: head.diagnostics }, included: head.included };
+}
+
+function headOfPage({ parsed: { value, diagnostics }, included }: ParsedPage): Head {
+  return { ...(value ? headOf(value.entry, value.body) : {}), diagnostics, included };
 }
 
 function headOf(entry: Entry, body: Body): Pick<Head, 'entry' | 'facts' | 'large'> {

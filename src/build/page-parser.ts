@@ -6,7 +6,7 @@ import type { ColouredCode } from '../markdown/highlight-code.ts';
 import type { OnProgress } from '../model/progress.ts';
 import type { SourceFile, SourceId } from '../model/source.ts';
 import { shapeOfEntry } from './entry-shape.ts';
-import { type PageHeads, versionOfPage } from './page-heads.ts';
+import { lendPage, type PageHeads, versionOfPage } from './page-heads.ts';
 import { readCode, readPage, writePage } from './page-text.ts';
 import { createParsePage, fingerprint, type PageInput, type ParsedOutcome, type ParsedPage } from './parse-page.ts';
 import type { ParsePool } from './parse-pool.ts';
@@ -35,6 +35,8 @@ export interface PageKeeping {
   readonly shelf?: TextShelf;
   /** What the last build knew of pages; absent where every page is read whole. */
   readonly heads?: PageHeads | undefined;
+  /** Whether bodies that are in the cache are read from there whenever they are asked for, and do not stay in memory. */
+  readonly lendsBodies?: boolean;
   readonly log: StageLog;
   readonly onProgress?: OnProgress | undefined;
 }
@@ -52,7 +54,7 @@ const MOST_EDITED = 20;
 export function createPageParser(
   tools: ParsingTools,
   options: MarkdownOptions,
-  { cache, log, shelf, heads, onProgress }: PageKeeping,
+  { cache, log, shelf, heads, lendsBodies, onProgress }: PageKeeping,
 ): PageParser {
   const known = new Map<SourceId, ParsedPage & { readonly key: string }>();
   const optionsKey = JSON.stringify(options);
@@ -62,11 +64,24 @@ export function createPageParser(
   // A page of MDX is rendered by others, who remember it themselves.
   const storeOf = ({ mdx }: PageInput) => (mdx ? undefined : cache);
 
-  const keep = (input: PageInput, key: string, { parsed: found, included }: ParsedPage): ParsedOutcome => {
+  const readKept = (input: PageInput, key: string): ParsedPage | undefined => {
+    const bytes = storeOf(input)?.get(storeKey(key));
+    return bytes && readPage(bytes);
+  };
+
+  const keep = (
+    input: PageInput,
+    key: string,
+    { parsed: found, included }: ParsedPage,
+    isStored = false,
+  ): ParsedOutcome => {
     const parsed = withVersion(found, versionOfPage(key, included));
     if (storeOf(input)) heads?.note(key, { parsed, included });
-    const page = { parsed: shelf ? shelvePage(parsed, shelf) : parsed, included, key };
-    known.set(input.source.id, page);
+    const isLent = lendsBodies === true && isStored;
+    const page = isLent
+      ? lendPage(key, { parsed, included }, () => readKept(input, key))
+      : { parsed: shelf ? shelvePage(parsed, shelf) : parsed, included };
+    known.set(input.source.id, { ...page, key });
     return page.parsed;
   };
 
@@ -84,10 +99,7 @@ export function createPageParser(
     const last = known.get(source.id);
     if (last?.key === key && holds(last)) return last.parsed;
     const store = storeOf(input);
-    const read = () => {
-      const bytes = store?.get(storeKey(key));
-      return bytes && readPage(bytes);
-    };
+    const read = () => readKept(input, key);
     const head = log.run('recall', () => store && heads?.recall(key, read));
     if (head && holds(head)) {
       store?.keep(storeKey(key));
@@ -98,7 +110,7 @@ export function createPageParser(
     const page = log.run('recall', read);
     if (!page || !holds(page)) return { input, newKey: key };
     log.hit('parse');
-    return keep(input, key, page);
+    return keep(input, key, page, true);
   };
 
   /** Remembers a new page, as text where it comes from another thread. */
@@ -106,10 +118,10 @@ export function createPageParser(
     const store = storeOf(input);
     if (typeof made !== 'string' && !store) return keep(input, newKey, made);
     const text = typeof made === 'string' ? made : writePage(made);
-    store?.set(storeKey(newKey), text);
+    const isStored = store?.set(storeKey(newKey), text);
     // Strings that have just been parsed are cut out of the whole text or put together from many pieces, and hold all of
     // that in memory; those read from JSON stand for themselves.
-    return keep(input, newKey, readPage(shelf ? text : Buffer.from(text)));
+    return keep(input, newKey, readPage(shelf ? text : Buffer.from(text)), isStored);
   };
 
   /** Code of a page as the last build coloured it. */

@@ -13,6 +13,7 @@ import { checkSite } from './check-site.ts';
 import type { EarlySite } from './early-site.ts';
 import { drawsFences } from './load-fence-components.ts';
 import { createSiteLoader, type LoadedSite, type LoadOptions } from './load-site.ts';
+import { openPageHeads } from './page-heads.ts';
 import type { Jobs } from './parse-pool.ts';
 import type { SiteRenderer } from './render-site.ts';
 import { sampleArchives } from './sample-archives.ts';
@@ -44,6 +45,8 @@ export interface SiteSession {
     readonly least?: number;
     readonly changed?: ReadonlySet<string> | undefined;
   }) => Promise<SiteSnapshot>;
+  /** Forgets all pages, because the text of some was lost: the next reading makes them anew. */
+  readonly startOver: () => void;
   /**
    * A first look at files that have changed, to be shown before the site is read: what is written in them, while lists and
    * other pages are as they were. Undefined when it takes a reading to show anything. Where it is whole, there is no more to read.
@@ -96,7 +99,9 @@ export function createSiteSession(
     readonly signal?: AbortSignal;
   } = {},
 ): SiteSession {
-  const loader = createSiteLoader({ cache, log: NO_LOG, jobs, signal });
+  // What was remembered is drawn from where it is kept: the pages of a large site would fill the memory.
+  const heads = cache && openPageHeads(cache);
+  const loader = createSiteLoader({ cache, heads, lendsBodies: true, log: NO_LOG, jobs, signal });
   let bundled: Bundled | undefined;
   let last: SiteSnapshot | undefined;
   const archives = new WeakMap<SampleDownload, OutputFile>();
@@ -127,6 +132,10 @@ export function createSiteSession(
     const { assets: made } = bundled;
     const found = await load({ root, config, configFile, drafts: true });
     const loaded = 'settle' in found ? found.loaded : found;
+    if (!('settle' in found)) {
+      heads?.save();
+      heads?.release();
+    }
     const checked = await checkSite(loaded, made, { generator, configFile: configFile.file });
     const assets = withArchives(made, loaded);
     const snapshot = { configFile, assets, loaded, ...checked, textOf: loaded.textOf };
@@ -157,6 +166,10 @@ export function createSiteSession(
       if (first.settle && !first.renderer && least > 0) return this.read();
       if (!first.settle && least > 0) last = first;
       return first;
+    },
+    startOver() {
+      last = undefined;
+      loader.startOver();
     },
     async glance(changed) {
       if (!last || !canRender(last)) return undefined;

@@ -9,7 +9,8 @@ import { dirname, join } from 'node:path';
 export interface CacheStore {
   /** The bytes kept under a key, or undefined. */
   readonly get: (key: string) => Buffer | undefined;
-  readonly set: (key: string, bytes: string | Uint8Array) => void;
+  /** Says whether the result could be kept. */
+  readonly set: (key: string, bytes: string | Uint8Array) => boolean;
   /** Notes that a result is in use, without reading it. */
   readonly keep: (key: string) => void;
   /** Removes what was not used for longest once there is too much of it. */
@@ -62,9 +63,11 @@ export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYT
         renameSync(staged, file);
         used.add(file);
         written += body.length;
+        return true;
       } catch {
         // It is made again next time. Somebody may have removed the folder.
         folders.clear();
+        return false;
       }
     },
     keep: (key) => void kept.push(key),

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { joinedSheets } from '../../templates/sheets.ts';
+import { LostBody } from '../build/page-heads.ts';
 import { searchFiles } from '../build/search-files.ts';
 import { searchRecords } from '../build/search-records.ts';
 import type { SiteSession, SiteSnapshot } from '../build/site-session.ts';
@@ -207,7 +208,14 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
 
   return {
     async respond(path) {
-      const answer = await respondNow(path);
+      const answer = await respondNow(path).catch(async (error: unknown) => {
+        if (!(error instanceof LostBody)) throw error;
+        // Somebody has removed what was remembered of the page.
+        session.startOver();
+        publish(await session.readEarly({ least: 1 }));
+        if (current.settle) void refresh(new Set()).catch(() => undefined);
+        return respondNow(path);
+      });
       if (answer || !current.settle) return answer;
       // What is searched, or made of pages that nobody has opened, is there when all of them are read.
       await refresh(new Set());
@@ -242,7 +250,8 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
       if (!current.settle) return undefined;
       const patient = new AbortController();
       const isLate = setTimeout(patience, undefined, { ref: false, signal: patient.signal }).catch(() => undefined);
-      await Promise.race([isAsked, isLate]);
+      // A page that was sent asks for its styles and scripts first.
+      await Promise.race([isAsked.then(() => setTimeout(ANSWERED_MS * 5)), isLate]);
       patient.abort();
       return refresh(new Set());
     },

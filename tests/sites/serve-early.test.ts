@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSiteSession, type SiteSession } from '../../src/build/site-session.ts';
+import { openCacheStore } from '../../src/io/cache-store.ts';
 import { createSiteSource } from '../../src/serve/site-source.ts';
 import type { Files, TestSite } from '../support/site-test.ts';
 import { compiled, makeSharedSite, makeSite } from '../support/site-test.ts';
@@ -202,6 +203,33 @@ describe('a site whose texts are not read yet', () => {
     const navbar = "themeConfig: { navbar: { items: [{ type: 'doc', docId: 'nowhere', label: 'X' }] } },\n};";
     const frame = await serving({ 'codemaster.config.ts': CONFIG.replace(/};\s*$/, navbar) });
     expect(frame.first.diagnostics.map(({ code }) => code)).toContain('config/navbar-item');
+  });
+
+  it('keeps no texts that are in the cache, and reads them again when that is gone', async () => {
+    await compiled();
+    const site = makeSite(FILES);
+    const start = () => {
+      const cache = openCacheStore(site.root, 'test');
+      return { cache, session: createSiteSession(site.root, 'test', { bundle: NO_CLIENT, cache }) };
+    };
+    const cold = start();
+    const first = await cold.session.read();
+    const isLent = (id: string) =>
+      typeof Object.getOwnPropertyDescriptor(first.loaded?.bodies.get(id) ?? {}, 'html')?.get === 'function';
+    expect(isLent('en/docs/part/lesson-3.md')).toBe(true);
+    cold.cache.close();
+    // Few pages are new to the next session, which are those of MDX.
+    const { session } = start();
+    const early = await session.readEarly({ least: 3 });
+    expect(early.settle).toBeUndefined();
+    expect(early.diagnostics).toEqual(first.diagnostics);
+    const source = createSiteSource(site.root, session, early);
+    expect(await get(source, '/docs/part/lesson-3')).toBe(whole.get('/docs/part/lesson-3'));
+    site.remove('.codemaster');
+    for (const url of ['/docs/part/lesson-3', '/blog', '/docs/include'])
+      expect(await get(source, url), url).toBe(whole.get(url));
+    site.remove('.codemaster');
+    expect(await get(source, '/docs/part/lesson-4')).toBe(whole.get('/docs/part/lesson-4'));
   });
 
   it('stops reading when the server is stopped', async () => {

@@ -209,6 +209,7 @@ export default { docs: [{ type: 'category', label: words, items: ['one', 'two'] 
     let goOn: () => void = () => undefined;
     const session: SiteSession = {
       readEarly: async () => first,
+      startOver: () => undefined,
       read: async (changed) => {
         asked.push(changed && [...changed]);
         await new Promise<void>((resolve) => {

@@ -237,6 +237,7 @@ function watchedSession(root: string): SiteSession {
     [...WATCHED, ...followed.trees].some((tree) => path === tree || path.startsWith(`${tree}/`));
   const toldOf = (changed: ReadonlySet<string> | undefined) => changed && new Set([...changed].filter(isTold));
   return {
+    startOver: session.startOver,
     readEarly: ({ changed, ...options } = {}) => session.readEarly({ ...options, changed: toldOf(changed) }),
     async read(changed) {
       const told = toldOf(changed);
