@@ -2,8 +2,10 @@ import { startComforts } from './behaviours/comforts-on-demand.ts';
 import { onNearing } from './behaviours/nearing.ts';
 import { startSidebars } from './behaviours/sidebar.ts';
 import { startLater, whenWanted } from './behaviours/when-wanted.ts';
+import { EARLY_CLICK_ATTRIBUTE } from './shared/actions.ts';
 import { hideDismissedAnnouncement } from './shared/announcement.ts';
 import { ISLAND_SELECTOR, MODULE_ISLAND_SELECTOR } from './shared/island-markup.ts';
+import { readStored, writeStored } from './shared/storage.ts';
 import { TABS_ATTRIBUTES } from './shared/tabs.ts';
 
 const root = document.documentElement;
@@ -22,7 +24,12 @@ export function startPage(signal: AbortSignal): void {
   if (root.dataset.docsVersions) improve(async () => (await import('./behaviours/versions.ts')).startVersions);
   if (document.querySelector('.code'))
     improve(async () => (await import('./behaviours/code-blocks.ts')).startCodeBlocks);
-  whenWanted(`[${TABS_ATTRIBUTES.set}]`, async () => (await import('./behaviours/tabs.ts')).startTabs, signal);
+  const loadTabs = async () => {
+    const { startTabs } = await import('./behaviours/tabs.ts');
+    const lent = { readStored, writeStored, earlyClick: EARLY_CLICK_ATTRIBUTE };
+    return () => startTabs(signal, lent);
+  };
+  whenWanted(`[${TABS_ATTRIBUTES.set}]`, loadTabs, signal);
   whenWanted(
     MODULE_ISLAND_SELECTOR,
     async () => (await import('./behaviours/module-islands.ts')).startModuleIslands,

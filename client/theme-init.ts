@@ -1,11 +1,12 @@
 /**
- * The one inline script: runs in the head, before first paint. It is bundled to constant text, so a content security
- * policy can allow it by its hash; whatever differs between sites is read from the root element.
+ * The one inline script: runs in the head, before first paint. It is bundled to constant texts, one for pages of each kind, so a
+ * content security policy can allow them by their hashes; whatever differs between sites is read from the root element.
  */
 import { ACTION_SELECTOR, EARLY_CLICK_ATTRIBUTE } from './shared/actions.ts';
 import { hideDismissedAnnouncement } from './shared/announcement.ts';
 import { showBaseUrlBanner } from './shared/base-url-banner.ts';
 import { restoreEarly } from './shared/restore-sidebar.ts';
+import { restoreTabsEarly } from './shared/restore-tabs.ts';
 import { restoreHidden } from './shared/sidebar-state.ts';
 import { SLEEPING_SELECTOR } from './shared/sleeping.ts';
 import { readStored } from './shared/storage.ts';
@@ -41,4 +42,6 @@ document.addEventListener('click', (event) => {
   (source ?? control)?.setAttribute(EARLY_CLICK_ATTRIBUTE, '');
 });
 
-addEventListener('load', () => showBaseUrlBanner(root));
+// For pages that have such parts alone; see `templates/inline-script.ts`.
+if (process.env.INIT_TABS === 'true') restoreTabsEarly(readStored);
+if (process.env.INIT_BANNER === 'true') addEventListener('load', () => showBaseUrlBanner(root));

@@ -17,7 +17,7 @@ export function Head({ layout, frame }: HeadProps) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <script
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script
-        dangerouslySetInnerHTML={{ __html: assets.themeScript }}
+        dangerouslySetInnerHTML={{ __html: assets.inlineScripts[''] }}
       />
       <title>{frame.headTitle}</title>
       {frame.description !== undefined && <meta name="description" content={frame.description} />}

@@ -4,6 +4,7 @@
  * `structuredClone`; every URL is final (base path, locale prefix and trailing slash applied).
  */
 import type { SidebarItemProps } from '../client/shared/sidebar-item.ts';
+import type { InlineScripts } from './inline-script.ts';
 import type { Messages } from './messages/messages.ts';
 
 export type { SidebarItemProps };
@@ -111,8 +112,8 @@ export interface LayoutProps {
       readonly type?: string;
       readonly sizes?: string;
     }[];
-    /** Text of the inline script that sets the theme before first paint; must stay byte for byte. */
-    readonly themeScript: string;
+    /** Texts of the inline script that sets the theme before first paint; must stay byte for byte. */
+    readonly inlineScripts: InlineScripts;
   };
   readonly colorMode: {
     readonly defaultMode: 'light' | 'dark';

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { keepCodeFont } from './code-font.ts';
 import { Document } from './document.tsx';
+import { chooseInlineScript } from './inline-script.ts';
 import { ContentLayout } from './layouts/content-layout.tsx';
 import { Frame } from './layouts/frame.tsx';
 import type { LayoutProps, PageProps } from './props.ts';
@@ -15,5 +16,6 @@ export function renderPage(layout: LayoutProps, page: PageProps): string {
       </Frame>
     </Document>,
   );
-  return `<!doctype html>${keepCodeFont(linkUsedSheets(html))}\n`;
+  const finished = chooseInlineScript(keepCodeFont(linkUsedSheets(html)), layout.assets.inlineScripts);
+  return `<!doctype html>${finished}\n`;
 }

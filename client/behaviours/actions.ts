@@ -24,6 +24,12 @@ const ACTIONS: { readonly [Name in ActionName]: (source: HTMLElement) => void } 
       ({ goToTop }) => goToTop(),
       () => scrollTo(0, 0),
     ),
+  // Without an entry in the history: Back leaves the page, as ever.
+  skip() {
+    const main = document.querySelector('main');
+    main?.focus();
+    main?.scrollIntoView();
+  },
   'open-search': openSearch,
   comfort: runComfort,
 };

@@ -1,4 +1,5 @@
 import { here } from '../shared/here.ts';
+import { ANNOUNCER_ID } from '../shared/page-words.ts';
 import { PROGRESS_KEY } from '../shared/progress.ts';
 import { readStored } from '../shared/storage.ts';
 
@@ -23,10 +24,17 @@ function wish(use: (comforts: Comforts, at: string) => void, control?: HTMLEleme
 
 /** Tells behind a control that what it is for could not be had. */
 export function tell(control: HTMLElement, error: unknown, retry: () => void): void {
-  // It came with the script of visits, which came when the reader was near a link; it may not be had either.
   import('./comfort-failure.ts').then(
     ({ tellFailure }) => tellFailure(control, error, retry),
-    () => undefined,
+    // It comes with the script of visits, and may not be had before. The control itself can be used again.
+    () => {
+      const box = document.createElement('p');
+      box.className = 'island-failure';
+      box.role = 'alert';
+      box.textContent = JSON.parse(document.getElementById(ANNOUNCER_ID)?.dataset.words ?? '').partFailed;
+      control.after(box);
+      addEventListener('click', () => box.remove(), { once: true });
+    },
   );
 }
 

@@ -25,24 +25,16 @@ function closeOpen(): void {
   menu.querySelector('summary')?.focus();
 }
 
-/** The steps of the keys within a menu; past an end the walk goes on at the other one. */
-const STEPS: Readonly<Record<string, (at: number, length: number) => number>> = {
-  ArrowDown: (at, length) => (at + 1) % length,
-  ArrowUp: (at, length) => (at <= 0 ? length : at) - 1,
-  Home: () => 0,
-  End: (_, length) => length - 1,
-};
-
+/** Lets a key walk. What does it comes with the first one. */
 function walk(event: KeyboardEvent): void {
-  const at = event.target as HTMLElement;
-  const menu = at.closest<HTMLDetailsElement>(DROPDOWN);
-  const step = STEPS[event.key];
-  if (!menu || !step || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  // On the closed menu, Home and End belong to the page.
-  if (!menu.open && !event.key.startsWith('Arrow')) return;
-  const links = [...menu.querySelectorAll('a')];
-  if (links.length === 0) return;
+  const menu = (event.target as Element).closest<HTMLDetailsElement>(DROPDOWN);
+  const { key } = event;
+  // On the closed menu, Home and End belong to the page; those to the side are nobody's.
+  const isMeant = menu?.open ? /^(Arrow(Up|Down)|Home|End)$/ : /^Arrow(Up|Down)$/;
+  if (!menu || !isMeant.test(key) || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  menu.open = true;
-  links[step(links.indexOf(at as HTMLAnchorElement), links.length)]?.focus();
+  import('./walk-dropdown.ts').then(
+    ({ walkDropdown }) => walkDropdown(menu, key),
+    () => undefined,
+  );
 }

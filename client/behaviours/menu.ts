@@ -4,8 +4,6 @@ import { showInside } from '../shared/show-inside.ts';
 /** Marks the history entry that stands for the open menu, so that the browser's Back closes it. */
 interface MenuEntry {
   readonly menu: true;
-  /** Its number, as all entries have one once pages are swapped. */
-  readonly at: number;
 }
 
 /** The panel of the page that is shown at this moment. */
@@ -26,7 +24,7 @@ function atMenuEntry(): boolean {
  */
 export function startMenu(replace: (link: HTMLAnchorElement) => void): void {
   // Left over from a reload while the menu was open.
-  if (atMenuEntry()) unmarkEntry();
+  if (atMenuEntry()) history.replaceState(null, '');
   // The reader opened the panel as a plain link before this script was there.
   if (location.hash === `#${MENU_ID}`) {
     history.replaceState(null, '', location.pathname + location.search);
@@ -59,11 +57,7 @@ export function openMenu(): void {
   if (atMenuEntry()) return;
   // Where the reader is, for when they come back to this entry from the page that took the menu's.
   history.replaceState({ ...history.state, y: window.scrollY }, '');
-  history.pushState({ menu: true, at: history.state.at + 1 } satisfies MenuEntry, '');
-}
-
-function unmarkEntry(): void {
-  history.replaceState({ at: history.state.at }, '');
+  history.pushState({ menu: true } satisfies MenuEntry, '');
 }
 
 export function closeMenu(): void {
@@ -107,7 +101,7 @@ function followLink(event: MouseEvent, replace: (link: HTMLAnchorElement) => voi
   const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (!link || !plain || link.target || event.defaultPrevented || !atMenuEntry()) return;
   event.preventDefault();
-  unmarkEntry();
+  history.replaceState(null, '');
   closeMenu();
   replace(link);
 }

@@ -1,16 +1,27 @@
-import { EARLY_CLICK_ATTRIBUTE } from '../shared/actions.ts';
-import { readStored, writeStored } from '../shared/storage.ts';
+import type { readStored, writeStored } from '../shared/storage.ts';
 import { SIDE_BY_SIDE, TABS_ATTRIBUTES, tabStorageKey, WIDE_ENOUGH } from '../shared/tabs.ts';
 
 const SET = `[${TABS_ATTRIBUTES.set}]`;
 
+/** What the script of the page lends: a file for what both need would be one more request on each first load. */
+interface Lent {
+  readonly readStored: typeof readStored;
+  readonly writeStored: typeof writeStored;
+  /** Attribute of tabs that were clicked before this script was there. */
+  readonly earlyClick: string;
+}
+
+let lent: Lent;
+
 /** Makes the tabs of the page work. Loaded only on pages that have some. */
-export function startTabs(signal: AbortSignal): void {
+export function startTabs(signal: AbortSignal, from: Lent): void {
+  lent = from;
+  const { earlyClick } = from;
   const sets = [...document.querySelectorAll<HTMLElement>(SET)];
   setUpTabs(sets);
   const comparisons = sets.filter((set) => tabsOf(set).some((tab) => nameOf(tab) === SIDE_BY_SIDE));
   if (comparisons.length > 0)
-    matchMedia(WIDE_ENOUGH).addEventListener('change', () => comparisons.forEach(restore), { signal });
+    matchMedia(WIDE_ENOUGH).addEventListener('change', () => comparisons.forEach(compareAnew), { signal });
   revealTarget();
   addEventListener('hashchange', revealTarget, { signal });
   addEventListener('storage', followOtherWindow, { signal });
@@ -19,8 +30,8 @@ export function startTabs(signal: AbortSignal): void {
     if (tab) choose(tab);
   };
   document.addEventListener('click', onClick, { signal });
-  for (const early of document.querySelectorAll<HTMLElement>(`[role=tab][${EARLY_CLICK_ATTRIBUTE}]`)) {
-    early.removeAttribute(EARLY_CLICK_ATTRIBUTE);
+  for (const early of document.querySelectorAll<HTMLElement>(`[role=tab][${earlyClick}]`)) {
+    early.removeAttribute(earlyClick);
     choose(early);
   }
   document.addEventListener('keydown', moveByKey, { signal });
@@ -31,18 +42,24 @@ export function setUpTabs(sets: readonly HTMLElement[]): void {
   for (const set of sets) {
     // Find-in-page and links into a closed panel open it.
     for (const panel of panelsOf(set)) panel.addEventListener('beforematch', () => select(set, tabOf(panel)));
-    restore(set);
+    begin(set);
     set.setAttribute(TABS_ATTRIBUTES.live, '');
   }
 }
 
-/** Selects what the address or an earlier choice names, else all side by side, else what the page selects. */
-function restore(set: HTMLElement): void {
+/** Selects what is marked, which is what the address or an earlier choice names, if it has room. */
+function begin(set: HTMLElement): void {
   const tabs = offeredBy(set);
-  const named = (value: string | null) => tabs.find((tab) => nameOf(tab) === value);
-  const selected = selectedOf(set);
-  const fallback = selected && tabs.includes(selected) ? selected : tabs[0];
-  select(set, named(queryOf(set)) ?? named(storedOf(set)) ?? named(SIDE_BY_SIDE) ?? fallback);
+  select(set, tabs.find((tab) => tab.ariaSelected === 'true') ?? tabs[0]);
+}
+
+/** Where the room has changed, a comparison shows what was chosen before, else all side by side where it can. */
+function compareAnew(set: HTMLElement): void {
+  const stored = lent.readStored(tabStorageKey(`${set.getAttribute(TABS_ATTRIBUTES.group)}`));
+  const named = (value: string | null) => offeredBy(set).find((tab) => nameOf(tab) === value);
+  const to = named(stored) ?? named(SIDE_BY_SIDE);
+  if (to) select(set, to);
+  else begin(set);
 }
 
 /** Arrows, Home and End move the focus; Enter and the space bar, native to buttons, select. */
@@ -68,7 +85,7 @@ function choose(tab: HTMLElement): void {
   select(set, tab);
   if (group !== null) {
     selectInGroup(group, value);
-    writeStored(tabStorageKey(group), value);
+    lent.writeStored(tabStorageKey(group), value);
   }
   const query = set.getAttribute(TABS_ATTRIBUTES.query);
   if (query !== null) {
@@ -106,13 +123,7 @@ function select(set: HTMLElement, selected: HTMLElement | undefined): void {
 
 /** Opens the panels around the place the address points at, and goes there. */
 function revealTarget(): void {
-  let id = location.hash.slice(1);
-  try {
-    id = decodeURIComponent(id);
-  } catch {
-    // Not an id of ours.
-  }
-  const target = id === '' ? null : document.getElementById(id);
+  const target = document.querySelector(':target');
   let opened = false;
   for (let panel = closedAround(target); panel; panel = closedAround(panel)) {
     select(setOf(panel), tabOf(panel));
@@ -130,16 +141,6 @@ function followOtherWindow({ key, newValue }: StorageEvent): void {
     const group = set.getAttribute(TABS_ATTRIBUTES.group);
     if (group !== null && newValue !== null && key === tabStorageKey(group)) selectInGroup(group, newValue);
   }
-}
-
-function queryOf(set: HTMLElement): string | null {
-  const name = set.getAttribute(TABS_ATTRIBUTES.query);
-  return name === null ? null : new URLSearchParams(location.search).get(name);
-}
-
-function storedOf(set: HTMLElement): string | null {
-  const group = set.getAttribute(TABS_ATTRIBUTES.group);
-  return group === null ? null : readStored(tabStorageKey(group));
 }
 
 function tabAt(target: EventTarget | null): HTMLElement | null {
@@ -162,10 +163,6 @@ function offeredBy(set: HTMLElement): HTMLElement[] {
 
 function panelsOf(set: HTMLElement): HTMLElement[] {
   return [...set.querySelectorAll<HTMLElement>(':scope > [role=tabpanel]')];
-}
-
-function selectedOf(set: HTMLElement): HTMLElement | undefined {
-  return tabsOf(set).find((tab) => tab.getAttribute('aria-selected') === 'true');
 }
 
 function tabOf(panel: HTMLElement): HTMLElement | undefined {

@@ -1,6 +1,8 @@
+import { EARLY_CLICK_ATTRIBUTE } from '../shared/actions.ts';
 import { MODULE_ISLAND_SELECTOR } from '../shared/island-markup.ts';
 import { PROGRESS_KEY } from '../shared/progress.ts';
-import { readStored } from '../shared/storage.ts';
+import { markChosenTabs } from '../shared/restore-tabs.ts';
+import { readStored, writeStored } from '../shared/storage.ts';
 import { TABS_ATTRIBUTES } from '../shared/tabs.ts';
 import type { Morphed } from './morph-page.ts';
 
@@ -42,7 +44,8 @@ export function createPartStarter(partsUrl: string): PartStarter {
     hasTabs = true;
     const tabs = await load<Tabs>('tabs');
     if (signal.aborted) return;
-    if (isFirst) tabs.startTabs(signal);
+    markChosenTabs(document, readStored);
+    if (isFirst) tabs.startTabs(signal, { readStored, writeStored, earlyClick: EARLY_CLICK_ATTRIBUTE });
     else tabs.setUpTabs(sets);
   }
 

@@ -1,3 +1,5 @@
+import { markChosenTabs } from '../shared/restore-tabs.ts';
+import { readStored } from '../shared/storage.ts';
 import type { FetchOptions, PageStore } from './page-store.ts';
 import { canTakeOver, parsePage } from './parse-page.ts';
 import { loadSheets, type NextSheets } from './style-sheets.ts';
@@ -22,5 +24,6 @@ export async function loadPage(
   const page = parsePage(text.html);
   if (!canTakeOver(page)) return 'elsewhere';
   const sheets = await loadSheets(page, options.signal);
+  markChosenTabs(page, readStored, url.search);
   return { document: page, path: text.path, sheets };
 }

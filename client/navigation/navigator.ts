@@ -205,12 +205,13 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
     places.leave();
     ahead.abort();
     life.leave();
-    const follows = arrival === 'push' && places.stepsBack() === 0;
+    // The entry of the menu, which another page takes the place of, has no number, and follows that of its page.
+    const follows = arrival === 'push' ? places.stepsBack() === 0 : places.number() === undefined;
     if (arrival !== 'traverse') enterHistory(url, arrival, page);
     page.sheets.use();
     swapPage(page.document);
     settle();
-    const y = places.arrive(follows ? 'next' : arrival === 'replace' ? 'same' : 'unknown');
+    const y = places.arrive(follows && arrival !== 'traverse' ? 'next' : arrival === 'replace' ? 'same' : 'unknown');
     if (arrival === 'traverse' && y !== undefined) scrollToPlace(y);
     else goToTarget(arrival === 'traverse' ? location.hash : url.hash);
     // From here on the page can be read, and nothing that goes wrong is a reason to take it away.

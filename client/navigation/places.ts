@@ -58,11 +58,9 @@ export function createPlaces(): Places {
   function arrive(coming: Coming): number | undefined {
     y = window.scrollY;
     const state = history.state as EntryState | null;
-    const follows = at === undefined || coming === 'unknown' ? Date.now() : at + Number(coming === 'next');
-    // The menu counts on from its page, which may have had no number yet.
-    at = state?.at || follows;
-    // It stands for the page below it.
+    // The entry of the menu stands for the page below it.
     if (state?.menu) return undefined;
+    at = state?.at ?? (at === undefined || coming === 'unknown' ? Date.now() : at + Number(coming === 'next'));
     count += 1;
     present = state?.visit ?? `${Date.now().toString(36)}.${count}`;
     if (state?.visit === undefined || state.at !== at) history.replaceState({ ...state, visit: present, at }, '');

@@ -11,6 +11,7 @@ export type ActionName =
   | 'copy-code'
   | 'toggle-sidebar'
   | 'back-to-top'
+  | 'skip'
   | 'open-search'
   | 'comfort';
 

@@ -17,7 +17,7 @@ function standInAssets(baseUrl: string): AssetManifest {
     bootUrl: baseUrl + path,
     styleUrls: [],
     fontPreloadUrls: [],
-    themeScript: '',
+    inlineScripts: { '': '', tabs: '', banner: '', 'tabs banner': '' },
     files: [{ path, contents: '' }],
     islandUrls: new Map(),
     diagnostics: [],

@@ -124,7 +124,7 @@ function hostFiles({ site }: LoadedSite, assets: AssetManifest, maps: readonly O
   const hosts = buildHostFiles({
     baseUrl: config.baseUrl,
     redirects,
-    scriptHashes: [inlineScriptHash(assets.themeScript)],
+    scriptHashes: Object.values(assets.inlineScripts).map(inlineScriptHash),
     connectHosts: [...searchOrigins(config.search.algolia), ...playgroundOrigins(playgrounds)],
   });
   return [buildRobots({ noIndex: config.noIndex, sitemapUrls }), ...hosts];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
+import { INLINE_SCRIPTS, type InlineScripts } from '../../templates/inline-script.ts';
 import { joinedSheets, joinedSheetsPattern, SHEETS, type Sheet } from '../../templates/sheets.ts';
 import type { AssetManifest, OutputFile, PageSheets } from '../model/output.ts';
 import { bundleIslands, bundleStyles } from './bundle-islands.ts';
@@ -57,7 +58,9 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
   const [, styles, inline, sheets] = await Promise.all([
     build({ ...common, entryPoints: [BOOT], format: 'esm', plugins: [dynamicImports(note)] }),
     build({ ...common, entryPoints: ['templates/styles/index.css'] }),
-    build({ ...common, entryPoints: ['client/theme-init.ts'], format: 'iife' }),
+    Promise.all(
+      INLINE_SCRIPTS.map(async (parts) => [parts, await bundleInlineScript(parts.split(' '), common)] as const),
+    ),
     Promise.all(
       Object.entries<Sheet>(SHEETS).map(
         async ([name, sheet]) => [name, await bundleSheet(name, sheet, common)] as const,
@@ -95,7 +98,7 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
     sheets: pageSheets,
     fontPreloadUrls: entry(/^assets\/be-vietnam-pro-[^/]+\.woff2$/),
     codeFontUrl: entry(/^assets\/jetbrains-mono-[^/]+\.woff2$/)[0] ?? '',
-    themeScript: (inline.outputFiles?.[0]?.text ?? '').trim(),
+    inlineScripts: Object.fromEntries(inline) as InlineScripts,
     files,
     inputs: [...new Set([...(islands?.inputs ?? []), ...(componentStyles?.inputs ?? [])])],
     islandUrls: islands?.outputs ?? new Map(),
@@ -118,6 +121,15 @@ export function placeClient(client: AssetManifest, baseUrl: string): AssetManife
     islandUrls: new Map([...islandUrls].map(([file, path]) => [file, at(path)])),
     ...(componentStyleUrl === undefined ? {} : { componentStyleUrl: at(componentStyleUrl) }),
   };
+}
+
+/** The text of the inline script for pages with these parts. */
+async function bundleInlineScript(parts: readonly string[], options: BuildOptions): Promise<string> {
+  const { build } = await import('esbuild');
+  const has = (part: string) => JSON.stringify(String(parts.includes(part)));
+  const define = { ...options.define, 'process.env.INIT_TABS': has('tabs'), 'process.env.INIT_BANNER': has('banner') };
+  const { outputFiles } = await build({ ...options, define, entryPoints: ['client/theme-init.ts'], format: 'iife' });
+  return (outputFiles?.[0]?.text ?? '').trim();
 }
 
 /** The text of a stylesheet that only some pages need, in the layer its rules have beside those of `index.css`. */
@@ -185,9 +197,9 @@ export async function bundleOverlay(): Promise<string> {
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** Base64 of the SHA-256 of the inline script, for a Content-Security-Policy. */
-export function inlineScriptHash(themeScript: string): string {
-  return `sha256-${createHash('sha256').update(themeScript).digest('base64')}`;
+/** Base64 of the SHA-256 of an inline script, for a Content-Security-Policy. */
+export function inlineScriptHash(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }
 
 function toOutputPath(absolute: string): string {

@@ -1,3 +1,4 @@
+import type { InlineScripts } from '../../templates/inline-script.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
 /** A file of the finished site. `path` is relative to the output folder, with forward slashes. */
@@ -23,8 +24,8 @@ export interface AssetManifest {
   readonly fontPreloadUrls: readonly string[];
   /** The font of code, for pages that have some. */
   readonly codeFontUrl?: string;
-  /** Text of the one inline script; constant for all pages and sites of a version. */
-  readonly themeScript: string;
+  /** Texts of the one inline script of a page; constant for all sites of a version. */
+  readonly inlineScripts: InlineScripts;
   readonly files: readonly OutputFile[];
   /** Addresses of the chunks of the site's interactive components, by file below the site folder. */
   readonly islandUrls: ReadonlyMap<string, string>;

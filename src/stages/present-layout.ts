@@ -87,7 +87,7 @@ export function presentLayout(
         bootUrl: assets.bootUrl,
         fontPreloadUrls: assets.fontPreloadUrls,
         ...(assets.codeFontUrl === undefined ? {} : { codeFontUrl: assets.codeFontUrl }),
-        themeScript: assets.themeScript,
+        inlineScripts: assets.inlineScripts,
         icons: presentIcons(site, resolver),
       },
       colorMode: {

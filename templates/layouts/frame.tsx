@@ -26,7 +26,7 @@ export function Frame({ layout, frame, children }: FrameProps) {
   const hasSide = frame.sidebar !== undefined || frame.postList !== undefined;
   return (
     <>
-      <a className="skip-link" href="#content">
+      <a className="skip-link" href="#content" data-action="skip">
         {messages.skipToContent}
       </a>
       {layout.baseUrlBanner && frame.url === layout.site.homeUrl && (

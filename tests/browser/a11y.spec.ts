@@ -107,6 +107,20 @@ test.describe('by keyboard', () => {
       expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
       await expect(skip).not.toBeInViewport();
     });
+
+    test(`that link is no step of the history: Back leaves the page at once, in ${code}`, async ({ page }) => {
+      await page.goto(prefix || '/');
+      await page.goto(prefix + LESSON);
+      await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+      await page.evaluate(() => window.scrollTo(0, 900));
+      await page.getByRole('link', { name: words.skipToContent }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+      await expect(page).toHaveURL(prefix + LESSON);
+      await page.goBack();
+      await expect(page).toHaveURL(prefix || '/');
+    });
   }
 
   test('the bar is walked in the order it is read, and each stop shows a ring', async ({ page }) => {

@@ -269,7 +269,7 @@ test.describe('the menu of narrow windows', () => {
         document.querySelector<HTMLElement>('[data-action="open-menu"]')?.click();
       }, waitForClose);
       await expect(menu(page)).toBeVisible();
-      await expect.poll(() => page.evaluate(() => history.state)).toMatchObject({ menu: true });
+      await expect.poll(() => page.evaluate(() => history.state)).toEqual({ menu: true });
 
       await page.goBack();
       await expectClosed(page);

@@ -59,11 +59,13 @@ test.describe('a menu of the navigation bar', () => {
     const { summary, links, menu } = languages(page);
     await summary.focus();
     await page.keyboard.press('ArrowDown');
+    await expect(links.first()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(links.first()).toBeHidden();
     await expect(summary).toBeFocused();
 
     await page.keyboard.press('ArrowUp');
+    await expect(links.last()).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(menu.locator(':focus')).toHaveCount(0);
     await expect(links.first()).toBeHidden();

@@ -282,6 +282,31 @@ test('who is offline stays on the page, is told, and can ask again', async ({ pa
   await expect(failure).toHaveCount(0);
 });
 
+test('who is offline before anything was fetched is told, too, and asks again in the same way', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/search|comfort-failure|ERR_FAILED|Failed to (load|fetch)/);
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => !('isOffline' in window) });
+  });
+  const scripts = /\/assets\/(search-window|comfort-failure)-[^/]+\.js$/;
+  await page.route(scripts, (route) => route.abort());
+  await openPage(page, LESSON);
+  await page.evaluate(() => Object.assign(window, { isOffline: true }));
+  const failure = page.locator('.header').getByRole('alert');
+  for (let time = 0; time < 2; time++) {
+    await page.keyboard.press('Control+k');
+    await expect(failure).toHaveText(vi.words.island.failed);
+    await expect(failure).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page).toHaveURL(LESSON);
+  await page.unroute(scripts);
+  await page.keyboard.press('Control+k');
+  await expect(fieldOf(dialogOf(page, vi))).toBeFocused();
+  await expect(failure).toHaveCount(0);
+});
+
 test('who follows a result on the same page goes on from there', async ({ page }) => {
   await openPage(page, LESSON);
   const dialog = await openWindow(page, vi);

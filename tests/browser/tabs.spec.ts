@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { holdRequests } from '../support/browser-actions.ts';
 import { LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { followLink, markDocument, visitPage } from '../support/browser-visits.ts';
 
 const PAGE = '/markdown-page';
 const sets = (page: Page) => page.locator('.tabs');
@@ -61,6 +62,44 @@ test('a click that comes before the script is carried out when it is there', asy
   // Once is enough.
   await tab(page, 0, 'Linux').click();
   await expect(tab(page, 0, 'Linux')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('what was chosen before is shown from the first frame on, before the script of the tabs is there', async ({
+  page,
+}) => {
+  await visit(page, PAGE);
+  await tab(page, 1, 'Windows').click();
+  const later = await holdRequests(page, /\/assets\/tabs-[^/]+\.js$/);
+  for (const [url, chosen] of [
+    [PAGE, 'Windows'],
+    [`${PAGE}?os=mac`, 'macOS'],
+  ] as const) {
+    await page.goto(url);
+    await expect(tab(page, 0, chosen)).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(page, 0, 'Linux')).toHaveAttribute('aria-selected', 'false');
+    await expect(panels(page, 0).filter({ visible: true })).toHaveCount(1);
+    await expect(panels(page, 0).filter({ visible: true })).toHaveAccessibleName(chosen);
+    await expect(sets(page).first()).not.toHaveAttribute('data-live');
+  }
+  await later.release();
+  await expect(sets(page).first()).toHaveAttribute('data-live', '');
+  await expect(tab(page, 0, 'macOS')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a page that comes without a reload is shown with the tabs that were chosen', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('docusaurus.tab.os', 'windows'));
+  const later = await holdRequests(page, /\/assets\/tabs-[^/]+\.js$/);
+  await visitPage(page, '/docs/golang/hello-world');
+  const isSame = await markDocument(page);
+  await followLink(page, { href: PAGE });
+  await expect(page).toHaveURL(PAGE);
+  await expect(tab(page, 0, 'Windows')).toHaveAttribute('aria-selected', 'true');
+  await expect(panels(page, 0).filter({ visible: true })).toHaveAccessibleName('Windows');
+  await expect(sets(page).first()).not.toHaveAttribute('data-live');
+  await later.release();
+  await expect(sets(page).first()).toHaveAttribute('data-live', '');
+  await expect(tab(page, 0, 'Windows')).toHaveAttribute('aria-selected', 'true');
+  expect(await isSame()).toBe(true);
 });
 
 test('another window follows at once', async ({ page, context }) => {

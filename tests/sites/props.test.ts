@@ -13,7 +13,7 @@ const assets: AssetManifest = {
   bootUrl: '/assets/boot.js',
   styleUrls: ['/assets/index.css'],
   fontPreloadUrls: [],
-  themeScript: '',
+  inlineScripts: { '': '', tabs: '', banner: '', 'tabs banner': '' },
   files: [],
   islandUrls: new Map(),
   diagnostics: [],

@@ -1,0 +1,20 @@
+import { BASE_URL_BANNER_ID } from '../client/shared/base-url-banner.ts';
+import { TABS_ATTRIBUTES } from '../client/shared/tabs.ts';
+
+/** Parts of a page that the inline script looks after only where there are any, and what tells of them in finished markup. */
+const PARTS = [
+  ['tabs', ` ${TABS_ATTRIBUTES.set}=`],
+  ['banner', ` id="${BASE_URL_BANNER_ID}"`],
+] as const;
+
+/** The inline script for pages with certain parts, joined by a space; without a name for all others. */
+export const INLINE_SCRIPTS = ['', 'tabs', 'banner', 'tabs banner'] as const;
+
+export type InlineScripts = Readonly<Record<(typeof INLINE_SCRIPTS)[number], string>>;
+
+/** Gives a finished document the inline script that its markup asks for, in place of the plain one. */
+export function chooseInlineScript(html: string, scripts: InlineScripts): string {
+  const parts = PARTS.filter(([, mark]) => html.includes(mark)).map(([name]) => name);
+  const name = INLINE_SCRIPTS.find((known) => known === parts.join(' ')) ?? '';
+  return name === '' ? html : html.replace(scripts[''], () => scripts[name]);
+}
