@@ -444,3 +444,49 @@ test.describe('a reader who', () => {
     expect(duration).toBeLessThanOrEqual(200);
   });
 });
+
+test.describe('with the large letters a reader has set in the browser', () => {
+  for (const size of [20, 24, 32]) {
+    test(`no page of the site is wider than the window, and the whole bar can be used, at ${size} px`, async ({
+      page,
+      site,
+      guard,
+      browserName,
+    }) => {
+      test.skip(browserName !== 'chromium', 'only Chromium lets a test set it');
+      guard.allow(/404/);
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+      for (const { path } of site.each(vi)) {
+        await page.goto(path);
+        await page.evaluate(() => document.fonts.ready);
+        for (const width of [360, 768]) {
+          await page.setViewportSize({ width, height: HEIGHT });
+          expect(await findOverflow(page), `${path} at ${width} px`).toEqual([]);
+        }
+      }
+      await page.setViewportSize({ width: 360, height: HEIGHT });
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
+      const bar = page.locator('.header');
+      for (const part of [bar.locator('.brand'), ...(await bar.locator('.header-tools :is(a, button)').all())])
+        await expect(part).toBeInViewport({ ratio: 1 });
+      await bar.locator('[data-action=open-menu]').click();
+      await expect(page.locator('#site-menu')).toBeVisible();
+      expect(await findOverflow(page)).toEqual([]);
+    });
+  }
+});
+
+test('a printed lesson has the answers of its questions below them', async ({ page }) => {
+  await page.goto('/docs/golang/introduction');
+  await page.emulateMedia({ media: 'print' });
+  const quiz = page.locator('.quiz').first();
+  await expect(quiz.locator('.quiz-choices').first()).toBeVisible();
+  const answers = quiz.locator('details > :not(summary)');
+  expect(await answers.count()).toBeGreaterThan(0);
+  for (const answer of await answers.all()) {
+    const [own, question] = [await answer.boundingBox(), await quiz.locator('.quiz-choices').first().boundingBox()];
+    expect(own?.height).toBeGreaterThan(10);
+    expect(own?.y).toBeGreaterThan(question?.y ?? 0);
+  }
+});
