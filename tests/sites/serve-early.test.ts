@@ -43,7 +43,7 @@ const NO_CLIENT: NonNullable<NonNullable<Parameters<typeof createSiteSession>[2]
   bootUrl: '/assets/boot.js',
   styleUrls: [],
   fontPreloadUrls: [],
-  themeScript: '',
+  inlineScripts: { '': '', tabs: '', banner: '', 'tabs banner': '' },
   files: [],
   islandUrls: new Map(),
   diagnostics: [],
