@@ -25,7 +25,7 @@ export interface Answer {
   readonly parts: AnswerParts;
   readonly reading: Reading;
   /** The same section by another reading; which of them is better is told by its text. */
-  readonly other?: Answer | undefined;
+  other?: Answer | undefined;
 }
 
 /** One way to read a query: as it stands, or by rules. */

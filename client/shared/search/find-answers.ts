@@ -24,10 +24,14 @@ export async function findAnswers(index: OpenIndex, query: string, similar = fal
       const placed = ((worths[section] as number) / share - SPELLING * spelled) / FIELD;
       const answer = toAnswer(index, section, [Math.min(1, share), spelled, placed, 0, 0], reading);
       const known = best[section];
-      best[section] =
-        known && known.score >= answer.score
-          ? { ...known, other: { ...answer, other: known.other } }
-          : { ...answer, other: known };
+      // There may be very many: none of them is copied.
+      if (known && known.score >= answer.score) {
+        answer.other = known.other;
+        known.other = answer;
+      } else {
+        answer.other = known;
+        best[section] = answer;
+      }
     }
   }
   const answers = best.filter(Boolean);

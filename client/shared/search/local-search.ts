@@ -37,7 +37,7 @@ async function answer(index: OpenIndex, request: SearchRequest, explain: Explain
   const isAsked = (part: string) => {
     const own = [`part:${part}`, `language:${index.manifest.locale}`];
     return facetFilters.every((group) =>
-      [group].flat().some((facet) => own.includes(facet) || !/^(part|language):/.test(facet)),
+      [group].flat().some((facet) => own.includes(facet) || !/^(part|lang)/.test(facet)),
     );
   };
   const parts = found.map(({ section }) => index.partOf(section));

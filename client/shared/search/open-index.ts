@@ -69,6 +69,17 @@ export function openIndex(manifest: SearchManifest, load: (name: string) => Prom
   const beside = import('./beside.ts').catch(() => undefined);
   const weak = matching(manifest.weak);
   const withoutWeak = (text: string) => text.replace(weak, ' ');
+  // Each word is judged once: to look through all of a text for patterns takes long.
+  const isWeak = once((word: string) => !withoutWeak(word).trim());
+  /** The words of a text as if the weak ones were not there. */
+  const read = (text: string): Word[] => {
+    const kept: Word[] = [];
+    let gone = 0;
+    for (const word of wordsOf(text))
+      if (!text[word.start - 1]?.trim() && isWeak(text.slice(word.start, word.end))) gone++;
+      else kept.push({ ...word, place: word.place - gone });
+    return kept;
+  };
   return {
     manifest,
     withoutWeak,
@@ -88,7 +99,6 @@ export function openIndex(manifest: SearchManifest, load: (name: string) => Prom
     wordsOf: once(async (section): Promise<SectionWords> => {
       const { page, at } = await textsOf(section);
       const [, , heading, text] = page.sections[at] as (typeof page.sections)[number];
-      const read = (words: string) => wordsOf(withoutWeak(words));
       return [read(heading || page.title), read(text), read(`${page.title} ${heading}`)];
     }, MAX_READ),
   };

@@ -1,3 +1,4 @@
+import { once } from './once.ts';
 import type { OpenIndex } from './open-index.ts';
 import { wordsOf } from './words.ts';
 
@@ -50,18 +51,19 @@ export async function readWordings(
   const wordings: Wording[] = [];
   const keep = (text: string, worth = 0, part?: string) => {
     const words = readQuery(text, tools?.operatorsAsked);
-    if (words.length && wordings.length < MAX_WORDINGS && !wordings.some((known) => known.text === text))
+    if (words[0] && wordings.length < MAX_WORDINGS && !wordings.some((known) => known.text === text))
       wordings.push({ text, words, worth, part });
   };
   keep(withoutWeak(query));
-  if (wordings.length < 1) keep(query);
+  if (!wordings[0]) keep(query);
   for (const [pattern, other, points, name] of manifest.rules)
     for (const { text, worth, part } of [...wordings])
       keep(text.replace(matching(pattern), other), worth + points, name ?? part);
   return wordings;
 }
 
-/** Finds an expression where it stands by itself: `is` in “what is it?”, and not in `errors.Is`. */
-export function matching(pattern: string): RegExp {
-  return RegExp(`(?<!\\S)(?:${pattern})(?=[?!.,:;]*(\\s|$))`, 'giu');
-}
+/**
+ * Finds an expression where it stands by itself: `is` in “what is it?”, and not in `errors.Is`. For `replace`: it is made once,
+ * because that takes long, and remembers where a `test` ended.
+ */
+export const matching = once((pattern: string) => RegExp(`(?<!\\S)(?:${pattern})(?=[?!.,:;]*(\\s|$))`, 'giu'));
