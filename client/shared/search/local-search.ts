@@ -37,13 +37,13 @@ async function answer(index: OpenIndex, request: SearchRequest, explain: Explain
   const isAsked = (part: string) => {
     const own = [`part:${part}`, `language:${index.manifest.locale}`];
     return facetFilters.every((group) =>
-      [group].flat().some((facet) => own.includes(facet) || !/^(part|lang)/.test(facet)),
+      [group].flat().some((facet) => own.includes(facet) || !/^(part|language):/.test(facet)),
     );
   };
   const parts = found.map(({ section }) => index.partOf(section));
   const answers = found.filter((_, i) => isAsked(parts[i] as string));
   const first = page * hitsPerPage;
-  const best = await compareTexts(index, bestOf(answers, Math.max(COMPARED, first + hitsPerPage)));
+  const best = await compareTexts(index, bestOf(answers, COMPARED + first + hitsPerPage));
   const counts: Record<string, number> = {};
   for (const part of parts) counts[part] = (counts[part] ?? 0) + 1;
   return {

@@ -68,9 +68,9 @@ export function openIndex(manifest: SearchManifest, load: (name: string) => Prom
   };
   const beside = import('./beside.ts').catch(() => undefined);
   const weak = matching(manifest.weak);
-  const withoutWeak = (text: string) => text.replace(weak, ' ');
+  const withoutWeak = (text: string) => text.replace(weak, '');
   // Each word is judged once: to look through all of a text for patterns takes long.
-  const isWeak = once((word: string) => !withoutWeak(word).trim());
+  const isWeak = once((word: string) => !withoutWeak(word));
   /** The words of a text as if the weak ones were not there. */
   const read = (text: string): Word[] => {
     const kept: Word[] = [];

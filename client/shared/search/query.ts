@@ -55,7 +55,7 @@ export async function readWordings(
       wordings.push({ text, words, worth, part });
   };
   keep(withoutWeak(query));
-  if (!wordings[0]) keep(query);
+  keep(wordings[0] ? '' : query);
   for (const [pattern, other, points, name] of manifest.rules)
     for (const { text, worth, part } of [...wordings])
       keep(text.replace(matching(pattern), other), worth + points, name ?? part);

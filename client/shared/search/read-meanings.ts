@@ -52,6 +52,9 @@ async function findMeaning(index: OpenIndex, word: QueryWord, similar: boolean):
     // A word that is found as typed is seldom mistyped; a beginning may be.
     if (tools && similar && !isBetterThan(0.9)) keep(await tools.findSimilar(index, foldOf(form), isOpen));
   }
-  const weight = 0.15 + Math.log(1 + index.pageOf.length / (1 + frequency));
-  return { word, candidates: [...best.values()], weight };
+  return {
+    word,
+    candidates: [...best.values()],
+    weight: 0.15 + Math.log(1 + index.pageOf.length / (1 + frequency)),
+  };
 }

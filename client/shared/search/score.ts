@@ -53,7 +53,7 @@ export function closeness(words: readonly Word[], match: Matcher, count: number)
   const covered = [...worths.values()].reduce((sum, worth) => sum + worth, 0);
   return {
     proximity,
-    share: Math.min(1, covered / ((words.at(-1)?.place ?? 0) + 1)),
+    share: covered / ((words.at(-1)?.place ?? 0) + 1),
     count: worths.size,
     opens: worths.get(0) === 1,
   };

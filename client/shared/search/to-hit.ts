@@ -37,8 +37,8 @@ export async function toHit(
   const named = (toValue: (text: string | null) => unknown) =>
     Object.fromEntries(levels.map((text, level) => [`lvl${level}`, toValue(text)]));
   const marked = named((text) => (text === null ? undefined : markText(text, reading, request))) as MarkedLevels;
-  const length = /content:(\d+)/.exec(String(request.attributesToSnippet))?.[1] ?? 10;
-  const cut = content && snippet(content, Number(length), reading, request);
+  const length = +(/content:(\d+)/.exec(String(request.attributesToSnippet))?.[1] ?? 10);
+  const cut = content && snippet(content, length, reading, request);
   const own = `lvl${depth}` as HitType & HierarchyLevel;
   return {
     objectID: `${url}#${anchor}`,
