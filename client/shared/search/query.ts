@@ -66,4 +66,4 @@ export async function readWordings(
  * Finds an expression where it stands by itself: `is` in “what is it?”, and not in `errors.Is`. For `replace`: it is made once,
  * because that takes long, and remembers where a `test` ended.
  */
-export const matching = once((pattern: string) => RegExp(`(?<!\\S)(?:${pattern})(?=[?!.,:;]*(\\s|$))`, 'giu'));
+export const matching = once((pattern: string) => RegExp(`(?<!\\S)(?:${pattern})(?=[?!.,:]*(\\s|$))`, 'giu'));
