@@ -29,7 +29,7 @@ export function searchSuggestions(site: Site, locale: Locale, version: VersionNa
         );
   const { blog } = site.config;
   const hasPosts = (site.posts.get(locale.code) ?? []).length > 0;
-  return [
-    ...new Set([...parts, ...(blog && hasPosts ? [siteTranslator(site, locale.code)('blog.title', blog.title)] : [])]),
-  ].slice(0, MOST);
+  const posts = blog && hasPosts ? [siteTranslator(site, locale.code)('blog.title', blog.title)] : [];
+  // Composed, as questions are.
+  return [...new Set([...parts, ...posts].map((part) => part.normalize('NFC')))].slice(0, MOST);
 }
