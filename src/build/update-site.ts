@@ -13,6 +13,7 @@ import { docKey } from '../stages/site-index.ts';
 import type { LoadedSite, LoadOptions } from './load-site.ts';
 import type { ParsedOutcome, ParseInput } from './parse-page.ts';
 import { placeFindings } from './place-findings.ts';
+import { withReplaced } from './with-replaced.ts';
 
 /** A site as it was loaded, and as it has been updated since. */
 export interface KnownSite {
@@ -64,16 +65,14 @@ export async function glanceAtSite(known: KnownSite, files: ReadonlySet<string>)
   const whole = takeEdits(known, edited);
   if (whole) return { known: whole, loaded: whole.loaded, isWhole: true, found: [] };
   const { site, links, pictureSizes, drafts, index } = known.loaded;
-  const entries = new Map(site.entries);
-  const docs = new Map(index.docs);
-  const bodies = new Map(known.loaded.bodies);
-  const touched: Entry[] = [];
+  const pages: ParsedEntry[] = [];
   for (const { is } of edited) {
-    const before = is.value && entries.get(is.value.entry.id);
+    const before = is.value && site.entries.get(is.value.entry.id);
     if (!is.value || !before || frameOf(before) !== frameOf(is.value.entry)) return undefined;
-    touched.push(...putEntry({ site, entries, docs, bodies }, is.value));
+    pages.push(is.value);
   }
-  const now = Object.freeze({ ...site, entries });
+  const touched = pages.flatMap(({ entry }) => entriesOf(site, entry));
+  const now = Object.freeze({ ...site, entries: withReplaced(site.entries, byId(touched)) });
   const own = resolveLinksOf(now, touched, new Set(drafts.map(({ id }) => id)));
   const texts = new Map(edited.map(({ source }) => [source.file, source.text]));
   const textOf = (file: string) => texts.get(file) ?? known.textOf(file);
@@ -81,15 +80,15 @@ export async function glanceAtSite(known: KnownSite, files: ReadonlySet<string>)
   const loaded: LoadedSite = {
     ...known.loaded,
     site: now,
-    index: { ...index, docs },
-    bodies,
+    index: { ...index, docs: withReplaced(index.docs, docsAmong(touched, index)) },
+    bodies: withReplaced(known.loaded.bodies, pages.map(bodyById)),
     links: {
       ...links,
-      urls: new Map([...links.urls, ...own.value.urls]),
+      urls: withReplaced(links.urls, own.value.urls),
       files: new Set([...links.files, ...own.value.files]),
-      pictureFiles: new Map([...links.pictureFiles, ...own.value.pictureFiles]),
+      pictureFiles: withReplaced(links.pictureFiles, own.value.pictureFiles),
     },
-    pictureSizes: new Map([...pictureSizes, ...sizesOfPictures(own.value, knownSizes(known.loaded, touched))]),
+    pictureSizes: withReplaced(pictureSizes, sizesOfPictures(own.value, knownSizes(known.loaded, touched))),
     textOf,
   };
   return { known, loaded, isWhole: false, found: await placeFindings(found, textOf) };
@@ -190,54 +189,49 @@ function patchSite(
 ): LoadedSite | undefined {
   const { site, index } = loaded;
   if (edited.some(({ source }) => loaded.isUsedElsewhere(source.file))) return undefined;
-  const entries = new Map(site.entries);
-  const docs = new Map(index.docs);
-  const bodies = new Map(loaded.bodies);
+  const pages: ParsedEntry[] = [];
   for (const { source, was, is } of edited) {
     if (was.diagnostics.length > 0 || is.diagnostics.length > 0 || !was.value || !is.value) return undefined;
-    const { entry, body } = is.value;
+    const { entry } = is.value;
     // The finding of another page may name the place of something in this one.
     const isNamed = loaded.diagnostics.some((finding) => JSON.stringify(finding).includes(source.file));
-    if (isNamed || entries.get(entry.id) !== was.value.entry || shapeOf(was.value.entry, site) !== shapeOf(entry, site))
-      return undefined;
-    putEntry({ site, entries, docs, bodies }, { entry, body });
+    const isKnown = site.entries.get(entry.id) === was.value.entry;
+    if (isNamed || !isKnown || shapeOf(was.value.entry, site) !== shapeOf(entry, site)) return undefined;
+    pages.push(is.value);
   }
+  const touched = pages.flatMap(({ entry }) => entriesOf(site, entry));
   return {
     ...loaded,
-    site: Object.freeze({ ...site, entries }),
-    index: { ...index, docs },
-    bodies,
+    site: Object.freeze({ ...site, entries: withReplaced(site.entries, byId(touched)) }),
+    index: { ...index, docs: withReplaced(index.docs, docsAmong(touched, index)) },
+    bodies: withReplaced(loaded.bodies, pages.map(bodyById)),
     textOf,
   };
 }
 
-/** The parts of a site that hold a page. */
-interface EntryPlaces {
-  readonly site: Site;
-  readonly entries: Map<string, Entry>;
-  readonly docs: Map<string, Doc>;
-  readonly bodies: Map<string, Body>;
+/** A page as it is now, and as locales that borrow it have it, each under its own id. */
+function entriesOf(site: Site, entry: Entry): Entry[] {
+  const lent = (site.translations.get(entry.key) ?? []).flatMap((id): Entry[] => {
+    const known = site.entries.get(id);
+    return id !== entry.id && known?.textOf === entry.id ? [{ ...entry, id, locale: known.locale }] : [];
+  });
+  // The next edit is compared with the very entry of the parse.
+  return [...lent, entry];
 }
 
-/** Puts a page into its places, also for locales that borrow it. Gives its entries. */
-function putEntry({ site, entries, docs, bodies }: EntryPlaces, { entry, body }: ParsedEntry): Entry[] {
-  const put: Entry[] = [];
-  bodies.set(entry.id, body);
-  for (const id of site.translations.get(entry.key) ?? []) {
-    const known = entries.get(id);
-    // Locales that borrow the text have entries of their own.
-    if (known?.textOf !== entry.id || id === entry.id) continue;
-    put.push({ ...entry, id, locale: known.locale });
-  }
-  // The next edit is compared with the very entry of the parse.
-  put.push(entry);
-  for (const one of put) {
-    entries.set(one.id, one);
-    if (one.kind !== 'doc') continue;
-    const key = docKey(one.locale, one.version, one.docId);
-    if (one === entry || docs.has(key)) docs.set(key, one);
-  }
-  return put;
+function byId(entries: readonly Entry[]): [string, Entry][] {
+  return entries.map((entry) => [entry.id, entry]);
+}
+
+function bodyById({ entry, body }: ParsedEntry): [string, Body] {
+  return [entry.id, body];
+}
+
+function docsAmong(entries: readonly Entry[], { docs }: LoadedSite['index']): [string, Doc][] {
+  return entries.flatMap((entry): [string, Doc][] => {
+    const key = entry.kind === 'doc' ? docKey(entry.locale, entry.version, entry.docId) : '';
+    return entry.kind === 'doc' && docs.has(key) ? [[key, entry]] : [];
+  });
 }
 
 /** Where something stands, and what only pages themselves and lists of pages show, which are drawn when asked for. */
