@@ -129,6 +129,32 @@ describe('a site that is being served', () => {
     if (own.length > 0) expect(seen.snapshot.diagnostics).toEqual(diagnostics);
   });
 
+  it('waits a moment for the text of a file that an editor has emptied', async () => {
+    const { site, session } = await serving();
+    const file = 'content/en/docs/two.md';
+    site.write({ [file]: '' });
+    const looking = session.glance?.(new Set([file]));
+    site.write({ [file]: '# Two\n\nWritten.\n\n## End\n' });
+    const seen = await looking;
+    expect(seen && page(seen.snapshot, '/docs/two')).toContain('Written.');
+    site.write({ [file]: '' });
+    const { diagnostics } = await session.read(new Set([file]));
+    expect(diagnostics.map(({ code }) => code)).toContain('front-matter/missing-title');
+  });
+
+  it('is not done with a look at a page that others include', async () => {
+    const { site, session } = await serving();
+    const including = { 'content/en/docs/three.md': '# Three\n\n::include[./two.md]\n' };
+    site.write(including);
+    await session.read(new Set(Object.keys(including)));
+    const files = { 'content/en/docs/two.md': '# Two\n\nOther text.\n\n## End\n' };
+    site.write(files);
+    const seen = await session.glance?.(new Set(Object.keys(files)));
+    expect(seen?.isWhole).toBe(false);
+    expect(seen && page(seen.snapshot, '/docs/two')).toContain('Other text.');
+    expect(page(await session.read(new Set(Object.keys(files))), '/docs/three')).toContain('Other text.');
+  });
+
   it.each<[string, Readonly<Record<string, string>>]>([
     ['another address', { 'content/en/docs/two.md': '---\nslug: /second\n---\n\n# Two\n\nText.\n\n## End\n' }],
     ['another tag', { 'content/en/docs/two.md': '---\ntags: [x]\n---\n\n# Two\n\nText.\n\n## End\n' }],
