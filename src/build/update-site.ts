@@ -58,7 +58,8 @@ export interface Glance {
 
 /**
  * A first look at files that were edited, before the site is joined anew: their pages have their new texts, headings and
- * links, while lists and other pages are as they were. Undefined when that cannot be shown.
+ * links, while lists and other pages are as they were. Undefined when that cannot be shown. It is not whole where other pages
+ * are made of these files as well.
  */
 export async function glanceAtSite(known: KnownSite, files: ReadonlySet<string>): Promise<Glance | undefined> {
   const edited = await readEdits(known, files);
@@ -75,6 +76,8 @@ export async function glanceAtSite(known: KnownSite, files: ReadonlySet<string>)
   const touched = pages.flatMap(({ entry }) => entriesOf(site, entry));
   const now = Object.freeze({ ...site, entries: withReplaced(site.entries, byId(touched)) });
   const own = resolveLinksOf(now, touched, new Set(drafts.map(({ id }) => id)));
+  // A page may have no pictures any more.
+  const none = touched.map(({ id }) => [id, []] as const);
   const texts = new Map(edited.map(({ source }) => [source.file, source.text]));
   const textOf = (file: string) => texts.get(file) ?? known.textOf(file);
   const found = [...edited.flatMap(({ is }) => is.diagnostics), ...own.diagnostics];
@@ -87,9 +90,12 @@ export async function glanceAtSite(known: KnownSite, files: ReadonlySet<string>)
       ...links,
       urls: withReplaced(links.urls, own.value.urls),
       files: new Set([...links.files, ...own.value.files]),
-      pictureFiles: withReplaced(links.pictureFiles, own.value.pictureFiles),
+      pictureFiles: withReplaced(links.pictureFiles, [...none, ...own.value.pictureFiles]),
     },
-    pictureSizes: withReplaced(pictureSizes, sizesOfPictures(own.value, knownSizes(known.loaded, touched))),
+    pictureSizes: withReplaced(pictureSizes, [
+      ...none,
+      ...sizesOfPictures(own.value, knownSizes(known.loaded, touched)),
+    ]),
     textOf,
   };
   return { known, loaded, isWhole: false, found: await placeFindings(found, textOf) };
@@ -110,11 +116,17 @@ function knownSizes({ links, pictureSizes }: LoadedSite, entries: readonly Entry
 /** What may differ at a first look; with any other field, pages come, go or move. */
 const SEEN_AT_ONCE = new Set([
   ...['title', 'description', 'hasOwnDescription', 'keywords', 'headings', 'anchors', 'links', 'words', 'bodyLine'],
-  ...['hideTitle', 'hideToc', 'tocMinDepth', 'tocMaxDepth', 'level', 'draft', 'span', 'line'],
+  ...['hideTitle', 'hideToc', 'tocMinDepth', 'tocMaxDepth', 'level', 'draft', 'isTruncated', 'isWholeInList'],
+  // Places, and indices into the links.
+  ...['span', 'line', 'link', 'imageLink', 'urlLink'],
 ]);
 
 function frameOf(entry: Entry): string {
-  return JSON.stringify(entry, (key, value: unknown) => (SEEN_AT_ONCE.has(key) ? undefined : value));
+  // What a post says of an author who has a page is known there as well, indices included.
+  const hasPage = (author: { readonly details?: { readonly slug?: string } }) => author.details?.slug !== undefined;
+  const authors = entry.kind === 'post' ? entry.authors.filter(hasPage).map(({ details }) => details) : [];
+  const frame = JSON.stringify(entry, (key, value: unknown) => (SEEN_AT_ONCE.has(key) ? undefined : value));
+  return `${frame}\0${JSON.stringify(authors)}`;
 }
 
 /** Takes over edits that the rest of the site cannot tell. */

@@ -15,6 +15,8 @@ const FILES = {
   'content/en/docs/three.md': '# Three\n\n::include[./_part.md]\n',
 };
 
+const MAP = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"></svg>\n';
+
 /** A site that is being served, and how to change it. */
 async function serving() {
   await compiled();
@@ -164,6 +166,58 @@ describe('a site that is being served', () => {
     const { site, session } = await serving();
     site.write(files);
     expect(await session.glance?.(new Set(Object.keys(files)))).toBeUndefined();
+  });
+
+  it.each<[string, string, string, string, string]>([
+    [
+      'a picture from elsewhere in place of its own',
+      'content/en/docs/four.md',
+      '# Four\n\n![Map](./map.svg)\n',
+      '# Four\n\n![Map](https://maps.example/map.png)\n',
+      '/docs/four',
+    ],
+    [
+      'a link before the button of a home page',
+      'content/en/pages/index.md',
+      '---\ntitle: Home\nhero:\n  title: Home\n  actions: [{ label: Begin, to: /docs/two }]\n---\n\nWords.\n',
+      '---\ntitle: Home\nhero:\n  title: Home\n  actions: [{ label: Begin, to: /docs/two }]\n---\n\n[Words](/docs/one).\n',
+      '/',
+    ],
+    [
+      'a post that is cut in lists',
+      'content/en/blog/2025-01-02-news.md',
+      '---\ntitle: News\n---\n\nOpening.\n\nRest.\n',
+      '---\ntitle: News\n---\n\nOpening.\n\n<!-- truncate -->\n\n[Rest](/docs/one).\n',
+      '/blog',
+    ],
+    [
+      'a link of a post that describes its author',
+      'content/en/blog/2025-01-02-news.md',
+      '---\ntitle: News\nauthors: [{ name: An, url: https://an.example }]\n---\n\nOpening.\n',
+      '---\ntitle: News\nauthors: [{ name: An, url: https://an.example }]\n---\n\n[Opening](/docs/one).\n',
+      '/blog/2025/01/02/news',
+    ],
+  ])('shows %s at once as it will be', async (_, file, before, after, url) => {
+    const { site, session, save } = await serving();
+    site.write({ 'content/en/docs/map.svg': MAP });
+    const saved = await save({ [file]: before, 'content/en/docs/map.svg': MAP });
+    expect(page(saved, url)).not.toBe('');
+    site.write({ [file]: after });
+    const seen = await session.glance?.(new Set([file]));
+    const shown = seen && page(seen.snapshot, url);
+    expect(shown).not.toBe(page(saved, url));
+    expect(shown).toBe(page(await session.read(new Set([file])), url));
+  });
+
+  it('shows nothing at once of a post whose author has a page with a picture that the post names', async () => {
+    const { site, session, save } = await serving();
+    const file = 'content/en/blog/2025-01-02-news.md';
+    const post = (text: string) =>
+      `---\ntitle: News\nauthors: [{ name: An, page: true, image_url: ./an.svg }]\n---\n\n${text}\n`;
+    const saved = await save({ [file]: post('Words.'), 'content/en/blog/an.svg': MAP });
+    expect(page(saved, '/blog/authors/an')).toContain('<img');
+    site.write({ [file]: post('[Words](/docs/one).') });
+    expect(await session.glance?.(new Set([file]))).toBeUndefined();
   });
 
   it('shows what is being written, and reads the site once the author is done', async () => {
