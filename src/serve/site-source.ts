@@ -60,7 +60,7 @@ const PATIENCE_MS = 2000;
 /** More files than an author saves at once: a branch was switched, or a program has run. */
 const MOST_AT_ONCE = 20;
 
-/** How long one edit after the other may put off reading the site as a whole. */
+/** How long one edit after the other may put off reading the site as a whole, and showing what was read. */
 const LONGEST_MS = 1000;
 
 /** Serves the current state of a session: pages are rendered when asked for, files are looked up by known name. */
@@ -111,6 +111,8 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
     /** What has changed since the site was read as a whole; undefined: anything may have. */
     let unread: Set<string> | undefined = new Set();
     let first = performance.now();
+    /** Since when there has been something newer than what is shown, put off for what is newer still. */
+    let readable: number | undefined;
     do {
       again = false;
       if (unread?.size === 0) first = performance.now();
@@ -124,8 +126,13 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
       if (isPutOff) continue;
       if (shown !== 'all') {
         const read = await session.read(unread);
-        // What is shown of a site that was being read may be newer by now.
-        if (!again || !current.settle) publish(read);
+        // What has changed meanwhile may have been read half-way through being written, and is read again at once; what is
+        // shown of a site that was being read is newer. But not for ever.
+        readable ??= performance.now();
+        if (!again || performance.now() - readable > LONGEST_MS) {
+          publish(read);
+          readable = undefined;
+        }
       }
       unread = new Set();
     } while (again || unread === undefined || unread.size > 0);
