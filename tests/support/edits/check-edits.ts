@@ -242,7 +242,9 @@ function watchedSession(root: string): SiteSession {
     async read(changed) {
       const told = toldOf(changed);
       if (last && told?.size === 0) return last;
-      last = await session.read(told);
+      // As `serve` does: what can be seen at once is shown, and the site is read if that is not all.
+      const seen = told && (await session.glance?.(told));
+      last = seen?.isWhole ? seen.snapshot : await session.read(told);
       follow(last, 0);
       return last;
     },
