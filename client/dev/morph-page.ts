@@ -24,6 +24,9 @@ export interface ServedPage {
 /** Scripts that run, unlike those that are data. */
 const RUNNING = 'script:not([type$="json"])';
 
+/** The script that a page brings in itself. */
+const INLINE = 'script:not([src], [type])';
+
 /** A group of a huge sidebar whose rows are fetched from an address. */
 const BRANCH = 'details[data-branch]';
 
@@ -198,6 +201,7 @@ export function keepServedPage(served: Document, open: Document = document): Ser
       const [own, to] = [served.documentElement, next.documentElement];
       if (own.lang !== to.lang || own.dir !== to.dir) throw new NeedsReload('another language');
       if (templateOf(served) !== templateOf(next)) throw new NeedsReload('another template');
+      takeOverInlineScript(served, next);
       if (runningScripts(served) !== runningScripts(next)) throw new NeedsReload('other scripts');
       updateElement(own, to);
       if (!own.isEqualNode(to)) throw new NeedsReload('a change that was not followed');
@@ -221,6 +225,15 @@ function move(
 function templateOf(page: Document): string {
   const sides = ['main', '.page', '[data-sidebar]'].map((selector) => page.querySelector(selector)?.className);
   return JSON.stringify(sides);
+}
+
+/**
+ * The inline script in the head depends on what is in the page, tabs for one. It is of use before the first paint only: parts that
+ * came since are started by others.
+ */
+function takeOverInlineScript(served: Document, next: Document): void {
+  const [own, to] = [served, next].map((page) => page.head.querySelector(INLINE));
+  if (own && to) own.textContent = to.textContent;
 }
 
 function runningScripts(page: Document): string {
