@@ -201,6 +201,24 @@ test.describe('the menu of narrow windows', () => {
     await expect(panel.getByRole('button', { name: vi.words.navigation.closeMenu })).toBeInViewport({ ratio: 1 });
   });
 
+  test('has its close button above the list, however far that is scrolled', async ({ page }) => {
+    await page.goto(LESSON);
+    const panel = await openMenu(page);
+    const button = panel.getByRole('button', { name: vi.words.navigation.closeMenu });
+    const covered = await button.evaluate((close) => {
+      const dialog = close.closest('dialog') as HTMLDialogElement;
+      const most = dialog.scrollHeight - dialog.clientHeight;
+      const places = Array.from({ length: Math.floor(most / 7) }, (_, i) => i * 7);
+      return places.filter((place) => {
+        dialog.scrollTop = place;
+        const { left, top, width, height } = close.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('button') !== close;
+      });
+    });
+    expect(covered).toEqual([]);
+    expect(await panel.evaluate((dialog) => dialog.scrollTop)).toBeGreaterThan(100);
+  });
+
   for (const [way, close] of [
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     [

@@ -61,6 +61,11 @@ for (const locale of LOCALES) {
     await button.click();
 
     await expect(button).toHaveAttribute('aria-pressed', 'true');
+    // The pointer is still there.
+    const sign = button.locator('.icon');
+    const ground = await sign.evaluate((icon) => getComputedStyle(icon).backgroundColor);
+    await expect(sign).not.toHaveCSS('color', ground);
+    await expect(sign.locator('path').first()).toBeVisible();
     await expect(row(page, locale, FIRST)).toHaveAccessibleName(new RegExp(`\\(${words.progress.done}\\)$`));
     expect(Object.keys(await stored(page))).toEqual([FIRST]);
 
@@ -73,6 +78,7 @@ for (const locale of LOCALES) {
 
     await finishButton(page, other).click();
     await expect(finishButton(page, other)).toHaveAttribute('aria-pressed', 'false');
+    await expect(finishButton(page, other).locator('path').first()).toBeHidden();
     await expect(row(page, other, FIRST)).not.toHaveAttribute('data-done', '');
     expect(await stored(page)).toEqual({});
   });
