@@ -13,14 +13,16 @@ export function startDropdowns(): void {
   document.addEventListener('pointerdown', closeUnlessAround);
   document.addEventListener('focusin', closeUnlessAround);
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') closeOpen();
+    if (event.key === 'Escape') closeOpen(event);
     else walk(event);
   });
 }
 
-function closeOpen(): void {
+function closeOpen(event: Event): void {
   const menu = document.querySelector<HTMLDetailsElement>(`${DROPDOWN}[open]`);
   if (!menu) return;
+  // The key has done its work; a page that is on its way still comes.
+  event.preventDefault();
   menu.open = false;
   menu.querySelector('summary')?.focus();
 }

@@ -307,6 +307,8 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
   for (const name of ['click', 'keyup', 'hashchange']) window.addEventListener(name, noteAddress);
   document.addEventListener('keydown', ({ key, defaultPrevented, isComposing }) => {
     if (key !== 'Escape' || defaultPrevented || isComposing) return;
+    // What lies over the page takes the key first.
+    if (document.querySelector('dialog:modal')) return;
     giveUp();
     stepBack();
   });
