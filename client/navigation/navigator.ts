@@ -290,9 +290,13 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
       // What asks where the reader is gets to know it from there until the page has come.
       root.dataset.shown = shown.href;
       // An entry that turns out to be another page's is no way back, and must not become a circle.
-      if (!isReturn) visit(new URL(location.href), 'traverse', { isRetry, isAnimated: event.hasUAVisualTransition });
+      const isComing = pending?.arrival === 'traverse' && pending.url.href === location.href;
+      if (!isReturn && !isComing)
+        visit(new URL(location.href), 'traverse', { isRetry, isAnimated: event.hasUAVisualTransition });
     } else {
-      if (!isReturn) giveUp();
+      // Whoever closes the menu still waits for the page they asked for.
+      const isMenuStep = pending?.arrival !== 'traverse' && !root.dataset.shown && places.isHere();
+      if (!isReturn && !isMenuStep) giveUp();
       const isSame = location.href === shown.href;
       const isNext = location.href === jump;
       // Whoever reads on is not waiting for another page.

@@ -25,6 +25,8 @@ export interface Places {
   leave(): void;
   /** Names and numbers the present entry if it has no name yet, and tells where the reader left it. */
   arrive(coming: Coming): number | undefined;
+  /** Whether the history stands at the entry the reader arrived at last, as it does when the menu over its page is closed. */
+  isHere(): boolean;
   /** The number of the entry the history stands at. */
   number(): number | undefined;
   /** Steps from an entry, by default the one the history stands at, to the one the reader arrived at last; 0 also where nobody knows. */
@@ -68,6 +70,10 @@ export function createPlaces(): Places {
     return known.get(present) ?? state?.y;
   }
 
+  function isHere(): boolean {
+    return present !== undefined && (history.state as EntryState | null)?.visit === present;
+  }
+
   function number(): number | undefined {
     return (history.state as EntryState | null)?.at;
   }
@@ -85,7 +91,7 @@ export function createPlaces(): Places {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) history.scrollRestoration = 'manual';
   });
-  return { leave, arrive, number, stepsBack };
+  return { leave, arrive, isHere, number, stepsBack };
 }
 
 /** Storage is open to everybody: what is no list of places is none. */

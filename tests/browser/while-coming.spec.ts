@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { LESSON, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { expectShown, holdFetch, setConnection, visitPage } from '../support/browser-visits.ts';
+import { expectShown, followLink, holdFetch, setConnection, visitPage } from '../support/browser-visits.ts';
 
 /** What readers do while a page is coming. */
 
@@ -16,7 +16,7 @@ async function askFor(page: Page): Promise<{ release(): void }> {
   await setConnection(page, { saveData: true });
   const slow = await holdFetch(page, NEXT);
   await visitPage(page, LESSON);
-  await page.locator(`.page-side a[href="${NEXT}"]`).click();
+  await followLink(page, { href: NEXT });
   await expect.poll(slow.asked).toBe(1);
   return slow;
 }
@@ -43,4 +43,38 @@ test.describe('Escape that closes something', () => {
     slow.release();
     await expectShown(page, NEXT);
   });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  const panelOf = (page: Page) => page.getByRole('dialog', { name: vi.words.navigation.menu });
+
+  async function openMenu(page: Page): Promise<Locator> {
+    await page.getByRole('banner').getByRole('button', { name: vi.words.navigation.toggleMenu }).click();
+    await expect(panelOf(page)).toBeVisible();
+    return panelOf(page);
+  }
+
+  /** Waits until the history has left the menu's entry, too. */
+  async function expectMenuLeft(page: Page): Promise<void> {
+    await expect(panelOf(page)).toBeHidden();
+    await expect.poll(() => page.evaluate(() => history.state?.menu)).toBeUndefined();
+  }
+
+  for (const [way, close] of [
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['Back', (page: Page) => page.goBack()],
+  ] as const) {
+    test(`a look into the menu, closed by ${way}, leaves the page on its way`, async ({ page }) => {
+      const slow = await askFor(page);
+      await openMenu(page);
+      await close(page);
+      await expectMenuLeft(page);
+      slow.release();
+      await expectShown(page, NEXT);
+      await page.goBack();
+      await expectShown(page, LESSON);
+    });
+  }
 });
