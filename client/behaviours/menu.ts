@@ -19,12 +19,12 @@ function atMenuEntry(): boolean {
 }
 
 /**
- * Makes the panel close on Back, on the backdrop, on a wide window, and when one of its links is followed. `replace` goes
- * to an address in place of the present history entry.
+ * Makes the panel close on Back, on the backdrop, on a wide window, and when one of its links is followed. `follow` goes
+ * to a page without loading it anew, and tells whether it does.
  */
-export function startMenu(replace: (link: HTMLAnchorElement) => void): void {
+export function startMenu(follow: (link: HTMLAnchorElement) => boolean): void {
   // Left over from a reload while the menu was open.
-  if (atMenuEntry()) history.replaceState(null, '');
+  if (atMenuEntry()) history.back();
   // The reader opened the panel as a plain link before this script was there.
   if (location.hash === `#${MENU_ID}`) {
     history.replaceState(null, '', location.pathname + location.search);
@@ -38,7 +38,7 @@ export function startMenu(replace: (link: HTMLAnchorElement) => void): void {
     const target = event.target as Element;
     // The content fills the panel, so a click that lands on the panel itself came through its backdrop.
     if (target.id === MENU_ID) closeMenu();
-    else if (target.closest(`#${MENU_ID}`)) followLink(event, replace);
+    else if (target.closest(`#${MENU_ID}`)) followLink(event, follow);
   });
 }
 
@@ -95,13 +95,16 @@ function focusOpener(): void {
   document.querySelector<HTMLElement>('[data-action="open-menu"]')?.focus({ preventScroll: true });
 }
 
-/** Replaces the menu's history entry by the page the link leads to: Back then returns to where the reader was. */
-function followLink(event: MouseEvent, replace: (link: HTMLAnchorElement) => void): void {
+/** Back leads from the page to where the reader was, and not to the menu's history entry. */
+function followLink(event: MouseEvent, follow: (link: HTMLAnchorElement) => boolean): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]:not([data-action])');
   const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (!link || !plain || link.target || event.defaultPrevented || !atMenuEntry()) return;
   event.preventDefault();
-  history.replaceState(null, '');
   closeMenu();
-  replace(link);
+  // The page may never come: until it does, the entry is left as ever.
+  if (follow(link)) return;
+  // The browser puts the page in its place.
+  history.replaceState(null, '');
+  location.replace(link.href);
 }

@@ -1,7 +1,8 @@
 import { mayFetchAheadNow } from '../shared/connection-rule.ts';
 import { onNearing } from './nearing.ts';
 
-type FollowLink = (link: HTMLAnchorElement) => void;
+/** Follows a link of the menu, and tells whether it can. */
+type FollowLink = (link: HTMLAnchorElement) => boolean;
 
 /** Places of the page itself are no other pages. */
 const LINK = 'a[href]:not([href^="#"])';
@@ -12,7 +13,7 @@ const SETTLED_MS = 1000;
 /**
  * Starts what works on the page, and fetches what changes pages without a reload once the reader comes near a link,
  * touches the page, or stays on it for a while. Until then, and where it cannot be had, links are followed by the browser.
- * Gives the function that goes to a link in place of the present history entry.
+ * Gives the function that follows a link of the menu, which has not come before that.
  */
 export function startVisits(startPage: (signal: AbortSignal) => void): FollowLink {
   const { pathname } = location;
@@ -54,5 +55,5 @@ export function startVisits(startPage: (signal: AbortSignal) => void): FollowLin
     );
   // The frame works first, and whatever a page's own part comes to.
   queueMicrotask(() => startPage(page.signal));
-  return (link) => (follow ? follow(link) : location.replace(link.href));
+  return (link) => follow?.(link) ?? false;
 }

@@ -31,6 +31,8 @@ interface Visit {
   readonly isRetry: boolean;
   /** Whether the browser itself moves from page to page, as it does at a swipe. */
   readonly isAnimated: boolean;
+  /** The dialog that lay over the page already; others are opened by readers while they wait. */
+  readonly over: Element | null;
   readonly control: AbortController;
   readonly at: number;
 }
@@ -51,9 +53,10 @@ const base = new URL('../', import.meta.url).pathname;
 
 /**
  * Shows the pages links lead to without loading the document anew: the next page and what it needs are fetched first, and
- * the open one stays until they are there. Gives the function that goes to a link in place of the present entry.
+ * the open one stays until they are there. Gives the function that follows a link of the menu, whose entry the history is about
+ * to leave; it tells whether the link is one to follow here.
  */
-export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => void {
+export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => boolean {
   // An author's pages change under the reader's hands.
   const isAuthoring = document.querySelector('script[data-token]') !== null;
   const store = createPageStore(!isAuthoring);
@@ -73,6 +76,8 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
   /** Address a link within the page leads to. */
   let jump: string | undefined;
   let coming: Coming = 'unknown';
+  /** Set while the history leaves the entry of the menu a link was followed from. */
+  let isLeavingMenu = false;
 
   function pageOf(link: HTMLAnchorElement): URL | undefined {
     const { href, target, hreflang } = link;
@@ -102,10 +107,16 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
     // Later ones are meant: what was asked for before may never come.
     if (isSame && at - (pending?.at ?? 0) < DOUBLE_CLICK_MS) return;
     giveUp();
-    pending = { url, arrival, isRetry, isAnimated, control: new AbortController(), at };
+    pending = { url, arrival, isRetry, isAnimated, over: openDialog(), control: new AbortController(), at };
     notice.hide();
     progress.start();
     void carryOut(pending);
+  }
+
+  function follow(url: URL): void {
+    const arrival = url.href === location.href ? 'replace' : 'push';
+    visit(url, arrival);
+    if (arrival === 'push') stepBack();
   }
 
   function giveUp(): void {
@@ -138,12 +149,15 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
     try {
       page = await loadPage(store, one.url, { priority: 'high', signal, mayBeOld, isAskedFor: true });
     } catch (error) {
+      await uncovered(one);
       if (signal.aborted) return;
       giveUp();
       fail(one, error);
       return;
     }
+    await uncovered(one);
     if (page === 'elsewhere') {
+      if (signal.aborted) return;
       giveUp();
       leaveToBrowser(one);
       return;
@@ -193,7 +207,8 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
       if (one.control.signal.aborted) page.sheets.drop();
       else change(one, page);
     };
-    const isStill = one.isAnimated || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isStill =
+      one.control.signal.aborted || one.isAnimated || matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (isStill || !('startViewTransition' in document)) return update();
     const transition = document.startViewTransition(update);
     // That a transition is left out is no fault: the page is hidden, or the next one is there already.
@@ -207,7 +222,8 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
     life.leave();
     // The entry of the menu, which another page takes the place of, has no number, and follows that of its page.
     const follows = arrival === 'push' ? places.stepsBack() === 0 : places.number() === undefined;
-    if (arrival !== 'traverse') enterHistory(url, arrival, page);
+    // An entry of the menu that is still there stands for nothing any more.
+    if (arrival !== 'traverse') enterHistory(url, history.state?.menu ? 'replace' : arrival, page);
     page.sheets.use();
     swapPage(page.document);
     settle();
@@ -278,25 +294,26 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
     // A click on any other link is the reader's last word, too.
     if (!url) return link.target === '' ? giveUp() : undefined;
     event.preventDefault();
-    const arrival = url.href === location.href ? 'replace' : 'push';
-    visit(url, arrival);
-    if (arrival === 'push') stepBack();
+    follow(url);
   });
   window.addEventListener('popstate', (event) => {
     const isReturn = returning !== undefined && places.number() === returning;
     const isRetry = retried !== undefined && places.number() === retried;
     returning = retried = undefined;
+    const isFromMenu = isLeavingMenu;
+    isLeavingMenu = false;
     if (location.pathname !== shown.pathname) {
       // What asks where the reader is gets to know it from there until the page has come.
       root.dataset.shown = shown.href;
       // An entry that turns out to be another page's is no way back, and must not become a circle.
       const isComing = pending?.arrival === 'traverse' && pending.url.href === location.href;
-      if (!isReturn && !isComing)
+      if (isFromMenu) stepBack();
+      else if (!isReturn && !isComing)
         visit(new URL(location.href), 'traverse', { isRetry, isAnimated: event.hasUAVisualTransition });
     } else {
       // Whoever closes the menu still waits for the page they asked for.
       const isMenuStep = pending?.arrival !== 'traverse' && !root.dataset.shown && places.isHere();
-      if (!isReturn && !isMenuStep) giveUp();
+      if (!isReturn && !isFromMenu && !isMenuStep) giveUp();
       const isSame = location.href === shown.href;
       const isNext = location.href === jump;
       // Whoever reads on is not waiting for another page.
@@ -312,7 +329,7 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
   document.addEventListener('keydown', ({ key, defaultPrevented, isComposing }) => {
     if (key !== 'Escape' || defaultPrevented || isComposing) return;
     // What lies over the page takes the key first.
-    if (document.querySelector('dialog:modal')) return;
+    if (openDialog()) return;
     giveUp();
     stepBack();
   });
@@ -324,9 +341,51 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => voi
 
   return (link) => {
     const url = pageOf(link);
-    if (url) visit(url, 'replace');
-    else location.replace(link.href);
+    if (!url) return false;
+    isLeavingMenu = true;
+    follow(url);
+    return true;
   };
+}
+
+function openDialog(): Element | null {
+  return document.querySelector('dialog:modal');
+}
+
+/**
+ * Resolves once readers have closed what they opened over the page while they waited, and the history has left the menu's
+ * entry, so that nothing they do there is lost; or once the visit is given up.
+ */
+async function uncovered({ over, arrival, control: { signal } }: Visit): Promise<void> {
+  let mayLeaveMenu = arrival !== 'traverse';
+  while (!signal.aborted) {
+    const dialog = openDialog();
+    if (dialog && dialog !== over) {
+      await heard(dialog, 'close', signal);
+    } else if (mayLeaveMenu && history.state?.menu) {
+      // Forward leads to an entry that nothing leaves by itself.
+      const timeout = new Promise<void>((resolve) => {
+        setTimeout(() => {
+          mayLeaveMenu = false;
+          resolve();
+        }, RETURN_MS);
+      });
+      // The menu has its focus back in the next frame.
+      const left = heard(window, 'popstate', signal).then(() => new Promise(requestAnimationFrame));
+      await Promise.race([left, timeout]);
+    } else return;
+  }
+}
+
+/** Resolves at the event, or when nobody waits for it any more. */
+function heard(target: EventTarget, type: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    for (const [on, what] of [
+      [target, type],
+      [signal, 'abort'],
+    ] as const)
+      on.addEventListener(what, () => resolve(), { once: true });
+  });
 }
 
 /** Reports what goes wrong, and goes on. */
