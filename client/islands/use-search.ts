@@ -16,7 +16,7 @@ export interface SearchOptions {
 }
 
 /** Words of a snippet: fewer where lines are short. */
-const NARROW = '(max-width: 768px)';
+const NARROW = '(max-width: 48rem)';
 
 /** Asks for what is typed. Answers that come too late are dropped; a failure stays until the next question. */
 export function useSearch({ client, indexName, query, part, hitsPerPage, delay = 0 }: SearchOptions): SearchState & {

@@ -11,7 +11,7 @@ export const TABS_ATTRIBUTES = {
 export const SIDE_BY_SIDE = 'side-by-side';
 
 /** Where a comparison has room for that; the style sheet hides the tab elsewhere. */
-export const WIDE_ENOUGH = '(width >= 768px)';
+export const WIDE_ENOUGH = '(width >= 48rem)';
 
 /** Where the choice of a group is kept; the name is Docusaurus's, so a reader's choice survives a move. */
 export function tabStorageKey(group: string): string {

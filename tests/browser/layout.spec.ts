@@ -457,20 +457,34 @@ test.describe('with the large letters a reader has set in the browser', () => {
       guard.allow(/404/);
       const session = await page.context().newCDPSession(page);
       await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+      const narrow: string[] = [];
       for (const { path } of site.each(vi)) {
         await page.goto(path);
         await page.evaluate(() => document.fonts.ready);
-        for (const width of [360, 768]) {
+        for (const width of [360, 768, 1000, 1280, 1440]) {
           await page.setViewportSize({ width, height: HEIGHT });
           expect(await findOverflow(page), `${path} at ${width} px`).toEqual([]);
+          const measure = await page.evaluate(() => {
+            // Rows of lists and profiles share their width with pictures; dates are no text, nor is what is only said.
+            const texts = document.querySelectorAll('main p:not(li *, .author *, .meta, [role=status])');
+            const text = [...texts].find((one) => one.checkVisibility());
+            return text?.getBoundingClientRect().width ?? Number.POSITIVE_INFINITY;
+          });
+          if (measure < Math.min(20 * size, 0.8 * width)) narrow.push(`${path} at ${width} px: ${measure} px`);
         }
       }
+      expect(narrow, 'room for the text').toEqual([]);
       await page.setViewportSize({ width: 360, height: HEIGHT });
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
       const bar = page.locator('.header');
       for (const part of [bar.locator('.brand'), ...(await bar.locator('.header-tools :is(a, button)').all())])
         await expect(part).toBeInViewport({ ratio: 1 });
       await bar.locator('[data-action=open-menu]').click();
+      await expect(page.locator('#site-menu')).toBeVisible();
+      expect(await findOverflow(page)).toEqual([]);
+      // Wide enough for the columns only with letters of 16 px.
+      await page.setViewportSize({ width: 1000, height: HEIGHT });
+      await drawn(page);
       await expect(page.locator('#site-menu')).toBeVisible();
       expect(await findOverflow(page)).toEqual([]);
     });
