@@ -13,7 +13,7 @@ import { homedir } from 'node:os';
 import { dirname, join, parse, resolve } from 'node:path';
 import type { OutputFile } from '../model/output.ts';
 import { takeLock } from './build-lock.ts';
-import { type FileStamps, outputStampOf } from './file-stamps.ts';
+import { type FileStamps, outputStampOf, stampOutput } from './file-stamps.ts';
 import { describeErrorCode, errorCode, isInside } from './open-inside.ts';
 import { OutputError } from './output-error.ts';
 import { MARKER, placesBeside } from './output-places.ts';
@@ -41,7 +41,7 @@ export interface OutputWriter {
   readonly copy: (from: string, path: string) => void;
   /** Puts the finished site in place of the old one. */
   readonly commit: () => WriteReport;
-  /** After that: stamps of all files, where they are known without looking at each. */
+  /** After that: stamps of all files as it left them; undefined where no place for a spare was given. */
   readonly stamps: () => FileStamps | undefined;
   /** Throws the unfinished site away. Safe to call after `commit`. */
   readonly discard: () => void;
@@ -110,6 +110,7 @@ export function openOutput(
 
   const hasOldSite = existsSync(target);
   const placeNew = createPlacer(staging);
+  const freshMode = modeOf(join(staging, MARKER));
 
   /** Notes the path of a file. */
   const take = (path: string): void => {
@@ -124,7 +125,7 @@ export function openOutput(
     take(path);
     report.bytes += bytes.length;
     const old = join(target, path);
-    if (hasOldSite && hasSameBytes(old, bytes)) {
+    if (hasOldSite && isAsFresh(old, bytes, freshMode)) {
       kept.set(path, outputStampOf(old));
       return;
     }
@@ -145,6 +146,13 @@ export function openOutput(
     }
     if (spare) tryRemove(spare);
     return { next: staging, hasLinks: linkFiles(target, staging, kept.keys()) };
+  };
+  let stamps: FileStamps | undefined;
+  /** While the lock is held: the next build may change what another one's files are known by. */
+  const noteStamps = (): void => {
+    const now = touched?.map((path) => [path, outputStampOf(join(target, path))] as const);
+    if (now) stamps = Object.fromEntries([...kept, ...now]);
+    else if (spare) stamps = stampOutput(target);
   };
   const discard = (): void => {
     if (!open) return;
@@ -176,8 +184,9 @@ export function openOutput(
         const removed = existsSync(target) ? countFiles(target, (path) => !seen.has(path) && path !== MARKER) : 0;
         const result = { ...report, unchanged: kept.size, removed };
         if (report.written === 0 && removed === 0 && existsSync(target)) {
-          discard();
           touched = [MARKER];
+          noteStamps();
+          discard();
           return result;
         }
         const { next, hasLinks } = completeSite();
@@ -192,16 +201,14 @@ export function openOutput(
         try {
           if (next !== staging) removeFolder(staging);
           if (!spare || !hasLinks || !moveAway(previous, spare)) removeFolder(previous);
+          noteStamps();
         } finally {
           unlock();
         }
         return result;
       });
     },
-    stamps: () => {
-      const now = touched?.map((path) => [path, outputStampOf(join(target, path))] as const);
-      return now && Object.fromEntries([...kept, ...now]);
-    },
+    stamps: () => stamps,
     discard,
   };
 }
@@ -268,11 +275,18 @@ function toBuffer(contents: OutputFile['contents']): Buffer {
   return Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
 }
 
-function hasSameBytes(file: string, bytes: Buffer): boolean {
+/** Permissions of a file, and nothing else of its mode. */
+function modeOf(file: string): number {
+  return lstatSync(file).mode & 0o777;
+}
+
+/** Whether a file has these bytes, and the permissions it would be written with: somebody may have changed them by hand. */
+function isAsFresh(file: string, bytes: Buffer, mode: number): boolean {
   try {
     // A link that somebody put there may lead elsewhere tomorrow.
     const stat = lstatSync(file, { throwIfNoEntry: false });
-    return stat?.isFile() === true && stat.size === bytes.length && readFileSync(file).equals(bytes);
+    if (!stat?.isFile() || stat.size !== bytes.length || (stat.mode & 0o777) !== mode) return false;
+    return readFileSync(file).equals(bytes);
   } catch {
     return false;
   }

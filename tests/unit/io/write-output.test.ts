@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { stampOutput } from '../../../src/io/file-stamps.ts';
 import { OutputError } from '../../../src/io/output-error.ts';
 import { openOutput } from '../../../src/io/write-output.ts';
 import { listFiles, makeFolder } from '../../support/site-test.ts';
@@ -59,6 +60,34 @@ describe('openOutput', () => {
     build({ 'a.html': 'one' });
     expect(build({ 'a.html': 'two' })).toMatchObject({ written: 1, unchanged: 0 });
     expect(readFileSync(join(outDir, 'a.html'), 'utf8')).toBe('two');
+  });
+
+  it('writes a file anew whose permissions somebody has changed', () => {
+    const { outDir, build } = setUp();
+    build({ 'a.html': 'one', 'b.html': 'two' });
+    const file = join(outDir, 'a.html');
+    const { mode } = statSync(file);
+    chmodSync(file, 0o600);
+    expect(build({ 'a.html': 'one', 'b.html': 'two' })).toMatchObject({ written: 1, unchanged: 1 });
+    expect(statSync(file).mode).toBe(mode);
+    chmodSync(file, 0o755);
+    expect(build({ 'a.html': 'one', 'b.html': 'two' })).toMatchObject({ written: 1, unchanged: 1 });
+    expect(statSync(file).mode).toBe(mode);
+  });
+
+  it('knows the stamps of all files from before other builds are let in', () => {
+    const { outDir, open, build } = setUp();
+    build({ 'a.html': 'one', 'b.html': 'two' });
+    const spare = `${outDir}-spare`;
+    const output = openOutput(outDir, join(outDir, '..'), process.pid, { spare });
+    output.write({ path: 'a.html', contents: 'one' });
+    output.write({ path: 'b.html', contents: 'new' });
+    output.commit();
+    const own = stampOutput(outDir);
+    const other = open();
+    other.write({ path: 'a.html', contents: 'another' });
+    other.commit();
+    expect(output.stamps()).toEqual(own);
   });
 
   it('copies files of the site as they are', () => {
