@@ -225,6 +225,8 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => boo
     // An entry of the menu that is still there stands for nothing any more.
     if (arrival !== 'traverse') enterHistory(url, history.state?.menu ? 'replace' : arrival, page);
     page.sheets.use();
+    // The body leaves that document for this one.
+    const told = detailOf(page.document);
     swapPage(page.document);
     settle();
     const y = places.arrive(follows && arrival !== 'traverse' ? 'next' : arrival === 'replace' ? 'same' : 'unknown');
@@ -234,7 +236,7 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => boo
     attempt(life.enter);
     if (arrival !== 'traverse' && url.hash === '') resetFocus();
     announce(document.title);
-    attempt(() => tell(page.document));
+    attempt(() => document.dispatchEvent(new CustomEvent(PAGE_EVENT, { detail: told })));
     writeStored(RELOADED_KEY, '', 'sessionStorage');
     attempt(lookAhead);
   }
@@ -406,9 +408,8 @@ function enterHistory(url: URL, arrival: 'push' | 'replace', page: LoadedPage): 
 }
 
 /** For scripts that are no part of the page, such as the authoring server's. */
-function tell(page: Document): void {
-  const detail: PageEventDetail = { ...page.querySelector<HTMLElement>('script[data-since]')?.dataset };
-  document.dispatchEvent(new CustomEvent(PAGE_EVENT, { detail }));
+function detailOf(page: Document): PageEventDetail {
+  return { ...page.querySelector<HTMLElement>('script[data-since]')?.dataset };
 }
 
 function scrollToPlace(top: number): void {
