@@ -49,6 +49,7 @@ export const SHEETS = {
     classes: ['category-card', 'more', 'overline', 'base-url-banner'],
   },
   byline: { file: 'parts/byline.css', layer: 'parts', classes: ['byline', 'avatar'] },
+  tags: { file: 'parts/tags.css', layer: 'parts', classes: ['tags', 'tag-count'] },
   posts: {
     file: 'parts/posts.css',
     layer: 'parts',
