@@ -425,7 +425,14 @@ test.describe('the menu of narrow windows', () => {
       for (const name of ['Java', 'Golang', 'Blog', 'Tiếng Việt', 'English']) {
         await expect(panel.getByRole('link', { name, exact: true })).toBeVisible();
       }
-      await expect(panel.getByRole('navigation', { name: vi.courses.golang }).getByRole('link')).not.toHaveCount(0);
+      const lessons = panel.getByRole('navigation', { name: vi.courses.golang }).getByRole('link');
+      await expect(lessons).not.toHaveCount(0);
+      // The site's own list is short, so it comes first.
+      const close = await panel.locator('a[data-action=close-menu]').boundingBox();
+      const lastOfSite = await panel.getByRole('link', { name: 'GitHub' }).boundingBox();
+      const firstLesson = await lessons.first().boundingBox();
+      expect(lastOfSite?.y).toBeGreaterThan(close?.y ?? Number.NaN);
+      expect(firstLesson?.y).toBeGreaterThan(lastOfSite?.y ?? Number.NaN);
       await expect(panel.locator('[data-action=switch-menu-view]').filter({ visible: true })).toHaveCount(0);
       await panel.locator('a[data-action=close-menu]').click();
       await expect(panel).toBeHidden();
