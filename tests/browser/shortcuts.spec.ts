@@ -96,6 +96,19 @@ test('keys mean themselves while the reader types, and with Ctrl, Alt or Command
   expect(await page.evaluate(() => localStorage.getItem('codemaster.progress'))).toBeNull();
 });
 
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('nobody is offered keys', async ({ page, browserName }) => {
+    test.skip(browserName === 'firefox', 'only other engines can be made to have no mouse');
+    await page.goto('/blog');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(await page.evaluate(() => matchMedia('(hover: none) and (pointer: coarse)').matches)).toBe(true);
+    await expect(page.locator('.footer-keys')).toHaveCount(1);
+    await expect(page.locator('.footer-keys')).toBeHidden();
+  });
+});
+
 test('single keys can be turned off, stay off, and can be turned on again', async ({ page }) => {
   await page.goto(FIRST);
   await page.keyboard.press('?');
