@@ -2,7 +2,7 @@
 export const MENU_ID = 'site-menu';
 
 /** From this width on, 997 px with letters of 16 px, the bar and the sidebar stand in the page, and the menu adds nothing. */
-export const DESKTOP = '(min-width: 62.3125rem)';
+export const DESKTOP = '(width>=62.3125rem)';
 
 /** The two lists the panel can show: the site's navigation, or that of the section the page belongs to. */
 export type MenuView = 'main' | 'section';
