@@ -14,15 +14,15 @@ function panelOf(): HTMLDialogElement | null {
 /** Set between closing the panel and the browser's arrival at the entry before the menu's. */
 let isLeavingEntry = false;
 
-function atMenuEntry(): boolean {
-  return (history.state as MenuEntry | null)?.menu === true;
+function atMenuEntry(): true | undefined {
+  return (history.state as MenuEntry | null)?.menu;
 }
 
 /**
  * Makes the panel close on Back, on the backdrop, on a wide window, and when one of its links is followed. `follow` goes
  * to a page without loading it anew, and tells whether it does.
  */
-export function startMenu(follow: (link: HTMLAnchorElement) => boolean): void {
+export function startMenu(follow: (link: HTMLAnchorElement) => boolean | undefined): void {
   // Left over from a reload while the menu was open.
   if (atMenuEntry()) history.back();
   // The reader opened the panel as a plain link before this script was there.
@@ -96,7 +96,7 @@ function focusOpener(): void {
 }
 
 /** Back leads from the page to where the reader was, and not to the menu's history entry. */
-function followLink(event: MouseEvent, follow: (link: HTMLAnchorElement) => boolean): void {
+function followLink(event: MouseEvent, follow: (link: HTMLAnchorElement) => boolean | undefined): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]:not([data-action])');
   const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (!link || !plain || link.target || event.defaultPrevented || !atMenuEntry()) return;

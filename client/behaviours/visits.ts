@@ -2,7 +2,7 @@ import { mayFetchAheadNow } from '../shared/connection-rule.ts';
 import { onNearing } from './nearing.ts';
 
 /** Follows a link of the menu, and tells whether it can. */
-type FollowLink = (link: HTMLAnchorElement) => boolean;
+type FollowLink = (link: HTMLAnchorElement) => boolean | undefined;
 
 /** Places of the page itself are no other pages. */
 const LINK = 'a[href]:not([href^="#"])';
@@ -55,5 +55,5 @@ export function startVisits(startPage: (signal: AbortSignal) => void): FollowLin
     );
   // The frame works first, and whatever a page's own part comes to.
   queueMicrotask(() => startPage(page.signal));
-  return (link) => follow?.(link) ?? false;
+  return (link) => follow?.(link);
 }

@@ -8,7 +8,7 @@ import { showCrash } from './crash-screen.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { type LoadedPage, loadPage } from './load-page.ts';
 import { createPageStore } from './page-store.ts';
-import { type Coming, createPlaces } from './places.ts';
+import { type Coming, createPlaces, type Place, restoreFolds } from './places.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { addVisitStyles } from './styles.ts';
 import { swapPage } from './swap-page.ts';
@@ -229,8 +229,10 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => boo
     const told = detailOf(page.document);
     swapPage(page.document);
     settle();
-    const y = places.arrive(follows && arrival !== 'traverse' ? 'next' : arrival === 'replace' ? 'same' : 'unknown');
-    if (arrival === 'traverse' && y !== undefined) scrollToPlace(y);
+    const place = places.arrive(
+      follows && arrival !== 'traverse' ? 'next' : arrival === 'replace' ? 'same' : 'unknown',
+    );
+    if (arrival === 'traverse' && place) returnTo(place);
     else goToTarget(arrival === 'traverse' ? location.hash : url.hash);
     // From here on the page can be read, and nothing that goes wrong is a reason to take it away.
     attempt(life.enter);
@@ -276,7 +278,7 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => boo
   const arrivedManually = history.scrollRestoration === 'manual';
   const place = places.arrive('unknown');
   // The browser was told to keep its hands off this entry by an earlier document.
-  if (arrivedManually && place !== undefined && window.scrollY === 0) scrollToPlace(place);
+  if (arrivedManually && place && window.scrollY === 0) returnTo(place);
   addVisitStyles();
   lookAhead();
   // What tells of scripts that cannot be had is there before a line breaks.
@@ -322,8 +324,8 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => boo
       if (isNext && !isSame) notice.hide();
       settle();
       places.leave();
-      const y = places.arrive(isSame ? 'same' : isNext ? 'next' : coming);
-      if (y !== undefined) scrollToPlace(y);
+      const left = places.arrive(isSame ? 'same' : isNext ? 'next' : coming);
+      if (left) scrollToPlace(left.y);
     }
     noteReturn();
   });
@@ -414,6 +416,12 @@ function detailOf(page: Document): PageEventDetail {
 
 function scrollToPlace(top: number): void {
   window.scrollTo({ top, behavior: 'instant' });
+}
+
+/** Folds first: they decide how far down everything is. */
+function returnTo(place: Place): void {
+  restoreFolds(place);
+  scrollToPlace(place.y);
 }
 
 /** The next press of Tab starts at the top, as on a page that was loaded. */

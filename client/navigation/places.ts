@@ -19,12 +19,19 @@ interface EntryState {
 /** How the reader came to an entry without a number: it follows the one before, has taken its place, or who knows. */
 export type Coming = 'next' | 'same' | 'unknown';
 
+/** How a page was left. */
+export interface Place {
+  readonly y: number;
+  /** Which folds of its content were open, counted from its top; unknown for pages under a menu. */
+  readonly open?: readonly number[];
+}
+
 /** Where the reader left each entry of the history. */
 export interface Places {
   /** Notes where the page stands, before another one takes its place. */
   leave(): void;
   /** Names and numbers the present entry if it has no name yet, and tells where the reader left it. */
-  arrive(coming: Coming): number | undefined;
+  arrive(coming: Coming): Place | undefined;
   /** Whether the history stands at the entry the reader arrived at last, as it does when the menu over its page is closed. */
   isHere(): boolean;
   /** The number of the entry the history stands at. */
@@ -54,10 +61,10 @@ export function createPlaces(): Places {
   function leave(): void {
     if (present === undefined) return;
     known.delete(present);
-    known.set(present, y);
+    known.set(present, { y, open: openFolds() });
   }
 
-  function arrive(coming: Coming): number | undefined {
+  function arrive(coming: Coming): Place | undefined {
     y = window.scrollY;
     const state = history.state as EntryState | null;
     // The entry of the menu stands for the page below it.
@@ -67,7 +74,7 @@ export function createPlaces(): Places {
     present = state?.visit ?? `${Date.now().toString(36)}.${count}`;
     if (state?.visit === undefined || state.at !== at) history.replaceState({ ...state, visit: present, at }, '');
     history.scrollRestoration = 'manual';
-    return known.get(present) ?? state?.y;
+    return known.get(present) ?? (state?.y === undefined ? undefined : { y: state.y });
   }
 
   function isHere(): boolean {
@@ -95,7 +102,7 @@ export function createPlaces(): Places {
 }
 
 /** Storage is open to everybody: what is no list of places is none. */
-function readKnown(): Map<string, number> {
+function readKnown(): Map<string, Place> {
   try {
     const stored: unknown = JSON.parse(readStored(STORAGE_KEY, 'sessionStorage') ?? '[]');
     const entries = Array.isArray(stored) ? stored.filter(isEntry) : [];
@@ -105,6 +112,22 @@ function readKnown(): Map<string, number> {
   }
 }
 
-function isEntry(value: unknown): value is [string, number] {
-  return Array.isArray(value) && typeof value[0] === 'string' && Number.isFinite(value[1]);
+function isEntry(value: unknown): value is [string, Place] {
+  if (!Array.isArray(value) || typeof value[0] !== 'string') return false;
+  const { y, open } = (value[1] ?? {}) as Partial<Place>;
+  return Number.isFinite(y) && (open === undefined || Array.isArray(open));
+}
+
+function folds(): HTMLDetailsElement[] {
+  return [...document.querySelectorAll<HTMLDetailsElement>('main details')];
+}
+
+/** A fold that is closing counts as closed, though it is open until it has moved. */
+function openFolds(): number[] {
+  return folds().flatMap((fold, index) => (fold.open && fold.dataset.closing === undefined ? [index] : []));
+}
+
+/** Opens and closes the folds of the page at once, so that it is as long as it was when it was left. */
+export function restoreFolds({ open }: Place): void {
+  if (open) for (const [index, fold] of folds().entries()) fold.open = open.includes(index);
 }

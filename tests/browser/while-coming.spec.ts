@@ -183,3 +183,24 @@ test('a page that comes does not take the search window from a reader who types'
   await expect(field).toBeHidden();
   await expectShown(page, NEXT);
 });
+
+test('Back returns to the place below folds that the reader had opened', async ({ page }) => {
+  await visitPage(page, LESSON);
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true;
+    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+  });
+  await drawn(page);
+  const state = () =>
+    page.evaluate(() => ({
+      y: Math.round(window.scrollY),
+      open: [...document.querySelectorAll<HTMLDetailsElement>('main details')].map((fold) => fold.open),
+    }));
+  const before = await state();
+  expect(before.open).toContain(true);
+  await followLink(page, { href: NEXT });
+  await expectShown(page, NEXT);
+  await page.goBack();
+  await expectShown(page, LESSON);
+  await expect.poll(state).toEqual(before);
+});
