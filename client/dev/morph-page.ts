@@ -30,6 +30,9 @@ const INLINE = 'script:not([src], [type])';
 /** A group of a huge sidebar whose rows are fetched from an address. */
 const BRANCH = 'details[data-branch]';
 
+/** The link to the search: its window reads the address of what it needs to know from it as it opens. */
+const SEARCH_LINK = '[data-island="search-link"]';
+
 /** A style sheet in a head. */
 export const SHEET = 'link[rel~="stylesheet"]';
 
@@ -109,7 +112,9 @@ export function keepServedPage(served: Document, open: Document = document): Ser
   }
 
   function updateElement(own: Element, next: Element): void {
-    if ([own, next].some((element) => element.matches(`${RUNNING}, ${ISLAND_SELECTOR}`)))
+    const both = [own, next];
+    const isLink = both.every((element) => element.matches(SEARCH_LINK));
+    if (!isLink && both.some((element) => element.matches(`${RUNNING}, ${ISLAND_SELECTOR}`)))
       throw new NeedsReload(`<${own.localName}> of the frame`);
     // What a component has made of its place is its own; a group is filled anew from its new address.
     const isMade = own.matches(MODULE_ISLAND_SELECTOR) || next.matches(MODULE_ISLAND_SELECTOR);
@@ -197,7 +202,7 @@ export function keepServedPage(served: Document, open: Document = document): Ser
       return [...next.head.querySelectorAll<HTMLLinkElement>(SHEET)].filter(({ href }) => !known.has(href));
     },
     morph(next, sheets = new Map()) {
-      [came, left, loaded] = [[], [], sheets];
+      loaded = sheets;
       const [own, to] = [served.documentElement, next.documentElement];
       if (own.lang !== to.lang || own.dir !== to.dir) throw new NeedsReload('another language');
       if (templateOf(served) !== templateOf(next)) throw new NeedsReload('another template');
@@ -205,7 +210,10 @@ export function keepServedPage(served: Document, open: Document = document): Ser
       if (runningScripts(served) !== runningScripts(next)) throw new NeedsReload('other scripts');
       updateElement(own, to);
       if (!own.isEqualNode(to)) throw new NeedsReload('a change that was not followed');
-      return { came, left };
+      // What came before a change that could not be made counts with those that can be made later.
+      const morphed = { came, left };
+      [came, left] = [[], []];
+      return morphed;
     },
   };
 }
