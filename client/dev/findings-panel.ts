@@ -46,10 +46,12 @@ export function createFindingsPanel(): (findings: readonly ShownFinding[], check
 
   let shown: readonly ShownFinding[] = [];
   let lastWarnings = '';
+  let isModal = true;
 
   close.addEventListener('click', () => dialog.close());
   // Escape closes a modal dialog by itself; this follows either way.
   dialog.addEventListener('close', () => {
+    document.removeEventListener('keydown', closeByKey, true);
     placeStatus();
     if (shown.length > 0) rememberDismissed(fingerprint(shown));
     badge.hidden = shown.length === 0;
@@ -58,8 +60,28 @@ export function createFindingsPanel(): (findings: readonly ShownFinding[], check
 
   function open(): void {
     badge.hidden = true;
+    if (dialog.open && !isModal) dialog.close();
     if (!dialog.open) dialog.showModal();
+    isModal = true;
     placeStatus();
+  }
+
+  /** Opens it beside the page, whose reader goes on typing: with the attribute the focus stays where it is. */
+  function openBeside(): void {
+    if (dialog.open) return;
+    badge.hidden = true;
+    dialog.setAttribute('open', '');
+    isModal = false;
+    document.addEventListener('keydown', closeByKey, true);
+    placeStatus();
+  }
+
+  /** Escape closes a modal dialog by itself, and with one of the page over this it means that one. */
+  function closeByKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.isComposing || document.querySelector('dialog:modal')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    dialog.close();
   }
 
   /** What lies behind a modal dialog can hardly be seen, and is not read out. */
@@ -91,10 +113,20 @@ export function createFindingsPanel(): (findings: readonly ShownFinding[], check
     badge.textContent = summary;
     badge.classList.toggle('with-errors', errors.length > 0);
     list.replaceChildren(...shown.map(drawFinding));
-    if (errors.length > 0 && !wasDismissed(fingerprint(shown))) open();
-    else if (errors.length === 0 && dialog.open) dialog.close();
+    if (errors.length > 0 && !wasDismissed(fingerprint(shown))) {
+      if (isPageInUse()) openBeside();
+      else if (!dialog.open) open();
+    } else if (errors.length === 0 && dialog.open) dialog.close();
     badge.hidden = dialog.open;
   };
+
+  /** Whether the focus is somewhere in the page. */
+  function isPageInUse(): boolean {
+    const { activeElement } = document;
+    return (
+      activeElement !== null && ![document.body, document.documentElement, host].includes(activeElement as HTMLElement)
+    );
+  }
 
   function warnOnce(warnings: readonly ShownFinding[]): void {
     const text = warnings.map((warning) => `${warning.title}\n${warning.text}`).join('\n\n');

@@ -23,12 +23,20 @@ export interface FollowerOptions {
   readonly fetchServed: (number: string) => Promise<string | undefined>;
   /** Whether the findings tell why there is no page. */
   readonly isExplained: () => boolean;
+  /** Whether they tell of errors that were not there when the page was last shown as the server has it. */
+  readonly isBroken: () => boolean;
   readonly onMorph: (morphed: Morphed) => void;
   readonly reload: () => void;
 }
 
 /** Makes a follower. A page is compared as it was served with as it is served now, and the open page follows. */
-export function createPageFollower({ fetchServed, isExplained, onMorph, reload }: FollowerOptions): PageFollower {
+export function createPageFollower({
+  fetchServed,
+  isExplained,
+  isBroken,
+  onMorph,
+  reload,
+}: FollowerOptions): PageFollower {
   let served: Promise<ServedPage | undefined> = Promise.resolve(undefined);
   let turn = 0;
   let isBusy = false;
@@ -78,8 +86,10 @@ export function createPageFollower({ fetchServed, isExplained, onMorph, reload }
           await follow();
         }
       } catch (error) {
-        if (!(error instanceof NeedsReload)) reportError(error);
-        reload();
+        const isChange = error instanceof NeedsReload;
+        if (!isChange) reportError(error);
+        // What an error has taken out of the page comes back as it was when that is mended.
+        if (!isChange || !isBroken()) reload();
       } finally {
         isBusy = false;
       }

@@ -41,11 +41,15 @@ type State = Pick<Change, 'findings' | 'checking'>;
 
 /** What the server said last of findings. */
 let latest: State = { findings: [] };
+/** Errors of when the page was last up to date. */
+let known: readonly string[] | undefined;
 const parts = createPartStarter(new URL('parts', folder).href);
 const follower = createPageFollower({
   fetchServed,
-  isExplained: () => latest.findings.some(({ severity }) => severity === 'error'),
+  isExplained: () => errorsIn(latest).length > 0,
+  isBroken: () => errorsIn(latest).some((error) => !known?.includes(error)),
   onMorph(morphed) {
+    known = errorsIn(latest);
     parts.start(morphed);
     document.dispatchEvent(new CustomEvent<PageEventDetail>(PAGE_EVENT, { detail: { since, isSame: true } }));
   },
@@ -84,8 +88,13 @@ function connect(): void {
   });
 }
 
+function errorsIn({ findings }: State): string[] {
+  return findings.filter(({ severity }) => severity === 'error').map(({ title, text }) => `${title}\n${text}`);
+}
+
 function show(state: State): void {
   latest = state;
+  known ??= errorsIn(state);
   showFindings(state.findings, state.checking);
 }
 
@@ -93,6 +102,7 @@ function show(state: State): void {
 function onPage({ detail }: CustomEvent<PageEventDetail>): void {
   if (detail.isSame) return;
   parts.leave();
+  known = errorsIn(latest);
   follower.open(detail.page);
   const made = Number(detail.since ?? since);
   if (recent.some(({ id, change }) => id > made && isConcerned(change.paths, location.pathname, base)))

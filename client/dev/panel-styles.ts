@@ -9,6 +9,10 @@ export const PANEL_STYLES = `
     background: #171a21; color: #eceff4; font: 15px/1.5 system-ui, sans-serif;
   }
   dialog[open] { display: flex; }
+  dialog:not(:modal) {
+    position: fixed; inset: 0; z-index: 2147483647; margin-block-end: 1rem; max-height: 50dvh;
+    box-shadow: 0 8px 32px rgb(0 0 0 / 60%);
+  }
   dialog::backdrop { background: rgb(0 0 0 / 60%); }
   header { display: flex; gap: 1rem; align-items: center; justify-content: space-between; padding: 0.75rem 1rem; border-bottom: 1px solid #343b47; }
   h2, h3 { margin: 0; font-weight: 600; overflow-wrap: anywhere; }

@@ -2,9 +2,12 @@ import type { Page } from '@playwright/test';
 import { type Desk, serveAuthored } from '../support/browser-authoring.ts';
 import { miniConfig } from '../support/browser-mini-site.ts';
 import { test as base, expect } from '../support/browser-test.ts';
-import { markDocument } from '../support/browser-visits.ts';
+import { markDocument, visitPage } from '../support/browser-visits.ts';
 
-const CONFIG = miniConfig({ themeConfig: { navbar: { items: [] } }, markdown: { mdx: true } });
+const CONFIG = miniConfig({
+  themeConfig: { navbar: { items: [{ type: 'search', position: 'right' }] } },
+  markdown: { mdx: true },
+});
 
 const PARTS = {
   title: '# Bài sống',
@@ -239,6 +242,106 @@ for (const { what, path, broken, says } of [
     await isAsItWas();
   });
 }
+
+test('a mistake in the code of a component does not load the page anew, and neither does mending it', async ({
+  page,
+  fresh,
+}) => {
+  await page.goto('/docs/count');
+  const isSame = await markDocument(page);
+  const button = main(page).locator('.counter');
+  await expect(page.locator('[data-module]')).toHaveAttribute('data-awake', '');
+  await button.click();
+  await expect(button).toHaveText('1 by 1');
+  const dialog = page.getByRole('alertdialog');
+  fresh.save('components/counter.tsx', COUNTER.replace('return <button', 'return <<button'));
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText('components/counter.tsx');
+  expect(await isSame()).toBe(true);
+  fresh.save('components/counter.tsx', COUNTER);
+  await expect(dialog).toHaveCount(0);
+  fresh.save('content/vi/docs/count.mdx', island('Sau khi sửa.'));
+  await expect(main(page)).toContainText('Sau khi sửa.');
+  await button.click();
+  await expect(button).toHaveText(/^[12] by 1$/);
+  expect(await isSame()).toBe(true);
+});
+
+test('a mistake is told without taking the focus out of the page', async ({ page, fresh }) => {
+  const isAsItWas = await openUsed(page);
+  const dialog = page.getByRole('alertdialog');
+  fresh.save(FILE, lesson({}, '---\ntitel: x\n---\n\n'));
+  await expect(dialog).toContainText('titel');
+  await isAsItWas();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await isAsItWas();
+  // The button in the corner opens it again, as a window of its own.
+  await page.getByRole('button', { name: '1 lỗi' }).click();
+  await expect(dialog.getByRole('button')).toBeFocused();
+  fresh.save(FILE, lesson());
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a page that came by a link follows edits as one that was loaded', async ({ page, fresh }) => {
+  await visitPage(page, '/docs/intro');
+  const isSame = await markDocument(page);
+  await main(page).getByRole('link', { name: 'bài sống', exact: true }).click();
+  await main(page).getByText('Thêm', { exact: true }).click();
+  await expect(main(page).getByText('Ẩn.')).toBeVisible();
+  fresh.save(FILE, lesson({ opening: 'Đoạn đầu mới.' }));
+  await expect(main(page)).toContainText('Đoạn đầu mới.');
+  await expect(fold(page)).toHaveAttribute('open', '');
+  expect(await isSame()).toBe(true);
+});
+
+test('what is saved while a page is on its way is on it', async ({ page, fresh }) => {
+  await visitPage(page, '/docs/intro');
+  const isSame = await markDocument(page);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isMade = false;
+  await page.route(
+    (url) => url.pathname === '/docs/live',
+    async (route) => {
+      if (isMade) return route.fallback();
+      const response = await route.fetch();
+      isMade = true;
+      await released;
+      await route.fulfill({ response });
+    },
+  );
+  await main(page).getByRole('link', { name: 'bài sống', exact: true }).click();
+  await expect.poll(() => isMade).toBe(true);
+  // The open page has heard of the edit when it shows the other half of it.
+  fresh.save(FILE, lesson({ opening: 'Đoạn đầu mới.' }));
+  fresh.save('content/vi/docs/intro.md', `${FILES['content/vi/docs/intro.md']}\nXong.\n`);
+  await expect(main(page)).toContainText('Xong.');
+  release();
+  await expect(main(page)).toContainText('Đoạn đầu mới.');
+  await expect(page).toHaveURL('/docs/live');
+  expect(await isSame()).toBe(true);
+});
+
+test('the open search finds what has been saved since it was opened', async ({ page, fresh }) => {
+  await page.goto('/docs/live');
+  const isSame = await markDocument(page);
+  await page.locator('[data-action=open-search]').click();
+  const field = page.getByRole('dialog').getByRole('combobox');
+  const results = page.getByRole('dialog').getByRole('option');
+  await field.fill('giữa');
+  await expect(results.first()).toContainText('giữa');
+  fresh.save(FILE, lesson({ opening: 'Một con kangaroo.' }));
+  await expect(main(page)).toContainText('kangaroo');
+  await expect(async () => {
+    await field.fill('kangaro');
+    await field.fill('kangaroo');
+    await expect(results.first()).toContainText('kangaroo', { timeout: 2000 });
+  }).toPass();
+  expect(await isSame()).toBe(true);
+});
 
 test('a page that stands in for a missing translation changes with its source', async ({ page, fresh }) => {
   const isAsItWas = await openUsed(page, '/en/docs/live');
