@@ -1,3 +1,4 @@
+import { PAGE_EVENT, type PageEventDetail } from './shared/page-event.ts';
 import { createFallbackSearch } from './shared/search/fallback-search.ts';
 import type { SearchManifest } from './shared/search/format.ts';
 import type { SearchClient } from './shared/search/protocol.ts';
@@ -54,8 +55,8 @@ function localClient(indexUrl: string): SearchClient {
     return file;
   };
   const shardUrl = (name: string, { base }: SearchManifest) => `${base}search-${name}.json`;
-  const client: SearchClient = {
-    ...lazyClient(async () => {
+  const openIndex = () =>
+    lazyClient(async () => {
       const { createLocalSearch } = await loadLocal();
       return createLocalSearch({
         loadManifest() {
@@ -64,7 +65,16 @@ function localClient(indexUrl: string): SearchClient {
         },
         loadShard: (name, manifest) => take(shardUrl(name, manifest)),
       });
-    }),
+    });
+  let index = openIndex();
+  // What an author has changed is another site; the next question asks that one.
+  document.addEventListener(PAGE_EVENT, (event) => {
+    if (!(event as CustomEvent<PageEventDetail>).detail.isSame) return;
+    early.clear();
+    index = openIndex();
+  });
+  const client: SearchClient = {
+    search: (input) => index.search(input),
     prepare() {
       if (isWanted) return;
       isWanted = true;
