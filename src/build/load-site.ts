@@ -133,6 +133,8 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
   let made: { readonly key: string; readonly parser: PageParser } | undefined;
   let last: KnownSite | undefined;
   const heads: HeadMemory = new Map();
+  /** Files that were not empty when they were last read. */
+  let filled = new Set<string>();
   // What is remembered of pages is good for one set of options only.
   const parserFor = (code: MarkdownOptions): PageParser => {
     const key = JSON.stringify(code);
@@ -147,7 +149,10 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
     const names = versions.versions.map(({ name }) => name);
     const frozen = new Set(names.filter((name) => name !== CURRENT_VERSION));
     const wanted = { current: !config.docs || names.includes(CURRENT_VERSION), frozen };
-    const content = await keeping.log.run('scan', () => scanContent(root, config, wanted));
+    const content = await keeping.log.run('scan', () => scanContent(root, config, wanted, (file) => filled.has(file)));
+    filled = new Set(
+      [...content.sources, ...content.dataFiles].filter(({ text }) => text !== '').map(({ file }) => file),
+    );
     const drawn = loadFenceComponents(root, config, configFile.file);
     const { wording, parser } = config.markdown;
     const code = { ...prism, drawnBy: drawn.value, wording, parser };
@@ -223,6 +228,11 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
     }
   };
 
+  /** At worst a file that is empty is read once more. */
+  const noteEdits = (files: ReadonlySet<string>): void => {
+    for (const file of files) filled.add(file);
+  };
+
   return {
     async load(options) {
       last = undefined;
@@ -255,11 +265,13 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
     },
     async update(files) {
       last = last && (await updateSite(last, files));
+      noteEdits(files);
       return last?.loaded;
     },
     async glance(files) {
       const glance = last && (await glanceAtSite(last, files));
       if (glance) last = glance.known;
+      noteEdits(files);
       return glance;
     },
     forget: () => tools.forget(),

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { TRANSLATION_RULES } from '../diagnostics/rules.ts';
 import { decodeText } from '../io/decode-text.ts';
 import { openInside, realRoot } from '../io/open-inside.ts';
+import { createSettledReader } from '../io/read-settled.ts';
 import type { ImageSize } from '../markdown/link-slots.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Body, Doc, Entry } from '../model/entry.ts';
@@ -162,16 +162,12 @@ async function readEdits(
   const content = realRoot(join(root, 'content'));
   const { defaultLocale, inheritHeadingIds } = config.i18n;
   const edited: EditedSource[] = [];
-  let looks = 0;
+  const readSettled = createSettledReader();
   for (const file of files) {
     const before = sources.get(file);
     if (!before || isMdx(before) || content === undefined) return undefined;
     const read = () => readText(content, before.file, config.markdown.maxFileBytes);
-    let text = read();
-    for (; text === '' && before.text !== '' && looks < EMPTY_LOOKS; looks++) {
-      await setTimeout(EMPTY_MS);
-      text = read();
-    }
+    const text = await readSettled(read, before.text !== '');
     if (text === undefined) return undefined;
     const own = site.entries.get(before.id);
     const original = site.translations
@@ -187,13 +183,6 @@ async function readEdits(
   }
   return edited;
 }
-
-/**
- * How often, and after which pauses, files that have become empty are read again, all of them together: most editors empty a
- * file before they write it.
- */
-const EMPTY_LOOKS = 4;
-const EMPTY_MS = 8;
 
 /** Undefined for a text with faults of its own. */
 function readText(content: string, file: string, maxBytes: number): string | undefined {

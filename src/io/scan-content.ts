@@ -20,6 +20,7 @@ import type { Collection, LocaleCode, NamedText, SourceFile } from '../model/sou
 import type { SiteConfig } from '../schema/site-config.ts';
 import { decodeText } from './decode-text.ts';
 import { describeErrorCode, errorCode, isInside, openInside, realRoot } from './open-inside.ts';
+import { createSettledReader } from './read-settled.ts';
 
 /** Everything a build reads from `content/`, sorted by path. */
 export interface ScannedContent {
@@ -58,11 +59,15 @@ const FROZEN = /^(?!static\/)(?:[^/]+\/)?versions\/(?<name>[^/]+)\//;
 const DATA =
   /(^|\/)(_category_\.(json|ya?ml)|sidebars\.(json|ts|js|mjs|mts)|abbreviations\.ya?ml|(authors|tags)\.(ya?ml|json)|messages\.json)$/;
 
-/** Reads the content folder of the site in `root`. The folder is listed once; every text is read once. */
+/**
+ * Reads the content folder of the site in `root`. The folder is listed once; every text is read once. `hadText` tells of files that
+ * were not empty when they were read before.
+ */
 export async function scanContent(
   root: string,
   config: SiteConfig,
   wanted: WantedDocs = CURRENT_ONLY,
+  hadText: (file: string) => boolean = () => false,
 ): Promise<ScannedContent> {
   const diagnostics: Diagnostic[] = [];
   const contentFolder = realRoot(join(root, 'content'));
@@ -84,6 +89,9 @@ export async function scanContent(
 
   const keepsNumbers = config.docs ? !config.docs.numberPrefixParser : false;
   const isChosen = await createFileFilter(contentFolder, config);
+  const readSettled = createSettledReader();
+  const read = (path: string, file: string) =>
+    readSettled(() => readText(contentFolder, path, file, config, diagnostics), hadText(file));
   const sources: SourceFile[] = [];
   const dataFiles: NamedText[] = [];
   const staticFiles: StaticFile[] = [];
@@ -109,7 +117,7 @@ export async function scanContent(
     const [top = ''] = below.split('/');
     if (top === 'docs' && frozen === undefined && !wanted.current) continue;
     if (DATA.test(path)) {
-      const text = readText(contentFolder, path, file, config, diagnostics);
+      const text = await read(path, file);
       // Data files of a version are found by its name, whichever way the file system spells that.
       const named = frozen === undefined ? path : path.replace(/(?<=versions\/)[^/]+/, () => frozen);
       if (text !== undefined) dataFiles.push({ file, path: named, text });
@@ -127,7 +135,7 @@ export async function scanContent(
     } else if (/\.mdx$/i.test(inner) && !config.markdown.mdx) {
       if (!PRIVATE.test(inner)) diagnostics.push(mdxRefused(file, 'config'));
     } else if (!PRIVATE.test(inner)) {
-      const text = readText(contentFolder, path, file, config, diagnostics);
+      const text = await read(path, file);
       if (text !== undefined)
         sources.push({
           id: path.normalize('NFC'),
