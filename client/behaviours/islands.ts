@@ -77,5 +77,10 @@ async function wake(element: HTMLElement, signal: AbortSignal): Promise<void> {
   // The reader may have gone on meanwhile.
   if (signal.aborted || awake.has(element)) return;
   awake.add(element);
-  signal.addEventListener('abort', hydrate(element, component as ComponentType<object>, mount));
+  const end = hydrate(element, component as ComponentType<object>, mount);
+  signal.addEventListener('abort', () => {
+    end();
+    // A page that could not be swapped keeps its frame, which is started anew.
+    awake.delete(element);
+  });
 }
