@@ -8,7 +8,7 @@ import type { PageStatus, SectionHashes, TranslationState } from '../model/trans
 import { hashesOf } from '../stages/page-sections.ts';
 import { printTranslationRecord } from '../stages/translation-record.ts';
 import { CURRENT_VERSION } from '../stages/version-names.ts';
-import type { LoadedSite } from './load-site.ts';
+import type { LoadedSite } from './loaded-site.ts';
 import { createSections, type LocaleTranslations } from './translation-gaps.ts';
 
 /** What is to be accepted. */

@@ -1,7 +1,7 @@
 import { applyRules, hasErrors, sortDiagnostics } from '../diagnostics/outcome.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { AssetManifest } from '../model/output.ts';
-import type { LoadedSite } from './load-site.ts';
+import type { LoadedSite } from './loaded-site.ts';
 import { placeFindings } from './place-findings.ts';
 import { createSiteRenderer, type SiteRenderer } from './render-site.ts';
 

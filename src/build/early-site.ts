@@ -3,7 +3,7 @@ import type { ImageSize } from '../markdown/link-slots.ts';
 import type { Body, Entry } from '../model/entry.ts';
 import type { SourceId } from '../model/source.ts';
 import { resolveLinksOf, sizesOfPictures } from '../stages/resolve-links.ts';
-import type { LoadedSite } from './load-site.ts';
+import type { LoadedSite } from './loaded-site.ts';
 import type { ParsedOutcome } from './parse-page.ts';
 import { fillEntry, markUnread } from './unread-entries.ts';
 

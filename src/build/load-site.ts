@@ -1,97 +1,32 @@
 import { join } from 'node:path';
-import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
-import { TRANSLATION_RULES } from '../diagnostics/rules.ts';
-import type { CacheStore } from '../io/cache-store.ts';
 import type { ImportedFile } from '../io/imported-files.ts';
 import { createImageSizes } from '../io/read-image-sizes.ts';
 import { type ScannedContent, scanContent } from '../io/scan-content.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
 import type { MarkdownOptions } from '../markdown/code-context.ts';
 import type { IncludeFiles } from '../markdown/include-files.ts';
-import type { ImageSize } from '../markdown/link-slots.ts';
-import type { ConfigText } from '../model/config-text.ts';
-import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
-import type { Body, Entry } from '../model/entry.ts';
-import type { Site, StaticFile } from '../model/site.ts';
-import {
-  type EntryKey,
-  isMdx,
-  type LocaleCode,
-  type NamedText,
-  type RawEntry,
-  type SourceFile,
-  type SourceId,
-} from '../model/source.ts';
+import { isMdx, type RawEntry, type SourceFile, type SourceId } from '../model/source.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
-import { assembleSite } from '../stages/assemble-site.ts';
-import { assignRoutes } from '../stages/assign-routes.ts';
-import { borrowEntries } from '../stages/borrow-entries.ts';
-import { buildSidebars } from '../stages/build-sidebars.ts';
-import { checkHeadingStructure } from '../stages/check-heading-structure.ts';
-import { checkVersions } from '../stages/check-versions.ts';
-import { configTexts } from '../stages/config-texts.ts';
 import { createLocales } from '../stages/create-locales.ts';
 import { entryKey } from '../stages/entry-key.ts';
-import { checkMessageIds, readMessages } from '../stages/read-messages.ts';
-import { readTaxonomies } from '../stages/read-taxonomies.ts';
+import { readMessages } from '../stages/read-messages.ts';
 import { readTerms } from '../stages/read-terms.ts';
-import { type LinkTable, type PictureSizes, resolveLinks, sizesOfPictures } from '../stages/resolve-links.ts';
-import { indexSite, type SiteIndex } from '../stages/site-index.ts';
-import { configuredCards } from '../stages/social-card.ts';
 import { splitFrontMatter } from '../stages/split-front-matter.ts';
 import { CURRENT_VERSION } from '../stages/version-names.ts';
 import { type EarlySite, openEarlySite } from './early-site.ts';
+import { joinSite, type LoadTools, parseInputs } from './join-site.ts';
 import { loadFenceComponents } from './load-fence-components.ts';
-import { loadLastChanges } from './load-last-changes.ts';
 import { createMdxLoader, type LoadedMdx, type MdxSite } from './load-mdx.ts';
-import { loadSidebars } from './load-sidebars.ts';
 import { type LoadedVersions, loadVersions } from './load-versions.ts';
+import type { LoadedSite, LoadOptions } from './loaded-site.ts';
 import { createPageParser, type PageKeeping, type PageParser } from './page-parser.ts';
 import type { ParsedOutcome, ParseInput } from './parse-page.ts';
 import { type Jobs, openParsePool, type ParsePool } from './parse-pool.ts';
 import { openSetting, type ParsingSetting } from './parsing-setting.ts';
 import { createParsingTools } from './parsing-tools.ts';
-import { placeFindings } from './place-findings.ts';
 import { type HeadMemory, lendersOf, readHeads, recallPages } from './read-heads.ts';
-import { NO_LOG, type StageLog } from './stage-log.ts';
+import { NO_LOG } from './stage-log.ts';
 import { type Glance, glanceAtSite, type KnownSite, rememberSite, updateSite } from './update-site.ts';
-
-/** A site ready to be rendered, and everything that was noticed on the way. */
-export interface LoadedSite {
-  readonly site: Site;
-  readonly index: SiteIndex;
-  readonly links: LinkTable;
-  readonly pictureSizes: PictureSizes;
-  readonly bodies: ReadonlyMap<string, Body>;
-  /** Every page as read, drafts too. */
-  readonly sources: readonly SourceFile[];
-  /** Sidebars, tags and other data as read. */
-  readonly dataFiles: readonly NamedText[];
-  /** Pages that exist but are not published. */
-  readonly drafts: readonly Entry[];
-  /** Texts of the config and its sidebars that each locale may translate. */
-  readonly configTexts: ReadonlyMap<LocaleCode, readonly ConfigText[]>;
-  /** Files that pages of MDX and their components have imported. */
-  readonly importedFiles: readonly ImportedFile[];
-  /** Files that pages and sidebars import, and those that would take their place if they were there; absolute. */
-  readonly inputs: readonly string[];
-  /** Names what modules gave that may read more than files of the site, by file below the site folder. */
-  readonly modules: Readonly<Record<string, string>>;
-  /** Whether something of a page (its file below the site folder) may be shown elsewhere than pages and lists of pages show it. */
-  readonly isUsedElsewhere: (file: string) => boolean;
-  /** Sorted, with the severities the config asks for. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** Text of a file named in a finding. */
-  readonly textOf: (file: string) => string | undefined;
-}
-
-export interface LoadOptions {
-  readonly root: string;
-  readonly config: SiteConfig;
-  /** The config file, for messages. */
-  readonly configFile: { readonly file: string; readonly text: string; readonly readsFiles?: boolean };
-  readonly drafts: boolean;
-}
 
 /** What a loader may use. */
 export interface LoaderTools extends PageKeeping {
@@ -334,30 +269,6 @@ function createPageReader(
   };
 }
 
-/** What each source is parsed with. Headings of the default locale come first, because translations take ids from them. */
-async function parseInputs(
-  sources: readonly SourceFile[],
-  { defaultLocale, inheritHeadingIds }: SiteConfig['i18n'],
-  parseAll: LoadTools['parseAll'],
-): Promise<ParseInput[]> {
-  if (!inheritHeadingIds) return sources.map((source) => ({ source }));
-  const headings = new Map<EntryKey, readonly HeadingMark[]>();
-  const lenders = sources.filter(({ locale }) => locale === defaultLocale).map((source) => ({ source }));
-  for (const { value } of await parseAll(lenders)) {
-    if (value) headings.set(value.entry.key, value.entry.headings);
-  }
-  return sources.map((source) => {
-    const inherit = source.locale === defaultLocale ? undefined : headings.get(entryKey(source));
-    return { source, ...(inherit ? { inherit } : {}) };
-  });
-}
-
-/** Whether the site shows all docs there are; a site without docs does. */
-function isEveryVersionThere(config: SiteConfig, { versions, listed }: LoadedVersions): boolean {
-  const shown = new Set(versions.map(({ name }) => name));
-  return !config.docs || (listed.isWhole && [CURRENT_VERSION, ...listed.names.keys()].every((name) => shown.has(name)));
-}
-
 /** What pages of MDX may know of the site around them. */
 function mdxSiteOf(
   root: string,
@@ -400,143 +311,4 @@ async function describeSetting(
     includes: { folders: includeFolders, maxBytes: maxFileBytes },
     ...(samples ? { samples } : {}),
   };
-}
-
-/** What the joining of a site asks of the loader that keeps it. */
-export interface LoadTools {
-  /** Parses pages, in their order. */
-  readonly parseAll: (inputs: readonly ParseInput[]) => Promise<readonly ParsedOutcome[]>;
-  /** Text of a file that pages include or import. */
-  readonly textOfPart: (file: string) => string | undefined;
-  readonly imageSizes: (files: Iterable<string>) => Promise<ReadonlyMap<string, ImageSize>>;
-  /** Where modules are kept once they are bundled. */
-  readonly cache: CacheStore | undefined;
-  readonly log: StageLog;
-  /** Findings of data that parsing needed. */
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Puts the size of the pictures whose size the heads of pages name to their files: cards of all locales, and icons. */
-async function measurePictures(
-  config: SiteConfig,
-  files: readonly StaticFile[],
-  imageSizes: LoadTools['imageSizes'],
-): Promise<readonly StaticFile[]> {
-  const cards = config.i18n.locales.flatMap((locale) => configuredCards(config, locale));
-  const named = new Set([...cards, ...config.icons].map(({ src }) => src.replace(/^\//, '').normalize('NFC')));
-  const isNamed = ({ path }: StaticFile) => named.has(path.normalize('NFC'));
-  const sizes = await imageSizes(files.filter(isNamed).map(({ file }) => file));
-  return sizes.size === 0 ? files : files.map((file) => ({ ...file, ...sizes.get(file.file) }));
-}
-
-/** Runs the whole-site stages over parsed pages, in the order of ARCHITECTURE.md, and gathers all findings. */
-async function joinSite(
-  options: LoadOptions,
-  content: ScannedContent,
-  { versions, ...versioning }: LoadedVersions,
-  { parseAll, textOfPart, imageSizes, log, cache, diagnostics: known }: LoadTools,
-): Promise<Omit<LoadedSite, 'importedFiles'>> {
-  const { config, configFile } = options;
-  const { dataFiles, contentFiles } = content;
-  const staticFiles = await log.run('pictures', () => measurePictures(config, content.staticFiles, imageSizes));
-  const diagnostics: Diagnostic[] = [
-    ...content.diagnostics,
-    ...known,
-    ...versioning.diagnostics,
-    ...checkVersions({ versions, ...versioning, ...content }),
-  ];
-  const keep = <T>(outcome: Outcome<T>): T => {
-    diagnostics.push(...outcome.diagnostics);
-    return outcome.value;
-  };
-
-  const entries: Entry[] = [];
-  const drafts: Entry[] = [];
-  const bodies = new Map<string, Body>();
-  for (const outcome of await parseAll(await parseInputs(content.sources, config.i18n, parseAll))) {
-    const parsed = keep(outcome);
-    if (!parsed) continue;
-    if (parsed.entry.draft && !options.drafts) {
-      drafts.push(parsed.entry);
-      continue;
-    }
-    entries.push(parsed.entry);
-    bodies.set(parsed.entry.id, parsed.body);
-  }
-
-  const locales = createLocales(config);
-  const { defaultLocale, locales: codes, fallback: enabled, inheritHeadingIds } = config.i18n;
-  if (inheritHeadingIds) diagnostics.push(...checkHeadingStructure(entries, { drafts, defaultLocale }));
-  entries.push(...borrowEntries(entries, { defaultLocale, locales: codes, enabled }));
-  const messages = keep(readMessages(locales, dataFiles));
-  const { taxonomies, authors } = keep(
-    log.run('taxonomies', () => readTaxonomies(locales, versions, entries, dataFiles, defaultLocale)),
-  );
-  const loadedSidebars = keep(
-    await log.run('sidebars', () =>
-      loadSidebars(
-        { ...options, cache },
-        { locales, versions, entries, drafts, dataFiles, messages: messages.byLocale },
-      ),
-    ),
-  );
-  const { sidebars: expanded } = loadedSidebars;
-  const ownTexts = configTexts(config, versions, configFile.file);
-  const textsOfLocale = new Map(codes.map((code) => [code, [...ownTexts, ...(loadedSidebars.texts.get(code) ?? [])]]));
-  // Ids may belong to sidebars and versions that could not be read, or are left out this time.
-  const isWhole = loadedSidebars.isComplete && isEveryVersionThere(config, { versions, ...versioning });
-  if (isWhole) diagnostics.push(...checkMessageIds(messages, [...textsOfLocale.values()].flat()));
-  const routes = keep(
-    log.run('routes', () =>
-      assignRoutes({
-        config,
-        configFile: configFile.file,
-        locales,
-        versions,
-        entries,
-        taxonomies,
-        authors,
-        sidebars: expanded,
-        staticFiles,
-      }),
-    ),
-  );
-  const sidebars = keep(log.run('sidebars', () => buildSidebars(expanded, { locales, entries, routes, staticFiles })));
-  const site = assembleSite({
-    config,
-    locales,
-    versions,
-    entries,
-    routes,
-    sidebars,
-    taxonomies,
-    authors,
-    messages: messages.byLocale,
-    staticFiles,
-    contentFiles,
-    lastChanges: keep(await log.run('history', () => loadLastChanges(options))),
-  });
-  const links = keep(log.run('links', () => resolveLinks(site, new Set(drafts.map(({ id }) => id)))));
-  const pictures = new Set([...links.pictureFiles.values()].flat().filter((file) => file !== undefined));
-  const pictureSizes = sizesOfPictures(links, await log.run('pictures', () => imageSizes(pictures)));
-
-  const texts = new Map<string, string>([[configFile.file, configFile.text]]);
-  const listFile = versioning.file ? [versioning.file] : [];
-  for (const { file, text } of [...content.sources, ...dataFiles, ...listFile]) texts.set(file, text);
-  const textOf = (file: string) => texts.get(file) ?? textOfPart(file);
-  const index = log.run('index', () => indexSite(site));
-  const { inputs, modules, readFiles } = loadedSidebars;
-  const { sources } = content;
-  const loaded = {
-    ...{ site, index, links, pictureSizes, bodies, drafts, sources, dataFiles, inputs, modules, textOf },
-    configTexts: textsOfLocale,
-    isUsedElsewhere: () => readFiles || configFile.readsFiles === true,
-  };
-  if (TRANSLATION_RULES.some((rule) => (config.rules[rule] ?? 'off') !== 'off')) {
-    const { findTranslationGaps } = await import('./translation-gaps.ts');
-    const isWanted = ({ code }: Diagnostic) => !TRANSLATION_RULES.includes(code) || Object.hasOwn(config.rules, code);
-    diagnostics.push(...findTranslationGaps(options.root, loaded).filter(isWanted));
-  }
-  const placed = await log.run('findings', () => placeFindings(diagnostics, textOf));
-  return { ...loaded, diagnostics: sortDiagnostics(applyRules(placed, config.rules)) };
 }

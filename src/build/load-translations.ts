@@ -5,7 +5,8 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LocaleCode, Span } from '../model/source.ts';
 import type { MissingText } from '../model/translation.ts';
 import { translationFindings } from '../stages/translation-status.ts';
-import { createSiteLoader, type LoadedSite } from './load-site.ts';
+import { createSiteLoader } from './load-site.ts';
+import type { LoadedSite } from './loaded-site.ts';
 import { placeFindings } from './place-findings.ts';
 import { type LocaleTranslations, readTranslations } from './translation-gaps.ts';
 

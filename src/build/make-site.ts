@@ -11,7 +11,8 @@ import { type BuildRecord, type BuildTask, writeRecord } from './build-record.ts
 import type { BuildOptions, BuildResult } from './build-site.ts';
 import { bundleSiteClient } from './bundle-site-client.ts';
 import { checkSite } from './check-site.ts';
-import { createSiteLoader, type LoadedSite } from './load-site.ts';
+import { createSiteLoader } from './load-site.ts';
+import type { LoadedSite } from './loaded-site.ts';
 import { LostBody, openPageHeads, type PageHeads } from './page-heads.ts';
 import { createPageMemory } from './page-memory.ts';
 import { publishSite } from './publish-site.ts';

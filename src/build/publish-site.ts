@@ -8,7 +8,7 @@ import type { SitemapPage } from '../stages/build-sitemap.ts';
 import { type FileFacts, type KnownFacts, linkedSheets } from '../stages/closure/link-closure.ts';
 import { contentFileTarget } from '../stages/resolve-links.ts';
 import { sidebarBranchFiles } from '../stages/site-index.ts';
-import type { LoadedSite } from './load-site.ts';
+import type { LoadedSite } from './loaded-site.ts';
 import type { PageMemory } from './page-memory.ts';
 import type { SiteRenderer } from './render-site.ts';
 import { sampleArchives } from './sample-archives.ts';

@@ -11,7 +11,7 @@ import { presentPage } from '../stages/present-page.ts';
 import { versionOfRoute } from '../stages/present-version.ts';
 import { outputPath, publicHref } from '../stages/public-url.ts';
 import { renderRedirect } from '../stages/render-redirect.ts';
-import type { LoadedSite } from './load-site.ts';
+import type { LoadedSite } from './loaded-site.ts';
 import type { PageParts } from './page-memory.ts';
 import { fingerprintSite } from './site-fingerprint.ts';
 

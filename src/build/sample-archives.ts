@@ -1,7 +1,7 @@
 import type { OutputFile } from '../model/output.ts';
 import type { SampleDownload } from '../model/sample.ts';
 import { zipFiles } from '../samples/zip-files.ts';
-import type { LoadedSite } from './load-site.ts';
+import type { LoadedSite } from './loaded-site.ts';
 
 /**
  * The archives that the pages of a site lead to. Pages with equal samples share one, because its name tells what it holds.

@@ -6,7 +6,7 @@ import { buildSearchPages } from '../stages/build-search-pages.ts';
 import { buildSearchSettings } from '../stages/build-search-settings.ts';
 import { hasOwnIndex, hasSearchIndex, searchIndexPath } from '../stages/search-index-path.ts';
 import { weakWordsOfLocale } from '../stages/weak-words.ts';
-import type { LoadedSite } from './load-site.ts';
+import type { LoadedSite } from './loaded-site.ts';
 import type { SearchMemory } from './search-memory.ts';
 
 /** What search files are made from besides the site. */

@@ -7,7 +7,7 @@ import type { SourceId } from '../model/source.ts';
 import { buildAlgoliaRecords, bytesOfRecord } from '../stages/build-algolia-records.ts';
 import { buildSearchPages } from '../stages/build-search-pages.ts';
 import { hasSearchIndex } from '../stages/search-index-path.ts';
-import type { LoadedSite } from './load-site.ts';
+import type { LoadedSite } from './loaded-site.ts';
 
 /** Algolia refuses a whole batch for one record above this; larger plans allow more on average, not for all. */
 export const MAX_RECORD_BYTES = 10_000;

@@ -9,7 +9,7 @@ import { closureFindings } from '../stages/closure/closure-findings.ts';
 import { createLinkClosure } from '../stages/closure/link-closure.ts';
 import { outputPath } from '../stages/public-url.ts';
 import { uncheckedPath } from '../stages/resolve-links.ts';
-import type { LoadedSite } from './load-site.ts';
+import type { LoadedSite } from './loaded-site.ts';
 import type { PublicationTarget } from './publish-site.ts';
 import { NO_LOG, type StageLog } from './stage-log.ts';
 

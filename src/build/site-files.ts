@@ -27,7 +27,7 @@ import { publicFileUrl, publicHref, publicUrl, staticUrl } from '../stages/publi
 import { searchOrigins } from '../stages/search-origins.ts';
 import { iconSizes, iconType } from '../stages/site-icons.ts';
 import { siteTranslator } from '../stages/translate.ts';
-import type { LoadedSite } from './load-site.ts';
+import type { LoadedSite } from './loaded-site.ts';
 import { searchFiles } from './search-files.ts';
 import type { SearchMemory } from './search-memory.ts';
 

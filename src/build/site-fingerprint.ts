@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readingMinutes } from '../stages/format-text.ts';
-import type { LoadedSite } from './load-site.ts';
+import type { LoadedSite } from './loaded-site.ts';
 
 /**
  * Fingerprint of everything pages may be presented from, except for bodies and for what only the page of an entry itself

@@ -8,7 +8,7 @@ import { pageSections } from '../stages/page-sections.ts';
 import { parseTranslationRecord } from '../stages/translation-record.ts';
 import { type StatusInput, translationFindings, translationStatus } from '../stages/translation-status.ts';
 import { isFrozen } from '../stages/version-names.ts';
-import type { LoadedSite } from './load-site.ts';
+import type { LoadedSite } from './loaded-site.ts';
 
 type Loaded = Pick<LoadedSite, 'site' | 'drafts' | 'configTexts' | 'textOf'>;
 

@@ -11,7 +11,7 @@ import { isMdx, type SourceFile } from '../model/source.ts';
 import type { ParsedEntry } from '../stages/parse-entry.ts';
 import { resolveLinksOf, sizesOfPictures } from '../stages/resolve-links.ts';
 import { docKey } from '../stages/site-index.ts';
-import type { LoadedSite, LoadOptions } from './load-site.ts';
+import type { LoadedSite, LoadOptions } from './loaded-site.ts';
 import type { ParsedOutcome, ParseInput } from './parse-page.ts';
 import { placeFindings } from './place-findings.ts';
 import { withReplaced } from './with-replaced.ts';

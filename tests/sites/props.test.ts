@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSiteLoader, type LoadedSite } from '../../src/build/load-site.ts';
+import { createSiteLoader } from '../../src/build/load-site.ts';
+import type { LoadedSite } from '../../src/build/loaded-site.ts';
 import { loadConfig } from '../../src/io/load-config.ts';
 import type { AssetManifest } from '../../src/model/output.ts';
 import type { Route } from '../../src/model/route.ts';
