@@ -26,11 +26,11 @@ describe.concurrent('a site after random edits', () => {
     const tally = await play('--seeds', '20', '--edits', '25', '--target', 'build');
     expect(tally).toMatchObject({ edits: 520, failed: 0 });
     expect(tally.whole, 'most edits leave a site to compare').toBeGreaterThan(200);
-  }, 480_000);
+  }, 900_000);
 
   it('is served as a session that has just begun serves it', async () => {
     const tally = await play('--from', '21', '--seeds', '20', '--edits', '25', '--target', 'serve');
     expect(tally).toMatchObject({ edits: 520, failed: 0 });
     expect(tally.whole, 'most edits leave a site to compare').toBeGreaterThan(200);
-  }, 480_000);
+  }, 900_000);
 });
