@@ -41,6 +41,8 @@ export function createPageFollower({
   let turn = 0;
   let isBusy = false;
   let isDue = false;
+  /** Whether there was no such page when it was last asked for. */
+  let isGone = false;
 
   async function read(number: string | undefined): Promise<ServedPage | undefined> {
     const html = number === undefined ? undefined : await fetchServed(number).catch(() => undefined);
@@ -55,8 +57,9 @@ export function createPageFollower({
     // Whoever has gone on meanwhile has a page that was made later, or is told of it.
     if (!answer || own !== turn || location.pathname !== pathname) return;
     const { response, html } = answer;
+    isGone = response.status === 404;
     if (response.status >= 500 && isExplained()) return;
-    if (response.status === 404 && !hasWaited) {
+    if (isGone && !hasWaited) {
       await new Promise((resolve) => setTimeout(resolve, GONE_MS));
       return own === turn ? follow(true) : undefined;
     }
@@ -89,7 +92,7 @@ export function createPageFollower({
         const isChange = error instanceof NeedsReload;
         if (!isChange) reportError(error);
         // What an error has taken out of the page comes back as it was when that is mended.
-        if (!isChange || !isBroken()) reload();
+        if (!isChange || isGone || !isBroken()) reload();
       } finally {
         isBusy = false;
       }
