@@ -25,7 +25,8 @@ describe.concurrent('a site after random edits', () => {
   it('is built again to the bytes and findings of a clean build', async () => {
     const tally = await play('--seeds', '20', '--edits', '25', '--target', 'build');
     expect(tally).toMatchObject({ edits: 520, failed: 0 });
-    expect(tally.whole, 'most edits leave a site to compare').toBeGreaterThan(200);
+    // The others leave mistakes, which are compared as findings.
+    expect(tally.whole, 'many edits leave a site to compare').toBeGreaterThan(150);
   }, 900_000);
 
   it('is served as a session that has just begun serves it', async () => {
