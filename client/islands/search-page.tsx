@@ -1,5 +1,5 @@
 import magnifyingGlass from 'heroicons/24/outline/magnifying-glass.svg';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { fetchSettings, searchClientFor } from '../fetch-search.ts';
 import { Icon } from '../shared/icon.tsx';
 import type { IslandWords } from '../shared/island-markup.ts';
@@ -7,6 +7,15 @@ import { cutQuery, MAX_QUERY, type SearchHit } from '../shared/search/protocol.t
 import { countWords, fillWords, noResultsText, type SearchSettings } from '../shared/search/settings.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { pasteComposed } from './paste-composed.ts';
+import {
+  DELAY,
+  partOfAddress,
+  placeOfEntry,
+  queryOfAddress,
+  useKeptAddress,
+  useKeptPlace,
+  versionOfAddress,
+} from './search-address.ts';
 import { Announcement, Marked, NoResults, PartChips, SearchCredit, SearchFailure } from './search-parts.tsx';
 import { useSearch } from './use-search.ts';
 
@@ -31,17 +40,6 @@ interface SearchPageProps {
 
 /** Results that are added at a time. */
 const STEP = 15;
-/** A question is asked when the reader stops typing. */
-const DELAY = 300;
-
-/** How long a place has to last to be kept, in milliseconds; browsers let a page write its state a few times a second. */
-const KEPT_AFTER = 200;
-
-/** What is kept with the entry of the browser's history, so that going back leads to the same place. */
-interface SearchPlace {
-  readonly shown: number;
-  readonly y: number;
-}
 
 /** The search page: the question is in its address, so that it can be shared and gone back to. */
 export function SearchPage(props: SearchPageProps) {
@@ -179,55 +177,6 @@ function isFresh(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isBack = navigation?.type === 'back_forward' || placeOfEntry() !== undefined;
   return !isBack && queryOfAddress() === '' && scrollY === 0 && document.activeElement === document.body;
-}
-
-function queryOfAddress(): string {
-  return cutQuery(new URLSearchParams(location.search).get('q') ?? '');
-}
-
-/** Longer ones come from nowhere on the site. */
-const MAX_PART = 200;
-
-function partOfAddress(): string {
-  return (new URLSearchParams(location.search).get('part') ?? '').slice(0, MAX_PART);
-}
-
-function versionOfAddress(): string {
-  return new URLSearchParams(location.search).get('version') ?? '';
-}
-
-/**
- * Writes the question into the address when the reader stops typing: browsers refuse to have it written too often. Where
- * readers were among the results of another question is no longer of use.
- */
-function useKeptAddress(query: string, part: string, version: string): void {
-  useEffect(() => {
-    const write = () => {
-      clearTimeout(timer);
-      if (query.trim() === queryOfAddress().trim() && part === partOfAddress() && version === versionOfAddress())
-        return;
-      const url = new URL(location.href);
-      for (const [name, value] of Object.entries({ q: query.trim(), part, version })) {
-        if (value === '') url.searchParams.delete(name);
-        else url.searchParams.set(name, value);
-      }
-      writeHistory({ search: undefined }, url);
-    };
-    const timer = setTimeout(write, DELAY);
-    // Who follows a link comes back to what was asked last.
-    document.addEventListener('click', write, true);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('click', write, true);
-    };
-  }, [query, part, version]);
-}
-
-/** Changes the entry of the history. What a browser refuses to keep is not worth more than going on. */
-function writeHistory(state: { readonly search: SearchPlace | undefined }, url?: URL): void {
-  try {
-    history.replaceState({ ...history.state, ...state }, '', url);
-  } catch {}
 }
 
 /** What the reader typed before this code was there. */
@@ -415,41 +364,4 @@ function Result({ hit, locale, onOpen }: ResultProps) {
       )}
     </li>
   );
-}
-
-function placeOfEntry(): SearchPlace | undefined {
-  return (history.state as { search?: SearchPlace } | null)?.search;
-}
-
-/** Keeps how far the list was opened and scrolled with the entry of the history, and goes there when it is back. */
-function useKeptPlace(shown: number, hasResults: boolean): void {
-  const isRestored = useRef(false);
-  useLayoutEffect(() => {
-    if (!hasResults || isRestored.current) return;
-    isRestored.current = true;
-    const place = placeOfEntry();
-    if (place) scrollTo(0, place.y);
-  }, [hasResults]);
-  useEffect(() => {
-    const keep = () => {
-      writeHistory({ search: { shown, y: scrollY } });
-    };
-    const onClick = (event: MouseEvent) => {
-      if ((event.target as Element).closest('.search-hits a')) keep();
-    };
-    // What is written while the page goes away may come too late.
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const keepSoon = () => {
-      clearTimeout(timer);
-      if (hasResults) timer = setTimeout(keep, KEPT_AFTER);
-    };
-    keepSoon();
-    addEventListener('scroll', keepSoon, { passive: true });
-    document.addEventListener('click', onClick, true);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('scroll', keepSoon);
-      document.removeEventListener('click', onClick, true);
-    };
-  }, [shown, hasResults]);
 }

@@ -70,6 +70,16 @@ const main = (page: Page) => page.getByRole('main');
 const fold = (page: Page) => main(page).locator('details').filter({ hasText: 'Ẩn.' });
 const tab = (page: Page, name: string) => main(page).getByRole('tab', { name, exact: true });
 
+/** Opens the page with a component, and uses that once. */
+async function openCounter(page: Page) {
+  await page.goto('/docs/count');
+  const isSame = await markDocument(page);
+  const button = main(page).locator('.counter');
+  await expect(page.locator('[data-module]')).toHaveAttribute('data-awake', '');
+  await button.click();
+  return { button, isSame };
+}
+
 /** Opens the lesson, and leaves it as a reader does. The answer checks that all of it is still so. */
 async function openUsed(page: Page, path = '/docs/live'): Promise<() => Promise<void>> {
   await page.goto(path);
@@ -183,11 +193,7 @@ test('a component keeps what it knows while the page around it changes, and star
   page,
   fresh,
 }) => {
-  await page.goto('/docs/count');
-  const isSame = await markDocument(page);
-  const button = main(page).locator('.counter');
-  await expect(page.locator('[data-module]')).toHaveAttribute('data-awake', '');
-  await button.click();
+  const { button, isSame } = await openCounter(page);
   await button.click();
   await expect(button).toHaveText('2 by 1');
   fresh.save('content/vi/docs/count.mdx', island('Đếm tiếp.'));
@@ -202,11 +208,7 @@ test('a component keeps what it knows while the page around it changes, and star
 });
 
 test('styles of the site are exchanged in the open page', async ({ page, fresh }) => {
-  await page.goto('/docs/count');
-  const isSame = await markDocument(page);
-  const button = main(page).locator('.counter');
-  await expect(page.locator('[data-module]')).toHaveAttribute('data-awake', '');
-  await button.click();
+  const { button, isSame } = await openCounter(page);
   await expect(button).toHaveCSS('color', 'rgb(1, 2, 3)');
   for (const colour of ['rgb(4, 5, 6)', 'rgb(7, 8, 9)']) {
     fresh.save('components/counter.css', `.counter { color: ${colour}; }\n`);
@@ -247,11 +249,7 @@ test('a mistake in the code of a component does not load the page anew, and neit
   page,
   fresh,
 }) => {
-  await page.goto('/docs/count');
-  const isSame = await markDocument(page);
-  const button = main(page).locator('.counter');
-  await expect(page.locator('[data-module]')).toHaveAttribute('data-awake', '');
-  await button.click();
+  const { button, isSame } = await openCounter(page);
   await expect(button).toHaveText('1 by 1');
   const dialog = page.getByRole('alertdialog');
   fresh.save('components/counter.tsx', COUNTER.replace('return <button', 'return <<button'));
