@@ -233,6 +233,8 @@ function Results({ settings, query, part, delay, title, again, stay, onAsk, onNa
     if (!hasMore || !element) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
+        // Whoever is about to press the button is taken to what comes then; nothing may come in between.
+        if (element.contains(document.activeElement)) return;
         if (entries.some(({ isIntersecting }) => isIntersecting)) setShown((count) => count + STEP);
       },
       { threshold: 1 },
