@@ -6,6 +6,7 @@ import { resolveLinksOf, sizesOfPictures } from '../stages/resolve-links.ts';
 import type { LoadedSite } from './loaded-site.ts';
 import type { ParsedOutcome } from './parse-page.ts';
 import { fillEntry, markUnread } from './unread-entries.ts';
+import { frameOf } from './update-site.ts';
 
 /**
  * A site of which the heads of all pages are known, while texts are read when a page that is drawn asks for them. What is drawn
@@ -15,12 +16,19 @@ export interface EarlySite {
   readonly loaded: LoadedSite;
   /** Draws, and does so again until all texts it asked for were read. `first`: those it will ask for in any case. */
   readonly settle: <T>(draw: () => T, first?: readonly SourceId[]) => Promise<T>;
+  /**
+   * Takes over the texts of pages that were edited, by file. `all`: nothing else of the site can tell; `some`: it takes a
+   * joining until titles and ids are right everywhere; `nothing`: until anything of it can be shown.
+   */
+  readonly takeEdits: (files: ReadonlySet<string>) => Promise<'all' | 'some' | 'nothing'>;
 }
 
 /** How an early site gets what it lacks. */
 export interface EarlyReaders {
   /** Reads the texts of pages. */
   readonly read: (ids: readonly SourceId[]) => Promise<readonly ParsedOutcome[]>;
+  /** Reads files again; undefined when one of them is more than the text of a page. */
+  readonly readEdited: (files: ReadonlySet<string>) => Promise<readonly ParsedOutcome[] | undefined>;
   readonly imageSizes: (files: Iterable<string>) => Promise<ReadonlyMap<string, ImageSize>>;
   /** Files that the pages read so far have imported. */
   readonly importedFiles: () => readonly ImportedFile[];
@@ -48,21 +56,22 @@ class AskedMap<V> extends Map<string, V> {
 export function openEarlySite(
   joined: Omit<LoadedSite, 'importedFiles'>,
   unread: ReadonlySet<SourceId>,
-  { read, imageSizes, importedFiles }: EarlyReaders,
+  { read, readEdited, imageSizes, importedFiles }: EarlyReaders,
 ): EarlySite {
   const { site } = joined;
   const drafts = new Set(joined.drafts.map(({ id }) => id));
   const left = new Set(unread);
   const entriesOf = new Map<SourceId, Entry[]>();
   for (const entry of site.entries.values()) {
-    if (!left.has(entry.textOf)) continue;
-    entriesOf.set(entry.textOf, [...(entriesOf.get(entry.textOf) ?? []), entry]);
+    const known = entriesOf.get(entry.textOf);
+    if (known) known.push(entry);
+    else entriesOf.set(entry.textOf, [entry]);
   }
 
   /** What a drawing under way has asked for in vain. */
   let wanted: Set<SourceId> | undefined;
   const note = (source: SourceId) => void (left.has(source) && wanted?.add(source));
-  for (const entries of entriesOf.values()) for (const entry of entries) markUnread(entry, note);
+  for (const id of unread) for (const entry of entriesOf.get(id) ?? []) markUnread(entry, note);
   const bodies = new AskedMap<Body>(
     [...joined.bodies].filter(([id]) => !left.has(id)),
     (id) => {
@@ -103,18 +112,22 @@ export function openEarlySite(
     },
   };
 
+  const fill = (id: SourceId, read: ParsedOutcome['value']): void => {
+    left.delete(id);
+    bodies.set(id, read?.body ?? NO_BODY);
+    for (const entry of read ? (entriesOf.get(id) ?? []) : []) {
+      fillEntry(entry, read?.entry as Entry);
+      urls.delete(entry.id);
+      pictureSizes.delete(entry.id);
+    }
+  };
   const readPages = async (ids: Iterable<SourceId>): Promise<void> => {
     const open = [...ids].filter((id) => left.has(id));
     if (open.length === 0) return;
     for (const [i, { value }] of (await read(open)).entries()) {
       const id = open[i] ?? '';
-      left.delete(id);
-      bodies.set(id, value?.body ?? NO_BODY);
-      for (const entry of value ? (entriesOf.get(id) ?? []) : []) {
-        fillEntry(entry, value?.entry as Entry);
-        urls.delete(entry.id);
-        pictureSizes.delete(entry.id);
-      }
+      // An edit may have been faster.
+      if (left.has(id)) fill(id, value);
     }
   };
   /** Whether there was anything to measure. */
@@ -128,6 +141,20 @@ export function openEarlySite(
 
   return {
     loaded,
+    async takeEdits(files) {
+      const edited = (await readEdited(files))?.map(({ value }) => value);
+      const before = edited?.map((page) => page && site.entries.get(page.entry.id));
+      const isShown = edited?.every((page, i) => page && before?.[i] && frameOf(page.entry) === frameOf(before[i]));
+      if (!edited || !isShown) return 'nothing';
+      let isAll = true;
+      for (const [i, page] of edited.entries()) {
+        const was = before?.[i];
+        if (!page || !was) continue;
+        isAll &&= knownElsewhere(was, site) === knownElsewhere(page.entry, site);
+        fill(page.entry.id, page);
+      }
+      return isAll ? 'all' : 'some';
+    },
     async settle(draw, first = []) {
       await readPages(first);
       for (;;) {
@@ -151,4 +178,20 @@ export function openEarlySite(
       }
     },
   };
+}
+
+/** What pages, lists and posts look up in an entry when they are drawn, so that nothing else has to know. */
+const LOOKED_UP = new Set([
+  ...['headings', 'anchors', 'links', 'words', 'isTruncated', 'isWholeInList'],
+  ...['span', 'line', 'bodyLine', 'link', 'imageLink', 'urlLink'],
+]);
+
+/** What the rest of a site may have taken from an entry when it was joined. */
+function knownElsewhere(entry: Entry, { config, translations }: LoadedSite['site']): string {
+  const lends = config.i18n.inheritHeadingIds && (translations.get(entry.key) ?? []).length > 1;
+  return JSON.stringify(entry, (key, value: unknown) => {
+    if (key === 'headings' && lends) return value;
+    if (LOOKED_UP.has(key)) return undefined;
+    return key === 'description' && !entry.hasOwnDescription ? undefined : value;
+  });
 }

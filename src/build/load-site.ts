@@ -13,7 +13,7 @@ import { readMessages } from '../stages/read-messages.ts';
 import { readTerms } from '../stages/read-terms.ts';
 import { splitFrontMatter } from '../stages/split-front-matter.ts';
 import { CURRENT_VERSION } from '../stages/version-names.ts';
-import { type EarlySite, openEarlySite } from './early-site.ts';
+import { type EarlyReaders, type EarlySite, openEarlySite } from './early-site.ts';
 import { joinSite, type LoadTools, parseInputs } from './join-site.ts';
 import { loadFenceComponents } from './load-fence-components.ts';
 import { createMdxLoader, type LoadedMdx, type MdxSite } from './load-mdx.ts';
@@ -24,6 +24,7 @@ import type { ParsedOutcome, ParseInput } from './parse-page.ts';
 import { type Jobs, openParsePool, type ParsePool } from './parse-pool.ts';
 import { openSetting, type ParsingSetting } from './parsing-setting.ts';
 import { createParsingTools } from './parsing-tools.ts';
+import { readEditedPages } from './read-edited-pages.ts';
 import { type HeadMemory, lendersOf, readHeads, recallPages } from './read-heads.ts';
 import { NO_LOG } from './stage-log.ts';
 import { type Glance, glanceAtSite, type KnownSite, rememberSite, updateSite } from './update-site.ts';
@@ -189,14 +190,14 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
         titles: JSON.stringify([setting.hasMath, opened.code.parser]),
         memory: heads,
       });
-      const read = createPageReader(opened, i18n, openParsePool({ setting, jobs: 1 }));
+      const { read, readEdited } = createPageReader(opened, options, openParsePool({ setting, jobs: 1 }));
       for (const [i, outcome] of (await read(needed)).entries()) outcomes.set(needed[i] ?? '', outcome);
       const site = await joinSite(options, content, opened.versions, {
         ...opened.joining,
         parseAll: async (inputs) => inputs.flatMap(({ source }) => outcomes.get(source.id) ?? []),
       });
       const { importedFiles, joining } = opened;
-      return openEarlySite(site, unread, { read, importedFiles, imageSizes: joining.imageSizes });
+      return openEarlySite(site, unread, { read, readEdited, importedFiles, imageSizes: joining.imageSizes });
     },
     async update(files) {
       last = last && (await updateSite(last, files));
@@ -239,24 +240,27 @@ interface OpenSite {
   readonly joining: Omit<LoadTools, 'parseAll'>;
 }
 
-/** Reads the texts of some pages, whatever others need of them. */
+/** Reads the texts of some pages, as they were or as they are now, and whatever others need of them. */
 function createPageReader(
   { content: { sources }, loadMdx, parseAll }: OpenSite,
-  i18n: SiteConfig['i18n'],
+  { root, config: { i18n, markdown } }: LoadOptions,
   pool: ParsePool,
-): (ids: readonly SourceId[]) => Promise<readonly ParsedOutcome[]> {
+): Pick<EarlyReaders, 'read' | 'readEdited'> {
   const byId = new Map(sources.map((source) => [source.id, source]));
+  const byFile = new Map(sources.map((source) => [source.file, source]));
   const lenders = lendersOf(sources, i18n);
+  const lenderOf = (source: SourceFile) => {
+    const lender = source.locale === i18n.defaultLocale ? undefined : lenders.get(entryKey(source));
+    return lender && byId.get(lender.id);
+  };
   const readAll = async (inputs: readonly ParseInput[]) => {
     const mdx = inputs.filter(({ source }) => isMdx(source));
     const inherited = new Map(mdx.map(({ source, inherit }) => [source.id, inherit]));
     if (mdx.length > 0) await loadMdx(mdxPagesOf(mdx.map(({ source }) => source)), inherited);
     return parseAll(inputs, pool);
   };
-  return async (ids) => {
+  const read = async (ids: readonly SourceId[]) => {
     const wanted = ids.flatMap((id) => byId.get(id) ?? []);
-    const lenderOf = (source: SourceFile) =>
-      source.locale === i18n.defaultLocale ? undefined : lenders.get(entryKey(source));
     const lending = [...new Set(wanted.flatMap((source) => lenderOf(source) ?? []))];
     const lent = await readAll(lending.map((source) => ({ source })));
     const headings = new Map(lent.map(({ value }, i) => [lending[i]?.id, value?.entry.headings]));
@@ -266,6 +270,17 @@ function createPageReader(
         return { source, ...(inherit ? { inherit } : {}) };
       }),
     );
+  };
+  return {
+    read,
+    async readEdited(files) {
+      const edited = await readEditedPages({ root, maxBytes: markdown.maxFileBytes, sources: byFile }, files);
+      for (const { source } of edited ?? []) {
+        byId.set(source.id, source);
+        byFile.set(source.file, source);
+      }
+      return edited && read(edited.map(({ source }) => source.id));
+    },
   };
 }
 

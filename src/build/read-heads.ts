@@ -66,7 +66,7 @@ export function readHeads(
     memory,
   }: { readonly titleOf: (text: string) => string | undefined; readonly titles: string; readonly memory: HeadMemory },
 ): EarlyHeads {
-  const outcomes = new Map(recalled);
+  const outcomes = new Map([...recalled].map(([id, outcome]) => [id, copied(outcome)] as const));
   const unread = new Set<SourceId>();
   const needed: SourceId[] = [];
   for (const source of sources) {
@@ -77,13 +77,16 @@ export function readHeads(
       known?.text === text && known.titles === titles ? known.head : headOf(splitFrontMatter(source).value, titleOf);
     memory.set(id, { text, titles, head });
     if (head) {
-      // Entries are filled in place; what is remembered stays as it is.
-      const { value, diagnostics } = head;
-      outcomes.set(id, { value: value && { ...value, entry: { ...value.entry } }, diagnostics });
+      outcomes.set(id, copied(head));
       unread.add(id);
     } else needed.push(id);
   }
   return { outcomes, unread, needed };
+}
+
+/** Entries are filled in place; what is remembered stays as it is. */
+function copied({ value, diagnostics }: ParsedOutcome): ParsedOutcome {
+  return { value: value && { ...value, entry: { ...value.entry } }, diagnostics };
 }
 
 function headOf(raw: RawEntry, titleOf: (text: string) => string | undefined): ParsedOutcome | undefined {

@@ -32,6 +32,8 @@ export interface SiteSnapshot {
   readonly textOf: (file: string) => string | undefined;
   /** Draws pages of a site whose texts are not read yet; there are no findings then. */
   readonly settle?: EarlySite['settle'];
+  /** Shows edited texts in this very site, where `settle` is there. */
+  readonly takeEdits?: EarlySite['takeEdits'];
 }
 
 /** Loads the same site again and again, keeping what did not change. Drafts are included. */
@@ -141,7 +143,8 @@ export function createSiteSession(
     const assets = withArchives(made, loaded);
     const snapshot = { configFile, assets, loaded, ...checked, textOf: loaded.textOf };
     // What is missing so far is no finding.
-    return 'settle' in found ? { ...snapshot, diagnostics: [], settle: found.settle } : snapshot;
+    if (!('settle' in found)) return snapshot;
+    return { ...snapshot, diagnostics: [], settle: found.settle, takeEdits: found.takeEdits };
   };
 
   /** The site as it was, with other texts. */

@@ -1,19 +1,16 @@
-import { join } from 'node:path';
 import { TRANSLATION_RULES } from '../diagnostics/rules.ts';
-import { decodeText } from '../io/decode-text.ts';
-import { openInside, realRoot } from '../io/open-inside.ts';
-import { createSettledReader } from '../io/read-settled.ts';
 import type { ImageSize } from '../markdown/link-slots.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Body, Doc, Entry } from '../model/entry.ts';
 import type { Site } from '../model/site.ts';
-import { isMdx, type SourceFile } from '../model/source.ts';
+import type { SourceFile } from '../model/source.ts';
 import type { ParsedEntry } from '../stages/parse-entry.ts';
 import { resolveLinksOf, sizesOfPictures } from '../stages/resolve-links.ts';
 import { docKey } from '../stages/site-index.ts';
 import type { LoadedSite, LoadOptions } from './loaded-site.ts';
 import type { ParsedOutcome, ParseInput } from './parse-page.ts';
 import { placeFindings } from './place-findings.ts';
+import { readEditedPages } from './read-edited-pages.ts';
 import { withReplaced } from './with-replaced.ts';
 
 /** A site as it was loaded, and as it has been updated since. */
@@ -121,7 +118,8 @@ const SEEN_AT_ONCE = new Set([
   ...['span', 'line', 'link', 'imageLink', 'urlLink'],
 ]);
 
-function frameOf(entry: Entry): string {
+/** All of an entry that decides which pages there are and where. */
+export function frameOf(entry: Entry): string {
   // What a post says of an author who has a page is known there as well, indices included.
   const hasPage = (author: { readonly details?: { readonly slug?: string } }) => author.details?.slug !== undefined;
   const authors = entry.kind === 'post' ? entry.authors.filter(hasPage).map(({ details }) => details) : [];
@@ -159,16 +157,11 @@ async function readEdits(
   { options: { root, config }, loaded: { site }, sources, parse }: KnownSite,
   files: ReadonlySet<string>,
 ): Promise<EditedSource[] | undefined> {
-  const content = realRoot(join(root, 'content'));
   const { defaultLocale, inheritHeadingIds } = config.i18n;
   const edited: EditedSource[] = [];
-  const readSettled = createSettledReader();
-  for (const file of files) {
-    const before = sources.get(file);
-    if (!before || isMdx(before) || content === undefined) return undefined;
-    const read = () => readText(content, before.file, config.markdown.maxFileBytes);
-    const text = await readSettled(read, before.text !== '');
-    if (text === undefined) return undefined;
+  const read = await readEditedPages({ root, maxBytes: config.markdown.maxFileBytes, sources }, files);
+  if (!read) return undefined;
+  for (const { before, source } of read) {
     const own = site.entries.get(before.id);
     const original = site.translations
       .get(own?.key ?? '')
@@ -177,19 +170,10 @@ async function readEdits(
     const lends = original && inheritHeadingIds && before.locale !== defaultLocale;
     const lender = lends ? (await parse({ source: original })).value : undefined;
     const inherit = lender ? { inherit: lender.entry.headings } : {};
-    const source = { ...before, text };
     const was = await parse({ source: before, ...inherit });
     edited.push({ source, before, was, is: await parse({ source, ...inherit }) });
   }
   return edited;
-}
-
-/** Undefined for a text with faults of its own. */
-function readText(content: string, file: string, maxBytes: number): string | undefined {
-  const opened = openInside(content, file.slice('content/'.length));
-  if ('reason' in opened || opened.bytes.length > maxBytes) return undefined;
-  const { text, diagnostics } = decodeText(opened.bytes, file);
-  return diagnostics.length > 0 ? undefined : text;
 }
 
 /**

@@ -142,7 +142,7 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
   /** What has changed since the site without its texts was read last; undefined: anything may have. */
   let changedEarly: Set<string> | undefined = new Set();
   let isReadingEarly = false;
-  /** While the rest is being read, edits are shown by reading what stands above all texts again. */
+  /** While the rest is being read, texts that were edited are taken over, and else what stands above all of them is read again. */
   const showEarly = async (): Promise<void> => {
     if (isReadingEarly) return;
     isReadingEarly = true;
@@ -150,6 +150,11 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
       while (current.settle && changedEarly?.size !== 0) {
         const changed = changedEarly;
         changedEarly = new Set();
+        const before = current;
+        const shown = (changed && (await before.takeEdits?.(changed))) ?? 'nothing';
+        if (current === before && shown !== 'nothing') publish(before);
+        if (shown === 'all') continue;
+        if (shown === 'some') await answered();
         const next = await session.readEarly({ changed, least: 0 });
         // By now all of it may have been read.
         if (current.settle && next.settle && next.renderer) publish(next);

@@ -188,6 +188,52 @@ describe('a site whose texts are not read yet', () => {
     for (const [url, html] of now) expect(await get(source, url), url).toBe(html);
   });
 
+  it('shows an edited text without reading the heads of all pages again, and a title everywhere', async () => {
+    await compiled();
+    const site = makeSite(FILES);
+    const { session, goOn, asked } = heldBack(open(site));
+    let joined = 0;
+    const counting: SiteSession = {
+      ...session,
+      readEarly: (options) => {
+        joined++;
+        return session.readEarly(options);
+      },
+    };
+    const source = createSiteSource(site.root, counting, await session.readEarly({ least: 1 }));
+    const rest = source.readRest(0);
+    await expect.poll(asked, { timeout: 30_000 }).toBe(1);
+    const events: unknown[] = [];
+    source.subscribe((event) => events.push(event));
+    const save = (files: Files) => {
+      site.write(files);
+      void source.refresh(new Set(Object.keys(files)));
+    };
+    const lesson = (i: number) => String(FILES[`content/en/docs/part/lesson-${i}.md`]);
+    // A page that somebody has read, one that nobody has, a post, and the original of a translation.
+    await get(source, '/docs/part/lesson-2');
+    save({ 'content/en/docs/part/lesson-2.md': lesson(2).replace('More.', 'Seen.') });
+    await shows(source, '/docs/part/lesson-2', 'Seen.');
+    save({
+      'content/en/docs/moved.md': '---\nslug: /elsewhere\n---\n\n# Moved\n\n[A part](./part/lesson-7.md#part)\n',
+    });
+    await shows(source, '/docs/elsewhere', '/docs/part/lesson-7#part');
+    save({ 'content/en/blog/2025-01-02-news.md': '---\ntags: [go]\n---\n\n# News\n\nOther opening.\n' });
+    await shows(source, '/blog', 'Other opening.');
+    await get(source, '/vi/docs/part/lesson-1');
+    await get(source, '/docs/part/lesson-1');
+    save({ 'content/en/docs/part/lesson-1.md': lesson(1).replace('More.', 'Told.') });
+    await shows(source, '/docs/part/lesson-1', 'Told.');
+    expect([joined, events.length]).toEqual([0, 4]);
+    save({ 'content/en/docs/part/lesson-2.md': '# Renamed\n\nText.\n' });
+    await shows(source, '/docs/part/lesson-2', 'Renamed');
+    await shows(source, '/docs/part', 'Renamed');
+    expect(joined).toBeGreaterThan(0);
+    goOn();
+    await rest;
+    for (const [url, html] of await wholePages(site)) expect(await get(source, url), url).toBe(html);
+  });
+
   it('is read whole at once where few pages are new', async () => {
     const { site, session } = await serving();
     await session.read();
