@@ -8,6 +8,7 @@ interface Tally {
   readonly edits: number;
   readonly whole: number;
   readonly compared: number;
+  readonly taken: number;
   readonly failed: number;
 }
 
@@ -33,5 +34,6 @@ describe.concurrent('a site after random edits', () => {
     const tally = await play('--from', '21', '--seeds', '20', '--edits', '25', '--target', 'serve');
     expect(tally).toMatchObject({ edits: 520, failed: 0 });
     expect(tally.whole, 'most edits leave a site to compare').toBeGreaterThan(200);
+    expect(tally.taken, 'some edits are seen before everything is read').toBeGreaterThan(40);
   }, 900_000);
 });

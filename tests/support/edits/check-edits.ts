@@ -30,6 +30,8 @@ export interface EditTally {
   whole: number;
   /** Files or pages that were compared. */
   compared: number;
+  /** Edits that were shown in a site of which only the heads were read. */
+  taken: number;
 }
 
 /** The site and the edits of a seed. */
@@ -48,7 +50,7 @@ export async function checkEdits(
   folder: string,
   target: EditTarget,
   { site, edits }: { readonly site: SiteTexts; readonly edits: readonly SiteEdit[] },
-  tally: EditTally = { edits: 0, whole: 0, compared: 0 },
+  tally: EditTally = { edits: 0, whole: 0, compared: 0, taken: 0 },
 ): Promise<EditFailure | undefined> {
   rmSync(folder, { recursive: true, force: true });
   const edited = join(folder, 'edited');
@@ -57,10 +59,10 @@ export async function checkEdits(
     mkdirSync(root, { recursive: true });
     writeTexts(root, site);
   }
-  const session = target === 'serve' ? watchedSession(edited) : undefined;
+  const served: Served | undefined = target === 'serve' ? { session: watchedSession(edited) } : undefined;
   let texts = site;
   let changed: ReadonlySet<string> | undefined;
-  const compare = () => (session ? compareServed(session, changed, clean, tally) : compareBuilt(edited, clean, tally));
+  const compare = () => (served ? compareServed(served, changed, clean, tally) : compareBuilt(edited, clean, tally));
   for (const edit of [-1, ...edits.keys()]) {
     const step = edits[edit];
     if (step) {
@@ -181,17 +183,29 @@ async function compareBuilt(edited: string, clean: string, tally: EditTally): Pr
 const CALM_EVERY = 5;
 const CALM_MS = 60;
 
+/** A site that is served, and how it was before all of it was read for the edit before. */
+interface Served {
+  readonly session: SiteSession;
+  early?: SiteSnapshot;
+}
+
 async function compareServed(
-  session: SiteSession,
+  served: Served,
   changed: ReadonlySet<string> | undefined,
   clean: string,
   tally: EditTally,
 ): Promise<string | undefined> {
   // Before all of it is read, now by a session that knows most pages, now by one that knows none.
+  const { session } = served;
   const isFresh = tally.edits % 3 === 2;
   const asker = isFresh ? createSiteSession(clean, GENERATOR, { bundle }) : session;
+  const former = served.early;
+  const isTaken = changed && (await former?.takeEdits?.(changed)) === 'all';
+  const taken = former && isTaken ? await earlyPages(former) : undefined;
   const early = await asker.readEarly({ least: 0, changed });
   const drawn = await earlyPages(early);
+  if (isFresh) delete served.early;
+  else served.early = early;
   const [again, once] = [await session.read(changed), await createSiteSession(clean, GENERATOR, { bundle }).read()];
   const edited = join(clean, '..', '..', 'edited');
   const findings = compareFindings(again.diagnostics, edited, once.diagnostics, clean);
@@ -209,7 +223,13 @@ async function compareServed(
   const [before, after] = [pages(again), pages(once)];
   tally.compared += after.size;
   const difference = compareFiles(drawn, after);
-  return compareFiles(before, after) ?? (difference && `before all is read: ${difference}`);
+  const late = taken && compareFiles(taken, after);
+  if (taken) tally.taken++;
+  return (
+    compareFiles(before, after) ??
+    (difference && `before all is read: ${difference}`) ??
+    (late && `edited before all was read: ${late}`)
+  );
 }
 
 /** Pages of a site whose texts are read when pages ask for them, each as the first one that is asked for. */

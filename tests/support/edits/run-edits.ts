@@ -14,7 +14,7 @@ export interface EditRun {
 /** Plays seeds one after the other and tells every failure with the shortest sequence that shows it. */
 export async function runEdits({ seeds, edits, targetsOf, say }: EditRun): Promise<EditTally & { failed: number }> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'codemaster-edits-'));
-  const tally = { edits: 0, whole: 0, compared: 0 };
+  const tally = { edits: 0, whole: 0, compared: 0, taken: 0 };
   let failed = 0;
   try {
     for (const seed of seeds) {
