@@ -29,6 +29,8 @@ export interface EarlyReaders {
   readonly read: (ids: readonly SourceId[]) => Promise<readonly ParsedOutcome[]>;
   /** Reads files again; undefined when one of them is more than the text of a page. */
   readonly readEdited: (files: ReadonlySet<string>) => Promise<readonly ParsedOutcome[] | undefined>;
+  /** Whether pages read so far are made of a file that is not their own. */
+  readonly isUsedElsewhere: (file: string) => boolean;
   readonly imageSizes: (files: Iterable<string>) => Promise<ReadonlyMap<string, ImageSize>>;
   /** Files that the pages read so far have imported. */
   readonly importedFiles: () => readonly ImportedFile[];
@@ -56,7 +58,7 @@ class AskedMap<V> extends Map<string, V> {
 export function openEarlySite(
   joined: Omit<LoadedSite, 'importedFiles'>,
   unread: ReadonlySet<SourceId>,
-  { read, readEdited, imageSizes, importedFiles }: EarlyReaders,
+  { read, readEdited, isUsedElsewhere, imageSizes, importedFiles }: EarlyReaders,
 ): EarlySite {
   const { site } = joined;
   const drafts = new Set(joined.drafts.map(({ id }) => id));
@@ -146,7 +148,7 @@ export function openEarlySite(
       const before = edited?.map((page) => page && site.entries.get(page.entry.id));
       const isShown = edited?.every((page, i) => page && before?.[i] && frameOf(page.entry) === frameOf(before[i]));
       if (!edited || !isShown) return 'nothing';
-      let isAll = true;
+      let isAll = ![...files].some(isUsedElsewhere);
       for (const [i, page] of edited.entries()) {
         const was = before?.[i];
         if (!page || !was) continue;

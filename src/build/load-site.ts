@@ -35,6 +35,8 @@ export interface LoaderTools extends PageKeeping {
   readonly jobs?: Jobs | undefined;
   /** Ends loading. */
   readonly signal?: AbortSignal | undefined;
+  /** Waited for between pages when a site is loaded as a whole. */
+  readonly pause?: (() => Promise<void> | undefined) | undefined;
 }
 
 /** Loads sites from disk. Keeps what is slow to make and what it has parsed, so a second load reads changes only. */
@@ -138,7 +140,8 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
   const loadOpened = async (options: LoadOptions, opened: OpenSite): Promise<LoadedSite> => {
     const { i18n } = options.config;
     const { content, versions } = opened;
-    const pool = openParsePool({ setting: opened.setting, jobs: keeping.jobs ?? 1, signal: keeping.signal });
+    const { jobs = 1, signal, pause } = keeping;
+    const pool = openParsePool({ setting: opened.setting, jobs, signal, pause });
     const parseAll = (inputs: readonly ParseInput[]) => opened.parseAll(inputs, pool);
     try {
       // Translations of MDX take ids from pages that must be rendered before.
@@ -197,7 +200,9 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
         parseAll: async (inputs) => inputs.flatMap(({ source }) => outcomes.get(source.id) ?? []),
       });
       const { importedFiles, joining } = opened;
-      return openEarlySite(site, unread, { read, readEdited, importedFiles, imageSizes: joining.imageSizes });
+      const isUsedElsewhere = (file: string) => opened.inputs().has(file) || opened.isIncluded(file);
+      const { imageSizes } = joining;
+      return openEarlySite(site, unread, { read, readEdited, isUsedElsewhere, importedFiles, imageSizes });
     },
     async update(files) {
       last = last && (await updateSite(last, files));

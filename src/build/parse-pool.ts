@@ -42,6 +42,8 @@ export interface PoolOptions {
   readonly jobs: Jobs;
   /** Ends the work: everything that is waited for throws its reason. */
   readonly signal?: AbortSignal | undefined;
+  /** Waited for between pages, so that something more urgent goes first. */
+  readonly pause?: (() => Promise<void> | undefined) | undefined;
   /** The script of a thread, in `dist`. */
   readonly script?: string;
 }
@@ -66,7 +68,7 @@ export function helpersFor(letters: number, jobs: Jobs, processors = availablePa
 }
 
 /** Opens a pool without threads. */
-export function openParsePool({ setting, jobs, signal, script = 'parse-thread.js' }: PoolOptions): ParsePool {
+export function openParsePool({ setting, jobs, signal, pause, script = 'parse-thread.js' }: PoolOptions): ParsePool {
   const threads: Thread<PageBatch, ParsedBatch>[] = [];
   let letters = 0;
   const grow = (most: number) => {
@@ -101,6 +103,7 @@ export function openParsePool({ setting, jobs, signal, script = 'parse-thread.js
           if (input) onPage(at, await here(input));
           // What threads and signals say is heard in between.
           await afterEvents();
+          await pause?.();
           signal?.throwIfAborted();
         }
       };

@@ -48,6 +48,8 @@ export interface SiteSession {
     readonly least?: number;
     readonly changed?: ReadonlySet<string> | undefined;
   }) => Promise<SiteSnapshot>;
+  /** Lets no more pages of a reading be parsed until what it returns is called. */
+  readonly hold?: () => () => void;
   /** Forgets all pages, because the text of some was lost: the next reading makes them anew. */
   readonly startOver: () => void;
   /**
@@ -104,7 +106,9 @@ export function createSiteSession(
 ): SiteSession {
   // What was remembered is drawn from where it is kept: the pages of a large site would fill the memory.
   const heads = cache && openPageHeads(cache);
-  const loader = createSiteLoader({ cache, heads, lendsBodies: true, log: NO_LOG, jobs, signal });
+  let held: Promise<void> | undefined;
+  const pause = () => held;
+  const loader = createSiteLoader({ cache, heads, lendsBodies: true, log: NO_LOG, jobs, signal, pause });
   let bundled: Bundled | undefined;
   let last: SiteSnapshot | undefined;
   const archives = new WeakMap<SampleDownload, OutputFile>();
@@ -170,6 +174,17 @@ export function createSiteSession(
       if (first.settle && !first.renderer && least > 0) return this.read();
       if (!first.settle && least > 0) last = first;
       return first;
+    },
+    hold() {
+      let letGo: () => void = () => undefined;
+      const own = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      held = own;
+      return () => {
+        if (held === own) held = undefined;
+        letGo();
+      };
     },
     startOver() {
       last = undefined;

@@ -141,26 +141,28 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
 
   /** What has changed since the site without its texts was read last; undefined: anything may have. */
   let changedEarly: Set<string> | undefined = new Set();
-  let isReadingEarly = false;
+  let readingEarly: Promise<void> | undefined;
   /** While the rest is being read, texts that were edited are taken over, and else what stands above all of them is read again. */
   const showEarly = async (): Promise<void> => {
-    if (isReadingEarly) return;
-    isReadingEarly = true;
+    // Whoever edits is waiting; the rest of the pages can.
+    const goOn = session.hold?.();
     try {
       while (current.settle && changedEarly?.size !== 0) {
         const changed = changedEarly;
         changedEarly = new Set();
         const before = current;
         const shown = (changed && (await before.takeEdits?.(changed))) ?? 'nothing';
-        if (current === before && shown !== 'nothing') publish(before);
+        if (current === before && shown !== 'nothing') {
+          publish(before);
+          await answered();
+        }
         if (shown === 'all') continue;
-        if (shown === 'some') await answered();
         const next = await session.readEarly({ changed, least: 0 });
         // By now all of it may have been read.
         if (current.settle && next.settle && next.renderer) publish(next);
       }
     } finally {
-      isReadingEarly = false;
+      goOn?.();
     }
   };
 
@@ -200,7 +202,11 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
       if (!changed) changedEarly = undefined;
       else for (const file of changed) changedEarly?.add(file);
       // What is wrong is told by whoever reads all of it.
-      void showEarly().catch(() => undefined);
+      readingEarly ??= showEarly()
+        .catch(() => undefined)
+        .finally(() => {
+          readingEarly = undefined;
+        });
     }
     if (running) {
       again ||= changed?.size !== 0;
@@ -229,6 +235,10 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
         return respondNow(path);
       });
       if (answer || !current.settle) return answer;
+      // A page that is new is there when the heads of all pages are read again.
+      await readingEarly;
+      const next = await respondNow(path);
+      if (next || !current.settle) return next;
       // What is searched, or made of pages that nobody has opened, is there when all of them are read.
       await refresh(new Set());
       return respondNow(path);
