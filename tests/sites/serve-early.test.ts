@@ -186,7 +186,7 @@ describe('a site whose texts are not read yet', () => {
     const now = await wholePages(site);
     expect(now.has('/docs/part/lesson-5')).toBe(false);
     for (const [url, html] of now) expect(await get(source, url), url).toBe(html);
-  });
+  }, 120_000);
 
   it('shows an edited text without reading the heads of all pages again, and a title everywhere', async () => {
     await compiled();
@@ -232,7 +232,7 @@ describe('a site whose texts are not read yet', () => {
     goOn();
     await rest;
     for (const [url, html] of await wholePages(site)) expect(await get(source, url), url).toBe(html);
-  });
+  }, 120_000);
 
   it('is read whole at once where few pages are new', async () => {
     const { site, session } = await serving();

@@ -30,7 +30,8 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
     .option('--search-api-origin <origin>', 'let pages of this origin search there as well; repeatable', addOrigin, []);
   return addReportOptions(addServerOptions(command)).action(async (dir: string, options: ServeOptions) => {
     const { createSiteSession } = await import('../../build/site-session.ts');
-    const { createSiteSource, searchIndexName } = await import('../../serve/site-source.ts');
+    const { createSiteSource } = await import('../../serve/site-source.ts');
+    const { searchIndexName } = await import('../../serve/snapshot-answers.ts');
     const { createFollower } = await import('../../serve/follow-sources.ts');
     const { createAuthoringServer } = await import('../../serve/authoring-server.ts');
     const { openCacheStore } = await import('../../io/cache-store.ts');
