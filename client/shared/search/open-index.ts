@@ -10,7 +10,7 @@ import {
 } from './format.ts';
 import { once } from './once.ts';
 import { matching } from './query.ts';
-import { foldOf, type Word, wordsOf } from './words.ts';
+import { foldOf, readWord, type TextWords, WORD, wordsOf } from './words.ts';
 
 /** The index, opened: what does not change between questions. */
 export interface OpenIndex {
@@ -36,12 +36,10 @@ export interface OpenIndex {
 }
 
 /** The words of a section: of its heading, of its text, of title and heading together. */
-type SectionWords = readonly [heading: readonly Word[], text: readonly Word[], withTitle: readonly Word[]];
+type SectionWords = readonly [heading: TextWords, text: TextWords, withTitle: TextWords];
 
 /** Opens an index; shards are loaded once, and asked for again when that failed. */
 export function openIndex(manifest: SearchManifest, load: (name: string) => Promise<unknown>): OpenIndex {
-  // Sections whose words are kept.
-  const MAX_READ = 600;
   const { words, texts, parts } = manifest;
   const pageOf = readNumbers(manifest.sizes).flatMap((count, page) => Array<number>(count).fill(page));
   const partsOfPages = parts.flatMap(([label, pages]) => Array<string>(pages).fill(label));
@@ -69,17 +67,14 @@ export function openIndex(manifest: SearchManifest, load: (name: string) => Prom
   const beside = import('./beside.ts').catch(() => undefined);
   const weak = matching(manifest.weak);
   const withoutWeak = (text: string) => text.replace(weak, '');
-  // Each word is judged once: to look through all of a text for patterns takes long.
-  const isWeak = once((word: string) => !withoutWeak(word));
+  // Texts repeat what stands between two blanks: to take it apart and to look for patterns takes long.
+  const readPiece = once((piece: string) =>
+    [...piece.matchAll(WORD)].flatMap(({ 0: raw, index }) =>
+      piece[index - 1]?.trim() || withoutWeak(raw) ? [readWord(raw)] : [],
+    ),
+  );
   /** The words of a text as if the weak ones were not there. */
-  const read = (text: string): Word[] => {
-    const kept: Word[] = [];
-    let gone = 0;
-    for (const word of wordsOf(text))
-      if (!text[word.start - 1]?.trim() && isWeak(text.slice(word.start, word.end))) gone++;
-      else kept.push({ ...word, place: word.place - gone });
-    return kept;
-  };
+  const read = (text: string) => text.split(' ').flatMap(readPiece);
   return {
     manifest,
     withoutWeak,
@@ -100,7 +95,7 @@ export function openIndex(manifest: SearchManifest, load: (name: string) => Prom
       const { page, at } = await textsOf(section);
       const [, , heading, text] = page.sections[at] as (typeof page.sections)[number];
       return [read(heading || page.title), read(text), read(`${page.title} ${heading}`)];
-    }, MAX_READ),
+    }),
   };
 }
 

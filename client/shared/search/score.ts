@@ -1,5 +1,5 @@
 import { bitCount, type Matcher } from './mark.ts';
-import type { Word } from './words.ts';
+import type { TextWords, Word } from './words.ts';
 
 /**
  * How prominently the fields of a posting stand, from 0 to 1: the best of them, and a little more for each of the others.
@@ -23,15 +23,21 @@ export interface Closeness {
 }
 
 /** Looks for the words of a query, `count` of them, among those of a text. */
-export function closeness(words: readonly Word[], match: Matcher, count: number): Closeness {
+export function closeness(words: TextWords, match: Matcher, count: number): Closeness {
   const found: { readonly place: number; readonly bits: number }[] = [];
   // A part of a name is less than what it belongs to.
   const worths = new Map<number, number>();
-  for (const { form, place, isPart } of words) {
-    const bits = match(form);
-    if (!bits) continue;
-    found.push({ place, bits });
-    worths.set(place, Math.max(worths.get(place) ?? 0, isPart ? 0.3 : 1));
+  let places = 0;
+  for (const names of words) {
+    for (let i = 0; i < names.length; i++) {
+      const bits = match((names[i] as Word).form);
+      if (!bits) continue;
+      // The parts of `ArrayList` have places of their own; the whole has that of the first.
+      const place = places + Math.max(0, i - 1);
+      found.push({ place, bits });
+      worths.set(place, worths.get(place) ?? (i ? 0.3 : 1));
+    }
+    places += names.length - 1 || 1;
   }
   let proximity = found.length && count < 2 ? 1 : 0;
   for (const [i, first] of count < 2 ? [] : found.entries()) {
@@ -53,7 +59,7 @@ export function closeness(words: readonly Word[], match: Matcher, count: number)
   const covered = [...worths.values()].reduce((sum, worth) => sum + worth, 0);
   return {
     proximity,
-    share: covered / ((words.at(-1)?.place ?? 0) + 1),
+    share: covered / (places || 1),
     count: worths.size,
     opens: worths.get(0) === 1,
   };

@@ -2,17 +2,18 @@ import { once } from './once.ts';
 
 /** How search reads text: words with their places, and the forms in which two spellings of one word are equal. */
 
-/** A word of a text. Places count UTF-16 units of the text as given. */
+/** A word of a text. `start` and `end` count UTF-16 units of the text as given. */
 export interface Word {
   /** Form by which spellings are told apart: lower case, composed, the tone mark behind the syllable. */
   readonly form: string;
   readonly start: number;
   readonly end: number;
-  /** Which word of the text it is. The parts of `ArrayList` have places of their own; the whole has that of the first. */
-  readonly place: number;
   /** Whether it is a part of a name only. */
-  readonly isPart?: true;
+  readonly isPart: boolean;
 }
+
+/** The words of a text, each with the parts of its name. The same word is the same list everywhere, so texts take little room. */
+export type TextWords = readonly (readonly Word[])[];
 
 /** Tone marks of Vietnamese: grave, acute, tilde, hook above, dot below. */
 const TONES = /[\u0300\u0301\u0303\u0309\u0323]/g;
@@ -50,28 +51,20 @@ export function agrees(typed: string, form: string): boolean {
   return marks === foldOf(typed) || [...marks].every((sign) => (at = apartOf(form).indexOf(sign, at) + 1));
 }
 
-/** Form, start, end and place of a word and of the parts of its name, counted from the word on. */
-const readWord = once((raw: string): readonly Word[] => {
+/** A word and then the parts of its name (`HashMap`, `max_size`, `utf8`). Texts repeat their words, so each is read once. */
+export const readWord = once((raw: string): readonly Word[] => {
+  const word = (text: string, start: number, isPart: boolean) => {
+    return { form: formOf(text), start, end: start + text.length, isPart };
+  };
   const parts = [...raw.matchAll(PART)];
-  const word: Word = { form: formOf(raw), start: 0, end: raw.length, place: 0 };
-  if (parts.length < 2) return [word];
-  return [
-    word,
-    ...parts.map(({ 0: part, index }, place): Word => {
-      return { form: formOf(part), start: index, end: index + part.length, place, isPart: true };
-    }),
-  ];
+  return [word(raw, 0, false), ...(parts[1] ? parts.map(({ 0: part, index }) => word(part, index, true)) : [])];
 });
 
-/** The words of a text in composed letters, each with the parts of its name (`HashMap`, `max_size`, `utf8`) after it. */
+/** The words of a text in composed letters, each with the parts of its name after it. */
 export function wordsOf(text: string): Word[] {
-  let next = 0;
-  return [...text.matchAll(WORD)].flatMap(({ 0: raw, index }) => {
-    const words = readWord(raw);
-    const first = next;
-    next += words.length - 1 || 1;
-    return words.map((word) => {
-      return { ...word, start: index + word.start, end: index + word.end, place: first + word.place };
-    });
-  });
+  const words: Word[] = [];
+  for (const { 0: raw, index } of text.matchAll(WORD))
+    for (const { form, start, end, isPart } of readWord(raw))
+      words.push({ form, start: index + start, end: index + end, isPart });
+  return words;
 }

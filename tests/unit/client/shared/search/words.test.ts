@@ -52,9 +52,6 @@ describe('wordsOf', () => {
     const text = 'x List<String> y';
     expect(wordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(['x', 'List', 'String', 'y']);
   });
-  it('counts the parts of a name as words, so that what follows stands next to the last', () => {
-    expect(wordsOf('ArrayList tốt').map(({ place }) => place)).toEqual([0, 0, 1, 2]);
-  });
   it('keeps the signs of languages', () => {
     expect(forms('C++ và C#, không phải A')).toEqual(['c++', formOf('và'), 'c#', formOf('không'), formOf('phải'), 'a']);
   });
