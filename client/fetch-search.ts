@@ -7,11 +7,17 @@ import type { AlgoliaSettings, SearchSettings } from './shared/search/settings.t
 /** How long a file may take, so that a dead line is told as one: more than any of them takes over a slow one. */
 const LONGEST_MS = 30_000;
 
+/** A file that the site does not have, or no longer. */
+export class MissingFile extends Error {}
+
 /** Gets a JSON file of the site; anything else than one is a failure. */
-async function fetchJson(url: string): Promise<unknown> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(LONGEST_MS) });
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return response.json();
+async function fetchJson(url: string, cache: RequestCache = 'default'): Promise<unknown> {
+  const response = await fetch(url, { cache, signal: AbortSignal.timeout(LONGEST_MS) });
+  // Some hosts forbid what they do not have, and some send a page in its place.
+  if (!response.ok) throw new (response.status < 500 ? MissingFile : Error)(`${url}: ${response.status}`);
+  return response.json().catch((error) => {
+    throw error instanceof SyntaxError ? new MissingFile(`${url}: ${error.message}`) : error;
+  });
 }
 
 const loadLocal = () => import('./shared/search/local-search.ts');
@@ -55,13 +61,16 @@ function localClient(indexUrl: string): SearchClient {
     return file;
   };
   const shardUrl = (name: string, { base }: SearchManifest) => `${base}search-${name}.json`;
-  const openIndex = () =>
+  const openIndex = (cache?: RequestCache) =>
     lazyClient(async () => {
       const { createLocalSearch } = await loadLocal();
       return createLocalSearch({
-        loadManifest() {
+        async loadManifest() {
           isWanted = true;
-          return take(indexUrl) as Promise<SearchManifest>;
+          const manifest = (await (cache ? fetchJson(indexUrl, cache) : take(indexUrl))) as SearchManifest;
+          // A site that has been published by a later release may have an index that this script cannot read.
+          if (manifest.format !== 3) throw new Error(`${indexUrl}: of another format`);
+          return manifest;
         },
         loadShard: (name, manifest) => take(shardUrl(name, manifest)),
       });
@@ -74,7 +83,18 @@ function localClient(indexUrl: string): SearchClient {
     index = openIndex();
   });
   const client: SearchClient = {
-    search: (input) => index.search(input),
+    async search(input) {
+      const asked = index;
+      try {
+        return await asked.search(input);
+      } catch (error) {
+        if (!(error instanceof MissingFile)) throw error;
+        // The site has been published anew since the index was opened, or was kept by the browser: what it names now is there.
+        // Questions that fail together open it once.
+        if (index === asked) index = openIndex('no-cache');
+        return index.search(input);
+      }
+    },
     prepare() {
       if (isWanted) return;
       isWanted = true;

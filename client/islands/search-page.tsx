@@ -1,6 +1,6 @@
 import magnifyingGlass from 'heroicons/24/outline/magnifying-glass.svg';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { fetchSettings, searchClientFor } from '../fetch-search.ts';
+import { fetchSettings, MissingFile, searchClientFor } from '../fetch-search.ts';
 import { Icon } from '../shared/icon.tsx';
 import type { IslandWords } from '../shared/island-markup.ts';
 import { cutQuery, MAX_QUERY, type SearchHit } from '../shared/search/protocol.ts';
@@ -55,7 +55,7 @@ function Page({ actionUrl, settings: lastSettings, versions = [], words }: Searc
   const [part, setPart] = useState('');
   const [version, setVersion] = useState('');
   const [settings, setSettings] = useState<SearchSettings>();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   // A question that came with the address is complete.
   const [delay, setDelay] = useState(0);
   const field = useRef<HTMLInputElement>(null);
@@ -64,12 +64,12 @@ function Page({ actionUrl, settings: lastSettings, versions = [], words }: Searc
   const settingsUrl = chosen?.settings ?? lastSettings;
 
   const load = useCallback(() => {
-    setHasFailed(false);
+    setFailure(undefined);
     setSettings(undefined);
     let isWanted = true;
     fetchSettings(settingsUrl).then(
       (read) => isWanted && setSettings(read),
-      () => isWanted && setHasFailed(true),
+      (error) => isWanted && setFailure(error),
     );
     return () => {
       isWanted = false;
@@ -152,7 +152,7 @@ function Page({ actionUrl, settings: lastSettings, versions = [], words }: Searc
         </label>
       )}
       {settings && <Results {...{ settings, query, part, delay, title, again, stay }} onAsk={ask} onNarrow={setPart} />}
-      {hasFailed && !settings && query.trim() !== '' && (
+      {failure !== undefined && !settings && query.trim() !== '' && (
         <div className="search-message" role="alert">
           <p className="search-message-title">{words.errorTitle}</p>
           <p>{words.errorHelp}</p>
@@ -160,6 +160,11 @@ function Page({ actionUrl, settings: lastSettings, versions = [], words }: Searc
             type="button"
             className="button"
             onClick={() => {
+              // What the site no longer has, a page asks for that is older than the site.
+              if (failure instanceof MissingFile) {
+                location.reload();
+                return;
+              }
               stay();
               load();
             }}

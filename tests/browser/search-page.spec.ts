@@ -1,5 +1,5 @@
-import { LATE, openPage } from '../support/browser-search.ts';
-import { LOCALES, localeOf } from '../support/browser-site.ts';
+import { fieldOf, LATE, openPage, openWindow, rowsOf } from '../support/browser-search.ts';
+import { LESSON, LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 
 const vi = localeOf('vi');
@@ -88,6 +88,98 @@ for (const locale of LOCALES) {
     await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
   });
 }
+
+for (const [how, body] of [
+  ['not there', undefined],
+  ['pages', '<!doctype html><title>Gone</title>'],
+] as const) {
+  test(`a site that was published anew is searched as it is now, when its old files are ${how}`, async ({
+    page,
+    guard,
+  }) => {
+    guard.allow(/search-0{12}\.json|status of 404/);
+    // Whether the browser is asked to look, or may take what it has kept: of what a test answers nothing else tells it.
+    await page.addInitScript(() => {
+      const caches: unknown[] = [];
+      Object.assign(window, { cacheModes: caches });
+      const get = window.fetch;
+      window.fetch = (url, init) => {
+        if (String(url).endsWith('search-index.json')) caches.push(init?.cache);
+        return get(url, init);
+      };
+    });
+    let isOld = true;
+    await page.route(/search-index\.json/, async (route) => {
+      const response = await route.fetch();
+      const manifest = await response.json();
+      // The one that an older page has, or the browser has kept.
+      const gone = (shards: unknown[][]) => shards.map(([first]) => [first, '0'.repeat(12)]);
+      const old = { ...manifest, words: gone(manifest.words), texts: gone(manifest.texts) };
+      await route.fulfill({ response, json: isOld ? old : manifest });
+      isOld = false;
+    });
+    if (body) await page.route(/search-0{12}\.json/, (route) => route.fulfill({ contentType: 'text/html', body }));
+    await openPage(page, LESSON);
+    const dialog = await openWindow(page, vi);
+    await fieldOf(dialog).fill('goroutine');
+    await expect(rowsOf(dialog).first()).toBeVisible(LATE);
+    await fieldOf(dialog).fill('java');
+    await expect(dialog.locator('mark').filter({ hasText: /java/i }).first()).toBeVisible();
+    await expect(dialog.getByText(vi.words.search.errorTitle)).toHaveCount(0);
+    expect(await page.evaluate(() => (window as unknown as { cacheModes: unknown[] }).cacheModes)).toEqual([
+      'default',
+      'no-cache',
+    ]);
+  });
+}
+
+test('files that stay away are told of, and asked for again only when a reader asks again', async ({ page, guard }) => {
+  guard.allow(/search-[0-9a-f]{12}\.json|status of 404/);
+  let isGone = true;
+  let manifests = 0;
+  await page.route(/search-index\.json/, (route) => {
+    manifests++;
+    return route.continue();
+  });
+  await page.route(/assets\/search-[0-9a-f]{12}\.json/, (route) =>
+    isGone ? route.fulfill({ status: 404, body: 'none' }) : route.continue(),
+  );
+  await page.goto('/search?q=map');
+  const main = page.getByRole('main');
+  const told = main.locator('.search-message-title');
+  await expect(told).toHaveText(vi.words.search.errorTitle, LATE);
+  // A further attempt would follow at once.
+  await page.waitForTimeout(500);
+  expect(manifests).toBe(2);
+  isGone = false;
+  await main.getByRole('button', { name: vi.words.search.retry }).click();
+  await expect(page.locator('.search-hit').first()).toBeVisible(LATE);
+  await expect(told).toHaveCount(0);
+});
+
+test('a page that is older than the site is loaded anew when its reader tries again', async ({ page, guard }) => {
+  guard.allow(/search-settings|status of 404/);
+  let isGone = true;
+  await page.route(/search-settings-/, (route) =>
+    isGone ? route.fulfill({ status: 404, body: 'none' }) : route.continue(),
+  );
+  await page.goto('/search?q=map');
+  const main = page.getByRole('main');
+  await expect(main.locator('.search-message-title')).toHaveText(vi.words.search.errorTitle, LATE);
+  isGone = false;
+  await Promise.all([page.waitForEvent('load'), main.getByRole('button', { name: vi.words.search.retry }).click()]);
+  await expect(page.locator('.search-hit').first()).toBeVisible(LATE);
+  await expect(main.getByRole('searchbox')).toHaveValue('map');
+});
+
+test('an index of a later release is told of, not misread', async ({ page }) => {
+  await page.route(/search-index\.json/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), format: 4 } });
+  });
+  await page.goto('/search?q=map');
+  await expect(page.getByRole('main').locator('.search-message-title')).toHaveText(vi.words.search.errorTitle, LATE);
+});
 
 test('an empty search page waits for words, and Enter asks at once', async ({ page }) => {
   await openPage(page, '/search');
