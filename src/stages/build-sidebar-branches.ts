@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { SidebarBranchFile } from '../../client/shared/sidebar-item.ts';
 import { formatCount, messagesFor } from '../../templates/messages/messages.ts';
-import type { SidebarItem } from '../model/sidebar.ts';
+import type { Sidebar, SidebarItem } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
 import type { UrlPath } from '../model/source.ts';
+import { holdsHtml } from './fold-long-levels.ts';
 import { presentSidebarItems } from './present-sidebar-items.ts';
 import { publicFileUrl, publicUrl } from './public-url.ts';
 import type { IndexedSidebar, SidebarBranch } from './site-index.ts';
 
 /** A sidebar with more links is sent as the current branch, so that a page does not grow with its course. */
-const FULL_SIDEBAR_LIMIT = 150;
+export const FULL_SIDEBAR_LIMIT = 150;
 
 /**
  * The files that hold what pages of a huge sidebar leave out: one per group, named by its content, so that browsers may
- * keep it. A group that is itself huge names the files of the groups in it instead of repeating them. None for a
- * sidebar that pages show in full.
+ * keep it. A group that is itself huge names the files of the groups in it instead of repeating them.
  */
 export function buildSidebarBranches(
   site: Site,
-  { sidebar, size, counts }: Omit<IndexedSidebar, 'branches'>,
+  { locale, items }: Sidebar,
+  counts: IndexedSidebar['counts'],
 ): ReadonlyMap<SidebarItem, SidebarBranch> {
   const branches = new Map<SidebarItem, SidebarBranch>();
-  if (size <= FULL_SIDEBAR_LIMIT) return branches;
-  const { navigation, externalSite } = messagesFor(sidebar.locale);
+  const { navigation, externalSite } = messagesFor(locale);
   const words = { toggleGroup: navigation.toggleGroup, externalSite };
   const visit = (items: readonly SidebarItem[]) => {
     for (const group of items) {
@@ -44,16 +44,11 @@ export function buildSidebarBranches(
         link: {
           src: publicFileUrl(site.config, path),
           firstUrl: publicUrl(site.config, firstUrl as UrlPath),
-          label: formatCount(navigation.wholeGroup, count, sidebar.locale),
+          label: formatCount(navigation.wholeGroup, count, locale),
         },
       });
     }
   };
-  visit(sidebar.items);
+  visit(items);
   return branches;
-}
-
-/** Rows of HTML can only be drawn by the server: the policy of pages lets no script turn text into markup. */
-function holdsHtml(items: readonly SidebarItem[]): boolean {
-  return items.some((item) => item.type === 'html' || (item.type === 'group' && holdsHtml(item.items)));
 }

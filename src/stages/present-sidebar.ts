@@ -16,13 +16,13 @@ import { siteTranslator } from './translate.ts';
 
 /** A sidebar as the page at `url` shows it. */
 export function presentSidebar(site: Site, locale: Locale, indexed: IndexedSidebar, url: UrlPath): SidebarProps {
-  const { sidebar, places, branches } = indexed;
+  const { sidebar, shown } = indexed;
   const docs = site.config.docs;
   const options = docs ? docs.sidebars[sidebar.id] : undefined;
   const view = {
     url,
-    groups: places.get(url)?.groups ?? [],
-    branchOf: (group: SidebarItem) => branches.get(group),
+    groups: shown.groupsOf(url),
+    branchOf: (group: SidebarItem) => shown.branches.get(group),
     memory: memoryOf(site, indexed),
   };
   return {
@@ -30,7 +30,7 @@ export function presentSidebar(site: Site, locale: Locale, indexed: IndexedSideb
     label: sidebarLabel(site, locale, sidebar.id),
     ...(options?.tint ? { tint: options.tint } : {}),
     ...overviewUrl(site, locale, sidebar),
-    items: presentSidebarItems(site, sidebar.items, view),
+    items: presentSidebarItems(site, shown.items, view),
     currentUrl: publicUrl(site.config, url),
   };
 }
@@ -41,7 +41,7 @@ const memories = new WeakMap<Site, Map<IndexedSidebar, RowMemory>>();
 function memoryOf(site: Site, indexed: IndexedSidebar): RowMemory {
   const ofSite = memories.get(site) ?? new Map<IndexedSidebar, RowMemory>();
   memories.set(site, ofSite);
-  const memory = ofSite.get(indexed) ?? createRowMemory(indexed.sidebar.items);
+  const memory = ofSite.get(indexed) ?? createRowMemory(indexed.shown.items);
   ofSite.set(indexed, memory);
   return memory;
 }

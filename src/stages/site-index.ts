@@ -5,8 +5,9 @@ import type { OutputFile } from '../model/output.ts';
 import type { Sidebar, SidebarItem } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
 import type { LocaleCode, SourceId } from '../model/source.ts';
-import { buildSidebarBranches } from './build-sidebar-branches.ts';
+import { buildSidebarBranches, FULL_SIDEBAR_LIMIT } from './build-sidebar-branches.ts';
 import { readingOrder } from './build-sidebars.ts';
+import { foldLongLevels } from './fold-long-levels.ts';
 
 /** A place in a sidebar: the groups around a page, outermost first, and its neighbours in reading order. */
 export interface SidebarPlace {
@@ -23,6 +24,15 @@ export interface IndexedSidebar {
   readonly places: ReadonlyMap<string, SidebarPlace>;
   /** Pages in each group, by group. */
   readonly counts: ReadonlyMap<SidebarItem, { readonly count: number; readonly firstUrl?: string }>;
+  readonly shown: ShownSidebar;
+}
+
+/** A sidebar as pages show it: all of it, or, if it is huge, cut to the branch of the page. */
+export interface ShownSidebar {
+  /** With groups around the rows of long levels. */
+  readonly items: readonly SidebarItem[];
+  /** The groups around pages, by address, outermost first. */
+  readonly groupsOf: (url: string) => readonly SidebarItem[];
   /** Where the items of each group are that pages away from it leave out; empty for all but huge sidebars. */
   readonly branches: ReadonlyMap<SidebarItem, SidebarBranch>;
 }
@@ -59,7 +69,7 @@ export function indexSite(site: Site): SiteIndex {
   const docs = new Map<string, Doc>();
   for (const sidebar of site.sidebars) {
     const indexed = indexSidebar(sidebar);
-    sidebars.set(sidebarKey(sidebar), { ...indexed, branches: buildSidebarBranches(site, indexed) });
+    sidebars.set(sidebarKey(sidebar), { ...indexed, shown: showSidebar(site, indexed) });
     for (const entry of docsOf(sidebar.items)) if (!sidebarOfDoc.has(entry)) sidebarOfDoc.set(entry, sidebar.id);
   }
   for (const entry of site.entries.values()) {
@@ -85,7 +95,20 @@ export function indexSite(site: Site): SiteIndex {
   return { sidebars, sidebarOfDoc, docs };
 }
 
-function indexSidebar(sidebar: Sidebar): Omit<IndexedSidebar, 'branches'> {
+function showSidebar(site: Site, indexed: Omit<IndexedSidebar, 'shown'>): ShownSidebar {
+  const { sidebar, size } = indexed;
+  const isHuge = size > FULL_SIDEBAR_LIMIT;
+  const items = isHuge ? foldLongLevels(sidebar.items) : sidebar.items;
+  const shown = { ...sidebar, items };
+  const { places, counts } = items === sidebar.items ? indexed : indexSidebar(shown);
+  return {
+    items,
+    groupsOf: (url) => places.get(url)?.groups ?? [],
+    branches: isHuge ? buildSidebarBranches(site, shown, counts) : new Map(),
+  };
+}
+
+function indexSidebar(sidebar: Sidebar): Omit<IndexedSidebar, 'shown'> {
   const places = new Map<string, SidebarPlace>();
   const counts = new Map<SidebarItem, { count: number; firstUrl?: string }>();
   const around = new Map<string, Extract<SidebarItem, { type: 'group' }>[]>();
@@ -145,6 +168,8 @@ function docsOf(items: readonly SidebarItem[]): SourceId[] {
 
 /** The files of left-out sidebar branches, each once. */
 export function sidebarBranchFiles(index: SiteIndex): OutputFile[] {
-  const files = [...index.sidebars.values()].flatMap(({ branches }) => [...branches.values()].map(({ file }) => file));
+  const files = [...index.sidebars.values()].flatMap(({ shown }) =>
+    [...shown.branches.values()].map(({ file }) => file),
+  );
   return [...new Map(files.map((file) => [file.path, file])).values()];
 }

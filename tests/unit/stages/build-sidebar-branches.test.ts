@@ -144,6 +144,37 @@ describe('a huge sidebar', () => {
     expect(groupAt('/docs/b-1', 'a').items).toHaveLength(0);
   });
 
+  it('folds a level that is longer than anybody looks through, and opens the fold of the page', () => {
+    const parts = Array.from({ length: 250 }, (_, i) => group(`part-${i + 1}`, rows(`p${i + 1}`, 2)));
+    const { at, groupAt, read } = open([row('intro'), group('course', parts)]);
+    const course = groupAt('/docs/p40-1', 'course');
+    expect(course.items.map((item) => item.type === 'group' && [item.label, item.open, item.items.length])).toEqual([
+      ['PART-1 – PART-16', false, 0],
+      ['PART-17 – PART-32', false, 0],
+      ['PART-33 – PART-48', true, 16],
+      ...Array.from({ length: 13 }, () => [expect.stringMatching(/^PART-\d+ – PART-\d+$/), false, 0]),
+    ]);
+    const [first, , own] = course.items;
+    expect(own?.type === 'group' && own.items[7]).toMatchObject({ label: 'PART-40', open: true, items: [{}, {}] });
+    const branch = first?.type === 'group' ? first.branch : undefined;
+    expect(branch).toMatchObject({ firstUrl: '/docs/p1-1', label: 'See all 32 pages' });
+    expect(read(branch?.src ?? '').items).toHaveLength(16);
+    const keys = at('/docs/p40-1').flatMap(function keysOf(item): string[] {
+      return item.type === 'group' ? [item.key, ...item.items.flatMap(keysOf)] : [];
+    });
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('leaves out of a fold what is unlisted, and shows it on its own page', () => {
+    const many = [...rows('a', 120), ...Array.from({ length: 24 }, (_, i) => row(`secret-${i}`, { unlisted: true }))];
+    const { at } = open([...many, group('b', rows('b', 100))]);
+    const labels = (url: string) => at(url).map((item) => item.type !== 'html' && item.label);
+    expect(labels('/docs/a-1')).toHaveLength(11);
+    expect(labels('/docs/a-1').at(-2)).toBe('a-118 – a-120');
+    const own = at('/docs/secret-20').at(-2);
+    expect(own?.type === 'group' && [own.label, own.items]).toMatchObject(['…', [{ label: 'secret-20' }]]);
+  });
+
   it('grows by one row for a group, however many pages that has', () => {
     const sizeWith = (count: number) =>
       JSON.stringify(open([group('a', rows('a', 10)), group('b', rows('b', count))]).at('/docs/a-1')).length;
