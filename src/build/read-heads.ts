@@ -8,10 +8,14 @@ import type { ParsedOutcome, ParseInput } from './parse-page.ts';
 import { readHead } from './unread-entries.ts';
 
 /** Heads of pages as they were read last, by page, so that an edit costs the head of one page. */
-export type HeadMemory = Map<
-  SourceId,
-  { readonly text: string; readonly titles: string; readonly head: ParsedOutcome | undefined }
->;
+export type HeadMemory = Map<SourceId, RememberedHead>;
+
+interface RememberedHead {
+  readonly text: string;
+  /** All else it was read from. */
+  readonly rest: string;
+  readonly head: ParsedOutcome | undefined;
+}
 
 /** Pages before they are read: some of them remembered whole, of the others only what stands above their text. */
 export interface EarlyHeads {
@@ -70,12 +74,14 @@ export function readHeads(
   const unread = new Set<SourceId>();
   const needed: SourceId[] = [];
   for (const source of sources) {
-    const { id, text } = source;
+    const { id, text, ...place } = source;
     if (outcomes.has(id)) continue;
     const known = memory.get(id);
-    const head =
-      known?.text === text && known.titles === titles ? known.head : headOf(splitFrontMatter(source).value, titleOf);
-    memory.set(id, { text, titles, head });
+    // What a path says of a page is a matter of the config.
+    const rest = JSON.stringify([titles, place]);
+    const isKnown = known?.text === text && known.rest === rest;
+    const head = isKnown ? known.head : headOf(splitFrontMatter(source).value, titleOf);
+    memory.set(id, { text, rest, head });
     if (head) {
       outcomes.set(id, copied(head));
       unread.add(id);

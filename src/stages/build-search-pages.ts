@@ -45,6 +45,8 @@ export function buildSearchPages({
     site.taxonomies.flatMap(({ locale: code, termsOf }) =>
       code === locale.code ? (termsOf.get(entry.id) ?? []).map(({ label }) => label) : [],
     );
+  // Pages are looked at one after the other, and all their texts at once would fill the memory.
+  let last: { readonly entry: Entry; readonly sections: readonly SearchSection[] } | undefined;
   const toPage = (entry: Entry): SearchPage | undefined => {
     const body = bodies.get(entry.textOf);
     const url = site.routeOfEntry.get(entry.id);
@@ -84,7 +86,6 @@ export function buildSearchPages({
       ),
       boost: Math.round(weight * 100) / 100,
     };
-    let sections: readonly SearchSection[] | undefined;
     return {
       ...facts,
       key: body.version && hash('sha256', JSON.stringify([body.version, facts]), 'base64url'),
@@ -92,8 +93,8 @@ export function buildSearchPages({
         return body.sections ?? [];
       },
       get sections() {
-        sections ??= sectionsOf(entry, body.sections ?? []);
-        return sections;
+        if (last?.entry !== entry) last = { entry, sections: sectionsOf(entry, body.sections ?? []) };
+        return last.sections;
       },
     };
   };

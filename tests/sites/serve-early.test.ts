@@ -243,6 +243,16 @@ describe('a site whose texts are not read yet', () => {
     expect(next.diagnostics.map(({ code }) => code)).toContain('links/broken');
   });
 
+  it('reads paths of pages anew when the config says something else of them', async () => {
+    const numbered = { 'content/en/docs/02-more/03-new.md': '# New\n\nText.\n' };
+    const { site, session, first } = await serving(numbered);
+    const has = (snapshot: typeof first, url: string) => snapshot.loaded?.site.routes.has(url as `/${string}`);
+    expect(has(first, '/docs/more/new')).toBe(true);
+    site.write({ 'codemaster.config.ts': CONFIG.replace(/};\s*$/, 'docs: { numberPrefixParser: false },\n};') });
+    const next = await session.readEarly({ least: 1, changed: new Set(['codemaster.config.ts']) });
+    expect([has(next, '/docs/more/new'), has(next, '/docs/02-more/03-new')]).toEqual([false, true]);
+  });
+
   it('shows mistakes of the config and of its frame at once', async () => {
     const broken = await serving({ 'codemaster.config.ts': CONFIG.replace('title:', 'titel:') });
     expect(broken.first.diagnostics.length).toBeGreaterThan(0);
