@@ -46,7 +46,9 @@ export function joinWords(input: WordsInput): IndexedWord[] {
   const limit = Math.max(COMMON_SECTIONS, total * COMMON_SHARE);
   const write = (all: ArrayLike<number>) => {
     const places = withoutCommonCode(Array.from(all), limit);
-    return writePostings(readsTexts ? withoutTexts(places) : places);
+    const text = writePostings(readsTexts ? withoutTexts(places) : places);
+    // A text that was put together letter by letter takes more than thirty bytes for each.
+    return Buffer.from(text, 'latin1').toString('latin1');
   };
   // Whether a word is written depends on the number of sections, besides its places.
   const areSizesKnown = last?.total === total && last.readsTexts === readsTexts;
