@@ -1,4 +1,4 @@
-import { startComforts } from './behaviours/comforts-on-demand.ts';
+import { startComforts, tell } from './behaviours/comforts-on-demand.ts';
 import { onNearing } from './behaviours/nearing.ts';
 import { startSidebars } from './behaviours/sidebar.ts';
 import { startLater, whenWanted } from './behaviours/when-wanted.ts';
@@ -42,11 +42,16 @@ export function startPage(signal: AbortSignal): void {
   };
   // Those of the frame wait for the reader; others have moments of their own, which the reader's takes the place of after a failure.
   const awaitReader = () => onNearing(ISLAND_SELECTOR, startIslands, signal);
-  if (document.querySelector(`${ISLAND_SELECTOR}:not([data-when="interaction"])`)) startIslands().catch(awaitReader);
+  const own = document.querySelector<HTMLElement>(`${ISLAND_SELECTOR}:not([data-when="interaction"])`);
+  if (own)
+    startIslands().catch((error) => {
+      awaitReader();
+      tell(own, error, () => location.reload());
+    });
   else awaitReader();
 
   const startReading = () => improve(async () => (await import('./behaviours/reading.ts')).startReading);
-  const isOnTheWay = location.hash !== '' || window.scrollY > 0 || 'hideNavbar' in root.dataset;
+  const isOnTheWay = location.hash || scrollY > 0 || 'hideNavbar' in root.dataset;
   if (isOnTheWay || document.querySelector('.toc')?.checkVisibility()) startReading();
-  else window.addEventListener('scroll', startReading, { once: true, passive: true, signal });
+  else addEventListener('scroll', startReading, { once: true, passive: true, signal });
 }

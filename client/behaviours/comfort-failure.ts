@@ -10,6 +10,9 @@ export function tellFailure(control: HTMLElement, error: unknown, retry: () => v
   const place = control.closest('label') ?? control;
   if (place.nextElementSibling?.className === 'island-failure') place.nextElementSibling.remove();
   const { partFailed, retry: word } = readPageWords();
+  // The search page waits for a script that would have read the address.
+  const field = control.querySelector<HTMLInputElement>('.search-form input');
+  if (field) field.value ||= new URLSearchParams(location.search).get('q')?.slice(0, field.maxLength) ?? '';
   const { box, button } = failureBox({ failed: partFailed, retry: word }, error);
   button.onclick = () => {
     box.remove();

@@ -27,6 +27,9 @@ async function wakeNow(element: HTMLElement, signal: AbortSignal): Promise<void>
   try {
     await wake(element, signal);
     told.get(element)?.();
+    // What was told when this script itself had not come.
+    const { nextElementSibling: box } = element;
+    if (box?.className === 'island-failure') box.remove();
   } catch {
     if (signal.aborted) return;
     // The next sign of intent tries again, for instance when the network is back.

@@ -30,7 +30,7 @@ export function startMenu(follow: (link: HTMLAnchorElement) => boolean | undefin
     history.replaceState(null, '', location.pathname + location.search);
     openMenu();
   }
-  window.addEventListener('popstate', onHistory);
+  addEventListener('popstate', onHistory);
   matchMedia(DESKTOP).addEventListener('change', closeMenu);
   // Heard on the document, because each page has a panel of its own.
   document.addEventListener('close', ({ target }) => onClosed(target as Element), true);
@@ -48,7 +48,7 @@ export function openMenu(): void {
   if (!panel || panel.open) return;
   if (isLeavingEntry) {
     // A new entry now would be the one that the pending step leaves.
-    window.addEventListener('popstate', openMenu, { once: true });
+    addEventListener('popstate', openMenu, { once: true });
     return;
   }
   panel.showModal();
@@ -56,7 +56,7 @@ export function openMenu(): void {
   // Still there when the panel was closed in the same task, whose close event comes later.
   if (atMenuEntry()) return;
   // Where the reader is, for when they come back to this entry from the page that took the menu's.
-  history.replaceState({ ...history.state, y: window.scrollY }, '');
+  history.replaceState({ ...history.state, y: scrollY }, '');
   history.pushState({ menu: true } satisfies MenuEntry, '');
 }
 

@@ -25,7 +25,7 @@ export function startSidebars(signal: AbortSignal): void {
     const used = lists.find((list) => list.checkVisibility()) ?? lists.at(-1);
     if (used) saveSidebar(used);
   };
-  window.addEventListener('pagehide', save, { signal });
+  addEventListener('pagehide', save, { signal });
   signal.addEventListener('abort', save);
 }
 

@@ -11,7 +11,7 @@ let choice: Theme | undefined;
 /** Follows the reader's choice in other tabs and, until they choose, the system. */
 export function startTheme(): void {
   takeStoredTheme();
-  window.addEventListener('storage', (event) => {
+  addEventListener('storage', (event) => {
     // A null key means that everything was cleared.
     if (event.key !== THEME_KEY && event.key !== null) return;
     const value = asTheme(event.newValue);

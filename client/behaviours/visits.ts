@@ -44,8 +44,8 @@ export function startVisits(startPage: (signal: AbortSignal) => void): FollowLin
   // Entries of an earlier document of this page may be those of other pages.
   if (history.state?.visit) loadQuietly();
   // For readers who only wait and see, when nothing of the page itself is left to do; pages are then fetched in idle moments.
-  window.addEventListener('load', () => setTimeout(() => mayFetchAheadNow() && loadQuietly(), SETTLED_MS));
-  window.addEventListener('popstate', () => {
+  addEventListener('load', () => setTimeout(() => mayFetchAheadNow() && loadQuietly(), SETTLED_MS));
+  addEventListener('popstate', () => {
     if (!follow && location.pathname !== pathname) location.reload();
   });
   if (pathname.endsWith('.html'))

@@ -3,7 +3,7 @@ export function showInside(element: Element | null, scroller: Element): void {
   if (!element) return;
   const row = element.getBoundingClientRect();
   const box = scroller.getBoundingClientRect();
-  const bottom = Math.min(box.bottom, window.innerHeight);
+  const bottom = Math.min(box.bottom, innerHeight);
   if (row.top < box.top || row.bottom > bottom)
     scroller.scrollTop += row.top - box.top - (bottom - box.top - row.height) / 2;
 }

@@ -35,6 +35,32 @@ for (const locale of LOCALES) {
   }
 
   for (const [what, files] of [
+    ['its loader', /\/assets\/islands-[^/]+\.js/],
+    ['all scripts but the first', /\/assets\/(?!boot-)[^/]+\.js/],
+  ] as const) {
+    test(`the search page without ${what} says so, in ${locale.code}`, async ({ page, guard }) => {
+      guard.allow(/\/assets\/[^/]+\.js|ERR_FAILED/);
+      const { failed, retry: word } = locale.words.island;
+      let isBroken = true;
+      await page.route(files, (route) => (isBroken ? route.abort() : route.continue()));
+      await page.goto(`${locale.prefix}/search?q=map`);
+      const main = page.getByRole('main');
+      const alert = main.getByRole('alert');
+      await expect(alert).toContainText(failed, LATE);
+      await expect(page.locator('#browse')).toBeVisible();
+      isBroken = false;
+      // Nothing is there that could be pressed when no script is; whoever comes near the field tries again as well.
+      if (what === 'its loader') {
+        await expect(main.getByRole('searchbox')).toHaveValue('map');
+        await alert.getByRole('button', { name: word }).click();
+      } else await main.getByRole('searchbox').focus();
+      await expect(page.locator('.search-hit').first()).toBeVisible(LATE);
+      await expect(main.getByRole('searchbox')).toHaveValue('map');
+      await expect(alert).toHaveCount(0);
+    });
+  }
+
+  for (const [what, files] of [
     ['settings', /search-settings-/],
     ['index', /search-index\.json/],
     ['shards', /assets\/search-[0-9a-f]{12}\.json/],
