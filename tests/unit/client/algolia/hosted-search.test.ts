@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createHostedSearch, TIMEOUTS } from '../../../../client/algolia/hosted-search.ts';
 import { RETRY_AFTER } from '../../../../client/algolia/hosts-cache.ts';
 import type { SearchRequest } from '../../../../client/shared/search/protocol.ts';
@@ -27,6 +27,7 @@ const EMPTY = { hits: [], nbHits: 0, page: 0, nbPages: 0, hitsPerPage: 20, query
 function open(
   answer: (host: string) => 'fine' | 'hangs' | 'refuses' | number,
   settings: Partial<AlgoliaSettings> = {},
+  takesTime = false,
 ) {
   const sent: Sent[] = [];
   const clock = { now: 0 };
@@ -40,6 +41,7 @@ function open(
         const { requests } = JSON.parse(String(data));
         sent.push({ host, connectTimeout, responseTimeout, requests });
         const how = answer(host);
+        if (how === 'hangs' && takesTime) await new Promise((resolve) => setTimeout(resolve, connectTimeout));
         if (how === 'hangs') return { status: 0, content: 'Connection timeout', isTimedOut: true };
         if (how === 'refuses') return { status: 0, content: 'Network request failed', isTimedOut: false };
         if (typeof how === 'number') return { status: how, content: '{"message":"no"}', isTimedOut: false };
@@ -70,6 +72,23 @@ describe('createHostedSearch', () => {
     clock.now = RETRY_AFTER;
     await ask();
     expect(hosts()[0]).toBe(FIRST);
+  });
+
+  it('waits for a host that hangs once; the next question is answered in less than 50 ms', async () => {
+    vi.useFakeTimers();
+    try {
+      const { ask } = open((host) => (host === FIRST ? 'hangs' : 'fine'), {}, true);
+      const wait = async () => {
+        const start = Date.now();
+        const answered = ask().then(() => Date.now() - start);
+        await vi.advanceTimersByTimeAsync(10_000);
+        return answered;
+      };
+      expect(await wait()).toBe(TIMEOUTS.connect);
+      expect(await wait()).toBeLessThan(50);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('gives a host one second to connect and two to answer', async () => {

@@ -114,6 +114,14 @@ describe('groupHits', () => {
       { hit: hits[1], isChild: false },
     ]);
   });
+  it('counts sections below their page as well, so that none fills its group by itself beyond the limit', () => {
+    const sections = Array.from({ length: 7 }, (_, i) => hit('A', 'p', `s${i}`));
+    const hits = [hit('A', 'p', null, 'lvl1'), ...sections, hit('B', 'q', 's0')];
+    expect(groupHits(hits, 5).map(({ name, rows }) => [name, rows.length])).toEqual([
+      ['A', 5],
+      ['B', 1],
+    ]);
+  });
   it('begins with the best answer, whatever else of its page was found', () => {
     const hits = [hit('A', 'p', 's1'), hit('A', 'p', 's2'), hit('A', 'p', null, 'lvl1')];
     expect(groupHits(hits, 3)[0]?.rows[0]?.hit).toBe(hits[0]);
