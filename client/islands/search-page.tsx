@@ -301,7 +301,7 @@ function Results({ settings, query, part, delay, title, again, stay, onAsk, onNa
       )}
       {isNothing && (
         <NoResults
-          {...{ query: result.query, part, settings }}
+          {...{ result, part, settings }}
           groups={search.groups}
           onTry={(text) => {
             stay();

@@ -1,5 +1,6 @@
 import { Fragment, type KeyboardEvent, useEffect, useState } from 'react';
 import { splitMarks } from '../shared/search/group-hits.ts';
+import type { SearchResult } from '../shared/search/protocol.ts';
 import { noResultsText, type SearchSettings } from '../shared/search/settings.ts';
 
 /** A text with what was found in it. It is put in as text, so whatever it says stays what it says. */
@@ -67,14 +68,14 @@ export function SearchFailure({
 
 /** Shown when nothing was found: what to try, and whom to tell. */
 export function NoResults({
-  query,
+  result: { query, similar = [] },
   part,
   groups,
   settings,
   onTry,
   onWiden,
 }: {
-  readonly query: string;
+  readonly result: Pick<SearchResult, 'query' | 'similar'>;
   /** Part of the site that was looked in; empty for all of it. */
   readonly part: string;
   readonly groups: readonly string[];
@@ -84,8 +85,8 @@ export function NoResults({
   readonly onWiden: () => void;
 }) {
   const { words, missingResultsUrl } = settings;
-  // Who has found nothing at all has seen no group yet.
-  const tries = groups.length > 0 ? groups : settings.suggestions;
+  // Who has found nothing at all has seen no group yet. What is like the question comes before what there is besides.
+  const tries = [...new Set([...similar, ...(groups.length > 0 ? groups : settings.suggestions)])];
   return (
     <div className="search-message">
       <p className="search-message-title">{noResultsText(settings, query, part)}</p>

@@ -310,7 +310,7 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
           )}
           {isNothing && (
             <NoResults
-              {...{ query: result.query, part, settings }}
+              {...{ result, part, settings }}
               groups={search.groups}
               onTry={ask}
               onWiden={() => {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { dialogOf, fieldOf, opener, openPage, openWindow, rowsOf } from '../support/browser-search.ts';
+import { dialogOf, fieldOf, LATE, opener, openPage, openWindow, rowsOf } from '../support/browser-search.ts';
 import { LESSON, LOCALES, localeOf, type SiteLocale } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 
@@ -69,6 +69,37 @@ for (const locale of LOCALES) {
       await expect(rowsOf(dialog).first()).toBeVisible();
       await fieldOf(dialog).fill('qqqqzzzz');
     }
+  });
+
+  test(`a first question that finds nothing is answered with words that are like it, in ${locale.code}`, async ({
+    page,
+  }) => {
+    await openPage(page, locale.prefix + LESSON);
+    const dialog = await openWindow(page, locale);
+    await fieldOf(dialog).fill('gorutin');
+    const tries = dialog.locator('.search-tries button');
+    await expect(tries.first()).toHaveText('goroutine', LATE);
+    // Parts of the site come after them.
+    await expect(tries.nth(1)).toHaveText(locale.courses.golang);
+    await tries.first().click();
+    await expect(fieldOf(dialog)).toHaveValue('goroutine ');
+    await expect(rowsOf(dialog).first()).toBeVisible();
+  });
+
+  test(`what is known of mistakes is asked for again when it could not be had, in ${locale.code}`, async ({
+    page,
+    guard,
+  }) => {
+    guard.allow(/beside-|ERR_FAILED/);
+    let isBroken = true;
+    await page.route(/\/assets\/beside-[^/]+\.js/, (route) => (isBroken ? route.abort() : route.continue()));
+    await openPage(page, locale.prefix + LESSON);
+    const dialog = await openWindow(page, locale);
+    await fieldOf(dialog).fill('interfase');
+    await expect(dialog.locator('.search-message-title')).toBeVisible(LATE);
+    isBroken = false;
+    await fieldOf(dialog).fill('interfase ');
+    await expect(rowsOf(dialog).first()).toBeVisible(LATE);
   });
 
   test(`a crash stays inside of the window, which can be closed and opened again, in ${locale.code}`, async ({

@@ -6,6 +6,7 @@ import type { MatchField, MatchKind, RankingInfo } from './protocol.ts';
 import { FIELD } from './read-words.ts';
 import { PROMINENCE } from './score.ts';
 import { inflectionsOf, telexFold } from './similar.ts';
+import { spell } from './spell.ts';
 import { foldOf } from './words.ts';
 
 /** What the words of a query, how near each other they stand, and how much of a heading they are may be worth at most. */
@@ -85,18 +86,6 @@ function kindOf({ form, parts }: Meaning['word'], found: Candidate): Exclude<Mat
   if (decoded !== undefined && other.startsWith(decoded)) return 'telex';
   if (parts.includes(found.form)) return 'part';
   return other.startsWith(fold) ? 'prefix' : 'typo';
-}
-
-/** A form of the index as it is written: the tone mark back on its vowel. */
-function spell(form: string): string {
-  const [, letters = form, tone = ''] = /^(.*?)([\u0300\u0301\u0303\u0309\u0323]?)$/su.exec(form) ?? [];
-  const [, start = '', vowels = '', end = ''] =
-    /^((?:gi|qu)(?=[aăâeêioôơuưy])|[^aăâeêioôơuưy]*)([aăâeêioôơuưy]+)(.*)$/u.exec(letters) ?? [];
-  if (tone === '' || vowels === '') return form;
-  const marked = [...vowels].findLastIndex((vowel) => /[ăâêôơư]/.test(vowel));
-  // On the vowel with a mark of its own; else on the last one before a consonant, the first of two, the middle one of three.
-  const at = marked >= 0 ? marked : end !== '' ? vowels.length - 1 : Math.max(0, vowels.length - 2);
-  return (start + vowels.slice(0, at + 1) + tone + vowels.slice(at + 1) + end).normalize('NFC');
 }
 
 function round(value: number): number {

@@ -5,6 +5,7 @@ import { once } from './once.ts';
 import { type OpenIndex, openIndex } from './open-index.ts';
 import { cutQuery, type SearchClient, type SearchRequest, type SearchResult } from './protocol.ts';
 import { type Explain, toHit } from './to-hit.ts';
+import { foldOf } from './words.ts';
 
 export interface LocalSearchOptions {
   /** Fetches the manifest. */
@@ -40,12 +41,14 @@ async function answer(index: OpenIndex, request: SearchRequest, explain: Explain
       [group].flat().some((facet) => own.includes(facet) || !/^(part|language):/.test(facet)),
     );
   };
-  const parts = found.map(({ section }) => index.partOf(section));
-  const answers = found.filter((_, i) => isAsked(parts[i] as string));
+  const counts: Record<string, number> = {};
+  const answers = found.filter(({ section }) => {
+    const part = index.partOf(section);
+    counts[part] = (counts[part] ?? 0) + 1;
+    return isAsked(part);
+  });
   const first = page * hitsPerPage;
   const best = await compareTexts(index, bestOf(answers, COMPARED + first + hitsPerPage));
-  const counts: Record<string, number> = {};
-  for (const part of parts) counts[part] = (counts[part] ?? 0) + 1;
   return {
     hits: await Promise.all(best.slice(first, first + hitsPerPage).map((one) => toHit(index, one, request, explain))),
     nbHits: answers.length,
@@ -55,5 +58,6 @@ async function answer(index: OpenIndex, request: SearchRequest, explain: Explain
     query,
     index: request.indexName,
     facets: facets && { part: counts },
+    similar: found[0] ? undefined : await (await index.beside())?.wordsLike(index, query, foldOf),
   };
 }

@@ -23,8 +23,8 @@ export interface OpenIndex {
   readonly shardOfWord: (fold: string) => number;
   /** Shards of words, each once, and no more than `most`. */
   readonly dictionaries: (shards: readonly number[], most: number) => Promise<readonly Dictionary[]>;
-  /** What is known of mistakes and of signs; fetched beside the first words, so that hardly an answer waits for it. */
-  readonly beside: Promise<typeof import('./beside.ts') | undefined>;
+  /** What is known of mistakes and of signs; fetched with the first question, and asked for again when it could not be had. */
+  readonly beside: () => Promise<typeof import('./beside.ts') | undefined>;
   /** Number of the shard that has the texts of a section. */
   readonly shardOf: (section: number) => number;
   /** What is written of a section's page, and which of its sections it is. */
@@ -49,7 +49,7 @@ export function openIndex(manifest: SearchManifest, load: (name: string) => Prom
     // Waited for together: whichever fails, nothing else is left without anybody who hears of it.
     const [own, tools, { joinWords }, ...read] = await Promise.all([
       known,
-      beside,
+      beside(),
       import('./read-words.ts'),
       ...texts.map((_, number) => openTexts(number)),
     ]);
@@ -64,7 +64,7 @@ export function openIndex(manifest: SearchManifest, load: (name: string) => Prom
     const page = (await openTexts(shard))[number - (texts[shard] as Shard<number>)[0]] as PageTexts;
     return { page, at: section - pageOf.indexOf(number) };
   };
-  const beside = import('./beside.ts').catch(() => undefined);
+  const beside = () => import('./beside.ts').catch(() => undefined);
   const weak = matching(manifest.weak);
   const withoutWeak = (text: string) => text.replace(weak, '');
   // Texts repeat what stands between two blanks: to take it apart and to look for patterns takes long.

@@ -112,6 +112,8 @@ export interface SearchResult {
   readonly query: string;
   readonly index: string;
   readonly facets?: Readonly<Record<string, Readonly<Record<string, number>>>> | undefined;
+  /** Words of the index that are like those of a question without an answer. */
+  readonly similar?: readonly string[] | undefined;
 }
 
 /** Answers questions; rejects when it cannot. */

@@ -47,7 +47,7 @@ export async function readWordings(
   { manifest, withoutWeak, beside }: OpenIndex,
 ): Promise<readonly Wording[]> {
   const MAX_WORDINGS = 6;
-  const tools = await beside;
+  const tools = await beside();
   const wordings: Wording[] = [];
   const keep = (text: string, worth = 0, part?: string) => {
     const words = readQuery(text, tools?.operatorsAsked);

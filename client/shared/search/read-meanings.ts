@@ -44,7 +44,7 @@ async function findMeaning(index: OpenIndex, word: QueryWord, similar: boolean):
   const isBetterThan = (quality: number) => [...best.values()].some((one) => one.quality > quality);
 
   const { form, isOpen } = word;
-  const tools = await index.beside;
+  const tools = await index.beside();
   const inflections = tools?.inflectionsOf(form) ?? [];
   await Promise.all([look(form, 1, isOpen), ...inflections.map((other) => look(other, 0.88, false, true))]);
   if (!word.isOperator && (similar || best.size < 1)) {

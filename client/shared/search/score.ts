@@ -25,9 +25,8 @@ export interface Closeness {
 /** Looks for the words of a query, `count` of them, among those of a text. */
 export function closeness(words: TextWords, match: Matcher, count: number): Closeness {
   const found: { readonly place: number; readonly bits: number }[] = [];
-  // A part of a name is less than what it belongs to.
-  const worths = new Map<number, number>();
-  let places = 0;
+  const covered = new Set<number>();
+  let [places, share, opens] = [0, 0, false];
   for (const names of words) {
     for (let i = 0; i < names.length; i++) {
       const bits = match((names[i] as Word).form);
@@ -35,7 +34,11 @@ export function closeness(words: TextWords, match: Matcher, count: number): Clos
       // The parts of `ArrayList` have places of their own; the whole has that of the first.
       const place = places + Math.max(0, i - 1);
       found.push({ place, bits });
-      worths.set(place, worths.get(place) ?? (i ? 0.3 : 1));
+      if (covered.has(place)) continue;
+      covered.add(place);
+      // A part of a name is less than what it belongs to.
+      share += i ? 0.3 : 1;
+      opens ||= place + i < 1;
     }
     places += names.length - 1 || 1;
   }
@@ -56,11 +59,5 @@ export function closeness(words: TextWords, match: Matcher, count: number): Clos
       proximity = Math.max(proximity, (0.45 * near + 0.55 * Math.min(count - 1, inOrder)) / (count - 1));
     }
   }
-  const covered = [...worths.values()].reduce((sum, worth) => sum + worth, 0);
-  return {
-    proximity,
-    share: covered / (places || 1),
-    count: worths.size,
-    opens: worths.get(0) === 1,
-  };
+  return { proximity, share: share / (places || 1), count: covered.size, opens };
 }

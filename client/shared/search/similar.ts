@@ -1,14 +1,18 @@
 import type { Candidate } from './dictionary.ts';
 import type { OpenIndex } from './open-index.ts';
 import type { QueryWord } from './query.ts';
+import { spell } from './spell.ts';
 
 /** What a word is worth by the number of letters that differ; the word itself is none that is similar. */
 const TYPOS = [0, 0.6, 0.4, 0.3];
 
-/** How likely other words are meant: such as differ in a letter or two, and of an open word such as begin like that. */
-function similarTo(fold: string, isOpen: boolean): (other: string) => number {
+/**
+ * How likely other words are meant: such as differ in a letter or two, or in `further` ones, and of an open word such as begin
+ * like that.
+ */
+function similarTo(fold: string, isOpen: boolean, further: number): (other: string) => number {
   const { length } = fold;
-  const most = length < 4 ? 0 : length < 9 ? 1 : 2;
+  const most = (length < 4 ? 0 : length < 9 ? 1 : 2) + further;
   return (other) => {
     const distance = distanceOf(fold, other, most);
     const distanceOfStart = isOpen && length > 4 ? 1 + distanceOf(fold, other.slice(0, length), most) : distance;
@@ -21,20 +25,47 @@ export async function findSimilar(
   { shardOfWord, dictionaries }: Pick<OpenIndex, 'shardOfWord' | 'dictionaries'>,
   fold: string,
   isOpen: boolean,
-): Promise<readonly Candidate[]> {
+  further = 0,
+): Promise<readonly (Candidate & { readonly fold: string })[]> {
   // Shards that one word may ask for: its own, those beside it, those of the word without a mistake near its beginning.
   const MAX_SHARDS = 5;
   const MAX_WORDS = 8;
   const [own = 0, ...others] = [fold, ...mistakesIn(fold)].map(shardOfWord);
-  const worthOf = similarTo(fold, isOpen);
+  const worthOf = similarTo(fold, isOpen, further);
   const found = await dictionaries([own, ...others, own - 1, own + 1], MAX_SHARDS);
   return found.flatMap(({ pick, foldAt, frequencyOf, candidate }) =>
     pick(fold.slice(0, 1), worthOf)
       .map((i) => ({ i, quality: worthOf(foldAt(i)) }))
       .sort((a, b) => b.quality - a.quality || frequencyOf(b.i) - frequencyOf(a.i))
       .slice(0, MAX_WORDS)
-      .map(({ i, quality }) => candidate(i, quality)),
+      .map(({ i, quality }) => ({ ...candidate(i, quality), fold: foldAt(i) })),
   );
+}
+
+/**
+ * Words to offer to somebody who found nothing: such as differ in one letter more than those that are taken for a mistake. Is
+ * given what the engine has, as a script of its own.
+ */
+export async function wordsLike(
+  index: Pick<OpenIndex, 'shardOfWord' | 'dictionaries'>,
+  query: string,
+  foldOf: (form: string) => string,
+): Promise<readonly string[]> {
+  const MOST = 3;
+  const asked = query
+    .toLowerCase()
+    .split(/\s+/)
+    .map(foldOf)
+    // To short words, and to four or five letters of which two may be others, too many are like.
+    .filter(({ length }, _, { length: count }) => length > 5 || (length === 3 && count === 1));
+  const found = await Promise.all(asked.map((fold) => findSimilar(index, fold, false, 1)));
+  const best = new Map<string, string>();
+  // One for all that are the same without marks.
+  for (const { form, fold } of found
+    .flat()
+    .sort((a, b) => b.quality - a.quality || b.postings.length - a.postings.length))
+    if (!best.has(fold)) best.set(fold, spell(form));
+  return [...best.values()].slice(0, MOST);
 }
 
 /** Letters to change, add, drop or swap with their neighbour; nine when they are more than `most`. */

@@ -88,9 +88,10 @@ async function search(env: CliEnv, query: string, options: Options): Promise<num
   const hits = result?.hits ?? [];
   env.stdout.write(hits.map((hit, i) => `${describe(hit, i + 1, request.query)}\n`).join(''));
   if (unknown.length > 0) {
-    const words = unknown.map((word) => `“${word}”`).join(', ');
+    const quote = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
+    const offer = result?.similar?.length ? ` Try ${quote(result.similar)}.` : '';
     env.stderr.write(
-      `No page in \`${code}\` has ${words} or anything like it, in its text, its code or its keywords.\n`,
+      `No page in \`${code}\` has ${quote(unknown)} or anything like it, in its text, its code or its keywords.${offer}\n`,
     );
   }
   env.stderr.write(`${result?.nbHits ?? 0} results in ${processingTimeMS} ms\n`);

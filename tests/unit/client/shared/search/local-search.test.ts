@@ -248,6 +248,18 @@ describe('createLocalSearch', () => {
     }
   });
 
+  it('offers words that are like those of a question without an answer, and none beside results', async () => {
+    const similar = async (query: string) => (await search(query)).similar;
+    expect(await similar('gorutin')).toEqual(['goroutine']);
+    expect(await similar('xyz gorutin')).toEqual(['goroutine']);
+    // As they are written: the mark of the tone on its vowel, once for all that are the same without marks.
+    expect(await similar('tqi')).toEqual(['tới']);
+    expect(await similar('tqi qqz')).toEqual([]);
+    expect(await similar('qqqqzzzz')).toEqual([]);
+    expect(await similar('goroutine')).toBeUndefined();
+    expect((await search('goroutine', { facetFilters: ['language:en'] })).similar).toBeUndefined();
+  });
+
   it('answers nothing to nothing, and survives any sign', async () => {
     for (const query of ['', '   ', '?', '(', '\\', '%', '"', '😀', '\ud800', '[]*+'])
       expect((await search(query)).query).toBe(cutQuery(query));
