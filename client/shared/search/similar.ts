@@ -112,6 +112,7 @@ export function telexFold(keys: string): string | undefined {
 export function inflectionsOf(form: string): readonly string[] {
   const [, stem, ending] = /^([a-z]{3,}?)(s|es|ed|ing)?$/.exec(form) ?? [];
   if (stem === undefined) return [];
-  if (ending === undefined) return [`${stem}s`, `${stem.replace(/e$/, '')}ing`];
+  const short = stem.replace(/e$/, '');
+  if (ending === undefined) return [`${stem}s`, `${short}ed`, `${short}ing`];
   return ending === 's' ? [stem] : [stem, `${stem}e`, `${stem}s`];
 }

@@ -95,6 +95,7 @@ describe('inflectionsOf', () => {
     expect(inflectionsOf('installing')).toContain('install');
     expect(inflectionsOf('coding')).toContain('code');
     expect(inflectionsOf('map')).toContain('maps');
+    expect(inflectionsOf('close')).toEqual(['closes', 'closed', 'closing']);
     expect(inflectionsOf('đối')).toEqual([]);
   });
 });
