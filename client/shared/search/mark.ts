@@ -11,24 +11,26 @@ export type Matcher = (form: string) => number;
 export interface Marker {
   readonly match: Matcher;
   readonly all: number;
+  /** Signs between words that may be meant, where any are. */
+  readonly signs?: RegExp | undefined;
 }
 
 /** A whole text with the found words marked, each letter once at most: a whole name comes before its parts. */
 export function markText(
   text: string,
-  { match, all }: Marker,
+  { match, all, signs }: Marker,
   { highlightPreTag = '<mark>', highlightPostTag = '</mark>' }: MarkOptions,
 ): MarkedText {
   const matchedWords = new Set<string>();
   let value = '';
   let [at, found] = [0, 0];
-  for (const { form, start, end } of wordsOf(text)) {
+  for (const { form, start, end } of wordsOf(text, signs)) {
     const bits = match(form);
     if (!bits || start < at) continue;
     value += text.slice(at, start) + highlightPreTag + text.slice(start, end) + highlightPostTag;
     at = end;
     found |= bits;
-    matchedWords.add(form);
+    matchedWords.add(text.slice(start, end).toLowerCase());
   }
   return {
     value: value + text.slice(at),
@@ -43,9 +45,10 @@ const MOST_SIGNS = 20;
 export function snippet(text: string, length: number, marker: Marker, options: MarkOptions): MarkedText {
   // Parts of names are no words to count.
   const words: { readonly start: number; readonly end: number; bits: number }[] = [];
-  for (const { form, start, end, isPart } of wordsOf(text)) {
+  for (const { form, start, end, isPart } of wordsOf(text, marker.signs)) {
     const bits = marker.match(form);
-    if (isPart) (words.at(-1) as (typeof words)[number]).bits |= bits;
+    const last = words.at(-1);
+    if (isPart && last) last.bits |= bits;
     else words.push({ start, end, bits });
   }
   let [from, to, most] = [0, text.length, -1];

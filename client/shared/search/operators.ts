@@ -1,5 +1,7 @@
 /** Signs that stand for something in code; `@Override` and `%v` are words of their own. */
 const SIGNS = /[@%][\p{L}]\w*|\[\]|\{\}|\(\)|[!%&*+\-/<=>?@^|~:.$#]+/gu;
+/** Signs in a text, as many as stand together. */
+export const SIGN_RUNS = /[!%&*+\-/<=>?@^|~:.]+/g;
 /** What only opens comments, ends sentences or draws lines. */
 const NO_OPERATOR = /^(?:\/{2,}!?|\/\*{1,2}|\*{1,2}\/|-{3,}|\.\.|\*{3,}|={4,})$/;
 /**

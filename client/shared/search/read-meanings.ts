@@ -12,7 +12,8 @@ export async function readMeanings(index: OpenIndex, wording: Wording, similar: 
   const bits = new Map<string, number>();
   for (const [i, { candidates }] of meanings.entries())
     for (const { form } of candidates) bits.set(form, (bits.get(form) ?? 0) | (1 << i));
-  return { meanings, match: (form) => bits.get(form) ?? 0, all: (1 << meanings.length) - 1, wording };
+  const signs = meanings.some(({ word }) => word.isOperator) ? (await index.beside())?.SIGN_RUNS : undefined;
+  return { meanings, match: (form) => bits.get(form) ?? 0, all: (1 << meanings.length) - 1, signs, wording };
 }
 
 /** The words of the index that a word of a query may mean; `similar` ones when it is not to be found itself. */
@@ -49,8 +50,8 @@ async function findMeaning(index: OpenIndex, word: QueryWord, similar: boolean):
   await Promise.all([look(form, 1, isOpen), ...inflections.map((other) => look(other, 0.88, false, true))]);
   if (!word.isOperator && (similar || best.size < 1)) {
     if (tools && !isBetterThan(0.5)) for (const other of tools.otherForms(word)) await look(...other);
-    // A word that is found as typed is seldom mistyped; a beginning may be.
-    if (tools && similar && !isBetterThan(0.9)) keep(await tools.findSimilar(index, foldOf(form), isOpen));
+    // A word that is found as typed, if without its marks, is seldom mistyped; a beginning may be.
+    if (tools && similar && !isBetterThan(0.89)) keep(await tools.findSimilar(index, foldOf(form), isOpen));
   }
   return {
     word,

@@ -60,11 +60,14 @@ export const readWord = once((raw: string): readonly Word[] => {
   return [word(raw, 0, false), ...(parts[1] ? parts.map(({ 0: part, index }) => word(part, index, true)) : [])];
 });
 
-/** The words of a text in composed letters, each with the parts of its name after it. */
-export function wordsOf(text: string): Word[] {
+/** The words of a text in composed letters, each with the parts of its name after it; `signs` are parts as well. */
+export function wordsOf(text: string, signs?: RegExp): Word[] {
   const words: Word[] = [];
   for (const { 0: raw, index } of text.matchAll(WORD))
     for (const { form, start, end, isPart } of readWord(raw))
       words.push({ form, start: index + start, end: index + end, isPart });
-  return words;
+  if (signs)
+    for (const { 0: form, index } of text.matchAll(signs))
+      words.push({ form, start: index, end: index + form.length, isPart: true });
+  return signs ? words.sort((a, b) => a.start - b.start) : words;
 }

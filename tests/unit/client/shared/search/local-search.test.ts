@@ -66,6 +66,42 @@ describe('createLocalSearch', () => {
     isBroken = false;
     expect((await ask()).results[0]?.hits[0]?.url).toBe('/da-hinh');
   });
+  it('marks signs of code where they stand, and shows what is written around them', async () => {
+    const text = `${'Một câu dài nói về chuyện khác. '.repeat(6)}Khai báo bằng := rồi tăng bằng i++ trong vòng lặp.`;
+    const page = toSearchPage(['bien', 'Go', 'Biến', [['', text, ':= ++']]]);
+    const client = searchIn(indexOf('vi', [page], []));
+    const snippetOf = async (query: string) => {
+      const { results } = await client.search({
+        requests: [{ indexName: 'docs', query, attributesToSnippet: ['content:5'] }],
+      });
+      return results[0]?.hits[0]?._snippetResult.content;
+    };
+    expect(await snippetOf(':=')).toEqual({
+      value: expect.stringContaining('<mark>:=</mark>'),
+      matchLevel: 'full',
+      matchedWords: [':='],
+    });
+    expect((await snippetOf('++'))?.value).toContain('i<mark>++</mark>');
+    expect((await snippetOf('tăng'))?.value).not.toContain('<mark>++');
+  });
+
+  it('names the words it marked as they are written', async () => {
+    const [hit] = (await search('da hinh')).hits;
+    expect(hit?._highlightResult.hierarchy.lvl1?.matchedWords).toEqual(['đa', 'hình']);
+  });
+
+  it('takes no word for a mistyped one that is there without its marks', async () => {
+    const pages = [
+      ...['nhập dữ liệu', 'kết quả', 'bảng'].map(
+        (title, i): FixturePage => [`p${i}`, 'Go', title, [['', `${title}.`, '']]],
+      ),
+      ['q', 'Go', 'Nhận', [['', 'Nhận dữ liệu từ mạng.', '']]] satisfies FixturePage,
+    ];
+    const client = searchIn(indexOf('vi', pages.map(toSearchPage), []));
+    const { results } = await client.search({ requests: [{ indexName: 'docs', query: 'nhap' }] });
+    expect(results[0]?.hits.map(({ url }) => url)).toEqual(['/p0']);
+  });
+
   it('answers in the shape of the hosted service', async () => {
     const result = await search('đa hình', { hitsPerPage: 1, getRankingInfo: true, facets: ['part'] });
     expect(result).toMatchObject({
