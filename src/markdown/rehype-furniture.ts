@@ -58,7 +58,7 @@ export function furnish(
         for (const word of inlineCodeWords(node.value)) section.code.add(word);
     }
     if (node.type !== 'element') return undefined;
-    if (!INLINE.has(node.tagName)) section.text.push(' ');
+    if (!INLINE.has(node.tagName)) section.text.push(ITEMS.has(node.tagName) ? ' · ' : ' ');
     const code = codeOf(node);
     for (const word of code?.words ?? []) section.code.add(word);
     // Readers paste what they were told; it stands where they would look for it, and they see it in the result.
@@ -131,8 +131,17 @@ const INLINE = new Set([
   ...['span', 'strong', 'sub', 'sup', 'u', 'var', 'cm-component'],
 ]);
 
+/** Elements that say something by themselves, without a sign at their end. */
+const ITEMS = new Set(['td', 'th', 'li', 'dt', 'dd']);
+
 function plainLine(text: string): string {
-  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  // Where a sentence ends, or nothing stands, there is nothing to keep apart.
+  return line
+    .replace(/([.,:;!?…(]?)(?: ?·)+ ?/g, (_, end: string, at: number) =>
+      at === 0 && end === '' ? '' : end === '' ? ' · ' : `${end} `,
+    )
+    .replace(/[· ]+$/, '');
 }
 
 function inlineCodeOf(heading: Element): string[] {

@@ -28,5 +28,7 @@ export function operatorsOf(code: string): string[] {
 /** The operators in a question; a single sign is one when there is nothing else. */
 export function operatorsAsked(query: string): string[] {
   const sign = query.trim();
-  return [...new Set(/^[^\s\p{L}\p{N}]$/u.test(sign) ? [sign] : operatorsOf(query))];
+  // The signs of a language's name are part of a word.
+  const code = query.replace(/(?<!\S)(?:c\+\+|[cfj]#)(?!\S)/gi, '');
+  return [...new Set(/^[^\s\p{L}\p{N}]$/u.test(sign) ? [sign] : operatorsOf(code))];
 }

@@ -20,9 +20,10 @@ function readQuery(text: string, operatorsAsked: ((text: string) => readonly str
   const words: QueryWord[] = [];
   const add = (form: string, isOpen: boolean, isOperator: boolean) =>
     words.push({ form, isOpen, parts: [], isOperator });
-  for (const { form, end, isPart } of wordsOf(text)) {
+  for (const { form, start, end, isPart } of wordsOf(text)) {
     if (isPart) words.at(-1)?.parts.push(form);
-    else add(form, end === text.length, false);
+    // `%w` is whole, `w` may be a beginning.
+    else add(form, end === text.length && !/[@%]/.test(text[start - 1] ?? ''), false);
   }
   for (const sign of operatorsAsked?.(text) ?? []) add(sign, false, true);
   return words.slice(0, MAX_WORDS);
