@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CacheStore } from '../io/cache-store.ts';
-import { areEqual, type FileStamps, stampFiles, stampOutput, unsettledFiles } from '../io/file-stamps.ts';
+import {
+  areEqual,
+  type FileStamps,
+  isOrdinaryFile,
+  stampFiles,
+  stampOutput,
+  unsettledFiles,
+} from '../io/file-stamps.ts';
 import { type FileTrace, isUnchanged, traceFiles } from '../io/file-trace.ts';
 import type { LoadedConfig } from '../io/load-config.ts';
 import { isInside } from '../io/open-inside.ts';
@@ -47,6 +54,8 @@ export interface BuildRecord extends RememberedPages {
   /** What modules gave that may read more than files of the site, by file below the site folder. */
   readonly modules: Readonly<Record<string, string>>;
   readonly outputs: FileStamps;
+  /** Name of what is kept of the joined site; absent where nothing is. */
+  readonly site?: string | undefined;
   readonly result: {
     readonly diagnostics: readonly Diagnostic[];
     readonly pages: number;
@@ -112,7 +121,7 @@ export function writeRecord(
     outputs,
     ...done
   }: RememberedPages &
-    Pick<BuildRecord, 'result' | 'modules'> & {
+    Pick<BuildRecord, 'result' | 'modules' | 'site'> & {
       readonly last: BuildRecord | undefined;
       /** Where they are known already. */
       readonly outputs: FileStamps | undefined;
@@ -155,6 +164,29 @@ export function stillHolds(record: BuildRecord, { root, outDir, asked, inputs }:
     !existsSync(staging) &&
     !existsSync(previous)
   );
+}
+
+/** Files up to which an edit is one of single pages. */
+const MOST_EDITED = 20;
+
+/**
+ * Files below the site folder that are others than in the last build, where nothing else of what it read is: no file is new,
+ * gone or of another kind. Undefined where more may differ. What its modules give is another question, and so is what it wrote.
+ */
+export function editedFiles(
+  record: BuildRecord,
+  { root, asked, inputs }: Pick<BuildTask, 'root' | 'asked' | 'inputs'>,
+): readonly string[] | undefined {
+  if (record.asked !== asked || !record.isSettled) return undefined;
+  const known = record.inputs;
+  const paths = Object.keys(inputs);
+  if (paths.length !== Object.keys(known).length) return undefined;
+  const edited = paths.filter((path) => known[path] !== inputs[path]);
+  if (edited.length === 0 || edited.length > MOST_EDITED) return undefined;
+  if (!edited.every((path) => [known[path], inputs[path]].every(isOrdinaryFile))) return undefined;
+  const doubts = Object.fromEntries(Object.entries(record.doubts).filter(([path]) => !edited.includes(path)));
+  if (!isUnchanged(doubts, root)) return undefined;
+  return areEqual(record.others, stampFiles(root, [], Object.keys(record.others))) ? edited : undefined;
 }
 
 /** Paths whose stamps differ, sorted. */

@@ -11,7 +11,14 @@ import type { WriteReport } from '../io/write-output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OnProgress } from '../model/progress.ts';
 import type { SampleSum } from '../model/sample.ts';
-import { type BuildRecord, describeTask, readRecord, stillHolds, type TaskOptions } from './build-record.ts';
+import {
+  type BuildRecord,
+  describeTask,
+  editedFiles,
+  readRecord,
+  stillHolds,
+  type TaskOptions,
+} from './build-record.ts';
 import type { bundleSiteClient } from './bundle-site-client.ts';
 import { drawsFences } from './load-fence-components.ts';
 import type { Jobs } from './parse-pool.ts';
@@ -97,8 +104,15 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     if (hasErrors(diagnostics) || options.blocks(diagnostics)) return result;
     return { ...result, report: { written: 0, unchanged: files, removed: 0, bytes } };
   }
+  const made = { ...options, config, loadedConfig, task, record, cache, log };
+  const edited = record && log.run('stamp', () => editedFiles(record, task));
+  if (edited && (await log.run('modules', () => giveTheSame(record.modules, options.root, cache)))) {
+    const { remakePages } = await log.run('load the tool', () => import('./remake-pages.ts'));
+    const result = await remakePages(made, edited);
+    if (result) return result;
+  }
   const { makeSite } = await log.run('load the tool', () => import('./make-site.ts'));
-  return makeSite({ ...options, config, loadedConfig, task, record, cache, log });
+  return makeSite(made);
 }
 
 /** Whether modules give what they gave to the last build. */

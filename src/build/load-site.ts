@@ -15,6 +15,7 @@ import { splitFrontMatter } from '../stages/split-front-matter.ts';
 import { CURRENT_VERSION } from '../stages/version-names.ts';
 import { type EarlyReaders, type EarlySite, openEarlySite } from './early-site.ts';
 import { joinSite, type LoadTools, parseInputs } from './join-site.ts';
+import type { KeptPages } from './kept-site.ts';
 import { loadFenceComponents } from './load-fence-components.ts';
 import { createMdxLoader, type LoadedMdx, type MdxSite } from './load-mdx.ts';
 import { type LoadedVersions, loadVersions } from './load-versions.ts';
@@ -54,6 +55,8 @@ export interface SiteLoader {
   readonly update: (files: ReadonlySet<string>) => Promise<LoadedSite | undefined>;
   /** A first look at files that were edited since the site was loaded; undefined when nothing can be shown of them yet. */
   readonly glance: (files: ReadonlySet<string>) => Promise<Glance | undefined>;
+  /** What the site that was loaded last leaves to builds after an edit; undefined where that cannot be told. */
+  readonly keptPages: () => KeptPages | undefined;
   /** Lets go of memory that only loading needs. */
   readonly forget: () => Promise<void>;
   /** Forgets all pages, because what is remembered of some was lost. */
@@ -70,6 +73,7 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
   const imageSizes = createImageSizes();
   let made: { readonly key: string; readonly parser: PageParser } | undefined;
   let last: KnownSite | undefined;
+  let keptPages: (() => KeptPages | undefined) | undefined;
   const heads: HeadMemory = new Map();
   /** Files that were not empty when they were last read. */
   let filled = new Set<string>();
@@ -124,6 +128,7 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
       ],
       inputs: () => new Set([...mdx.values()].flatMap((page) => [...page.inputs, ...page.looked, ...page.included])),
       isIncluded: pages.isIncluded,
+      keptPageOf: pages.keptPageOf,
       joining: {
         textOfPart: (file) => {
           const read = includes.read(file);
@@ -161,6 +166,17 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
         inputs: [...site.inputs, ...[...inputs].map((file) => join(options.root, file))],
       };
       last = rememberSite(options, loaded, content.sources, opened.parse);
+      keptPages = () => {
+        const { sources } = content;
+        const kept = sources.flatMap((given) => {
+          const { text: _, ...source } = given;
+          const page = opened.keptPageOf(given);
+          return page ? [{ source, page }] : [];
+        });
+        const isUsed = ({ file }: SourceFile) => site.isUsedElsewhere(file) || inputs.has(file);
+        const usedElsewhere = sources.filter(isUsed).map(({ file }) => file);
+        return kept.length < sources.length ? undefined : { setting: opened.setting, sources: kept, usedElsewhere };
+      };
       return loaded;
     } finally {
       await pool.close();
@@ -215,6 +231,7 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
       noteEdits(files);
       return glance;
     },
+    keptPages: () => keptPages?.(),
     forget: () => tools.forget(),
     startOver() {
       made = undefined;
@@ -242,6 +259,7 @@ interface OpenSite {
   /** Files that pages of MDX were made of, below the site folder, there or not. */
   readonly inputs: () => ReadonlySet<string>;
   readonly isIncluded: PageParser['isIncluded'];
+  readonly keptPageOf: PageParser['keptPageOf'];
   readonly joining: Omit<LoadTools, 'parseAll'>;
 }
 

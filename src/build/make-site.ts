@@ -11,6 +11,7 @@ import { type BuildRecord, type BuildTask, writeRecord } from './build-record.ts
 import type { BuildOptions, BuildResult } from './build-site.ts';
 import { bundleSiteClient } from './bundle-site-client.ts';
 import { checkSite } from './check-site.ts';
+import { keepSite } from './kept-site.ts';
 import { createSiteLoader } from './load-site.ts';
 import type { LoadedSite } from './loaded-site.ts';
 import { LostBody, openPageHeads, type PageHeads } from './page-heads.ts';
@@ -20,7 +21,8 @@ import { openSearchMemory } from './search-memory.ts';
 import { createSiteClosure } from './site-closure.ts';
 import type { StageLog } from './stage-log.ts';
 
-interface MakeOptions extends BuildOptions {
+/** What a build is made from once its config is read. */
+export interface MakeOptions extends BuildOptions {
   readonly config: SiteConfig;
   readonly loadedConfig: LoadedConfig;
   readonly task: BuildTask;
@@ -114,11 +116,15 @@ async function makeWith(
       const { bytes } = report;
       const files = report.written + report.unchanged;
       const others = [...loaded.inputs, ...(assets.inputs ?? [])];
+      // With some locales left out, their pages are not known.
+      const keptPages = options.locales.length === 0 ? loader.keptPages() : undefined;
+      const keptSite = () => keptPages && keepSite(cache, options.outDir, loaded, keptPages);
       const done = { diagnostics, pages, locales, samples, files, bytes };
       log.run('remember', () =>
         writeRecord(cache, options.task, {
           last: record,
           ...memory.remembered(),
+          site: keptSite(),
           outputs: output.stamps(),
           result: done,
           others,

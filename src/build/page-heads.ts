@@ -12,6 +12,8 @@ import type { ParsedPage } from './parse-page.ts';
 export interface PageHeads {
   /** A page as it was parsed under this key; `read` gives the whole of it. */
   readonly recall: (key: string, read: () => ParsedPage | undefined) => ParsedPage | undefined;
+  /** The same, for a page that is not to be remembered any more. */
+  readonly peek: (key: string) => Omit<ParsedPage, 'code'> | undefined;
   readonly note: (key: string, page: ParsedPage) => void;
   /** Key of what a source was parsed to in the last build, if it is another one now. */
   readonly formerKey: (source: SourceId) => string | undefined;
@@ -54,7 +56,11 @@ export function openPageHeads(cache: CacheStore, isEmpty = false): PageHeads {
       const line = last.get(key);
       if (line === undefined) return undefined;
       now.set(key, line);
-      return pageOf(key, JSON.parse(line.slice(key.length + 1)) as Head, read);
+      return pageOf(key, headIn(line, key), read);
+    },
+    peek(key) {
+      const line = last.get(key);
+      return line === undefined ? undefined : pageOf(key, headIn(line, key), () => undefined);
     },
     note(key, page) {
       if (isReleased) return;
@@ -81,6 +87,10 @@ export function openPageHeads(cache: CacheStore, isEmpty = false): PageHeads {
 /** The same page without what only drawing it takes; `read` gives the whole of it when that is asked for. */
 export function lendPage(key: string, page: ParsedPage, read: () => ParsedPage | undefined): ParsedPage {
   return pageOf(key, headOfPage(page), read);
+}
+
+function headIn(line: string, key: string): Head {
+  return JSON.parse(line.slice(key.length + 1)) as Head;
 }
 
 function pageOf(key: string, head: Head, read: () => ParsedPage | undefined): ParsedPage {

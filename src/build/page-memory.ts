@@ -35,6 +35,8 @@ export interface RememberedPages {
   readonly surroundings?: string | undefined;
   /** Files beside the pages that are made from one body, by path, with its version. */
   readonly files: Readonly<Record<string, string>>;
+  /** Files of the search indexes. */
+  readonly search: readonly string[];
 }
 
 /** The version of a body now, if it has one. */
@@ -51,6 +53,8 @@ export interface PageMemory {
   readonly recallSame: (url: string) => { readonly facts: KnownFacts; readonly listed?: SitemapPage } | undefined;
   /** Whether a file beside the pages was made from this version of its one body, in the same surroundings. Notes that it is now. */
   readonly isSameFile: (path: string, version: string) => boolean;
+  /** Notes a file of a search index. */
+  readonly noteSearch: (path: string) => void;
   /** Notes a page that was drawn. */
   readonly note: (
     url: string,
@@ -72,11 +76,12 @@ const MOST_LEFT_OVER = 1.5;
 
 /** Opens the memory with what the last build has left. */
 export function createPageMemory(
-  last: RememberedPages = { pages: {}, texts: [], files: {} },
+  last: RememberedPages = { pages: {}, texts: [], files: {}, search: [] },
   now: { readonly surroundings?: string | undefined; readonly versionOf: VersionOf } = { versionOf: () => undefined },
 ): PageMemory {
   const isSameSite = now.surroundings !== undefined && now.surroundings === last.surroundings;
   const files: Record<string, string> = {};
+  const search = new Set<string>();
   const pages: Record<string, RememberedPage> = {};
   const numbers = new Map<string, number>();
   const numberOf = (text: string): number => {
@@ -123,6 +128,7 @@ export function createPageMemory(
       files[path] = version;
       return isSameSite && Object.hasOwn(last.files, path) && last.files[path] === version;
     },
+    noteSearch: (path) => void search.add(path),
     note(url, { key, facts, parts, bodies, listed, file }) {
       const page = pageOf(url);
       const before = new Set(textsOf(page?.parts ?? []));
@@ -148,6 +154,7 @@ export function createPageMemory(
       inUse: isSameList ? inUse : numbers.size,
       surroundings: now.surroundings,
       files,
+      search: [...search],
     }),
   };
 }

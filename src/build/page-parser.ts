@@ -4,8 +4,9 @@ import type { TextShelf } from '../io/text-shelf.ts';
 import type { MarkdownOptions } from '../markdown/code-context.ts';
 import type { ColouredCode } from '../markdown/highlight-code.ts';
 import type { OnProgress } from '../model/progress.ts';
-import type { SourceFile, SourceId } from '../model/source.ts';
+import { isMdx, type SourceFile, type SourceId } from '../model/source.ts';
 import { shapeOfEntry } from './entry-shape.ts';
+import type { KeptPage, KeptSource } from './kept-site.ts';
 import { lendPage, type PageHeads, versionOfPage } from './page-heads.ts';
 import { readCode, readPage, writePage } from './page-text.ts';
 import { createParsePage, fingerprint, type PageInput, type ParsedOutcome, type ParsedPage } from './parse-page.ts';
@@ -24,6 +25,10 @@ export interface PageParser {
   readonly recall: (input: PageInput) => ParsedOutcome | undefined;
   /** The same for many pages, in their order. The pool shares the work, where it is worth it. */
   readonly parseAll: (inputs: readonly PageInput[], pool: ParsePool) => Promise<readonly ParsedOutcome[]>;
+  /** A page as it was parsed under this key, if its head is remembered. */
+  readonly recallUnder: (source: KeptSource['source'], key: string) => ParsedPage | undefined;
+  /** How the next build can recall a page that was parsed here. */
+  readonly keptPageOf: (source: SourceFile) => KeptSource['page'] | undefined;
   /** Whether any page that was parsed shows something of a file beside its own, named from the site folder. */
   readonly isIncluded: (file: string) => boolean;
 }
@@ -64,10 +69,11 @@ export function createPageParser(
   // A page of MDX is rendered by others, who remember it themselves.
   const storeOf = ({ mdx }: PageInput) => (mdx ? undefined : cache);
 
-  const readKept = (input: PageInput, key: string): ParsedPage | undefined => {
-    const bytes = storeOf(input)?.get(storeKey(key));
+  const readStored = (store: CacheStore | undefined, key: string): ParsedPage | undefined => {
+    const bytes = store?.get(storeKey(key));
     return bytes && readPage(bytes);
   };
+  const readKept = (input: PageInput, key: string) => readStored(storeOf(input), key);
 
   const keep = (
     input: PageInput,
@@ -142,6 +148,18 @@ export function createPageParser(
       const recalled = recall(input);
       return isNew(recalled) ? undefined : recalled;
     },
+    recallUnder(source, key) {
+      const page = heads?.recall(key, () => readStored(cache, key));
+      if (!page) return undefined;
+      cache?.keep(storeKey(key));
+      known.set(source.id, { ...page, key });
+      return page;
+    },
+    keptPageOf(source) {
+      const page = known.get(source.id);
+      if (!page) return undefined;
+      return isMdx(source) ? { known: withoutHtml(page) } : { key: page.key };
+    },
     isIncluded: (file) => [...known.values()].some(({ included }) => Object.hasOwn(included, file)),
     async parseAll(inputs, pool) {
       const outcomes: (ParsedOutcome | undefined)[] = [];
@@ -197,6 +215,12 @@ function hashOfText(source: SourceFile): string {
   const known = hashes.get(source) ?? createHash('sha256').update(source.text).digest('base64url');
   hashes.set(source, known);
   return known;
+}
+
+function withoutHtml({ parsed: { value, diagnostics }, included }: ParsedPage): KeptPage {
+  if (!value) return { parsed: { value, diagnostics }, included };
+  const { html: _, ...body } = value.body;
+  return { parsed: { value: { entry: value.entry, body }, diagnostics }, included };
 }
 
 function withVersion({ value, diagnostics }: ParsedOutcome, version: string): ParsedOutcome {

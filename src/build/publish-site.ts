@@ -10,7 +10,7 @@ import { contentFileTarget } from '../stages/resolve-links.ts';
 import { sidebarBranchFiles } from '../stages/site-index.ts';
 import type { LoadedSite } from './loaded-site.ts';
 import type { PageMemory } from './page-memory.ts';
-import type { SiteRenderer } from './render-site.ts';
+import type { PreparedPage, SiteRenderer } from './render-site.ts';
 import { sampleArchives } from './sample-archives.ts';
 import type { SearchMemory } from './search-memory.ts';
 import { siteFiles } from './site-files.ts';
@@ -50,15 +50,10 @@ export interface PublicationTarget {
 
 /** Gives every file of the site to a target, page after page; nothing is kept between pages. */
 export async function publishSite(given: PublicationTarget, publication: Publication): Promise<void> {
-  const { root, loaded, assets, routes, renderer, log } = publication;
+  const { root, loaded, assets, log } = publication;
   const target = withLinkedSheets(given, assets);
   log.run('copy', () => writeFiles(target, root, loaded, assets));
-  const sourceOf = (route: Route) => {
-    const entry = route.kind === 'entry' ? loaded.site.entries.get(route.entry) : undefined;
-    return entry ? [entry.textOf] : [];
-  };
-  const fileOf = (route: Route) => loaded.site.entries.get(sourceOf(route)[0] ?? '')?.file;
-  const sitemaps = await writePages(target, routes, renderer, { ...publication, fileOf, sourceOf });
+  const sitemaps = await writePages(target, publication);
   const locales = loaded.site.locales.filter(
     ({ code }) => publication.locales.length === 0 || publication.locales.includes(code),
   );
@@ -67,8 +62,9 @@ export async function publishSite(given: PublicationTarget, publication: Publica
   const keeps = (path: string, version: string): boolean =>
     !isOwn(path) && publication.memory?.isSameFile(path, version) === true && target.keep(path, []);
   const keepsNamed = (path: string): boolean => !isOwn(path) && target.keep(path, []);
-  const { searchMemory } = publication;
-  for (const { stage, files } of siteFiles({ loaded, assets, locales, sitemaps, keeps, keepsNamed, searchMemory })) {
+  const { searchMemory, memory } = publication;
+  const others = { keeps, keepsNamed, noteSearch: memory?.noteSearch, searchMemory };
+  for (const { stage, files } of siteFiles({ loaded, assets, locales, sitemaps, ...others })) {
     for (const file of log.each(stage, files))
       if (!isOwn(file.path)) log.run('write', () => target.write(file), file.path);
   }
@@ -121,25 +117,41 @@ function writeFiles(output: PublicationTarget, root: string, loaded: LoadedSite,
   }
 }
 
+/** A page that is ready to be drawn, and what a build remembers of it. */
+export interface ReadyPage extends Pick<PreparedPage, 'path' | 'key' | 'parts' | 'render'> {
+  /** Sources of the texts it shows. */
+  readonly bodies: readonly SourceId[];
+  /** What site maps tell of it; absent for pages that are in none. */
+  readonly listed: SitemapPage | undefined;
+  /** The file its own text is in, below the site folder, if it has one. */
+  readonly file: string | undefined;
+}
+
+/** Presents a page. */
+export function readyPage(
+  route: Route,
+  { renderer, loaded, log }: Pick<Publication, 'renderer' | 'loaded' | 'log'>,
+): ReadyPage {
+  const page = log.run('present', () => renderer.prepare(route), route.url);
+  const { frame } = page;
+  const listed =
+    frame?.canonicalUrl && !frame.noindex && !frame.isBorrowed
+      ? { url: frame.canonicalUrl, alternates: frame.alternates }
+      : undefined;
+  const { entries } = loaded.site;
+  const source = route.kind === 'entry' ? entries.get(route.entry)?.textOf : undefined;
+  const own = source === undefined ? [] : [source];
+  const { path, key, parts, render } = page;
+  const bodies = [...new Set([...page.bodies, ...own])];
+  return { path, key, parts, render, bodies, listed, file: entries.get(source ?? '')?.file };
+}
+
 /** Renders and writes page after page; gives the pages that search engines may know, by locale. */
 async function writePages(
   output: PublicationTarget,
-  routes: readonly Route[],
-  renderer: SiteRenderer,
-  {
-    fileOf,
-    sourceOf,
-    memory,
-    log,
-    onProgress,
-    signal,
-  }: Pick<Publication, 'memory' | 'log' | 'onProgress' | 'signal'> & {
-    /** The file a page's text is in. */
-    readonly fileOf: (route: Route) => string | undefined;
-    /** The source of that text, if there is one. */
-    readonly sourceOf: (route: Route) => readonly SourceId[];
-  },
+  publication: Publication,
 ): Promise<Map<LocaleCode, SitemapPage[]>> {
+  const { routes, renderer, memory, log, onProgress, signal } = publication;
   const sitemaps = new Map<LocaleCode, SitemapPage[]>();
   const list = (route: Route, listed: SitemapPage | undefined) => {
     if (!listed) return;
@@ -156,22 +168,16 @@ async function writePages(
     return true;
   };
   const make = (route: Route) => {
-    const page = log.run('present', () => renderer.prepare(route), route.url);
-    const { path, frame } = page;
+    const page = readyPage(route, publication);
     const key = memory ? log.run('compare', page.key) : '';
-    const listed =
-      frame?.canonicalUrl && !frame.noindex && !frame.isBorrowed
-        ? { url: frame.canonicalUrl, alternates: frame.alternates }
-        : undefined;
-    const bodies = [...new Set([...page.bodies, ...sourceOf(route)])];
-    const known = memory?.recall(route.url, key, bodies);
-    if (known && output.keep(path, known)) log.hit('draw');
+    const known = memory?.recall(route.url, key, page.bodies);
+    if (known && output.keep(page.path, known)) log.hit('draw');
     else {
       const file = log.run('draw', page.render, route.url);
-      const facts = log.run('write', () => output.write(file), path);
-      memory?.note(route.url, { key, facts, parts: page.parts(), bodies, listed, file: fileOf(route) });
+      const facts = log.run('write', () => output.write(file), page.path);
+      memory?.note(route.url, { ...page, key, facts, parts: page.parts() });
     }
-    list(route, listed);
+    list(route, page.listed);
   };
   for (const [i, route] of routes.entries()) {
     if (!keepSame(route)) make(route);

@@ -29,8 +29,8 @@ export async function readEditedPages(
   return edited;
 }
 
-/** Undefined for a text with faults of its own. */
-function readText(content: string, file: string, maxBytes: number): string | undefined {
+/** Text of a page, named from the site folder; undefined for a file with faults of its own. */
+export function readText(content: string, file: string, maxBytes: number): string | undefined {
   const opened = openInside(content, file.slice('content/'.length));
   if ('reason' in opened || opened.bytes.length > maxBytes) return undefined;
   const { text, diagnostics } = decodeText(opened.bytes, file);

@@ -4,6 +4,7 @@ import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { openInside, realRoot } from '../io/open-inside.ts';
 import type { OutputWriter } from '../io/write-output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { OutputFile } from '../model/output.ts';
 import type { Route } from '../model/route.ts';
 import { closureFindings } from '../stages/closure/closure-findings.ts';
 import { createLinkClosure } from '../stages/closure/link-closure.ts';
@@ -47,7 +48,7 @@ export function createSiteClosure(options: {
     watch: (target) => ({
       write(file) {
         const facts = log.run('read addresses', () => closure.read(file));
-        if (typeof file.contents === 'string' && MARKER.test(file.contents)) marked.push(file.path);
+        if (hasLeftovers(file)) marked.push(file.path);
         target.write(file);
         return facts;
       },
@@ -82,6 +83,11 @@ export function createSiteClosure(options: {
 
 /** Slots and markers are made of these, which no source text has; see `link-slots.ts`. */
 const MARKER = /[\ufdd0-\ufdef]/;
+
+/** Whether a finished file holds something that should have been replaced. */
+export function hasLeftovers({ contents }: OutputFile): boolean {
+  return typeof contents === 'string' && MARKER.test(contents);
+}
 
 function leftovers(paths: readonly string[], configFile: string): Diagnostic[] {
   return paths.map((path) => leftoverMarker(path, { file: configFile, start: { line: 1, column: 1 } }));

@@ -42,6 +42,8 @@ export interface SiteFilesInput {
   readonly keeps?: (path: string, version: string) => boolean;
   /** The same for a file that is named by what it holds. */
   readonly keepsNamed?: (path: string) => boolean;
+  /** Is told of every file of a search index, taken over or new. */
+  readonly noteSearch?: ((path: string) => void) | undefined;
   readonly searchMemory?: SearchMemory | undefined;
 }
 
@@ -69,13 +71,17 @@ export function* siteFiles({
     memory: input.searchMemory,
     keeps(path: string) {
       const isThere = searchPaths.has(path) || input.keepsNamed?.(path) === true;
-      if (isThere) searchPaths.add(path);
+      if (isThere) noteSearch(path);
       return isThere;
     },
   };
+  const noteSearch = (path: string) => {
+    searchPaths.add(path);
+    input.noteSearch?.(path);
+  };
   for (const locale of locales) {
     yield { stage: 'feeds', files: later(() => localeFeeds(loaded, locale)) };
-    yield { stage: 'search index', files: newFiles(searchFiles(loaded, locale, search), searchPaths) };
+    yield { stage: 'search index', files: newFiles(searchFiles(loaded, locale, search), searchPaths, noteSearch) };
     yield { stage: 'Markdown twins', files: markdownTwins(loaded, locale, keeps) };
     yield { stage: 'site maps', files: later(() => siteMaps(locale, sitemaps, maps)) };
     yield {
@@ -92,10 +98,14 @@ function* later(make: () => Iterable<OutputFile>): Generator<OutputFile> {
 }
 
 /** Those that were not there before. Named by what they hold: locales and versions with equal texts share them. */
-function* newFiles(files: Iterable<OutputFile>, known: Set<string>): Generator<OutputFile> {
+function* newFiles(
+  files: Iterable<OutputFile>,
+  known: ReadonlySet<string>,
+  note: (path: string) => void,
+): Generator<OutputFile> {
   for (const file of files) {
     if (known.has(file.path)) continue;
-    known.add(file.path);
+    note(file.path);
     yield file;
   }
 }
@@ -231,38 +241,43 @@ function docsInOrder(
 }
 
 /** Output path of a doc's Markdown twin. */
-function twinPath({ site }: LoadedSite, doc: Doc): string {
+export function twinPath({ site }: LoadedSite, doc: Doc): string {
   const url = site.routeOfEntry.get(doc.id) ?? '/';
   return `${url === '/' ? '/index' : url}.md`.slice(1);
 }
 
 function* markdownTwins(loaded: LoadedSite, locale: Locale, keeps: SiteFilesInput['keeps']): Generator<OutputFile> {
-  const { site, links, bodies, textOf } = loaded;
-  const { config } = site;
+  const { site, bodies } = loaded;
   const versions = site.versions.filter(({ noIndex }) => !noIndex);
   for (const { docs } of docsInOrder(loaded, locale, versions)) {
     for (const doc of docs) {
       const version = bodies.get(doc.textOf)?.version;
       if (version !== undefined && keeps?.(twinPath(loaded, doc), version)) continue;
-      const urls = links.urls.get(doc.id) ?? [];
-      const lines = (textOf(doc.file) ?? '').split('\n');
-      const linksIn = (file: string) =>
-        doc.links.flatMap(({ href, span }, i) =>
-          span.file === file ? [{ href, span, url: absolute(config.url, urls[i] ?? '#') }] : [],
-        );
-      const { plain, parts } = bodies.get(doc.textOf) ?? {};
-      const twin = buildMarkdownTwin({
-        path: twinPath(loaded, doc),
-        title: doc.title,
-        ...(doc.hasOwnDescription ? { description: doc.description } : {}),
-        // A page of MDX is given as the Markdown in it: the code around it means nothing elsewhere.
-        body: plain ?? [...lines.slice(0, doc.bodyLine - 1).map(() => ''), ...lines.slice(doc.bodyLine - 1)].join('\n'),
-        links: linksIn(doc.file),
-        ...(parts === undefined ? {} : { parts, linksIn }),
-      });
-      yield plain === undefined ? twin : { ...twin, contents: closeCuts(String(twin.contents)) };
+      yield markdownTwin(loaded, doc);
     }
   }
+}
+
+/** The Markdown twin of a doc. */
+export function markdownTwin(loaded: LoadedSite, doc: Doc): OutputFile {
+  const { site, links, bodies, textOf } = loaded;
+  const urls = links.urls.get(doc.id) ?? [];
+  const lines = (textOf(doc.file) ?? '').split('\n');
+  const linksIn = (file: string) =>
+    doc.links.flatMap(({ href, span }, i) =>
+      span.file === file ? [{ href, span, url: absolute(site.config.url, urls[i] ?? '#') }] : [],
+    );
+  const { plain, parts } = bodies.get(doc.textOf) ?? {};
+  const twin = buildMarkdownTwin({
+    path: twinPath(loaded, doc),
+    title: doc.title,
+    ...(doc.hasOwnDescription ? { description: doc.description } : {}),
+    // A page of MDX is given as the Markdown in it: the code around it means nothing elsewhere.
+    body: plain ?? [...lines.slice(0, doc.bodyLine - 1).map(() => ''), ...lines.slice(doc.bodyLine - 1)].join('\n'),
+    links: linksIn(doc.file),
+    ...(parts === undefined ? {} : { parts, linksIn }),
+  });
+  return plain === undefined ? twin : { ...twin, contents: closeCuts(String(twin.contents)) };
 }
 
 function absolute(origin: string, url: string): string {

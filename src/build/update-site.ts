@@ -127,11 +127,14 @@ export function frameOf(entry: Entry): string {
   return `${frame}\0${JSON.stringify(authors)}`;
 }
 
+/** Whether a rule looks at texts themselves, and not at what was made of them. */
+export function looksAtTexts({ rules }: LoadOptions['config']): boolean {
+  return TRANSLATION_RULES.some((rule) => (rules[rule] ?? 'off') !== 'off');
+}
+
 /** Takes over edits that the rest of the site cannot tell. */
 function takeEdits(known: KnownSite, edited: readonly EditedSource[]): KnownSite | undefined {
-  // These rules look at texts, not at what was made of them.
-  const { config } = known.options;
-  if (TRANSLATION_RULES.some((rule) => (config.rules[rule] ?? 'off') !== 'off')) return undefined;
+  if (looksAtTexts(known.options.config)) return undefined;
   if (edited.some(({ source, before }) => [source, before].some(({ text }) => text.includes(INCLUDE_MARK))))
     return undefined;
   const texts = new Map([...known.texts, ...edited.map(({ source }) => [source.file, source.text] as const)]);
@@ -142,7 +145,7 @@ function takeEdits(known: KnownSite, edited: readonly EditedSource[]): KnownSite
 }
 
 /** Pages with such a line take headings, links and findings from elsewhere. */
-const INCLUDE_MARK = '::include[';
+export const INCLUDE_MARK = '::include[';
 
 /** A source that was edited, and what was made of it before and after. */
 interface EditedSource {
@@ -237,17 +240,21 @@ function docsAmong(entries: readonly Entry[], { docs }: LoadedSite['index']): [s
 const OF_THE_TEXT = new Set(['span', 'line', 'bodyLine', 'words']);
 
 /** All that stages may conclude from an entry. */
-function shapeOf(entry: Entry, { config }: Site): string {
+function shapeOf(entry: Entry, site: Site): string {
   const shape = JSON.stringify(entry, (key, value: unknown) => {
     if (OF_THE_TEXT.has(key)) return undefined;
     return key === 'description' && !entry.hasOwnDescription ? undefined : value;
   });
-  // An outline judges the length of a lesson and of its description.
+  return `${shape}\0${verdictsOf(entry, site)}`;
+}
+
+/** What outlines conclude from the length of a lesson and of its description. */
+export function verdictsOf(entry: Entry, { config }: Pick<Site, 'config'>): string {
   const outlines = config.docs ? Object.values(config.docs.sidebars).flatMap(({ outline }) => outline ?? []) : [];
   const verdicts = outlines.map(({ words, descriptionLength }) => {
     const [least, most] = words[entry.language] ?? [0, Number.POSITIVE_INFINITY];
     const description = descriptionLength === undefined ? '' : entry.description;
     return [entry.words < least ? -1 : entry.words > most ? 1 : 0, description];
   });
-  return `${shape}\0${JSON.stringify(verdicts)}`;
+  return JSON.stringify(verdicts);
 }

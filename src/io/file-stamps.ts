@@ -39,6 +39,11 @@ export function outputStampOf(file: string): string {
   }
 }
 
+/** Whether the stamp is that of a file that is there and is no link. */
+export function isOrdinaryFile(stamp: string | undefined): boolean {
+  return stamp !== undefined && /^\d+( \d+){4}$/.test(stamp);
+}
+
 export function areEqual(a: FileStamps, b: FileStamps): boolean {
   const paths = Object.keys(a);
   return paths.length === Object.keys(b).length && paths.every((path) => a[path] === b[path]);

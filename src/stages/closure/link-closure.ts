@@ -93,7 +93,7 @@ const ANCHOR = '#';
 const PLAIN = '=';
 
 /** What a file of the finished site holds and refers to. */
-function factsOf(file: OutputFile): FileFacts {
+export function factsOf(file: OutputFile): FileFacts {
   // Navigation names most addresses of a page twice.
   const facts = new Set<string>();
   const sink: ReferenceSink = {

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { deserialize, serialize } from 'node:v8';
+import type { CacheStore } from '../io/cache-store.ts';
+import type { Outcome } from '../model/diagnostic.ts';
+import type { Body, Entry } from '../model/entry.ts';
+import type { Site } from '../model/site.ts';
+import type { SourceFile, SourceId } from '../model/source.ts';
+import type { LinkTable, PictureSizes } from '../stages/resolve-links.ts';
+import type { LoadedSite } from './loaded-site.ts';
+import type { ParsedPage } from './parse-page.ts';
+import type { ParsingSetting } from './parsing-setting.ts';
+
+/** A page file without its text, and where the rest of it is remembered. */
+export interface KeptSource {
+  readonly source: Omit<SourceFile, 'text'>;
+  /** Under this key of `page-heads.ts`, or here where it has none there. */
+  readonly page: { readonly key: string } | { readonly known: KeptPage };
+}
+
+/** A page as it was parsed, without its HTML. */
+export interface KeptPage extends Pick<ParsedPage, 'included'> {
+  readonly parsed: Outcome<{ readonly entry: Entry; readonly body: Omit<Body, 'html'> } | undefined>;
+}
+
+/**
+ * A joined site without its pages, as a build leaves it to the next one. After an edit that the rest of the site cannot tell, all
+ * this is as it was.
+ */
+export interface KeptSite {
+  readonly setting: ParsingSetting;
+  readonly sources: readonly KeptSource[];
+  /** Files of pages, below the site folder, that something else than pages and lists of pages is made of. */
+  readonly usedElsewhere: readonly string[];
+  /** Entries in their order; those of locales that borrow them name the source of their text. */
+  readonly entries: readonly { readonly id: SourceId; readonly locale: string; readonly textOf: SourceId }[];
+  readonly site: Omit<Site, 'config' | 'entries'>;
+  readonly links: LinkTable;
+  readonly pictureSizes: PictureSizes;
+}
+
+/** What loading knows of a site besides what it gives. */
+export type KeptPages = Pick<KeptSite, 'setting' | 'sources' | 'usedElsewhere'>;
+
+/** What `loaded` leaves to the next build; undefined where that is no plain data, or cannot be told. */
+export function keepSite(cache: CacheStore, outDir: string, loaded: LoadedSite, pages: KeptPages): string | undefined {
+  const { config: _, entries, ...site } = loaded.site;
+  const { links, pictureSizes } = loaded;
+  const order = [...entries.values()].map(({ id, locale, textOf }) => ({ id, locale, textOf }));
+  try {
+    return store(cache, outDir, { ...pages, entries: order, site, links, pictureSizes });
+  } catch {
+    // Something that has no copy, such as a function.
+    return undefined;
+  }
+}
+
+/** Keeps the same site with other pages; gives its name. */
+export function keepSameSite(cache: CacheStore, outDir: string, kept: KeptSite): string | undefined {
+  return store(cache, outDir, kept);
+}
+
+/** The site that was kept under this name, unless another build has left another one since. */
+export function recallSite(cache: CacheStore, outDir: string, name: string): KeptSite | undefined {
+  const bytes = cache.get(keyOf(outDir));
+  if (!bytes || nameOf(bytes) !== name) return undefined;
+  return deserialize(bytes) as KeptSite;
+}
+
+function store(cache: CacheStore, outDir: string, kept: KeptSite): string | undefined {
+  const bytes = serialize(kept);
+  return cache.set(keyOf(outDir), bytes) ? nameOf(bytes) : undefined;
+}
+
+function nameOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url');
+}
+
+function keyOf(outDir: string): string {
+  return `site\0${outDir}`;
+}

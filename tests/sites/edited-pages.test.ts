@@ -1,0 +1,131 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copySite, type Files, makeSharedSite, type Run, type TestSite } from '../support/site-test.ts';
+
+const LESSON = 'content/en/docs/course/first.md';
+const lesson = (text: string) =>
+  `# First\n\nIt opens like this.\n\n\`\`\`go\nmain()\n\`\`\`\n\n## A part\n\n${text}\n\n[On](second.md)\n`;
+
+/** Everything that may show something of a page: two locales, one of which borrows, versions of words, lists, feeds, search. */
+const COURSE: Files = {
+  'codemaster.config.ts': `import { defineConfig } from 'codemaster';
+export default defineConfig({
+  title: 'Course', url: 'https://example.org', baseUrl: '/sub/',
+  i18n: { defaultLocale: 'en', locales: ['en', 'vi'] },
+});\n`,
+  [LESSON]: lesson('Old words.'),
+  'content/en/docs/course/second.md':
+    '# Second\n\nHow it opens.\n\nBack to [the first](first.md#a-part).\n\n```go\nfmt.Println(1)\n```\n',
+  'content/vi/docs/course/second.md':
+    '# Bài hai\n\nMở đầu.\n\nVề [bài đầu](first.md#a-part).\n\n```go\nfmt.Println(1)\n```\n',
+  'content/en/docs/parts.md': '# Parts\n\n::include[_part.md]\n',
+  'content/en/docs/_part.md': 'A part of it.\n',
+  'content/en/docs/hidden.md': '---\ndraft: true\n---\n\n# Hidden\n\nNot yet.\n',
+  'content/en/docs/rich.mdx': '# Rich\n\n{1 + 1} is two.\n',
+  'content/en/blog/2025-01-02-news.md': '# News\n\nAbove.\n\n<!-- truncate -->\n\nBelow.\n',
+  'content/en/pages/index.md': '---\ntitle: Home\n---\n\nWelcome.\n',
+  'content/static/a.txt': 'a\n',
+};
+
+let good: ReturnType<typeof makeSharedSite>;
+beforeAll(async () => {
+  good = makeSharedSite(COURSE);
+  await good.build();
+});
+afterAll(() => good.dispose());
+
+/** Whether the site was put together anew, as stages tell. */
+const isWhole = ({ stderr }: Run) => /^routes {2}/m.test(stderr);
+
+/** The site as a first build in another folder writes it, and what it finds. */
+async function fresh(site: TestSite) {
+  const copy = copySite(site);
+  copy.remove('build');
+  rmSync(join(copy.root, '.codemaster'), { recursive: true, force: true });
+  const run = await copy.run(['build', '--format', 'json']);
+  const files = existsSync(join(copy.root, 'build')) ? copy.manifest() : {};
+  return { files, findings: JSON.parse(run.stdout).findings };
+}
+
+async function build(site: TestSite) {
+  const run = await site.run(['build', '--profile', '--format', 'json']);
+  return {
+    isWhole: isWhole(run),
+    files: site.manifest(),
+    findings: JSON.parse(run.stdout).findings,
+    stderr: run.stderr,
+  };
+}
+
+describe('a build after an edit of a text', () => {
+  it.each([
+    ['words of a lesson', { [LESSON]: lesson('New words, and some `code`.') }],
+    ['more lines above its links', { [LESSON]: lesson('New words.\n\nAnd more.\n\n- one\n- two') }],
+    ['code', { [LESSON]: lesson('Old words.\n\n```go\nfmt.Println(2)\n```') }],
+    [
+      'a borrowed lesson and a translation',
+      {
+        [LESSON]: lesson('Both.'),
+        'content/vi/docs/course/second.md':
+          '# Bài hai\n\nMở đầu.\n\nTrở về [bài đầu](first.md#a-part).\n\n```go\nfmt.Println(1)\n```\n',
+      },
+    ],
+    [
+      'what a translation takes its ids from',
+      {
+        'content/en/docs/course/second.md':
+          '# Second\n\nHow it opens.\n\nOver there.\n\nBack to [the first](first.md#a-part).\n\n```go\nfmt.Println(1)\n```\n',
+      },
+    ],
+    ['a page saved as it was', { [LESSON]: lesson('Old words.') }],
+  ] as const)('draws nothing else: %s', async (_, change: Files) => {
+    const site = copySite(good);
+    await build(site);
+    for (const files of [change, { [LESSON]: lesson('Then others.') }, change]) {
+      site.write(files);
+      const { isWhole, files: made, findings } = await build(site);
+      const clean = await fresh(site);
+      expect(made).toEqual(clean.files);
+      expect(findings).toEqual(clean.findings);
+      expect(isWhole).toBe(false);
+    }
+  });
+
+  it.each([
+    ['its title', { [LESSON]: lesson('Old words.').replace('# First', '# Once more') }],
+    ['its opening', { [LESSON]: lesson('Old words.').replace('It opens', 'It starts') }],
+    ['a heading', { [LESSON]: lesson('Old words.\n\n### Deeper') }],
+    ['a link', { [LESSON]: lesson('Old words, [elsewhere](https://example.com).') }],
+    ['a mistake', { [LESSON]: lesson('Old words, [nowhere](gone.md).') }],
+    ['its length', { [LESSON]: lesson('word '.repeat(400)) }],
+    ['what others include', { 'content/en/docs/_part.md': 'Another part.\n' }],
+    ['a post', { 'content/en/blog/2025-01-02-news.md': '# News\n\nAbove.\n\n<!-- truncate -->\n\nChanged.\n' }],
+    ['a page of MDX', { 'content/en/docs/rich.mdx': '# Rich\n\n{2 + 2} is four.\n' }],
+    ['a draft', { 'content/en/docs/hidden.md': '---\ndraft: true\n---\n\n# Hidden\n\nStill not.\n' }],
+  ] as const)('makes the whole site where others can tell: %s', async (_, change: Files) => {
+    const site = copySite(good);
+    await build(site);
+    site.write({ [LESSON]: lesson('First, a text alone.') });
+    expect((await build(site)).isWhole).toBe(false);
+    site.write({ [LESSON]: lesson('Old words.'), ...change });
+    const { isWhole, files, findings } = await build(site);
+    const clean = await fresh(site);
+    expect(isWhole).toBe(true);
+    expect(findings).toEqual(clean.findings);
+    if (!findings.some(({ severity }: { severity: string }) => severity === 'error'))
+      expect(files).toEqual(clean.files);
+  });
+
+  it('puts right what somebody changed in the output', async () => {
+    const site = copySite(good);
+    await build(site);
+    const clean = await fresh(site);
+    writeFileSync(join(site.root, 'build/docs/course/second/index.html'), 'x');
+    site.write({ [LESSON]: lesson('Old words.') });
+    expect((await build(site)).files).toEqual(clean.files);
+    writeFileSync(join(site.root, 'build/stray.txt'), 'x');
+    site.write({ [LESSON]: lesson('Old words.') });
+    expect((await build(site)).files).toEqual(clean.files);
+  });
+});
