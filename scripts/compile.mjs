@@ -51,7 +51,7 @@ export async function ensureCompiled() {
     loader: { '.svg': 'text' },
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [packageChoice, svgFromPackages, withoutFunctionsInYaml],
+    plugins: [withoutSecondYaml, packageChoice, svgFromPackages],
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.CODEMASTER_SOURCES': JSON.stringify(stamp) },
     // What packages in the older format ask for.
     banner: {
@@ -97,15 +97,16 @@ const packageChoice = {
   },
 };
 
-/**
- * gray-matter's parser of YAML loads a parser of JavaScript, if there is one, for values that are functions, which its safe
- * schema does not know.
- */
-const withoutFunctionsInYaml = {
-  name: 'without-functions-in-yaml',
+/** gray-matter is given a reader of YAML and brings another one, which is never asked. */
+const withoutSecondYaml = {
+  name: 'without-second-yaml',
   setup(builder) {
-    builder.onLoad({ filter: /js-yaml[\\/]lib[\\/]js-yaml[\\/]type[\\/]js[\\/]function\.js$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replace("_require('esprima')", 'undefined'),
+    builder.onResolve({ filter: /^js-yaml$/ }, ({ importer }) =>
+      /[\\/]gray-matter[\\/]/.test(importer) ? { path: 'js-yaml', namespace: 'never-asked' } : undefined,
+    );
+    builder.onLoad({ filter: /.*/, namespace: 'never-asked' }, () => ({
+      contents:
+        'const refuse = () => { throw new Error("not read by us"); }; module.exports = { safeLoad: refuse, safeDump: refuse };',
       loader: 'js',
     }));
   },

@@ -20,6 +20,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SampleSum } from '../model/sample.ts';
 import type { LocaleCode } from '../model/source.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
+import type { KeptSiteName } from './kept-site.ts';
 import { showsLastChanges } from './load-last-changes.ts';
 import type { RememberedPages } from './page-memory.ts';
 
@@ -54,8 +55,8 @@ export interface BuildRecord extends RememberedPages {
   /** What modules gave that may read more than files of the site, by file below the site folder. */
   readonly modules: Readonly<Record<string, string>>;
   readonly outputs: FileStamps;
-  /** Name of what is kept of the joined site; absent where nothing is. */
-  readonly site?: string | undefined;
+  /** What is kept of the joined site; absent where nothing is. */
+  readonly site?: KeptSiteName | undefined;
   readonly result: {
     readonly diagnostics: readonly Diagnostic[];
     readonly pages: number;

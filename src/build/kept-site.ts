@@ -41,34 +41,42 @@ export interface KeptSite {
 /** What loading knows of a site besides what it gives. */
 export type KeptPages = Pick<KeptSite, 'setting' | 'sources' | 'usedElsewhere'>;
 
-/** What `loaded` leaves to the next build; undefined where that is no plain data, or cannot be told. */
-export function keepSite(cache: CacheStore, outDir: string, loaded: LoadedSite, pages: KeptPages): string | undefined {
+/** Names a kept site, and the keys of pages that have been edited since it was kept. Plain data. */
+export interface KeptSiteName {
+  readonly name: string;
+  readonly keys: Readonly<Record<SourceId, string>>;
+}
+
+/** What `loaded` leaves to the next build; undefined where that is no plain data. */
+export function keepSite(
+  cache: CacheStore,
+  outDir: string,
+  loaded: LoadedSite,
+  pages: KeptPages,
+): KeptSiteName | undefined {
   const { config: _, entries, ...site } = loaded.site;
   const { links, pictureSizes } = loaded;
   const order = [...entries.values()].map(({ id, locale, textOf }) => ({ id, locale, textOf }));
+  let bytes: Uint8Array;
   try {
-    return store(cache, outDir, { ...pages, entries: order, site, links, pictureSizes });
+    bytes = serialize({ ...pages, entries: order, site, links, pictureSizes } satisfies KeptSite);
   } catch {
     // Something that has no copy, such as a function.
     return undefined;
   }
-}
-
-/** Keeps the same site with other pages; gives its name. */
-export function keepSameSite(cache: CacheStore, outDir: string, kept: KeptSite): string | undefined {
-  return store(cache, outDir, kept);
+  return cache.set(keyOf(outDir), bytes) ? { name: nameOf(bytes), keys: {} } : undefined;
 }
 
 /** The site that was kept under this name, unless another build has left another one since. */
-export function recallSite(cache: CacheStore, outDir: string, name: string): KeptSite | undefined {
+export function recallSite(cache: CacheStore, outDir: string, { name, keys }: KeptSiteName): KeptSite | undefined {
   const bytes = cache.get(keyOf(outDir));
   if (!bytes || nameOf(bytes) !== name) return undefined;
-  return deserialize(bytes) as KeptSite;
-}
-
-function store(cache: CacheStore, outDir: string, kept: KeptSite): string | undefined {
-  const bytes = serialize(kept);
-  return cache.set(keyOf(outDir), bytes) ? nameOf(bytes) : undefined;
+  const kept = deserialize(bytes) as KeptSite;
+  const sources = kept.sources.map((known) => {
+    const key = Object.hasOwn(keys, known.source.id) ? keys[known.source.id] : undefined;
+    return key === undefined ? known : { ...known, page: { key } };
+  });
+  return { ...kept, sources };
 }
 
 function nameOf(bytes: Uint8Array): string {

@@ -96,23 +96,28 @@ export function createPageMemory(
   const numberNow = (old: number): number => numberOf(last.texts[old] ?? '');
   const textsOf = (list: readonly number[]) => list.map((number) => last.texts[number] ?? '');
   const pageOf = (url: string) => (Object.hasOwn(last.pages, url) ? last.pages[url] : undefined);
-  const keep = (
-    url: string,
-    { file, key, listed, ...page }: RememberedPage,
-    bodies?: readonly string[],
-  ): KnownFacts => {
-    pages[url] = {
-      ...(file === undefined ? {} : { file }),
-      ...(listed === undefined ? {} : { listed }),
-      key,
-      facts: isSameList ? page.facts : page.facts.map(numberNow),
-      parts: isSameList ? page.parts : page.parts.map(numberNow),
-      bodies: bodies?.map(numberOf) ?? (isSameList ? page.bodies : page.bodies.map(numberNow)),
-    };
+  const keep = (url: string, known: RememberedPage, bodies?: readonly string[]): KnownFacts => {
+    const { file, key, listed, drawnFor, isNew, ...page } = known;
+    const isAsItWas = isSameList && !bodies && drawnFor === undefined && isNew === undefined;
+    if (isAsItWas) pages[url] = known;
+    else
+      pages[url] = {
+        ...(file === undefined ? {} : { file }),
+        ...(listed === undefined ? {} : { listed }),
+        key,
+        facts: isSameList ? page.facts : page.facts.map(numberNow),
+        parts: isSameList ? page.parts : page.parts.map(numberNow),
+        bodies: bodies?.map(numberOf) ?? (isSameList ? page.bodies : page.bodies.map(numberNow)),
+      };
     return { texts: last.texts, numbers: page.facts };
   };
   const bodyNow = (source: SourceId) => `${now.versionOf(source) ?? ''} ${source}`;
-  const isSameBody = (body: string) => body.indexOf(' ') > 0 && body === bodyNow(body.slice(body.indexOf(' ') + 1));
+  const isSameBody = (number: number): boolean => {
+    const body = last.texts[number] ?? '';
+    const end = body.indexOf(' ');
+    const version = end > 0 ? now.versionOf(body.slice(end + 1)) : undefined;
+    return version?.length === end && body.startsWith(version);
+  };
   return {
     recall(url, key, bodies) {
       const page = pageOf(url);
@@ -120,7 +125,7 @@ export function createPageMemory(
     },
     recallSame(url) {
       const page = isSameSite ? pageOf(url) : undefined;
-      if (!page || !textsOf(page.bodies).every(isSameBody)) return undefined;
+      if (!page || !page.bodies.every(isSameBody)) return undefined;
       const { listed } = page;
       return { facts: keep(url, page), ...(listed === undefined ? {} : { listed }) };
     },
@@ -151,7 +156,7 @@ export function createPageMemory(
     remembered: () => ({
       pages,
       texts: [...numbers.keys()],
-      inUse: isSameList ? inUse : numbers.size,
+      inUse: isSameList && inUse > 0 ? inUse : numbers.size,
       surroundings: now.surroundings,
       files,
       search: [...search],

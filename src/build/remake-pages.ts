@@ -16,7 +16,7 @@ import { indexSite } from '../stages/site-index.ts';
 import { type BuildRecord, writeRecord } from './build-record.ts';
 import type { BuildResult } from './build-site.ts';
 import { bundleSiteClient } from './bundle-site-client.ts';
-import { type KeptPage, type KeptSite, type KeptSource, keepSameSite, recallSite } from './kept-site.ts';
+import { type KeptPage, type KeptSite, type KeptSource, recallSite } from './kept-site.ts';
 import type { LoadedSite } from './loaded-site.ts';
 import type { MakeOptions } from './make-site.ts';
 import { LostBody, openPageHeads, type PageHeads } from './page-heads.ts';
@@ -57,11 +57,12 @@ export async function remakePages(options: MakeOptions, files: readonly string[]
 
 async function remake(options: MakeOptions, files: readonly string[], read: { pages: number }): Promise<BuildResult> {
   const { root, outDir, config, loadedConfig, record, cache, task, log, signal } = options;
-  if (!cache || !record?.site || record.surroundings === undefined) throw new NotAlone('nothing is kept');
+  const name = record?.site;
+  if (!cache || !record || !name || record.surroundings === undefined) throw new NotAlone('nothing is kept');
   const { diagnostics, pages, locales, samples } = record.result;
   if (hasErrors(diagnostics) || options.blocks(diagnostics)) throw new NotAlone('findings forbid it');
   if (looksAtTexts(config)) throw new NotAlone('rules look at texts');
-  const kept = log.run('recall build', () => recallSite(cache, outDir, record.site ?? ''));
+  const kept = log.run('recall build', () => recallSite(cache, outDir, name));
   if (!kept) throw new NotAlone('the site is not kept');
   const heads = openPageHeads(cache);
   const tools = createParsingTools();
@@ -123,7 +124,8 @@ async function remake(options: MakeOptions, files: readonly string[], read: { pa
     const { bytes } = report;
     const result = { diagnostics, pages, locales, samples, files: report.written + report.unchanged, bytes };
     log.run('remember', () => {
-      const site = keepSameSite(cache, outDir, withKeys(kept, edited));
+      const keys = Object.fromEntries(edited.map(({ source, key }) => [source.id, key]));
+      const site = { name: name.name, keys: { ...name.keys, ...keys } };
       const others = Object.keys(record.others);
       const { modules } = record;
       writeRecord(cache, task, {
@@ -365,14 +367,4 @@ function* searchFilesOf({
       if (!isOwn(file.path)) yield file;
     }
   }
-}
-
-/** The kept site with the keys that edited pages are remembered under now. */
-function withKeys(kept: KeptSite, edited: readonly EditedPage[]): KeptSite {
-  const keys = new Map(edited.map(({ source, key }) => [source.id, key]));
-  const sources = kept.sources.map((known) => {
-    const key = keys.get(known.source.id);
-    return key === undefined ? known : { ...known, page: { key } };
-  });
-  return { ...kept, sources };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastGlob from 'fast-glob';
 
 /** A fingerprint of every file in folders of the site; the same while none of them changes. */
 export async function hashFolders(root: string, folders: readonly string[]): Promise<string> {
+  const { default: fastGlob } = await import('fast-glob');
   const files = await fastGlob(
     folders.map((folder) => `${folder}/**`),
     { cwd: root, ignore: ['**/node_modules/**'], followSymbolicLinks: false },

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastGlob from 'fast-glob';
 
 const DIRECTIVE = /^\ufeff?(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(['"])use client\1\s*(?:;|\n|$)/;
 
@@ -18,6 +17,8 @@ export interface ComponentFiles {
 
 /** Lists what of `components/` goes to the browser. */
 export async function findComponentFiles(root: string): Promise<ComponentFiles> {
+  if (!existsSync(join(root, 'components'))) return { islands: [], styles: [] };
+  const { default: fastGlob } = await import('fast-glob');
   const found = await fastGlob(['components/**/*.{tsx,jsx,ts,js,mjs}', 'components/**/*.css'], {
     cwd: root,
     ignore: ['**/node_modules/**', '**/*.test.*', '**/*.d.ts', '**/*.module.css'],
