@@ -68,7 +68,11 @@ export function keepSite(
 }
 
 /** The site that was kept under this name, unless another build has left another one since. */
-export function recallSite(cache: CacheStore, outDir: string, { name, keys }: KeptSiteName): KeptSite | undefined {
+export function recallSite(
+  cache: CacheStore,
+  { root, outDir }: { readonly root: string; readonly outDir: string },
+  { name, keys }: KeptSiteName,
+): KeptSite | undefined {
   const bytes = cache.get(keyOf(outDir));
   if (!bytes || nameOf(bytes) !== name) return undefined;
   const kept = deserialize(bytes) as KeptSite;
@@ -76,7 +80,8 @@ export function recallSite(cache: CacheStore, outDir: string, { name, keys }: Ke
     const key = Object.hasOwn(keys, known.source.id) ? keys[known.source.id] : undefined;
     return key === undefined ? known : { ...known, page: { key } };
   });
-  return { ...kept, sources };
+  // The folder of the site may have another name by now.
+  return { ...kept, sources, setting: { ...kept.setting, root } };
 }
 
 function nameOf(bytes: Uint8Array): string {

@@ -125,7 +125,7 @@ export function createPageMemory(
     },
     recallSame(url) {
       const page = isSameSite ? pageOf(url) : undefined;
-      if (!page || !page.bodies.every(isSameBody)) return undefined;
+      if (!page?.bodies.every(isSameBody)) return undefined;
       const { listed } = page;
       return { facts: keep(url, page), ...(listed === undefined ? {} : { listed }) };
     },

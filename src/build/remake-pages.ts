@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { hasErrors } from '../diagnostics/outcome.ts';
+import { keepHeapSmall } from '../io/keep-heap-small.ts';
 import { realRoot } from '../io/open-inside.ts';
 import { MARKER, spareOf } from '../io/output-places.ts';
 import { createSettledReader } from '../io/read-settled.ts';
@@ -35,6 +36,9 @@ import { hasLeftovers } from './site-closure.ts';
 import { markdownTwin, twinPath } from './site-files.ts';
 import { INCLUDE_MARK, looksAtTexts, verdictsOf } from './update-site.ts';
 
+/** Pages from which on memory counts for more than time. */
+const LARGE_SITE = 2_000;
+
 /** More may have changed than single pages, or what is needed of the last build is gone. */
 class NotAlone extends Error {}
 
@@ -62,8 +66,9 @@ async function remake(options: MakeOptions, files: readonly string[], read: { pa
   const { diagnostics, pages, locales, samples } = record.result;
   if (hasErrors(diagnostics) || options.blocks(diagnostics)) throw new NotAlone('findings forbid it');
   if (looksAtTexts(config)) throw new NotAlone('rules look at texts');
-  const kept = log.run('recall build', () => recallSite(cache, outDir, name));
+  const kept = log.run('recall build', () => recallSite(cache, { root, outDir }, name));
   if (!kept) throw new NotAlone('the site is not kept');
+  if (kept.sources.length > LARGE_SITE) keepHeapSmall();
   const heads = openPageHeads(cache);
   const tools = createParsingTools();
   const parser = createPageParser(tools, kept.setting.options, { cache, log, heads });
