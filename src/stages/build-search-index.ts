@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type PageTexts, type SearchManifest, writeNumbers } from '../../client/shared/search/format.ts';
 import type { OutputFile } from '../model/output.ts';
 import type { KeptIndex, SearchPage } from '../model/search.ts';
@@ -210,7 +210,7 @@ function shardPath(name: string): string {
 }
 
 function nameOf(contents: string): string {
-  return createHash('sha256').update(contents).digest('hex').slice(0, 12);
+  return hash('sha256', contents, 'hex').slice(0, 12);
 }
 
 function textsOf({ url, title, group, language, version, tags, sections }: SearchPage): PageTexts {

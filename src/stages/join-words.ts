@@ -71,12 +71,13 @@ export function joinWords(input: WordsInput): IndexedWord[] {
     first += counts[i] ?? 0;
   }
 
+  const areInPlace = placeKeeper(moved);
   const words: IndexedWord[] = [];
   for (const [i, form] of last?.forms.entries() ?? []) {
     const places = last?.places.subarray(last.starts[i], last.starts[i + 1]) ?? [];
     const more = read.get(form);
     read.delete(form);
-    const all = !more && areInPlace(places, moved) ? places : [...inNewPlaces(places, moved), ...(more ?? [])];
+    const all = !more && areInPlace(places) ? places : [...inNewPlaces(places, moved), ...(more ?? [])];
     if (Array.isArray(all) && (more || !isRising)) all.sort((a, b) => a - b);
     // Most words of a changed page stand where they stood.
     const isSame = areSizesKnown && (all === places || areEqual(all, places));
@@ -129,12 +130,37 @@ function areEqual(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
   return at === a.length;
 }
 
-function areInPlace(places: ArrayLike<number>, moved: Int32Array): boolean {
-  for (let i = 0; i < places.length; i++) {
-    const section = Math.floor((places[i] ?? 0) / FIELDS);
-    if (moved[section] !== section) return false;
+/** Runs of sections up to which it is quicker to look for each of them than at every place. */
+const FEW_RUNS = 8;
+
+/** Tells whether none of the places of a word, which rise, is in a section that is gone or has got another number. */
+function placeKeeper(moved: Int32Array): (places: ArrayLike<number>) => boolean {
+  const runs: { readonly from: number; to: number }[] = [];
+  for (const [section, now] of moved.entries()) {
+    if (now === section) continue;
+    const last = runs.at(-1);
+    if (last?.to === section * FIELDS) last.to += FIELDS;
+    else runs.push({ from: section * FIELDS, to: (section + 1) * FIELDS });
   }
-  return true;
+  if (runs.length <= FEW_RUNS) return (places) => runs.every((run) => !hasWithin(places, run));
+  return (places) => {
+    for (let i = 0; i < places.length; i++) {
+      const section = Math.floor((places[i] ?? 0) / FIELDS);
+      if (moved[section] !== section) return false;
+    }
+    return true;
+  };
+}
+
+/** Whether one of some rising numbers is in a range, whose end is outside of it. */
+function hasWithin(numbers: ArrayLike<number>, { from, to }: { readonly from: number; readonly to: number }): boolean {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low < numbers.length && (numbers[low] ?? 0) < to;
 }
 
 function inNewPlaces(places: ArrayLike<number>, moved: Int32Array): number[] {
