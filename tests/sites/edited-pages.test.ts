@@ -28,11 +28,14 @@ export default defineConfig({
   'content/static/a.txt': 'a\n',
 };
 
+/** Each test builds a site several times. */
+const SLOW_MS = 120_000;
+
 let good: ReturnType<typeof makeSharedSite>;
 beforeAll(async () => {
   good = makeSharedSite(COURSE);
   await good.build();
-});
+}, SLOW_MS);
 afterAll(() => good.dispose());
 
 /** Whether the site was put together anew, as stages tell. */
@@ -50,6 +53,7 @@ async function fresh(site: TestSite) {
 
 async function build(site: TestSite) {
   const run = await site.run(['build', '--profile', '--format', 'json']);
+  expect(existsSync(join(site.root, 'build')), run.stderr + run.stdout).toBe(true);
   return {
     isWhole: isWhole(run),
     files: site.manifest(),
@@ -58,7 +62,7 @@ async function build(site: TestSite) {
   };
 }
 
-describe('a build after an edit of a text', () => {
+describe('a build after an edit of a text', { timeout: SLOW_MS }, () => {
   it.each([
     ['words of a lesson', { [LESSON]: lesson('New words, and some `code`.') }],
     ['more lines above its links', { [LESSON]: lesson('New words.\n\nAnd more.\n\n- one\n- two') }],
