@@ -3,6 +3,7 @@
 // Used by the build scripts, by bin/ in a checkout, and before publishing.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -51,7 +52,7 @@ export async function ensureCompiled() {
     loader: { '.svg': 'text' },
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [withoutSecondYaml, packageChoice, svgFromPackages],
+    plugins: [reactByRequire, withoutSecondYaml, packageChoice, svgFromPackages],
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.CODEMASTER_SOURCES': JSON.stringify(stamp) },
     // What packages in the older format ask for.
     banner: {
@@ -93,6 +94,30 @@ const packageChoice = {
       if (kind === 'entry-point' || path.endsWith('.svg')) return undefined;
       const isBundled = importer.includes('node_modules') || BUNDLED.some((name) => path.startsWith(name));
       return isBundled && !/^react(?:-dom)?(?:$|\/)/.test(path) ? undefined : { path, external: true };
+    });
+  },
+};
+
+/**
+ * React is asked for in its own format: imported, its modules would be searched for the names that they export first, which takes
+ * longer than to load them. It stays the one that components of sites import.
+ */
+const reactByRequire = {
+  name: 'react-by-require',
+  setup(builder) {
+    builder.onResolve({ filter: /^react(?:-dom)?(?:$|\/)/ }, ({ path, importer, namespace, kind }) =>
+      kind === 'import-statement' && namespace === 'file' && !importer.includes('node_modules')
+        ? { path, namespace: 'react', sideEffects: false }
+        : undefined,
+    );
+    builder.onLoad({ filter: /^/, namespace: 'react' }, ({ path }) => {
+      const names = Object.keys(createRequire(import.meta.url)(path)).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name));
+      return {
+        contents: `const react = require(${JSON.stringify(path)});
+export default react;
+export const { ${names.filter((name) => name !== 'default').join(', ')} } = react;`,
+        resolveDir: root,
+      };
     });
   },
 };
