@@ -145,8 +145,8 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
   const loadOpened = async (options: LoadOptions, opened: OpenSite): Promise<LoadedSite> => {
     const { i18n } = options.config;
     const { content, versions } = opened;
-    const { jobs = 1, signal, pause } = keeping;
-    const pool = openParsePool({ setting: opened.setting, jobs, signal, pause });
+    const { jobs = 1, cache, signal, pause } = keeping;
+    const pool = openParsePool({ setting: opened.setting, cache, jobs, signal, pause });
     const parseAll = (inputs: readonly ParseInput[]) => opened.parseAll(inputs, pool);
     try {
       // Translations of MDX take ids from pages that must be rendered before.

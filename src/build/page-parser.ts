@@ -8,9 +8,9 @@ import { isMdx, type SourceFile, type SourceId } from '../model/source.ts';
 import { shapeOfEntry } from './entry-shape.ts';
 import type { KeptPage, KeptSource } from './kept-site.ts';
 import { lendPage, type PageHeads, versionOfPage } from './page-heads.ts';
-import { readCode, readPage, writePage } from './page-text.ts';
+import { readCode, readPage, readPageAside, writePage } from './page-text.ts';
 import { createParsePage, fingerprint, type PageInput, type ParsedOutcome, type ParsedPage } from './parse-page.ts';
-import type { ParsePool } from './parse-pool.ts';
+import type { ParsePool, SentPage } from './parse-pool.ts';
 import type { ParsingTools } from './parsing-tools.ts';
 import { shelvePage } from './shelve-page.ts';
 import type { StageLog } from './stage-log.ts';
@@ -79,14 +79,14 @@ export function createPageParser(
     input: PageInput,
     key: string,
     { parsed: found, included }: ParsedPage,
-    isStored = false,
+    { isStored = false, html }: { readonly isStored?: boolean; readonly html?: Buffer | undefined } = {},
   ): ParsedOutcome => {
     const parsed = withVersion(found, versionOfPage(key, included));
     if (storeOf(input)) heads?.note(key, { parsed, included });
     const isLent = lendsBodies === true && isStored;
     const page = isLent
       ? lendPage(key, { parsed, included }, () => readKept(input, key))
-      : { parsed: shelf ? shelvePage(parsed, shelf) : parsed, included };
+      : { parsed: shelf ? shelvePage(parsed, shelf, html) : parsed, included };
     known.set(input.source.id, { ...page, key });
     return page.parsed;
   };
@@ -116,18 +116,24 @@ export function createPageParser(
     const page = log.run('recall', read);
     if (!page || !holds(page)) return { input, newKey: key };
     log.hit('parse');
-    return keep(input, key, page, true);
+    return keep(input, key, page, { isStored: true });
   };
 
-  /** Remembers a new page, as text where it comes from another thread. */
-  const learn = ({ input, newKey }: NewPage, made: ParsedPage | string): ParsedOutcome => {
+  /** Remembers a new page. */
+  const learn = ({ input, newKey }: NewPage, made: ParsedPage | SentPage): ParsedOutcome => {
     const store = storeOf(input);
-    if (typeof made !== 'string' && !store) return keep(input, newKey, made);
-    const text = typeof made === 'string' ? made : writePage(made);
-    const isStored = store?.set(storeKey(newKey), text);
+    const isSent = 'bytes' in made;
+    if (!isSent && !store) return keep(input, newKey, made);
+    const bytes = isSent
+      ? Buffer.from(made.bytes.buffer, made.bytes.byteOffset, made.bytes.byteLength)
+      : Buffer.from(writePage(made));
+    const isStored = isSent ? made.isStored : store?.set(storeKey(newKey), bytes) === true;
+    if (isSent && isStored) store?.noteSet(storeKey(newKey), bytes.length);
     // Strings that have just been parsed are cut out of the whole text or put together from many pieces, and hold all of
     // that in memory; those read from JSON stand for themselves.
-    return keep(input, newKey, readPage(shelf ? text : Buffer.from(text)), isStored);
+    if (!shelf) return keep(input, newKey, readPage(bytes), { isStored });
+    const { page, html } = readPageAside(bytes);
+    return keep(input, newKey, page, { isStored, html });
   };
 
   /** Code of a page as the last build coloured it. */
@@ -179,7 +185,11 @@ export function createPageParser(
       // More pages pay for the grammars.
       const isEdit = open.length <= MOST_EDITED;
       await pool.parse(
-        open.map(({ page: { input } }) => (isEdit ? { ...input, code: formerCode(input) } : input)),
+        open.map(({ page: { input, newKey } }) => ({
+          ...input,
+          ...(isEdit ? { code: formerCode(input) } : {}),
+          ...(storeOf(input) ? { storeKey: storeKey(newKey) } : {}),
+        })),
         {
           here: parseHere,
           onPage(i, made) {

@@ -45,6 +45,17 @@ export function readPage(text: string | Buffer): ParsedPage {
   return { parsed: { value: { entry: value.entry, body: { ...value.body, html } }, diagnostics }, included };
 }
 
+/** The same, with the page's HTML left aside as the bytes it is. */
+export function readPageAside(bytes: Buffer): { readonly page: ParsedPage; readonly html?: Buffer } {
+  const { line, after } = readLine(bytes);
+  const { parsed, included, sizes } = line;
+  const { value, diagnostics } = parsed;
+  if (!value || !sizes?.html) return { page: { parsed, included } };
+  const html = bytes.subarray(after, after + sizes.html[1]);
+  const body = { ...value.body, html: '' };
+  return { page: { parsed: { value: { entry: value.entry, body }, diagnostics }, included }, html };
+}
+
 /** The coloured code of a page. */
 export function readCode(text: Buffer): ColouredCode {
   const { line, after } = readLine(text);

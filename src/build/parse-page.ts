@@ -20,6 +20,8 @@ export interface ParseInput {
   readonly inherit?: readonly HeadingMark[];
   /** What a page of MDX was rendered to. */
   readonly mdx?: LoadedMdx;
+  /** Under which another thread keeps what it makes of the page; absent where nothing is kept. */
+  readonly storeKey?: string;
 }
 
 /** A page to parse, with what its text may refer to. */

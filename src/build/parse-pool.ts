@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate as afterEvents } from 'node:timers/promises';
+import type { CacheStore, StorePlace } from '../io/cache-store.ts';
 import { openThread, type Thread } from '../io/thread.ts';
 import type { PageInput, ParsedPage, ParseInput } from './parse-page.ts';
 import type { ParsingSetting } from './parsing-setting.ts';
@@ -13,17 +14,31 @@ export interface PageBatch {
   readonly pages: readonly ParseInput[];
 }
 
-/** What a thread makes of a batch: each page as text (`page-text.ts`), and when it was at it, by the clock of the process. */
+/** A page as another thread has made it. */
+export interface SentPage {
+  /** As `page-text.ts` writes it. */
+  readonly bytes: Uint8Array;
+  /** Whether the thread has kept it in the store. */
+  readonly isStored: boolean;
+}
+
+/** What a thread makes of a batch, and when it was at each page, by the clock of the process. */
 export interface ParsedBatch {
-  readonly pages: readonly { readonly text: string; readonly start: number; readonly ms: number }[];
+  readonly pages: readonly (SentPage & { readonly start: number; readonly ms: number })[];
+}
+
+/** What a thread begins with. */
+export interface ThreadStart {
+  readonly setting: ParsingSetting;
+  /** Where it keeps what it makes, if anything is kept. */
+  readonly store?: StorePlace | undefined;
 }
 
 /** What becomes of pages that are parsed together, by their place among them and in any order. */
 export interface ParseTarget {
   /** Parses in this thread. */
   readonly here: (input: PageInput) => Promise<ParsedPage>;
-  /** Takes a page, as text where another thread has parsed it. */
-  readonly onPage: (at: number, page: ParsedPage | string) => void;
+  readonly onPage: (at: number, page: ParsedPage | SentPage) => void;
   /** Told when another thread was at a page. */
   readonly onRun: (at: number, run: ThreadRun) => void;
 }
@@ -39,6 +54,8 @@ export interface ParsePool {
 
 export interface PoolOptions {
   readonly setting: ParsingSetting;
+  /** Where pages are kept, if they are. */
+  readonly cache?: CacheStore | undefined;
   readonly jobs: Jobs;
   /** Ends the work: everything that is waited for throws its reason. */
   readonly signal?: AbortSignal | undefined;
@@ -50,10 +67,10 @@ export interface PoolOptions {
 
 /**
  * Letters of text, roughly bytes, for which one more thread pays: it takes more than a second of a processor until it has loaded
- * what parsing takes and runs at full speed, and 60 MB. By the clock 1,000 lessons of 5 kB took 8.2 s with two threads and 7.9 s
- * with one, on two processors, when a page took longer to parse than it does now; at 4,000 the busiest processor had a third less to do.
+ * what parsing takes and runs at full speed, and 20 MB. With two threads, 1,000 lessons of 5 kB keep the main one busy for a
+ * sixth to a third less time than with one.
  */
-const LETTERS_PER_THREAD = 10_000_000;
+const LETTERS_PER_THREAD = 4_000_000;
 /** Threads that are started unasked: each takes memory, and what only one thread does weighs more and more. */
 const MOST_THREADS = 4;
 /** Letters of a batch: tens of milliseconds of work, so that a message costs little and no thread is waited for long. */
@@ -68,12 +85,20 @@ export function helpersFor(letters: number, jobs: Jobs, processors = availablePa
 }
 
 /** Opens a pool without threads. */
-export function openParsePool({ setting, jobs, signal, pause, script = 'parse-thread.js' }: PoolOptions): ParsePool {
+export function openParsePool({
+  setting,
+  cache,
+  jobs,
+  signal,
+  pause,
+  script = 'parse-thread.js',
+}: PoolOptions): ParsePool {
+  const start: ThreadStart = { setting, store: cache?.place };
   const threads: Thread<PageBatch, ParsedBatch>[] = [];
   let letters = 0;
   const grow = (most: number) => {
     const wanted = Math.min(helpersFor(letters, jobs), most);
-    while (threads.length < wanted) threads.push(openThread(script, setting, signal));
+    while (threads.length < wanted) threads.push(openThread(script, start, signal));
   };
 
   return {
@@ -113,12 +138,16 @@ export function openParsePool({ setting, jobs, signal, pause, script = 'parse-th
       };
       const workThere = async (thread: Thread<PageBatch, ParsedBatch>, number: number) => {
         for (let places = take(BATCH_LETTERS); places.length > 0; places = take(BATCH_LETTERS)) {
-          const pages = places.flatMap((at) => inputs[at] ?? []).map(({ source, inherit }) => ({ source, inherit }));
+          const pages = places
+            .flatMap((at) => inputs[at] ?? [])
+            .map(({ source, inherit, storeKey }) => ({
+              ...{ source, inherit, storeKey },
+            }));
           const done = await thread.run({ pages }, pages.map(({ source }) => source.file).join(', '));
-          for (const [i, { text, ...time }] of done.pages.entries()) {
+          for (const [i, { start, ms, ...page }] of done.pages.entries()) {
             const at = places[i] ?? -1;
-            onRun(at, { thread: number, ...time });
-            onPage(at, text);
+            onRun(at, { thread: number, start, ms });
+            onPage(at, page);
           }
         }
       };

@@ -7,14 +7,26 @@ import { dirname, join } from 'node:path';
  * was written by another format is as good as absent; what cannot be written costs time only.
  */
 export interface CacheStore {
+  /** What another thread opens the same store with. */
+  readonly place: StorePlace;
   /** The bytes kept under a key, or undefined. */
   readonly get: (key: string) => Buffer | undefined;
   /** Says whether the result could be kept. */
   readonly set: (key: string, bytes: string | Uint8Array) => boolean;
+  /** Notes that another thread has kept a result, and its size. */
+  readonly noteSet: (key: string, size: number) => void;
   /** Notes that a result is in use, without reading it. */
   readonly keep: (key: string) => void;
   /** Removes what was not used for longest once there is too much of it. */
   readonly close: () => void;
+}
+
+/** Plain data. */
+export interface StorePlace {
+  /** The site's folder. */
+  readonly root: string;
+  /** Names the tool that writes. */
+  readonly stamp: string;
 }
 
 /** Part of the folder's name, so that versions of the format leave each other alone. */
@@ -35,6 +47,7 @@ export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYT
   const nameOf = (key: string) => createHash('sha256').update(`${stamp}\0${key}`).digest('hex');
   const fileOf = (name: string) => join(folder, name.slice(0, 2), name.slice(2));
   return {
+    place: { root, stamp },
     get(key) {
       const name = nameOf(key);
       const file = fileOf(name);
@@ -69,6 +82,10 @@ export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYT
         folders.clear();
         return false;
       }
+    },
+    noteSet(key, size) {
+      kept.push(key);
+      written += size;
     },
     keep: (key) => void kept.push(key),
     close() {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 /** Holds texts that are needed once more, much later: the first ones in memory, all others in a file. */
 export interface TextShelf {
-  /** Puts a text away; the result gives it back, any number of times until the shelf is closed. */
-  readonly put: (text: string) => () => string;
+  /** Puts a text away, or its bytes; the result gives it back, any number of times until the shelf is closed. */
+  readonly put: (text: string | Uint8Array) => () => string;
   readonly close: () => void;
 }
 
@@ -19,7 +19,7 @@ export function openTextShelf(mostBytes = MOST_BYTES, parent = tmpdir()): TextSh
   let size = 0;
   let isOpen = true;
 
-  const write = (bytes: Buffer): (() => string) => {
+  const write = (bytes: Uint8Array): (() => string) => {
     file ??= openFile(parent);
     const { descriptor } = file;
     const start = size;
@@ -41,7 +41,7 @@ export function openTextShelf(mostBytes = MOST_BYTES, parent = tmpdir()): TextSh
   return {
     put(text) {
       // A text is often a tree of the pieces it was made from, with two bytes for each letter.
-      const bytes = Buffer.from(text);
+      const bytes = typeof text === 'string' ? Buffer.from(text) : text;
       inMemory += bytes.length;
       if (inMemory > mostBytes && isOpen) {
         try {
@@ -52,7 +52,9 @@ export function openTextShelf(mostBytes = MOST_BYTES, parent = tmpdir()): TextSh
           // Without room on the disk there may be some in memory.
         }
       }
-      return () => bytes.toString();
+      // Bytes of others may be a part of many more.
+      const own = typeof text === 'string' ? (bytes as Buffer) : Buffer.from(bytes);
+      return () => own.toString();
     },
     close() {
       isOpen = false;

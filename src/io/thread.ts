@@ -12,6 +12,12 @@ export interface Thread<Task, Result> {
 }
 
 /**
+ * What new objects of a thread may take, in MB, before they are looked through. Left to itself V8 gives them twice as much, which
+ * saves no time in a build and takes 15 MB more.
+ */
+const YOUNG_MB = 24;
+
+/**
  * Starts a thread with a script of `dist`, or one at an absolute path, and plain data for it. The script answers each message
  * by one message, in their order. When the thread breaks, or the signal is aborted, everything that is waited for fails.
  */
@@ -20,7 +26,10 @@ export function openThread<Task, Result>(
   workerData: unknown,
   signal?: AbortSignal,
 ): Thread<Task, Result> {
-  const thread = new Worker(resolvePath(packageRoot, 'dist', script), { workerData, env: environment() });
+  const thread = new Worker(resolvePath(packageRoot, 'dist', script), {
+    ...{ workerData, env: environment() },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  });
   const waiting: {
     readonly what: string;
     readonly resolve: (result: Result) => void;

@@ -89,6 +89,12 @@ describe('a site that several threads parse', () => {
     );
     // The main thread parses pages of MDX in any case.
     expect([...threads].sort()).toEqual([1, 2]);
+
+    // Whoever has parsed a page, it is remembered.
+    site.remove('build');
+    const again = await site.build('--jobs', '1', '--profile');
+    const mdx = Object.keys(SITE).filter((path) => path.endsWith('.mdx')).length;
+    expect(again.stderr).toMatch(new RegExp(`^parse +${mdx} +${pages - mdx} `, 'm'));
   }, 60_000);
 
   it.each(['1', '3'])(

@@ -4,6 +4,9 @@ import { parentPort } from 'node:worker_threads';
 parentPort.on('message', ({ pages }) => {
   if (pages.some(({ source }) => source.text.includes('break'))) process.exit(9);
   parentPort.postMessage({
-    pages: pages.map(({ source }) => ({ text: JSON.stringify({ there: source.id }), start: 5, ms: 1 })),
+    pages: pages.map(({ source }) => ({
+      bytes: new TextEncoder().encode(JSON.stringify({ there: source.id })),
+      ...{ isStored: false, start: 5, ms: 1 },
+    })),
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCode, readPage, writePage } from '../../../src/build/page-text.ts';
+import { readCode, readPage, readPageAside, writePage } from '../../../src/build/page-text.ts';
 import type { ParsedPage } from '../../../src/build/parse-page.ts';
 
 const page = (html: string | undefined, code?: Readonly<Record<string, string>>) =>
@@ -31,6 +31,11 @@ describe('a page as text', () => {
       const expected = JSON.parse(JSON.stringify(rest));
       expect(readPage(text)).toEqual(expected);
       expect(readPage(Buffer.from(text))).toEqual(expected);
+      const { page: aside, html: bytes } = readPageAside(Buffer.from(text));
+      expect(bytes?.toString()).toBe(html);
+      expect(aside).toEqual(
+        html === undefined ? expected : JSON.parse(JSON.stringify({ ...page('', code), code: undefined })),
+      );
       expect(readCode(Buffer.from(text))).toEqual(code ?? {});
     },
   );

@@ -26,7 +26,8 @@ async function parse(inputs: readonly PageInput[], jobs: number, here = async ()
   const timed = new Set<number>();
   await pool.parse(inputs, {
     here,
-    onPage: (at, made) => places[at]?.push(typeof made === 'string' ? JSON.parse(made).there : 'here'),
+    onPage: (at, made) =>
+      places[at]?.push('bytes' in made ? JSON.parse(new TextDecoder().decode(made.bytes)).there : 'here'),
     onRun: (at) => timed.add(at),
   });
   return { places, timed };

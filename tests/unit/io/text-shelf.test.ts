@@ -17,6 +17,15 @@ describe('a shelf for texts', () => {
     expect(reads.toReversed().map((read) => read())).toEqual(texts.toReversed());
   });
 
+  it('takes bytes as they are, and keeps its own of those that stay in memory', () => {
+    shelf = openTextShelf(20);
+    const bytes = [Buffer.from('Đường'), Buffer.from('đi 😀'.repeat(1000))];
+    const texts = bytes.map(String);
+    const reads = bytes.map(shelf.put);
+    for (const part of bytes) part.fill(0);
+    expect(reads.map((read) => read())).toEqual(texts);
+  });
+
   it('leaves no file behind, not even while it is open', () => {
     const folder = mkdtempSync(join(tmpdir(), 'codemaster-test-'));
     shelf = openTextShelf(0, folder);
