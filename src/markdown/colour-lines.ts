@@ -70,7 +70,8 @@ export function createLineColourer(maxLength: number): LineColourer {
   const colour = (line: string, state: LineState, grammar: Grammar, colours: readonly string[]): ColouredLine => {
     const { tokens, ruleStack } = grammar.tokenizeLine2(line, state.stack, 0);
     const html = joinTokens(line, tokens, colours);
-    const coloured = { html, next: stateOf(grammar, ruleStack) };
+    // Most lines open nothing that stays open.
+    const coloured = { html, next: ruleStack === state.stack ? state : stateOf(grammar, ruleStack) };
     state.lines.set(line, coloured);
     size += line.length + html.length;
     return coloured;

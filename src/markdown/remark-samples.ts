@@ -114,55 +114,22 @@ function joinSamples(children: readonly RootContent[], context: CodeContext): Ro
   return result;
 }
 
+/** A fence drawn on its own. What it takes is divided among functions: pages have many, and one long function is compiled for long. */
 function toSample(code: Code, context: CodeContext): SampleComponent {
-  const { highlighter, options, messages } = context;
+  const { highlighter, messages } = context;
   const info = readFenceInfo(code, context);
   const meta = parseCodeMeta(info.meta);
   for (const { message, key, hint, at, end } of meta.problems) {
     const help = key === undefined ? hint : suggestOrList(key, CODE_META_KEYS, 'keys');
     context.diagnostics.push(badCodeMeta(message, info.spanOf(at, end), help));
   }
-  const written = info.language || (options.defaultLanguage ?? '');
-  const isName = LANGUAGE.test(written);
-  const language = isName ? written.toLowerCase() : '';
-  const drawnBy = options.drawnBy && Object.hasOwn(options.drawnBy, language) ? options.drawnBy[language] : undefined;
-  if (written !== '' && drawnBy === undefined && (!isName || !highlighter.knows(language))) {
-    const near = suggest(written, highlighter.languages());
-    const hint = near ? `did you mean \`${near}\`?` : 'write `text` for text without colours';
-    context.diagnostics.push(unknownCodeLanguage(written, openingSpan(code, context), hint));
-  }
-
-  const read = readCode(code.value, language, options.magicComments);
-  for (const { line, at, end, message, hint } of read.problems) {
-    context.diagnostics.push(badCodeMark(message, spanInCode(code, context, { line, at, end }), hint));
-  }
-  const lines = read.lines.map((line) => ({ ...line, classes: [...line.classes] }));
-  for (const { from, to, at, end } of meta.ranges) {
-    if (to > lines.length) {
-      const range = info.meta.slice(at, end);
-      context.diagnostics.push(markedLineMissing(range, lines.length, info.spanOf(at, end)));
-    }
-    for (const line of lines.slice(from - 1, to)) {
-      if (!line.classes.includes('is-marked')) line.classes.push('is-marked');
-    }
-  }
-
-  const noted = new Map<number, number>();
-  for (const [i, { notes }] of lines.entries()) {
-    for (const note of notes) if (!noted.has(note)) noted.set(note, i + (meta.numberedFrom ?? 1));
-  }
+  const { language, drawnBy } = languageOf(info.language, code, context);
+  const read = readMarked(code, language, context);
+  const lines = markRanges(read.lines, meta, info, context);
+  const noted = findNoted(lines, meta.numberedFrom ?? 1);
   const notesId = noted.size === 0 ? '' : `code-${context.part ?? ''}${countNoted(context) + 1}`;
   const groups = foldLines(meta.shown ?? [], lines.length);
-  const [firstShown] = meta.shown ?? [];
-  for (const { to, at, end } of meta.shown ?? []) {
-    if (to <= lines.length) continue;
-    context.diagnostics.push(shownLineMissing(info.meta.slice(at, end), lines.length, info.spanOf(at, end)));
-    break;
-  }
-  if (firstShown && firstShown.from <= lines.length && !groups.some(({ folded }) => folded)) {
-    const { at, end } = firstShown;
-    context.diagnostics.push(showsEveryLine(info.meta.slice(at, end), info.spanOf(at, end)));
-  }
+  if (meta.shown) reportShown(meta.shown, { groups, count: lines.length }, info, context);
   const printed = printCode(lines, colour(code.value, { ...read, lines }, language, highlighter), {
     numberedFrom: meta.numberedFrom,
     partsFrom: new Set(groups.map(({ from }) => from - 1)),
@@ -176,19 +143,10 @@ function toSample(code: Code, context: CodeContext): SampleComponent {
     folded,
     html: printed.slice(from - 1, to).join('\n'),
   }));
-  const needs = NEEDS.flatMap(([key, label]) => {
-    const version = meta.flags.get(key);
-    return typeof version === 'string' ? [`${label} ${version}`] : [];
-  });
-  const printedText = NO_CODE.has(language) ? read.lines : read.lines.filter(({ isOutput }) => isOutput);
-  const messagesIn = errorMessages(printedText.map(({ text }) => text).join('\n'), false);
   return {
     name: 'sample',
     ...(context.fences ? { place: openingSpan(code, context) } : {}),
-    ...(needs[0] === undefined ? {} : { needs: needs[0] }),
-    words: codeWords(programOf(read), language),
-    ...(messagesIn === '' ? {} : { messages: messagesIn }),
-    ...(meta.flags.has('fails') || /^[1-9]/.test(String(meta.flags.get('exit'))) ? { fails: true } : {}),
+    ...toldFacts(read, meta, language),
     ...(noted.size === 0 ? {} : { notes: { id: notesId, lines: noted } }),
     ...(drawnBy === undefined
       ? {}
@@ -209,6 +167,103 @@ function toSample(code: Code, context: CodeContext): SampleComponent {
       wordWrap: meta.wordWrap,
       wrong: meta.flags.has('fails'),
     },
+  };
+}
+
+type FenceInfo = ReturnType<typeof readFenceInfo>;
+type CodeMeta = ReturnType<typeof parseCodeMeta>;
+/** A line that marks may be put on. */
+type MarkedLine = Omit<ReadCode['lines'][number], 'classes'> & { classes: string[] };
+
+/** The language of a fence, and the component that draws it; a language that nobody knows is reported. */
+function languageOf(
+  named: string,
+  code: Code,
+  context: CodeContext,
+): { readonly language: string; readonly drawnBy?: string | undefined } {
+  const { highlighter, options } = context;
+  const written = named || (options.defaultLanguage ?? '');
+  const isName = LANGUAGE.test(written);
+  const language = isName ? written.toLowerCase() : '';
+  const drawnBy = options.drawnBy && Object.hasOwn(options.drawnBy, language) ? options.drawnBy[language] : undefined;
+  if (written !== '' && drawnBy === undefined && (!isName || !highlighter.knows(language))) {
+    const near = suggest(written, highlighter.languages());
+    const hint = near ? `did you mean \`${near}\`?` : 'write `text` for text without colours';
+    context.diagnostics.push(unknownCodeLanguage(written, openingSpan(code, context), hint));
+  }
+  return { language, drawnBy };
+}
+
+function readMarked(code: Code, language: string, context: CodeContext): ReadCode {
+  const read = readCode(code.value, language, context.options.magicComments);
+  for (const { line, at, end, message, hint } of read.problems) {
+    context.diagnostics.push(badCodeMark(message, spanInCode(code, context, { line, at, end }), hint));
+  }
+  return read;
+}
+
+/** The lines with those marked that the fence names. */
+function markRanges(
+  read: ReadCode['lines'],
+  { ranges }: CodeMeta,
+  info: FenceInfo,
+  { diagnostics }: CodeContext,
+): readonly MarkedLine[] {
+  const lines = read.map((line) => ({ ...line, classes: [...line.classes] }));
+  for (const { from, to, at, end } of ranges) {
+    if (to > lines.length) {
+      const range = info.meta.slice(at, end);
+      diagnostics.push(markedLineMissing(range, lines.length, info.spanOf(at, end)));
+    }
+    for (const line of lines.slice(from - 1, to)) {
+      if (!line.classes.includes('is-marked')) line.classes.push('is-marked');
+    }
+  }
+  return lines;
+}
+
+/** Number of the line where each note is marked first. */
+function findNoted(lines: readonly MarkedLine[], first: number): Map<number, number> {
+  const noted = new Map<number, number>();
+  for (const [i, { notes }] of lines.entries()) {
+    for (const note of notes) if (!noted.has(note)) noted.set(note, i + first);
+  }
+  return noted;
+}
+
+/** Reports lines to show that are not there, and folds that hide nothing. */
+function reportShown(
+  shown: NonNullable<CodeMeta['shown']>,
+  { groups, count }: { readonly groups: ReturnType<typeof foldLines>; readonly count: number },
+  info: FenceInfo,
+  { diagnostics }: CodeContext,
+): void {
+  const beyond = shown.find(({ to }) => to > count);
+  if (beyond) {
+    const { at, end } = beyond;
+    diagnostics.push(shownLineMissing(info.meta.slice(at, end), count, info.spanOf(at, end)));
+  }
+  const [first] = shown;
+  if (first && first.from <= count && !groups.some(({ folded }) => folded)) {
+    const { at, end } = first;
+    diagnostics.push(showsEveryLine(info.meta.slice(at, end), info.spanOf(at, end)));
+  }
+}
+
+/** What is said of a program besides its text. */
+function toldFacts(
+  read: ReadCode,
+  { flags }: CodeMeta,
+  language: string,
+): Pick<SampleComponent, 'needs' | 'words' | 'messages' | 'fails'> {
+  const needed = NEEDS.find(([key]) => typeof flags.get(key) === 'string');
+  const printedText = NO_CODE.has(language) ? read.lines : read.lines.filter(({ isOutput }) => isOutput);
+  const messagesIn = errorMessages(printedText.map(({ text }) => text).join('\n'), false);
+  return {
+    ...(needed ? { needs: `${needed[1]} ${flags.get(needed[0])}` } : {}),
+    words: codeWords(programOf(read), language),
+    ...(messagesIn === '' ? {} : { messages: messagesIn }),
+    ...(flags.has('fails') || /^[1-9]/.test(String(flags.get('exit'))) ? { fails: true } : {}),
   };
 }
 
