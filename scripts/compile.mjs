@@ -52,7 +52,7 @@ export async function ensureCompiled() {
     loader: { '.svg': 'text' },
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [reactByRequire, withoutSecondYaml, packageChoice, svgFromPackages],
+    plugins: [byRequire, withoutSecondYaml, packageChoice, svgFromPackages],
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.CODEMASTER_SOURCES': JSON.stringify(stamp) },
     // What packages in the older format ask for.
     banner: {
@@ -99,23 +99,23 @@ const packageChoice = {
 };
 
 /**
- * React is asked for in its own format: imported, its modules would be searched for the names that they export first, which takes
- * longer than to load them. It stays the one that components of sites import.
+ * React and esbuild are asked for in their own format: imported, their modules would be searched for the names that they export
+ * first, which takes longer than to load them. React stays the one that components of sites import.
  */
-const reactByRequire = {
-  name: 'react-by-require',
+const byRequire = {
+  name: 'by-require',
   setup(builder) {
-    builder.onResolve({ filter: /^react(?:-dom)?(?:$|\/)/ }, ({ path, importer, namespace, kind }) =>
-      kind === 'import-statement' && namespace === 'file' && !importer.includes('node_modules')
-        ? { path, namespace: 'react', sideEffects: false }
+    builder.onResolve({ filter: /^(?:react|react-dom|esbuild)(?:$|\/)/ }, ({ path, importer, namespace, kind }) =>
+      kind !== 'require-call' && namespace === 'file' && !importer.includes('node_modules')
+        ? { path, namespace: 'required', sideEffects: false }
         : undefined,
     );
-    builder.onLoad({ filter: /^/, namespace: 'react' }, ({ path }) => {
+    builder.onLoad({ filter: /^/, namespace: 'required' }, ({ path }) => {
       const names = Object.keys(createRequire(import.meta.url)(path)).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name));
       return {
-        contents: `const react = require(${JSON.stringify(path)});
-export default react;
-export const { ${names.filter((name) => name !== 'default').join(', ')} } = react;`,
+        contents: `const all = require(${JSON.stringify(path)});
+export default all;
+export const { ${names.filter((name) => name !== 'default').join(', ')} } = all;`,
         resolveDir: root,
       };
     });
