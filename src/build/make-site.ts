@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hasErrors } from '../diagnostics/outcome.ts';
 import type { CacheStore } from '../io/cache-store.ts';
 import { keepHeapSmall } from '../io/keep-heap-small.ts';
@@ -16,6 +17,7 @@ import { createSiteLoader } from './load-site.ts';
 import type { LoadedSite } from './loaded-site.ts';
 import { LostBody, openPageHeads, type PageHeads } from './page-heads.ts';
 import { createPageMemory } from './page-memory.ts';
+import type { Jobs } from './parse-pool.ts';
 import { publishSite } from './publish-site.ts';
 import { openSearchMemory } from './search-memory.ts';
 import { createSiteClosure } from './site-closure.ts';
@@ -91,10 +93,13 @@ async function makeWith(
     surroundings: cache && log.run('compare', checked.renderer.surroundings),
     versionOf: (source) => loaded.bodies.get(source)?.version,
   });
-  const output = openOutput(options.outDir, root, options.pid, {
-    known: record?.outputs,
-    spare: cache && spareOf(root, options.outDir),
-  });
+  const output = openOutput(
+    options.outDir,
+    root,
+    options.pid,
+    { known: record?.outputs, spare: cache && spareOf(root, options.outDir) },
+    { inThread: writesInThread(wanted.length, jobs), signal },
+  );
   try {
     const closure = createSiteClosure({ root, loaded, routes: wanted, log });
     await publishSite(closure.watch(output), {
@@ -105,6 +110,7 @@ async function makeWith(
       ...options,
       ...(cache ? { memory, searchMemory: openSearchMemory(cache) } : {}),
     });
+    await log.run('write', () => output.settle());
     log.part('files and pages');
     const diagnostics = log.run('check addresses', () => closure.findings(checked.diagnostics, loadedConfig.file));
     log.part('addresses');
@@ -135,9 +141,18 @@ async function makeWith(
     }
     return { ...result, diagnostics, report };
   } finally {
+    await output.close();
     output.discard();
     cache?.close();
   }
+}
+
+/** Pages from which on it is worth a thread to write them: it takes some tens of milliseconds until it does. */
+const MANY_PAGES = 300;
+
+/** Whether files are written by a thread of their own. One thread is what was asked for where one may parse. */
+function writesInThread(pages: number, jobs: Jobs = 1): boolean {
+  return pages >= MANY_PAGES && jobs !== 1 && availableParallelism() > 1;
 }
 
 /** How many samples the pages have, and how many were verified as they are. */

@@ -1,12 +1,12 @@
 import module from 'node:module';
 import { resolve as resolvePath } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { type Transferable, Worker } from 'node:worker_threads';
 import { packageRoot } from './package-root.ts';
 
 /** A thread that answers one message after the other. */
 export interface Thread<Task, Result> {
-  /** Gives a task to the thread. `what` names it, should the thread break at it. */
-  readonly run: (task: Task, what: string) => Promise<Result>;
+  /** Gives a task to the thread. `what` names it, should the thread break at it; `transfer` are parts handed over, not copied. */
+  readonly run: (task: Task, what: string, transfer?: readonly Transferable[]) => Promise<Result>;
   /** Ends the thread at once. What it still owes fails. */
   readonly close: () => Promise<void>;
 }
@@ -51,14 +51,14 @@ export function openThread<Task, Result>(
   if (signal?.aborted) onAbort();
   signal?.addEventListener('abort', onAbort);
   return {
-    run: (task, what) =>
+    run: (task, what, transfer = []) =>
       new Promise((resolve, reject) => {
         if (fault) {
           reject(fault.reason);
           return;
         }
         waiting.push({ what, resolve, reject });
-        thread.postMessage(task);
+        thread.postMessage(task, transfer as Transferable[]);
       }),
     async close() {
       signal?.removeEventListener('abort', onAbort);

@@ -19,6 +19,7 @@ import { OutputError } from './output-error.ts';
 import { MARKER, placesBeside } from './output-places.ts';
 import { removeFolder } from './remove-folder.ts';
 import { createPlacer, linkFiles, moveFiles, refitFolder } from './spare-site.ts';
+import { openThreadWriter } from './thread-writer.ts';
 
 /** What a build did to its output folder. */
 export interface WriteReport {
@@ -39,12 +40,16 @@ export interface OutputWriter {
   readonly keep: (path: string) => boolean;
   /** Copies a file of the site as it is. */
   readonly copy: (from: string, path: string) => void;
+  /** Waits for what other threads still write. To be called before `commit`. */
+  readonly settle: () => Promise<void>;
   /** Puts the finished site in place of the old one. */
   readonly commit: () => WriteReport;
   /** After that: stamps of all files as it left them; undefined where no place for a spare was given. */
   readonly stamps: () => FileStamps | undefined;
   /** Throws the unfinished site away. Safe to call after `commit`. */
   readonly discard: () => void;
+  /** Ends what `settle` waits for. To be called before `discard`. */
+  readonly close: () => Promise<void>;
 }
 
 /** What builds before have left. */
@@ -52,6 +57,14 @@ export interface OutputPast {
   readonly known?: FileStamps | undefined;
   /** Where the site before the last may be; absent where none is to be kept. */
   readonly spare?: string | undefined;
+}
+
+/** How files are written. */
+export interface OutputManner {
+  /** Writes in a thread of its own where there is no old site to compare with. */
+  readonly inThread?: boolean;
+  /** Ends writing there. */
+  readonly signal?: AbortSignal;
 }
 
 const MARKER_TEXT = 'Made by `codemaster build`, which replaces this folder whole.\n';
@@ -73,6 +86,7 @@ export function openOutput(
   siteRoot: string,
   pid: number,
   { known = {}, spare }: OutputPast = {},
+  { inThread = false, signal }: OutputManner = {},
 ): OutputWriter {
   const target = existsSync(outDir) ? realpathSync(outDir) : resolve(outDir);
   refuseDangerous(target, siteRoot);
@@ -111,6 +125,7 @@ export function openOutput(
   const hasOldSite = existsSync(target);
   const placeNew = createPlacer(staging);
   const freshMode = modeOf(join(staging, MARKER));
+  const writer = inThread && !hasOldSite ? openThreadWriter(staging, signal) : undefined;
 
   /** Notes the path of a file. */
   const take = (path: string): void => {
@@ -129,7 +144,7 @@ export function openOutput(
       kept.set(path, outputStampOf(old));
       return;
     }
-    writeFileSync(placeNew(path), bytes);
+    if (!writer?.take(path, bytes)) writeFileSync(placeNew(path), bytes);
     written.push(path);
     report.written++;
   };
@@ -208,9 +223,21 @@ export function openOutput(
         return result;
       });
     },
+    async settle() {
+      const fault = await writer?.settle();
+      if (fault) guarded(fault.path, () => raise(fault));
+    },
     stamps: () => stamps,
     discard,
+    async close() {
+      await writer?.close();
+    },
   };
+}
+
+/** Throws what a thread has met. */
+function raise({ code, message }: { readonly code: string; readonly message: string }): never {
+  throw Object.assign(new Error(message), { code });
 }
 
 /** What cannot be removed is in the way of nothing but time. */

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { OutputError } from '../../../src/io/output-error.ts';
+import { openOutput } from '../../../src/io/write-output.ts';
+import { compiled, listFiles, makeFolder } from '../../support/site-test.ts';
+
+beforeAll(compiled, 120_000);
+
+const setUp = (signal?: AbortSignal) => {
+  const root = makeFolder();
+  const outDir = join(root, 'build');
+  const output = openOutput(outDir, root, process.pid, {}, { inThread: true, ...(signal ? { signal } : {}) });
+  return { root, outDir, output };
+};
+
+/** Small and long files, in folders, more than may be on their way at once. */
+const FILES = Array.from({ length: 400 }, (_, i) => ({
+  path: i % 3 === 0 ? `trang-${i}/index.html` : `${i}.json`,
+  contents: `${i} đ\n`.repeat(i % 50 === 0 ? 90_000 : i * 20),
+}));
+
+describe('an output that a thread writes', () => {
+  it('holds every file as it was given', async () => {
+    const { outDir, output } = setUp();
+    for (const file of FILES) output.write(file);
+    await output.settle();
+    expect(output.commit()).toMatchObject({ written: FILES.length, unchanged: 0, removed: 0 });
+    await output.close();
+    for (const { path, contents } of FILES)
+      expect(readFileSync(join(outDir, path), 'utf8') === contents, path).toBe(true);
+    expect(listFiles(outDir)).toHaveLength(FILES.length + 1);
+  });
+
+  it('tells which file the system refuses', async () => {
+    const { root, output } = setUp();
+    output.write({ path: 'a', contents: 'a file' });
+    output.write({ path: 'a/b', contents: 'below it' });
+    const failing = output.settle();
+    await expect(failing).rejects.toThrow(OutputError);
+    await expect(failing).rejects.toThrow('Cannot write a/b');
+    await output.close();
+    output.discard();
+    expect(listFiles(root)).toEqual([]);
+  });
+
+  it('leaves nothing when it is stopped', async () => {
+    const controller = new AbortController();
+    const { root, output } = setUp(controller.signal);
+    for (const file of FILES) output.write(file);
+    controller.abort(130);
+    await expect(output.settle()).rejects.toBe(130);
+    await output.close();
+    output.discard();
+    expect(listFiles(root)).toEqual([]);
+  });
+
+  it('compares with what is there, and writes by itself then', async () => {
+    const { root, outDir, output } = setUp();
+    output.write({ path: 'a.txt', contents: 'a' });
+    await output.settle();
+    output.commit();
+    await output.close();
+    const next = openOutput(outDir, root, process.pid, {}, { inThread: true });
+    next.write({ path: 'a.txt', contents: 'a' });
+    next.write({ path: 'b.txt', contents: 'b' });
+    expect(next.commit()).toMatchObject({ written: 1, unchanged: 1 });
+    await next.close();
+    expect(listFiles(outDir)).toHaveLength(3);
+  });
+});
