@@ -1,11 +1,11 @@
 import { startComforts, tell } from './behaviours/comforts-on-demand.ts';
+import { LENT_TO_TABS } from './behaviours/lend-to-tabs.ts';
 import { onNearing } from './behaviours/nearing.ts';
 import { startSidebars } from './behaviours/sidebar.ts';
 import { startLater, whenWanted } from './behaviours/when-wanted.ts';
-import { EARLY_CLICK_ATTRIBUTE } from './shared/actions.ts';
 import { hideDismissedAnnouncement } from './shared/announcement.ts';
 import { ISLAND_SELECTOR, MODULE_ISLAND_SELECTOR } from './shared/island-markup.ts';
-import { readStored, writeStored } from './shared/storage.ts';
+import { showInside } from './shared/show-inside.ts';
 import { TABS_ATTRIBUTES } from './shared/tabs.ts';
 
 const root = document.documentElement;
@@ -26,8 +26,7 @@ export function startPage(signal: AbortSignal): void {
     improve(async () => (await import('./behaviours/code-blocks.ts')).startCodeBlocks);
   const loadTabs = async () => {
     const { startTabs } = await import('./behaviours/tabs.ts');
-    const lent = { readStored, writeStored, earlyClick: EARLY_CLICK_ATTRIBUTE };
-    return () => startTabs(signal, lent);
+    return () => startTabs(signal, LENT_TO_TABS);
   };
   whenWanted(`[${TABS_ATTRIBUTES.set}]`, loadTabs, signal);
   whenWanted(
@@ -50,7 +49,11 @@ export function startPage(signal: AbortSignal): void {
     });
   else awaitReader();
 
-  const startReading = () => improve(async () => (await import('./behaviours/reading.ts')).startReading);
+  const loadReading = async () => {
+    const { startReading } = await import('./behaviours/reading.ts');
+    return () => startReading(signal, showInside);
+  };
+  const startReading = () => improve(loadReading);
   const isOnTheWay = location.hash || scrollY > 0 || 'hideNavbar' in root.dataset;
   if (isOnTheWay || document.querySelector('.toc')?.checkVisibility()) startReading();
   else addEventListener('scroll', startReading, { once: true, passive: true, signal });

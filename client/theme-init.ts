@@ -18,7 +18,6 @@ root.dataset.js = '';
 root.dataset.theme = resolveTheme(asTheme(readStored(THEME_KEY)), root.dataset, matchMedia(SYSTEM_DARK).matches);
 hideDismissedAnnouncement(root);
 restoreHidden(root);
-restoreEarly();
 if (navigator.clipboard) root.dataset.clipboard = '';
 
 // When the page's script cannot be had, nothing may wait for it: the page is then one without scripts.
@@ -43,5 +42,6 @@ document.addEventListener('click', (event) => {
 });
 
 // For pages that have such parts alone; see `templates/inline-script.ts`.
+if (process.env.INIT_SIDEBAR === 'true') restoreEarly();
 if (process.env.INIT_TABS === 'true') restoreTabsEarly(readStored);
 if (process.env.INIT_BANNER === 'true') addEventListener('load', () => showBaseUrlBanner(root));

@@ -3,18 +3,22 @@ import { TABS_ATTRIBUTES } from '../client/shared/tabs.ts';
 
 /** Parts of a page that the inline script looks after only where there are any, and what tells of them in finished markup. */
 const PARTS = [
+  ['sidebar', ' data-sidebar='],
   ['tabs', ` ${TABS_ATTRIBUTES.set}=`],
   ['banner', ` id="${BASE_URL_BANNER_ID}"`],
 ] as const;
 
-/** The inline script for pages with certain parts, joined by a space; without a name for all others. */
-export const INLINE_SCRIPTS = ['', 'tabs', 'banner', 'tabs banner'] as const;
+/**
+ * The inline script for pages with certain parts, joined by a space; without a name for those that have none. A policy names
+ * them all, so what stands on the start page alone has one for itself, and one with all the rest.
+ */
+export const INLINE_SCRIPTS = ['', 'sidebar', 'tabs', 'banner', 'sidebar tabs', 'sidebar tabs banner'] as const;
 
 export type InlineScripts = Readonly<Record<(typeof INLINE_SCRIPTS)[number], string>>;
 
-/** Gives a finished document the inline script that its markup asks for, in place of the plain one. */
+/** Gives a finished document the smallest inline script that its markup asks for, in place of the plain one. */
 export function chooseInlineScript(html: string, scripts: InlineScripts): string {
   const parts = PARTS.filter(([, mark]) => html.includes(mark)).map(([name]) => name);
-  const name = INLINE_SCRIPTS.find((known) => known === parts.join(' ')) ?? '';
+  const name = INLINE_SCRIPTS.find((known) => parts.every((part) => known.split(' ').includes(part))) ?? '';
   return name === '' ? html : html.replace(scripts[''], () => scripts[name]);
 }

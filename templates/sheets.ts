@@ -26,7 +26,7 @@ export const SHEETS = {
   lesson: {
     file: 'parts/lesson.css',
     layer: 'parts',
-    classes: ['breadcrumbs', 'level', 'finish', 'page-foot', 'edit-link', 'pager'],
+    classes: ['status', 'version-badge', 'breadcrumbs', 'level', 'finish', 'page-foot', 'edit-link', 'pager'],
   },
   tabs: { file: 'tabs.css', layer: 'prose', classes: ['tabs'] },
   codeGroup: { file: 'code-group.css', layer: 'prose', classes: ['code-group'] },

@@ -1,25 +1,21 @@
-import type { readStored, writeStored } from '../shared/storage.ts';
-import { SIDE_BY_SIDE, TABS_ATTRIBUTES, tabStorageKey, WIDE_ENOUGH } from '../shared/tabs.ts';
+import type { LENT_TO_TABS } from './lend-to-tabs.ts';
 
-const SET = `[${TABS_ATTRIBUTES.set}]`;
+/** Where a comparison has room to show all at once; the style sheet hides its tab for that elsewhere. */
+const WIDE_ENOUGH = '(width >= 48rem)';
 
-/** What the script of the page lends: a file for what both need would be one more request on each first load. */
-interface Lent {
-  readonly readStored: typeof readStored;
-  readonly writeStored: typeof writeStored;
-  /** Attribute of tabs that were clicked before this script was there. */
-  readonly earlyClick: string;
-}
+type Lent = typeof LENT_TO_TABS;
 
 let lent: Lent;
+let inSet: string;
 
 /** Makes the tabs of the page work. Loaded only on pages that have some. */
 export function startTabs(signal: AbortSignal, from: Lent): void {
   lent = from;
-  const { earlyClick } = from;
-  const sets = [...document.querySelectorAll<HTMLElement>(SET)];
+  inSet = `[${from.attributes.set}]`;
+  const { earlyClick, sideBySide } = from;
+  const sets = [...document.querySelectorAll<HTMLElement>(inSet)];
   setUpTabs(sets);
-  const comparisons = sets.filter((set) => tabsOf(set).some((tab) => nameOf(tab) === SIDE_BY_SIDE));
+  const comparisons = sets.filter((set) => tabsOf(set).some((tab) => nameOf(tab) === sideBySide));
   if (comparisons.length > 0)
     matchMedia(WIDE_ENOUGH).addEventListener('change', () => comparisons.forEach(compareAnew), { signal });
   revealTarget();
@@ -43,7 +39,7 @@ export function setUpTabs(sets: readonly HTMLElement[]): void {
     // Find-in-page and links into a closed panel open it.
     for (const panel of panelsOf(set)) panel.addEventListener('beforematch', () => select(set, tabOf(panel)));
     begin(set);
-    set.setAttribute(TABS_ATTRIBUTES.live, '');
+    set.setAttribute(lent.attributes.live, '');
   }
 }
 
@@ -55,9 +51,9 @@ function begin(set: HTMLElement): void {
 
 /** Where the room has changed, a comparison shows what was chosen before, else all side by side where it can. */
 function compareAnew(set: HTMLElement): void {
-  const stored = lent.readStored(tabStorageKey(`${set.getAttribute(TABS_ATTRIBUTES.group)}`));
+  const stored = lent.readStored(lent.storageKey(`${set.getAttribute(lent.attributes.group)}`));
   const named = (value: string | null) => offeredBy(set).find((tab) => nameOf(tab) === value);
-  const to = named(stored) ?? named(SIDE_BY_SIDE);
+  const to = named(stored) ?? named(lent.sideBySide);
   if (to) select(set, to);
   else begin(set);
 }
@@ -67,10 +63,9 @@ function moveByKey(event: KeyboardEvent): void {
   const tab = tabAt(event.target);
   if (!tab || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const tabs = offeredBy(setOf(tab));
-  const forward = getComputedStyle(tab).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-  const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+  const right = getComputedStyle(tab).direction === 'rtl' ? -1 : 1;
   const at = tabs.indexOf(tab);
-  const to = { [forward]: at + 1, [back]: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+  const to = { ArrowRight: at + right, ArrowLeft: at - right, Home: 0, End: tabs.length - 1 }[event.key];
   if (to === undefined) return;
   event.preventDefault();
   tabs[(to + tabs.length) % tabs.length]?.focus();
@@ -80,14 +75,14 @@ function moveByKey(event: KeyboardEvent): void {
 function choose(tab: HTMLElement): void {
   const before = tab.getBoundingClientRect().top;
   const set = setOf(tab);
-  const group = set.getAttribute(TABS_ATTRIBUTES.group);
+  const group = set.getAttribute(lent.attributes.group);
   const value = nameOf(tab);
   select(set, tab);
   if (group !== null) {
     selectInGroup(group, value);
-    lent.writeStored(tabStorageKey(group), value);
+    lent.writeStored(lent.storageKey(group), value);
   }
-  const query = set.getAttribute(TABS_ATTRIBUTES.query);
+  const query = set.getAttribute(lent.attributes.query);
   if (query !== null) {
     const url = new URL(location.href);
     url.searchParams.set(query, value);
@@ -98,9 +93,9 @@ function choose(tab: HTMLElement): void {
 }
 
 function selectInGroup(group: string, value: string): void {
-  for (const set of document.querySelectorAll<HTMLElement>(SET)) {
+  for (const set of document.querySelectorAll<HTMLElement>(inSet)) {
     const tab = offeredBy(set).find((candidate) => nameOf(candidate) === value);
-    if (set.getAttribute(TABS_ATTRIBUTES.group) === group && tab) select(set, tab);
+    if (set.getAttribute(lent.attributes.group) === group && tab) select(set, tab);
   }
 }
 
@@ -133,22 +128,20 @@ function revealTarget(): void {
 }
 
 function closedAround(element: Element | null): HTMLElement | null | undefined {
-  return element?.closest<HTMLElement>(`${SET} > [role=tabpanel][hidden]`);
+  return element?.closest<HTMLElement>(`${inSet} > [role=tabpanel][hidden]`);
 }
 
 function followOtherWindow({ key, newValue }: StorageEvent): void {
-  for (const set of document.querySelectorAll<HTMLElement>(SET)) {
-    const group = set.getAttribute(TABS_ATTRIBUTES.group);
-    if (group !== null && newValue !== null && key === tabStorageKey(group)) selectInGroup(group, newValue);
-  }
+  const start = lent.storageKey('');
+  if (newValue !== null && key?.startsWith(start)) selectInGroup(key.slice(start.length), newValue);
 }
 
 function tabAt(target: EventTarget | null): HTMLElement | null {
-  return (target as Element).closest<HTMLElement>(`${SET} > [role=tablist] > [role=tab]`);
+  return (target as Element).closest<HTMLElement>(`${inSet} > [role=tablist] > [role=tab]`);
 }
 
 function setOf(part: HTMLElement): HTMLElement {
-  return part.closest<HTMLElement>(SET) as HTMLElement;
+  return part.closest<HTMLElement>(inSet) as HTMLElement;
 }
 
 /** Of this set alone, not of one inside it. */

@@ -1,11 +1,11 @@
 import { activeHeading } from '../shared/active-heading.ts';
-import { showInside } from '../shared/show-inside.ts';
+import type { showInside } from '../shared/show-inside.ts';
 import { onJump, targetOf } from './jumps.ts';
 
 const root = document.documentElement;
 
 /** Marks the entry of the contents list whose section the reader is in, and keeps it in sight. */
-export function startToc(signal: AbortSignal): void {
+export function startToc(signal: AbortSignal, show: typeof showInside): void {
   const bar = document.querySelector<HTMLElement>('.header');
   /** A heading the reader jumped to, and where the window came to rest: near the page's end it cannot move up to its place. */
   let jump: { readonly target: HTMLElement; readonly y?: number } | undefined;
@@ -34,7 +34,7 @@ export function startToc(signal: AbortSignal): void {
       else link.removeAttribute('aria-current');
       const column = isActive && link.closest('.toc');
       // Not while the keyboard is in the list: what it is at must not move away.
-      if (column && !column.querySelector(':focus-visible')) showInside(link, column);
+      if (column && !column.querySelector(':focus-visible')) show(link, column);
     });
   };
   const markSoon = () => {

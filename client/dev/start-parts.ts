@@ -1,8 +1,8 @@
-import { EARLY_CLICK_ATTRIBUTE } from '../shared/actions.ts';
+import { LENT_TO_TABS } from '../behaviours/lend-to-tabs.ts';
 import { MODULE_ISLAND_SELECTOR } from '../shared/island-markup.ts';
 import { PROGRESS_KEY } from '../shared/progress.ts';
 import { markChosenTabs } from '../shared/restore-tabs.ts';
-import { readStored, writeStored } from '../shared/storage.ts';
+import { readStored } from '../shared/storage.ts';
 import { TABS_ATTRIBUTES } from '../shared/tabs.ts';
 import type { Morphed } from './morph-page.ts';
 
@@ -45,7 +45,7 @@ export function createPartStarter(partsUrl: string): PartStarter {
     const tabs = await load<Tabs>('tabs');
     if (signal.aborted) return;
     markChosenTabs(document, readStored);
-    if (isFirst) tabs.startTabs(signal, { readStored, writeStored, earlyClick: EARLY_CLICK_ATTRIBUTE });
+    if (isFirst) tabs.startTabs(signal, LENT_TO_TABS);
     else tabs.setUpTabs(sets);
   }
 

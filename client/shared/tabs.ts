@@ -10,9 +10,6 @@ export const TABS_ATTRIBUTES = {
 /** Value of the tab that shows all panels of a comparison at once. No language has this name. */
 export const SIDE_BY_SIDE = 'side-by-side';
 
-/** Where a comparison has room for that; the style sheet hides the tab elsewhere. */
-export const WIDE_ENOUGH = '(width >= 48rem)';
-
 /** Where the choice of a group is kept; the name is Docusaurus's, so a reader's choice survives a move. */
 export function tabStorageKey(group: string): string {
   return `docusaurus.tab.${group}`;

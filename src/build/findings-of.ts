@@ -17,7 +17,7 @@ function standInAssets(baseUrl: string): AssetManifest {
     bootUrl: baseUrl + path,
     styleUrls: [],
     fontPreloadUrls: [],
-    inlineScripts: { '': '', tabs: '', banner: '', 'tabs banner': '' },
+    inlineScripts: { '': '', sidebar: '', tabs: '', banner: '', 'sidebar tabs': '', 'sidebar tabs banner': '' },
     files: [{ path, contents: '' }],
     islandUrls: new Map(),
     diagnostics: [],

@@ -127,7 +127,12 @@ export function placeClient(client: AssetManifest, baseUrl: string): AssetManife
 async function bundleInlineScript(parts: readonly string[], options: BuildOptions): Promise<string> {
   const { build } = await import('esbuild');
   const has = (part: string) => JSON.stringify(String(parts.includes(part)));
-  const define = { ...options.define, 'process.env.INIT_TABS': has('tabs'), 'process.env.INIT_BANNER': has('banner') };
+  const define = {
+    ...options.define,
+    'process.env.INIT_SIDEBAR': has('sidebar'),
+    'process.env.INIT_TABS': has('tabs'),
+    'process.env.INIT_BANNER': has('banner'),
+  };
   const { outputFiles } = await build({ ...options, define, entryPoints: ['client/theme-init.ts'], format: 'iife' });
   return (outputFiles?.[0]?.text ?? '').trim();
 }

@@ -121,7 +121,7 @@ describe('files for browsers and hosts', () => {
       .update(inline[0] ?? '')
       .digest('base64');
     const policy = /Content-Security-Policy: (.*)/.exec(site.read('_headers'))?.[1] ?? '';
-    const allowed = /script-src 'self'((?: 'sha256-[^']+'){4});/.exec(policy)?.[1];
+    const allowed = /script-src 'self'((?: 'sha256-[^']+'){6});/.exec(policy)?.[1];
     expect(allowed).toContain(`'sha256-${hash}'`);
     expect(policy).not.toContain('unsafe');
   });

@@ -14,7 +14,7 @@ const assets: AssetManifest = {
   bootUrl: '/assets/boot.js',
   styleUrls: ['/assets/index.css'],
   fontPreloadUrls: [],
-  inlineScripts: { '': '', tabs: '', banner: '', 'tabs banner': '' },
+  inlineScripts: { '': '', sidebar: '', tabs: '', banner: '', 'sidebar tabs': '', 'sidebar tabs banner': '' },
   files: [],
   islandUrls: new Map(),
   diagnostics: [],

@@ -43,7 +43,7 @@ const NO_CLIENT: NonNullable<NonNullable<Parameters<typeof createSiteSession>[2]
   bootUrl: '/assets/boot.js',
   styleUrls: [],
   fontPreloadUrls: [],
-  inlineScripts: { '': '', tabs: '', banner: '', 'tabs banner': '' },
+  inlineScripts: { '': '', sidebar: '', tabs: '', banner: '', 'sidebar tabs': '', 'sidebar tabs banner': '' },
   files: [],
   islandUrls: new Map(),
   diagnostics: [],
