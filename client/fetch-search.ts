@@ -1,3 +1,4 @@
+import { addSearchSheet } from './search-sheet.ts';
 import { PAGE_EVENT, type PageEventDetail } from './shared/page-event.ts';
 import { createFallbackSearch } from './shared/search/fallback-search.ts';
 import type { SearchManifest } from './shared/search/format.ts';
@@ -147,6 +148,17 @@ function lazyClient(load: () => Promise<SearchClient>): SearchClient {
     search: async (input) => (await client()).search(input),
     opened: (hit) => loaded?.opened?.(hit),
   };
+}
+
+/** Fetches what a search window needs besides its code. What failed is asked for anew by the window, which tells of it. */
+export function prepareSearch(settingsUrl = ''): void {
+  fetchSettings(settingsUrl).then(
+    (settings) => {
+      searchClientFor(settings).prepare?.();
+      void addSearchSheet(settings.sheetUrl);
+    },
+    () => undefined,
+  );
 }
 
 /** Reads what search needs to know, once; a failure may be tried again. What will answer is fetched beside it. */

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useStat
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { fetchSettings, searchClientFor } from '../fetch-search.ts';
+import { addSearchSheet } from '../search-sheet.ts';
 import { DrawnIcon } from '../shared/icon.tsx';
 import { isPlainClick } from '../shared/own-link.ts';
 import { readPageWords } from '../shared/page-words.ts';
@@ -34,8 +35,8 @@ const SHEET_PATIENCE = 300;
 const FOLLOWED = 'followed';
 
 /**
- * Opens the search window, with what was typed meanwhile, or closes it; the field has the focus when it is done. Rejects when
- * what it needs cannot be fetched.
+ * Opens the search window, with what was typed meanwhile, or closes it; the field has the focus when it is done. Who has
+ * given up meanwhile has typed nothing, not even an empty text. Rejects when what it needs cannot be fetched.
  */
 export async function toggleSearch(link: HTMLElement, readTyped: () => string | undefined): Promise<void> {
   const open = document.querySelector<HTMLDialogElement>(`#${DIALOG_ID}[open]`);
@@ -51,9 +52,13 @@ export async function toggleSearch(link: HTMLElement, readTyped: () => string | 
   );
   const settings = await fetchSettings(link.dataset.search ?? '');
   searchClientFor(settings).prepare?.();
-  await Promise.race([addSheet(settings.sheetUrl), new Promise((resolve) => setTimeout(resolve, SHEET_PATIENCE))]);
+  await Promise.race([
+    addSearchSheet(settings.sheetUrl),
+    new Promise((resolve) => setTimeout(resolve, SHEET_PATIENCE)),
+  ]);
   const dialog = ensureDialog(settings);
-  if (dialog.open) return;
+  const gathered = readTyped();
+  if (dialog.open || gathered === undefined) return;
   const opener = document.activeElement;
   dialog.addEventListener(
     'close',
@@ -69,7 +74,7 @@ export async function toggleSearch(link: HTMLElement, readTyped: () => string | 
   dialog.toggleAttribute('data-gutter', innerWidth > document.documentElement.clientWidth);
   dialog.returnValue = '';
   dialog.showModal();
-  const typed = cutQuery((readTyped() ?? '').trimStart());
+  const typed = cutQuery(gathered.trimStart());
   // At once, so that no key falls between what was gathered and the field.
   flushSync(() =>
     root?.render(
@@ -110,19 +115,6 @@ function ensureDialog({ words }: SearchSettings): HTMLDialogElement {
   document.body.append(dialog);
   root = createRoot(dialog);
   return dialog;
-}
-
-/** Links the styles of the window; without them it works all the same. */
-function addSheet(url: string): Promise<void> {
-  if (url === '' || document.querySelector(`link[href="${CSS.escape(url)}"]`)) return Promise.resolve();
-  return new Promise((resolve) => {
-    const sheet = document.createElement('link');
-    sheet.rel = 'stylesheet';
-    sheet.href = url;
-    sheet.onload = () => resolve();
-    sheet.onerror = () => resolve();
-    document.head.append(sheet);
-  });
 }
 
 interface SearchWindowProps {
