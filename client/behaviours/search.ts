@@ -39,9 +39,9 @@ export function pressSearchKey(event: KeyboardEvent): void {
     !isSystem && !event.altKey && !(event.target as Element).closest('input,select,textarea,[contenteditable]');
   if (typed !== undefined) {
     if (key === 'Escape') stopWaiting();
-    // Browsers that fill in a form tell of keys without a name.
-    else if (isText && key?.length === 1) {
-      typed += key;
+    // Programs for Vietnamese letters take back what they change. Browsers that fill in a form tell of keys without a name.
+    else if (isText && /^(.|Backspace)$/.test(key)) {
+      typed = key[1] ? typed.slice(0, -1) : typed + key;
       event.preventDefault();
       // The keys of the page lie on the window.
       event.stopPropagation();

@@ -27,6 +27,13 @@ async function addField(page: Page) {
   return page.locator('#own-field');
 }
 
+/** Tells the page of keys, as programs for Vietnamese letters do. */
+const pressKeys = (page: Page, keys: readonly string[]) =>
+  page.evaluate((names) => {
+    for (const key of names)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, keys);
+
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test(`a window that is on its way is told of, and given up with Escape (motion: ${reducedMotion})`, async ({
     page,
@@ -87,4 +94,33 @@ test('settings, engine and index are fetched beside the code of the window', asy
   window.come();
   await expect(fieldOf(dialogOf(page, vi))).toBeFocused();
   expect(fetched.filter((path) => /search-(settings|index)/.test(path))).toHaveLength(2);
+});
+
+test('letters that are taken back while the window is on its way are not in its field', async ({ page }) => {
+  await openPage(page, LESSON);
+  const window = await hold(page);
+  await page.keyboard.press('Control+k');
+  await expect(opener(page)).toHaveAttribute('aria-busy', 'true');
+  // Nothing to take back; then "vof" and "ng" with the accent put where it belongs.
+  await pressKeys(page, [
+    'Backspace',
+    'v',
+    'o',
+    'Backspace',
+    'ò',
+    'n',
+    'g',
+    ' ',
+    'l',
+    'a',
+    'a',
+    'Backspace',
+    'Backspace',
+    'ặ',
+    'p',
+  ]);
+  window.come();
+  await expect(fieldOf(dialogOf(page, vi))).toHaveValue('vòng lặp');
+  await page.keyboard.press('Backspace');
+  await expect(fieldOf(dialogOf(page, vi))).toHaveValue('vòng lặ');
 });
