@@ -20,7 +20,8 @@ export function openSearch(link: HTMLElement): void {
     .catch((error) => {
       // Who has given up need not know.
       if (typed === undefined) return;
-      if (navigator.onLine) location.assign((link as HTMLAnchorElement).href);
+      if (navigator.onLine)
+        location.assign((link as HTMLAnchorElement).href + (typed && `?q=${encodeURIComponent(typed)}`));
       else tell(link, error, () => openSearch(link));
     })
     .finally(stopWaiting);
