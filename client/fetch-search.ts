@@ -1,9 +1,11 @@
 import { addSearchSheet } from './search-sheet.ts';
+import { mayFetchAheadNow } from './shared/connection-rule.ts';
 import { PAGE_EVENT, type PageEventDetail } from './shared/page-event.ts';
 import { createFallbackSearch } from './shared/search/fallback-search.ts';
 import type { SearchManifest } from './shared/search/format.ts';
 import type { SearchClient } from './shared/search/protocol.ts';
 import type { AlgoliaSettings, SearchSettings } from './shared/search/settings.ts';
+import { whenIdle } from './shared/when-idle.ts';
 
 /** How long a file may take, so that a dead line is told as one: more than any of them takes over a slow one. */
 const LONGEST_MS = 30_000;
@@ -37,7 +39,13 @@ export function searchClientFor(settings: SearchSettings): SearchClient {
   const local = indexUrl === undefined ? undefined : localClient(indexUrl);
   const hosted = algolia && hostedClient({ ...settings, algolia });
   const client = hosted
-    ? createFallbackSearch({ hosted, local, isOnline: () => navigator.onLine, now: () => performance.now() })
+    ? createFallbackSearch({
+        hosted,
+        local,
+        isOnline: () => navigator.onLine,
+        now: () => performance.now(),
+        whenIdle: (work) => mayFetchAheadNow() && whenIdle(work),
+      })
     : (local ?? { search: () => Promise.reject(new Error('the site has no search index')) });
   clients.set(settings, client);
   return client;
@@ -99,6 +107,8 @@ function localClient(indexUrl: string): SearchClient {
     prepare() {
       if (isWanted) return;
       isWanted = true;
+      // Who searches elsewhere has not had it yet.
+      loadLocal().catch(() => undefined);
       // What answers asks for it when it has the index; whoever cannot have it now may then.
       import('./shared/search/beside.ts').catch(() => undefined);
       prefetch(indexUrl).then(

@@ -256,6 +256,25 @@ both('the index of the site answers at once while there is no network', async ({
   expect(service.asked).toHaveLength(1);
 });
 
+both('after an answer of the service, the index of the site answers without a network', async ({ page, guard }) => {
+  guard.allow(PLAYED);
+  guard.allow(/ERR_INTERNET_DISCONNECTED/);
+  const service = await playService(page);
+  const fetched: string[] = [];
+  page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname));
+  const dialog = await openWindow(page, '/sub/');
+  await ask(dialog, 'vòng');
+  await expect(rowsOf(dialog)).toHaveCount(5);
+  for (const file of [/local-search-/, /beside-/, /read-words-/, /search-index\.json$/, /\/search-[0-9a-f]{12}\.json$/])
+    await expect.poll(() => fetched.some((path) => file.test(path)), { message: String(file) }).toBe(true);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await ask(dialog, 'đếm');
+  await expect(rowsOf(dialog).first().locator('mark').filter({ hasText: 'Đếm' })).toBeVisible();
+  expect(service.asked).toHaveLength(1);
+  await page.context().setOffline(false);
+});
+
 both(
   'the index of the site answers where every host is dead, and hosts are then left alone',
   async ({ page, guard }) => {

@@ -8,6 +8,8 @@ export interface FallbackSearchOptions {
   readonly isOnline: () => boolean;
   /** Milliseconds from some fixed point. */
   readonly now: () => number;
+  /** Does what nobody waits for when there is nothing better to do, or never. */
+  readonly whenIdle: (work: () => void) => void;
 }
 
 /** How long an answer from elsewhere is waited for before the site's own index is asked too: the time one host has to connect. */
@@ -17,17 +19,21 @@ export const HOSTED_AGAIN_AFTER = 2 * 60 * 1000;
 
 /**
  * Search elsewhere, with the site's own index behind it: at once without a network or after every host failed, and beside it
- * when an answer is late. Without an index of the site's own, failures are those of the other one.
+ * when an answer is late. It is fetched after the first answer from elsewhere: without a network it would be too late. Without
+ * an index of the site's own, failures are those of the other one.
  */
-export function createFallbackSearch({ hosted, local, isOnline, now }: FallbackSearchOptions): SearchClient {
+export function createFallbackSearch({ hosted, local, isOnline, now, whenIdle }: FallbackSearchOptions): SearchClient {
   let failedUntil = Number.NEGATIVE_INFINITY;
   let isLate = false;
+  let isPrepared = false;
   const opened = hosted.opened ? { opened: hosted.opened } : {};
   const askHosted: SearchClient['search'] = async (input) => {
     // Waiting for hosts that cannot be reached would only hide why there is no answer.
     if (!isOnline()) throw new Error('there is no network');
     const answer = await hosted.search(input);
     isLate = false;
+    if (!isPrepared) whenIdle(() => local?.prepare?.());
+    isPrepared = true;
     return answer;
   };
   if (!local) return { search: askHosted, ...opened };

@@ -27,7 +27,7 @@ function named(name: string, how: { after: number; error?: string }) {
         }, how.after);
       }),
   );
-  return { search };
+  return { search, prepare: vi.fn() };
 }
 
 function open(hosted: { after: number; error?: string }, local?: { after: number; error?: string }) {
@@ -39,6 +39,7 @@ function open(hosted: { after: number; error?: string }, local?: { after: number
     local: here,
     isOnline: () => network.isOnline,
     now: () => Date.now(),
+    whenIdle: (work) => setTimeout(work, 100),
   });
   const ask = async () => {
     const start = Date.now();
@@ -110,5 +111,19 @@ describe('createFallbackSearch', () => {
     expect(await ask()).toEqual({ by: 'nobody', after: 50 });
     expect(await ask()).toEqual({ by: 'nobody', after: 50 });
     expect(elsewhere.search).toHaveBeenCalledTimes(2);
+  });
+
+  it('fetches the index of the site once, after the first answer from elsewhere', async () => {
+    const { ask, here } = open({ after: 900 }, { after: 5 });
+    expect(here?.prepare).not.toHaveBeenCalled();
+    await ask();
+    await ask();
+    expect(here?.prepare).toHaveBeenCalledTimes(1);
+  });
+
+  it('fetches nothing ahead as long as nobody answers elsewhere', async () => {
+    const { ask, here } = open({ after: 10, error: 'RetryError' }, { after: 5 });
+    await ask();
+    expect(here?.prepare).not.toHaveBeenCalled();
   });
 });
