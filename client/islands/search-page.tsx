@@ -305,6 +305,8 @@ function Results({ settings, query, part, delay, title, again, stay, onAsk, onNa
           groups={search.groups}
           onTry={(text) => {
             stay();
+            // It may have nothing in the part that was looked in.
+            onNarrow('');
             onAsk(text);
           }}
           onWiden={() => {

@@ -113,7 +113,7 @@ export function NoResults({
         <p>
           {words.reportQuestion}{' '}
           <a
-            href={missingResultsUrl.replaceAll('{query}', encodeURIComponent(query))}
+            href={missingResultsUrl.replaceAll('{query}', encodeURIComponent(query.trim()))}
             target="_blank"
             rel="noopener noreferrer"
           >

@@ -304,7 +304,11 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
             <NoResults
               {...{ result, part, settings }}
               groups={search.groups}
-              onTry={ask}
+              onTry={(text) => {
+                // It may have nothing in the part that was looked in.
+                setPart('');
+                ask(text);
+              }}
               onWiden={() => {
                 setPart('');
                 input.current?.focus();

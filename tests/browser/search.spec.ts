@@ -216,6 +216,27 @@ test('says in which part of the site nothing is found, and offers the others', a
   await expect(rowsOf(dialog).first()).toBeVisible();
 });
 
+test('what is offered where one part of the site has nothing is looked for in all of it', async ({ page }) => {
+  const { noResultsIn } = vi.words.search;
+  const nothing = noResultsIn.replace('{query}', 'goroutine').replace('{part}', vi.courses.java);
+  await openPage(page, LESSON);
+  const dialog = await openWindow(page, vi);
+  await fieldOf(dialog).fill('chương trình');
+  await dialog.getByRole('button', { name: vi.courses.java, exact: true }).click();
+  // Spaces around a question are no part of it.
+  await fieldOf(dialog).fill('goroutine ');
+  await expect(dialog.locator('.search-message-title')).toHaveText(nothing);
+  await dialog.locator('.search-tries button').filter({ hasText: vi.courses.golang }).first().click();
+  await expect(rowsOf(dialog).first()).toBeVisible();
+
+  const part = encodeURIComponent(vi.courses.java);
+  await page.goto(`/search?q=${encodeURIComponent('goroutine ')}&part=${part}`);
+  await expect(page.locator('.search-message-title')).toHaveText(nothing, LATE);
+  await page.locator('.search-tries button').filter({ hasText: vi.courses.golang }).first().click();
+  await expect(page.locator('.search-hit').first()).toBeVisible(LATE);
+  await expect(page).not.toHaveURL(/part=/);
+});
+
 test('what is selected on the page is the first question, cut to 64 characters', async ({ page }) => {
   await openPage(page, LESSON);
   await page.evaluate(() => {

@@ -95,7 +95,7 @@ export function fillWords(template: string, values: Readonly<Record<string, stri
 
 /** Says that nothing was found, and in which part of the site; `part` is empty for all of it. */
 export function noResultsText({ words }: Pick<SearchSettings, 'words'>, query: string, part: string): string {
-  return fillWords(part === '' ? words.noResults : words.noResultsIn, { query, part });
+  return fillWords(part === '' ? words.noResults : words.noResultsIn, { query: query.trim(), part });
 }
 
 /** Address of the search page with a question; `part` is empty for all of the site. */
