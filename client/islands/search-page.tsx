@@ -288,7 +288,7 @@ function Results({ settings, query, part, delay, title, again, stay, onAsk, onNa
             : countWords(words.count, total, locale);
   return (
     <div className="search-results search-app" aria-busy={status === 'loading' || status === 'stalled'}>
-      {!isEmpty && <PartChips {...{ parts: search.parts, chosen: part, settings }} onChoose={onNarrow} />}
+      {!isEmpty && <PartChips {...{ parts: search.parts, chosen: part, settings }} onChoose={onNarrow} onGoOn={stay} />}
       {status === 'stalled' && <p className="search-message">{words.loading}</p>}
       {!isEmpty && status === 'error' && (
         <SearchFailure

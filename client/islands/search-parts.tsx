@@ -18,12 +18,15 @@ export function PartChips({
   chosen,
   settings: { words },
   onChoose,
+  onGoOn,
   onKeyDown,
 }: {
   readonly parts: Readonly<Record<string, number>>;
   readonly chosen: string;
   readonly settings: SearchSettings;
   readonly onChoose: (part: string) => void;
+  /** Puts the focus into the field: readers go on there with their question. */
+  readonly onGoOn: () => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }) {
   const names = Object.keys(parts);
@@ -37,8 +40,19 @@ export function PartChips({
           type="button"
           className="search-chip"
           aria-pressed={name === chosen}
-          onClick={() => onChoose(name === chosen ? '' : name)}
-          onKeyDown={onKeyDown}
+          onClick={(event) => {
+            onChoose(name === chosen ? '' : name);
+            // A key pressed it otherwise; and on phones the field brings the keyboard, over the results.
+            if (event.detail > 0 && matchMedia('(pointer: fine)').matches) onGoOn();
+          }}
+          onKeyDown={(event) => {
+            const isModified = event.ctrlKey || event.metaKey || event.altKey;
+            if (event.key.length === 1 && event.key !== ' ' && !isModified) {
+              // The letter is typed where the focus is then, and is no key of the page.
+              event.stopPropagation();
+              onGoOn();
+            } else onKeyDown?.(event);
+          }}
         >
           {name || words.everything}
         </button>

@@ -274,6 +274,7 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
         <PartChips
           {...{ parts: search.parts, chosen: part, settings }}
           onChoose={setPart}
+          onGoOn={() => input.current?.focus()}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
             event.preventDefault();

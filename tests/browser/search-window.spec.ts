@@ -264,6 +264,36 @@ test('parts of the site are chosen by keyboard, and keep the focus', async ({ pa
   await expect(rowsOf(dialog).nth(1)).toHaveAttribute('aria-selected', 'true');
 });
 
+test('who has chosen a part goes on typing in the field', async ({ page }) => {
+  await openPage(page, LESSON);
+  const dialog = await openWindow(page, vi);
+  const chip = (name: string) => page.getByRole('main').or(dialog).getByRole('button', { name, exact: true });
+  await fieldOf(dialog).fill('chương trình');
+  await chip(vi.courses.java).click();
+  await expect(chip(vi.courses.java)).toHaveAttribute('aria-pressed', 'true');
+  await expect(fieldOf(dialog)).toBeFocused();
+  await page.keyboard.type(' Java');
+  await expect(fieldOf(dialog)).toHaveValue('chương trình Java');
+  await expect(chip(vi.courses.java)).toHaveAttribute('aria-pressed', 'true');
+  // Keys of the page among them.
+  await chip(vi.courses.golang).focus();
+  await page.keyboard.type('/t');
+  await expect(fieldOf(dialog)).toHaveValue('chương trình Java/t');
+  await expect(dialog).toBeVisible();
+  await chip(vi.courses.java).press('Space');
+  await expect(chip(vi.courses.java)).toHaveAttribute('aria-pressed', 'false');
+
+  await page.goto(`/search?q=${encodeURIComponent('chương trình')}`);
+  const theme = await page.locator('html').getAttribute('data-theme');
+  const field = page.getByRole('main').getByRole('searchbox');
+  await chip(vi.courses.java).click();
+  await expect(field).toBeFocused();
+  await chip(vi.courses.golang).focus();
+  await page.keyboard.type('t');
+  await expect(field).toHaveValue('chương trìnht');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme ?? '');
+});
+
 test('the chosen part and the field can be told where the system picks all colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openPage(page, LESSON);
