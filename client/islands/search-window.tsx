@@ -117,6 +117,9 @@ function ensureDialog({ words }: SearchSettings): HTMLDialogElement {
   return dialog;
 }
 
+/** How Enter was pressed says where the row is opened. */
+type Enter = Pick<globalThis.KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
 interface SearchWindowProps {
   readonly settings: SearchSettings;
   readonly initial: string;
@@ -166,13 +169,15 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
     return () => viewport?.removeEventListener('resize', fill);
   }, [dialog]);
 
-  // Whether Enter was pressed before the answer to what is typed was there.
-  const isAwaited = useRef(false);
+  // Enter that was pressed before the answer to what is typed was there.
+  const awaiting = useRef<Enter>(undefined);
+  const isWaiting = status === 'loading' || status === 'stalled';
   useEffect(() => {
-    if (status === 'loading' || status === 'stalled' || !isAwaited.current) return;
-    isAwaited.current = false;
-    list.current?.querySelector<HTMLAnchorElement>(`[id="${optionId(0)}"][href]`)?.click();
-  }, [status]);
+    const enter = awaiting.current;
+    if (isWaiting || !enter) return;
+    awaiting.current = undefined;
+    follow(0, enter);
+  });
 
   const ask = (text: string) => {
     setQuery(text);
@@ -182,15 +187,13 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
     rememberSearch(hit, settings);
     client.opened?.(hit);
   };
-  const follow = (event: KeyboardEvent) => {
-    const link = list.current?.querySelector<HTMLAnchorElement>(`[id="${optionId(current)}"]`);
-    const row = rows[current];
-    if (!link || !row || event.altKey) return;
-    event.preventDefault();
-    if (row.hit.url === '') return;
-    if (event.ctrlKey || event.metaKey || event.shiftKey) {
+  const follow = (at: number, enter: Enter) => {
+    const link = list.current?.querySelector<HTMLAnchorElement>(`[id="${optionId(at)}"]`);
+    const row = rows[at];
+    if (!link || !row || row.hit.url === '') return;
+    if (enter.ctrlKey || enter.metaKey || enter.shiftKey) {
       remember(row.hit);
-      window.open(link.href, '_blank', event.shiftKey ? 'noopener,popup=0' : 'noopener');
+      window.open(link.href, '_blank', enter.shiftKey ? 'noopener,popup=0' : 'noopener');
       return;
     }
     // Like a click, so that whoever watches links hears of it.
@@ -210,14 +213,19 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
       moveFocus(dialog, event.key === 'ArrowDown' ? 1 : -1);
       return;
     }
-    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    isAwaited.current = event.key === 'Enter' && isPlain && (status === 'loading' || status === 'stalled');
-    if (event.key === 'Enter' && status === 'error') search.retry();
-    if (isAwaited.current || rows.length === 0) return;
+    const isEnter = event.key === 'Enter' && !event.altKey;
+    // A key that is held down for another one is no other wish.
+    if (!/^(Control|Meta|Shift)$/.test(event.key))
+      awaiting.current = isEnter && isWaiting ? event.nativeEvent : undefined;
+    if (isEnter && status === 'error') search.retry();
+    if (awaiting.current || rows.length === 0) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setActive((current + (event.key === 'ArrowDown' ? 1 : -1) + rows.length) % rows.length);
-    } else if (event.key === 'Enter') follow(event);
+    } else if (isEnter) {
+      event.preventDefault();
+      follow(current, event);
+    }
   };
   const total = result?.nbHits ?? 0;
   const pageUrl = searchPageUrl(settings, query, part);
@@ -248,7 +256,7 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
             placeholder={words.placeholder}
             value={query}
             onChange={(event) => {
-              isAwaited.current = false;
+              awaiting.current = undefined;
               setDone('');
               setQuery(event.target.value);
             }}

@@ -360,6 +360,27 @@ test('Enter before the answer follows the first row of that answer', async ({ pa
   await expect(page).toHaveURL(new RegExp(`${QUERIES.vi.page}(#.*)?$`));
 });
 
+test('Enter for another tab waits for the answer as well', async ({ page }) => {
+  await openPage(page, LESSON);
+  let letThrough = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/search-index\.json/, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  const dialog = await openWindow(page, vi);
+  await fieldOf(dialog).fill(QUERIES.vi.text);
+  await fieldOf(dialog).press('ControlOrMeta+Enter');
+  await expect(page).toHaveURL(LESSON);
+  const tab = page.context().waitForEvent('page');
+  letThrough();
+  await expect(await tab).toHaveURL(new RegExp(`${QUERIES.vi.page}(#.*)?$`));
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(LESSON);
+});
+
 test('arrows go through the rows and around, and a part of the site can be chosen', async ({ page }) => {
   await openPage(page, LESSON);
   const dialog = await openWindow(page, vi);
@@ -651,6 +672,8 @@ test.describe('on a phone', () => {
     await fieldOf(dialog).fill('go');
     await expect(rowsOf(dialog).first()).toBeVisible();
     expect(await dialog.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(360);
+    const all = dialog.locator('.search-foot a').first();
+    await expect.poll(async () => (await all.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
     await dialog.getByRole('button', { name: vi.words.search.cancel }).tap();
     await expect(dialog).toBeHidden();
   });
