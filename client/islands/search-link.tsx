@@ -1,5 +1,5 @@
 import magnifyingGlass from 'heroicons/24/outline/magnifying-glass.svg';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { fetchSettings } from '../fetch-search.ts';
 import { Icon } from '../shared/icon.tsx';
 
@@ -13,12 +13,10 @@ interface SearchLinkProps {
 
 /**
  * Leads to the search page, and opens the search window where scripts run. Drawn like the field that waits there. The window
- * is fetched when the reader comes near, and the keys that open it are told then.
+ * is fetched when the reader comes near; the style sheet names the keys that open it.
  */
 export function SearchLink({ url, label, settings }: SearchLinkProps) {
-  const [keys, setKeys] = useState('');
   useEffect(() => {
-    setKeys(/Mac|iP(hone|ad|od)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K');
     // Opening tries again, and says so when that fails.
     fetchSettings(settings).catch(() => undefined);
     import('./search-window.tsx').catch(() => undefined);
@@ -33,11 +31,7 @@ export function SearchLink({ url, label, settings }: SearchLinkProps) {
     >
       <Icon svg={magnifyingGlass} />
       <span className="search-link-label">{label}</span>
-      {keys !== '' && (
-        <span className="search-link-keys" aria-hidden="true">
-          {keys}
-        </span>
-      )}
+      <span className="search-link-keys" aria-hidden="true" />
     </a>
   );
 }

@@ -99,6 +99,30 @@ test('keys open and close the window, but not while text is being typed', async 
   await expect(opener(page)).toBeFocused();
 });
 
+for (const [platform, keys] of [
+  ['Linux x86_64', 'Ctrl K'],
+  ['MacIntel', '⌘ K'],
+] as const) {
+  test(`the bar names the keys that open the window from the start, on ${platform}`, async ({ page }) => {
+    await page.addInitScript(
+      (name) => Object.defineProperty(Navigator.prototype, 'platform', { get: () => name }),
+      platform,
+    );
+    await openPage(page, LESSON);
+    const hint = opener(page).locator('.search-link-keys');
+    await expect(hint).toBeVisible();
+    expect(await hint.evaluate((element) => getComputedStyle(element, '::before').content)).toBe(`"${keys}"`);
+    await expect(opener(page)).toHaveAccessibleName(vi.words.search.label);
+    const box = await opener(page).boundingBox();
+    // React takes over then, and changes nothing.
+    const awake = page.waitForResponse(/search-window-/);
+    await opener(page).hover();
+    await awake;
+    await expect(hint).toBeVisible();
+    expect(await opener(page).boundingBox()).toEqual(box);
+  });
+}
+
 test('one press of Escape closes the window, also with text in the field', async ({ page }) => {
   await openPage(page, LESSON);
   const dialog = await openWindow(page, vi);
@@ -687,5 +711,6 @@ test.describe('without scripts', () => {
     await expect(page.locator('noscript p')).toBeVisible();
     await expect(page.locator('noscript p')).toContainText(vi.words.search.withoutScripts);
     await expect(page.locator('#browse a').first()).toBeVisible();
+    await expect(page.locator('.search-link-keys')).toBeHidden();
   });
 });
