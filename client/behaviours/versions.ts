@@ -1,7 +1,5 @@
+import { PREFERRED_KEY } from '../shared/preferred-version.ts';
 import { readStored, removeStored, writeStored } from '../shared/storage.ts';
-
-/** Keeps the name of the version a reader chose last (the key Docusaurus uses for its only set of docs). */
-const PREFERRED_KEY = 'docs-preferred-version-default';
 
 const root = document.documentElement;
 
@@ -34,6 +32,14 @@ function showPreferred(): void {
     const urls = JSON.parse(link.dataset.versionUrls ?? '{}') as Readonly<Record<string, string>>;
     const url = Object.hasOwn(urls, stored) ? urls[stored] : undefined;
     if (url !== undefined) link.href = url;
+  }
+  // The search page has a choice of its own, and the window goes with it.
+  const search = document.querySelector('.search-form')
+    ? null
+    : document.querySelector<HTMLElement>('[data-search-of]');
+  if (search) {
+    const settings = JSON.parse(search.dataset.searchOf ?? '{}') as Readonly<Record<string, string>>;
+    search.dataset.search = Object.hasOwn(settings, stored) ? settings[stored] : settings[''];
   }
   for (const place of document.querySelectorAll<HTMLElement>('[data-docs-version-label]'))
     place.textContent = labelFor(place, stored) ?? place.textContent;

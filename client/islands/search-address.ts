@@ -24,23 +24,24 @@ export function partOfAddress(): string {
   return (new URLSearchParams(location.search).get('part') ?? '').slice(0, MAX_PART);
 }
 
-export function versionOfAddress(): string {
-  return new URLSearchParams(location.search).get('version') ?? '';
+/** Name of a version of the docs, which is empty for the last one; none where the address leaves it open. */
+export function versionOfAddress(): string | undefined {
+  return new URLSearchParams(location.search).get('version') ?? undefined;
 }
 
 /**
  * Writes the question into the address when the reader stops typing: browsers refuse to have it written too often. Where
- * readers were among the results of another question is no longer of use.
+ * readers were among the results of another question is no longer of use. Without a version the address leaves it open.
  */
-export function useKeptAddress(query: string, part: string, version: string): void {
+export function useKeptAddress(query: string, part: string, version: string | undefined): void {
   useEffect(() => {
     const write = () => {
       clearTimeout(timer);
       if (query.trim() === queryOfAddress().trim() && part === partOfAddress() && version === versionOfAddress())
         return;
       const url = new URL(location.href);
-      for (const [name, value] of Object.entries({ q: query.trim(), part, version })) {
-        if (value === '') url.searchParams.delete(name);
+      for (const [name, value] of Object.entries({ q: query.trim() || undefined, part: part || undefined, version })) {
+        if (value === undefined) url.searchParams.delete(name);
         else url.searchParams.set(name, value);
       }
       writeHistory({ search: undefined }, url);

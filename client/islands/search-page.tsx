@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { fetchSettings, MissingFile, searchClientFor } from '../fetch-search.ts';
 import { Icon } from '../shared/icon.tsx';
 import type { IslandWords } from '../shared/island-markup.ts';
+import { preferredVersion } from '../shared/preferred-version.ts';
 import { cutQuery, MAX_QUERY, type SearchHit } from '../shared/search/protocol.ts';
 import { countWords, fillWords, noResultsText, type SearchSettings } from '../shared/search/settings.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
@@ -54,12 +55,15 @@ function Page({ actionUrl, settings: lastSettings, versions = [], words }: Searc
   const [query, setQuery] = useState(typedEarly);
   const [part, setPart] = useState('');
   const [version, setVersion] = useState('');
+  // What readers chose elsewhere, unless the address says more.
+  const [preferred, setPreferred] = useState('');
   const [settings, setSettings] = useState<SearchSettings>();
   const [failure, setFailure] = useState<unknown>();
   // A question that came with the address is complete.
   const [delay, setDelay] = useState(0);
   const field = useRef<HTMLInputElement>(null);
 
+  const versionNames = versions.map(({ name }) => name).join('\n');
   const chosen = versions.find(({ name }) => name === version);
   const settingsUrl = chosen?.settings ?? lastSettings;
 
@@ -77,22 +81,34 @@ function Page({ actionUrl, settings: lastSettings, versions = [], words }: Searc
   }, [settingsUrl]);
   useEffect(load, [load]);
   useEffect(() => {
+    const chosenElsewhere = nameOf(preferredVersion(), versionNames);
+    setPreferred(chosenElsewhere);
+    const readChoices = () => {
+      setPart(partOfAddress());
+      setVersion(versionOfAddress() ?? chosenElsewhere);
+    };
     const read = () => {
       setQuery(queryOfAddress());
-      setPart(partOfAddress());
-      setVersion(versionOfAddress());
+      readChoices();
     };
     if (typedEarly() === '') read();
-    else {
-      setPart(partOfAddress());
-      setVersion(versionOfAddress());
-    }
+    else readChoices();
     if (isFresh()) field.current?.focus({ preventScroll: true });
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
-  }, []);
+  }, [versionNames]);
+  // The window looks where the page does.
+  useEffect(() => {
+    const link = document.querySelector<HTMLElement>('[data-action=open-search]');
+    if (versionNames === '' || !link) return undefined;
+    const before = link.dataset.search;
+    link.dataset.search = settingsUrl;
+    return () => {
+      link.dataset.search = before;
+    };
+  }, [settingsUrl, versionNames]);
 
-  useKeptAddress(query, part, version);
+  useKeptAddress(query, part, version === '' && preferred === '' ? undefined : version);
 
   const ask = (text: string) => {
     setQuery(text);
@@ -175,6 +191,11 @@ function Page({ actionUrl, settings: lastSettings, versions = [], words }: Searc
       )}
     </>
   );
+}
+
+/** The name of a version among those that have one here; the last one has none. */
+function nameOf(version: string | null, names: string): string {
+  return version !== null && names.split('\n').includes(version) ? version : '';
 }
 
 /** Whether the reader has just come here, and has asked, looked at and reached for nothing yet. */

@@ -37,7 +37,8 @@ export function buildSearchSettings(
     ...(hasOwnIndex(config) ? { indexUrl: publicFileUrl(config, searchIndexPath(locale, own)) } : {}),
     ...(algolia ? { algolia: algoliaSettings(algolia, config.url, locale, searched?.name) } : {}),
     pageUrl: publicUrl(config, joinUrl(locale.urlPrefix, config.search.path)),
-    ...(own && !own.isLast ? { version: own.name } : {}),
+    // A name is written even for the last one: the search page looks in the reader's own version otherwise.
+    ...(site.versions.filter(hasSearchIndex).length > 1 ? { version: own && !own.isLast ? own.name : '' } : {}),
     sheetUrl: assets.sheets?.url.replace('*', 'search') ?? '',
     homes: Object.fromEntries(site.locales.map(({ code, urlPrefix }) => [code, publicUrl(config, joinUrl(urlPrefix))])),
     maxResultsPerGroup,

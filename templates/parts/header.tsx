@@ -36,7 +36,16 @@ export function Header({ layout, frame }: HeaderProps) {
             <Island
               name="search-link"
               when="interaction"
-              props={{ url: search.url, label: messages.search.label, settings: layout.searchSettingsUrl }}
+              props={{
+                url: search.url,
+                label: messages.search.label,
+                settings: layout.searchSettingsUrl,
+                ...(layout.searchVersions && layout.rememberedVersions && !frame.version
+                  ? {
+                      versions: Object.fromEntries(layout.searchVersions.map(({ name, settings }) => [name, settings])),
+                    }
+                  : {}),
+              }}
             />
           )}
           {colorMode.switchable && <ThemeSwitch messages={messages} />}

@@ -111,6 +111,61 @@ for (const { prefix, label, query, own } of [
   });
 }
 
+searched('outside of the docs the version a reader chose is searched', async ({ page }) => {
+  const dialog = page.locator('.search-dialog');
+  const openWindow = async () => {
+    await page.keyboard.press('Control+k');
+    await expect(dialog.getByRole('combobox')).toBeFocused();
+    await dialog.getByRole('combobox').fill('chữ');
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+  };
+  const linksOutside = (docs: RegExp) =>
+    dialog
+      .getByRole('option')
+      .evaluateAll(
+        (rows, own) =>
+          rows
+            .map((row) => row.getAttribute('href') ?? '')
+            .filter((href) => /\/docs\//.test(href) && !new RegExp(own).test(href)),
+        docs.source,
+      );
+  await visit(page, '/blog');
+  await choose(page, '1.0');
+  await visit(page, '/blog');
+  await expect(page.locator('[data-action=open-search]')).toHaveAttribute('data-search-of', /1\.0/);
+  await openWindow();
+  expect(await linksOutside(/\/docs\/1\.0\//)).toEqual([]);
+  await dialog.locator('.search-foot a').first().click();
+  await expect(page).toHaveURL(/version=1\.0/);
+
+  // So does the search page, until another version is chosen there, and the window with it.
+  await visit(page, '/search?q=ch%E1%BB%AF');
+  const choice = page.locator('.search-version select');
+  await expect(choice).toHaveValue('1.0');
+  await expect(page).toHaveURL(/version=1\.0/);
+  await choice.selectOption('');
+  await expect(page).toHaveURL(/version=$/);
+  await expect(page.locator('.search-hit').first()).toBeVisible();
+  await expect(page.locator('.search-hit a[href*="/docs/1.0/"]')).toHaveCount(0);
+  await page.reload();
+  await expect(choice).toHaveValue('');
+  await expect(page.locator('.search-hit').first()).toBeVisible();
+  await expect(page.locator('.search-hit a[href*="/docs/1.0/"]')).toHaveCount(0);
+  await choice.selectOption('current');
+  await expect(page).toHaveURL(/version=current/);
+  await openWindow();
+  expect(await linksOutside(/\/docs\/next\//)).toEqual([]);
+  expect(await stored(page)).toBe('1.0');
+
+  // Docs are of their own version, which their search page is asked for.
+  await visit(page, '/docs/intro');
+  await expect(page.locator('[data-search-of]')).toHaveCount(0);
+  await openWindow();
+  expect(await linksOutside(/\/docs\/(?!1\.0|next)/)).toEqual([]);
+  await dialog.locator('.search-foot a').first().click();
+  await expect(choice).toHaveValue('');
+});
+
 test('the way out of an old version is a choice too', async ({ page }) => {
   await visit(page, '/docs/1.0/go/maps');
   await page.evaluate((key) => localStorage.setItem(key, '1.0'), KEY);

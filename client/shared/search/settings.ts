@@ -9,7 +9,7 @@ export interface SearchSettings {
   readonly algolia?: AlgoliaSettings;
   /** The search page, without a query. */
   readonly pageUrl: string;
-  /** Name of the version of the docs that is searched; absent for the last one, and where there is one only. */
+  /** Name of the version of the docs that is searched; empty for the last one, absent where there is one only. */
   readonly version?: string;
   /** Style sheet of window and results. */
   readonly sheetUrl: string;
