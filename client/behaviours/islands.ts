@@ -11,11 +11,22 @@ const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 export function startIslands(signal: AbortSignal, reached?: Element): void {
   for (const element of document.querySelectorAll<HTMLElement>(ISLAND_SELECTOR)) {
     const { when } = readIsland(element);
-    if (element === reached) void wakeNow(element, signal);
+    // The answer to a question that comes with the address needs the script at once, and readers are told that it comes.
+    if (element === reached || showAsked(element)) void wakeNow(element, signal);
     else if (when === 'interaction') wakeOnIntent(element, signal);
     else if (when === 'visible') wakeWhenSeen(element, signal);
     else wakeWhenIdle(element, signal);
   }
+}
+
+/** Shows the question of the address in the field of the search page, and that it is being answered. */
+function showAsked(element: HTMLElement): boolean {
+  const query = element.dataset.island === 'search-page' && new URLSearchParams(location.search).get('q')?.trim();
+  if (!query) return false;
+  const field = element.querySelector('input');
+  if (field) field.value ||= query.slice(0, field.maxLength);
+  element.dataset.asked = '';
+  return true;
 }
 
 const awake = new WeakSet<Element>();
@@ -32,6 +43,7 @@ async function wakeNow(element: HTMLElement, signal: AbortSignal): Promise<void>
     if (box?.className === 'island-failure') box.remove();
   } catch {
     if (signal.aborted) return;
+    delete element.dataset.asked;
     // The next sign of intent tries again, for instance when the network is back.
     wakeOnIntent(element, signal);
     tellFailure(element, signal);

@@ -6,13 +6,11 @@ interface Words {
 }
 
 /**
- * Tells below the field of the search page that it cannot answer, with a button to try again, and puts the question of the
- * address into it. What it gives back takes that away, and leaves focus in the field. It comes with the script that wakes
- * the page and needs no other, since another one could not be had either.
+ * Tells below the field of the search page that it cannot answer, with a button to try again. What it gives back takes
+ * that away, and leaves focus in the field. It comes with the script that wakes the page and needs no other, since another
+ * one could not be had either.
  */
 export function tellSearchFailed(element: HTMLElement, words: Words, retry: () => Promise<unknown>): () => void {
-  const field = element.querySelector('input');
-  if (field) field.value ||= new URLSearchParams(location.search).get('q')?.slice(0, field.maxLength) ?? '';
   const box = document.createElement('div');
   box.className = 'search-message';
   box.role = 'alert';

@@ -1,10 +1,11 @@
 import magnifyingGlass from 'heroicons/24/outline/magnifying-glass.svg';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fetchSettings, MissingFile, searchClientFor } from '../fetch-search.ts';
 import { Icon } from '../shared/icon.tsx';
 import type { IslandWords } from '../shared/island-markup.ts';
 import { preferredVersion } from '../shared/preferred-version.ts';
 import { cutQuery, MAX_QUERY, type SearchHit } from '../shared/search/protocol.ts';
+import { STALLED_AFTER } from '../shared/search/search-state.ts';
 import { countWords, fillWords, noResultsText, type SearchSettings } from '../shared/search/settings.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { pasteComposed } from './paste-composed.ts';
@@ -33,6 +34,7 @@ interface SearchPageProps {
     readonly label: string;
     readonly placeholder: string;
     readonly submit: string;
+    readonly loading: string;
     readonly errorTitle: string;
     readonly errorHelp: string;
     readonly retry: string;
@@ -110,18 +112,31 @@ function Page({ actionUrl, settings: lastSettings, versions = [], words }: Searc
 
   useKeptAddress(query, part, version === '' && preferred === '' ? undefined : version);
 
+  const isAsked = query.trim() !== '';
+  const isLoading = isAsked && !settings && failure === undefined;
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    // What the page's first script has told, this one goes on telling.
+    const island = field.current?.closest<HTMLElement>('[data-asked]');
+    const timer = setTimeout(() => setIsLate(true), island ? 0 : STALLED_AFTER);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+      island?.removeAttribute('data-asked');
+    };
+  }, [isLoading]);
+
   const ask = (text: string) => {
     setQuery(text);
     setDelay(DELAY);
   };
   const stay = () => field.current?.focus();
   const again = useRef<() => void>(undefined);
-  const title =
-    query.trim() === '' || !settings ? words.title : fillWords(settings.words.resultsFor, { query: query.trim() });
   return (
     <>
       <header className="page-head">
-        <h1>{title}</h1>
+        <h1>{words.title}</h1>
       </header>
       <search className="needs-scripts">
         <form
@@ -167,8 +182,14 @@ function Page({ actionUrl, settings: lastSettings, versions = [], words }: Searc
           </select>
         </label>
       )}
-      {settings && <Results {...{ settings, query, part, delay, title, again, stay }} onAsk={ask} onNarrow={setPart} />}
-      {failure !== undefined && !settings && query.trim() !== '' && (
+      {settings ? (
+        <Results {...{ settings, query, part, delay, again, stay }} onAsk={ask} onNarrow={setPart} />
+      ) : (
+        <p className={isLate ? 'search-state is-late' : 'search-state'}>
+          <span className="search-waiting">{words.loading}</span>
+        </p>
+      )}
+      {failure !== undefined && !settings && isAsked && (
         <div className="search-message" role="alert">
           <p className="search-message-title">{words.errorTitle}</p>
           <p>{words.errorHelp}</p>
@@ -218,7 +239,6 @@ interface ResultsProps {
   readonly part: string;
   /** How long to wait for the next letter, in milliseconds. */
   readonly delay: number;
-  readonly title: string;
   /** Is given what asks the same question again, when there was no answer. */
   readonly again: RefObject<(() => void) | undefined>;
   /** Puts the focus into the field: what was pressed goes away. */
@@ -227,7 +247,7 @@ interface ResultsProps {
   readonly onNarrow: (part: string) => void;
 }
 
-function Results({ settings, query, part, delay, title, again, stay, onAsk, onNarrow }: ResultsProps) {
+function Results({ settings, query, part, delay, again, stay, onAsk, onNarrow }: ResultsProps) {
   const { words, locale } = settings;
   const [shown, setShown] = useState(() => placeOfEntry()?.shown ?? STEP);
   const [asked, setAsked] = useState(query);
@@ -246,6 +266,7 @@ function Results({ settings, query, part, delay, title, again, stay, onAsk, onNa
   const hasMore = !isEmpty && result !== undefined && result.page + 1 < result.nbPages;
   const more = useRef<HTMLDivElement>(null);
 
+  const title = isEmpty ? words.title : fillWords(words.resultsFor, { query: query.trim() });
   useEffect(() => {
     const before = document.title;
     document.title = title + (before.startsWith(words.title) ? before.slice(words.title.length) : '');
@@ -279,9 +300,10 @@ function Results({ settings, query, part, delay, title, again, stay, onAsk, onNa
   }, [again, status, search.retry]);
 
   const isNothing = !isEmpty && result !== undefined && status !== 'error' && hits.length === 0;
-  // Who found nothing, or cannot search, can still look through everything.
-  const canBrowse = isEmpty || isNothing || status === 'error';
-  useEffect(() => {
+  // Who found nothing, or cannot search, can still look through everything. The lists stay until results take their place,
+  // in the same frame.
+  const canBrowse = isEmpty || isNothing || status === 'error' || result === undefined;
+  useLayoutEffect(() => {
     const browse = document.getElementById('browse');
     if (!browse) return undefined;
     browse.hidden = !canBrowse;
@@ -309,8 +331,18 @@ function Results({ settings, query, part, delay, title, again, stay, onAsk, onNa
             : countWords(words.count, total, locale);
   return (
     <div className="search-results search-app" aria-busy={status === 'loading' || status === 'stalled'}>
+      {/* It has its room from the start, so that whatever is told moves nothing. */}
+      <p className="search-state">
+        {status === 'stalled' || (!isEmpty && result === undefined && status !== 'error') ? (
+          words.loading
+        ) : hits.length > 0 && result ? (
+          <>
+            {fillWords(words.resultsFor, { query: result.query.trim() })} ·{' '}
+            <span className="search-count">{countWords(words.count, total, locale)}</span>
+          </>
+        ) : null}
+      </p>
       {!isEmpty && <PartChips {...{ parts: search.parts, chosen: part, settings }} onChoose={onNarrow} onGoOn={stay} />}
-      {status === 'stalled' && <p className="search-message">{words.loading}</p>}
       {!isEmpty && status === 'error' && (
         <SearchFailure
           settings={settings}
@@ -336,7 +368,6 @@ function Results({ settings, query, part, delay, title, again, stay, onAsk, onNa
           }}
         />
       )}
-      {hits.length > 0 && <p className="search-count">{countWords(words.count, total, locale)}</p>}
       <ol ref={list} className="search-hits">
         {hits.map((hit) => (
           <Result key={hit.objectID} hit={hit} locale={locale} onOpen={() => client.opened?.(hit)} />

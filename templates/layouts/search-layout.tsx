@@ -6,7 +6,7 @@ import type { LayoutInput } from './layout-input.ts';
 /** The search page. Below the field, which needs scripts, it offers every list of the site, which does not. */
 export function SearchLayout({ layout, content }: LayoutInput<'search'>) {
   const { search, island, externalSite } = layout.messages;
-  const { title, label, placeholder, submit, version, errorTitle, errorHelp, retry } = search;
+  const { title, label, placeholder, submit, loading, version, errorTitle, errorHelp, retry } = search;
   const { crashed, tryAgain, cause } = island;
   return (
     <Main>
@@ -18,7 +18,7 @@ export function SearchLayout({ layout, content }: LayoutInput<'search'>) {
             actionUrl: content.actionUrl,
             settings: layout.searchSettingsUrl,
             words: {
-              ...{ title, label, placeholder, submit, version, errorTitle, errorHelp, retry },
+              ...{ title, label, placeholder, submit, loading, version, errorTitle, errorHelp, retry },
               ...{ crashed, tryAgain, cause },
             },
             ...(layout.searchVersions ? { versions: layout.searchVersions } : {}),

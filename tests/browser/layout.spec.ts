@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drawn, FONTS, holdRequests } from '../support/browser-actions.ts';
 import { findOverflow, findUnmarked } from '../support/browser-layout.ts';
+import { watchShifts } from '../support/browser-shifts.ts';
 import { LESSON, LOCALES, localeOf, PAGE_TYPES, SAMPLE_PAGE } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 
@@ -279,6 +280,42 @@ test.describe('the fonts', () => {
     }
   }
 });
+
+for (const locale of LOCALES) {
+  for (const [width, height] of [
+    [360, 640],
+    [1920, 1080],
+  ] as const) {
+    test(`a question in the address is told to be searched for, and nothing jumps until it is answered, at ${width} px in ${locale.code}`, async ({
+      page,
+    }) => {
+      const { search } = locale.words;
+      const shifted = await watchShifts(page);
+      await page.setViewportSize({ width, height });
+      const scripts = await holdRequests(page, /\/(search-page|hydrate)-[^/]+\.js$/);
+      const settings = await holdRequests(page, /search-settings-/);
+      const index = await holdRequests(page, /search-index\.json/);
+      await page.goto(`${locale.prefix}/search?q=go`, { waitUntil: 'commit' });
+      const main = page.getByRole('main');
+      const waiting = main.getByText(search.loading).filter({ visible: true });
+      const lists = page.locator('#browse');
+      // Each further part of what answers arrives alone.
+      for (const part of [scripts, settings, index]) {
+        await expect(waiting).toHaveCount(1);
+        await expect(main.getByRole('searchbox')).toHaveValue('go');
+        await expect(lists).toBeVisible();
+        await expect.poll(() => part.asked.length).toBeGreaterThan(0);
+        await drawn(page);
+        await part.release();
+      }
+      await expect(page.locator('.search-hit').first()).toBeVisible();
+      await expect(waiting).toHaveCount(0);
+      await expect(lists).toBeHidden();
+      await drawn(page);
+      expect(await shifted()).toBeLessThanOrEqual(0.02);
+    });
+  }
+}
 
 test.describe('a reader who', () => {
   for (const locale of LOCALES) {

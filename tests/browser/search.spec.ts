@@ -59,10 +59,10 @@ for (const locale of LOCALES) {
     const hits = page.locator('.search-hit');
     await expect(hits.first()).toBeVisible(LATE);
     await expect(hits.first().getByRole('link')).toHaveAttribute('href', new RegExp(`^${target}`));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      locale.words.search.resultsFor.replace('{query}', text),
-    );
-    await expect(page).toHaveTitle(new RegExp(text));
+    const told = locale.words.search.resultsFor.replace('{query}', text);
+    await expect(page.getByRole('main').getByText(told)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${told}`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(locale.words.search.title);
     await expect(page.locator('#browse')).toBeHidden();
     await page.getByRole('main').getByRole('searchbox').fill('java');
     await expect(page).toHaveURL(/\?q=java$/);
