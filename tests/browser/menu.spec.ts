@@ -219,6 +219,37 @@ test.describe('the menu of narrow windows', () => {
     expect(await panel.evaluate((dialog) => dialog.scrollTop)).toBeGreaterThan(100);
   });
 
+  for (const locale of LOCALES)
+    test(`keeps the way to the main menu in view, and no row that the keyboard is at below it, in ${locale.code}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.goto(`${locale.prefix}/docs/golang/goroutines`);
+      const panel = await openMenu(page, locale);
+      const back = panel.getByRole('button', { name: locale.words.navigation.backToMainMenu });
+      await expect(panel.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 });
+      expect(await panel.evaluate((dialog) => dialog.scrollTop)).toBeGreaterThan(100);
+      await expect(back).toBeInViewport({ ratio: 1 });
+
+      // Back through the rows: each comes into view from the start of the panel.
+      const covered: string[] = [];
+      await panel.locator('[aria-current=page]').focus();
+      for (let i = 0; i < 12; i++) {
+        await page.keyboard.press('Shift+Tab');
+        const hidden = await page.evaluate(() => {
+          const row = document.activeElement;
+          const { left, top, bottom } = row?.getBoundingClientRect() ?? new DOMRect();
+          const seen = [top + 1, bottom - 1].map((y) => document.elementFromPoint(left + 14, y));
+          return seen.every((one) => row?.contains(one) || one?.contains(row)) ? '' : row?.textContent;
+        });
+        if (hidden) covered.push(hidden);
+      }
+      expect(covered).toEqual([]);
+
+      await back.click();
+      await expect(panel.getByRole('link', { name: 'Golang' })).toBeVisible();
+    });
+
   for (const [way, close] of [
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     [
