@@ -10,9 +10,9 @@ const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 /** Wakes every island of the page at its moment, and the one that the reader is at already now. */
 export function startIslands(signal: AbortSignal, reached?: Element): void {
   for (const element of document.querySelectorAll<HTMLElement>(ISLAND_SELECTOR)) {
-    const { when } = readIsland(element);
+    const { name, when } = readIsland(element);
     // The answer to a question that comes with the address needs the script at once, and readers are told that it comes.
-    if (element === reached || showAsked(element)) void wakeNow(element, signal);
+    if (element === reached || (name === 'search-page' && showAsked(element))) void wakeNow(element, signal);
     else if (when === 'interaction') wakeOnIntent(element, signal);
     else if (when === 'visible') wakeWhenSeen(element, signal);
     else wakeWhenIdle(element, signal);
@@ -21,10 +21,9 @@ export function startIslands(signal: AbortSignal, reached?: Element): void {
 
 /** Shows the question of the address in the field of the search page, and that it is being answered. */
 function showAsked(element: HTMLElement): boolean {
-  const query = element.dataset.island === 'search-page' && new URLSearchParams(location.search).get('q')?.trim();
+  const query = new URLSearchParams(location.search).get('q')?.trim();
   if (!query) return false;
-  const field = element.querySelector('input');
-  if (field) field.value ||= query.slice(0, field.maxLength);
+  (element.querySelector('input') as HTMLInputElement).value ||= query;
   element.dataset.asked = '';
   return true;
 }

@@ -139,6 +139,24 @@ test.describe('breaking long lines', () => {
 });
 
 test.describe('groups of code', () => {
+  test('have their buttons at the far end, as blocks alone have, on phones too', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(`${PAGE}#code-group`);
+      const bars = page.locator('.code-bar').filter({ visible: true });
+      await expect(page.locator('.code-group .copy-button').filter({ visible: true }).first()).toBeVisible();
+      const gaps = await bars.evaluateAll((all) =>
+        all.flatMap((bar) => {
+          const last = [...bar.querySelectorAll('button')].findLast((one) => one.checkVisibility());
+          return last ? [bar.getBoundingClientRect().right - last.getBoundingClientRect().right] : [];
+        }),
+      );
+      expect(gaps.length).toBeGreaterThan(5);
+      expect(Math.max(...gaps), `${width} px`).toBeLessThan(12);
+    }
+  });
+
   const panels = (group: Locator) => group.getByRole('tabpanel').filter({ visible: true });
 
   test('are tabs for the keyboard, and groups of one name switch together and are remembered', async ({
