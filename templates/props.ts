@@ -122,6 +122,7 @@ export interface LayoutProps {
   };
   readonly announcement?: {
     readonly id: string;
+    /** Empty where the link says it all. */
     readonly text: string;
     readonly link?: LinkProps;
     readonly closeable: boolean;

@@ -50,8 +50,10 @@ export function configTexts(config: SiteConfig, versions: readonly DocsVersion[]
   const inTheme = ['themeConfig'];
   if (bar) {
     add('announcementBar.content', bar.content, [...inTheme, 'announcementBar', 'content']);
+    // Without one the content is the link; a translation may still have one.
+    const label = bar.linkLabel ?? (bar.to === undefined ? undefined : '');
     const isOwn = bar.linkLabel !== undefined;
-    add('announcementBar.linkLabel', bar.linkLabel ?? bar.to, [...inTheme, 'announcementBar', 'linkLabel'], isOwn);
+    add('announcementBar.linkLabel', label, [...inTheme, 'announcementBar', 'linkLabel'], isOwn);
   }
   // A bar that repeats the site's title follows its translation.
   const navbarTitle = navbar.title ?? config.title;

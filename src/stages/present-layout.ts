@@ -59,14 +59,13 @@ export function presentLayout(
   );
   const title = translate('title', config.title);
   const bar = themeConfig.announcementBar;
+  // Without a label of its own what the bar says is the link.
+  const barText = translate('announcementBar.content', bar?.content ?? '');
+  const barLabel = translate('announcementBar.linkLabel', bar?.linkLabel ?? '');
   const barLink =
     bar?.to === undefined
       ? undefined
-      : resolver.link(translate('announcementBar.linkLabel', bar.linkLabel ?? bar.to), { to: bar.to }, [
-          'themeConfig',
-          'announcementBar',
-          'to',
-        ]);
+      : resolver.link(barLabel || barText, { to: bar.to }, ['themeConfig', 'announcementBar', 'to']);
   diagnostics.push(...checkSocialCards(site, locale, resolver));
   const copyright = themeConfig.footer.copyright;
   const { logo, title: navbarTitle } = themeConfig.navbar;
@@ -99,7 +98,7 @@ export function presentLayout(
         ? {
             announcement: {
               id: bar.id,
-              text: translate('announcementBar.content', bar.content),
+              text: barLabel || !barLink ? barText : '',
               closeable: bar.isCloseable,
               ...(barLink ? { link: barLink } : {}),
             },

@@ -15,12 +15,8 @@ export function AnnouncementBar({ announcement, messages }: AnnouncementBarProps
     <section className="announcement" aria-label={messages.announcement.label}>
       <p>
         {announcement.text}
-        {announcement.link && (
-          <>
-            {' '}
-            <TextLink link={announcement.link} externalSite={messages.externalSite} />
-          </>
-        )}
+        {announcement.text && announcement.link && ' '}
+        {announcement.link && <TextLink link={announcement.link} externalSite={messages.externalSite} />}
       </p>
       {announcement.closeable && (
         <button

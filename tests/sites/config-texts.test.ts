@@ -181,3 +181,41 @@ describe('texts of the config in another language', () => {
     await site.mustBuild();
   });
 });
+
+describe('an announcement that leads to a page', () => {
+  const config = (bar: string) => `export default {
+  title: 'Course', url: 'https://course.example', i18n: { defaultLocale: 'en', locales: ['en', 'vi'] },
+  docs: {}, themeConfig: { announcementBar: ${bar} },
+};
+`;
+  const files = {
+    'content/en/docs/a.md': '# A\n',
+    'content/vi/docs/a.md': '# A\n',
+    'content/vi/messages.json': JSON.stringify({ 'announcementBar.content': 'Khóa học đã mở.' }),
+  };
+  const bars = async (bar: string) => {
+    const site = makeSite({ ...files, 'codemaster.config.ts': config(bar) });
+    await site.mustBuild();
+    return ['', 'vi/'].map(
+      (prefix) => /class="announcement".*?<p>(.*?)<\/p>/.exec(site.read(`${prefix}docs/a/index.html`))?.[1],
+    );
+  };
+
+  it('is the link itself, in each language', async () => {
+    expect(await bars(`{ content: 'The course is open.', to: '/docs/a' }`)).toEqual([
+      '<a href="/docs/a">The course is open.</a>',
+      '<a href="/vi/docs/a">Khóa học đã mở.</a>',
+    ]);
+  });
+
+  it('has a link after it where that has a label', async () => {
+    expect(await bars(`{ content: 'The course is open.', to: '/docs/a', linkLabel: 'Begin' }`)).toEqual([
+      'The course is open. <a href="/docs/a">Begin</a>',
+      'Khóa học đã mở. <a href="/vi/docs/a">Begin</a>',
+    ]);
+  });
+
+  it('is text where it leads nowhere', async () => {
+    expect(await bars(`{ content: 'The course is open.' }`)).toEqual(['The course is open.', 'Khóa học đã mở.']);
+  });
+});
