@@ -79,6 +79,21 @@ for (const locale of LOCALES) {
 
 const vi = localeOf('vi');
 
+test('the number of results stands clear of the field, and in one line, at every width', async ({ page }) => {
+  for (const [path, width] of [
+    ['/en/search?q=vong+lap', 1280],
+    ['/search?q=goroutine', 360],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    const count = page.locator('.search-count');
+    await expect(count).toBeVisible(LATE);
+    const [form, told] = [await page.getByRole('main').locator('form').boundingBox(), await count.boundingBox()];
+    expect((told?.y ?? 0) - (form?.y ?? 0) - (form?.height ?? 0), path).toBeGreaterThanOrEqual(8);
+    expect(told?.height, path).toBeLessThan(40);
+  }
+});
+
 test('keys open and close the window, but not while text is being typed', async ({ page }) => {
   await openPage(page, LESSON);
   const dialog = dialogOf(page, vi);
