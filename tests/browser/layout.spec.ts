@@ -486,8 +486,13 @@ test.describe('a reader who', () => {
 });
 
 test.describe('with the large letters a reader has set in the browser', () => {
-  for (const size of [20, 24, 32]) {
-    test(`no page of the site is wider than the window, and the whole bar can be used, at ${size} px`, async ({
+  for (const [size, locale] of [
+    [20, vi],
+    [24, vi],
+    [32, vi],
+    [32, localeOf('en')],
+  ] as const) {
+    test(`no page of the site is wider than the window, and the whole bar can be used, at ${size} px in ${locale.code}`, async ({
       page,
       site,
       guard,
@@ -498,7 +503,7 @@ test.describe('with the large letters a reader has set in the browser', () => {
       const session = await page.context().newCDPSession(page);
       await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
       const narrow: string[] = [];
-      for (const { path } of site.each(vi)) {
+      for (const { path } of site.each(locale)) {
         await page.goto(path);
         await page.evaluate(() => document.fonts.ready);
         for (const width of [360, 768, 1000, 1280, 1440]) {
