@@ -87,6 +87,8 @@ export interface LayoutProps {
     readonly htmlLang: string;
     readonly dir: 'ltr' | 'rtl';
     readonly label: string;
+    /** Language of the interface's own words, where it is not that of the page; for `lang` attributes. */
+    readonly wordsLang?: string | undefined;
   };
   readonly site: {
     readonly title: string;
@@ -326,8 +328,9 @@ export interface BorrowedText {
   /** For `lang` attributes. */
   readonly htmlLang: string;
   readonly dir: 'ltr' | 'rtl';
-  /** A sentence for the reader, in the language of the page. */
+  /** A sentence for the reader, in the language of the page, or in the one of the interface's words. */
   readonly notice: string;
+  readonly noticeLang?: string | undefined;
 }
 
 /** When a page was changed last, and by whom, as far as the site shows it. */

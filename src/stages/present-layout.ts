@@ -1,4 +1,4 @@
-import { messagesFor } from '../../templates/messages/messages.ts';
+import { borrowedWordsLanguage, messagesFor } from '../../templates/messages/messages.ts';
 import type { FooterGroupProps, LayoutProps, LinkProps } from '../../templates/props.ts';
 import { unknownSidebar } from '../diagnostics/messages/graph.ts';
 import { socialImageUnusable } from '../diagnostics/messages/links.ts';
@@ -71,7 +71,13 @@ export function presentLayout(
   const { logo, title: navbarTitle } = themeConfig.navbar;
   return {
     value: {
-      locale: { code: locale.code, htmlLang: locale.htmlLang, dir: locale.dir, label: locale.label },
+      locale: {
+        code: locale.code,
+        htmlLang: locale.htmlLang,
+        dir: locale.dir,
+        label: locale.label,
+        wordsLang: borrowedWordsLanguage(locale.code),
+      },
       site: {
         title,
         tagline: translate('tagline', config.tagline),

@@ -1,6 +1,6 @@
 import { docsTag, PLAIN_TAG } from '../../client/shared/search/docs-tag.ts';
 import { docCardsHtml } from '../../templates/mdx/doc-cards.tsx';
-import { fill, messagesFor } from '../../templates/messages/messages.ts';
+import { borrowedWordsLanguage, fill, messagesFor } from '../../templates/messages/messages.ts';
 import type { BorrowedText, LastUpdatedProps, PageFrame, PageProps } from '../../templates/props.ts';
 import { fillLinkSlots } from '../markdown/link-slots.ts';
 import type { DocsVersion } from '../model/docs-version.ts';
@@ -296,10 +296,11 @@ function presentBorrowed(
 ): { borrowed?: BorrowedText } {
   const lender = site.locales.find(({ code }) => code === entry.language);
   if (!lender || !isBorrowed(entry)) return {};
-  const name = new Intl.DisplayNames([locale.code], { type: 'language' }).of(lender.code) ?? lender.label;
-  return {
-    borrowed: { htmlLang: lender.htmlLang, dir: lender.dir, notice: fill(messages.page.borrowed, { language: name }) },
-  };
+  // The name stands in a sentence, which may be in another language than the page.
+  const noticeLang = borrowedWordsLanguage(locale.code);
+  const name = new Intl.DisplayNames([noticeLang ?? locale.code], { type: 'language' }).of(lender.code) ?? lender.label;
+  const notice = fill(messages.page.borrowed, { language: name });
+  return { borrowed: { htmlLang: lender.htmlLang, dir: lender.dir, notice, noticeLang } };
 }
 
 /** What of the last change of its pages a part of the site shows. */

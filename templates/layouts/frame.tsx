@@ -22,11 +22,11 @@ interface FrameProps {
 
 /** What surrounds every page: bars, menus, side navigation and footer. */
 export function Frame({ layout, frame, children }: FrameProps) {
-  const { messages, announcement } = layout;
+  const { messages, announcement, locale } = layout;
   const hasSide = frame.sidebar !== undefined || frame.postList !== undefined;
   return (
     <>
-      <a className="skip-link" href="#content" data-action="skip">
+      <a className="skip-link" href="#content" lang={locale.wordsLang} data-action="skip">
         {messages.skipToContent}
       </a>
       {layout.baseUrlBanner && frame.url === layout.site.homeUrl && (
@@ -50,7 +50,7 @@ export function Frame({ layout, frame, children }: FrameProps) {
       </div>
       <Footer layout={layout} source={sourceOf(frame)} />
       {layout.shortcuts && <ShortcutSheet layout={layout} />}
-      <BackToTop label={messages.navigation.backToTop} />
+      <BackToTop label={messages.navigation.backToTop} lang={locale.wordsLang} />
       <div id={ANNOUNCER_ID} className="visually-hidden" role="status" {...wordsAttribute(visitWords(messages))} />
     </>
   );

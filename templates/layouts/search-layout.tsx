@@ -10,7 +10,7 @@ export function SearchLayout({ layout, content }: LayoutInput<'search'>) {
   const { crashed, tryAgain, cause } = island;
   return (
     <Main>
-      <div className="search-app">
+      <div className="search-app" lang={layout.locale.wordsLang}>
         <Island
           name="search-page"
           when="idle"

@@ -16,6 +16,11 @@ export function messagesFor(localeCode: string): Messages {
   return byCode.get(localeCode) ?? byCode.get(language) ?? en;
 }
 
+/** Language of the words a locale is shown with, where it has none of its own. */
+export function borrowedWordsLanguage(localeCode: string): string | undefined {
+  return messagesFor(localeCode) === en && !/^en(-|$)/.test(localeCode) ? 'en' : undefined;
+}
+
 /** `template` with each `{name}` replaced by its value. */
 export function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);

@@ -3,10 +3,11 @@ import { Icon } from '../../client/shared/icon.tsx';
 
 interface BackToTopProps {
   readonly label: string;
+  readonly lang?: string | undefined;
 }
 
 /** Leads back to the start of a long page. Shown to readers on their way up (`client/behaviours/back-to-top.ts`). */
-export function BackToTop({ label }: BackToTopProps) {
+export function BackToTop({ label, lang }: BackToTopProps) {
   return (
     <button
       type="button"
@@ -14,6 +15,7 @@ export function BackToTop({ label }: BackToTopProps) {
       data-action="back-to-top"
       aria-label={label}
       title={label}
+      lang={lang}
     >
       <Icon svg={arrowUp} />
     </button>

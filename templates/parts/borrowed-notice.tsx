@@ -11,7 +11,7 @@ interface BorrowedNoticeProps {
 export function BorrowedNotice({ borrowed, messages }: BorrowedNoticeProps) {
   if (!borrowed) return null;
   return (
-    <div className="status">
+    <div className="status" lang={borrowed.noticeLang}>
       <Callout kind="info" title={messages.page.borrowedTitle} messages={messages}>
         <p>{borrowed.notice}</p>
       </Callout>

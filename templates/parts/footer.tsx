@@ -2,7 +2,7 @@ import type { LayoutProps } from '../props.ts';
 import { TextLink } from './text-link.tsx';
 
 interface FooterProps {
-  readonly layout: Pick<LayoutProps, 'site' | 'footer' | 'shortcuts' | 'messages'>;
+  readonly layout: Pick<LayoutProps, 'locale' | 'site' | 'footer' | 'shortcuts' | 'messages'>;
   /** Course and address of the page, for readers of its printed copy. */
   readonly source?: string | undefined;
 }
@@ -19,7 +19,13 @@ export function Footer({ layout, source }: FooterProps) {
           </a>
           <p>{site.tagline}</p>
           {shortcuts && (
-            <button type="button" className="footer-keys needs-scripts" data-action="comfort" data-comfort="shortcuts">
+            <button
+              type="button"
+              className="footer-keys needs-scripts"
+              lang={layout.locale.wordsLang}
+              data-action="comfort"
+              data-comfort="shortcuts"
+            >
               {messages.shortcuts.open} <kbd>?</kbd>
             </button>
           )}

@@ -31,7 +31,7 @@ export function Header({ layout, frame }: HeaderProps) {
             </ul>
           ))}
         </nav>
-        <div className="header-tools">
+        <div className="header-tools" lang={layout.locale.wordsLang}>
           {search && (
             <Island
               name="search-link"

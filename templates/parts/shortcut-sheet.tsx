@@ -3,7 +3,7 @@ import { SHORTCUTS_ID } from '../../client/shared/comforts.ts';
 import type { LayoutProps } from '../props.ts';
 
 interface ShortcutSheetProps {
-  readonly layout: Pick<LayoutProps, 'progress' | 'colorMode' | 'messages'>;
+  readonly layout: Pick<LayoutProps, 'locale' | 'progress' | 'colorMode' | 'messages'>;
 }
 
 /** What stands in the sheet is the same on all pages of a locale, and is drawn once. */
@@ -17,6 +17,7 @@ export function ShortcutSheet({ layout }: ShortcutSheetProps) {
     <dialog
       className="sheet"
       id={SHORTCUTS_ID}
+      lang={layout.locale.wordsLang}
       aria-labelledby="shortcuts-title"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React a few lines above
       dangerouslySetInnerHTML={{ __html: html }}

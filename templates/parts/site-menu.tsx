@@ -45,7 +45,12 @@ export function SiteMenu({ layout, frame }: SiteMenuProps) {
         </div>
         {sectionLabel !== undefined && (
           <div className="menu-view" data-menu-view="section">
-            <button type="button" className="menu-switch needs-scripts" data-action="switch-menu-view">
+            <button
+              type="button"
+              className="menu-switch needs-scripts"
+              lang={layout.locale.wordsLang}
+              data-action="switch-menu-view"
+            >
               {messages.navigation.backToMainMenu}
             </button>
             {frame.sidebar && <Sidebar sidebar={frame.sidebar} layout={layout} messages={messages} />}

@@ -29,6 +29,22 @@ describe('a page without a translation', () => {
     expect(site.main('docs/a/index.html')).not.toMatch(/ lang=/);
   });
 
+  it('is told of in the language of the interface where that has no words of the page’s own', async () => {
+    const site = makeSite({
+      ...SITE,
+      'codemaster.config.ts': SITE['codemaster.config.ts'].replace("['vi', 'en']", "['vi', 'en', 'de']"),
+    });
+    await site.mustBuild();
+    const page = site.read('de/docs/a/index.html');
+    expect(page).toContain('<html lang="de"');
+    expect(site.text('de/docs/a/index.html')).toContain('It is shown in Vietnamese.');
+    expect(page).toContain('<div class="status" lang="en">');
+    expect(page).toMatch(/<a class="skip-link"[^>]* lang="en"/);
+    expect(page).toContain('<div class="header-tools" lang="en">');
+    // Its own language is named by the page alone.
+    expect(site.read('en/docs/a/index.html')).not.toMatch(/class="(?:status|skip-link|header-tools)"[^>]* lang=/);
+  });
+
   it('links to translations where there are any, and keeps its pictures', async () => {
     const site = makeSite(SITE);
     await site.mustBuild();
