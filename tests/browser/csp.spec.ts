@@ -70,8 +70,8 @@ for (const locale of LOCALES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Be Vietnam Pro/);
       expect(broken, type).toEqual([]);
     }
-    // The one of all pages, that of pages with tabs, and that of the front page.
-    expect([...policies]).toHaveLength(3);
+    // The one of all pages, those of pages with a sidebar or with tabs or both, and that of the front page.
+    expect([...policies]).toHaveLength(4);
     const allowed = (await (await page.request.get(`${locale.prefix}/`)).headers())['content-security-policy'] ?? '';
     for (const policy of policies) expect(allowed).toContain(/'sha256-[^']+'/.exec(policy)?.[0]);
   });
