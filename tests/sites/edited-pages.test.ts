@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copySite, type Files, makeSharedSite, type Run, type TestSite } from '../support/site-test.ts';
+import { compiled, copySite, type Files, makeSharedSite, type Run, type TestSite } from '../support/site-test.ts';
 
 const LESSON = 'content/en/docs/course/first.md';
 const lesson = (text: string) =>
@@ -33,6 +33,7 @@ const SLOW_MS = 120_000;
 
 let good: ReturnType<typeof makeSharedSite>;
 beforeAll(async () => {
+  await compiled();
   good = makeSharedSite(COURSE);
   await good.build();
 }, SLOW_MS);
