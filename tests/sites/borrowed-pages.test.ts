@@ -164,9 +164,11 @@ describe('a page without a translation', () => {
   it('is named in its own language in the rows that pages of a huge sidebar leave out', async () => {
     const site = makeSite({
       ...SITE,
-      'content/sidebars.ts': `const more = Array.from({ length: 150 }, (_, i) => (
-  { type: 'link', label: String(i), href: 'https://a.example/' + i }));
-export default { main: ['b', { type: 'category', label: '1', items: ['a', ...more] }] };\n`,
+      // Many rows, but no level that is too long to be looked through.
+      'content/sidebars.ts': `const link = (label) => ({ type: 'link', label, href: 'https://a.example/' + label });
+const many = (name) => Array.from({ length: 15 }, (_, i) => link(name + i));
+const more = Array.from({ length: 10 }, (_, i) => ({ type: 'category', label: 'c' + i, items: many(i + '-') }));
+export default { main: ['b', { type: 'category', label: '1', items: ['a', link('0'), ...more] }] };\n`,
     });
     await site.mustBuild();
     const [branch = ''] = attributes(site.read('en/docs/b/index.html'), 'details', 'data-branch');
