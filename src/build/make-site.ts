@@ -68,7 +68,11 @@ async function makeWith(
     loader.load({ root, config, configFile: loadedConfig, drafts: options.drafts }),
   ]);
   await loader.forget();
-  log.run('remember', () => heads?.save());
+  log.run('remember', () => {
+    heads?.save();
+    // Nothing is parsed from here on.
+    heads?.release();
+  });
   log.part('content and client');
   const frame = { generator: options.generator, configFile: loadedConfig.file };
   const checked = await log.run('frame', () => checkSite(loaded, assets, frame));
