@@ -246,7 +246,8 @@ describe('scripts', () => {
     const loaded = new Set([boot]);
     for (const path of loaded)
       for (const [, name] of site.read(path).matchAll(/(?:from|import)"\.\/([^"]+)"/g)) loaded.add(`assets/${name}`);
-    const holding = scripts.filter((path) => site.read(path).includes('docusaurus.tab.'));
+    // Only tabs ask how much room there is to show all of them at once.
+    const holding = scripts.filter((path) => site.read(path).includes('(width >= 48rem)'));
     expect(holding).not.toEqual([]);
     expect(holding.filter((path) => loaded.has(path))).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { COMPARED, compareTexts } from '../../../client/shared/search/compare-te
 import { bestOf, findAnswers } from '../../../client/shared/search/find-answers.ts';
 import { bitCount, markText } from '../../../client/shared/search/mark.ts';
 import { cutQuery } from '../../../client/shared/search/protocol.ts';
+import { formOf } from '../../../client/shared/search/words.ts';
 import { highlighted, type Marking, retrieve, snippets } from './marked-record.ts';
 import { type OpenedRecords, openRecords } from './open-records.ts';
 import { facetNames, readRecordFilter } from './record-filter.ts';
@@ -104,6 +105,7 @@ function toHit(records: readonly StoredRecord[], answer: Answer | undefined, set
   const marking: Marking = {
     match: answer?.reading.match ?? (() => 0),
     all: answer?.reading.all ?? 0,
+    signs: answer?.reading.signs,
     options: {
       highlightPreTag: textOr(settled.highlightPreTag, '<em>'),
       highlightPostTag: textOr(settled.highlightPostTag, '</em>'),
@@ -134,7 +136,7 @@ function shownOf(records: readonly StoredRecord[], marking: Marking): StoredReco
     return isAll ? Number.POSITIVE_INFINITY : 0;
   };
   const bitsIn = (text: string) =>
-    markText(text, marking, marking.options).matchedWords.reduce((bits, word) => bits | marking.match(word), 0);
+    markText(text, marking, marking.options).matchedWords.reduce((bits, word) => bits | marking.match(formOf(word)), 0);
   return records.reduce((best, one) => (worthOf(one) > worthOf(best) ? one : best), first);
 }
 
