@@ -76,8 +76,10 @@ test('the window finds through the protocol what the site says, in the language 
   await expect(rowsOf(dialog).filter({ hasText: '<-chan &lt;' }).first()).toBeVisible();
   await field.fill('html');
   await expect(rowsOf(dialog).filter({ hasText: 'Thẻ <mark> trong HTML' }).first()).toBeVisible();
-  expect(paths).toContain('/1/indexes/*/queries');
-  expect(paths.filter((path) => path.includes('search-index'))).toEqual([]);
+  // Each question is answered through the protocol; the site's own index comes after the first, for when there is no line.
+  const asked = paths.flatMap((path, i) => (path === '/1/indexes/*/queries' ? [i] : []));
+  expect(asked.length).toBeGreaterThanOrEqual(4);
+  expect(paths.slice(0, asked[0]).filter((path) => path.includes('search-index'))).toEqual([]);
 
   await field.fill('vong lap');
   await expect(rowsOf(dialog).first()).toHaveAttribute('href', /^\/docs\/loops/);
