@@ -128,8 +128,8 @@ test('letters that are taken back while the window is on its way are not in its 
 for (const script of ['search-opener', 'search-window', 'search-settings']) {
   test(`what was typed goes to the search page when the window cannot be had (${script})`, async ({ page, guard }) => {
     guard.allow(/search|ERR_FAILED|Failed to (load|fetch)/);
-    await openPage(page, LESSON);
     const window = await hold(page, new RegExp(`/assets/${script}-`));
+    await openPage(page, LESSON);
     await page.keyboard.press('Control+k');
     await expect(opener(page)).toHaveAttribute('aria-busy', 'true');
     await pressKeys(page, ['v', 'ò', 'n', 'g', ' ', '&']);
