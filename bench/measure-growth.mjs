@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateCorpus } from './generate-corpus.mjs';
 import { measure } from './measure.mjs';
@@ -32,7 +31,6 @@ export async function measureGrowth({ tool, workspace, sizes, locales, onBuilt }
     };
     results.push(result);
     onBuilt(result);
-    rmSync(folder, { recursive: true, force: true });
   }
   return results;
 }

@@ -1,10 +1,11 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measure } from './measure.mjs';
+import { setAside } from './set-aside.mjs';
 
 /** What each stage of a build from nothing takes, read from the trace of `--profile`: `{ stage, runs, ms }`, the slowest first. */
 export async function measureStages({ tool, folder }) {
-  for (const path of tool.leftovers) rmSync(join(folder, path), { recursive: true, force: true });
+  for (const path of tool.leftovers) setAside(join(folder, path));
   const [command, args] = tool.command(folder);
   await measure(command, [...args, '--profile'], { cwd: folder, env: { NO_COLOR: '1' } });
   const { traceEvents } = JSON.parse(readFileSync(join(folder, '.codemaster/trace.json'), 'utf8'));

@@ -1,7 +1,8 @@
-import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measure } from './measure.mjs';
 import { measureFolder, measurePage } from './measure-output.mjs';
+import { setAside } from './set-aside.mjs';
 
 /** The three builds of a run, in this order: each starts from what the one before left. */
 export const BUILDS = ['cold', 'unchanged', 'edited'];
@@ -40,7 +41,7 @@ export async function runBuilds({ sites, runs, onBuilt }) {
 
 async function buildOnce({ site, kind, run }) {
   const { tool, folder } = site;
-  if (kind === 'cold') for (const path of tool.leftovers) rmSync(join(folder, path), { recursive: true, force: true });
+  if (kind === 'cold') for (const path of tool.leftovers) setAside(join(folder, path));
   const mark = kind === 'edited' ? `Edited in run ${run}.` : undefined;
   if (mark) appendFileSync(join(folder, tool.lessonSource(site)), `\n${mark}\n`);
 
