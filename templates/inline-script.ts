@@ -1,5 +1,6 @@
 import { BASE_URL_BANNER_ID } from '../client/shared/base-url-banner.ts';
 import { TABS_ATTRIBUTES } from '../client/shared/tabs.ts';
+import type { Markup } from './markup.ts';
 
 /** Parts of a page that the inline script looks after only where there are any, and what tells of them in finished markup. */
 const PARTS = [
@@ -16,9 +17,9 @@ export const INLINE_SCRIPTS = ['', 'sidebar', 'tabs', 'banner', 'sidebar tabs', 
 
 export type InlineScripts = Readonly<Record<(typeof INLINE_SCRIPTS)[number], string>>;
 
-/** Gives a finished document the smallest inline script that its markup asks for, in place of the plain one. */
-export function chooseInlineScript(html: string, scripts: InlineScripts): string {
-  const parts = PARTS.filter(([, mark]) => html.includes(mark)).map(([name]) => name);
+/** The head of a finished page with the smallest inline script that the page asks for, in place of the plain one. */
+export function chooseInlineScript({ head, rest }: Markup, scripts: InlineScripts): string {
+  const parts = PARTS.filter(([, mark]) => rest.includes(mark)).map(([name]) => name);
   const name = INLINE_SCRIPTS.find((known) => parts.every((part) => known.split(' ').includes(part))) ?? '';
-  return name === '' ? html : html.replace(scripts[''], () => scripts[name]);
+  return name === '' ? head : head.replace(scripts[''], () => scripts[name]);
 }

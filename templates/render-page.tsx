@@ -4,6 +4,7 @@ import { Document } from './document.tsx';
 import { chooseInlineScript } from './inline-script.ts';
 import { ContentLayout } from './layouts/content-layout.tsx';
 import { Frame } from './layouts/frame.tsx';
+import { cutMarkup } from './markup.ts';
 import type { LayoutProps, PageProps } from './props.ts';
 import { linkUsedSheets } from './sheets.ts';
 
@@ -16,6 +17,7 @@ export function renderPage(layout: LayoutProps, page: PageProps): string {
       </Frame>
     </Document>,
   );
-  const finished = chooseInlineScript(keepCodeFont(linkUsedSheets(html)), layout.assets.inlineScripts);
-  return `<!doctype html>${finished}\n`;
+  const { head, rest } = cutMarkup(html);
+  const linked = keepCodeFont({ head: linkUsedSheets({ head, rest }), rest });
+  return `<!doctype html>${chooseInlineScript({ head: linked, rest }, layout.assets.inlineScripts)}${rest}\n`;
 }

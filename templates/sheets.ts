@@ -1,4 +1,5 @@
 import { once } from '../client/shared/search/once.ts';
+import type { Markup } from './markup.ts';
 
 /** Styles that only some pages need. */
 export interface Sheet {
@@ -82,27 +83,25 @@ const sheetsOf = once((classes: string): readonly string[] =>
 const LINK = new RegExp(`<link ${SHEETS_ATTRIBUTE}="([^"]*)"([^>]*?)/?>`);
 
 /**
- * Lets a finished document link those sheets whose classes are in it, joined to one file: a browser draws nothing before
- * it has all its sheets, and each of them is a request. The markup itself tells, so nothing that brings markup into a
- * page (a body, an excerpt, a component, a layout) has to say so.
+ * The head of a finished page, which links those sheets whose classes are in the rest of it, joined to one file: a browser
+ * draws nothing before it has all its sheets, and each of them is a request. The markup itself tells, so nothing that brings
+ * markup into a page (a body, an excerpt, a component, a layout) has to say so.
  */
-export function linkUsedSheets(html: string): string {
-  const end = html.indexOf('</head>');
-  const head = html.slice(0, end);
-  if (!head.includes(SHEETS_ATTRIBUTE)) return html;
+export function linkUsedSheets({ head, rest }: Markup): string {
+  if (!head.includes(SHEETS_ATTRIBUTE)) return head;
   const used = new Set<string>();
-  for (let at = html.indexOf(CLASS, end); at !== -1; at = html.indexOf(CLASS, at)) {
-    const isName = /\w/.test(html[at - 1] ?? '');
+  for (let at = rest.indexOf(CLASS); at !== -1; at = rest.indexOf(CLASS, at)) {
+    const isName = /\w/.test(rest[at - 1] ?? '');
     at += CLASS.length;
-    const close = html.indexOf('"', at);
+    const close = rest.indexOf('"', at);
     if (close === -1) break;
-    if (!isName) for (const name of sheetsOf(html.slice(at, close))) used.add(name);
+    if (!isName) for (const name of sheetsOf(rest.slice(at, close))) used.add(name);
     at = close;
   }
   const names = Object.keys(SHEETS).filter((name) => used.has(name));
-  const link = (_: string, url: string, rest: string) =>
-    names.length === 0 ? '' : `<link${rest} href="${url.replace('*', names.join('-'))}"/>`;
-  return head.replace(LINK, link) + html.slice(end);
+  const link = (_: string, url: string, others: string) =>
+    names.length === 0 ? '' : `<link${others} href="${url.replace('*', names.join('-'))}"/>`;
+  return head.replace(LINK, link);
 }
 
 /** Path of joined sheets, with a star where their names go. `hash` stands for the contents of all sheets. */
