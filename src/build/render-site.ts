@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { LayoutProps, PageProps } from '../../templates/props.ts';
 import { renderPage } from '../../templates/render-page.tsx';
 import { fillModuleSlots } from '../markdown/link-slots.ts';
@@ -13,6 +12,7 @@ import { outputPath, publicHref } from '../stages/public-url.ts';
 import { renderRedirect } from '../stages/render-redirect.ts';
 import type { LoadedSite } from './loaded-site.ts';
 import type { PageParts } from './page-memory.ts';
+import { fingerprint, fingerprintPage, fingerprintParts, shortenParts } from './part-fingerprints.ts';
 import { fingerprintSite } from './site-fingerprint.ts';
 
 /** A page before it is drawn. */
@@ -80,7 +80,8 @@ export function createSiteRenderer(
   const layoutParts = new Map<LayoutProps, PageParts>();
   const partsOfLayout = (layout: LayoutProps): PageParts => {
     const known =
-      layoutParts.get(layout) ?? shortened({ ...partsOf('layout', layout), 'layout.islands': fingerprint(islandUrls) });
+      layoutParts.get(layout) ??
+      shortenParts({ ...fingerprintParts('layout', layout), 'layout.islands': fingerprint(islandUrls) });
     layoutParts.set(layout, known);
     return known;
   };
@@ -102,7 +103,7 @@ export function createSiteRenderer(
       return {
         path,
         key: () => fingerprint(path + JSON.stringify(redirect)),
-        parts: () => shortened(partsOf('redirect', redirect)),
+        parts: () => shortenParts(fingerprintParts('redirect', redirect)),
         bodies: [],
         render: () => ({ path, contents: renderRedirect(redirect) }),
       };
@@ -111,14 +112,14 @@ export function createSiteRenderer(
     // Made once, for both: a page is long.
     let known: PageParts | undefined;
     const own = () => {
-      known ??= { ...partsOf('frame', page.frame), ...partsOf('content', page.content) };
+      known ??= fingerprintPage(page);
       return known;
     };
     return {
       path,
       frame: page.frame,
       key: () => fingerprint(path + keyOfLayout(layout) + JSON.stringify(own())),
-      parts: () => ({ ...partsOfLayout(layout), ...shortened(own()) }),
+      parts: () => ({ ...partsOfLayout(layout), ...shortenParts(own()) }),
       bodies: [...read],
       render: () => ({
         path,
@@ -136,22 +137,4 @@ export function createSiteRenderer(
     over: rendererOf,
   });
   return { value: rendererOf(loaded), diagnostics };
-}
-
-function partsOf(name: string, props: object): PageParts {
-  return Object.fromEntries(Object.entries(props).map(([key, value]) => [`${name}.${key}`, fingerprintOf(value)]));
-}
-
-/** As much of each fingerprint as tells the versions of one part of one page apart. */
-function shortened(parts: PageParts): PageParts {
-  return Object.fromEntries(Object.entries(parts).map(([name, version]) => [name, version.slice(0, 8)]));
-}
-
-/** Texts are taken as they are, because the longest part of a page is one. No other value is written with a quote in front. */
-function fingerprintOf(value: unknown): string {
-  return fingerprint(typeof value === 'string' ? `"${value}` : (JSON.stringify(value) ?? ''));
-}
-
-function fingerprint(text: string): string {
-  return hash('sha256', text, 'base64url');
 }
