@@ -7,13 +7,16 @@ import { tellSearchFailed } from './search-failure.ts';
 
 const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 
+/** An island that the reader came to before anything could listen for that. */
+const AT = ':hover, :focus-within';
+
 /** Wakes every island of the page at its moment, and the one that the reader is at already now. */
 export function startIslands(signal: AbortSignal, reached?: Element): void {
   for (const element of document.querySelectorAll<HTMLElement>(ISLAND_SELECTOR)) {
     const { name, when } = readIsland(element);
     // The answer to a question that comes with the address needs the script at once, and readers are told that it comes.
     if (element === reached || (name === 'search-page' && showAsked(element))) void wakeNow(element, signal);
-    else if (when === 'interaction') wakeOnIntent(element, signal);
+    else if (when === 'interaction') (element.matches(AT) ? wakeNow : wakeOnIntent)(element, signal);
     else if (when === 'visible') wakeWhenSeen(element, signal);
     else wakeWhenIdle(element, signal);
   }

@@ -265,6 +265,17 @@ test.describe('the theme toggle', () => {
     expect(await storedTheme(page)).toBe('light');
   });
 
+  test('tells the state to a reader who came to it before the scripts of a page that starts others did', async ({
+    page,
+  }) => {
+    const islands = await holdRequests(page, /\/assets\/islands-[^/]+\.js$/);
+    await page.goto('/search');
+    await themeToggle(page, vi).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await islands.release();
+    await expect(themeToggle(page, vi)).toHaveAccessibleName(vi.words.theme.toggleWhenLight);
+  });
+
   test('colours the browser around the page too', async ({ page }) => {
     await page.goto(LESSON);
     const color = page.locator('meta[name=theme-color][media=all]');
