@@ -40,7 +40,7 @@ export async function ensureCompiled() {
       'watch-thread': 'src/io/watch-thread.ts',
       'prepared-client': 'src/io/prepared-client.ts',
       'parse-thread': 'src/build/parse-thread.ts',
-      'write-thread': 'src/io/write-thread.ts',
+      'write-thread': 'src/build/write-thread.ts',
     },
     outdir: 'dist',
     chunkNames: 'chunks/[name]-[hash]',

@@ -66,7 +66,7 @@ export async function findingsOf(options: {
   if (!renderer || hasErrors(diagnostics)) return { ...result, diagnostics };
   const routes = [...loaded.site.routes.values()];
   const closure = createSiteClosure({ root: options.root, loaded, routes });
-  const nowhere = { write() {}, keep: () => false, copy() {} };
+  const nowhere = { write: () => false, keep: () => false, copy() {} };
   await publishSite(closure.watch(nowhere), { ...options, loaded, assets, routes, renderer, locales: [], log: NO_LOG });
   return { ...result, diagnostics: closure.findings(diagnostics, configFile.file) };
 }

@@ -12,6 +12,7 @@ import { type BuildRecord, type BuildTask, writeRecord } from './build-record.ts
 import type { BuildOptions, BuildResult } from './build-site.ts';
 import { bundleSiteClient } from './bundle-site-client.ts';
 import { checkSite } from './check-site.ts';
+import type { ReadFile } from './file-reader.ts';
 import { keepSite } from './kept-site.ts';
 import { createSiteLoader } from './load-site.ts';
 import type { LoadedSite } from './loaded-site.ts';
@@ -102,12 +103,12 @@ async function makeWith(
     surroundings: cache && log.run('compare', checked.renderer.surroundings),
     versionOf: (source) => loaded.bodies.get(source)?.version,
   });
-  const output = openOutput(
+  const output = openOutput<ReadFile>(
     options.outDir,
     root,
     options.pid,
     { known: record?.outputs, spare: cache && spareOf(root, options.outDir) },
-    { inThread: writesInThread(wanted.length, jobs), signal },
+    { thread: writesInThread(wanted.length, jobs) ? 'write-thread.js' : undefined, signal },
   );
   try {
     const closure = createSiteClosure({ root, loaded, routes: wanted, log });
@@ -156,7 +157,7 @@ async function makeWith(
   }
 }
 
-/** Pages from which on it is worth a thread to write them: it takes some tens of milliseconds until it does. */
+/** Pages from which on it is worth a thread to write and read them: it takes some tens of milliseconds until it does. */
 const MANY_PAGES = 300;
 
 /** Whether files are written by a thread of their own. One thread is what was asked for where one may parse. */

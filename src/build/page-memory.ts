@@ -1,6 +1,6 @@
 import type { SourceId } from '../model/source.ts';
 import type { SitemapPage } from '../stages/build-sitemap.ts';
-import type { FileFacts, KnownFacts } from '../stages/closure/link-closure.ts';
+import type { FileFacts, KnownFacts } from '../stages/closure/file-facts.ts';
 
 /** Fingerprints of the parts of what a page is drawn from, by name. */
 export type PageParts = Readonly<Record<string, string>>;
@@ -60,7 +60,7 @@ export interface PageMemory {
     url: string,
     drawn: {
       readonly key: string;
-      readonly facts: FileFacts;
+      readonly facts: FileFacts | KnownFacts;
       readonly parts: PageParts;
       readonly bodies: readonly SourceId[];
       readonly listed?: SitemapPage | undefined;
@@ -88,6 +88,18 @@ export function createPageMemory(
     const known = numbers.get(text) ?? numbers.size;
     numbers.set(text, known);
     return known;
+  };
+  /** Numbers that texts of other lists have here, by list. */
+  const numbersHere = new WeakMap<KnownFacts['texts'], number[]>();
+  const numbersOf = (facts: FileFacts | KnownFacts): number[] => {
+    if (!('numbers' in facts)) return facts.map(numberOf);
+    const { numbers: numbersThere, texts } = facts;
+    const here = numbersHere.get(texts) ?? [];
+    numbersHere.set(texts, here);
+    return numbersThere.map((number) => {
+      here[number] ??= numberOf(texts[number] ?? '');
+      return here[number];
+    });
   };
   // Texts keep their numbers, and so pages are what they were, until too many are in use no more.
   const { inUse = 0 } = last;
@@ -145,7 +157,7 @@ export function createPageMemory(
       pages[url] = {
         key,
         ...(file === undefined ? {} : { file }),
-        facts: facts.map(numberOf),
+        facts: numbersOf(facts),
         parts: named.map(numberOf),
         bodies: bodies.map(bodyNow).map(numberOf),
         ...(listed === undefined ? {} : { listed }),

@@ -136,7 +136,7 @@ export function openParsePool({
         await parseHere(own);
         for (let places = take(1); places.length > 0; places = take(1)) await parseHere(places);
       };
-      const workThere = async (thread: Thread<PageBatch, ParsedBatch>, number: number) => {
+      const workThere = async (thread: Thread<PageBatch, ParsedBatch>, name: string) => {
         for (let places = take(BATCH_LETTERS); places.length > 0; places = take(BATCH_LETTERS)) {
           const pages = places
             .flatMap((at) => inputs[at] ?? [])
@@ -146,13 +146,15 @@ export function openParsePool({
           const done = await thread.run({ pages }, pages.map(({ source }) => source.file).join(', '));
           for (const [i, { start, ms, ...page }] of done.pages.entries()) {
             const at = places[i] ?? -1;
-            onRun(at, { thread: number, start, ms });
+            onRun(at, { thread: name, start, ms });
             onPage(at, page);
           }
         }
       };
       const works = [
-        ...threads.flatMap((thread, i) => Array.from({ length: BATCHES_AHEAD }, () => workThere(thread, i + 1))),
+        ...threads.flatMap((thread, i) =>
+          Array.from({ length: BATCHES_AHEAD }, () => workThere(thread, `parse thread ${i + 1}`)),
+        ),
         workHere(),
       ];
       try {

@@ -5,7 +5,7 @@ import type { OnProgress } from '../model/progress.ts';
 import type { Route } from '../model/route.ts';
 import type { LocaleCode, SourceId } from '../model/source.ts';
 import type { SitemapPage } from '../stages/build-sitemap.ts';
-import { type FileFacts, type KnownFacts, linkedSheets } from '../stages/closure/link-closure.ts';
+import { type FileFacts, type KnownFacts, linkedSheets } from '../stages/closure/file-facts.ts';
 import { contentFileTarget } from '../stages/resolve-links.ts';
 import { sidebarBranchFiles } from '../stages/site-index.ts';
 import type { LoadedSite } from './loaded-site.ts';
@@ -38,10 +38,16 @@ export interface Publication {
   readonly onProgress: OnProgress;
 }
 
+/**
+ * Takes what a file holds and refers to. It is called once for each file, in the order in which files were written: at once, or
+ * later where another thread reads them.
+ */
+export type OnFacts = (facts: FileFacts | KnownFacts) => void;
+
 /** Where the files of a site go. */
 export interface PublicationTarget {
-  /** Writes a file, and gives what it holds and refers to. */
-  readonly write: (file: OutputFile) => FileFacts;
+  /** Writes a file. */
+  readonly write: (file: OutputFile, onFacts?: OnFacts) => void;
   /** Takes over a file that is there already; false when it is not as the last build left it. */
   readonly keep: (path: string, facts: FileFacts | KnownFacts) => boolean;
   /** Copies a file of the site as it is. */
@@ -91,10 +97,11 @@ function withLinkedSheets(target: PublicationTarget, { sheets, files }: AssetMan
       if (isKept) follow(facts);
       return isKept;
     },
-    write(file) {
-      const facts = target.write(file);
-      follow(facts);
-      return facts;
+    write(file, onFacts) {
+      target.write(file, (facts) => {
+        follow(facts);
+        onFacts?.(facts);
+      });
     },
   };
 }
@@ -146,6 +153,13 @@ export function readyPage(
   return { path, key, parts, render, bodies, listed, file: entries.get(source ?? '')?.file };
 }
 
+/** Notes a page that was drawn once its facts are known. Keeps nothing of what it is drawn from until then. */
+function noteLater(memory: PageMemory, url: string, key: string, page: ReadyPage): OnFacts {
+  const { bodies, listed, file } = page;
+  const parts = page.parts();
+  return (facts) => memory.note(url, { key, facts, parts, bodies, listed, file });
+}
+
 /** Renders and writes page after page; gives the pages that search engines may know, by locale. */
 async function writePages(
   output: PublicationTarget,
@@ -174,8 +188,8 @@ async function writePages(
     if (known && output.keep(page.path, known)) log.hit('draw');
     else {
       const file = log.run('draw', page.render, route.url);
-      const facts = log.run('write', () => output.write(file), page.path);
-      memory?.note(route.url, { ...page, key, facts, parts: page.parts() });
+      const note = memory && noteLater(memory, route.url, key, page);
+      log.run('write', () => output.write(file, note), page.path);
     }
     list(route, page.listed);
   };

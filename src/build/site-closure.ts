@@ -7,18 +7,26 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output.ts';
 import type { Route } from '../model/route.ts';
 import { closureFindings } from '../stages/closure/closure-findings.ts';
+import { type FileFacts, factsOf, type KnownFacts } from '../stages/closure/file-facts.ts';
 import { createLinkClosure } from '../stages/closure/link-closure.ts';
+import { createFactTexts } from '../stages/closure/numbered-facts.ts';
 import { outputPath } from '../stages/public-url.ts';
 import { uncheckedPath } from '../stages/resolve-links.ts';
+import type { ReadFile } from './file-reader.ts';
+import { createInOrder } from './in-order.ts';
+import { hasLeftovers } from './leftover-markers.ts';
 import type { LoadedSite } from './loaded-site.ts';
-import type { PublicationTarget } from './publish-site.ts';
+import type { OnFacts, PublicationTarget } from './publish-site.ts';
 import { NO_LOG, type StageLog } from './stage-log.ts';
 
 /** Proves of a finished site that every address in it leads somewhere. */
 export interface SiteClosure {
-  /** The same target, watched: what is written to it is read on the way. */
-  readonly watch: (target: Pick<OutputWriter, 'write' | 'keep' | 'copy'>) => PublicationTarget;
-  /** `known` findings and those about addresses that lead nowhere, sorted. */
+  /**
+   * The same target, watched: what is written to it is read, by its thread where that writes the file (`write-thread.ts`), else
+   * on the way.
+   */
+  readonly watch: (target: Pick<OutputWriter<ReadFile>, 'write' | 'keep' | 'copy'>) => PublicationTarget;
+  /** `known` findings and those about addresses that lead nowhere, sorted. All that was written must have been read. */
   readonly findings: (known: readonly Diagnostic[], configFile: string) => readonly Diagnostic[];
 }
 
@@ -44,17 +52,40 @@ export function createSiteClosure(options: {
   const written = new Set(options.routes);
   for (const route of site.routes.values()) if (!written.has(route)) closure.assume(outputPath(config, route));
 
+  const order = createInOrder<Found>();
+  const textsOf = createFactTexts();
+  /** Puts a file into the order of the site. */
+  const expect = (path: string, onFacts?: OnFacts): ((found: Found) => void) => {
+    closure.hold(path);
+    return order.expect(({ facts, isMarked }) => {
+      if (isMarked) marked.push(path);
+      closure.recall(path, facts);
+      onFacts?.(facts);
+    });
+  };
+  /** Takes what a thread has found in a file. Holds nothing of its contents, for many are on their way. */
+  const fromThread = ({ contents }: OutputFile, take: (found: Found) => void): ((read: ReadFile) => void) => {
+    const isText = typeof contents === 'string';
+    return ({ facts, isMarked, ...time }) => {
+      log.note('read addresses', { thread: 'write thread', ...time });
+      take({ facts: textsOf(facts), isMarked: isText && isMarked });
+    };
+  };
+  const readHere = (file: OutputFile): Found => {
+    const facts = log.run('read addresses', () => factsOf(file));
+    return { facts, isMarked: hasLeftovers(file) };
+  };
+
   return {
     watch: (target) => ({
-      write(file) {
-        const facts = log.run('read addresses', () => closure.read(file));
-        if (hasLeftovers(file)) marked.push(file.path);
-        target.write(file);
-        return facts;
+      write(file, onFacts) {
+        const take = expect(file.path, onFacts);
+        const isLater = target.write(file, order.isTelling() ? undefined : fromThread(file, take));
+        if (!isLater) take(readHere(file));
       },
       keep(path, facts) {
         if (!target.keep(path)) return false;
-        closure.recall(path, facts);
+        expect(path)({ facts, isMarked: false });
         return true;
       },
       copy(from, path) {
@@ -63,6 +94,7 @@ export function createSiteClosure(options: {
       },
     }),
     findings(known, configFile) {
+      if (order.waiting() > 0) throw new Error(`${order.waiting()} files of the site were not read`);
       const content = realRoot(join(options.root, 'content'));
       const textOfStatic = (path: string): string | undefined => {
         const file = site.staticFiles.get(path.normalize('NFC'))?.file;
@@ -81,12 +113,11 @@ export function createSiteClosure(options: {
   };
 }
 
-/** Slots and markers are made of these, which no source text has; see `link-slots.ts`. */
-const MARKER = /[\ufdd0-\ufdef]/;
-
-/** Whether a finished file holds something that should have been replaced. */
-export function hasLeftovers({ contents }: OutputFile): boolean {
-  return typeof contents === 'string' && MARKER.test(contents);
+/** What was found in a finished file. */
+interface Found {
+  readonly facts: FileFacts | KnownFacts;
+  /** Whether it holds something that should have been replaced. */
+  readonly isMarked: boolean;
 }
 
 function leftovers(paths: readonly string[], configFile: string): Diagnostic[] {

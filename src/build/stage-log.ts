@@ -20,8 +20,8 @@ export interface StageEvent {
   readonly own?: number;
   /** What it ran for: a page, a file. */
   readonly detail?: string;
-  /** Number of the thread it ran in; absent for the main one. */
-  readonly thread?: number;
+  /** Name of the thread it ran in; absent for the main one. */
+  readonly thread?: string;
 }
 
 /** A part of a command from its beginning to its end, with everything that ran meanwhile. */
@@ -34,8 +34,8 @@ export interface PartTime {
 
 /** A run of a stage in another thread, beside others. */
 export interface ThreadRun {
-  /** From 1 on. */
-  readonly thread: number;
+  /** Its name: that of its row in a trace. */
+  readonly thread: string;
   /** By the clock of the process, which all threads share; see `processMs`. */
   readonly start: number;
   readonly ms: number;

@@ -4,79 +4,104 @@ import { openThread } from './thread.ts';
 export interface FileBatch {
   /** All of them, one behind the other, and room for more. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly files: readonly (readonly [path: string, length: number])[];
+  readonly files: readonly BatchFile[];
+}
+
+export interface BatchFile {
+  readonly path: string;
+  /** In bytes. */
+  readonly length: number;
+  /** Whether somebody waits for what the thread has to tell of it. */
+  readonly isAsked: boolean;
 }
 
 /** The thread's answer to a batch. */
-export interface WrittenBatch {
+export interface WrittenBatch<Told> {
   /** The batch's, for the next one. */
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** What it tells of the files it was asked about, in their order; refused or not. */
+  readonly told: readonly Told[];
   /** The first file that the system refused. */
   readonly fault?: { readonly path: string; readonly code: string; readonly message: string };
 }
 
 /** Writes files below a folder in another thread, while this one makes more of them. */
-export interface ThreadWriter {
-  /** Takes a file, whose bytes are copied; false when it is long, or so much waits that the caller does better to write it. */
-  readonly take: (path: string, bytes: Uint8Array) => boolean;
-  /** Waits until all files are there; gives the first that the system refused. */
-  readonly settle: () => Promise<WrittenBatch['fault']>;
+export interface ThreadWriter<Told> {
+  /**
+   * Takes a file, whose bytes are copied; false when it is long, or so much waits that the caller does better to write it. `onTold`
+   * is called later, once, with what the thread tells of the file: in the order in which files were taken.
+   */
+  readonly take: (path: string, bytes: Uint8Array, onTold?: OnTold<Told>) => boolean;
+  /** Waits until all files are there and told of, those taken meanwhile too; gives the first that the system refused. */
+  readonly settle: () => Promise<WrittenBatch<Told>['fault']>;
   /** Ends the thread, at whatever it is. */
   readonly close: () => Promise<void>;
 }
+
+export type OnTold<Told> = (told: Told) => void;
 
 /** Bytes of a batch: some ten pages, so that a message costs little beside them. */
 const BATCH_BYTES = 256 * 1024;
 /** Batches that may be on their way: where the disk is slow, memory must not fill up with a site. */
 const MOST_BATCHES = 16;
 
-/** Starts a thread that writes below `folder`. `script` is one of `dist`, or at an absolute path. */
-export function openThreadWriter(folder: string, signal?: AbortSignal, script = 'write-thread.js'): ThreadWriter {
-  const thread = openThread<FileBatch, WrittenBatch>(script, folder, signal);
+/**
+ * Starts a thread that writes below `folder`. `script` is one of `dist`, or at an absolute path, and uses `createBatchWriter`; what
+ * it tells of a file is its own matter.
+ */
+export function openThreadWriter<Told>(folder: string, script: string, signal?: AbortSignal): ThreadWriter<Told> {
+  const thread = openThread<FileBatch, WrittenBatch<Told>>(script, folder, signal);
   // Handed over and given back: a thread that makes nothing would be slow to let go of memory.
   const free = Array.from({ length: MOST_BATCHES }, () => NEW);
   let batch:
-    | { readonly bytes: Uint8Array<ArrayBuffer>; readonly files: (readonly [path: string, length: number])[] }
+    | { readonly bytes: Uint8Array<ArrayBuffer>; readonly files: BatchFile[]; readonly asking: OnTold<Told>[] }
     | undefined;
   let size = 0;
-  let fault: WrittenBatch['fault'];
+  let fault: WrittenBatch<Told>['fault'];
   let broken: { readonly reason: unknown } | undefined;
   const sent = new Set<Promise<void>>();
 
   const send = () => {
     if (!batch) return;
-    const { bytes, files } = batch;
-    const done: Promise<void> = thread.run({ bytes, files }, files[0]?.[0] ?? '', [bytes.buffer]).then(
-      (written) => {
+    const { bytes, files, asking } = batch;
+    const done: Promise<void> = thread
+      .run({ bytes, files }, files[0]?.path ?? '', [bytes.buffer])
+      .then((written) => {
         fault ??= written.fault;
         free.push(written.bytes);
-        sent.delete(done);
-      },
-      (reason) => {
+        for (const [i, told] of written.told.entries()) asking[i]?.(told);
+      })
+      // Also of those who were told: nobody else would hear of it.
+      .catch((reason) => {
         broken ??= { reason };
-      },
-    );
+      })
+      .finally(() => sent.delete(done));
     sent.add(done);
     [batch, size] = [undefined, 0];
   };
 
   return {
-    take(path, bytes) {
+    take(path, bytes, onTold) {
+      // Nobody would be told any more.
+      if (broken) throw broken.reason;
       if (bytes.length > BATCH_BYTES) return false;
       if (size + bytes.length > BATCH_BYTES) send();
       if (!batch) {
         const room = free.pop();
         if (!room) return false;
-        batch = { bytes: room === NEW ? new Uint8Array(BATCH_BYTES) : room, files: [] };
+        batch = { bytes: room === NEW ? new Uint8Array(BATCH_BYTES) : room, files: [], asking: [] };
       }
       batch.bytes.set(bytes, size);
-      batch.files.push([path, bytes.length]);
+      batch.files.push({ path, length: bytes.length, isAsked: onTold !== undefined });
+      if (onTold) batch.asking.push(onTold);
       size += bytes.length;
       return true;
     },
     async settle() {
-      send();
-      await Promise.all(sent);
+      do {
+        send();
+        await Promise.all(sent);
+      } while (!broken && (batch || sent.size > 0));
       if (broken) throw broken.reason;
       return fault;
     },

@@ -19,7 +19,7 @@ import { OutputError } from './output-error.ts';
 import { MARKER, placesBeside } from './output-places.ts';
 import { removeFolder } from './remove-folder.ts';
 import { createPlacer, linkFiles, moveFiles, refitFolder } from './spare-site.ts';
-import { openThreadWriter } from './thread-writer.ts';
+import { type OnTold, openThreadWriter } from './thread-writer.ts';
 
 /** What a build did to its output folder. */
 export interface WriteReport {
@@ -32,10 +32,16 @@ export interface WriteReport {
   readonly bytes: number;
 }
 
-/** The next site while it is being made. Nothing a reader of the old one sees changes before `commit`. */
-export interface OutputWriter {
-  /** Writes one file; the path must be new and stay inside the folder. */
-  readonly write: (file: OutputFile) => void;
+/**
+ * The next site while it is being made. Nothing a reader of the old one sees changes before `commit`. `Told` is what a thread that
+ * writes files tells of them.
+ */
+export interface OutputWriter<Told = never> {
+  /**
+   * Writes one file; the path must be new and stay inside the folder. True when a thread does that and will tell of it: `onTold` is
+   * called later then, before `settle` ends.
+   */
+  readonly write: (file: OutputFile, onTold?: OnTold<Told>) => boolean;
   /** Takes over a file of the old site whose bytes are known to be right; false when it is not the one that is known. */
   readonly keep: (path: string) => boolean;
   /** Copies a file of the site as it is. */
@@ -61,8 +67,8 @@ export interface OutputPast {
 
 /** How files are written. */
 export interface OutputManner {
-  /** Writes in a thread of its own where there is no old site to compare with. */
-  readonly inThread?: boolean;
+  /** Script of a thread that writes where there is no old site to compare with; see `openThreadWriter`. */
+  readonly thread?: string | undefined;
   /** Ends writing there. */
   readonly signal?: AbortSignal;
 }
@@ -81,13 +87,13 @@ const MARKER_TEXT = 'Made by `codemaster build`, which replaces this folder whol
  *
  * Throws `OutputError` for folders that must not be replaced and for everything the system refuses.
  */
-export function openOutput(
+export function openOutput<Told = never>(
   outDir: string,
   siteRoot: string,
   pid: number,
   { known = {}, spare }: OutputPast = {},
-  { inThread = false, signal }: OutputManner = {},
-): OutputWriter {
+  { thread, signal }: OutputManner = {},
+): OutputWriter<Told> {
   const target = existsSync(outDir) ? realpathSync(outDir) : resolve(outDir);
   refuseDangerous(target, siteRoot);
   const parent = dirname(target);
@@ -125,7 +131,7 @@ export function openOutput(
   const hasOldSite = existsSync(target);
   const placeNew = createPlacer(staging);
   const freshMode = modeOf(join(staging, MARKER));
-  const writer = inThread && !hasOldSite ? openThreadWriter(staging, signal) : undefined;
+  const writer = thread !== undefined && !hasOldSite ? openThreadWriter<Told>(staging, thread, signal) : undefined;
 
   /** Notes the path of a file. */
   const take = (path: string): void => {
@@ -135,18 +141,20 @@ export function openOutput(
     seen.add(path);
   };
 
-  /** Writes one file, or notes that the old site has it already. */
-  const put = (path: string, bytes: Buffer): void => {
+  /** Writes one file, or notes that the old site has it already. Gives whether `onTold` will be called. */
+  const put = (path: string, bytes: Buffer, onTold?: OnTold<Told>): boolean => {
     take(path);
     report.bytes += bytes.length;
     const old = join(target, path);
     if (hasOldSite && isAsFresh(old, bytes, freshMode)) {
       kept.set(path, outputStampOf(old));
-      return;
+      return false;
     }
-    if (!writer?.take(path, bytes)) writeFileSync(placeNew(path), bytes);
+    const isTaken = writer?.take(path, bytes, onTold) === true;
+    if (!isTaken) writeFileSync(placeNew(path), bytes);
     written.push(path);
     report.written++;
+    return isTaken && onTold !== undefined;
   };
 
   /** Files whose stamps are others than when they were kept; undefined where that may be any. */
@@ -180,8 +188,8 @@ export function openOutput(
   };
 
   return {
-    write({ path, contents }) {
-      guarded(path, () => put(path, toBuffer(contents)));
+    write({ path, contents }, onTold) {
+      return guarded(path, () => put(path, toBuffer(contents), onTold));
     },
     keep(path) {
       const stamp = known[path];

@@ -1,6 +1,5 @@
-import type { OutputFile } from '../../model/output.ts';
 import { decodeReferences } from './decode-references.ts';
-import { type ReferenceSink, readJsonLd, readReferences } from './read-references.ts';
+import { ANCHOR, type FileFacts, type KnownFacts, PARTS, PLAIN } from './file-facts.ts';
 import { scanHtml } from './scan-html.ts';
 
 /** Why an address of the finished site is no good. */
@@ -36,13 +35,11 @@ export interface BrokenReference {
 
 /** Collects what a site holds and what it refers to, file by file, and says at the end which addresses lead nowhere. */
 export interface LinkClosure {
-  /** A file that is there and whose own addresses are not looked at, such as a static file. */
+  /** A file that is there, whatever is in it: a static file, or one that is going to be recalled. */
   readonly hold: (path: string) => void;
   /** A page that is not written this time, but stands in the published site. Its anchors are not known. */
   readonly assume: (path: string) => void;
-  /** A file we made: it is there, and every address in it has to lead somewhere. Gives what was found in it. */
-  readonly read: (file: OutputFile) => FileFacts;
-  /** A file with the bytes of one that was read before, in another build maybe. */
+  /** What was found in a file, in another build maybe: it is there, and every address in it has to lead somewhere. */
   readonly recall: (path: string, facts: FileFacts | KnownFacts) => void;
   /** The addresses that lead nowhere, in the order they were met. `textOf` gives held HTML files that links aim into. */
   readonly broken: (textOf: (path: string) => string | undefined) => BrokenReference[];
@@ -55,15 +52,6 @@ export interface ClosureOptions {
   readonly baseUrl: string;
   /** Addresses that authors asked not to have checked. */
   readonly unchecked: ReadonlySet<string>;
-}
-
-/** What a file holds and refers to, each fact in one text, in the order of the file. */
-export type FileFacts = readonly string[];
-
-/** The same as numbers in a list of texts that many files share, so that what each says is found out once. */
-export interface KnownFacts {
-  readonly texts: readonly string[];
-  readonly numbers: readonly number[];
 }
 
 interface Reference {
@@ -86,40 +74,6 @@ function count(known: Reference | undefined, file: string): boolean {
 
 /** Separates the anchors of a page in one string, which is smaller than a set; cannot be in an attribute. */
 const BETWEEN = '\0';
-
-/** First character of a fact that is an anchor; element names begin with letters. */
-const ANCHOR = '#';
-/** Stands in place of an element for addresses that are not encoded any more. */
-const PLAIN = '=';
-
-/** What a file of the finished site holds and refers to. */
-export function factsOf(file: OutputFile): FileFacts {
-  // Navigation names most addresses of a page twice.
-  const facts = new Set<string>();
-  const sink: ReferenceSink = {
-    url: (raw, element, attribute, rel) => facts.add(element + BETWEEN + attribute + BETWEEN + rel + BETWEEN + raw),
-    id: (raw) => facts.add(ANCHOR + raw),
-    jsonLd: (text) => readJsonLd(text, sink),
-    plain: (url, place) => facts.add(PLAIN + BETWEEN + place + BETWEEN + BETWEEN + url),
-  };
-  readReferences(file, sink);
-  return [...facts];
-}
-
-/** Addresses of the style sheets that a file links. */
-export function linkedSheets(facts: FileFacts | KnownFacts): string[] {
-  const sheets: string[] = [];
-  const look = (fact: string) => {
-    if (!fact.startsWith(LINK)) return;
-    const [, , rel, raw = ''] = fact.split(BETWEEN);
-    if (rel === 'stylesheet') sheets.push(raw);
-  };
-  if ('numbers' in facts) for (const number of facts.numbers) look(facts.texts[number] ?? '');
-  else for (const fact of facts) look(fact);
-  return sheets;
-}
-
-const LINK = `link${BETWEEN}`;
 
 /** What a fact says of every file that has it. */
 type Meaning =
@@ -166,7 +120,7 @@ export function createLinkClosure(options: ClosureOptions): LinkClosure {
   /** Finds out what a fact says; an address that is the same everywhere is noted for `path`, where it was met. */
   const understand = (fact: string, path: string): Meaning => {
     if (fact.startsWith(ANCHOR)) return { kind: 'anchor', id: decodeReferences(fact.slice(1)) };
-    const [element = '', attribute = '', rel = '', raw = ''] = fact.split(BETWEEN);
+    const [element = '', attribute = '', rel = '', raw = ''] = fact.split(PARTS);
     if (element === PLAIN) {
       const address = clean(raw);
       const url = needsBase(address) ? resolved(address, path) : address;
@@ -252,11 +206,6 @@ export function createLinkClosure(options: ClosureOptions): LinkClosure {
   return {
     hold: (path) => void held.add(path),
     assume: (path) => void assumed.add(path),
-    read(file) {
-      const facts = factsOf(file);
-      recall(file.path, facts);
-      return facts;
-    },
     recall,
     broken(textOf) {
       const judge = createJudge({ ...options, root, held, assumed, anchors, textOf });

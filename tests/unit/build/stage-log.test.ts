@@ -87,21 +87,21 @@ describe('a trace', () => {
     const log = createStageLog(now, true);
     log.run('scan', () => pass(2));
     const start = processMs();
-    for (const thread of [2, 1]) log.note('parse', { thread, start, ms: 1.5, detail: `${thread}.md` });
+    for (const i of [10, 2]) log.note('parse', { thread: `parse thread ${i}`, start, ms: 1.5, detail: `${i}.md` });
     log.part('content');
     const { traceEvents } = JSON.parse(toChromeTrace(log.events(), log.parts()));
     const named = traceEvents.filter(({ name }: { name: string }) => name === 'thread_name');
     expect(named.map(({ tid, args }: { tid: number; args: object }) => [tid, args])).toEqual([
       [1, { name: 'main' }],
-      [2, { name: 'parse thread 1' }],
-      [3, { name: 'parse thread 2' }],
+      [2, { name: 'parse thread 2' }],
+      [3, { name: 'parse thread 10' }],
     ]);
     const runs = traceEvents.filter(({ ph }: { ph: string }) => ph === 'X');
     expect(runs.map(({ name, tid, dur }: Record<string, unknown>) => [name, tid, dur])).toEqual([
       ['content', 1, 2000],
       ['scan', 1, 2000],
-      ['parse 2.md', 3, 1500],
-      ['parse 1.md', 2, 1500],
+      ['parse 10.md', 3, 1500],
+      ['parse 2.md', 2, 1500],
     ]);
     for (const { ts } of runs) expect(ts).toBeGreaterThanOrEqual(0);
   });

@@ -10,7 +10,7 @@ beforeAll(compiled, 120_000);
 const setUp = (signal?: AbortSignal) => {
   const root = makeFolder();
   const outDir = join(root, 'build');
-  const output = openOutput(outDir, root, process.pid, {}, { inThread: true, ...(signal ? { signal } : {}) });
+  const output = openOutput(outDir, root, process.pid, {}, { thread: 'write-thread.js', ...(signal ? { signal } : {}) });
   return { root, outDir, output };
 };
 
@@ -61,7 +61,7 @@ describe('an output that a thread writes', () => {
     await output.settle();
     output.commit();
     await output.close();
-    const next = openOutput(outDir, root, process.pid, {}, { inThread: true });
+    const next = openOutput(outDir, root, process.pid, {}, { thread: 'write-thread.js' });
     next.write({ path: 'a.txt', contents: 'a' });
     next.write({ path: 'b.txt', contents: 'b' });
     expect(next.commit()).toMatchObject({ written: 1, unchanged: 1 });

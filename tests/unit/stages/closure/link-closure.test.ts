@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { OutputFile } from '../../../../src/model/output.ts';
+import { factsOf } from '../../../../src/stages/closure/file-facts.ts';
 import { createLinkClosure } from '../../../../src/stages/closure/link-closure.ts';
 
 interface Setup {
@@ -14,13 +16,14 @@ interface Setup {
 function broken(page: string, setup: Setup = {}) {
   const { baseUrl = '/', hold = [], assume = [], files = {}, statics = {}, unchecked = [] } = setup;
   const closure = createLinkClosure({ origin: 'https://a.example', baseUrl, unchecked: new Set(unchecked) });
+  const read = (file: OutputFile) => closure.recall(file.path, factsOf(file));
   for (const path of ['img/map.svg', 'tệp/đẹp.png', 'a+b c.txt', ...hold, ...Object.keys(statics)]) closure.hold(path);
   for (const path of assume) closure.assume(path);
-  closure.read({ path: 'index.html', contents: '<h1 id="top-of-it">x</h1>' });
-  closure.read({ path: 'docs/intro/index.html', contents: '<h2 id="one"><a name="old"></a><p id="đường-đi">' });
-  closure.read({ path: 'single.html', contents: '<p id="x">' });
-  for (const [path, contents] of Object.entries(files)) closure.read({ path, contents });
-  closure.read({ path: 'docs/page/index.html', contents: `<p id="own">${page}` });
+  read({ path: 'index.html', contents: '<h1 id="top-of-it">x</h1>' });
+  read({ path: 'docs/intro/index.html', contents: '<h2 id="one"><a name="old"></a><p id="đường-đi">' });
+  read({ path: 'single.html', contents: '<p id="x">' });
+  for (const [path, contents] of Object.entries(files)) read({ path, contents });
+  read({ path: 'docs/page/index.html', contents: `<p id="own">${page}` });
   return closure.broken((path) => statics[path]);
 }
 
