@@ -94,7 +94,7 @@ export function createSiteClosure(options: {
       },
     }),
     findings(known, configFile) {
-      if (order.waiting() > 0) throw new Error(`${order.waiting()} files of the site were not read`);
+      if (order.waiting() > 0) throw new Error(`files of the site that were not read: ${order.waiting()}`);
       const content = realRoot(join(options.root, 'content'));
       const textOfStatic = (path: string): string | undefined => {
         const file = site.staticFiles.get(path.normalize('NFC'))?.file;

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { OutputError } from '../../../src/io/output-error.ts';
+import { packageRoot } from '../../../src/io/package-root.ts';
+import { openThreadWriter } from '../../../src/io/thread-writer.ts';
 import { openOutput } from '../../../src/io/write-output.ts';
 import { compiled, listFiles, makeFolder } from '../../support/site-test.ts';
 
@@ -10,7 +12,13 @@ beforeAll(compiled, 120_000);
 const setUp = (signal?: AbortSignal) => {
   const root = makeFolder();
   const outDir = join(root, 'build');
-  const output = openOutput(outDir, root, process.pid, {}, { thread: 'write-thread.js', ...(signal ? { signal } : {}) });
+  const output = openOutput(
+    outDir,
+    root,
+    process.pid,
+    {},
+    { thread: 'write-thread.js', ...(signal ? { signal } : {}) },
+  );
   return { root, outDir, output };
 };
 
@@ -67,5 +75,58 @@ describe('an output that a thread writes', () => {
     expect(next.commit()).toMatchObject({ written: 1, unchanged: 1 });
     await next.close();
     expect(listFiles(outDir)).toHaveLength(3);
+  });
+});
+
+const TELLER = join(packageRoot, 'tests', 'support', 'threads', 'writer.mjs');
+
+describe('a thread that writes', () => {
+  let writer: ReturnType<typeof openThreadWriter<string>>;
+  afterEach(async () => await writer.close());
+  const open = () => {
+    writer = openThreadWriter<string>('/nowhere', TELLER);
+    return writer;
+  };
+  const bytes = (length: number) => new Uint8Array(length);
+
+  it('tells of the files it is asked about, in their order, all of them before it has settled', async () => {
+    const { take, settle } = open();
+    const told: string[] = [];
+    const asked = Array.from({ length: 60 }, (_, i) => `${i} ${i * 700}`);
+    for (const [i] of asked.entries()) {
+      expect(take(String(i), bytes(i * 700), (text) => told.push(text))).toBe(true);
+      expect(take(`unasked ${i}`, bytes(i))).toBe(true);
+    }
+    expect(await settle()).toBeUndefined();
+    expect(told).toEqual(asked);
+  });
+
+  it('waits for files that come of what it told, too', async () => {
+    const { take, settle } = open();
+    const told: string[] = [];
+    const follow = (left: number) => (text: string) => {
+      told.push(text);
+      if (left > 0) take(`after ${text}`, bytes(200_000), follow(left - 1));
+    };
+    take('a', bytes(1), follow(3));
+    await settle();
+    expect(told.map((text) => text.match(/after/g)?.length ?? 0)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('says so when somebody cannot take what it told', async () => {
+    const { take, settle } = open();
+    take('a', bytes(1), () => {
+      throw new RangeError('no room');
+    });
+    await expect(settle()).rejects.toThrow(new RangeError('no room'));
+  });
+
+  it('takes no more once it is broken', async () => {
+    const { take, settle } = open();
+    const told: string[] = [];
+    take('throw', bytes(1), (text) => told.push(text));
+    await expect(settle()).rejects.toThrow('it was told to');
+    expect(() => take('b', bytes(1), (text) => told.push(text))).toThrow('it was told to');
+    expect(told).toEqual([]);
   });
 });
