@@ -44,13 +44,15 @@ export type OnTold<Told> = (told: Told) => void;
 const BATCH_BYTES = 256 * 1024;
 /** Batches that may be on their way: where the disk is slow, memory must not fill up with a site. */
 const MOST_BATCHES = 16;
+/** Hardly anything outlives the file it was made for: more room for it takes 10 MB and saves no time. */
+const YOUNG_MB = 6;
 
 /**
  * Starts a thread that writes below `folder`. `script` is one of `dist`, or at an absolute path, and uses `createBatchWriter`; what
  * it tells of a file is its own matter.
  */
 export function openThreadWriter<Told>(folder: string, script: string, signal?: AbortSignal): ThreadWriter<Told> {
-  const thread = openThread<FileBatch, WrittenBatch<Told>>(script, folder, signal);
+  const thread = openThread<FileBatch, WrittenBatch<Told>>(script, folder, signal, YOUNG_MB);
   // Handed over and given back: a thread that makes nothing would be slow to let go of memory.
   const free = Array.from({ length: MOST_BATCHES }, () => NEW);
   let batch:

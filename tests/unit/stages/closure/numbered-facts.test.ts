@@ -7,7 +7,7 @@ const read = ({ numbers, texts }: KnownFacts) => numbers.map((number) => texts[n
 const FILES = [['#a', '#b'], ['#b', '#c'], [], ['#a', '#c', '#d'], ['#d', '#a'], ['#e']];
 
 describe('numbered facts', () => {
-  it.each([1, 2, 3, 100])('say what was said, with lists of %s texts', (most) => {
+  it.each([1, 2, 4, 6, 100])('say what was said, with lists of %s letters', (most) => {
     const [numbered, textsOf] = [createFactNumbers(most), createFactTexts()];
     const known = FILES.map((facts) => textsOf(structuredClone(numbered(facts))));
     // Those of lists that are given up as well.
@@ -20,13 +20,13 @@ describe('numbered facts', () => {
   });
 
   it('begin anew when there are many, so that no list grows with the site', () => {
-    const [numbered, textsOf] = [createFactNumbers(10), createFactTexts()];
+    const [numbered, textsOf] = [createFactNumbers(60), createFactTexts()];
     const lists = new Set<readonly string[]>();
     for (let i = 0; i < 1000; i++) {
       const { texts } = textsOf(numbered(['#shared', `#${i}`]));
-      expect(texts.length).toBeLessThanOrEqual(11);
+      expect(texts.length).toBeLessThan(30);
       lists.add(texts);
     }
-    expect(lists.size).toBeGreaterThan(90);
+    expect(lists.size).toBeGreaterThan(50);
   });
 });
