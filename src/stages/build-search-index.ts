@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type PageTexts, type SearchManifest, writeNumbers } from '../../client/shared/search/format.ts';
 import type { OutputFile } from '../model/output.ts';
 import type { KeptIndex, SearchPage } from '../model/search.ts';
+import { collectWords } from './collect-words.ts';
 import { type IndexedWord, joinWords } from './join-words.ts';
 import { type NamedPart, rewriteRules, weakPattern } from './search-rules.ts';
 
@@ -83,11 +84,12 @@ export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile
     return { name, files: isKept ? [] : [{ path: shardPath(name), contents }] };
   };
 
-  const sized = sizesOf(pages, last);
+  const collector = collectWords(keepsWords);
+  const sized = sizesOf(pages, last, collector.read);
   const total = sized.reduce((sum, { letters }) => sum + letters, 0);
   const readsTexts = total <= WHOLE_TEXTS;
   const counts = sized.map(({ count }) => count);
-  const all = joinWords({ pages, counts, keepsWords, readsTexts, last });
+  const all = joinWords({ pages, counts, read: collector.words(), readsTexts, last });
   const words: [string, string][] = [];
   const pieces = cut(
     all.filter(({ size }) => size > 0),
@@ -151,13 +153,21 @@ interface SizedPage {
   readonly letters: number;
 }
 
-/** Sizes pages; those that the last index knew are not read. */
-function sizesOf(pages: readonly SearchPage[], last: KeptIndex | undefined): SizedPage[] {
+/** Sizes pages, and reads those that the last index did not know. Sections are counted over all pages. */
+function sizesOf(
+  pages: readonly SearchPage[],
+  last: KeptIndex | undefined,
+  read: (page: SearchPage, first: number) => void,
+): SizedPage[] {
   const known = new Map(last?.keys.map((key, i) => [key, i]));
+  let first = 0;
   return pages.map((page) => {
     const before = page.key === undefined ? undefined : known.get(page.key);
-    if (before === undefined) return { page, count: page.sections.length, letters: sizeOfTexts(page) };
-    return { page, count: last?.counts[before] ?? 0, letters: last?.letters[before] ?? 0 };
+    if (before === undefined) read(page, first);
+    const count = before === undefined ? page.sections.length : (last?.counts[before] ?? 0);
+    const letters = before === undefined ? sizeOfTexts(page) : (last?.letters[before] ?? 0);
+    first += count;
+    return { page, count, letters };
   });
 }
 

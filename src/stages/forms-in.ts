@@ -8,5 +8,41 @@ const formsOf = once((word: string): readonly Form[] => wordsOf(word).map(({ for
 
 /** The forms of the words of a text, as `wordsOf` gives them, without their places, which an index does not ask for. */
 export function formsIn(text: string): readonly Form[] {
-  return (text.match(WORD) ?? []).flatMap(formsOf);
+  const forms: Form[] = [];
+  eachWord(text, (word) => {
+    for (const form of formsOf(word)) forms.push(form);
+  });
+  return forms;
+}
+
+/** What a code unit may be in a text. */
+const [UNKNOWN, NOTHING, PART, HALF] = [0, 1, 2, 3];
+const [PLUS, HASH] = [43, 35];
+const kinds = new Uint8Array(65_536);
+
+function kindOf(unit: number): number {
+  if (unit >= 0xd8_00 && unit < 0xe0_00) return HALF;
+  return /[\p{L}\p{M}\p{N}_]/u.test(String.fromCharCode(unit)) ? PART : NOTHING;
+}
+
+/** Gives each match of `WORD` in a text. To look every letter up takes a third of the time of the expression. */
+export function eachWord(text: string, use: (word: string) => void): void {
+  let start = -1;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    let kind = kinds[unit];
+    if (kind === UNKNOWN) kind = kinds[unit] = kindOf(unit);
+    if (kind === PART) {
+      if (start < 0) start = at;
+      continue;
+    }
+    // Names of languages that end in signs, and letters that take two units, are rare.
+    if (kind === HALF || (start === at - 1 && start >= 0 && (unit === PLUS || unit === HASH))) {
+      for (const word of text.slice(start < 0 ? at : start).match(WORD) ?? []) use(word);
+      return;
+    }
+    if (start >= 0) use(text.slice(start, at));
+    start = -1;
+  }
+  if (start >= 0) use(text.slice(start));
 }

@@ -1,17 +1,15 @@
-import { FIELDS, readPostings, writePostings } from '../../client/shared/search/format.ts';
-import { OPERATOR } from '../../client/shared/search/operators.ts';
-import { byFold, FIELD, readWords } from '../../client/shared/search/read-words.ts';
+import { FIELDS, writePostings } from '../../client/shared/search/format.ts';
+import { byFold, FIELD } from '../../client/shared/search/read-words.ts';
 import { foldOf } from '../../client/shared/search/words.ts';
-import type { KeptIndex, PageWords, SearchPage } from '../model/search.ts';
-import { formsIn } from './forms-in.ts';
+import type { KeptIndex, SearchPage } from '../model/search.ts';
 
 /** What words of an index are made from. */
 export interface WordsInput {
   readonly pages: readonly SearchPage[];
   /** Sections of each page. */
   readonly counts: readonly number[];
-  /** Whether the words of each page are kept for the next index, as long as the page itself. */
-  readonly keepsWords: boolean;
+  /** The words of all pages that the last index does not know, as `collectWords` gives them. */
+  readonly read: ReadonlyMap<string, ArrayLike<number>>;
   /** Whether words of texts are read by the browser. */
   readonly readsTexts: boolean;
   /** An index of the same pages as they were. */
@@ -41,11 +39,11 @@ const COMMON_SHARE = 0.2;
  * the last index knew are not read: their words are those they had, in sections that may have got other numbers.
  */
 export function joinWords(input: WordsInput): IndexedWord[] {
-  const { pages, counts, keepsWords, readsTexts, last } = input;
+  const { pages, counts, readsTexts, last } = input;
   const total = counts.reduce((sum, count) => sum + count, 0);
   const limit = Math.max(COMMON_SECTIONS, total * COMMON_SHARE);
   const write = (all: ArrayLike<number>) => {
-    const places = withoutCommonCode(Array.from(all), limit);
+    const places = withoutCommonCode(all, limit);
     const text = writePostings(readsTexts ? withoutTexts(places) : places);
     // A text that was put together letter by letter takes more than thirty bytes for each.
     return Buffer.from(text, 'latin1').toString('latin1');
@@ -56,13 +54,11 @@ export function joinWords(input: WordsInput): IndexedWord[] {
   const firsts = last ? startsOf(last.counts) : [];
   /** New numbers of the sections of the last index; -1 for those that are gone. */
   const moved = new Int32Array(firsts.at(-1) ?? 0).fill(-1);
-  const read = new Map<string, number[]>();
   let first = 0;
   let [highest, isRising] = [-1, true];
   for (const [i, page] of pages.entries()) {
     const before = page.key === undefined ? undefined : known.get(page.key);
-    if (before === undefined) readPage(page, first, read, keepsWords);
-    else {
+    if (before !== undefined) {
       const start = firsts[before] ?? 0;
       for (let at = 0; at < (counts[i] ?? 0); at++) moved[start + at] = first + at;
       if (start < highest) isRising = false;
@@ -72,19 +68,19 @@ export function joinWords(input: WordsInput): IndexedWord[] {
   }
 
   const areInPlace = placeKeeper(moved);
+  const added = new Map(input.read);
   const words: IndexedWord[] = [];
   for (const [i, form] of last?.forms.entries() ?? []) {
     const places = last?.places.subarray(last.starts[i], last.starts[i + 1]) ?? [];
-    const more = read.get(form);
-    read.delete(form);
-    const all = !more && areInPlace(places) ? places : [...inNewPlaces(places, moved), ...(more ?? [])];
+    const more = added.get(form);
+    added.delete(form);
+    const all = !more && areInPlace(places) ? places : [...inNewPlaces(places, moved), ...Array.from(more ?? [])];
     if (Array.isArray(all) && (more || !isRising)) all.sort((a, b) => a - b);
     // Most words of a changed page stand where they stood.
     const isSame = areSizesKnown && (all === places || areEqual(all, places));
     if (all.length > 0) words.push(new Word(form, all, write, isSame ? last.sizes[i] : undefined));
   }
-  const added = [...read].map(([form, places]) => new Word(form, places, write)).sort(byFold);
-  return merge(words, added);
+  return merge(words, [...added].map(([form, places]) => new Word(form, places, write)).sort(byFold));
 }
 
 /** The first section of each page, and one behind the last. */
@@ -193,47 +189,16 @@ function merge(words: readonly IndexedWord[], added: readonly IndexedWord[]): In
 }
 
 /** A keyword that stands in every piece of code would only make the index larger. */
-function withoutCommonCode(places: readonly number[], limit: number): readonly number[] {
+function withoutCommonCode(places: ArrayLike<number>, limit: number): ArrayLike<number> {
   if (places.length <= limit) return places;
-  const others = places.filter((place) => place % FIELDS !== FIELD.code);
+  const others = Array.from(places).filter((place) => place % FIELDS !== FIELD.code);
   return places.length - others.length <= limit ? places : others;
 }
 
 /** What the texts of pages do not say themselves. */
-function withoutTexts(places: readonly number[]): readonly number[] {
-  return places.flatMap((place) => {
+function withoutTexts(places: ArrayLike<number>): readonly number[] {
+  return Array.from(places).flatMap((place) => {
     const fields = place & (FIELD.code | FIELD.extra);
     return fields === 0 ? [] : [place - (place % FIELDS) + fields];
   });
-}
-
-const TOOLS = { wordsOf: formsIn, foldOf, OPERATOR, readPostings, FIELDS };
-
-/** Adds the words of a page whose sections are counted from `first` on. */
-function readPage(page: SearchPage, first: number, words: Map<string, number[]>, keepsWords: boolean): void {
-  if (!keepsWords) {
-    readWords(page, words, first, TOOLS);
-    return;
-  }
-  for (const [form, places] of wordsOfPage(page)) {
-    const all = words.get(form) ?? [];
-    if (all.length === 0) words.set(form, all);
-    for (const place of places) all.push(first * FIELDS + place);
-  }
-}
-
-/** What was read of a page once is kept as long as the page itself. */
-const wordsRead = new WeakMap<object, { readonly key: string; readonly words: PageWords }>();
-
-/** The words of a page with the fields of each section they stand in, remembered. */
-function wordsOfPage(page: SearchPage): PageWords {
-  const key = [page.title, ...page.extra, ...page.sections.map(({ heading, depth }) => `${depth} ${heading}`)].join(
-    '\n',
-  );
-  const known = wordsRead.get(page.texts);
-  if (known?.key === key) return known.words;
-  const words = new Map<string, number[]>();
-  readWords(page, words, 0, TOOLS);
-  wordsRead.set(page.texts, { key, words });
-  return words;
 }

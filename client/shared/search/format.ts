@@ -100,15 +100,18 @@ export function readNumbers(text: string): number[] {
 }
 
 /** Postings as text: the distance to the section before, doubled, and one more where other fields follow. */
-export function writePostings(postings: Postings): string {
+export function writePostings(postings: ArrayLike<number>): string {
   const numbers: number[] = [];
   let [section, fields] = [-1, MOST_FIELDS];
-  for (const place of postings) {
-    const [nextSection, nextFields] = [Math.floor(place / FIELDS), place % FIELDS];
+  for (let i = 0; i < postings.length; i++) {
+    const place = postings[i] as number;
+    const nextFields = place % FIELDS;
+    const nextSection = (place - nextFields) / FIELDS;
     const gap = nextSection - section - 1;
     if (nextFields === fields) numbers.push(gap * 2);
     else numbers.push(gap * 2 + 1, nextFields);
-    [section, fields] = [nextSection, nextFields];
+    section = nextSection;
+    fields = nextFields;
   }
   return writeNumbers(numbers);
 }

@@ -24,13 +24,23 @@ export interface WordPage extends Pick<PageTexts, 'title'> {
   }[];
 }
 
+/** Is told of the words of a page, section after section. */
+export interface WordSink {
+  /** Takes the words of a text; says whether it has any. */
+  readonly addText: (text: string, section: number, field: number) => boolean;
+  readonly addForm: (form: string, section: number, field: number) => void;
+}
+
 /**
  * Adds the words of a page, whose sections are counted from `first` on, to those of the pages before it: by form, the
  * number of each section that holds it times `FIELDS`, and the fields of it.
  */
-export function readWords(page: WordPage, words: Map<string, number[]>, first: number, tools: WordTools): void {
-  const { wordsOf, FIELDS } = tools;
-  const add = (form: string, section: number, field: number) => {
+export function addWordsTo(
+  words: Map<string, number[]>,
+  first: number,
+  { wordsOf, FIELDS }: Pick<WordTools, 'wordsOf' | 'FIELDS'>,
+): WordSink {
+  const addForm = (form: string, section: number, field: number) => {
     const start = (first + section) * FIELDS;
     const all = words.get(form);
     const last = all?.at(-1) ?? -1;
@@ -38,9 +48,21 @@ export function readWords(page: WordPage, words: Map<string, number[]>, first: n
     else if (last >= start) all[all.length - 1] = last | field;
     else all.push(start + field);
   };
+  return {
+    addText(text, section, field) {
+      const found = wordsOf(text);
+      for (const { form } of found) addForm(form, section, field);
+      return found.length > 0;
+    },
+    addForm,
+  };
+}
+
+/** Reads a page. */
+export function readWords(page: WordPage, { addText, addForm }: WordSink, tools: Pick<WordTools, 'OPERATOR'>): void {
   const read = (text: string, section: number, field: number) => {
-    for (const { form } of wordsOf(text)) add(form, section, field);
-    for (const operator of operatorsInText(text, tools)) add(operator, section, field);
+    addText(text, section, field);
+    for (const operator of operatorsInText(text, tools)) addForm(operator, section, field);
   };
   // Postings are written in the order of the sections.
   for (const text of page.extra ?? []) read(text, 0, FIELD.extra);
@@ -53,9 +75,8 @@ export function readWords(page: WordPage, words: Map<string, number[]>, first: n
     if (i > 0) above.push({ depth, heading });
     read(text, i, FIELD.text);
     for (const word of code) {
-      const names = wordsOf(word);
-      for (const { form } of names) add(form, i, FIELD.code);
-      if (names.length === 0 || /^[@%]/.test(word)) add(word.toLowerCase(), i, FIELD.code);
+      const isName = addText(word, i, FIELD.code);
+      if (!isName || /^[@%]/.test(word)) addForm(word.toLowerCase(), i, FIELD.code);
     }
   }
 }
@@ -88,7 +109,7 @@ export async function joinWords(known: WordShard, pages: readonly PageTexts[], t
   for (const [i, { title, sections }] of pages.entries()) {
     if (i % PAUSE_AFTER === PAUSE_AFTER - 1) await new Promise((resolve) => setTimeout(resolve));
     const read = sections.map(([depth, , heading, text]) => ({ depth, heading, text }));
-    readWords({ title, sections: read }, joined, first, tools);
+    readWords({ title, sections: read }, addWordsTo(joined, first, tools), tools);
     first += sections.length;
   }
   const lists = known.postings.split(' ');
