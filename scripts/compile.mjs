@@ -41,6 +41,7 @@ export async function ensureCompiled() {
       'prepared-client': 'src/io/prepared-client.ts',
       'parse-thread': 'src/build/parse-thread.ts',
       'write-thread': 'src/build/write-thread.ts',
+      'search-thread': 'src/build/search-thread.ts',
     },
     outdir: 'dist',
     chunkNames: 'chunks/[name]-[hash]',

@@ -103,12 +103,13 @@ async function makeWith(
     surroundings: cache && log.run('compare', checked.renderer.surroundings),
     versionOf: (source) => loaded.bodies.get(source)?.version,
   });
+  const inThread = hasThreads(wanted.length, jobs);
   const output = openOutput<ReadFile>(
     options.outDir,
     root,
     options.pid,
     { known: record?.outputs, spare: cache && spareOf(root, options.outDir) },
-    { thread: writesInThread(wanted.length, jobs) ? 'write-thread.js' : undefined, signal },
+    { thread: inThread ? 'write-thread.js' : undefined, signal },
   );
   try {
     const closure = createSiteClosure({ root, loaded, routes: wanted, log });
@@ -118,6 +119,7 @@ async function makeWith(
       routes: wanted,
       renderer: checked.renderer,
       ...options,
+      searchInThread: inThread,
       ...(cache ? { memory, searchMemory: openSearchMemory(cache) } : {}),
     });
     await log.run('write', () => output.settle());
@@ -157,11 +159,11 @@ async function makeWith(
   }
 }
 
-/** Pages from which on it is worth a thread to write and read them: it takes some tens of milliseconds until it does. */
+/** Pages from which on what they leave is worth a thread: it takes some tens of milliseconds until it does something. */
 const MANY_PAGES = 300;
 
-/** Whether files are written by a thread of their own. One thread is what was asked for where one may parse. */
-function writesInThread(pages: number, jobs: Jobs = 1): boolean {
+/** Whether files are written, and search indexes made, by threads of their own. One thread is what was asked for where one may parse. */
+function hasThreads(pages: number, jobs: Jobs = 1): boolean {
   return pages >= MANY_PAGES && jobs !== 1 && availableParallelism() > 1;
 }
 

@@ -15,9 +15,10 @@ import { sampleArchives } from './sample-archives.ts';
 import type { SearchMemory } from './search-memory.ts';
 import { siteFiles } from './site-files.ts';
 import type { StageLog } from './stage-log.ts';
+import { openThreadSearch } from './thread-search.ts';
 
-/** Pages rendered between two chances for signals to be heard. */
-const PAGES_PER_TURN = 32;
+/** Pages and other files between two chances for signals and threads to be heard. */
+const FILES_PER_TURN = 32;
 
 /** What a site is published from. */
 export interface Publication {
@@ -31,6 +32,8 @@ export interface Publication {
   readonly memory?: PageMemory;
   /** Search indexes as the last build left them. */
   readonly searchMemory?: SearchMemory;
+  /** Whether search indexes of which nothing is remembered are made in a thread of their own, while pages are drawn. */
+  readonly searchInThread?: boolean;
   readonly log: StageLog;
   /** Locales to publish; all when empty. */
   readonly locales: readonly LocaleCode[];
@@ -59,21 +62,56 @@ export async function publishSite(given: PublicationTarget, publication: Publica
   const { root, loaded, assets, log } = publication;
   const target = withLinkedSheets(given, assets);
   log.run('copy', () => writeFiles(target, root, loaded, assets));
-  const sitemaps = await writePages(target, publication);
   const locales = loaded.site.locales.filter(
     ({ code }) => publication.locales.length === 0 || publication.locales.includes(code),
   );
   // A site that brings its own file of that name keeps it.
   const isOwn = (path: string) => loaded.site.staticFiles.has(path);
+  const write = (file: OutputFile) => {
+    if (!isOwn(file.path)) log.run('write', () => target.write(file), file.path);
+  };
   const keeps = (path: string, version: string): boolean =>
     !isOwn(path) && publication.memory?.isSameFile(path, version) === true && target.keep(path, []);
   const keepsNamed = (path: string): boolean => !isOwn(path) && target.keep(path, []);
-  const { searchMemory, memory } = publication;
-  const others = { keeps, keepsNamed, noteSearch: memory?.noteSearch, searchMemory };
-  for (const { stage, files } of siteFiles({ loaded, assets, locales, sitemaps, ...others })) {
-    for (const file of log.each(stage, files))
-      if (!isOwn(file.path)) log.run('write', () => target.write(file), file.path);
+  const { searchMemory, memory, signal } = publication;
+  const searchPaths = new Set<string>();
+  const search = publication.searchInThread
+    ? openThreadSearch({
+        ...{ loaded, locales, memory: searchMemory, log, signal },
+        onFile(file) {
+          // Named by what they hold: locales and versions with equal texts share them.
+          if (searchPaths.has(file.path)) return;
+          searchPaths.add(file.path);
+          memory?.noteSearch(file.path);
+          write(file);
+        },
+      })
+    : undefined;
+  try {
+    const sitemaps = await writePages(target, publication);
+    const others = { keeps, keepsNamed, noteSearch: memory?.noteSearch, searchMemory };
+    const beside = { isElsewhere: search?.makes, searchPaths };
+    const turn = createTurn(signal);
+    for (const { stage, files } of siteFiles({ loaded, assets, locales, sitemaps, ...others, ...beside })) {
+      for (const file of log.each(stage, files)) {
+        write(file);
+        await turn();
+      }
+    }
+    await search?.settle();
+  } finally {
+    await search?.close();
   }
+}
+
+/** Counts pages and files: from time to time signals and threads are heard, and a signal ends the work. */
+function createTurn(signal: AbortSignal): () => Promise<void> | undefined {
+  let count = 0;
+  const wait = async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    signal.throwIfAborted();
+  };
+  return () => (count++ % FILES_PER_TURN === 0 ? wait() : undefined);
 }
 
 /** Writes the sheets that pages link along with the first page that links them. */
@@ -195,7 +233,7 @@ async function writePages(
   };
   for (const [i, route] of routes.entries()) {
     if (!keepSame(route)) make(route);
-    if (i % PAGES_PER_TURN === 0) {
+    if (i % FILES_PER_TURN === 0) {
       onProgress(i, routes.length, 'draw');
       await new Promise((resolve) => setImmediate(resolve));
       signal.throwIfAborted();

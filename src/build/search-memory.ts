@@ -1,11 +1,18 @@
 import { deserialize, serialize } from 'node:v8';
-import type { CacheStore } from '../io/cache-store.ts';
+import type { CacheStore, StorePlace } from '../io/cache-store.ts';
 import type { KeptIndex } from '../model/search.ts';
 
 /** Search indexes from build to build, by the path of their manifest. */
 export interface SearchMemory {
+  /** What another thread opens the same memory with. */
+  readonly place: StorePlace;
+  /** Whether there is an index to recall, as far as can be told without reading it. */
+  readonly knows: (path: string) => boolean;
   readonly recall: (path: string) => KeptIndex | undefined;
-  readonly note: (path: string, index: KeptIndex) => void;
+  /** Gives the bytes that it takes, or 0 where it is not kept. */
+  readonly note: (path: string, index: KeptIndex) => number;
+  /** Notes that another thread has kept an index, and its bytes. */
+  readonly noteKept: (path: string, bytes: number) => void;
 }
 
 /** Places of words above which an index is not kept: four bytes each. */
@@ -15,12 +22,37 @@ const MOST_PLACES = 20_000_000;
 export function openSearchMemory(cache: CacheStore): SearchMemory {
   const keyOf = (path: string) => `search\0${path}`;
   return {
+    place: cache.place,
+    knows: (path) => cache.has(keyOf(path)),
     recall(path) {
       const bytes = cache.get(keyOf(path));
-      return bytes && (deserialize(bytes) as KeptIndex);
+      return bytes && readIndex(bytes);
     },
     note(path, index) {
-      if (index.places.length <= MOST_PLACES) cache.set(keyOf(path), serialize(index));
+      if (index.places.length > MOST_PLACES) return 0;
+      const parts = writeIndex(index);
+      const size = parts.reduce((sum, { length }) => sum + length, 0);
+      return cache.set(keyOf(path), parts) ? size : 0;
     },
+    noteKept: (path, bytes) => cache.noteSet(keyOf(path), bytes),
   };
+}
+
+/** The places are most of an index: they are written as they are, and read where they stand. Their number is in front. */
+function writeIndex({ places, ...rest }: KeptIndex): Uint8Array[] {
+  return [
+    new Uint8Array(Uint32Array.of(places.length).buffer),
+    new Uint8Array(places.buffer, places.byteOffset, places.byteLength),
+    serialize(rest),
+  ];
+}
+
+function readIndex(bytes: Buffer): KeptIndex {
+  const { BYTES_PER_ELEMENT: step } = Uint32Array;
+  const isAligned = bytes.byteOffset % step === 0;
+  const { buffer, byteOffset } = isAligned ? bytes : new Uint8Array(bytes);
+  const [count = 0] = new Uint32Array(buffer, byteOffset, 1);
+  const places = new Uint32Array(buffer, byteOffset + step, count);
+  const rest = deserialize(bytes.subarray(step * (count + 1))) as Omit<KeptIndex, 'places'>;
+  return { ...rest, places };
 }

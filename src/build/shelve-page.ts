@@ -1,4 +1,4 @@
-import type { TextShelf } from '../io/text-shelf.ts';
+import type { ShelfPlace, TextShelf } from '../io/text-shelf.ts';
 import type { Outcome } from '../model/diagnostic.ts';
 import type { Body } from '../model/entry.ts';
 import type { ParsedEntry } from '../stages/parse-entry.ts';
@@ -14,15 +14,24 @@ export function shelvePage(
 ): Outcome<ParsedEntry | undefined> {
   if (!value) return { value, diagnostics };
   const { html, sections, ...rest } = value.body;
-  const read = shelf.put(bytes ?? html);
-  const readSections = sections && shelf.put(JSON.stringify(sections));
+  const shelved = shelf.put(bytes ?? html);
+  const shelvedSections = sections && shelf.put(JSON.stringify(sections));
   const body: Body = {
     ...rest,
     get html() {
-      return read();
+      return shelved.read();
     },
   };
-  if (readSections)
-    Object.defineProperty(body, 'sections', { get: () => JSON.parse(readSections()), enumerable: true });
+  if (shelvedSections) {
+    Object.defineProperty(body, 'sections', { get: () => JSON.parse(shelvedSections.read()), enumerable: true });
+    if (shelvedSections.place) places.set(body, shelvedSections.place);
+  }
   return { value: { entry: value.entry, body }, diagnostics };
+}
+
+const places = new WeakMap<Body, ShelfPlace>();
+
+/** Where the sections of a body are, as JSON, if they are in the file of a shelf. */
+export function placeOfSections(body: Body): ShelfPlace | undefined {
+  return places.get(body);
 }

@@ -45,6 +45,10 @@ export interface SiteFilesInput {
   /** Is told of every file of a search index, taken over or new. */
   readonly noteSearch?: ((path: string) => void) | undefined;
   readonly searchMemory?: SearchMemory | undefined;
+  /** Whether the search index with this path is made elsewhere. */
+  readonly isElsewhere?: ((path: string) => boolean) | undefined;
+  /** Files of search indexes that are there by now, wherever they were made. */
+  readonly searchPaths?: Set<string>;
 }
 
 /** Files of one kind. */
@@ -62,13 +66,14 @@ export function* siteFiles({
   locales,
   sitemaps,
   keeps,
+  searchPaths = new Set(),
   ...input
 }: SiteFilesInput): Generator<SiteFiles> {
   const maps: OutputFile[] = [];
-  const searchPaths = new Set<string>();
   const search = {
     assets,
     memory: input.searchMemory,
+    isElsewhere: input.isElsewhere,
     keeps(path: string) {
       const isThere = searchPaths.has(path) || input.keepsNamed?.(path) === true;
       if (isThere) noteSearch(path);

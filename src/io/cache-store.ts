@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
@@ -11,8 +22,10 @@ export interface CacheStore {
   readonly place: StorePlace;
   /** The bytes kept under a key, or undefined. */
   readonly get: (key: string) => Buffer | undefined;
-  /** Says whether the result could be kept. */
-  readonly set: (key: string, bytes: string | Uint8Array) => boolean;
+  /** Whether something is kept under a key, without reading it: it may turn out to be damaged. */
+  readonly has: (key: string) => boolean;
+  /** Says whether the result could be kept. It may come in parts, which are not put together in memory. */
+  readonly set: (key: string, bytes: string | Uint8Array | readonly Uint8Array[]) => boolean;
   /** Notes that another thread has kept a result, and its size. */
   readonly noteSet: (key: string, size: number) => void;
   /** Notes that a result is in use, without reading it. */
@@ -62,20 +75,24 @@ export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYT
       used.add(file);
       return body;
     },
+    has: (key) => existsSync(fileOf(nameOf(key))),
     set(key, bytes) {
       const name = nameOf(key);
       const file = fileOf(name);
-      const body = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+      const parts = typeof bytes === 'string' ? [Buffer.from(bytes)] : bytes instanceof Uint8Array ? [bytes] : bytes;
       try {
         const within = dirname(file);
         if (!folders.has(within)) mkdirSync(within, { recursive: true });
         folders.add(within);
         // Written aside and renamed: another process sees all of it or nothing.
         const staged = `${file}.${process.pid}`;
-        writeFileSync(staged, Buffer.concat([hashOf(name, body), body]));
+        const all = [hashOf(name, ...parts), ...parts];
+        const size = all.reduce((sum, { length }) => sum + length, 0);
+        if (size <= MOST_JOINED) writeFileSync(staged, Buffer.concat(all, size));
+        else writeParts(staged, all);
         renameSync(staged, file);
         used.add(file);
-        written += body.length;
+        written += size - HASH_BYTES;
         return true;
       } catch {
         // It is made again next time. Somebody may have removed the folder.
@@ -105,8 +122,22 @@ export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYT
 const HASH_BYTES = 32;
 
 /** Of the name as well as of the content, so that two results which changed places are no results. */
-function hashOf(name: string, body: Uint8Array): Buffer {
-  return createHash('sha256').update(name).update(body).digest();
+function hashOf(name: string, ...parts: readonly Uint8Array[]): Buffer {
+  const hash = createHash('sha256').update(name);
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}
+
+/** Bytes up to which it is cheaper to put parts together than to write each by itself. */
+const MOST_JOINED = 256 * 1024;
+
+function writeParts(file: string, parts: readonly Uint8Array[]): void {
+  const descriptor = openSync(file, 'w');
+  try {
+    for (const part of parts) writeFileSync(descriptor, part);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** Holds how many bytes there are at most: what was written since they were counted may have replaced something. */

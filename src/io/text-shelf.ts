@@ -4,10 +4,21 @@ import { join } from 'node:path';
 
 /** Holds texts that are needed once more, much later: the first ones in memory, all others in a file. */
 export interface TextShelf {
-  /** Puts a text away, or its bytes; the result gives it back, any number of times until the shelf is closed. */
-  readonly put: (text: string | Uint8Array) => () => string;
+  /** Puts a text away, or its bytes. */
+  readonly put: (text: string | Uint8Array) => ShelvedText;
   readonly close: () => void;
 }
+
+/** A text on a shelf. */
+export interface ShelvedText {
+  /** Gives it back, any number of times until the shelf is closed. */
+  readonly read: () => string;
+  /** Where another thread may read it meanwhile; absent for a text that is in memory. */
+  readonly place?: ShelfPlace;
+}
+
+/** A part of an open file: its descriptor, and bytes. Plain data. */
+export type ShelfPlace = readonly [descriptor: number, start: number, length: number];
 
 /** Bytes that are kept in memory: the pages of a small site never touch the disk. */
 const MOST_BYTES = 4_000_000;
@@ -19,23 +30,15 @@ export function openTextShelf(mostBytes = MOST_BYTES, parent = tmpdir()): TextSh
   let size = 0;
   let isOpen = true;
 
-  const write = (bytes: Uint8Array): (() => string) => {
+  const write = (bytes: Uint8Array): ShelvedText => {
     file ??= openFile(parent);
     const { descriptor } = file;
     const start = size;
     for (let done = 0; done < bytes.length; )
       done += writeSync(descriptor, bytes, done, bytes.length - done, start + done);
     size += bytes.length;
-    const { length } = bytes;
-    return () => {
-      const read = Buffer.allocUnsafe(length);
-      for (let done = 0; done < length; ) {
-        const count = readSync(descriptor, read, done, length - done, start + done);
-        if (count === 0) throw new Error('a text that was put away is gone');
-        done += count;
-      }
-      return read.toString();
-    };
+    const place: ShelfPlace = [descriptor, start, bytes.length];
+    return { read: () => readAt(place), place };
   };
 
   return {
@@ -45,16 +48,16 @@ export function openTextShelf(mostBytes = MOST_BYTES, parent = tmpdir()): TextSh
       inMemory += bytes.length;
       if (inMemory > mostBytes && isOpen) {
         try {
-          const read = write(bytes);
+          const shelved = write(bytes);
           inMemory -= bytes.length;
-          return read;
+          return shelved;
         } catch {
           // Without room on the disk there may be some in memory.
         }
       }
       // Bytes of others may be a part of many more.
       const own = typeof text === 'string' ? (bytes as Buffer) : Buffer.from(bytes);
-      return () => own.toString();
+      return { read: () => own.toString() };
     },
     close() {
       isOpen = false;
@@ -64,6 +67,17 @@ export function openTextShelf(mostBytes = MOST_BYTES, parent = tmpdir()): TextSh
       file = undefined;
     },
   };
+}
+
+/** Reads a text where it is on a shelf that is open, in any thread. */
+export function readAt([descriptor, start, length]: ShelfPlace): string {
+  const read = Buffer.allocUnsafe(length);
+  for (let done = 0; done < length; ) {
+    const count = readSync(descriptor, read, done, length - done, start + done);
+    if (count === 0) throw new Error('a text that was put away is gone');
+    done += count;
+  }
+  return read.toString();
 }
 
 function openFile(parent: string): { readonly descriptor: number; readonly folder: string | undefined } {

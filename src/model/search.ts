@@ -18,8 +18,8 @@ export interface SearchSection extends TextSection {
   readonly heading: string;
 }
 
-/** A page as search knows it. */
-export interface SearchPage {
+/** What search knows of a page besides its texts. Plain data. */
+export interface SearchFacts {
   readonly kind: Entry['kind'];
   /** File of its text; absent for a page that the site makes. */
   readonly source?: SourceId;
@@ -38,14 +38,27 @@ export interface SearchPage {
   readonly extra: readonly string[];
   /** How much it counts; 1 unless its author says otherwise. */
   readonly boost: number;
-  readonly sections: readonly SearchSection[];
-  /** What the page was read to; the same object as long as its text is the same. */
-  readonly texts: readonly TextSection[];
   /**
-   * Fingerprint of all of this: whoever knows it need not ask for `sections` and `texts`, which may have to be read from the
+   * Fingerprint of the page: whoever knows it need not ask for `sections` and `texts`, which may have to be read from the
    * disk. Absent where it cannot be told.
    */
   readonly key?: string | undefined;
+}
+
+/** What becomes of texts when they are the sections of a page. */
+export interface SearchOutline {
+  readonly description: string;
+  /** One for each text but the first. */
+  readonly headings: readonly { readonly depth: number; readonly slug: string; readonly text: string }[];
+}
+
+/** A page as search knows it. */
+export interface SearchPage extends SearchFacts {
+  readonly sections: readonly SearchSection[];
+  /** What the page was read to; the same object as long as its text is the same. */
+  readonly texts: readonly TextSection[];
+  /** What it is made from besides `texts`; absent for a page that the site makes. */
+  readonly from?: { readonly facts: SearchFacts; readonly outline: () => SearchOutline };
 }
 
 /**

@@ -197,9 +197,22 @@ function keepWords(words: readonly IndexedWord[]): Pick<KeptIndex, 'forms' | 'st
     starts[i + 1] = (starts[i] ?? 0) + places.length;
     sizes[i] = size;
   }
-  const places = new Uint32Array(starts[words.length] ?? 0);
-  for (const [i, word] of words.entries()) places.set(word.places, starts[i]);
+  const places = allPlaces(words, starts);
   return { forms: words.map(({ form }) => form), starts, places, sizes };
+}
+
+/** The places of all words. Those of an index that is made from nothing stand in their order already, and are most of its memory. */
+function allPlaces(words: readonly IndexedWord[], starts: Uint32Array): Uint32Array {
+  const length = starts[words.length] ?? 0;
+  const first = words[0]?.places;
+  const isWhole = ({ places }: IndexedWord, i: number) =>
+    places instanceof Uint32Array &&
+    places.buffer === (first as Uint32Array).buffer &&
+    places.byteOffset === (starts[i] ?? 0) * Uint32Array.BYTES_PER_ELEMENT;
+  if (first instanceof Uint32Array && words.every(isWhole)) return new Uint32Array(first.buffer, 0, length);
+  const places = new Uint32Array(length);
+  for (const [i, word] of words.entries()) places.set(word.places, starts[i]);
+  return places;
 }
 
 /** Points of a page that counts twice as much as others. */

@@ -2,13 +2,14 @@ import { hash } from 'node:crypto';
 import type { VersionName } from '../model/docs-version.ts';
 import type { Body, Entry } from '../model/entry.ts';
 import type { Locale } from '../model/locale.ts';
-import type { SearchPage, SearchSection, TextSection } from '../model/search.ts';
+import type { SearchFacts, SearchPage } from '../model/search.ts';
 import type { Site } from '../model/site.ts';
 import type { LocaleCode, SourceId } from '../model/source.ts';
 import { isBorrowed } from './borrow-entries.ts';
 import { sidebarLabel } from './present-sidebar.ts';
 import { publicUrl } from './public-url.ts';
 import { searchListings } from './search-listings.ts';
+import { createSectionReader } from './search-sections.ts';
 import { type SiteIndex, sidebarKey } from './site-index.ts';
 import { siteTranslator } from './translate.ts';
 
@@ -45,8 +46,7 @@ export function buildSearchPages({
     site.taxonomies.flatMap(({ locale: code, termsOf }) =>
       code === locale.code ? (termsOf.get(entry.id) ?? []).map(({ label }) => label) : [],
     );
-  // Pages are looked at one after the other, and all their texts at once would fill the memory.
-  let last: { readonly entry: Entry; readonly sections: readonly SearchSection[] } | undefined;
+  const withSections = createSectionReader();
   const toPage = (entry: Entry): SearchPage | undefined => {
     const body = bodies.get(entry.textOf);
     const url = site.routeOfEntry.get(entry.id);
@@ -70,7 +70,7 @@ export function buildSearchPages({
     const language = entry.language === locale.code ? undefined : languageTag(site, entry.language);
     const weight = (entry.search?.boost ?? 1) * BOOSTS[entry.kind] * (isBorrowed(entry) ? BOOSTS.borrowed : 1);
     const tags = tagsOf(entry);
-    const facts = {
+    const facts: SearchFacts = {
       kind: entry.kind,
       source: entry.textOf,
       url: publicUrl(config, url),
@@ -86,17 +86,12 @@ export function buildSearchPages({
       ),
       boost: Math.round(weight * 100) / 100,
     };
-    return {
-      ...facts,
-      key: body.version && hash('sha256', JSON.stringify([body.version, facts]), 'base64url'),
-      get texts() {
-        return body.sections ?? [];
-      },
-      get sections() {
-        if (last?.entry !== entry) last = { entry, sections: sectionsOf(entry, body.sections ?? []) };
-        return last.sections;
-      },
-    };
+    const key = body.version && hash('sha256', JSON.stringify([body.version, facts]), 'base64url');
+    return withSections(
+      { ...facts, key },
+      () => entry,
+      () => body.sections ?? [],
+    );
   };
 
   const pages: SearchPage[] = [];
@@ -120,21 +115,6 @@ export function buildSearchPages({
   for (const entry of rest) if (entry.kind === 'page') add(entry);
   // Behind the pages they list, with which they share their part.
   return inRuns([...pages, ...searchListings({ site, index, locale, version })]);
-}
-
-function sectionsOf({ headings, description }: Entry, texts: readonly TextSection[]): SearchSection[] {
-  return texts.map((section, i): SearchSection => {
-    const heading = headings[i - 1];
-    // An opening that says nothing is still found by what it says of itself.
-    const text = i === 0 && section.text === '' ? description.normalize('NFC') : section.text;
-    return {
-      text,
-      code: section.code,
-      depth: i === 0 ? 1 : Math.max(heading?.depth ?? 2, 2),
-      anchor: heading?.slug ?? '',
-      heading: heading?.text.normalize('NFC') ?? '',
-    };
-  });
 }
 
 /** What an author says of a page; an opening that stands in for it is in the text anyway. */

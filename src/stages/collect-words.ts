@@ -1,7 +1,7 @@
 import { FIELDS } from '../../client/shared/search/format.ts';
 import { OPERATOR } from '../../client/shared/search/operators.ts';
-import { addWordsTo, readWords, type WordSink } from '../../client/shared/search/read-words.ts';
-import { wordsOf } from '../../client/shared/search/words.ts';
+import { addWordsTo, byFold, readWords, type WordSink } from '../../client/shared/search/read-words.ts';
+import { foldOf, wordsOf } from '../../client/shared/search/words.ts';
 import type { PageWords, SearchPage } from '../model/search.ts';
 import { eachWord, formsIn } from './forms-in.ts';
 
@@ -9,7 +9,7 @@ import { eachWord, formsIn } from './forms-in.ts';
 export interface WordCollector {
   /** Adds the words of a page whose sections are counted from `first` on. */
   readonly read: (page: SearchPage, first: number) => void;
-  /** The places of every word as `PageWords` has them, with sections counted over all pages. To be called at the end. */
+  /** The places of every word as `PageWords` has them, with sections counted over all pages; sorted. To be called at the end. */
   readonly words: () => ReadonlyMap<string, ArrayLike<number>>;
 }
 
@@ -30,7 +30,7 @@ function collectByPage(): WordCollector {
         for (const place of places) all.push(first * FIELDS + place);
       }
     },
-    words: () => words,
+    words: () => new Map(sorted(words.keys()).map((form) => [form, words.get(form) ?? []])),
   };
 }
 
@@ -140,9 +140,12 @@ function collectAtOnce(): WordCollector {
     },
     words() {
       endSection();
+      const forms = sorted(numbers.keys());
+      /** Where the next place of each form goes, by its number. */
       const ends = new Uint32Array(numbers.size);
       let sum = 0;
-      for (let number = 0; number < numbers.size; number++) {
+      for (const form of forms) {
+        const number = numbers.get(form) as number;
         ends[number] = sum;
         sum += counts[number] as number;
       }
@@ -159,13 +162,20 @@ function collectAtOnce(): WordCollector {
       }
       pieces.length = 0;
       return new Map(
-        [...numbers].map(([form, number]) => {
+        forms.map((form) => {
+          const number = numbers.get(form) as number;
           const end = ends[number] as number;
           return [form, places.subarray(end - (counts[number] as number), end)];
         }),
       );
     },
   };
+}
+
+function sorted(forms: Iterable<string>): string[] {
+  return Array.from(forms, (form) => ({ form, fold: foldOf(form) }))
+    .sort(byFold)
+    .map(({ form }) => form);
 }
 
 function longer<T extends Uint8Array | Uint32Array>(short: T, long: T): T {

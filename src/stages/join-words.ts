@@ -8,7 +8,7 @@ export interface WordsInput {
   readonly pages: readonly SearchPage[];
   /** Sections of each page. */
   readonly counts: readonly number[];
-  /** The words of all pages that the last index does not know, as `collectWords` gives them. */
+  /** The words of all pages that the last index does not know, as `collectWords` gives them: sorted. */
   readonly read: ReadonlyMap<string, ArrayLike<number>>;
   /** Whether words of texts are read by the browser. */
   readonly readsTexts: boolean;
@@ -80,7 +80,10 @@ export function joinWords(input: WordsInput): IndexedWord[] {
     const isSame = areSizesKnown && (all === places || areEqual(all, places));
     if (all.length > 0) words.push(new Word(form, all, write, isSame ? last.sizes[i] : undefined));
   }
-  return merge(words, [...added].map(([form, places]) => new Word(form, places, write)).sort(byFold));
+  return merge(
+    words,
+    [...added].map(([form, places]) => new Word(form, places, write)),
+  );
 }
 
 /** The first section of each page, and one behind the last. */
@@ -170,8 +173,8 @@ function inNewPlaces(places: ArrayLike<number>, moved: Int32Array): number[] {
 }
 
 /** Two sorted lists as one. */
-function merge(words: readonly IndexedWord[], added: readonly IndexedWord[]): IndexedWord[] {
-  if (words.length === 0) return [...added];
+function merge(words: readonly IndexedWord[], added: IndexedWord[]): IndexedWord[] {
+  if (words.length === 0) return added;
   const all: IndexedWord[] = [];
   let from = 0;
   for (const word of added) {

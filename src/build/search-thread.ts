@@ -1,0 +1,74 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openCacheStore } from '../io/cache-store.ts';
+import { processMs } from '../io/process-clock.ts';
+import { readAt } from '../io/text-shelf.ts';
+import type { OutputFile } from '../model/output.ts';
+import type { SearchOutline, SearchPage, TextSection } from '../model/search.ts';
+import { searchIndexFiles } from '../stages/build-search-index.ts';
+import { createSectionReader } from '../stages/search-sections.ts';
+import { openSearchMemory } from './search-memory.ts';
+import type { SearchAnswer, SearchTask, SearchThreadStart, SentSearchPage } from './thread-search.ts';
+
+// Makes search indexes, one after the other, and gives their files away as they are asked for.
+const { store } = workerData as SearchThreadStart;
+const memory = store && openSearchMemory(openCacheStore(store.root, store.stamp));
+
+/** Letters of files that are given away together. */
+const LETTERS_AT_ONCE = 300_000;
+
+let pages: SearchPage[] = [];
+let withSections = createSectionReader();
+let files: Iterator<OutputFile> | undefined;
+let kept: number | undefined;
+
+function toPage(sent: SentSearchPage): SearchPage {
+  if (!('outline' in sent)) return sent;
+  const { facts, outline, texts } = sent;
+  const json = () => (typeof texts === 'string' ? texts : readAt(texts));
+  return withSections(
+    facts,
+    () => JSON.parse(outline) as SearchOutline,
+    () => JSON.parse(json()) as TextSection[],
+  );
+}
+
+function takeFiles(): Pick<SearchAnswer, 'files' | 'isDone'> {
+  const taken: OutputFile[] = [];
+  for (let letters = 0; letters < LETTERS_AT_ONCE; ) {
+    const next = files?.next();
+    if (!next || next.done) {
+      // They take much memory, and there may be other indexes.
+      [pages, files] = [[], undefined];
+      return { files: taken, isDone: true };
+    }
+    taken.push(next.value);
+    letters += next.value.contents.length;
+  }
+  return { files: taken, isDone: false };
+}
+
+function work(task: SearchTask): Pick<SearchAnswer, 'files' | 'isDone'> {
+  switch (task.kind) {
+    case 'index':
+      withSections = createSectionReader();
+      files = searchIndexFiles({
+        ...task.input,
+        pages,
+        ...(memory ? { keep: (index) => (kept = memory.note(task.input.path, index)) } : {}),
+      });
+      return { files: [], isDone: false };
+    case 'pages':
+      pages.push(...task.pages.map(toPage));
+      return { files: [], isDone: false };
+    case 'files':
+      return takeFiles();
+  }
+}
+
+parentPort?.on('message', (task: SearchTask) => {
+  const start = processMs();
+  const done = work(task);
+  const answer: SearchAnswer = { ...done, ...(kept ? { kept } : {}), start, ms: processMs() - start };
+  kept = undefined;
+  parentPort?.postMessage(answer);
+});
