@@ -174,10 +174,12 @@ export async function joinSite(
   const pictures = new Set([...links.pictureFiles.values()].flat().filter((file) => file !== undefined));
   const pictureSizes = sizesOfPictures(links, await log.run('pictures', () => imageSizes(pictures)));
 
-  const texts = new Map<string, string>([[configFile.file, configFile.text]]);
   const listFile = versioning.file ? [versioning.file] : [];
-  for (const { file, text } of [...content.sources, ...dataFiles, ...listFile]) texts.set(file, text);
-  const textOf = (file: string) => texts.get(file) ?? textOfPart(file);
+  // The texts of most files are read when they are asked for.
+  const named = new Map(
+    [configFile, ...content.sources, ...dataFiles, ...listFile].map((one) => [one.file, one] as const),
+  );
+  const textOf = (file: string) => named.get(file)?.text ?? textOfPart(file);
   const index = log.run('index', () => indexSite(site));
   const { inputs, modules, readFiles } = loadedSidebars;
   const { sources } = content;

@@ -4,15 +4,16 @@ import type { CacheStore } from '../io/cache-store.ts';
 import type { Outcome } from '../model/diagnostic.ts';
 import type { Body, Entry } from '../model/entry.ts';
 import type { Site } from '../model/site.ts';
-import type { SourceFile, SourceId } from '../model/source.ts';
+import type { SourceId } from '../model/source.ts';
 import type { LinkTable, PictureSizes } from '../stages/resolve-links.ts';
 import type { LoadedSite } from './loaded-site.ts';
 import type { ParsedPage } from './parse-page.ts';
 import type { ParsingSetting } from './parsing-setting.ts';
+import type { SourcePlace } from './source-place.ts';
 
 /** A page file without its text, and where the rest of it is remembered. */
 export interface KeptSource {
-  readonly source: Omit<SourceFile, 'text'>;
+  readonly source: SourcePlace;
   /** Under this key of `page-heads.ts`, or here where it has none there. */
   readonly page: { readonly key: string } | { readonly known: KeptPage };
 }

@@ -27,6 +27,7 @@ import { openSetting, type ParsingSetting } from './parsing-setting.ts';
 import { createParsingTools } from './parsing-tools.ts';
 import { readEditedPages } from './read-edited-pages.ts';
 import { type HeadMemory, lendersOf, readHeads, recallPages } from './read-heads.ts';
+import { placeOf } from './source-place.ts';
 import { NO_LOG } from './stage-log.ts';
 import { type Glance, glanceAtSite, type KnownSite, rememberSite, updateSite } from './update-site.ts';
 
@@ -91,10 +92,9 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
     const names = versions.versions.map(({ name }) => name);
     const frozen = new Set(names.filter((name) => name !== CURRENT_VERSION));
     const wanted = { current: !config.docs || names.includes(CURRENT_VERSION), frozen };
-    const content = await keeping.log.run('scan', () => scanContent(root, config, wanted, (file) => filled.has(file)));
-    filled = new Set(
-      [...content.sources, ...content.dataFiles].filter(({ text }) => text !== '').map(({ file }) => file),
-    );
+    const reading = { hadText: (file: string) => filled.has(file), shelf: keeping.shelf };
+    const content = await keeping.log.run('scan', () => scanContent(root, config, wanted, reading));
+    filled = new Set(content.filled);
     const drawn = loadFenceComponents(root, config, configFile.file);
     const { wording, parser } = config.markdown;
     const code = { ...prism, drawnBy: drawn.value, wording, parser };
@@ -169,9 +169,8 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
       keptPages = () => {
         const { sources } = content;
         const kept = sources.flatMap((given) => {
-          const { text: _, ...source } = given;
           const page = opened.keptPageOf(given);
-          return page ? [{ source, page }] : [];
+          return page ? [{ source: placeOf(given), page }] : [];
         });
         const isUsed = ({ file }: SourceFile) => site.isUsedElsewhere(file) || inputs.has(file);
         const usedElsewhere = sources.filter(isUsed).map(({ file }) => file);

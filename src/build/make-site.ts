@@ -13,6 +13,7 @@ import type { BuildOptions, BuildResult } from './build-site.ts';
 import { bundleSiteClient } from './bundle-site-client.ts';
 import { checkSite } from './check-site.ts';
 import type { ReadFile } from './file-reader.ts';
+import { keepTexts } from './keep-texts.ts';
 import { keepSite } from './kept-site.ts';
 import { createSiteLoader } from './load-site.ts';
 import type { LoadedSite } from './loaded-site.ts';
@@ -55,7 +56,8 @@ export async function makeSite(options: MakeOptions): Promise<BuildResult> {
 async function makeOnce(options: MakeOptions, heads: PageHeads | undefined): Promise<BuildResult> {
   const shelf = openTextShelf();
   try {
-    return await makeWith(options, { shelf, heads });
+    const result = await makeWith(options, { shelf, heads });
+    return { ...result, textOf: keepTexts(result.diagnostics, result.textOf) };
   } finally {
     shelf.close();
   }

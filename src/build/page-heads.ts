@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CacheStore } from '../io/cache-store.ts';
+import { readOnDemand } from '../io/read-on-demand.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Body, Entry } from '../model/entry.ts';
 import type { SourceId } from '../model/source.ts';
@@ -131,15 +132,13 @@ function lazyBody(facts: BodyFacts, large: readonly (keyof Body)[], read: () => 
     rest = others;
     return html;
   };
-  const body = Object.defineProperty({ ...facts }, 'html', { get: load, enumerable: true });
-  for (const part of large) {
-    const get = () => {
+  const body = readOnDemand({ ...facts }, 'html', load);
+  for (const part of large)
+    readOnDemand(body, part, () => {
       if (!rest) load();
       return rest?.[part];
-    };
-    Object.defineProperty(body, part, { get, enumerable: true });
-  }
-  return body as Body;
+    });
+  return body;
 }
 
 /** Names what a page was parsed from: the key of the parse, and the files it included. */

@@ -13,6 +13,7 @@ import { createParsePage, fingerprint, type PageInput, type ParsedOutcome, type 
 import type { ParsePool, SentPage } from './parse-pool.ts';
 import type { ParsingTools } from './parsing-tools.ts';
 import { shelvePage } from './shelve-page.ts';
+import { placeOf } from './source-place.ts';
 import type { StageLog } from './stage-log.ts';
 
 /**
@@ -211,9 +212,15 @@ function isNew(recalled: ParsedOutcome | NewPage): recalled is NewPage {
 
 function keyOf({ source, inherit, mdx, surroundings, termsVersion }: PageInput): string {
   const { math, includes, samples } = surroundings;
-  const { text: _, ...place } = source;
   return [
-    JSON.stringify([place, inherit ?? null, math ?? false, includes?.folders ?? [], termsVersion, samples?.version]),
+    JSON.stringify([
+      placeOf(source),
+      inherit ?? null,
+      math ?? false,
+      includes?.folders ?? [],
+      termsVersion,
+      samples?.version,
+    ]),
     mdx ? mdx.key : hashOfText(source),
   ].join('\0');
 }

@@ -1,3 +1,4 @@
+import { readOnDemand } from '../io/read-on-demand.ts';
 import type { ShelfPlace, TextShelf } from '../io/text-shelf.ts';
 import type { Outcome } from '../model/diagnostic.ts';
 import type { Body } from '../model/entry.ts';
@@ -16,14 +17,9 @@ export function shelvePage(
   const { html, sections, ...rest } = value.body;
   const shelved = shelf.put(bytes ?? html);
   const shelvedSections = sections && shelf.put(JSON.stringify(sections));
-  const body: Body = {
-    ...rest,
-    get html() {
-      return shelved.read();
-    },
-  };
+  const body: Body = readOnDemand(rest, 'html', shelved.read);
   if (shelvedSections) {
-    Object.defineProperty(body, 'sections', { get: () => JSON.parse(shelvedSections.read()), enumerable: true });
+    readOnDemand(body, 'sections', () => JSON.parse(shelvedSections.read()));
     if (shelvedSections.place) places.set(body, shelvedSections.place);
   }
   return { value: { entry: value.entry, body }, diagnostics };

@@ -21,6 +21,8 @@ import type { SiteConfig } from '../schema/site-config.ts';
 import { decodeText } from './decode-text.ts';
 import { describeErrorCode, errorCode, isInside, openInside, realRoot } from './open-inside.ts';
 import { createSettledReader } from './read-settled.ts';
+import { createSourceShelf } from './shelve-source.ts';
+import type { TextShelf } from './text-shelf.ts';
 
 /** Everything a build reads from `content/`, sorted by path. */
 export interface ScannedContent {
@@ -33,6 +35,8 @@ export interface ScannedContent {
   readonly contentFiles: readonly StaticFile[];
   /** Folders of versions, read or not: `versions/1.0`, `vi/versions/1.0`. */
   readonly versionFolders: readonly string[];
+  /** Files of pages and data that are not empty, below the site folder. */
+  readonly filled: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -59,19 +63,25 @@ const FROZEN = /^(?!static\/)(?:[^/]+\/)?versions\/(?<name>[^/]+)\//;
 const DATA =
   /(^|\/)(_category_\.(json|ya?ml)|sidebars\.(json|ts|js|mjs|mts)|abbreviations\.ya?ml|(authors|tags)\.(ya?ml|json)|messages\.json)$/;
 
-/**
- * Reads the content folder of the site in `root`. The folder is listed once; every text is read once. `hadText` tells of files that
- * were not empty when they were read before.
- */
+/** How texts are read. */
+export interface TextReading {
+  /** Tells of files that were not empty when they were read before. */
+  readonly hadText?: (file: string) => boolean;
+  /** Where texts of pages wait until they are asked for; absent where they stay in memory. */
+  readonly shelf?: TextShelf | undefined;
+}
+
+/** Reads the content folder of the site in `root`. The folder is listed once; every text is read once. */
 export async function scanContent(
   root: string,
   config: SiteConfig,
   wanted: WantedDocs = CURRENT_ONLY,
-  hadText: (file: string) => boolean = () => false,
+  { hadText = () => false, shelf }: TextReading = {},
 ): Promise<ScannedContent> {
   const diagnostics: Diagnostic[] = [];
   const contentFolder = realRoot(join(root, 'content'));
-  const empty = { sources: [], dataFiles: [], staticFiles: [], contentFiles: [], versionFolders: [] };
+  const filled = new Set<string>();
+  const empty = { sources: [], dataFiles: [], staticFiles: [], contentFiles: [], versionFolders: [], filled };
   if (contentFolder === undefined) return { ...empty, diagnostics: [noContent('content')] };
 
   const listed = await fastGlob(['**', WELL_KNOWN], {
@@ -90,8 +100,12 @@ export async function scanContent(
   const keepsNumbers = config.docs ? !config.docs.numberPrefixParser : false;
   const isChosen = await createFileFilter(contentFolder, config);
   const readSettled = createSettledReader();
-  const read = (path: string, file: string) =>
-    readSettled(() => readText(contentFolder, path, file, config, diagnostics), hadText(file));
+  const shelve = shelf ? createSourceShelf(shelf) : (source: SourceFile) => source;
+  const read = async (path: string, file: string) => {
+    const text = await readSettled(() => readText(contentFolder, path, file, config, diagnostics), hadText(file));
+    if (text) filled.add(file);
+    return text;
+  };
   const sources: SourceFile[] = [];
   const dataFiles: NamedText[] = [];
   const staticFiles: StaticFile[] = [];
@@ -136,17 +150,16 @@ export async function scanContent(
       if (!PRIVATE.test(inner)) diagnostics.push(mdxRefused(file, 'config'));
     } else if (!PRIVATE.test(inner)) {
       const text = await read(path, file);
-      if (text !== undefined)
-        sources.push({
-          id: path.normalize('NFC'),
-          file,
-          collection,
-          locale: first as LocaleCode,
-          ...(frozen === undefined ? {} : { version: frozen }),
-          path: inner,
-          ...(collection === 'docs' && keepsNumbers ? { keepsNumbers } : {}),
-          text,
-        });
+      const source = {
+        id: path.normalize('NFC'),
+        file,
+        collection,
+        locale: first as LocaleCode,
+        ...(frozen === undefined ? {} : { version: frozen }),
+        path: inner,
+        ...(collection === 'docs' && keepsNumbers ? { keepsNumbers } : {}),
+      };
+      if (text !== undefined) sources.push(shelve({ ...source, text }));
     }
   }
   const folders = listed.filter((entry) => entry.dirent.isDirectory()).map((entry) => entry.path);
@@ -156,7 +169,7 @@ export async function scanContent(
   if (sources.length === 0 && diagnostics.every((diagnostic) => diagnostic.severity !== 'error')) {
     diagnostics.push(noContent('content'));
   }
-  return { sources, dataFiles, staticFiles, contentFiles, versionFolders, diagnostics };
+  return { sources, dataFiles, staticFiles, contentFiles, versionFolders, filled, diagnostics };
 }
 
 /**
