@@ -11,6 +11,7 @@ import {
   unsettledFiles,
 } from '../io/file-stamps.ts';
 import { type FileTrace, isUnchanged, traceFiles } from '../io/file-trace.ts';
+import { jsonPieces } from '../io/json-pieces.ts';
 import type { LoadedConfig } from '../io/load-config.ts';
 import { isInside } from '../io/open-inside.ts';
 import { placesBeside } from '../io/output-places.ts';
@@ -145,7 +146,7 @@ export function writeRecord(
     others,
     outputs: outputs ?? stampOutput(outDir),
   };
-  cache.set(keyOf(outDir), JSON.stringify(record));
+  cache.setPieces(keyOf(outDir), jsonPieces({ ...record }));
 }
 
 /**

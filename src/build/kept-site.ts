@@ -65,7 +65,7 @@ export function keepSite(
     // Something that has no copy, such as a function.
     return undefined;
   }
-  return cache.set(keyOf(outDir), bytes) ? { name: nameOf(bytes), keys: {} } : undefined;
+  return cache.setPieces(keyOf(outDir), [bytes]) ? { name: nameOf(bytes), keys: {} } : undefined;
 }
 
 /** The site that was kept under this name, unless another build has left another one since. */

@@ -15,6 +15,7 @@ export interface PageHeads {
   readonly recall: (key: string, read: () => ParsedPage | undefined) => ParsedPage | undefined;
   /** The same, for a page that is not to be remembered any more. */
   readonly peek: (key: string) => Omit<ParsedPage, 'code'> | undefined;
+  /** The page is looked at when it is remembered; of its body nothing is read. */
   readonly note: (key: string, page: ParsedPage) => void;
   /** Key of what a source was parsed to in the last build, if it is another one now. */
   readonly formerKey: (source: SourceId) => string | undefined;
@@ -49,7 +50,8 @@ export function openPageHeads(cache: CacheStore, isEmpty = false): PageHeads {
     const end = line.indexOf(' ');
     last.set(line.slice(0, end), line);
   }
-  const now = new Map<string, string>();
+  /** Lines as they were read, and pages, which become lines when they are saved. */
+  const now = new Map<string, string | ParsedPage>();
   let isChanged = false;
   let isReleased = false;
   return {
@@ -65,7 +67,7 @@ export function openPageHeads(cache: CacheStore, isEmpty = false): PageHeads {
     },
     note(key, page) {
       if (isReleased) return;
-      now.set(key, `${key} ${JSON.stringify(headOfPage(page))}`);
+      now.set(key, page);
       isChanged = true;
     },
     formerKey(source) {
@@ -75,7 +77,7 @@ export function openPageHeads(cache: CacheStore, isEmpty = false): PageHeads {
     },
     save() {
       if (isReleased || (!isChanged && now.size === last.size)) return;
-      cache.set(KEY, [...now.values()].join('\n'));
+      cache.setPieces(KEY, linesOf(now));
     },
     release() {
       isReleased = true;
@@ -88,6 +90,15 @@ export function openPageHeads(cache: CacheStore, isEmpty = false): PageHeads {
 /** The same page without what only drawing it takes; `read` gives the whole of it when that is asked for. */
 export function lendPage(key: string, page: ParsedPage, read: () => ParsedPage | undefined): ParsedPage {
   return pageOf(key, headOfPage(page), read);
+}
+
+function* linesOf(pages: ReadonlyMap<string, string | ParsedPage>): Generator<string> {
+  let isFirst = true;
+  for (const [key, known] of pages) {
+    const line = typeof known === 'string' ? known : `${key} ${JSON.stringify(headOfPage(known))}`;
+    yield isFirst ? line : `\n${line}`;
+    isFirst = false;
+  }
 }
 
 function headIn(line: string, key: string): Head {
@@ -119,7 +130,7 @@ function headOf(entry: Entry, body: Body): Pick<Head, 'entry' | 'facts' | 'large
     ...(version === undefined ? {} : { version }),
     ...(shape === undefined ? {} : { shape }),
   };
-  return { entry, facts, large: LARGE_PARTS.filter((part) => body[part] !== undefined) };
+  return { entry, facts, large: LARGE_PARTS.filter((part) => part in body) };
 }
 
 /** A body whose large parts are read with the first of them; its HTML is read each time. */

@@ -83,11 +83,11 @@ export function createPageParser(
     { isStored = false, html }: { readonly isStored?: boolean; readonly html?: Buffer | undefined } = {},
   ): ParsedOutcome => {
     const parsed = withVersion(found, versionOfPage(key, included));
-    if (storeOf(input)) heads?.note(key, { parsed, included });
     const isLent = lendsBodies === true && isStored;
     const page = isLent
       ? lendPage(key, { parsed, included }, () => readKept(input, key))
       : { parsed: shelf ? shelvePage(parsed, shelf, html) : parsed, included };
+    if (storeOf(input)) heads?.note(key, page);
     known.set(input.source.id, { ...page, key });
     return page.parsed;
   };

@@ -32,7 +32,7 @@ export function openSearchMemory(cache: CacheStore): SearchMemory {
       if (index.places.length > MOST_PLACES) return 0;
       const parts = writeIndex(index);
       const size = parts.reduce((sum, { length }) => sum + length, 0);
-      return cache.set(keyOf(path), parts) ? size : 0;
+      return cache.setPieces(keyOf(path), parts) ? size : 0;
     },
     noteKept: (path, bytes) => cache.noteSet(keyOf(path), bytes),
   };

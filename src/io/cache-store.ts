@@ -10,6 +10,7 @@ import {
   rmSync,
   statSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -24,8 +25,10 @@ export interface CacheStore {
   readonly get: (key: string) => Buffer | undefined;
   /** Whether something is kept under a key, without reading it: it may turn out to be damaged. */
   readonly has: (key: string) => boolean;
-  /** Says whether the result could be kept. It may come in parts, which are not put together in memory. */
-  readonly set: (key: string, bytes: string | Uint8Array | readonly Uint8Array[]) => boolean;
+  /** Says whether the result could be kept. */
+  readonly set: (key: string, bytes: string | Uint8Array) => boolean;
+  /** The same for a large one, which is made while it is written. */
+  readonly setPieces: (key: string, pieces: Iterable<string | Uint8Array>) => boolean;
   /** Notes that another thread has kept a result, and its size. */
   readonly noteSet: (key: string, size: number) => void;
   /** Notes that a result is in use, without reading it. */
@@ -59,6 +62,28 @@ export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYT
   let written = 0;
   const nameOf = (key: string) => createHash('sha256').update(`${stamp}\0${key}`).digest('hex');
   const fileOf = (name: string) => join(folder, name.slice(0, 2), name.slice(2));
+  /** Keeps what `write` writes to a file; it gives the bytes. */
+  const put = (key: string, write: (name: string, staged: string) => number): boolean => {
+    const name = nameOf(key);
+    const file = fileOf(name);
+    // Written aside and renamed: another process sees all of it or nothing.
+    const staged = `${file}.${process.pid}`;
+    try {
+      const within = dirname(file);
+      if (!folders.has(within)) mkdirSync(within, { recursive: true });
+      folders.add(within);
+      const bytes = write(name, staged);
+      renameSync(staged, file);
+      used.add(file);
+      written += bytes;
+      return true;
+    } catch {
+      // It is made again next time. Somebody may have removed the folder.
+      folders.clear();
+      removeQuietly(staged);
+      return false;
+    }
+  };
   return {
     place: { root, stamp },
     get(key) {
@@ -76,30 +101,13 @@ export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYT
       return body;
     },
     has: (key) => existsSync(fileOf(nameOf(key))),
-    set(key, bytes) {
-      const name = nameOf(key);
-      const file = fileOf(name);
-      const parts = typeof bytes === 'string' ? [Buffer.from(bytes)] : bytes instanceof Uint8Array ? [bytes] : bytes;
-      try {
-        const within = dirname(file);
-        if (!folders.has(within)) mkdirSync(within, { recursive: true });
-        folders.add(within);
-        // Written aside and renamed: another process sees all of it or nothing.
-        const staged = `${file}.${process.pid}`;
-        const all = [hashOf(name, ...parts), ...parts];
-        const size = all.reduce((sum, { length }) => sum + length, 0);
-        if (size <= MOST_JOINED) writeFileSync(staged, Buffer.concat(all, size));
-        else writeParts(staged, all);
-        renameSync(staged, file);
-        used.add(file);
-        written += size - HASH_BYTES;
-        return true;
-      } catch {
-        // It is made again next time. Somebody may have removed the folder.
-        folders.clear();
-        return false;
-      }
-    },
+    set: (key, bytes) =>
+      put(key, (name, staged) => {
+        const body = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+        writeFileSync(staged, Buffer.concat([hashOf(name, body), body]));
+        return body.length;
+      }),
+    setPieces: (key, pieces) => put(key, (name, staged) => writePieces(name, staged, pieces)),
     noteSet(key, size) {
       kept.push(key);
       written += size;
@@ -122,19 +130,45 @@ export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYT
 const HASH_BYTES = 32;
 
 /** Of the name as well as of the content, so that two results which changed places are no results. */
-function hashOf(name: string, ...parts: readonly Uint8Array[]): Buffer {
-  const hash = createHash('sha256').update(name);
-  for (const part of parts) hash.update(part);
-  return hash.digest();
+function hashOf(name: string, body: Uint8Array): Buffer {
+  return createHash('sha256').update(name).update(body).digest();
 }
 
-/** Bytes up to which it is cheaper to put parts together than to write each by itself. */
-const MOST_JOINED = 256 * 1024;
+/** Removes what is left of a result that could not be kept, if anything is. */
+function removeQuietly(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // Nobody reads it.
+  }
+}
 
-function writeParts(file: string, parts: readonly Uint8Array[]): void {
+/** Bytes that are written together. */
+const WRITTEN_BYTES = 128 * 1024;
+
+/** Writes pieces behind their hash, which is known when the last of them is there; gives their bytes. */
+function writePieces(name: string, file: string, pieces: Iterable<string | Uint8Array>): number {
   const descriptor = openSync(file, 'w');
   try {
-    for (const part of parts) writeFileSync(descriptor, part);
+    const hash = createHash('sha256').update(name);
+    let waiting: Uint8Array[] = [];
+    let [size, done] = [0, 0];
+    const flush = () => {
+      const all = waiting.length === 1 ? (waiting[0] as Uint8Array) : Buffer.concat(waiting);
+      for (let at = 0; at < all.length; ) at += writeSync(descriptor, all, at, all.length - at, HASH_BYTES + done + at);
+      done += all.length;
+      [waiting, size] = [[], 0];
+    };
+    for (const piece of pieces) {
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
+      hash.update(bytes);
+      waiting.push(bytes);
+      size += bytes.length;
+      if (size >= WRITTEN_BYTES) flush();
+    }
+    flush();
+    writeSync(descriptor, hash.digest(), 0, HASH_BYTES, 0);
+    return done;
   } finally {
     closeSync(descriptor);
   }

@@ -15,6 +15,32 @@ describe('the cache of a site', () => {
     expect(openCacheStore(root, 'tool 1').get('other')).toBeUndefined();
   });
 
+  it('keeps a result that comes in pieces like one that comes whole', () => {
+    const root = makeFolder();
+    const pieces = ['giá', Buffer.from(' trị'), '', 'x'.repeat(300_000), '\n', Buffer.alloc(200_000, 'y')];
+    const store = openCacheStore(root, 'tool');
+    expect(store.setPieces('pieces', pieces)).toBe(true);
+    expect(store.setPieces('nothing', [])).toBe(true);
+    store.set('whole', pieces.join(''));
+    const next = openCacheStore(root, 'tool');
+    expect(next.get('pieces')?.equals(Buffer.from(pieces.join('')))).toBe(true);
+    expect(next.get('pieces')?.equals(next.get('whole') as Buffer)).toBe(true);
+    expect(next.get('nothing')?.length).toBe(0);
+  });
+
+  it('keeps what was there when the pieces cannot be made', () => {
+    const root = makeFolder();
+    const store = openCacheStore(root, 'tool');
+    store.set('key', 'old');
+    const broken = function* () {
+      yield 'x'.repeat(500_000);
+      throw new Error('no more');
+    };
+    expect(store.setPieces('key', broken())).toBe(false);
+    expect(store.get('key')?.toString()).toBe('old');
+    expect(filesIn(root)).toHaveLength(1);
+  });
+
   it('does not read what another tool has written', () => {
     const root = makeFolder();
     openCacheStore(root, 'tool 1').set('key', 'value');
