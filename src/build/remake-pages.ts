@@ -36,8 +36,8 @@ import { openSearchMemory } from './search-memory.ts';
 import { markdownTwin, twinPath } from './site-files.ts';
 import { INCLUDE_MARK, looksAtTexts, verdictsOf } from './update-site.ts';
 
-/** Pages from which on memory counts for more than time. */
-const LARGE_SITE = 2_000;
+/** Pages from which on the heap is kept small after an edit: on smaller sites it would cost time to save little. */
+const SMALL_HEAP_FROM_PAGES = 2_000;
 
 /** More may have changed than single pages, or what is needed of the last build is gone. */
 class NotAlone extends Error {}
@@ -68,7 +68,7 @@ async function remake(options: MakeOptions, files: readonly string[], read: { pa
   if (looksAtTexts(config)) throw new NotAlone('rules look at texts');
   const kept = log.run('recall build', () => recallSite(cache, { root, outDir }, name));
   if (!kept) throw new NotAlone('the site is not kept');
-  if (kept.sources.length > LARGE_SITE) keepHeapSmall();
+  if (kept.sources.length >= SMALL_HEAP_FROM_PAGES) keepHeapSmall();
   const heads = openPageHeads(cache);
   const tools = createParsingTools();
   const parser = createPageParser(tools, kept.setting.options, { cache, log, heads });
