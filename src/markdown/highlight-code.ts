@@ -158,10 +158,9 @@ interface Core {
 
 async function openCore(): Promise<Core> {
   const { createHighlighterCore } = await import('shiki/core');
-  const { createJavaScriptRegexEngine } = await import('shiki/engine/javascript');
+  const { createRegexEngine } = await import('./regex-engine.ts');
   const { createLineColourer } = await import('./colour-lines.ts');
-  const engine = createJavaScriptRegexEngine({ forgiving: true });
-  const shiki = await createHighlighterCore({ engine, themes: [tokenTheme], langs: [] });
+  const shiki = await createHighlighterCore({ engine: createRegexEngine(), themes: [tokenTheme], langs: [] });
   return { shiki, colourer: createLineColourer(MAX_LINE_LENGTH) };
 }
 

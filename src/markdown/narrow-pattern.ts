@@ -1,0 +1,64 @@
+/**
+ * The blocks of Unicode most code consists of: Latin with all marks of Vietnamese, and from punctuation to dingbats, with
+ * arrows, mathematical signs and lines of boxes. Pairs of first and last code unit.
+ */
+const COMMON_BLOCKS: readonly (readonly [first: number, last: number])[] = [
+  [0, 0x24f],
+  [0x300, 0x36f],
+  [0x1e00, 0x1eff],
+  [0x2000, 0x27bf],
+];
+
+const COMMON_TEXT = new RegExp(`^[${COMMON_BLOCKS.map(([first, last]) => rangeOf(first, last)).join('')}]*$`);
+
+/** Whether a text has characters of the common blocks only, so that narrow patterns find in it what full ones do. */
+export function isCommonText(text: string): boolean {
+  return COMMON_TEXT.test(text);
+}
+
+/**
+ * A pattern with flag `v` in which every property of characters, such as `\p{L}`, is written out for the common blocks. In
+ * texts of these it finds the same. V8 compiles it twenty times as fast: what `\w` of Oniguruma stands for has 800 ranges.
+ */
+export function narrowPattern(source: string, flags: string): string {
+  if (!source.includes('\\p') && !source.includes('\\P')) return source;
+  return source.replace(/\\[pP]\{[^}]*\}|\\./gs, (sign) => (/^\\p/i.test(sign) ? setOf(sign, flags) : sign));
+}
+
+const sets = new Map<string, string>();
+let common: string | undefined;
+
+/** The common characters with a property, as a class. Classes may stand in classes. */
+function setOf(property: string, flags: string): string {
+  const ignoresCase = flags.includes('i') ? 'i' : '';
+  const key = ignoresCase + property;
+  let set = sets.get(key);
+  if (set === undefined) {
+    common ??= COMMON_BLOCKS.map(([first, last]) =>
+      String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, i) => first + i)),
+    ).join('');
+    const runs = common.match(new RegExp(`${property}+`, `gv${ignoresCase}`)) ?? [];
+    set = `[${runs.map(rangesOf).join('')}]`;
+    sets.set(key, set);
+  }
+  return set;
+}
+
+/** A run of characters in ascending order as ranges; it may go on from one block to the next. */
+function rangesOf(run: string): string {
+  let ranges = '';
+  let first = run.charCodeAt(0);
+  for (let i = 0; i < run.length; i++) {
+    const code = run.charCodeAt(i);
+    const next = run.charCodeAt(i + 1);
+    if (next === code + 1) continue;
+    ranges += rangeOf(first, code);
+    first = next;
+  }
+  return ranges;
+}
+
+function rangeOf(first: number, last: number): string {
+  const write = (code: number) => `\\u${code.toString(16).padStart(4, '0')}`;
+  return first === last ? write(first) : `${write(first)}-${write(last)}`;
+}
