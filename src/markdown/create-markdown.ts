@@ -3,11 +3,12 @@ import type { Element, Root as HastRoot } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Heading as MdastHeading, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
+import type { Handler, State } from 'mdast-util-to-hast';
 import { toString as plainText } from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
+import remarkRehype, { defaultHandlers, type Options as RehypeOptions } from 'remark-rehype';
 import { unified } from 'unified';
 import { fill, type Messages, messagesFor } from '../../templates/messages/messages.ts';
 import { emptyHeading } from '../diagnostics/messages/markdown.ts';
@@ -42,7 +43,7 @@ import { remarkDirectives } from './remark-directives.ts';
 import { remarkSamples } from './remark-samples.ts';
 import { createRenderProse, type RenderProse } from './render-prose.tsx';
 import { openingSpan, type PageContext } from './report.ts';
-import { type ReviewTools, reviewText } from './review-text.ts';
+import { type Reviewed, type ReviewTools, reviewText } from './review-text.ts';
 import { findOversize } from './text-limits.ts';
 import { isFootnoteNumber } from './told-text.ts';
 import { visit } from './walk.ts';
@@ -144,6 +145,7 @@ export function createMarkdown(
       /** Every fence of all texts, when they are asked for. */
       fences: undefined as CodeFence[] | undefined,
       hasHtml: false,
+      hasDefinitions: false,
       title: undefined as string | undefined,
     };
     const includes = { files, count: 0, size: 0 };
@@ -184,6 +186,7 @@ export function createMarkdown(
         },
       );
       page.hasHtml ||= shaped.hasHtml;
+      page.hasDefinitions ||= shaped.hasDefinitions;
       return tree;
     };
     return { page, read };
@@ -217,7 +220,7 @@ export function createMarkdown(
       const samples = surroundings.samples && markSamples(page.fences ?? [], surroundings.samples);
       if (samples) markComponents(components, samples.factsOf);
       const context: PageContext = { file: source.file, text: source.text, diagnostics, included };
-      let body = toHast(tree, messages);
+      let body = toHast(tree, messages, page.hasDefinitions);
       slotLinks(body, context, links);
       if (page.hasHtml) {
         body = cleanHtml(body);
@@ -267,12 +270,8 @@ export interface ShapeTools extends Omit<ReviewTools, 'components'> {
   readonly include: (node: LeafDirective) => RootContent[];
 }
 
-/** The passes over a Markdown tree, the same for `.md` and `.mdx`. Says whether it holds raw HTML to clean. */
-export function shapeTree(
-  tree: Root,
-  context: CodeContext,
-  { include, ...tools }: ShapeTools,
-): { readonly hasHtml: boolean } {
+/** The passes over a Markdown tree, the same for `.md` and `.mdx`. */
+export function shapeTree(tree: Root, context: CodeContext, { include, ...tools }: ShapeTools): Reviewed {
   const { components, messages } = context;
   const reviewed = reviewText(tree, context, { ...tools, components });
   remarkSamples(context)(tree);
@@ -333,10 +332,18 @@ function isUnseen(node: RootContent): boolean {
   return type === 'mdxjsEsm' || (type === 'mdxFlowExpression' && /^\s*\/\*/.test(value ?? ''));
 }
 
-function toHast(tree: Root, messages: Messages): HastRoot {
-  return unified()
-    .use(remarkRehype, { allowDangerousHtml: true, ...footnoteOptions(messages) })
-    .runSync(tree) as HastRoot;
+function toHast(tree: Root, messages: Messages, hasDefinitions: boolean): HastRoot {
+  const options = { allowDangerousHtml: true, ...footnoteOptions(messages) };
+  if (hasDefinitions) return convert(tree, options);
+  // Before it begins, the converter walks over all of the tree it is given and looks for definitions.
+  const root = ((state: State) => defaultHandlers.root(state, tree)) as unknown as Handler;
+  return convert({ type: 'root', children: [] }, { ...options, handlers: { root } });
+}
+
+/** The converter as a function: a processor around it would make a file for each page. */
+function convert(tree: Root, options: RehypeOptions): HastRoot {
+  const run = remarkRehype(options) as unknown as (tree: Root) => HastRoot;
+  return run(tree);
 }
 
 /** Names the way back from a footnote. Of several ways each has its own name, as it has its own goal. */

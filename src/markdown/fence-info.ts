@@ -1,5 +1,6 @@
 import type { Code } from 'mdast';
 import type { Span } from '../model/source.ts';
+import { lineOf } from './line-of.ts';
 import { openingSpan, type PageContext } from './report.ts';
 
 /** What follows the opening marks of a fence. */
@@ -14,7 +15,7 @@ export interface FenceInfo {
 export function readFenceInfo(code: Code, context: PageContext): FenceInfo {
   const whole = `${code.lang ?? ''}${code.meta ? ` ${code.meta}` : ''}`;
   const opening = openingSpan(code, context);
-  const lineText = context.text.split('\n', opening.start.line)[opening.start.line - 1] ?? '';
+  const lineText = lineOf(context.text, opening.start.line);
   const [fence = '', raw = ''] =
     /^(?:`{3,}|~{3,})[ \t]*(.*?)[ \t]*$/.exec(lineText.slice(opening.start.column - 1)) ?? [];
   // Escapes and entities are resolved in `code.lang` and `code.meta`, so only plain text has the places of the source.

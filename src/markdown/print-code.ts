@@ -27,6 +27,9 @@ export function printCode(
   const isWritten = first !== 1 || (partsFrom.size > 1 && numberedFrom !== undefined);
   return lines.map((line, i) => {
     const { classes, prompt, notes } = line;
+    const isPlain = !isWritten && !line.isOutput && prompt === undefined;
+    if (isPlain && classes.length + notes.length + line.words.length === 0)
+      return `<span class="line">${html[i] ?? ''}</span>`;
     const names = ['line', ...classes, ...(line.isOutput ? [`is-output ${NO_COPY}`] : [])].join(' ');
     const number = isWritten ? ` data-line="${first + i}"` : '';
     const spoken = spokenMarks(classes, (partsFrom.has(i) ? undefined : lines[i - 1])?.classes ?? [], words);

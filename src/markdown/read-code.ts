@@ -98,8 +98,11 @@ export function programOf({ lines }: Pick<ReadCode, 'lines'>): string {
     .join('\n');
 }
 
+/** Most lines carry nothing, and there are very many of them. */
+const NOTHING: readonly never[] = [];
+
 function plainLine(text: string, source: number): CodeLine {
-  return { text, source, classes: [], notes: [], words: [], isOutput: false };
+  return { text, source, classes: NOTHING, notes: NOTHING, words: NOTHING, isOutput: false };
 }
 
 function mayHaveMarks(code: string, magicComments: readonly MagicComment[]): boolean {

@@ -172,8 +172,6 @@ function toSample(code: Code, context: CodeContext): SampleComponent {
 
 type FenceInfo = ReturnType<typeof readFenceInfo>;
 type CodeMeta = ReturnType<typeof parseCodeMeta>;
-/** A line that marks may be put on. */
-type MarkedLine = Omit<ReadCode['lines'][number], 'classes'> & { classes: string[] };
 
 /** The language of a fence, and the component that draws it; a language that nobody knows is reported. */
 function languageOf(
@@ -208,7 +206,8 @@ function markRanges(
   { ranges }: CodeMeta,
   info: FenceInfo,
   { diagnostics }: CodeContext,
-): readonly MarkedLine[] {
+): ReadCode['lines'] {
+  if (ranges.length === 0) return read;
   const lines = read.map((line) => ({ ...line, classes: [...line.classes] }));
   for (const { from, to, at, end } of ranges) {
     if (to > lines.length) {
@@ -223,7 +222,7 @@ function markRanges(
 }
 
 /** Number of the line where each note is marked first. */
-function findNoted(lines: readonly MarkedLine[], first: number): Map<number, number> {
+function findNoted(lines: ReadCode['lines'], first: number): Map<number, number> {
   const noted = new Map<number, number>();
   for (const [i, { notes }] of lines.entries()) {
     for (const note of notes) if (!noted.has(note)) noted.set(note, i + first);

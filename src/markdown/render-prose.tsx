@@ -28,12 +28,15 @@ export type RenderProse = (tree: Root, components: readonly BlockComponent[]) =>
  */
 export function createRenderProse(messages: Messages): RenderProse {
   const drawSample = createSampleDrawer(messages);
+  /** The components of the page that is drawn. */
+  let current: readonly BlockComponent[] = [];
+  let made: ReturnType<typeof openReact> | undefined;
+  const toReact = () => {
+    made ??= openReact((index) => current[index], messages);
+    return made;
+  };
   return (tree, components) => {
-    let made: ReturnType<typeof openReact> | undefined;
-    const toReact = () => {
-      made ??= openReact(components, messages);
-      return made;
-    };
+    current = components;
     return tree.children
       .map((child) => {
         if (!holdsComponent(child)) return toHtml(child, { allowDangerousCharacters: false });
@@ -47,8 +50,8 @@ export function createRenderProse(messages: Messages): RenderProse {
   };
 }
 
-function openReact(components: readonly BlockComponent[], messages: Messages) {
-  return unified().use(rehypeReact, reactOptions(components, messages)).freeze();
+function openReact(componentAt: ComponentAt, messages: Messages) {
+  return unified().use(rehypeReact, reactOptions(componentAt, messages)).freeze();
 }
 
 /** React asks for pictures ahead of time by a `link` in front of a block; in the middle of a page it is out of place. */
@@ -61,7 +64,9 @@ function holdsComponent(node: RootContent): boolean {
   return componentIndex(node) !== undefined || node.children.some((child) => holdsComponent(child as RootContent));
 }
 
-function reactOptions(components: readonly BlockComponent[], messages: Messages): Options {
+type ComponentAt = (index: number) => BlockComponent | undefined;
+
+function reactOptions(componentAt: ComponentAt, messages: Messages): Options {
   return {
     Fragment,
     jsx,
@@ -70,7 +75,7 @@ function reactOptions(components: readonly BlockComponent[], messages: Messages)
     components: {
       'cm-title': BlockTitle,
       [COMPONENT_TAG]: ({ node, children }: { node: Element; children?: ReactNode }) => {
-        const component = components[componentIndex(node) ?? -1];
+        const component = componentAt(componentIndex(node) ?? -1);
         return component ? draw(component, commonProps(node), children, messages) : null;
       },
     },

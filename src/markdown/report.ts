@@ -2,6 +2,7 @@ import type { Position, Point as UnistPoint } from 'unist';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { IncludedPart } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
+import { lineOf } from './line-of.ts';
 
 /** What the passes over one text share: where it is, its text, and the findings so far. */
 export interface PageContext {
@@ -52,7 +53,7 @@ export function spanOf(
 /** The span of a node's first line only, for blocks whose whole extent would flood the code frame. */
 export function openingSpan(node: { position?: Position | undefined }, context: PageContext): Span {
   const span = spanOf(node, context);
-  const line = context.text.split('\n', span.start.line)[span.start.line - 1] ?? '';
+  const line = lineOf(context.text, span.start.line);
   return { ...span, end: { line: span.start.line, column: line.trimEnd().length + 1 } };
 }
 

@@ -51,11 +51,19 @@ export interface ReviewTools {
   readonly wording?: Wording | undefined;
 }
 
+/** What later passes want to know of a text. */
+export interface Reviewed {
+  /** Whether it holds raw HTML to clean. */
+  readonly hasHtml: boolean;
+  /** Whether it defines links or footnotes. */
+  readonly hasDefinitions: boolean;
+}
+
 /**
  * The first walk over a text: gives headings, pictures, quotes, fences and formulas what our dialect adds to them, and
- * reports what CommonMark accepts silently although no author means it. Says whether the text holds raw HTML to clean.
+ * reports what CommonMark accepts silently although no author means it.
  */
-export function reviewText(tree: Root, context: PageContext, tools: ReviewTools): { readonly hasHtml: boolean } {
+export function reviewText(tree: Root, context: PageContext, tools: ReviewTools): Reviewed {
   let hasHtml = false;
   const openTags: OpenTags = [];
   let isTooDeep = false;
@@ -121,7 +129,10 @@ export function reviewText(tree: Root, context: PageContext, tools: ReviewTools)
     if (!labels.used.has(identifier)) context.diagnostics.push(unusedFootnote(label, span));
   if (!isTooDeep) reportOpenTags(openTags, context);
   // HTML that is not parsed is printed as text; the finding keeps such a page from being published.
-  return { hasHtml: hasHtml && !isTooDeep };
+  return {
+    hasHtml: hasHtml && !isTooDeep,
+    hasDefinitions: labels.definitions.size + labels.footnotes.size > 0,
+  };
 }
 
 /** Labels of a text by what they are compared by, with their first place. */

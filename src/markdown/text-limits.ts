@@ -24,6 +24,7 @@ export const MAX_OPEN_TAGS = 200;
  * nesting, tables that pad to a huge grid. Gives the first such place, or undefined when the text may be parsed.
  */
 export function findOversize(file: string, text: string): Diagnostic | undefined {
+  if (isOrdinary(text)) return undefined;
   const fences = Math.ceil((text.match(/^[ \t>]*(?:`{3,}|~{3,})/gm)?.length ?? 0) / 2);
   if (fences > MAX_FENCES) {
     const start = { line: 1, column: 1 };
@@ -65,6 +66,84 @@ export function findOversize(file: string, text: string): Diagnostic | undefined
   }
   return undefined;
 }
+
+/**
+ * Whether a text is below every limit even if all of it were one paragraph, and one table: so is almost every page, and
+ * one look at its characters tells. Counts are rounded up.
+ */
+function isOrdinary(text: string): boolean {
+  if (text.length > MAX_BLOCK) return false;
+  let lines = 1;
+  let bars = 0;
+  let marks = 0;
+  /** What nests, at the beginning of a line; 0 once other text has begun. */
+  let isOpening = true;
+  let blanks = 0;
+  let markers = 0;
+  let brackets = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === NEW_LINE) {
+      lines++;
+      isOpening = true;
+      blanks = 0;
+      markers = 0;
+      brackets = 0;
+      continue;
+    }
+    const kind = code < 128 ? (KINDS[code] as number) : 0;
+    if (isOpening) {
+      if ((kind & OPENS) === 0) isOpening = false;
+      else if ((kind & BLANK) !== 0) {
+        if (++blanks >= FEW_BLANKS) return false;
+      } else if (
+        (kind & MARKER) !== 0 &&
+        (code === QUOTE || !(text.charCodeAt(i + 1) > 32 && text.charCodeAt(i + 1) < 128)) &&
+        ++markers >= FEW_MARKERS
+      ) {
+        return false;
+      }
+    }
+    if (kind === 0) {
+      brackets = 0;
+      continue;
+    }
+    if ((kind & MARK) !== 0) marks++;
+    if ((kind & BAR) !== 0) bars++;
+    if ((kind & BRACKET) === 0) brackets = 0;
+    else if (++brackets >= FEW_BRACKETS) return false;
+  }
+  return marks <= MAX_DELIMITERS && (bars + 1) * lines <= MAX_CELLS;
+}
+
+/** Less than these nest no deeper than what costs nothing. */
+const FEW_BLANKS = 40;
+const FEW_MARKERS = 5;
+const FEW_BRACKETS = 50;
+
+const NEW_LINE = 10;
+const QUOTE = 62;
+const MARK = 1;
+const BAR = 2;
+const BLANK = 4;
+/** May stand before the text of a line, as blanks and markers of lists and quotes do. */
+const OPENS = 8;
+const BRACKET = 16;
+/** Nests where a blank follows; the sign of quotes does so anywhere. */
+const MARKER = 32;
+
+/** What the characters of ASCII may be a part of; the `w` is that of `www.`. */
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const sign = String.fromCharCode(code);
+  return (
+    ('*_~[]`<$@:wW'.includes(sign) ? MARK : 0) |
+    (sign === '|' ? BAR : 0) |
+    (' \t'.includes(sign) ? BLANK : 0) |
+    (' \t>-+*.)'.includes(sign) || /\d/.test(sign) ? OPENS : 0) |
+    ('[('.includes(sign) ? BRACKET : 0) |
+    ('>-+*.)'.includes(sign) ? MARKER : 0)
+  );
+});
 
 type Verdict = readonly [what: string, measured: number, limit: number, hint: string];
 
