@@ -38,10 +38,17 @@ export interface SampleComponent {
 /** What search should know of a piece of code. */
 export type SearchedCode = Pick<SampleComponent, 'words' | 'messages'>;
 
+/** An aside in the text. */
+export interface CalloutComponent {
+  readonly name: 'callout';
+  readonly kind: CalloutKind;
+  readonly word?: CalloutWord;
+}
+
 /** The special blocks of a body, as data; `render-prose.tsx` draws them. Their children stay in the tree. */
 export type BlockComponent =
   | SampleComponent
-  | { readonly name: 'callout'; readonly kind: CalloutKind; readonly word?: CalloutWord }
+  | CalloutComponent
   | { readonly name: 'course'; readonly title: string; readonly tint?: string }
   | {
       readonly name: 'tabs';

@@ -1,4 +1,4 @@
-import type { Element, Root, RootContent } from 'hast';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
@@ -15,8 +15,15 @@ import type { SampleProps } from '../../templates/prose/props.ts';
 import { Sample } from '../../templates/prose/sample.tsx';
 import { TabPanel, Tabs } from '../../templates/prose/tabs.tsx';
 import { Term } from '../../templates/prose/term.tsx';
-import { type BlockComponent, COMPONENT_TAG, type SampleComponent, type SampleDrawing } from './components.ts';
+import {
+  type BlockComponent,
+  type CalloutComponent,
+  COMPONENT_TAG,
+  type SampleComponent,
+  type SampleDrawing,
+} from './components.ts';
 import { moduleSlot } from './link-slots.ts';
+import { printAsReact } from './print-as-react.ts';
 import { componentIndex } from './rehype-furniture.ts';
 
 /** Turns a hast tree into HTML, drawing its components with the templates of `templates/prose`. */
@@ -27,7 +34,9 @@ export type RenderProse = (tree: Root, components: readonly BlockComponent[]) =>
  * from the tree directly, without making React elements first.
  */
 export function createRenderProse(messages: Messages): RenderProse {
-  const drawSample = createSampleDrawer(messages);
+  const drawShape = createShapeDrawer();
+  const drawSample = createSampleDrawer(drawShape, messages);
+  const drawCallout = createCalloutDrawer(drawShape, messages);
   /** The components of the page that is drawn. */
   let current: readonly BlockComponent[] = [];
   let made: ReturnType<typeof openReact> | undefined;
@@ -42,8 +51,11 @@ export function createRenderProse(messages: Messages): RenderProse {
         if (!holdsComponent(child)) return toHtml(child, { allowDangerousCharacters: false });
         const own = child.type === 'element' ? components[componentIndex(child) ?? -1] : undefined;
         if (own?.name === 'sample') return drawSample(own);
-        return withoutPreloads(
-          renderToStaticMarkup(toReact().stringify({ type: 'root', children: [child] }) as unknown as ReactElement),
+        return (
+          (own?.name === 'callout' ? drawCallout(own, child as Element) : undefined) ??
+          withoutPreloads(
+            renderToStaticMarkup(toReact().stringify({ type: 'root', children: [child] }) as unknown as ReactElement),
+          )
         );
       })
       .join('');
@@ -73,7 +85,7 @@ function reactOptions(componentAt: ComponentAt, messages: Messages): Options {
     jsxs,
     passNode: true,
     components: {
-      'cm-title': BlockTitle,
+      [TITLE_TAG]: BlockTitle,
       [COMPONENT_TAG]: ({ node, children }: { node: Element; children?: ReactNode }) => {
         const component = componentAt(componentIndex(node) ?? -1);
         return component ? draw(component, commonProps(node), children, messages) : null;
@@ -82,17 +94,36 @@ function reactOptions(componentAt: ComponentAt, messages: Messages): Options {
   } as unknown as Options;
 }
 
+/** Stands in a tree for the title an author gave a block. */
+const TITLE_TAG = 'cm-title';
+
 /** Stands where the text of a block goes; no source text can hold it (see `link-slots.ts`). */
 const TEXT = '\ufdd8';
 
-/** Shapes of samples that are remembered. Most samples of a course differ in their texts only. */
+/** Shapes of blocks that are remembered. Most blocks of a course differ in their texts only. */
 const MOST_SHAPES = 500;
 
-/** Makes a function that draws samples: those which differ only in the texts they show are drawn by React once. */
-function createSampleDrawer(messages: Messages): (component: SampleComponent) => string {
+/** Draws a block around texts: those that differ in their texts only are drawn by React once. */
+type DrawShape = (key: string, shape: () => ReactElement, texts: readonly string[]) => string | undefined;
+
+/** Makes a function that draws blocks whose shape has one `TEXT` for each text, and nothing for others. */
+function createShapeDrawer(): DrawShape {
   const shapes = new Map<string, readonly string[]>();
-  const drawWhole = (props: Omit<SampleProps, 'messages'>) =>
-    renderToStaticMarkup(<Sample {...props} messages={messages} />);
+  return (key, shape, texts) => {
+    let pieces = shapes.get(key);
+    if (!pieces) {
+      pieces = renderToStaticMarkup(shape()).split(TEXT);
+      if (shapes.size < MOST_SHAPES) shapes.set(key, pieces);
+    }
+    if (pieces.length !== texts.length + 1) return undefined;
+    let html = pieces[0] ?? '';
+    for (const [i, text] of texts.entries()) html += text + (pieces[i + 1] ?? '');
+    return html;
+  };
+}
+
+/** Makes a function that draws samples. */
+function createSampleDrawer(drawShape: DrawShape, messages: Messages): (component: SampleComponent) => string {
   return (component) => {
     const props = samplePropsOf(component, messages);
     const { file, inputHtml, outputHtml } = props;
@@ -110,17 +141,47 @@ function createSampleDrawer(messages: Messages): (component: SampleComponent) =>
       ...(inputHtml === undefined ? {} : { inputHtml: TEXT }),
       ...(outputHtml === undefined ? {} : { outputHtml: TEXT }),
     };
-    const key = JSON.stringify(shape);
-    let pieces = shapes.get(key);
-    if (!pieces) {
-      pieces = drawWhole(shape).split(TEXT);
-      if (shapes.size < MOST_SHAPES) shapes.set(key, pieces);
-    }
-    if (pieces.length !== texts.length + 1) return drawWhole(props);
-    let html = pieces[0] ?? '';
-    for (const [i, text] of texts.entries()) html += text + (pieces[i + 1] ?? '');
-    return html;
+    return (
+      drawShape(JSON.stringify(shape), () => <Sample {...shape} messages={messages} />, texts) ??
+      renderToStaticMarkup(<Sample {...props} messages={messages} />)
+    );
   };
+}
+
+/** Makes a function that draws callouts of plain text, and nothing for others. */
+function createCalloutDrawer(
+  drawShape: DrawShape,
+  messages: Messages,
+): (component: CalloutComponent, node: Element) => string | undefined {
+  return (component, node) => {
+    const titles = node.children.filter(isTitleNode);
+    const title = titles[0] && printAsReact(titles[0].children);
+    if (titles.length > 1 || (titles[0] && !title)) return undefined;
+    const text = printAsReact(node.children.filter((child) => !isTitleNode(child)));
+    if (text === undefined) return undefined;
+    const common = commonProps(node);
+    const key = JSON.stringify([component, common, title !== undefined]);
+    const titleText = title === undefined ? undefined : TEXT;
+    const shape = () => drawCalloutAround(component, common, { title: titleText, children: TEXT }, messages);
+    return drawShape(key, shape, title === undefined ? [text] : [title, text]);
+  };
+}
+
+function isTitleNode(node: ElementContent): node is Element {
+  return node.type === 'element' && node.tagName === TITLE_TAG;
+}
+
+function drawCalloutAround(
+  { kind, word }: CalloutComponent,
+  common: CommonProps,
+  { title, children }: { readonly title: ReactNode; readonly children: ReactNode },
+  messages: Messages,
+): ReactElement {
+  return (
+    <Callout kind={kind} {...(word ? { word } : {})} {...common} title={title} messages={messages}>
+      {children}
+    </Callout>
+  );
 }
 
 /** What `{#id .class}` of a block put on its place. */
@@ -173,16 +234,11 @@ export function draw(
     case 'callout': {
       const parts = Array.isArray(children) ? (children as ReactNode[]) : [children];
       const title = parts.find(isTitle);
-      return (
-        <Callout
-          kind={component.kind}
-          {...(component.word ? { word: component.word } : {})}
-          {...common}
-          title={title}
-          messages={messages}
-        >
-          {parts.filter((part) => !isTitle(part))}
-        </Callout>
+      return drawCalloutAround(
+        component,
+        common,
+        { title, children: parts.filter((part) => !isTitle(part)) },
+        messages,
       );
     }
     case 'tabs': {
