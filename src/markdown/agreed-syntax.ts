@@ -45,12 +45,13 @@ function withoutCode(text: string): string | undefined {
   let mark: string | undefined;
   const lines = text.split('\n');
   for (const [i, line] of lines.entries()) {
+    const mayFence = line.includes('```') || line.includes('~~~');
     if (mark === undefined) {
-      mark = FENCE.exec(line)?.[1];
+      mark = mayFence ? FENCE.exec(line)?.[1] : undefined;
       if (mark !== undefined) lines[i] = 'x';
       continue;
     }
-    const [, indent, end] = FENCE_END.exec(line) ?? [];
+    const [, indent, end] = (mayFence && FENCE_END.exec(line)) || [];
     if (end?.startsWith(mark)) {
       // An indented line closes a fence as well, up to a point.
       if (indent !== '') return undefined;

@@ -33,6 +33,8 @@ export const NO_CODE: ReadonlySet<string> = new Set([
 const SLASH = /\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`/g;
 const HASH = /(?<=^|\s)#.*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/gm;
 const NAME = /\p{L}[\p{L}\p{M}\p{N}_]*/gu;
+/** The same in text of ASCII, where it is found sooner. */
+const ASCII_NAME = /[A-Za-z][A-Za-z0-9_]*/g;
 
 /** Most different words that search keeps of one piece of code. */
 const MAX_WORDS = 200;
@@ -44,7 +46,7 @@ const MAX_WORDS = 200;
 export function codeWords(code: string, language: string): readonly string[] {
   if (NO_CODE.has(language)) return [];
   const bare = code.replace(HASH_COMMENTS.has(language) ? HASH : SLASH, ' ');
-  const names = (bare.match(NAME) ?? []).filter((name) => name.length > 1);
+  const names = (bare.match(/[^\0-\x7f]/.test(bare) ? NAME : ASCII_NAME) ?? []).filter((name) => name.length > 1);
   return [...new Set([...names, ...operatorsOf(bare)])].slice(0, MAX_WORDS);
 }
 

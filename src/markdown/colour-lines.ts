@@ -38,6 +38,9 @@ interface ScopePart {
   readonly getScopeNames: () => readonly string[];
 }
 
+/** The class of each colour of a theme. */
+type Classes = readonly (string | undefined)[];
+
 /** Colours lines of code; see `createLineColourer`. */
 export interface LineColourer {
   readonly colour: (lines: readonly string[], grammar: Grammar, colours: readonly string[]) => readonly string[];
@@ -67,9 +70,9 @@ export function createLineColourer(maxLength: number): LineColourer {
     }
     return state;
   };
-  const colour = (line: string, state: LineState, grammar: Grammar, colours: readonly string[]): ColouredLine => {
+  const colour = (line: string, state: LineState, grammar: Grammar, classes: Classes): ColouredLine => {
     const { tokens, ruleStack } = grammar.tokenizeLine2(line, state.stack, 0);
-    const html = joinTokens(line, tokens, colours);
+    const html = joinTokens(line, tokens, classes);
     // Most lines open nothing that stays open.
     const coloured = { html, next: ruleStack === state.stack ? state : stateOf(grammar, ruleStack) };
     state.lines.set(line, coloured);
@@ -83,11 +86,12 @@ export function createLineColourer(maxLength: number): LineColourer {
   return {
     colour(lines, grammar, colours) {
       if (size > MAX_REMEMBERED) forget();
+      const classes = colours.map(tokenClass);
       let state = stateOf(grammar, null);
       return lines.map((line) => {
         if (line === '') return '';
         if (line.length >= maxLength) return escapeText(line);
-        const { html, next } = state.lines.get(line) ?? colour(line, state, grammar, colours);
+        const { html, next } = state.lines.get(line) ?? colour(line, state, grammar, classes);
         state = next;
         return html;
       });
@@ -111,7 +115,7 @@ function scopesOf(scopes: ScopePart | null): unknown {
 }
 
 /** Merges neighbours of one class, and spaces into what precedes them, to keep pages small. */
-function joinTokens(line: string, tokens: Uint32Array, colours: readonly string[]): string {
+function joinTokens(line: string, tokens: Uint32Array, classes: Classes): string {
   let html = '';
   let open: string | undefined;
   let text = '';
@@ -121,7 +125,7 @@ function joinTokens(line: string, tokens: Uint32Array, colours: readonly string[
   };
   for (let i = 0; i < tokens.length; i += 2) {
     const content = line.slice(tokens[i], tokens[i + 2] ?? line.length);
-    const className = tokenClass(colours[EncodedTokenMetadata.getForeground(tokens[i + 1] ?? 0)]);
+    const className = classes[EncodedTokenMetadata.getForeground(tokens[i + 1] ?? 0)];
     if (className !== open && content.trim() !== '') {
       flush();
       open = className;

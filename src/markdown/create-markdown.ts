@@ -307,7 +307,7 @@ function nameAsGitHub(body: HastRoot): void {
   const slugs = new GithubSlugger();
   visit(body, 'element', (node: Element) => {
     const { tagName, properties } = node;
-    if (/^h[1-6]$/i.test(tagName) && !properties.id) properties.id = slugs.slug(textOf(node));
+    if (tagName.length === 2 && /^h[1-6]$/i.test(tagName) && !properties.id) properties.id = slugs.slug(textOf(node));
   });
 }
 

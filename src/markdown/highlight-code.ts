@@ -166,7 +166,7 @@ async function openCore(): Promise<Core> {
 
 function colour({ shiki, colourer }: Core, code: string, grammar: string): readonly string[] {
   const { colorMap } = shiki.setTheme(tokenTheme.name);
-  return colourer.colour(code.split(/\r?\n/), shiki.getLanguage(grammar), colorMap);
+  return colourer.colour(code.split(code.includes('\r') ? /\r?\n/ : '\n'), shiki.getLanguage(grammar), colorMap);
 }
 
 function nameOf(key: string): string {

@@ -10,7 +10,7 @@ export function normalizeDirectives(text: string): string {
   if (!text.includes(':::')) return text;
   let fence: string | undefined;
   const lines = text.split('\n').map((line) => {
-    const mark = FENCE.exec(line)?.[1];
+    const mark = line.includes('```') || line.includes('~~~') ? FENCE.exec(line)?.[1] : undefined;
     if (mark && (fence === undefined || (mark.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)))) {
       fence = fence === undefined ? mark : undefined;
       return line;

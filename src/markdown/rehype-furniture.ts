@@ -60,7 +60,7 @@ export function furnish(
     if (node.type !== 'element') return undefined;
     if (!INLINE.has(node.tagName)) section.text.push(ITEMS.has(node.tagName) ? ' · ' : ' ');
     const code = codeOf(node);
-    for (const word of code?.words ?? []) section.code.add(word);
+    if (code) for (const word of code.words) section.code.add(word);
     // Readers paste what they were told; it stands where they would look for it, and they see it in the result.
     if (code?.messages !== undefined) section.text.push(` ${code.messages} `);
     const { id } = node.properties;
@@ -136,6 +136,7 @@ const ITEMS = new Set(['td', 'th', 'li', 'dt', 'dd']);
 
 function plainLine(text: string): string {
   const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  if (!line.includes('·')) return line;
   // Where a sentence ends, or nothing stands, there is nothing to keep apart.
   return line
     .replace(/([.,:;!?…(]?)(?: ?·)+ ?/g, (_, end: string, at: number) =>
@@ -182,7 +183,7 @@ function toHeading(
 
 /** The level of a heading element; undefined for anything else. */
 export function headingDepth(node: Element): Heading['depth'] | undefined {
-  const match = /^h([1-6])$/.exec(node.tagName);
+  const match = node.tagName.length === 2 ? /^h([1-6])$/.exec(node.tagName) : null;
   return match ? (Number(match[1]) as Heading['depth']) : undefined;
 }
 
@@ -214,8 +215,14 @@ function isScroller(parent: { type: string; properties?: Element['properties'] }
   return Array.isArray(className) && className.includes('table-scroll');
 }
 
+const WORD = /[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu;
+/** The same in text of ASCII, where it is found sooner. */
+const ASCII_WORD = /[A-Za-z0-9]+(?:['.,-][A-Za-z0-9]+)*/g;
+
 function countWords(text: string): number {
-  return text.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+  // Most texts are what stands between two blocks.
+  if (text === '\n') return 0;
+  return text.match(/[^\0-\x7f]/.test(text) ? WORD : ASCII_WORD)?.length ?? 0;
 }
 
 /** Whether an element is the place of a component, and of which one. */

@@ -33,7 +33,7 @@ export function settleIds(tree: Root, written: ReadonlySet<Element>): Element[] 
   const taken = new Set([...FRAME_IDS, ...[...written].map((node) => String(node.properties.id))]);
   visit(tree, 'element', (node: Element) => {
     const { id } = node.properties;
-    if (!/^h[1-6]$/.test(node.tagName) || typeof id !== 'string') return;
+    if (typeof id !== 'string' || !/^h[1-6]$/.test(node.tagName)) return;
     headings.push(node);
     if (written.has(node)) return;
     const base = id === '' || /^-\d+$/.test(id) ? 'section' : id;
