@@ -2,7 +2,7 @@
 // them; and prepares there what browsers get of sites without components of their own.
 // Used by the build scripts, by bin/ in a checkout, and before publishing.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -39,6 +39,8 @@ export async function ensureCompiled() {
       api: 'src/api.ts',
       'watch-thread': 'src/io/watch-thread.ts',
       'prepared-client': 'src/io/prepared-client.ts',
+      'write-pattern': 'src/markdown/write-pattern.ts',
+      'prepared-patterns': 'src/markdown/prepared-patterns.ts',
       'parse-thread': 'src/build/parse-thread.ts',
       'write-thread': 'src/build/write-thread.ts',
       'search-thread': 'src/build/search-thread.ts',
@@ -62,11 +64,30 @@ export async function ensureCompiled() {
     },
     metafile: true,
   });
-  writeFileSync(join(root, 'dist', 'LICENSES.md'), licensesOf(metafile));
+  // The patterns of grammars are part of them.
+  const files = [...Object.keys(metafile.inputs), 'node_modules/@shikijs/langs/package.json'];
+  writeFileSync(join(root, 'dist', 'LICENSES.md'), licensesOf(files));
+  await preparePatterns();
   const { prepareClient } = await import(`${pathToFileURL(join(root, 'dist', 'prepared-client.js')).href}?${stamp}`);
   await prepareClient(stamp);
   writeFileSync(stampFile, stamp);
   return true;
+}
+
+/** Writes the patterns of common grammars for JavaScript, which otherwise every thread of every build would do. */
+async function preparePatterns() {
+  const load = (name) => import(pathToFileURL(join(root, 'dist', name)).href);
+  const { writePatterns } = await load('write-pattern.js');
+  const { PREPARED_GRAMMARS } = await load('prepared-patterns.js');
+  const { bundledLanguages } = await import('shiki/langs');
+  mkdirSync(join(root, 'dist', 'patterns'));
+  for (const name of PREPARED_GRAMMARS) {
+    const { default: grammars } = await bundledLanguages[name]();
+    const patterns = JSON.stringify(writePatterns(grammars.find((grammar) => grammar.name === name)));
+    // As a text in a module it is read faster than as code.
+    const module = `export default JSON.parse(${JSON.stringify(patterns)});\n`;
+    writeFileSync(join(root, 'dist', 'patterns', `${name}.js`), module);
+  }
 }
 
 /**
@@ -140,10 +161,8 @@ const withoutSecondYaml = {
 };
 
 /** The licences of the packages in `dist`, which ask to be told with every copy. */
-function licensesOf({ inputs }) {
-  const folders = new Set(
-    Object.keys(inputs).flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []),
-  );
+function licensesOf(files) {
+  const folders = new Set(files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []));
   const texts = [...folders].sort().map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
     const file = readdirSync(join(root, folder)).find((entry) => /^licen[cs]e/i.test(entry));

@@ -3,6 +3,8 @@ import type { HighlighterCore } from 'shiki/core';
 import { bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
 import type { LineColourer } from './colour-lines.ts';
 import { escapeText } from './escape-html.ts';
+import type { preparedPatterns as PreparedPatterns } from './prepared-patterns.ts';
+import type { LearningEngine } from './regex-engine.ts';
 import { SESSIONS } from './split-prompts.ts';
 import { tokenTheme } from './token-theme.ts';
 
@@ -95,10 +97,11 @@ export function createHighlighter(): Highlighter {
       if (wanted.length === 0) return;
       core ??= openCore();
       ready = await core;
-      const { shiki } = ready;
+      const { shiki, engine, preparedPatterns } = ready;
       for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
         if (loaded.has(name) || !Object.hasOwn(bundledLanguages, name)) continue;
         const { default: grammars } = await bundledLanguages[name as keyof typeof bundledLanguages]();
+        for (const grammar of grammars) engine.learn(await preparedPatterns(grammar.name));
         await shiki.loadLanguage(grammars);
         loaded.add(name);
         // Code inside of such code is coloured where its grammar is there, which must not depend on other pages.
@@ -153,6 +156,8 @@ export function createHighlighter(): Highlighter {
 /** What colours code; loading it takes longer than most pages do. */
 interface Core {
   readonly shiki: HighlighterCore;
+  readonly engine: LearningEngine;
+  readonly preparedPatterns: typeof PreparedPatterns;
   readonly colourer: LineColourer;
 }
 
@@ -160,8 +165,10 @@ async function openCore(): Promise<Core> {
   const { createHighlighterCore } = await import('shiki/core');
   const { createRegexEngine } = await import('./regex-engine.ts');
   const { createLineColourer } = await import('./colour-lines.ts');
-  const shiki = await createHighlighterCore({ engine: createRegexEngine(), themes: [tokenTheme], langs: [] });
-  return { shiki, colourer: createLineColourer(MAX_LINE_LENGTH) };
+  const { preparedPatterns } = await import('./prepared-patterns.ts');
+  const engine = createRegexEngine();
+  const shiki = await createHighlighterCore({ engine, themes: [tokenTheme], langs: [] });
+  return { shiki, engine, preparedPatterns, colourer: createLineColourer(MAX_LINE_LENGTH) };
 }
 
 function colour({ shiki, colourer }: Core, code: string, grammar: string): readonly string[] {

@@ -1,4 +1,3 @@
-import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
 import type { RegexEngine } from 'shiki/types';
 import { isCommonText, narrowPattern } from './narrow-pattern.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type NeededCharacters,
   neededCharacters,
 } from './needed-characters.ts';
+import { regexOf, type WrittenPattern, writePattern } from './write-pattern.ts';
 
 type Scanner = ReturnType<RegexEngine['createScanner']>;
 type Capture = NonNullable<ReturnType<Scanner['findNextMatchSync']>>['captureIndices'][number];
@@ -22,6 +22,8 @@ interface Subject {
 interface Pattern {
   readonly source: string;
   readonly needed: NeededCharacters;
+  /** As JavaScript writes it, once that is known. */
+  written: WrittenPattern | undefined;
   /** Made by the first search of an uncommon and of a common text. */
   full: RegExp | undefined;
   narrow: RegExp | undefined;
@@ -36,19 +38,25 @@ interface Pattern {
 
 const NO_CAPTURE: Capture = { start: 4_294_967_295, end: 4_294_967_295, length: 0 };
 
+/** An engine that can be told how patterns are written in JavaScript, which takes long to find out. */
+export interface LearningEngine extends RegexEngine {
+  readonly learn: (written: Readonly<Record<string, WrittenPattern>>) => void;
+}
+
 /**
  * Makes an engine that finds what Shiki's JavaScript engine finds, in half the time. Most patterns of a rule are nowhere in
  * a line: they are not even asked where a character they need is missing (`needed-characters.ts`). What is known of a line
  * counts for all rules, and only patterns that are asked are made, as narrow as the text allows (`narrow-pattern.ts`).
  * Patterns without a counterpart in JavaScript are left out.
  */
-export function createRegexEngine(): RegexEngine {
+export function createRegexEngine(): LearningEngine {
   const patterns = new Map<string, Pattern>();
+  const learned = new Map<string, WrittenPattern>();
   const patternOf = (source: string | RegExp): Pattern => {
     if (typeof source !== 'string') throw new TypeError('Grammars have their patterns as text');
     let pattern = patterns.get(source);
     if (!pattern) {
-      pattern = createPattern(source);
+      pattern = createPattern(source, learned.get(source));
       patterns.set(source, pattern);
     }
     return pattern;
@@ -66,6 +74,9 @@ export function createRegexEngine(): RegexEngine {
   };
 
   return {
+    learn(written) {
+      for (const [source, pattern] of Object.entries(written)) learned.set(source, pattern);
+    },
     createString: (content) => ({ content, id: ++strings }),
     createScanner(sources) {
       const all = sources.map(patternOf);
@@ -114,10 +125,11 @@ export function createRegexEngine(): RegexEngine {
   };
 }
 
-function createPattern(source: string): Pattern {
+function createPattern(source: string, written: WrittenPattern | undefined): Pattern {
   return {
     source,
     needed: neededCharacters(source),
+    written,
     full: undefined,
     narrow: undefined,
     isLasting: true,
@@ -149,29 +161,18 @@ function search(pattern: Pattern, { content, id }: Subject, start: number, isCom
   }
 }
 
-/** How Shiki's patterns differ from those of JavaScript; see `EmulatedRegExp` of oniguruma-to-es. */
-interface Emulation {
-  readonly lazyCompile?: boolean;
-  /** Names a way of searching that looks at the text from where the search begins only. */
-  readonly strategy?: string | null;
-}
-
 const NEVER = /(?!)/g;
 
 function makeRegex(pattern: Pattern, isNarrow: boolean): RegExp {
   try {
-    // Not compiled yet: that is what takes time.
-    const draft = defaultJavaScriptRegexConstructor(pattern.source, { lazyCompileLength: 0 });
-    const { lazyCompile, ...emulation } = 'rawOptions' in draft ? (draft.rawOptions as Emulation) : {};
-    const flags = hasCaptures(draft.source) ? draft.flags : draft.flags.replace('d', '');
-    const source = isNarrow && flags.includes('v') ? narrowPattern(draft.source, flags) : draft.source;
-    if (draft.sticky || emulation.strategy) pattern.isLasting = false;
-    if (Object.keys(emulation).length === 0) return new RegExp(source, flags);
-    return new (draft.constructor as new (source: string, flags: string, emulation: Emulation) => RegExp)(
-      source,
-      flags,
-      emulation,
-    );
+    pattern.written ??= writePattern(pattern.source);
+    const { source, flags, emulation } = pattern.written;
+    if (flags.includes('y') || emulation?.strategy) pattern.isLasting = false;
+    return regexOf({
+      ...pattern.written,
+      source: isNarrow && flags.includes('v') ? narrowPattern(source, flags) : source,
+      flags: hasCaptures(source) ? flags : flags.replace('d', ''),
+    });
   } catch {
     return NEVER;
   }
