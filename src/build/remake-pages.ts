@@ -76,7 +76,11 @@ async function remake(options: MakeOptions, files: readonly string[], read: { pa
   await tools.forget();
   const parsed = log.run('recall', () => recallPages(kept, parser, edited));
   const loaded = joinAgain(options, kept, { parsed, edited });
-  log.run('remember', () => heads.save());
+  log.run('remember', () => {
+    heads.save();
+    // Nothing is parsed from here on.
+    heads.release();
+  });
   const assets = await log.run('bundle', () => (options.bundle ?? bundleSiteClient)(root, config, cache));
   log.part('content and client');
 
