@@ -171,7 +171,8 @@ export function createPageMemory(
       inUse: isSameList && inUse > 0 ? inUse : numbers.size,
       surroundings: now.surroundings,
       files,
-      search: [...search],
+      // Whichever thread has made them first.
+      search: [...search].sort(),
     }),
   };
 }
