@@ -14,8 +14,7 @@ const MAX_CHOICES = 24;
 const MAX_CLASS = 8;
 
 /** Writes down the characters of a text and their pairs. */
-export function markCharacters(text: string, mark: Int32Array): boolean {
-  let all = true;
+export function markCharacters(text: string, mark: Int32Array): void {
   mark.fill(0);
   let before = 128;
   for (let i = 0; i < text.length; i++) {
@@ -25,13 +24,9 @@ export function markCharacters(text: string, mark: Int32Array): boolean {
       if (before < 128) setBit(mark, pairBit(before, code));
     }
     before = code;
-    if (code >= 0x250 && !isCommon(code)) all = false;
   }
-  return all;
 }
 
-const isCommon = (c: number) =>
-  (c >= 0x300 && c <= 0x36f) || (c >= 0x1e00 && c <= 0x1eff) || (c >= 0x2000 && c <= 0x27bf);
 /** A mark of no characters. */
 export function createMark(): Int32Array {
   return new Int32Array(WORDS);
