@@ -160,14 +160,17 @@ function collectAtOnce(): WordCollector {
           ends[number] = end + 1;
         }
       }
-      pieces.length = 0;
-      return new Map(
+      const words = new Map(
         forms.map((form) => {
           const number = numbers.get(form) as number;
           const end = ends[number] as number;
           return [form, places.subarray(end - (counts[number] as number), end)];
         }),
       );
+      // Whoever holds the collector still does not need all this any more.
+      for (const list of [pieces, sections]) list.length = 0;
+      for (const map of [known, numbers]) map.clear();
+      return words;
     },
   };
 }
