@@ -51,7 +51,7 @@ describe('search indexes of a large site', () => {
     const names = traceEvents.filter(
       ({ name, tid }: { name: string; tid: number }) => name === 'thread_name' && tid === Math.max(...lanes),
     );
-    expect(names[0].args.name).toBe('search index thread');
+    expect(names[0].args.name).toBe('search thread');
 
     // A build that found a mistake remembers pages, but has made no index.
     const lesson = 'content/vi/docs/bai/bai-7.md';
