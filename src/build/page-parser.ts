@@ -12,6 +12,7 @@ import { readCode, readPage, readPageAside, writePage } from './page-text.ts';
 import { createParsePage, fingerprint, type PageInput, type ParsedOutcome, type ParsedPage } from './parse-page.ts';
 import type { ParsePool, SentPage } from './parse-pool.ts';
 import type { ParsingTools } from './parsing-tools.ts';
+import { shareTexts } from './share-texts.ts';
 import { shelvePage } from './shelve-page.ts';
 import { placeOf } from './source-place.ts';
 import type { StageLog } from './stage-log.ts';
@@ -134,6 +135,8 @@ export function createPageParser(
     // that in memory; those read from JSON stand for themselves.
     if (!shelf) return keep(input, newKey, readPage(bytes), { isStored });
     const { page, html } = readPageAside(bytes);
+    const { id, file, path } = input.source;
+    if (page.parsed.value) shareTexts(page.parsed.value.entry, [id, file, path]);
     return keep(input, newKey, page, { isStored, html });
   };
 
