@@ -78,7 +78,7 @@ export async function ensureCompiled() {
 async function preparePatterns() {
   const load = (name) => import(pathToFileURL(join(root, 'dist', name)).href);
   const { writePatterns } = await load('write-pattern.js');
-  const { PREPARED_GRAMMARS } = await load('prepared-patterns.js');
+  const { PREPARED_GRAMMARS, preparedPatterns } = await load('prepared-patterns.js');
   const { bundledLanguages } = await import('shiki/langs');
   mkdirSync(join(root, 'dist', 'patterns'));
   for (const name of PREPARED_GRAMMARS) {
@@ -87,6 +87,9 @@ async function preparePatterns() {
     // As a text in a module it is read faster than as code.
     const module = `export default JSON.parse(${JSON.stringify(patterns)});\n`;
     writeFileSync(join(root, 'dist', 'patterns', `${name}.js`), module);
+    // Without them everything works as well, only slower, and nobody would notice.
+    if (Object.keys(await preparedPatterns(name)).length === 0)
+      throw new Error(`the patterns of ${name} are not found`);
   }
 }
 

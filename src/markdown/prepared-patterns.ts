@@ -27,7 +27,8 @@ export async function preparedPatterns(grammar: string): Promise<Readonly<Record
   try {
     const { default: patterns } = await import(new URL(`./patterns/${grammar}.js`, import.meta.url).href);
     return patterns;
-  } catch {
-    return {};
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return {};
+    throw error;
   }
 }
