@@ -1,3 +1,4 @@
+import { readOnDemand } from '../io/read-on-demand.ts';
 import { readSourceText } from '../io/read-source-text.ts';
 import type { Body, Entry } from '../model/entry.ts';
 import type { SourceId } from '../model/source.ts';
@@ -35,7 +36,7 @@ function withoutHtml({ parsed: { value, diagnostics }, included }: KeptPage): Pa
   const lost = (): string => {
     throw new LostBody('the HTML of a page of MDX is not kept');
   };
-  const body = value && (Object.defineProperty({ ...value.body }, 'html', { get: lost, enumerable: true }) as Body);
+  const body = value && readOnDemand({ ...value.body }, 'html', lost);
   return { parsed: { value: value && body && { entry: value.entry, body }, diagnostics }, included };
 }
 

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { hasErrors } from '../diagnostics/outcome.ts';
 import type { CacheStore } from '../io/cache-store.ts';
 import { keepHeapSmall, keepHeapSmallest } from '../io/keep-heap-small.ts';
@@ -56,7 +57,7 @@ export async function makeSite(options: MakeOptions): Promise<BuildResult> {
 }
 
 async function makeOnce(options: MakeOptions, heads: PageHeads | undefined): Promise<BuildResult> {
-  const shelf = openTextShelf();
+  const shelf = openTextShelf(options.cache && join(options.root, '.codemaster'));
   try {
     const result = await makeWith(options, { shelf, heads });
     return { ...result, textOf: keepTexts(result.diagnostics, result.textOf) };

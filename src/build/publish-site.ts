@@ -15,7 +15,7 @@ import { sampleArchives } from './sample-archives.ts';
 import type { SearchMemory } from './search-memory.ts';
 import { siteFiles } from './site-files.ts';
 import type { StageLog } from './stage-log.ts';
-import { openThreadSearch } from './thread-search.ts';
+import { openThreadSearch, type ThreadSearch } from './thread-search.ts';
 
 /** Pages and other files between two chances for signals and threads to be heard. */
 const FILES_PER_TURN = 32;
@@ -88,10 +88,10 @@ export async function publishSite(given: PublicationTarget, publication: Publica
       })
     : undefined;
   try {
-    const sitemaps = await writePages(target, publication);
+    const turn = createTurn(signal, search);
+    const sitemaps = await writePages(target, publication, turn);
     const others = { keeps, keepsNamed, noteSearch: memory?.noteSearch, searchMemory };
     const beside = { isElsewhere: search?.makes, searchPaths };
-    const turn = createTurn(signal);
     for (const { stage, files } of siteFiles({ loaded, assets, locales, sitemaps, ...others, ...beside })) {
       for (const file of log.each(stage, files)) {
         write(file);
@@ -104,12 +104,13 @@ export async function publishSite(given: PublicationTarget, publication: Publica
   }
 }
 
-/** Counts pages and files: from time to time signals and threads are heard, and a signal ends the work. */
-function createTurn(signal: AbortSignal): () => Promise<void> | undefined {
+/** Counts pages and files: from time to time signals and threads are heard, and a signal or a broken thread ends the work. */
+function createTurn(signal: AbortSignal, search: ThreadSearch | undefined): () => Promise<void> | undefined {
   let count = 0;
   const wait = async () => {
     await new Promise((resolve) => setImmediate(resolve));
     signal.throwIfAborted();
+    search?.throwIfBroken();
   };
   return () => (count++ % FILES_PER_TURN === 0 ? wait() : undefined);
 }
@@ -202,8 +203,9 @@ function noteLater(memory: PageMemory, url: string, key: string, page: ReadyPage
 async function writePages(
   output: PublicationTarget,
   publication: Publication,
+  turn: () => Promise<void> | undefined,
 ): Promise<Map<LocaleCode, SitemapPage[]>> {
-  const { routes, renderer, memory, log, onProgress, signal } = publication;
+  const { routes, renderer, memory, log, onProgress } = publication;
   const sitemaps = new Map<LocaleCode, SitemapPage[]>();
   const list = (route: Route, listed: SitemapPage | undefined) => {
     if (!listed) return;
@@ -233,11 +235,8 @@ async function writePages(
   };
   for (const [i, route] of routes.entries()) {
     if (!keepSame(route)) make(route);
-    if (i % FILES_PER_TURN === 0) {
-      onProgress(i, routes.length, 'draw');
-      await new Promise((resolve) => setImmediate(resolve));
-      signal.throwIfAborted();
-    }
+    if (i % FILES_PER_TURN === 0) onProgress(i, routes.length, 'draw');
+    await turn();
   }
   return sitemaps;
 }

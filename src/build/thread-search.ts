@@ -49,6 +49,8 @@ export interface SearchThreadStart {
 export interface ThreadSearch {
   /** Whether the index with this path is one of them. */
   readonly makes: (path: string) => boolean;
+  /** Throws what has ended the thread before its time, if anything has. */
+  readonly throwIfBroken: () => void;
   /** Waits until all files have been given away. */
   readonly settle: () => Promise<void>;
   /** Ends the thread, at whatever it is. */
@@ -114,10 +116,19 @@ export function openThreadSearch({
     await thread.close();
   };
   const made = makeAll();
-  // Whoever waits is told.
-  made.catch(() => undefined);
+  let broken: { readonly reason: unknown } | undefined;
+  made.catch((reason) => {
+    broken = { reason };
+  });
   const paths = new Set(indexes.map(({ input }) => input.path));
-  return { makes: (path) => paths.has(path), settle: () => made, close: () => thread.close() };
+  return {
+    makes: (path) => paths.has(path),
+    throwIfBroken() {
+      if (broken) throw broken.reason;
+    },
+    settle: () => made,
+    close: () => thread.close(),
+  };
 }
 
 function toSent(page: SearchPage, bodies: ReadonlyMap<string, Body>): SentSearchPage {

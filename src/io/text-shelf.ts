@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -23,8 +23,11 @@ export type ShelfPlace = readonly [descriptor: number, start: number, length: nu
 /** Bytes that are kept in memory: the pages of a small site never touch the disk. */
 const MOST_BYTES = 4_000_000;
 
-/** Opens an empty shelf. Its file has no name where the system allows that, so nothing is left of a build that is killed. */
-export function openTextShelf(mostBytes = MOST_BYTES, parent = tmpdir()): TextShelf {
+/**
+ * Opens an empty shelf. Its file is in `parent`, or where that cannot be, in the system's folder for temporary files, which on many
+ * systems is memory. It has no name where the system allows that, so nothing is left of a build that is killed.
+ */
+export function openTextShelf(parent = tmpdir(), mostBytes = MOST_BYTES): TextShelf {
   let inMemory = 0;
   let file: { readonly descriptor: number; readonly folder: string | undefined } | undefined;
   let size = 0;
@@ -81,7 +84,7 @@ export function readAt([descriptor, start, length]: ShelfPlace): string {
 }
 
 function openFile(parent: string): { readonly descriptor: number; readonly folder: string | undefined } {
-  const folder = mkdtempSync(join(parent, 'codemaster-pages-'));
+  const folder = makeFolder(parent) ?? mkdtempSync(join(tmpdir(), PREFIX));
   const descriptor = openSync(join(folder, 'texts'), 'w+', 0o600);
   try {
     rmSync(folder, { recursive: true });
@@ -89,5 +92,16 @@ function openFile(parent: string): { readonly descriptor: number; readonly folde
   } catch {
     // Some systems do not let go of an open file.
     return { descriptor, folder };
+  }
+}
+
+const PREFIX = 'codemaster-pages-';
+
+function makeFolder(parent: string): string | undefined {
+  try {
+    mkdirSync(parent, { recursive: true });
+    return mkdtempSync(join(parent, PREFIX));
+  } catch {
+    return undefined;
   }
 }

@@ -32,6 +32,8 @@ export interface ThreadWriter<Told> {
    * is called later, once, with what the thread tells of the file: in the order in which files were taken.
    */
   readonly take: (path: string, bytes: Uint8Array, onTold?: OnTold<Told>) => boolean;
+  /** The first file that the system has refused so far: more of them are of no use. */
+  readonly fault: () => WrittenBatch<Told>['fault'];
   /** Waits until all files are there and told of, those taken meanwhile too; gives the first that the system refused. */
   readonly settle: () => Promise<WrittenBatch<Told>['fault']>;
   /** Ends the thread, at whatever it is. */
@@ -102,6 +104,7 @@ export function openThreadWriter<Told>(folder: string, script: string, signal?: 
       size += bytes.length;
       return true;
     },
+    fault: () => fault,
     async settle() {
       do {
         send();

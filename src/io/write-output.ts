@@ -19,7 +19,7 @@ import { OutputError } from './output-error.ts';
 import { MARKER, placesBeside } from './output-places.ts';
 import { removeFolder } from './remove-folder.ts';
 import { createPlacer, linkFiles, moveFiles, refitFolder } from './spare-site.ts';
-import { type OnTold, openThreadWriter } from './thread-writer.ts';
+import { type OnTold, openThreadWriter, type WrittenBatch } from './thread-writer.ts';
 
 /** What a build did to its output folder. */
 export interface WriteReport {
@@ -124,6 +124,7 @@ export function openOutput<Told = never>(
     mkdirSync(staging);
     writeFileSync(join(staging, MARKER), MARKER_TEXT);
   } catch (error) {
+    tryRemove(staging);
     unlock();
     throw cannotWrite(target, error);
   }
@@ -150,6 +151,7 @@ export function openOutput<Told = never>(
       kept.set(path, outputStampOf(old));
       return false;
     }
+    refuse(writer?.fault());
     const isTaken = writer?.take(path, bytes, onTold) === true;
     if (!isTaken) writeFileSync(placeNew(path), bytes);
     written.push(path);
@@ -232,8 +234,7 @@ export function openOutput<Told = never>(
       });
     },
     async settle() {
-      const fault = await writer?.settle();
-      if (fault) guarded(fault.path, () => raise(fault));
+      refuse(await writer?.settle());
     },
     stamps: () => stamps,
     discard,
@@ -243,9 +244,11 @@ export function openOutput<Told = never>(
   };
 }
 
-/** Throws what a thread has met. */
-function raise({ code, message }: { readonly code: string; readonly message: string }): never {
-  throw Object.assign(new Error(message), { code });
+/** Throws what a thread has met, if anything. */
+function refuse(fault: WrittenBatch<unknown>['fault']): void {
+  if (!fault) return;
+  const error = Object.assign(new Error(fault.message), { code: fault.code });
+  throw fault.code === 'UNKNOWN' ? error : cannotWrite(fault.path, error);
 }
 
 /** What cannot be removed is in the way of nothing but time. */

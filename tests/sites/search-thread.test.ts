@@ -74,7 +74,7 @@ describe('search indexes of a large site', () => {
 
 describe('a thread that makes search indexes', () => {
   let loaded: LoadedSite;
-  const shelf = openTextShelf(2_000);
+  const shelf = openTextShelf(undefined, 2_000);
   beforeAll(async () => {
     const site = makeSharedSite(TWO_LOCALES);
     const { root } = site;

@@ -13,7 +13,7 @@ const sourceOf = (name: string, text: string): SourceFile => ({
 });
 
 it('gives page files back as they were, in any order, from memory and from the disk', () => {
-  const shelf = openTextShelf(20);
+  const shelf = openTextShelf(undefined, 20);
   const sources = [
     sourceOf('một', '# Một'),
     sourceOf('hai', ''),

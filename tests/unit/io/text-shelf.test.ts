@@ -10,7 +10,7 @@ afterEach(() => shelf?.close());
 
 describe('a shelf for texts', () => {
   it('gives back what was put there, in any order and more than once', () => {
-    shelf = openTextShelf(20);
+    shelf = openTextShelf(undefined, 20);
     const texts = ['short', '', 'Đường đi 😀\ufdd0', 'x'.repeat(100_000), 'last\n'];
     const shelved = texts.map(shelf.put);
     expect(shelved.map(({ read }) => read())).toEqual(texts);
@@ -18,7 +18,7 @@ describe('a shelf for texts', () => {
   });
 
   it('takes bytes as they are, and keeps its own of those that stay in memory', () => {
-    shelf = openTextShelf(20);
+    shelf = openTextShelf(undefined, 20);
     const bytes = [Buffer.from('Đường'), Buffer.from('đi 😀'.repeat(1000))];
     const texts = bytes.map(String);
     const shelved = bytes.map(shelf.put);
@@ -27,7 +27,7 @@ describe('a shelf for texts', () => {
   });
 
   it('tells where its file has a text, and of none that is in memory', () => {
-    shelf = openTextShelf(20);
+    shelf = openTextShelf(undefined, 20);
     const texts = ['in memory', 'Đường đi '.repeat(10), '', 'x'.repeat(100_000)];
     const places = texts.map((text) => shelf?.put(text).place);
     expect(places[0]).toBeUndefined();
@@ -37,7 +37,7 @@ describe('a shelf for texts', () => {
 
   it('leaves no file behind, not even while it is open', () => {
     const folder = mkdtempSync(join(tmpdir(), 'codemaster-test-'));
-    shelf = openTextShelf(0, folder);
+    shelf = openTextShelf(folder, 0);
     shelf.put('text');
     if (process.platform !== 'win32') expect(readdirSync(folder)).toEqual([]);
     shelf.close();
@@ -46,7 +46,7 @@ describe('a shelf for texts', () => {
   });
 
   it('still gives what it holds in memory after it was closed', () => {
-    shelf = openTextShelf(100);
+    shelf = openTextShelf(undefined, 100);
     const { read } = shelf.put('text');
     shelf.close();
     expect(read()).toBe('text');

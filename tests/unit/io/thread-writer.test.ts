@@ -52,6 +52,22 @@ describe('an output that a thread writes', () => {
     expect(listFiles(root)).toEqual([]);
   });
 
+  it('takes no more once the system has refused a file', async () => {
+    const { root, output } = setUp();
+    output.write({ path: 'a', contents: 'a file' });
+    output.write({ path: 'a/b', contents: 'below it' });
+    const refused = async () => {
+      for (const { path, contents } of FILES) {
+        output.write({ path: `more-${path}`, contents });
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    };
+    await expect(refused()).rejects.toThrow('Cannot write a/b');
+    await output.close();
+    output.discard();
+    expect(listFiles(root)).toEqual([]);
+  });
+
   it('leaves nothing when it is stopped', async () => {
     const controller = new AbortController();
     const { root, output } = setUp(controller.signal);
