@@ -160,6 +160,8 @@ function createCalloutDrawer(
     const text = printAsReact(node.children.filter((child) => !isTitleNode(child)));
     if (text === undefined) return undefined;
     const common = commonProps(node);
+    // No other block of the page has its id, and hardly one of other pages.
+    if (common.id !== undefined) return undefined;
     const key = JSON.stringify([component, common, title !== undefined]);
     const titleText = title === undefined ? undefined : TEXT;
     const shape = () => drawCalloutAround(component, common, { title: titleText, children: TEXT }, messages);
