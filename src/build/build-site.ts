@@ -38,6 +38,8 @@ export interface BuildOptions extends TaskOptions {
   /** Whether every run of a stage is noted. */
   readonly profile?: boolean;
   readonly onProgress: OnProgress;
+  /** Called on a site of many pages when nothing is left to be bundled. */
+  readonly onBundled?: () => Promise<void>;
   /** Makes the browser's part, for callers that have one. */
   readonly bundle?: typeof bundleSiteClient;
 }

@@ -77,6 +77,7 @@ async function makeWith(
     loader.load({ root, config, configFile: loadedConfig, drafts: options.drafts }),
   ]);
   await loader.forget();
+  if (loaded.sources.length >= MANY_PAGES) await options.onBundled?.();
   if (loaded.sources.length >= SMALLEST_HEAP_FROM_PAGES) keepHeapSmallest();
   log.run('remember', () => {
     heads?.save();

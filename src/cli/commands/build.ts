@@ -88,6 +88,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
       pid: env.pid,
       signal: env.signal,
       jobs: options.jobs,
+      onBundled: async () => (await import('../../io/stop-esbuild.ts')).stopEsbuild(),
       onProgress: (done, total, work) => progress.update(done, total, PAGE_WORK[work]),
     }).finally(progress.end);
     printFindings(env, options, result.diagnostics, result.textOf);
