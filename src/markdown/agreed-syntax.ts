@@ -1,3 +1,5 @@
+import { mayFence } from './quick-looks.ts';
+
 /** The line that opens a fence at the edge of the text, and one that may close it. */
 const FENCE = /^(`{3,}|~{3,})(?:[^`~]*[^`~\s])?$/;
 const FENCE_END = /^([ ]*)(`{3,}|~{3,})[ ]*$/;
@@ -45,13 +47,13 @@ function withoutCode(text: string): string | undefined {
   let mark: string | undefined;
   const lines = text.split('\n');
   for (const [i, line] of lines.entries()) {
-    const mayFence = line.includes('```') || line.includes('~~~');
+    const isCandidate = mayFence(line);
     if (mark === undefined) {
-      mark = mayFence ? FENCE.exec(line)?.[1] : undefined;
+      mark = isCandidate ? FENCE.exec(line)?.[1] : undefined;
       if (mark !== undefined) lines[i] = 'x';
       continue;
     }
-    const [, indent, end] = (mayFence && FENCE_END.exec(line)) || [];
+    const [, indent, end] = (isCandidate && FENCE_END.exec(line)) || [];
     if (end?.startsWith(mark)) {
       // An indented line closes a fence as well, up to a point.
       if (indent !== '') return undefined;

@@ -1,4 +1,5 @@
 import { operatorsOf } from '../../client/shared/search/operators.ts';
+import { isAscii } from './quick-looks.ts';
 
 /** Languages in which `#` begins a comment, and words outside quotes are what a reader looks for. */
 const HASH_COMMENTS = new Set([
@@ -46,7 +47,7 @@ const MAX_WORDS = 200;
 export function codeWords(code: string, language: string): readonly string[] {
   if (NO_CODE.has(language)) return [];
   const bare = code.replace(HASH_COMMENTS.has(language) ? HASH : SLASH, ' ');
-  const names = (bare.match(/[^\0-\x7f]/.test(bare) ? NAME : ASCII_NAME) ?? []).filter((name) => name.length > 1);
+  const names = (bare.match(isAscii(bare) ? ASCII_NAME : NAME) ?? []).filter((name) => name.length > 1);
   return [...new Set([...names, ...operatorsOf(bare)])].slice(0, MAX_WORDS);
 }
 

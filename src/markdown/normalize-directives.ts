@@ -1,3 +1,5 @@
+import { mayFence } from './quick-looks.ts';
+
 const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
 const OPENING = /^([ \t>]*:{3,})[ \t]*([a-z][\w-]*)[ \t]+([^\s[{][^\n]*?)[ \t]*$/i;
 const SPACED = /^([ \t>]*:{3,})[ \t]+(?=[a-z][\w-]*[ \t]*(?:[[{].*)?$)/i;
@@ -10,7 +12,7 @@ export function normalizeDirectives(text: string): string {
   if (!text.includes(':::')) return text;
   let fence: string | undefined;
   const lines = text.split('\n').map((line) => {
-    const mark = line.includes('```') || line.includes('~~~') ? FENCE.exec(line)?.[1] : undefined;
+    const mark = mayFence(line) ? FENCE.exec(line)?.[1] : undefined;
     if (mark && (fence === undefined || (mark.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)))) {
       fence = fence === undefined ? mark : undefined;
       return line;

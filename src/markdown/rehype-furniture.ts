@@ -6,6 +6,7 @@ import type { TextSection } from '../model/search.ts';
 import { inlineCodeWords } from './code-words.ts';
 import { COMPONENT_TAG, type SearchedCode } from './components.ts';
 import { SIZE_SLOT, sizeSlot, slotIndex } from './link-slots.ts';
+import { isAscii } from './quick-looks.ts';
 import { type PageContext, spanOf } from './report.ts';
 import { toldText } from './told-text.ts';
 import { SKIP, visit } from './walk.ts';
@@ -222,7 +223,7 @@ const ASCII_WORD = /[A-Za-z0-9]+(?:['.,-][A-Za-z0-9]+)*/g;
 function countWords(text: string): number {
   // Most texts are what stands between two blocks.
   if (text === '\n') return 0;
-  return text.match(/[^\0-\x7f]/.test(text) ? WORD : ASCII_WORD)?.length ?? 0;
+  return text.match(isAscii(text) ? ASCII_WORD : WORD)?.length ?? 0;
 }
 
 /** Whether an element is the place of a component, and of which one. */
