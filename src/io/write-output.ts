@@ -151,7 +151,7 @@ export function openOutput<Told = never>(
       kept.set(path, outputStampOf(old));
       return false;
     }
-    refuse(writer?.fault());
+    refuse(writer?.fault(), target);
     const isTaken = writer?.take(path, bytes, onTold) === true;
     if (!isTaken) writeFileSync(placeNew(path), bytes);
     written.push(path);
@@ -191,7 +191,7 @@ export function openOutput<Told = never>(
 
   return {
     write({ path, contents }, onTold) {
-      return guarded(path, () => put(path, toBuffer(contents), onTold));
+      return guarded(join(target, path), () => put(path, toBuffer(contents), onTold));
     },
     keep(path) {
       const stamp = known[path];
@@ -202,7 +202,7 @@ export function openOutput<Told = never>(
       return true;
     },
     copy(from, path) {
-      guarded(path, () => put(path, readFileSync(from)));
+      guarded(join(target, path), () => put(path, readFileSync(from)));
     },
     commit() {
       return guarded(target, () => {
@@ -234,7 +234,7 @@ export function openOutput<Told = never>(
       });
     },
     async settle() {
-      refuse(await writer?.settle());
+      refuse(await writer?.settle(), target);
     },
     stamps: () => stamps,
     discard,
@@ -244,11 +244,11 @@ export function openOutput<Told = never>(
   };
 }
 
-/** Throws what a thread has met, if anything. */
-function refuse(fault: WrittenBatch<unknown>['fault']): void {
+/** Throws what a thread has met, if anything, at files that were meant for `target`. */
+function refuse(fault: WrittenBatch<unknown>['fault'], target: string): void {
   if (!fault) return;
   const error = Object.assign(new Error(fault.message), { code: fault.code });
-  throw fault.code === 'UNKNOWN' ? error : cannotWrite(fault.path, error);
+  throw fault.code === 'UNKNOWN' ? error : cannotWrite(join(target, fault.path), error);
 }
 
 /** What cannot be removed is in the way of nothing but time. */

@@ -40,20 +40,20 @@ describe('an output that a thread writes', () => {
     expect(listFiles(outDir)).toHaveLength(FILES.length + 1);
   });
 
-  it('tells which file the system refuses', async () => {
-    const { root, output } = setUp();
+  it('tells which file of which folder the system refuses', async () => {
+    const { root, outDir, output } = setUp();
     output.write({ path: 'a', contents: 'a file' });
     output.write({ path: 'a/b', contents: 'below it' });
     const failing = output.settle();
     await expect(failing).rejects.toThrow(OutputError);
-    await expect(failing).rejects.toThrow('Cannot write a/b');
+    await expect(failing).rejects.toThrow(`Cannot write ${join(outDir, 'a', 'b')}`);
     await output.close();
     output.discard();
     expect(listFiles(root)).toEqual([]);
   });
 
   it('takes no more once the system has refused a file', async () => {
-    const { root, output } = setUp();
+    const { root, outDir, output } = setUp();
     output.write({ path: 'a', contents: 'a file' });
     output.write({ path: 'a/b', contents: 'below it' });
     const refused = async () => {
@@ -62,7 +62,7 @@ describe('an output that a thread writes', () => {
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     };
-    await expect(refused()).rejects.toThrow('Cannot write a/b');
+    await expect(refused()).rejects.toThrow(`Cannot write ${join(outDir, 'a', 'b')}`);
     await output.close();
     output.discard();
     expect(listFiles(root)).toEqual([]);

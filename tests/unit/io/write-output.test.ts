@@ -143,6 +143,16 @@ describe('openOutput', () => {
     },
   );
 
+  it('tells which file of which folder the system refuses', () => {
+    const { outDir, open } = setUp();
+    const output = open();
+    output.write({ path: 'a', contents: 'a file' });
+    const below = () => output.write({ path: 'a/b', contents: 'below it' });
+    expect(below).toThrow(`Cannot write ${join(outDir, 'a', 'b')}: a part of its path is not a folder.`);
+    output.discard();
+    expect(existsSync(outDir)).toBe(false);
+  });
+
   it('refuses to write one path twice', () => {
     const { open } = setUp();
     const output = open();
