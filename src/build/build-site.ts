@@ -3,6 +3,7 @@ import { unknownLocale } from '../diagnostics/messages/config.ts';
 import { codeRefused } from '../diagnostics/messages/mdx.ts';
 import { hasErrors } from '../diagnostics/outcome.ts';
 import { type CacheStore, openCacheStore } from '../io/cache-store.ts';
+import { type FileStamps, isOrdinaryFile } from '../io/file-stamps.ts';
 import { findSiteCode } from '../io/find-site-code.ts';
 import { type LoadedConfig, loadConfig } from '../io/load-config.ts';
 import { fingerprintOfModule, loadModule } from '../io/load-module.ts';
@@ -21,7 +22,7 @@ import {
 } from './build-record.ts';
 import type { bundleSiteClient } from './bundle-site-client.ts';
 import { drawsFences } from './load-fence-components.ts';
-import type { Jobs } from './parse-pool.ts';
+import { type Jobs, openParseThreads } from './parse-threads.ts';
 import { createStageLog, type StageLog } from './stage-log.ts';
 
 export interface BuildOptions extends TaskOptions {
@@ -106,15 +107,30 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     if (hasErrors(diagnostics) || options.blocks(diagnostics)) return result;
     return { ...result, report: { written: 0, unchanged: files, removed: 0, bytes } };
   }
-  const made = { ...options, config, loadedConfig, task, record, cache, log };
+  const threads = openParseThreads(options.jobs, options.signal);
+  const made = { ...options, config, loadedConfig, task, record, cache, log, threads };
   const edited = record && log.run('stamp', () => editedFiles(record, task));
   if (edited && (await log.run('modules', () => giveTheSame(record.modules, options.root, cache)))) {
     const { remakePages } = await log.run('load the tool', () => import('./remake-pages.ts'));
     const result = await remakePages(made, edited);
     if (result) return result;
   }
-  const { makeSite } = await log.run('load the tool', () => import('./make-site.ts'));
-  return makeSite(made);
+  // Everything is going to be parsed. Threads start while this one loads what it takes, and finds the pages.
+  if (!record) threads.expect(sizeOfPages(task.inputs));
+  try {
+    const { makeSite } = await log.run('load the tool', () => import('./make-site.ts'));
+    return await makeSite(made);
+  } finally {
+    await threads.close();
+  }
+}
+
+/** Bytes of all texts that may be pages. */
+function sizeOfPages(inputs: FileStamps): number {
+  let size = 0;
+  for (const [path, stamp] of Object.entries(inputs))
+    if (/^content\/.*\.md$/i.test(path) && isOrdinaryFile(stamp)) size += Number.parseInt(stamp, 10);
+  return size;
 }
 
 /** Whether modules give what they gave to the last build. */

@@ -5,7 +5,7 @@ import type { AssetManifest } from '../model/output.ts';
 import type { OnProgress } from '../model/progress.ts';
 import { checkSite } from './check-site.ts';
 import { createSiteLoader } from './load-site.ts';
-import type { Jobs } from './parse-pool.ts';
+import { type Jobs, openParseThreads } from './parse-threads.ts';
 import { publishSite } from './publish-site.ts';
 import { createSiteClosure } from './site-closure.ts';
 import { NO_LOG } from './stage-log.ts';
@@ -49,7 +49,8 @@ export async function findingsOf(options: {
   const samples = config.samples
     ? (await import('./collect-site-samples.ts')).findSampleFaults(options.root, { ...configFile, config }, options)
     : [];
-  const loaded = await createSiteLoader({ ...options, log: NO_LOG }).load({
+  const threads = openParseThreads(options.jobs, options.signal);
+  const loaded = await createSiteLoader({ ...options, threads, log: NO_LOG }).load({
     root: options.root,
     config,
     configFile,

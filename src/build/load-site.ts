@@ -22,7 +22,8 @@ import { type LoadedVersions, loadVersions } from './load-versions.ts';
 import type { LoadedSite, LoadOptions } from './loaded-site.ts';
 import { createPageParser, type PageKeeping, type PageParser } from './page-parser.ts';
 import type { ParsedOutcome, ParseInput } from './parse-page.ts';
-import { type Jobs, openParsePool, type ParsePool } from './parse-pool.ts';
+import { openParsePool, type ParsePool } from './parse-pool.ts';
+import type { ParseThreads } from './parse-threads.ts';
 import { openSetting, type ParsingSetting } from './parsing-setting.ts';
 import { createParsingTools } from './parsing-tools.ts';
 import { readEditedPages } from './read-edited-pages.ts';
@@ -33,8 +34,8 @@ import { type Glance, glanceAtSite, type KnownSite, rememberSite, updateSite } f
 
 /** What a loader may use. */
 export interface LoaderTools extends PageKeeping {
-  /** Threads that may parse pages; one where it is not said. */
-  readonly jobs?: Jobs | undefined;
+  /** They parse pages as well, and are ended when a site is loaded. */
+  readonly threads?: ParseThreads | undefined;
   /** Ends loading. */
   readonly signal?: AbortSignal | undefined;
   /** Waited for between pages when a site is loaded as a whole. */
@@ -145,8 +146,8 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
   const loadOpened = async (options: LoadOptions, opened: OpenSite): Promise<LoadedSite> => {
     const { i18n } = options.config;
     const { content, versions } = opened;
-    const { jobs = 1, cache, signal, pause } = keeping;
-    const pool = openParsePool({ setting: opened.setting, cache, jobs, signal, pause });
+    const { threads, cache, signal, pause } = keeping;
+    const pool = openParsePool({ setting: opened.setting, cache, threads, signal, pause });
     const parseAll = (inputs: readonly ParseInput[]) => opened.parseAll(inputs, pool);
     try {
       // Translations of MDX take ids from pages that must be rendered before.
@@ -208,7 +209,7 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
         titles: JSON.stringify([setting.hasMath, opened.code.parser]),
         memory: heads,
       });
-      const { read, readEdited } = createPageReader(opened, options, openParsePool({ setting, jobs: 1 }));
+      const { read, readEdited } = createPageReader(opened, options, openParsePool({ setting }));
       for (const [i, outcome] of (await read(needed)).entries()) outcomes.set(needed[i] ?? '', outcome);
       const site = await joinSite(options, content, opened.versions, {
         ...opened.joining,

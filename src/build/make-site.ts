@@ -20,7 +20,7 @@ import { createSiteLoader } from './load-site.ts';
 import type { LoadedSite } from './loaded-site.ts';
 import { LostBody, openPageHeads, type PageHeads } from './page-heads.ts';
 import { createPageMemory } from './page-memory.ts';
-import type { Jobs } from './parse-pool.ts';
+import type { Jobs, ParseThreads } from './parse-threads.ts';
 import { publishSite } from './publish-site.ts';
 import { openSearchMemory } from './search-memory.ts';
 import { createSiteClosure } from './site-closure.ts';
@@ -41,6 +41,7 @@ export interface MakeOptions extends BuildOptions {
   /** Where work is kept from build to build; absent where nothing is to be kept. */
   readonly cache: CacheStore | undefined;
   readonly log: StageLog;
+  readonly threads: ParseThreads;
 }
 
 /** Loads, checks and writes a site whose config is sound. */
@@ -70,8 +71,8 @@ async function makeWith(
   options: MakeOptions,
   { shelf, heads }: { readonly shelf: TextShelf; readonly heads: PageHeads | undefined },
 ): Promise<BuildResult> {
-  const { root, config, loadedConfig, cache, record, log, jobs, signal, onProgress } = options;
-  const loader = createSiteLoader({ cache, log, shelf, heads, jobs, signal, onProgress });
+  const { root, config, loadedConfig, cache, record, log, jobs, threads, signal, onProgress } = options;
+  const loader = createSiteLoader({ cache, log, shelf, heads, threads, signal, onProgress });
   const [assets, loaded] = await Promise.all([
     log.run('bundle', () => (options.bundle ?? bundleSiteClient)(root, config, cache)),
     loader.load({ root, config, configFile: loadedConfig, drafts: options.drafts }),

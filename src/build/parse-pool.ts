@@ -1,16 +1,14 @@
-import { availableParallelism } from 'node:os';
 import { setImmediate as afterEvents } from 'node:timers/promises';
 import type { CacheStore, StorePlace } from '../io/cache-store.ts';
-import { openThread, type Thread } from '../io/thread.ts';
 import type { PageInput, ParsedPage, ParseInput } from './parse-page.ts';
+import type { ParseThread, ParseThreads } from './parse-threads.ts';
 import type { ParsingSetting } from './parsing-setting.ts';
 import type { ThreadRun } from './stage-log.ts';
 
-/** How many threads may parse pages, this one included; `auto`: as many as pay. */
-export type Jobs = number | 'auto';
-
 /** Pages that go to a thread together. */
 export interface PageBatch {
+  /** Of the first batch that a thread gets. */
+  readonly start?: ThreadStart | undefined;
   readonly pages: readonly ParseInput[];
 }
 
@@ -27,7 +25,7 @@ export interface ParsedBatch {
   readonly pages: readonly (SentPage & { readonly start: number; readonly ms: number })[];
 }
 
-/** What a thread begins with. */
+/** What a thread has to know before it parses a page. */
 export interface ThreadStart {
   readonly setting: ParsingSetting;
   /** Where it keeps what it makes, if anything is kept. */
@@ -43,7 +41,7 @@ export interface ParseTarget {
   readonly onRun: (at: number, run: ThreadRun) => void;
 }
 
-/** Parses pages in several threads where that is faster, and in this one. Threads start when there is enough to do. */
+/** Parses pages in threads, where there are any, and in this one. */
 export interface ParsePool {
   /** Told of a page that is going to be parsed, so that threads start while others are still looked for. */
   readonly expect: (input: PageInput) => void;
@@ -56,64 +54,36 @@ export interface PoolOptions {
   readonly setting: ParsingSetting;
   /** Where pages are kept, if they are. */
   readonly cache?: CacheStore | undefined;
-  readonly jobs: Jobs;
+  /** Ended with the pool. All is done in this thread where there are none. */
+  readonly threads?: ParseThreads | undefined;
   /** Ends the work: everything that is waited for throws its reason. */
   readonly signal?: AbortSignal | undefined;
   /** Waited for between pages, so that something more urgent goes first. */
   readonly pause?: (() => Promise<void> | undefined) | undefined;
-  /** The script of a thread, in `dist`. */
-  readonly script?: string;
 }
 
-/**
- * Letters of text, roughly bytes, for which one more thread pays: it takes more than a second of a processor until it has loaded
- * what parsing takes and runs at full speed, and 20 MB. With two threads, 1,000 lessons of 5 kB keep the main one busy for a
- * sixth to a third less time than with one.
- */
-const LETTERS_PER_THREAD = 4_000_000;
-/** Threads that are started unasked: each takes memory, and what only one thread does weighs more and more. */
-const MOST_THREADS = 4;
 /** Letters of a batch: tens of milliseconds of work, so that a message costs little and no thread is waited for long. */
 const BATCH_LETTERS = 24_000;
 /** Batches a thread has got before it is done with them, so that it need not wait for this thread. */
 const BATCHES_AHEAD = 2;
 
-/** How many threads besides this one should parse so many letters. */
-export function helpersFor(letters: number, jobs: Jobs, processors = availableParallelism()): number {
-  if (jobs !== 'auto') return jobs - 1;
-  return Math.min(processors - 1, MOST_THREADS - 1, Math.floor(letters / LETTERS_PER_THREAD));
-}
-
-/** Opens a pool without threads. */
-export function openParsePool({
-  setting,
-  cache,
-  jobs,
-  signal,
-  pause,
-  script = 'parse-thread.js',
-}: PoolOptions): ParsePool {
+/** Opens a pool that has parsed nothing. */
+export function openParsePool({ setting, cache, threads, signal, pause }: PoolOptions): ParsePool {
   const start: ThreadStart = { setting, store: cache?.place };
-  const threads: Thread<PageBatch, ParsedBatch>[] = [];
+  const begun = new Set<ParseThread>();
   let letters = 0;
-  const grow = (most: number) => {
-    const wanted = Math.min(helpersFor(letters, jobs), most);
-    while (threads.length < wanted) threads.push(openThread(script, start, signal));
-  };
 
   return {
     expect({ source, mdx }) {
       if (mdx) return;
       letters += source.text.length;
-      // How many threads were asked for says nothing of how many pages there are.
-      if (jobs === 'auto') grow(MOST_THREADS);
+      threads?.expect(letters);
     },
     async parse(inputs, { here, onPage, onRun }) {
       letters = 0;
       const isShared = (at: number) => inputs[at]?.mdx === undefined;
       const own = [...inputs.keys()].filter((at) => !isShared(at));
       const shared = [...inputs.keys()].filter(isShared);
-      if (jobs !== 'auto') grow(shared.length - 1);
       let next = 0;
       let hasFailed = false;
       const take = (most: number): number[] => {
@@ -136,14 +106,19 @@ export function openParsePool({
         await parseHere(own);
         for (let places = take(1); places.length > 0; places = take(1)) await parseHere(places);
       };
-      const workThere = async (thread: Thread<PageBatch, ParsedBatch>, name: string) => {
+      const send = (thread: ParseThread, pages: PageBatch['pages']) => {
+        const batch = begun.has(thread) ? { pages } : { start, pages };
+        begun.add(thread);
+        return thread.run(batch, pages.map(({ source }) => source.file).join(', '));
+      };
+      const workThere = async (thread: ParseThread, name: string) => {
         for (let places = take(BATCH_LETTERS); places.length > 0; places = take(BATCH_LETTERS)) {
           const pages = places
             .flatMap((at) => inputs[at] ?? [])
             .map(({ source, inherit, storeKey }) => ({
               ...{ source, inherit, storeKey },
             }));
-          const done = await thread.run({ pages }, pages.map(({ source }) => source.file).join(', '));
+          const done = await send(thread, pages);
           for (const [i, { start, ms, ...page }] of done.pages.entries()) {
             const at = places[i] ?? -1;
             onRun(at, { thread: name, start, ms });
@@ -152,7 +127,7 @@ export function openParsePool({
         }
       };
       const works = [
-        ...threads.flatMap((thread, i) =>
+        ...(threads?.forPages(shared.length) ?? []).flatMap((thread, i) =>
           Array.from({ length: BATCHES_AHEAD }, () => workThere(thread, `parse thread ${i + 1}`)),
         ),
         workHere(),
@@ -164,7 +139,8 @@ export function openParsePool({
       }
     },
     async close() {
-      await Promise.all(threads.splice(0).map((thread) => thread.close()));
+      begun.clear();
+      await threads?.close();
     },
   };
 }

@@ -8,6 +8,8 @@ export interface ParsingTools {
   readonly math: MathRenderer;
   readonly highlighter: () => Promise<Highlighter>;
   readonly markdown: (options: MarkdownOptions) => Promise<Markdown>;
+  /** Loads what reading Markdown takes, whatever the options. */
+  readonly preload: () => Promise<unknown>;
   /** Lets go of what is remembered of code: after the last page it only takes memory. */
   readonly forget: () => Promise<void>;
 }
@@ -20,15 +22,17 @@ export function createParsingTools(): ParsingTools {
     highlighter ??= import('../markdown/highlight-code.ts').then(({ createHighlighter }) => createHighlighter());
     return highlighter;
   };
+  const markdown = async (options: MarkdownOptions) => {
+    const { createMarkdown } = await import('../markdown/create-markdown.ts');
+    const { loadFastParser } = await import('../markdown/fast-parser.ts');
+    const fastParser = options.parser === 'reference' ? undefined : await loadFastParser();
+    return createMarkdown(await getHighlighter(), options, math, fastParser);
+  };
   return {
     math,
     highlighter: getHighlighter,
-    async markdown(options) {
-      const { createMarkdown } = await import('../markdown/create-markdown.ts');
-      const { loadFastParser } = await import('../markdown/fast-parser.ts');
-      const fastParser = options.parser === 'reference' ? undefined : await loadFastParser();
-      return createMarkdown(await getHighlighter(), options, math, fastParser);
-    },
+    markdown,
+    preload: () => markdown({}),
     async forget() {
       (await highlighter)?.forget();
     },

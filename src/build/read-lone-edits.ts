@@ -67,7 +67,7 @@ export async function readLoneEdits(
     before.push(was);
     inputs.push({ source, ...headingsOf(source), ...around(source) });
   }
-  const pool = openParsePool({ setting: kept.setting, jobs: 1, signal });
+  const pool = openParsePool({ setting: kept.setting, signal });
   try {
     const outcomes = await parser.parseAll(inputs, pool);
     read.pages = inputs.length;

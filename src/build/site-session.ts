@@ -15,7 +15,7 @@ import { drawsFences } from './load-fence-components.ts';
 import { createSiteLoader } from './load-site.ts';
 import type { LoadedSite, LoadOptions } from './loaded-site.ts';
 import { openPageHeads } from './page-heads.ts';
-import type { Jobs } from './parse-pool.ts';
+import { type Jobs, openParseThreads } from './parse-threads.ts';
 import type { SiteRenderer } from './render-site.ts';
 import { sampleArchives } from './sample-archives.ts';
 import { NO_LOG } from './stage-log.ts';
@@ -108,7 +108,8 @@ export function createSiteSession(
   const heads = cache && openPageHeads(cache);
   let held: Promise<void> | undefined;
   const pause = () => held;
-  const loader = createSiteLoader({ cache, heads, lendsBodies: true, log: NO_LOG, jobs, signal, pause });
+  const threads = openParseThreads(jobs, signal);
+  const loader = createSiteLoader({ cache, heads, lendsBodies: true, log: NO_LOG, threads, signal, pause });
   let bundled: Bundled | undefined;
   let last: SiteSnapshot | undefined;
   const archives = new WeakMap<SampleDownload, OutputFile>();

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Jobs } from '../build/parse-pool.ts';
+import type { Jobs } from '../build/parse-threads.ts';
 import {
   ansiPainter,
   FORMATS,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import type { BuildResult } from '../../build/build-site.ts';
-import type { Jobs } from '../../build/parse-pool.ts';
+import type { Jobs } from '../../build/parse-threads.ts';
 import { toolStamp, toolVersion } from '../../io/package-root.ts';
 import type { CliEnv } from '../env.ts';
 import { EXIT } from '../env.ts';

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import type { Jobs } from '../../build/parse-pool.ts';
+import type { Jobs } from '../../build/parse-threads.ts';
 import { formatCounts } from '../../diagnostics/format.ts';
 import { sortDiagnostics } from '../../diagnostics/outcome.ts';
 import { RULES } from '../../diagnostics/rules.ts';

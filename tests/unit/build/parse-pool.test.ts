@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LoadedMdx } from '../../../src/build/load-mdx.ts';
 import type { PageInput, ParsedPage } from '../../../src/build/parse-page.ts';
-import { helpersFor, openParsePool, type ParsePool } from '../../../src/build/parse-pool.ts';
+import { openParsePool, type ParsePool } from '../../../src/build/parse-pool.ts';
+import { helpersFor, openParseThreads, type ParseThreads } from '../../../src/build/parse-threads.ts';
 import { packageRoot } from '../../../src/io/package-root.ts';
 
 const SCRIPT = join(packageRoot, 'tests', 'support', 'threads', 'parser.mjs');
@@ -20,8 +21,9 @@ let pool: ParsePool | undefined;
 afterEach(async () => await pool?.close());
 
 /** Parses pages and tells where each was parsed. */
-async function parse(inputs: readonly PageInput[], jobs: number, here = async () => HERE as ParsedPage) {
-  pool = openParsePool({ setting: SETTING, jobs, script: SCRIPT });
+async function parse(inputs: readonly PageInput[], jobs: number | ParseThreads, here = async () => HERE as ParsedPage) {
+  const threads = typeof jobs === 'number' ? openParseThreads(jobs, undefined, SCRIPT) : jobs;
+  pool = openParsePool({ setting: SETTING, threads });
   const places: string[][] = inputs.map(() => []);
   const timed = new Set<number>();
   await pool.parse(inputs, {
@@ -48,6 +50,14 @@ describe('a pool', () => {
   it('does all by itself where one thread is asked for', async () => {
     const { places } = await parse(pages(5), 1);
     expect(places).toEqual(Array.from({ length: 5 }, () => ['here']));
+  });
+
+  it('takes threads that have started before it was there', async () => {
+    const threads = openParseThreads('auto', undefined, SCRIPT);
+    threads.expect(50_000_000);
+    const { places } = await parse(pages(40), threads, slowly);
+    const isHelped = places.flat().some((place) => place !== 'here');
+    expect(isHelped).toBe(helpersFor(50_000_000, 'auto') > 0);
   });
 
   it('keeps pages of MDX, which hold what no thread can be sent', async () => {
