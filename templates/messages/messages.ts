@@ -33,19 +33,28 @@ export function formatCount(
   localeCode: string,
   values: Readonly<Record<string, string>> = {},
 ): string {
-  const { plural, number } = formattersOf(localeCode);
+  let plural = plurals.get(localeCode);
+  if (!plural) {
+    plural = new Intl.PluralRules(localeCode);
+    plurals.set(localeCode, plural);
+  }
   const form = forms[plural.select(count)] ?? forms.other;
-  return fill(form, { ...values, count: number.format(count) });
+  return fill(form, { ...values, count: formatNumber(count, localeCode) });
 }
 
 // Making a formatter costs more than a hundred uses of it.
-const formatters = new Map<string, { readonly plural: Intl.PluralRules; readonly number: Intl.NumberFormat }>();
+const plurals = new Map<string, Intl.PluralRules>();
+const numbers = new Map<string, Intl.NumberFormat>();
 
-function formattersOf(localeCode: string) {
-  let found = formatters.get(localeCode);
-  if (!found) {
-    found = { plural: new Intl.PluralRules(localeCode), number: new Intl.NumberFormat(localeCode) };
-    formatters.set(localeCode, found);
+/** Locales that write numbers below a thousand as they are. The first formatter of a process takes longer than to draw a page. */
+const PLAIN_NUMBERS = /^(?:en|vi)(?:-[A-Z]{2})?$/;
+
+function formatNumber(count: number, localeCode: string): string {
+  if (Number.isInteger(count) && count >= 0 && count < 1000 && PLAIN_NUMBERS.test(localeCode)) return String(count);
+  let number = numbers.get(localeCode);
+  if (!number) {
+    number = new Intl.NumberFormat(localeCode);
+    numbers.set(localeCode, number);
   }
-  return found;
+  return number.format(count);
 }

@@ -87,6 +87,13 @@ describe('formatCount', () => {
     expect(formatCount({ one: '{count} item', other: '{count} items' }, 1, 'en')).toBe('1 item');
     expect(formatCount({ one: '{count} item', other: '{count} items' }, 1234, 'en')).toBe('1,234 items');
     expect(formatCount({ other: '{count} mục' }, 1234, 'vi')).toBe('1.234 mục');
+    expect(formatCount({ other: '{count}' }, 12, 'mr')).toBe('१२');
     expect(formatCount({ other: '{count} “{tag}”' }, 2, 'vi', { tag: '{count}' })).toBe('2 “{count}”');
+  });
+
+  it.each(['en', 'vi', 'en-IN', 'vi-VN', 'en-u-nu-mathsans'])('writes every number as %s does', (locale) => {
+    const { format } = new Intl.NumberFormat(locale);
+    for (const count of [...Array(1100).keys(), 0.5, -7])
+      expect(formatCount({ other: '{count}' }, count, locale)).toBe(format(count));
   });
 });
