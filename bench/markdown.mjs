@@ -46,7 +46,8 @@ process.stdout.write(`${report()}\n`);
 /** The parts of the tool that turn text into HTML, as one module. */
 function compileTools() {
   return compileSources(compiled, [
-    "export { createMarkdown, createPlainParser } from './src/markdown/create-markdown.ts';",
+    "export { createMarkdown } from './src/markdown/create-markdown.ts';",
+    "export { parseMarkdown } from './src/markdown/reference-parser.ts';",
     "export { createHighlighter } from './src/markdown/highlight-code.ts';",
     "export { loadFastParser } from './src/markdown/fast-parser.ts';",
     "export { languagesIn } from './src/markdown/languages-in.ts';",
@@ -67,7 +68,7 @@ function read(path) {
 }
 
 /** Milliseconds a page by part: everything for the first time, and the same texts again. */
-async function measureRun({ createMarkdown, createPlainParser, ...own }, texts) {
+async function measureRun({ createMarkdown, parseMarkdown, ...own }, texts) {
   const { createHighlighter, languagesIn, normalizeDirectives, splitFrontMatter } = own;
   const inner = createHighlighter();
   for (const { text } of texts) await inner.load(languagesIn(text));
@@ -88,8 +89,7 @@ async function measureRun({ createMarkdown, createPlainParser, ...own }, texts) 
   // As a build does: texts that the fast parser is sure of are read by it.
   const fast = await own.loadFastParser();
   const markdown = createMarkdown(highlighter, {}, undefined, fast);
-  const plain = createPlainParser();
-  const parser = { parse: (text) => fast?.(text) ?? plain.parse(text) };
+  const parser = { parse: (text) => fast?.(text) ?? parseMarkdown(text) };
   const render = (source) => {
     const { body } = splitFrontMatter(source).value;
     return markdown.render({ file: source.file, text: body, locale: source.locale });

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -32,40 +32,47 @@ export async function ensureCompiled() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
   const { build } = await import('esbuild');
   rmSync(join(root, 'dist'), { recursive: true, force: true });
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: {
-      cli: 'src/cli/program.ts',
-      api: 'src/api.ts',
-      'watch-thread': 'src/io/watch-thread.ts',
-      'prepared-client': 'src/io/prepared-client.ts',
-      'write-pattern': 'src/markdown/write-pattern.ts',
-      'prepared-patterns': 'src/markdown/prepared-patterns.ts',
-      'parse-thread': 'src/build/parse-thread.ts',
-      'write-thread': 'src/build/write-thread.ts',
-      'search-thread': 'src/build/search-thread.ts',
-    },
-    outdir: 'dist',
-    chunkNames: 'chunks/[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    jsx: 'automatic',
-    loader: { '.svg': 'text' },
-    legalComments: 'none',
-    logLevel: 'warning',
-    plugins: [byRequire, withoutSecondYaml, packageChoice, svgFromPackages],
+  const shared = {
+    ...{ absWorkingDir: root, bundle: true, metafile: true, legalComments: 'none', logLevel: 'warning' },
+    ...{ platform: 'node', target: 'node20', jsx: 'automatic', loader: { '.svg': 'text' } },
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.CODEMASTER_SOURCES': JSON.stringify(stamp) },
+  };
+  const late = await build({
+    ...{ ...shared, entryPoints: LATE, plugins: [packageChoice] },
+    ...{ outdir: LATE_FOLDER, entryNames: '[name]', outExtension: { '.js': '.cjs' }, format: 'cjs' },
+  });
+  const modules = {
+    ...shared,
+    ...{ outdir: 'dist', chunkNames: 'chunks/[name]-[hash]', format: 'esm' },
+    plugins: [byRequire, loadedLate, withoutSecondYaml, packageChoice, svgFromPackages],
     // What packages in the older format ask for.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module';const require=requireFrom(import.meta.url);",
     },
-    metafile: true,
+  };
+  // What shares chunks cuts them into smaller ones, and each takes time to be found and opened. So threads have chunks of their own.
+  const main = await build({
+    ...{ ...modules, splitting: true },
+    entryPoints: { cli: 'src/cli/program.ts', api: 'src/api.ts' },
+  });
+  const parsing = await build({
+    ...{ ...modules, splitting: true },
+    entryPoints: { 'parse-thread': 'src/build/parse-thread.ts' },
+  });
+  const others = await build({
+    ...modules,
+    entryPoints: {
+      'watch-thread': 'src/io/watch-thread.ts',
+      'write-thread': 'src/build/write-thread.ts',
+      'search-thread': 'src/build/search-thread.ts',
+      'prepared-client': 'src/io/prepared-client.ts',
+      'write-pattern': 'src/markdown/write-pattern.ts',
+      'prepared-patterns': 'src/markdown/prepared-patterns.ts',
+    },
   });
   // The patterns of grammars are part of them.
-  const files = [...Object.keys(metafile.inputs), 'node_modules/@shikijs/langs/package.json'];
+  const files = [late, main, parsing, others].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  files.push('node_modules/@shikijs/langs/package.json');
   writeFileSync(join(root, 'dist', 'LICENSES.md'), licensesOf(files));
   await preparePatterns();
   const { prepareClient } = await import(`${pathToFileURL(join(root, 'dist', 'prepared-client.js')).href}?${stamp}`);
@@ -143,6 +150,30 @@ const byRequire = {
 export default all;
 export const { ${names.filter((name) => name !== 'default').join(', ')} } = all;`,
         resolveDir: root,
+      };
+    });
+  },
+};
+
+/**
+ * Modules that most builds do without: each is a file with all it takes, which is loaded when one of its functions is called first.
+ * Of the format that can be loaded while a function waits, so that nobody who calls them has to know. They export functions only.
+ */
+const LATE = ['src/markdown/reference-parser.ts', 'src/markdown/raw-html.ts', 'src/stages/read-yaml.ts'];
+const LATE_FOLDER = join(root, 'dist', 'late');
+
+const loadedLate = {
+  name: 'loaded-late',
+  setup(builder) {
+    const files = new Set(LATE.map((file) => join(root, file)));
+    builder.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      if (!files.has(path)) return undefined;
+      const file = `${basename(path, '.ts')}.cjs`;
+      const names = Object.keys(createRequire(import.meta.url)(join(LATE_FOLDER, file)));
+      return {
+        contents: `let loaded;
+const load = () => (loaded ??= require('#late/${file}'));
+${names.map((name) => `export const ${name} = (...given) => load().${name}(...given);`).join('\n')}`,
       };
     });
   },

@@ -1,10 +1,9 @@
 import type { Element, Nodes, Root } from 'hast';
 import type { Raw } from 'mdast-util-to-hast';
-import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize';
-import { unified } from 'unified';
 import { COMPONENT_TAG } from './components.ts';
 import { EXCERPT_TAG } from './excerpt-mark.ts';
+import { parseRawHtml } from './raw-html.ts';
 import { visit } from './walk.ts';
 
 /** Elements that are dropped with what is in them; of other elements the text stays. */
@@ -67,16 +66,14 @@ function withoutClassRules(attributes: NonNullable<Options['attributes']>): NonN
   );
 }
 
-const cleaner = unified().use(rehypeRaw).use(namesToIds).use(rehypeSanitize, schema).freeze();
+const sanitize = rehypeSanitize(schema);
 
 /** `<a name="x">`, the anchor of old HTML, becomes an id: names are dropped, links to them are not. */
-function namesToIds() {
-  return (tree: Root) =>
-    visit(tree, 'element', (node: Element) => {
-      const { id, name } = node.properties;
-      if (node.tagName === 'a' && id === undefined && typeof name === 'string' && name !== '')
-        node.properties.id = name;
-    });
+function namesToIds(tree: Root): void {
+  visit(tree, 'element', (node: Element) => {
+    const { id, name } = node.properties;
+    if (node.tagName === 'a' && id === undefined && typeof name === 'string' && name !== '') node.properties.id = name;
+  });
 }
 
 /**
@@ -92,7 +89,9 @@ export function cleanHtml(tree: Root): Root {
     node.value = node.value.replace(MEANINGLESS, '<$1not-');
   });
   visit(tree, keepUnclosed);
-  return cleaner.runSync(tree) as Root;
+  const parsed = parseRawHtml(tree);
+  namesToIds(parsed);
+  return sanitize(parsed);
 }
 
 const OPENING = new RegExp(`<(${STRIPPED.join('|')})\\b`, 'gi');

@@ -1,10 +1,9 @@
-import type { Element, Nodes, Root } from 'hast';
+import type { Element, Nodes } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import rehypeRaw from 'rehype-raw';
-import { unified } from 'unified';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutgoingLink } from '../model/entry.ts';
 import { cleanHtml } from './clean-html.ts';
+import { parseHtml, rawTree } from './raw-html.ts';
 import { slotLinks } from './rehype-links.ts';
 import { visit } from './walk.ts';
 
@@ -19,16 +18,13 @@ export interface CleanSnippet {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const parser = unified().use(rehypeRaw).freeze();
-
 /**
  * Cleans HTML by the allow-list of Markdown pages and takes its links out for judgement. Ids go too, because what is
  * written once may be shown twice on a page.
  */
 export function cleanSnippet(value: string, file: string): CleanSnippet {
-  const raw = (): Root => ({ type: 'root', children: [{ type: 'raw', value }] }) as unknown as Root;
-  const written = countParts(parser.runSync(raw()) as Root);
-  const tree = cleanHtml(raw());
+  const written = countParts(parseHtml(value));
+  const tree = cleanHtml(rawTree(value));
   const isCut = countParts(tree) < written;
   const diagnostics: Diagnostic[] = [];
   const links: OutgoingLink[] = [];

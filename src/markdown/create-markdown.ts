@@ -5,11 +5,7 @@ import type { Heading as MdastHeading, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import type { Handler, State } from 'mdast-util-to-hast';
 import { toString as plainText } from 'mdast-util-to-string';
-import remarkDirective from 'remark-directive';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
 import remarkRehype, { defaultHandlers, type Options as RehypeOptions } from 'remark-rehype';
-import { unified } from 'unified';
 import { fill, type Messages, messagesFor } from '../../templates/messages/messages.ts';
 import { emptyHeading } from '../diagnostics/messages/markdown.ts';
 import type { CodeFence } from '../model/code-fence.ts';
@@ -31,10 +27,10 @@ import { type IncludeFiles, NO_INCLUDES } from './include-files.ts';
 import { inheritIds } from './inherit-ids.ts';
 import { compareFences, hasSamples, type MarkedSamples, markSamples, type SampleMarks } from './mark-samples.ts';
 import { createMathRenderer, type MathRenderer } from './math.ts';
-import { remarkMath } from './micromark-math.ts';
 import { normalizeDirectives } from './normalize-directives.ts';
 import { normalizeMath } from './normalize-math.ts';
 import { findTitlePart } from './opening-title.ts';
+import { parseMarkdown, parseWithMath } from './reference-parser.ts';
 import { componentIndex, furnish } from './rehype-furniture.ts';
 import { elementsWithId, settleIds } from './rehype-ids.ts';
 import { slotLinks } from './rehype-links.ts';
@@ -104,11 +100,6 @@ export interface Markdown {
   readonly collectFences: (source: PageText, surroundings?: Surroundings) => readonly CodeFence[];
 }
 
-/** Makes a parser of the dialect without formulas: CommonMark, GFM and directives. */
-export function createPlainParser() {
-  return unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
-}
-
 /**
  * Makes the Markdown processor around a highlighter, whose languages must be loaded before `render`, and a renderer of
  * formulas, which must be loaded before a site with formulas is rendered. A fast parser changes nothing but the time.
@@ -119,11 +110,9 @@ export function createMarkdown(
   math: MathRenderer = createMathRenderer(),
   fastParser?: FastParser,
 ): Markdown {
-  const plainParser = createPlainParser();
-  const mathParser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).use(remarkMath).freeze();
   /** Without a dollar sign there is no formula. */
   const parse = (text: string, hasMath: boolean): Root =>
-    hasMath && text.includes('$') ? mathParser.parse(text) : (fastParser?.(text) ?? plainParser.parse(text));
+    hasMath && text.includes('$') ? parseWithMath(text) : (fastParser?.(text) ?? parseMarkdown(text));
   const perLocale = new Map<LocaleCode, { messages: Messages; prose: RenderProse }>();
   const toolsFor = (locale: LocaleCode) => {
     let tools = perLocale.get(locale);

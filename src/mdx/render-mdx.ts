@@ -2,8 +2,6 @@ import type { Element, ElementContent, Parents, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { type ComponentType, createElement } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
-import rehypeRaw from 'rehype-raw';
-import { unified } from 'unified';
 import { moduleIslandAttributes } from '../../client/shared/island-markup.ts';
 import { unsafeUrl } from '../diagnostics/messages/links.ts';
 import { inlineStyle } from '../diagnostics/messages/mdx.ts';
@@ -12,6 +10,7 @@ import { nameHeadings, type RenderedBody } from '../markdown/create-markdown.ts'
 import { escapeHtml } from '../markdown/escape-html.ts';
 import { takeExcerptMark } from '../markdown/excerpt-mark.ts';
 import { linkSlot, moduleSlot } from '../markdown/link-slots.ts';
+import { parseHtml } from '../markdown/raw-html.ts';
 import { furnish } from '../markdown/rehype-furniture.ts';
 import { isSafe } from '../markdown/rehype-links.ts';
 import { markTerms } from '../markdown/rehype-terms.ts';
@@ -26,8 +25,6 @@ import { joinFootnotes } from './join-footnotes.ts';
 import { PIECE_TAG } from './jsx-runtime.tsx';
 import { type IslandUse, inSession, inSessionUntil, type MdxSession } from './session.ts';
 import { replaceUnitSlots } from './unit-slots.ts';
-
-const parser = unified().use(rehypeRaw).freeze();
 
 /** What a page is rendered with. */
 export interface MdxRendering {
@@ -124,7 +121,7 @@ export function componentStackOf({ session, load }: Pick<MdxRendering, 'session'
 }
 
 function parse(markup: string): Root {
-  const tree = parser.runSync({ type: 'root', children: [{ type: 'raw', value: markup }] } as unknown as Root) as Root;
+  const tree = parseHtml(markup);
   visit(tree, (node) => {
     delete node.position;
   });

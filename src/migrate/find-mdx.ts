@@ -1,8 +1,4 @@
-import type { Root } from 'mdast';
-import remarkDirective from 'remark-directive';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { parseMarkdown } from '../markdown/reference-parser.ts';
 import { visit } from '../markdown/walk.ts';
 import type { Point } from '../model/source.ts';
 
@@ -12,8 +8,6 @@ export interface MdxUse {
   readonly at: Point;
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
-
 /**
  * The body with code and HTML comments replaced by blanks of the same length, so that what stands in them is not
  * taken for syntax. `blocks` keeps code inside lines.
@@ -21,7 +15,7 @@ const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).fr
 export function maskCode(body: string): { readonly all: string; readonly blocks: string } {
   const inline: [number, number][] = [];
   const block: [number, number][] = [];
-  visit(parser.parse(body) as Root, (node) => {
+  visit(parseMarkdown(body), (node) => {
     const from = node.position?.start.offset ?? 0;
     const to = node.position?.end.offset ?? 0;
     // MDX has no indented code; what is indented there is text.

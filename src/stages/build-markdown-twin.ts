@@ -1,10 +1,7 @@
-import type { Definition, ImageReference, LinkReference, Root } from 'mdast';
-import remarkDirective from 'remark-directive';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import type { Definition, ImageReference, LinkReference } from 'mdast';
 import { escapeHtml } from '../markdown/escape-html.ts';
 import { parseSrcset } from '../markdown/parse-srcset.ts';
+import { parseMarkdown } from '../markdown/reference-parser.ts';
 import { visit } from '../markdown/walk.ts';
 import type { IncludedPart } from '../model/entry.ts';
 import type { OutputFile } from '../model/output.ts';
@@ -181,8 +178,6 @@ function markdownTarget(url: string): string {
     .replace(/&(?=#?\w+;)/g, '&amp;');
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
-
 /**
  * `[text][name]` has its target elsewhere, in `[name]: target`. Which definition counts only a parser can tell, so the
  * body is parsed, but only when there is such a link.
@@ -191,7 +186,7 @@ function editDefinitions(body: string, links: readonly { start: number; url: str
   const urlAt = new Map(links.map(({ start, url }) => [start, url]));
   const urlOf = new Map<string, string>();
   const definitions = new Map<string, Definition>();
-  visit(parser.parse(body) as Root, (node) => {
+  visit(parseMarkdown(body), (node) => {
     if (node.type === 'linkReference' || node.type === 'imageReference') {
       const { identifier, position } = node as LinkReference | ImageReference;
       const url = urlAt.get(position?.start.offset ?? -1);

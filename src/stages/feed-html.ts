@@ -1,9 +1,8 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import rehypeRaw from 'rehype-raw';
-import { unified } from 'unified';
 import { NO_COPY } from '../../client/shared/code-markup.ts';
 import { COURSE_PATH } from '../../templates/prose/course-card.tsx';
+import { parseHtml } from '../markdown/raw-html.ts';
 import { visit } from '../markdown/walk.ts';
 import { encodedUrl } from './encoded-url.ts';
 
@@ -14,11 +13,9 @@ const URL_PROPERTIES = ['href', 'src', 'poster', 'cite'];
 const PAGE_ONLY_TAGS = new Set([COURSE_PATH, 'button', 'script', 'style', 'template']);
 const PAGE_ONLY_CLASSES = ['heading-anchor', 'needs-scripts', 'term-definition'];
 
-const parser = unified().use(rehypeRaw).freeze();
-
 /** Makes every address in a piece of HTML absolute, as a reader of another site sees it (HTML, URL parsing). */
 export function absolutizeHtml(html: string, pageUrl: string): string {
-  const tree = parse(html);
+  const tree = parseHtml(html);
   absolutize(tree, pageUrl);
   return toHtml(tree);
 }
@@ -29,7 +26,7 @@ export function absolutizeHtml(html: string, pageUrl: string): string {
  * stylesheet and make up most of the bytes.
  */
 export function feedHtml(html: string, pageUrl: string): string {
-  const tree = parse(html);
+  const tree = parseHtml(html);
   absolutize(tree, pageUrl);
   tree.children = simplify(tree.children, false) as RootContent[];
   return toHtml(tree);
@@ -72,12 +69,7 @@ export function feedText(html: string): string {
         return INLINE_TAGS.has(node.tagName) ? text : ` ${text} `;
       })
       .join('');
-  return textOf(parse(html).children).replace(/\s+/g, ' ').trim();
-}
-
-function parse(html: string): Root {
-  const raw = { type: 'root', children: [{ type: 'raw', value: html }] } as unknown as Root;
-  return parser.runSync(raw) as Root;
+  return textOf(parseHtml(html).children).replace(/\s+/g, ' ').trim();
 }
 
 function absolutize(tree: Root, pageUrl: string): void {

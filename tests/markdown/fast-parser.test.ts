@@ -5,14 +5,13 @@ import fastGlob from 'fast-glob';
 import type { Root } from 'mdast';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isAgreedOn } from '../../src/markdown/agreed-syntax.ts';
-import { createPlainParser } from '../../src/markdown/create-markdown.ts';
 import { type FastParser, loadFastParser } from '../../src/markdown/fast-parser.ts';
 import { normalizeDirectives } from '../../src/markdown/normalize-directives.ts';
+import { parseMarkdown } from '../../src/markdown/reference-parser.ts';
 
 // A site is the same with and without the fast parser, so wherever it dares to read a text, its tree must be that of the
 // reference parser, with all places. The package is optional; without it only the guard in front of it can be tested.
 
-const reference = createPlainParser();
 const root = join(import.meta.dirname, '..', '..');
 const read: FastParser = (text) => fastParser?.(text);
 let fastParser: FastParser | undefined;
@@ -37,7 +36,7 @@ function compare(written: string): boolean {
   const text = normalizeDirectives(written);
   const tree = read(text);
   if (!tree) return false;
-  expect(plain(tree), JSON.stringify(text)).toEqual(plain(reference.parse(text)));
+  expect(plain(tree), JSON.stringify(text)).toEqual(plain(parseMarkdown(text)));
   return true;
 }
 

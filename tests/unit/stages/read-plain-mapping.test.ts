@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../../../src/io/package-root.ts';
-import { readYamlMapping } from '../../../src/stages/parse-yaml.ts';
 import { readPlainMapping } from '../../../src/stages/read-plain-mapping.ts';
+import { readYamlMapping } from '../../../src/stages/read-yaml.ts';
 
 /** Values as they are found in front matter, plain ones and such that only look plain. */
 const VALUES = [
