@@ -13,17 +13,14 @@ const SOURCES = ['src', 'templates', 'client', 'package.json', 'package-lock.jso
 
 /** A hash over names, sizes and times of all source files: cheap, and enough to know that one was touched. */
 export function stampOf() {
-  const hash = createHash('sha256');
+  const files = [];
   const walk = (path) => {
     const stats = statSync(path);
-    if (!stats.isDirectory()) {
-      hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\n`);
-      return;
-    }
-    for (const name of readdirSync(path).sort()) walk(join(path, name));
+    if (!stats.isDirectory()) files.push(`${path}\0${stats.size}\0${stats.mtimeMs}\n`);
+    else for (const name of readdirSync(path).sort()) walk(`${path}/${name}`);
   };
   for (const source of SOURCES) walk(join(root, source));
-  return hash.digest('hex');
+  return createHash('sha256').update(files.join('')).digest('hex');
 }
 
 /** Compiles when a source changed since the last time; returns whether it did. */
