@@ -45,13 +45,9 @@ const KEY = 'page heads';
 
 /** Opens the heads of the last build, or none of them. */
 export function openPageHeads(cache: CacheStore, isEmpty = false): PageHeads {
-  const last = new Map<string, string>();
-  for (const line of isEmpty ? [] : (cache.get(KEY)?.toString().split('\n') ?? [])) {
-    const end = line.indexOf(' ');
-    last.set(line.slice(0, end), line);
-  }
+  const last = isEmpty ? new Map<string, Buffer>() : readLines(cache.get(KEY));
   /** Lines as they were read, and pages, which become lines when they are saved. */
-  const now = new Map<string, string | ParsedPage>();
+  const now = new Map<string, Buffer | ParsedPage>();
   let isChanged = false;
   let isReleased = false;
   return {
@@ -71,7 +67,7 @@ export function openPageHeads(cache: CacheStore, isEmpty = false): PageHeads {
       isChanged = true;
     },
     formerKey(source) {
-      const id = `"id":${JSON.stringify(source)}`;
+      const id = Buffer.from(`"id":${JSON.stringify(source)}`);
       for (const [key, line] of last) if (!now.has(key) && line.includes(id)) return key;
       return undefined;
     },
@@ -92,17 +88,24 @@ export function lendPage(key: string, page: ParsedPage, read: () => ParsedPage |
   return pageOf(key, headOfPage(page), read);
 }
 
-function* linesOf(pages: ReadonlyMap<string, string | ParsedPage>): Generator<string> {
-  let isFirst = true;
-  for (const [key, known] of pages) {
-    const line = typeof known === 'string' ? known : `${key} ${JSON.stringify(headOfPage(known))}`;
-    yield isFirst ? line : `\n${line}`;
-    isFirst = false;
+/** Lines by the keys that open them. They stay the bytes that they are written as again. */
+function readLines(bytes: Buffer = Buffer.alloc(0)): Map<string, Buffer> {
+  const lines = new Map<string, Buffer>();
+  for (let from = 0; from < bytes.length; ) {
+    const end = bytes.indexOf('\n', from) + 1 || bytes.length;
+    lines.set(bytes.toString('latin1', from, bytes.indexOf(' ', from)), bytes.subarray(from, end));
+    from = end;
   }
+  return lines;
 }
 
-function headIn(line: string, key: string): Head {
-  return JSON.parse(line.slice(key.length + 1)) as Head;
+function* linesOf(pages: ReadonlyMap<string, Buffer | ParsedPage>): Generator<string | Buffer> {
+  for (const [key, known] of pages)
+    yield Buffer.isBuffer(known) ? known : `${key} ${JSON.stringify(headOfPage(known))}\n`;
+}
+
+function headIn(line: Buffer, key: string): Head {
+  return JSON.parse(line.toString('utf8', key.length + 1)) as Head;
 }
 
 function pageOf(key: string, head: Head, read: () => ParsedPage | undefined): ParsedPage {
