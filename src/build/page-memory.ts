@@ -2,8 +2,8 @@ import type { SourceId } from '../model/source.ts';
 import type { SitemapPage } from '../stages/build-sitemap.ts';
 import type { FileFacts, KnownFacts } from '../stages/closure/file-facts.ts';
 
-/** Fingerprints of the parts of what a page is drawn from, by name. */
-export type PageParts = Readonly<Record<string, string>>;
+/** Parts of what a page is drawn from: the name of each, a blank, and what tells its versions apart. */
+export type PageParts = readonly string[];
 
 /** What is kept of a page between builds. */
 export interface RememberedPage {
@@ -149,20 +149,19 @@ export function createPageMemory(
     note(url, { key, facts, parts, bodies, listed, file }) {
       const page = pageOf(url);
       const before = new Set(textsOf(page?.parts ?? []));
-      const named = Object.entries(parts).map(([name, version]) => `${name} ${version}`);
-      const names = [
-        ...named.filter((part) => !before.has(part)),
-        ...[...before].filter((part) => !named.includes(part)),
+      const changed = [
+        ...parts.filter((part) => !before.has(part)),
+        ...[...before].filter((part) => !parts.includes(part)),
       ];
       pages[url] = {
         key,
         ...(file === undefined ? {} : { file }),
         facts: numbersOf(facts),
-        parts: named.map(numberOf),
+        parts: parts.map(numberOf),
         bodies: bodies.map(bodyNow).map(numberOf),
         ...(listed === undefined ? {} : { listed }),
         ...(page ? {} : { isNew: true }),
-        drawnFor: page ? [...new Set(names.map((part) => part.split(' ', 1)[0] ?? ''))] : [],
+        drawnFor: page ? [...new Set(changed.map((part) => part.split(' ', 1)[0] ?? ''))] : [],
       };
     },
     remembered: () => ({

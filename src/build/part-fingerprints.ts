@@ -1,25 +1,25 @@
 import { hash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { PageProps, SidebarItemProps, SidebarProps } from '../../templates/props.ts';
 import type { PageParts } from './page-memory.ts';
 
-/** Fingerprints of the parts of a page's own props. */
-export function fingerprintPage({ frame, content }: PageProps): PageParts {
-  const { sidebar, ...others } = frame;
-  return {
-    ...fingerprintParts('frame', others),
-    ...(sidebar ? { 'frame.sidebar': fingerprintSidebar(sidebar) } : {}),
-    ...fingerprintParts('content', content),
-  };
+/** What a page is drawn from besides its layout: a line for each part, its name and its value. */
+export function linesOfPage({ frame, content }: PageProps): string[] {
+  const { sidebar } = frame;
+  return [
+    ...linesOf('frame', sidebar ? { ...frame, sidebar: fingerprintSidebar(sidebar) } : frame),
+    ...linesOf('content', content),
+  ];
 }
 
-/** A fingerprint of each property, by the name of the whole and its own. */
-export function fingerprintParts(name: string, props: object): PageParts {
-  return Object.fromEntries(Object.entries(props).map(([key, value]) => [`${name}.${key}`, fingerprintOf(value)]));
+/** A line for each property, by the name of the whole and its own. */
+export function linesOf(name: string, props: object): string[] {
+  return Object.entries(props).map(([key, value]) => `${name}.${key} ${textOf(value)}`);
 }
 
-/** As much of each fingerprint as tells the versions of one part of one page apart. */
-export function shortenParts(parts: PageParts): PageParts {
-  return Object.fromEntries(Object.entries(parts).map(([name, version]) => [name, version.slice(0, 8)]));
+/** As much of each line as tells the versions of one part of one page apart: its name, and a checksum. */
+export function partsOf(lines: readonly string[]): PageParts {
+  return lines.map((line) => `${line.slice(0, line.indexOf(' '))} ${crc32(line).toString(36)}`);
 }
 
 export function fingerprint(text: string): string {
@@ -30,15 +30,27 @@ const rows = new WeakMap<SidebarItemProps, string>();
 
 /** Most rows are the same objects on all pages of a sidebar, and all of them together are as long as the text of a page. */
 function fingerprintSidebar({ items, ...own }: SidebarProps): string {
-  const versions = items.map((item) => {
-    const known = rows.get(item) ?? fingerprintOf(item);
-    rows.set(item, known);
-    return known;
-  });
-  return fingerprint(JSON.stringify(own) + versions.join());
+  return fingerprint(JSON.stringify(own) + fingerprintRows(items));
 }
 
-/** Texts are taken as they are, because the longest part of a page is one. No other value is written with a quote in front. */
-function fingerprintOf(value: unknown): string {
-  return fingerprint(typeof value === 'string' ? `"${value}` : (JSON.stringify(value) ?? ''));
+function fingerprintRows(items: readonly SidebarItemProps[]): string {
+  return items.map(fingerprintRow).join();
+}
+
+function fingerprintRow(item: SidebarItemProps): string {
+  const known = rows.get(item);
+  if (known !== undefined) return known;
+  const inside = item.type === 'group' ? fingerprintRows(item.items) : '';
+  const made = fingerprint(JSON.stringify(item.type === 'group' ? { ...item, items: [] } : item) + inside);
+  rows.set(item, made);
+  return made;
+}
+
+/** From how many letters on a text is told by its fingerprint: the longest part of a page is one. */
+const LONG = 1000;
+
+/** No other value is written as a fingerprint is. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string' && value.length >= LONG) return fingerprint(value);
+  return JSON.stringify(value) ?? '';
 }

@@ -12,7 +12,7 @@ import { outputPath, publicHref } from '../stages/public-url.ts';
 import { renderRedirect } from '../stages/render-redirect.ts';
 import type { LoadedSite } from './loaded-site.ts';
 import type { PageParts } from './page-memory.ts';
-import { fingerprint, fingerprintPage, fingerprintParts, shortenParts } from './part-fingerprints.ts';
+import { fingerprint, linesOf, linesOfPage, partsOf } from './part-fingerprints.ts';
 import { fingerprintSite } from './site-fingerprint.ts';
 
 /** A page before it is drawn. */
@@ -23,7 +23,7 @@ export interface PreparedPage {
   readonly frame?: PageProps['frame'];
   /** Fingerprint of everything the page is drawn from but the tool: equal ones give equal bytes. */
   readonly key: () => string;
-  /** Fingerprints of the parts of that. */
+  /** The parts of that. */
   readonly parts: () => PageParts;
   /** Sources whose bodies it was presented from. */
   readonly bodies: readonly SourceId[];
@@ -79,9 +79,7 @@ export function createSiteRenderer(
   };
   const layoutParts = new Map<LayoutProps, PageParts>();
   const partsOfLayout = (layout: LayoutProps): PageParts => {
-    const known =
-      layoutParts.get(layout) ??
-      shortenParts({ ...fingerprintParts('layout', layout), 'layout.islands': fingerprint(islandUrls) });
+    const known = layoutParts.get(layout) ?? partsOf([...linesOf('layout', layout), `layout.islands ${islandUrls}`]);
     layoutParts.set(layout, known);
     return known;
   };
@@ -103,23 +101,23 @@ export function createSiteRenderer(
       return {
         path,
         key: () => fingerprint(path + JSON.stringify(redirect)),
-        parts: () => shortenParts(fingerprintParts('redirect', redirect)),
+        parts: () => partsOf(linesOf('redirect', redirect)),
         bodies: [],
         render: () => ({ path, contents: renderRedirect(redirect) }),
       };
     }
     const page = presentPage({ site: now.site, index: now.index, links, pictureSizes, bodyOf }, route);
     // Made once, for both: a page is long.
-    let known: PageParts | undefined;
+    let known: readonly string[] | undefined;
     const own = () => {
-      known ??= fingerprintPage(page);
+      known ??= linesOfPage(page);
       return known;
     };
     return {
       path,
       frame: page.frame,
-      key: () => fingerprint(path + keyOfLayout(layout) + JSON.stringify(own())),
-      parts: () => ({ ...partsOfLayout(layout), ...shortenParts(own()) }),
+      key: () => fingerprint([path, keyOfLayout(layout), ...own()].join('\n')),
+      parts: () => [...partsOfLayout(layout), ...partsOf(own())],
       bodies: [...read],
       render: () => ({
         path,
