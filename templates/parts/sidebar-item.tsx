@@ -26,6 +26,8 @@ interface Drawn {
   readonly html: string;
 }
 
+const CURRENT = ' aria-current="';
+
 function rowsOf({ items, currentUrl, messages }: SidebarItemsProps): string {
   const last = lists.get(items);
   if (last?.currentUrl === currentUrl && last.messages === messages) return last.html;
@@ -43,7 +45,9 @@ function rowOf(item: SidebarItemProps, currentUrl: string, messages: Messages): 
   const row = known.get(item);
   if (row && !row.urls.has(currentUrl)) return row.html;
   const html = renderToStaticMarkup(<SidebarItem item={item} currentUrl={currentUrl} messages={messages} />);
-  const urls = row?.urls ?? new Set(urlsIn(item));
+  // Looking into it also makes one text of the pieces that React has left.
+  if (row || html.includes(CURRENT)) return html;
+  const urls = new Set(urlsIn(item));
   if (!urls.has(currentUrl)) known.set(item, { html, urls });
   return html;
 }
