@@ -17,7 +17,7 @@ export function renderPage(layout: LayoutProps, page: PageProps): string {
       </Frame>
     </Document>,
   );
-  const { head, rest } = cutMarkup(html);
-  const linked = keepCodeFont({ head: linkUsedSheets({ head, rest }), rest });
-  return `<!doctype html>${chooseInlineScript({ head: linked, rest }, layout.assets.inlineScripts)}${rest}\n`;
+  const { head, rest, classes } = cutMarkup(html);
+  const linked = keepCodeFont({ head: linkUsedSheets({ head, classes }), rest });
+  return `<!doctype html>${chooseInlineScript({ head: linked, classes }, layout.assets.inlineScripts)}${rest}\n`;
 }

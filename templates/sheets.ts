@@ -1,4 +1,3 @@
-import { once } from '../client/shared/search/once.ts';
 import type { Markup } from './markup.ts';
 
 /** Styles that only some pages need. */
@@ -65,20 +64,15 @@ export const SHEETS = {
 } as const satisfies Readonly<Record<string, Sheet>>;
 
 export type SheetName = keyof typeof SHEETS;
+/** A class that a sheet starts from. */
+export type SheetClass = (typeof SHEETS)[SheetName]['classes'][number];
+
+const ENTRIES = Object.entries<Sheet>(SHEETS);
+
+export const SHEET_CLASSES: ReadonlySet<string> = new Set(ENTRIES.flatMap(([, { classes }]) => classes));
 
 /** Attribute of the link that stands for all of these sheets until `linkUsedSheets` has decided which of them are needed. */
 export const SHEETS_ATTRIBUTE = 'data-sheets';
-
-const SHEET_OF_CLASS = new Map(
-  Object.entries<Sheet>(SHEETS).flatMap(([name, { classes }]) => classes.map((known) => [known, name] as const)),
-);
-
-const CLASS = 'class="';
-
-/** Sheets of a list of classes. The lists of a site are few, and each page has them hundreds of times. */
-const sheetsOf = once((classes: string): readonly string[] =>
-  classes.split(' ').flatMap((name) => SHEET_OF_CLASS.get(name) ?? []),
-);
 
 const LINK = new RegExp(`<link ${SHEETS_ATTRIBUTE}="([^"]*)"([^>]*?)/?>`);
 
@@ -87,18 +81,9 @@ const LINK = new RegExp(`<link ${SHEETS_ATTRIBUTE}="([^"]*)"([^>]*?)/?>`);
  * draws nothing before it has all its sheets, and each of them is a request. The markup itself tells, so nothing that brings
  * markup into a page (a body, an excerpt, a component, a layout) has to say so.
  */
-export function linkUsedSheets({ head, rest }: Markup): string {
-  if (!head.includes(SHEETS_ATTRIBUTE)) return head;
-  const used = new Set<string>();
-  for (let at = rest.indexOf(CLASS); at !== -1; at = rest.indexOf(CLASS, at)) {
-    const isName = /\w/.test(rest[at - 1] ?? '');
-    at += CLASS.length;
-    const close = rest.indexOf('"', at);
-    if (close === -1) break;
-    if (!isName) for (const name of sheetsOf(rest.slice(at, close))) used.add(name);
-    at = close;
-  }
-  const names = Object.keys(SHEETS).filter((name) => used.has(name));
+export function linkUsedSheets({ head, classes }: Pick<Markup, 'head' | 'classes'>): string {
+  const isUsed = (sheet: Sheet) => sheet.classes.some((name) => classes.has(name));
+  const names = ENTRIES.flatMap(([name, sheet]) => (isUsed(sheet) ? name : []));
   const link = (_: string, url: string, others: string) =>
     names.length === 0 ? '' : `<link${others} href="${url.replace('*', names.join('-'))}"/>`;
   return head.replace(LINK, link);

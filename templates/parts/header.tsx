@@ -1,4 +1,5 @@
 import { MENU_ID } from '../../client/shared/menu.ts';
+import { drawnOnce } from '../drawn-once.ts';
 import { Island } from '../island.tsx';
 import type { LayoutProps, PageFrame } from '../props.ts';
 import { Brand } from './brand.tsx';
@@ -12,8 +13,7 @@ interface HeaderProps {
 
 /** The bar on top of every page. On narrow screens its items move into the menu, but for the search. */
 export function Header({ layout, frame }: HeaderProps) {
-  const { messages, navbar, site, colorMode } = layout;
-  const search = [...navbar.left, ...navbar.right].find((item) => item.type === 'search');
+  const { messages, navbar, site } = layout;
   return (
     <header className="header">
       <div className="header-bar">
@@ -31,33 +31,49 @@ export function Header({ layout, frame }: HeaderProps) {
             </ul>
           ))}
         </nav>
-        <div className="header-tools" lang={layout.locale.wordsLang}>
-          {search && (
-            <Island
-              name="search-link"
-              when="interaction"
-              props={{
-                url: search.url,
-                label: messages.search.label,
-                settings: layout.searchSettingsUrl,
-                ...(layout.searchVersions && layout.rememberedVersions && !frame.version
-                  ? {
-                      versions: Object.fromEntries(layout.searchVersions.map(({ name, settings }) => [name, settings])),
-                    }
-                  : {}),
-              }}
-            />
-          )}
-          {colorMode.switchable && <ThemeSwitch messages={messages} />}
-          <div className="header-menu">
-            <Island
-              name="menu"
-              when="interaction"
-              props={{ label: messages.navigation.toggleMenu, controls: MENU_ID }}
-            />
-          </div>
-        </div>
+        <div
+          className="header-tools"
+          lang={layout.locale.wordsLang}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React below
+          dangerouslySetInnerHTML={frame.version ? toolsInVersion(layout) : tools(layout)}
+        />
       </div>
     </header>
+  );
+}
+
+const tools = drawnOnce((layout: LayoutProps) => <Tools layout={layout} isInVersion={false} />);
+const toolsInVersion = drawnOnce((layout: LayoutProps) => <Tools layout={layout} isInVersion />);
+
+interface ToolsProps {
+  readonly layout: LayoutProps;
+  /** Whether the page belongs to a version of the docs; then it is that one which is searched. */
+  readonly isInVersion: boolean;
+}
+
+function Tools({ layout, isInVersion }: ToolsProps) {
+  const { messages, navbar, colorMode, searchVersions } = layout;
+  const search = [...navbar.left, ...navbar.right].find((item) => item.type === 'search');
+  return (
+    <>
+      {search && (
+        <Island
+          name="search-link"
+          when="interaction"
+          props={{
+            url: search.url,
+            label: messages.search.label,
+            settings: layout.searchSettingsUrl,
+            ...(searchVersions && layout.rememberedVersions && !isInVersion
+              ? { versions: Object.fromEntries(searchVersions.map(({ name, settings }) => [name, settings])) }
+              : {}),
+          }}
+        />
+      )}
+      {colorMode.switchable && <ThemeSwitch messages={messages} />}
+      <div className="header-menu">
+        <Island name="menu" when="interaction" props={{ label: messages.navigation.toggleMenu, controls: MENU_ID }} />
+      </div>
+    </>
   );
 }

@@ -1,18 +1,15 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { SHORTCUTS_ID } from '../../client/shared/comforts.ts';
+import { drawnOnce } from '../drawn-once.ts';
 import type { LayoutProps } from '../props.ts';
 
 interface ShortcutSheetProps {
   readonly layout: Pick<LayoutProps, 'locale' | 'progress' | 'colorMode' | 'messages'>;
 }
 
-/** What stands in the sheet is the same on all pages of a locale, and is drawn once. */
-const drawn = new WeakMap<ShortcutSheetProps['layout'], string>();
+const keys = drawnOnce((layout: ShortcutSheetProps['layout']) => <Keys layout={layout} />);
 
 /** The list of keys, which `?` opens; closed, it is not in the way of anybody. */
 export function ShortcutSheet({ layout }: ShortcutSheetProps) {
-  const html = drawn.get(layout) ?? renderToStaticMarkup(<Keys layout={layout} />);
-  drawn.set(layout, html);
   return (
     <dialog
       className="sheet"
@@ -20,7 +17,7 @@ export function ShortcutSheet({ layout }: ShortcutSheetProps) {
       lang={layout.locale.wordsLang}
       aria-labelledby="shortcuts-title"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React a few lines above
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={keys(layout)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { rowClass } from '../../client/shared/sidebar-item.ts';
+import { joined } from '../drawn-once.ts';
 import { fill, type Messages } from '../messages/messages.ts';
 import type { SidebarItemProps } from '../props.ts';
 import { currentOf } from './current.ts';
@@ -44,8 +45,7 @@ function rowOf(item: SidebarItemProps, currentUrl: string, messages: Messages): 
   }
   const row = known.get(item);
   if (row && !row.urls.has(currentUrl)) return row.html;
-  const html = renderToStaticMarkup(<SidebarItem item={item} currentUrl={currentUrl} messages={messages} />);
-  // Looking into it also makes one text of the pieces that React has left.
+  const html = joined(renderToStaticMarkup(<SidebarItem item={item} currentUrl={currentUrl} messages={messages} />));
   if (row || html.includes(CURRENT)) return html;
   const urls = new Set(urlsIn(item));
   if (!urls.has(currentUrl)) known.set(item, { html, urls });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keepCodeFont } from '../../../templates/code-font.ts';
 import type { Markup } from '../../../templates/markup.ts';
 
-function page(body: string): Markup {
+function page(body: string): Pick<Markup, 'head' | 'rest'> {
   return {
     head: '<html><head><title>&lt;code></title><link data-code-font="" rel="preload" href="/mono.woff2"/>',
     rest: `</head><body>${body}</body></html>`,

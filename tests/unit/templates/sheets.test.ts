@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Markup } from '../../../templates/markup.ts';
+import { cutMarkup, type Markup } from '../../../templates/markup.ts';
 import { joinedSheets, linkUsedSheets, SHEETS, type Sheet } from '../../../templates/sheets.ts';
 
 const styles = join(import.meta.dirname, '../../../templates/styles');
@@ -12,7 +12,7 @@ const URL = '/sub/assets/sheets-*-0123456789ab.css';
 
 function pageWith(body: string): Markup {
   const links = `<link rel="stylesheet" href="/index.css"/><link data-sheets="${URL}" rel="stylesheet"/>`;
-  return { head: `<html><head>${links}`, rest: `</head><body>${body}</body></html>` };
+  return cutMarkup(`<html><head>${links}</head><body>${body}</body></html>`);
 }
 
 /** The names in the address of the sheets that a page with the body links. */
@@ -43,6 +43,12 @@ describe('sheets that only some pages link', () => {
     expect(linked('<div class="tabs compare wide"></div>')).toBe('tabs-compare');
   });
 
+  it('are not linked for attributes that only end like the one of classes, nor for what is in the head', () => {
+    const head = `<link data-sheets="${URL}" rel="stylesheet"/><i class="tabs"></i>`;
+    const page = cutMarkup(`<html><head>${head}</head><body><p myclass="tabs" class="term"></p></body>`);
+    expect(page.classes).toEqual(new Set(['term']));
+  });
+
   it('are one file in the order of their rules', () => {
     const body = '<main class="home"><i class="term"></i><div class="tabs"></div></main>';
     expect(linked(body)).toBe('tabs-terms-home');
@@ -50,8 +56,8 @@ describe('sheets that only some pages link', () => {
   });
 
   it('leave a page alone that has no such link', () => {
-    const head = '<html><head><title>tabs</title>';
-    expect(linkUsedSheets({ head, rest: '</head><body><div class="tabs"></div></body></html>' })).toBe(head);
+    const page = cutMarkup('<html><head><title>tabs</title></head><body><div class="tabs"></div></body></html>');
+    expect(linkUsedSheets(page)).toBe('<html><head><title>tabs</title>');
   });
 
   it('are joined for the addresses that pages link, and for no others', () => {
