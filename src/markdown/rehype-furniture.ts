@@ -5,8 +5,8 @@ import type { Heading } from '../model/entry.ts';
 import type { TextSection } from '../model/search.ts';
 import { inlineCodeWords } from './code-words.ts';
 import { COMPONENT_TAG, type SearchedCode } from './components.ts';
+import { countWords } from './count-words.ts';
 import { SIZE_SLOT, sizeSlot, slotIndex } from './link-slots.ts';
-import { isAscii } from './quick-looks.ts';
 import { type PageContext, spanOf } from './report.ts';
 import { toldText } from './told-text.ts';
 import { SKIP, visit } from './walk.ts';
@@ -135,8 +135,11 @@ const INLINE = new Set([
 /** Elements that say something by themselves, without a sign at their end. */
 const ITEMS = new Set(['td', 'th', 'li', 'dt', 'dd']);
 
+/** Blanks that are more, or other, than the one that stands for them: most are not. */
+const WIDE_BLANK = /[^\S ]\s*| \s+/g;
+
 function plainLine(text: string): string {
-  const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const line = text.normalize('NFC').replace(WIDE_BLANK, ' ').trim();
   if (!line.includes('·')) return line;
   // Where a sentence ends, or nothing stands, there is nothing to keep apart.
   return line
@@ -214,16 +217,6 @@ function scrollerAround(table: Element, messages: Messages): Element {
 function isScroller(parent: { type: string; properties?: Element['properties'] }): boolean {
   const className = parent.properties?.className;
   return Array.isArray(className) && className.includes('table-scroll');
-}
-
-const WORD = /[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu;
-/** The same in text of ASCII, where it is found sooner. */
-const ASCII_WORD = /[A-Za-z0-9]+(?:['.,-][A-Za-z0-9]+)*/g;
-
-function countWords(text: string): number {
-  // Most texts are what stands between two blocks.
-  if (text === '\n') return 0;
-  return text.match(isAscii(text) ? ASCII_WORD : WORD)?.length ?? 0;
 }
 
 /** Whether an element is the place of a component, and of which one. */

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { countWords } from '../../../src/markdown/count-words.ts';
+
+/** Words as they are defined; what counts them looks at letters. */
+const WORD = /[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu;
+
+describe('words of a text', () => {
+  it.each([
+    ['', 0],
+    ['\n', 0],
+    ['one two\nthree', 3],
+    ["don't, it’s 1.5-fold.", 3],
+    ['a..b -c- d.', 4],
+    ["a.'b", 2],
+    ['lập trình hướng đối tượng', 5],
+    ['e\u0302 \u1ebf', 2],
+    ['日本 語', 2],
+    ['𝒳y 𝒳-𝒳 🙂 z', 3],
+    ['x\ud800y', 2],
+  ])('in %j', (text, count) => {
+    expect(countWords(text)).toBe(count);
+    expect(text.match(WORD)?.length ?? 0).toBe(count);
+  });
+});
