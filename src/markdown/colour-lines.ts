@@ -116,11 +116,12 @@ function scopesOf(scopes: ScopePart | null): unknown {
 
 /** Merges neighbours of one class, and spaces into what precedes them, to keep pages small. */
 function joinTokens(line: string, tokens: Uint32Array, classes: Classes): string {
-  let html = '';
+  // Parts are joined once: a text that was added to piece by piece stays in pieces, and each who reads it looks for them.
+  const html: string[] = [];
   let open: string | undefined;
   let text = '';
   const flush = () => {
-    if (text) html += open ? `<span class="${open}">${escapeText(text)}</span>` : escapeText(text);
+    if (text) html.push(open ? `<span class="${open}">${escapeText(text)}</span>` : escapeText(text));
     text = '';
   };
   for (let i = 0; i < tokens.length; i += 2) {
@@ -133,5 +134,5 @@ function joinTokens(line: string, tokens: Uint32Array, classes: Classes): string
     text += content;
   }
   flush();
-  return html;
+  return html.join('');
 }
