@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root, RootContent } from 'hast';
+import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
@@ -23,7 +23,7 @@ import {
   type SampleDrawing,
 } from './components.ts';
 import { moduleSlot } from './link-slots.ts';
-import { printAsReact } from './print-as-react.ts';
+import { printAsReact, printAsRehype } from './print-plain.ts';
 import { componentIndex } from './rehype-furniture.ts';
 
 /** Turns a hast tree into HTML, drawing its components with the templates of `templates/prose`. */
@@ -48,6 +48,8 @@ export function createRenderProse(messages: Messages): RenderProse {
     current = components;
     return tree.children
       .map((child) => {
+        const plain = printAsRehype([child as Nodes]);
+        if (plain !== undefined) return plain;
         if (!holdsComponent(child)) return toHtml(child, { allowDangerousCharacters: false });
         const own = child.type === 'element' ? components[componentIndex(child) ?? -1] : undefined;
         if (own?.name === 'sample') return drawSample(own);

@@ -1,4 +1,5 @@
-import type { ElementContent } from 'hast';
+import type { ElementContent, Properties } from 'hast';
+import { toHtml } from 'hast-util-to-html';
 import { createElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -8,7 +9,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { printAsReact } from '../../../src/markdown/print-as-react.ts';
+import { printAsReact, printAsRehype } from '../../../src/markdown/print-plain.ts';
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkRehype);
 const toReact = unified().use(rehypeReact, { Fragment, jsx, jsxs });
@@ -51,3 +52,42 @@ describe('plain text', () => {
     expect(printAsReact(read(text).nodes)).toBeUndefined();
   });
 });
+
+describe('plain blocks', () => {
+  it.each([
+    `It's "so" & <b> > *that* **way** ~~not~~ \`a && "b"\`.`,
+    'Two\n\nparagraphs, \\\nand a break.\n\n---',
+    '## One\n\n### Two & more\n\n###### Six\n\n> quoted `<`',
+    '- one\n- two\n\n  with [a link](/x?a=1&b="2"\'`<> "its \'title\'")\n\n3. three',
+    '[đường](<\ufdd00\ufdd1>)',
+    '| a | b |\n| -: | - |\n| 1 | `2` |',
+    '',
+  ])('are printed as the package prints them: %j', (text) => {
+    const { nodes } = read(text);
+    expect(printAsRehype(nodes)).toBe(toHtml(nodes, { allowDangerousCharacters: false }));
+  });
+
+  it('keep their attributes in order', () => {
+    const properties: Properties = {
+      ...{ id: 'x\0"', className: ['', 'a', 'b'], tabIndex: 0, role: 'group', ariaLabel: "It's `<wide>`" },
+      ...{ title: ' ', rel: ['noopener', 'noreferrer'] },
+    };
+    const node: ElementContent = { type: 'element', tagName: 'div', properties, children: [] };
+    expect(printAsRehype([node])).toBe(toHtml(node, { allowDangerousCharacters: false }));
+  });
+
+  it.each<[string, ElementContent]>([
+    ['an element that has rules of its own', element('script', {})],
+    ['the place of a component', element('cm-component', { dataIndex: '0' })],
+    ['an attribute that has rules of its own', element('p', { hidden: true })],
+    ['an attribute without a value', element('p', { id: '' })],
+    ['a picture', element('p', {}, [element('img', { src: 'x.png' })])],
+    ['a comment', { type: 'comment', value: 'x' }],
+  ])('are none with %s', (_, node) => {
+    expect(printAsRehype([node])).toBeUndefined();
+  });
+});
+
+function element(tagName: string, properties: Properties, children: ElementContent[] = []): ElementContent {
+  return { type: 'element', tagName, properties, children };
+}
