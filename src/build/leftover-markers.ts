@@ -9,7 +9,9 @@ export function hasLeftovers({ contents }: OutputFile): boolean {
 }
 
 /** The same for the bytes of a text. */
-export function hasMarkerBytes(text: Uint8Array): boolean {
+export function hasMarkerBytes({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
+  // A buffer finds a byte several times as fast.
+  const text = Buffer.from(buffer, byteOffset, byteLength);
   for (let at = text.indexOf(FIRST); at !== -1; at = text.indexOf(FIRST, at + 1)) {
     const third = text[at + 2] ?? 0;
     if (text[at + 1] === SECOND && third >= THIRD_FROM && third <= THIRD_TO) return true;

@@ -1,6 +1,6 @@
 import type { OutputFile } from '../../model/output.ts';
 import { decodeReferences } from './decode-references.ts';
-import { type HtmlSink, scanHtml } from './scan-html.ts';
+import { type HtmlSink, scanHtml, scanHtmlBytes } from './scan-html.ts';
 
 /** Takes the addresses of a file. `raw` is text of an HTML attribute unless it comes through `plain`. */
 export interface ReferenceSink extends HtmlSink {
@@ -29,7 +29,9 @@ export function readReferences(file: OutputFile, sink: ReferenceSink): void {
   const reader = READERS.find(([end]) => end.test(file.path))?.[1];
   if (!reader) return;
   const { contents } = file;
-  reader(typeof contents === 'string' ? contents : new TextDecoder().decode(contents), sink);
+  if (typeof contents === 'string') reader(contents, sink);
+  else if (reader === scanHtml) scanHtmlBytes(contents, sink);
+  else reader(new TextDecoder().decode(contents), sink);
 }
 
 /** Elements whose text is an address, in sitemaps and feeds. */

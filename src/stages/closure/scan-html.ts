@@ -18,7 +18,22 @@ export interface HtmlSink {
  * Not handled, because no page we write can hold them: `CDATA` sections in SVG and the nested comments of scripts.
  */
 export function scanHtml(html: string, sink: HtmlSink): void {
-  const attributes: Attributes = { names: [], values: [] };
+  scan(html, { names: [], values: [], textOf: (part) => part }, sink);
+}
+
+/** The same for the bytes of a page: markup is ASCII, so that only what is told of them has to be decoded. */
+export function scanHtmlBytes(bytes: Uint8Array, sink: HtmlSink): void {
+  const { buffer, byteOffset, byteLength } = bytes;
+  const html = Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
+  scan(html, { names: [], values: [], textOf: decodeLetters }, sink);
+}
+
+/** A text whose letters are bytes. */
+function decodeLetters(bytes: string): string {
+  return /[\x80-\xff]/.test(bytes) ? Buffer.from(bytes, 'latin1').toString() : bytes;
+}
+
+function scan(html: string, attributes: Attributes, sink: HtmlSink): void {
   let at = html.indexOf('<');
   while (at !== -1) {
     const code = html.charCodeAt(at + 1);
@@ -42,9 +57,12 @@ function pastColour(html: string, at: number): number {
   return quote !== -1 && html.charCodeAt(quote + 1) === GREATER ? quote + 2 : -1;
 }
 
+/** Those of the tag that is read. */
 interface Attributes {
   readonly names: string[];
   readonly values: string[];
+  /** What a part of the page says. */
+  readonly textOf: (part: string) => string;
 }
 
 const TAB = 0x09;
@@ -64,6 +82,11 @@ const LETTER_S = 0x73;
 function isLetter(code: number): boolean {
   const lower = code | 0x20;
   return lower >= 0x61 && lower <= 0x7a;
+}
+
+/** A name in the small letters of ASCII: other capitals count, as in HTML. */
+function lowerCase(name: string): string {
+  return /[A-Z]/.test(name) ? name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : name;
 }
 
 function isSpace(code: number): boolean {
@@ -116,7 +139,7 @@ function startTag(html: string, start: number, attributes: Attributes, sink: Htm
   if (after === -1) return -1;
   // Most tags say nothing we want to know.
   if (attributes.names.length === 0 && !MAY_HOLD_TEXT[end - start]) return after;
-  const element = html.slice(start, end).toLowerCase();
+  const element = attributes.textOf(lowerCase(html.slice(start, end)));
   if (attributes.names.length > 0) report(element, attributes, sink);
   // `Object.hasOwn`, or an element named `constructor` would be one of them.
   const close = Object.hasOwn(TEXT_ELEMENTS, element) ? TEXT_ELEMENTS[element] : undefined;
@@ -124,12 +147,12 @@ function startTag(html: string, start: number, attributes: Attributes, sink: Htm
   close.lastIndex = after;
   const match = close.exec(html);
   if (element === 'script' && attributeOf(attributes, 'type')?.toLowerCase() === 'application/ld+json')
-    sink.jsonLd(html.slice(after, match ? match.index : html.length));
+    sink.jsonLd(attributes.textOf(html.slice(after, match ? match.index : html.length)));
   return match ? match.index : -1;
 }
 
 /** Reads attributes up to the `>` that ends the tag; gives the place after it, or -1 when the tag never ends. */
-function readAttributes(html: string, from: number, { names, values }: Attributes): number {
+function readAttributes(html: string, from: number, { names, values, textOf }: Attributes): number {
   let at = from;
   for (;;) {
     let code = html.charCodeAt(at);
@@ -164,11 +187,11 @@ function readAttributes(html: string, from: number, { names, values }: Attribute
     }
     const wanted = WANTED[nameEnd - nameStart];
     if (!wanted) continue;
-    const name = html.slice(nameStart, nameEnd).toLowerCase();
+    const name = lowerCase(html.slice(nameStart, nameEnd));
     // Of two attributes of one name the first counts.
     if (!wanted.has(name) || names.includes(name)) continue;
     names.push(name);
-    values.push(html.slice(valueStart, valueEnd));
+    values.push(textOf(html.slice(valueStart, valueEnd)));
   }
 }
 
@@ -180,7 +203,7 @@ function endTag(html: string, start: number): number {
     if (code === GREATER) return at + 1;
     if (Number.isNaN(code)) return -1;
   }
-  return readAttributes(html, at, { names: [], values: [] });
+  return readAttributes(html, at, { names: [], values: [], textOf: (part) => part });
 }
 
 /** The place after a comment, a doctype or a processing instruction; `start` is behind its `<!` or `<?`. */

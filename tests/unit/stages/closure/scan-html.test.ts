@@ -4,16 +4,23 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { decodeReferences } from '../../../../src/stages/closure/decode-references.ts';
-import { scanHtml } from '../../../../src/stages/closure/scan-html.ts';
+import { type HtmlSink, scanHtml, scanHtmlBytes } from '../../../../src/stages/closure/scan-html.ts';
 
 /** Everything a scan tells, in order. */
-function scan(html: string): string[] {
+function tell(run: (sink: HtmlSink) => void): string[] {
   const told: string[] = [];
-  scanHtml(html, {
+  run({
     url: (raw, element, attribute, rel) => told.push([element, attribute, ...(rel === '' ? [] : [rel]), raw].join(' ')),
     id: (raw) => told.push(`#${raw}`),
     jsonLd: (text) => told.push(`json ${text}`),
   });
+  return told;
+}
+
+/** What a scan of a text tells; one of its bytes tells the same. */
+function scan(html: string): string[] {
+  const told = tell((sink) => scanHtml(html, sink));
+  expect(tell((sink) => scanHtmlBytes(new TextEncoder().encode(html), sink))).toEqual(told);
   return told;
 }
 
@@ -52,6 +59,9 @@ describe('addresses', () => {
     ['<meta content="/x.png" name="twitter:image">', 'meta twitter:image /x.png'],
     ['<meta http-equiv="refresh" content="0; url=/x">', 'meta refresh /x'],
     ['<meta http-equiv=Refresh content="5;URL=\'/x\'">', 'meta refresh /x'],
+    ['<p title="Đối tượng"><a href="/đối-tượng#là-gì">à</a>', 'a href /đối-tượng#là-gì'],
+    ['<img srcset="/à.png 1x, /ế.png 2x">', 'img srcset /à.png|img srcset /ế.png'],
+    ['<À href="/no"><AÀ href="/x">', 'aÀ href /x'],
   ])('are found in %s', (html, told) => {
     expect(scan(html)).toEqual(told.split('|'));
   });
@@ -83,6 +93,7 @@ describe('addresses', () => {
     '<!--',
     '<script>',
     '<plaintext><a href="/x">',
+    '<use xlin\u212a:href="/x">',
   ])('are not made up from %s', (html) => {
     expect(scan(html)).toEqual([]);
   });
@@ -114,8 +125,8 @@ describe('anchors', () => {
 
 describe('linked data', () => {
   it('is handed over as text, and not read as markup', () => {
-    expect(scan('<script type="application/ld+json">{"a":"<b id=x>"}</script><p id="y">')).toEqual([
-      'json {"a":"<b id=x>"}',
+    expect(scan('<script type="application/ld+json">{"a":"<b id=x> ở"}</script><p id="y">')).toEqual([
+      'json {"a":"<b id=x> ở"}',
       '#y',
     ]);
   });
@@ -179,6 +190,7 @@ describe('what a parser sees', () => {
         ' id="c"',
         '&amp;',
         '&#x41;',
+        'à',
         '\n',
         '<pre>',
       ],
@@ -192,6 +204,7 @@ describe('what a parser sees', () => {
     };
     for (let round = 0; round < 4000; round++) {
       const html = Array.from({ length: 1 + random(14) }, () => pieces[random(pieces.length)]).join('');
+      scan(html);
       // Comments in scripts have rules of their own, and our pages hold none.
       if (/<script>.*<!--/s.test(html)) continue;
       // The tree takes such an element's name for a selector.
