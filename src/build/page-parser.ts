@@ -8,7 +8,7 @@ import { isMdx, type SourceFile, type SourceId } from '../model/source.ts';
 import { shapeOfEntry } from './entry-shape.ts';
 import type { KeptPage, KeptSource } from './kept-site.ts';
 import { lendPage, type PageHeads, versionOfPage } from './page-heads.ts';
-import { readCode, readPage, readPageAside, writePage } from './page-text.ts';
+import { type AsideParts, readCode, readPage, readPageAside, writePage } from './page-text.ts';
 import { createParsePage, fingerprint, type PageInput, type ParsedOutcome, type ParsedPage } from './parse-page.ts';
 import type { ParsePool, SentPage } from './parse-pool.ts';
 import type { ParsingTools } from './parsing-tools.ts';
@@ -81,13 +81,13 @@ export function createPageParser(
     input: PageInput,
     key: string,
     { parsed: found, included }: ParsedPage,
-    { isStored = false, html }: { readonly isStored?: boolean; readonly html?: Buffer | undefined } = {},
+    { isStored = false, aside }: { readonly isStored?: boolean; readonly aside?: AsideParts | undefined } = {},
   ): ParsedOutcome => {
     const parsed = withVersion(found, versionOfPage(key, included));
     const isLent = lendsBodies === true && isStored;
     const page = isLent
       ? lendPage(key, { parsed, included }, () => readKept(input, key))
-      : { parsed: shelf ? shelvePage(parsed, shelf, html) : parsed, included };
+      : { parsed: shelf ? shelvePage(parsed, shelf, aside) : parsed, included };
     if (storeOf(input)) heads?.note(key, page);
     known.set(input.source.id, { ...page, key });
     return page.parsed;
@@ -128,16 +128,16 @@ export function createPageParser(
     if (!isSent && !store) return keep(input, newKey, made);
     const bytes = isSent
       ? Buffer.from(made.bytes.buffer, made.bytes.byteOffset, made.bytes.byteLength)
-      : Buffer.from(writePage(made));
+      : writePage(made);
     const isStored = isSent ? made.isStored : store?.set(storeKey(newKey), bytes) === true;
     if (isSent && isStored) store?.noteSet(storeKey(newKey), bytes.length);
     // Strings that have just been parsed are cut out of the whole text or put together from many pieces, and hold all of
     // that in memory; those read from JSON stand for themselves.
     if (!shelf) return keep(input, newKey, readPage(bytes), { isStored });
-    const { page, html } = readPageAside(bytes);
+    const { page, aside } = readPageAside(bytes);
     const { id, file, path } = input.source;
     if (page.parsed.value) shareTexts(page.parsed.value.entry, [id, file, path]);
-    return keep(input, newKey, page, { isStored, html });
+    return keep(input, newKey, page, { isStored, aside });
   };
 
   /** Code of a page as the last build coloured it. */

@@ -15,7 +15,7 @@ export interface PageBatch {
 /** A page as another thread has made it. */
 export interface SentPage {
   /** As `page-text.ts` writes it. */
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   /** Whether the thread has kept it in the store. */
   readonly isStored: boolean;
 }

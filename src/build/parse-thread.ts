@@ -8,7 +8,6 @@ import { openSetting } from './parsing-setting.ts';
 import { createParsingTools } from './parsing-tools.ts';
 
 // One thread of a pool: takes pages, keeps what they were parsed to and gives it back. Loading what that takes begins at once.
-const encoder = new TextEncoder();
 const tools = createParsingTools();
 let parseBatch: ((pages: PageBatch['pages']) => Promise<ParsedBatch>) | undefined;
 let last: Promise<unknown> = tools.preload();
@@ -21,7 +20,7 @@ async function begin({ setting, store }: ThreadStart): Promise<typeof parseBatch
     const parsed: ParsedBatch['pages'][number][] = [];
     for (const page of pages) {
       const start = processMs();
-      const bytes = encoder.encode(writePage(await parsePage({ ...page, ...around(page.source) })));
+      const bytes = writePage(await parsePage({ ...page, ...around(page.source) }));
       const ms = processMs() - start;
       const isStored = page.storeKey !== undefined && cache?.set(page.storeKey, bytes) === true;
       parsed.push({ bytes, isStored, start, ms });
@@ -38,7 +37,7 @@ parentPort?.on('message', ({ start, pages }: PageBatch) => {
     const parsed = await parseBatch(pages);
     parentPort?.postMessage(
       parsed,
-      parsed.pages.map(({ bytes }) => bytes.buffer as ArrayBuffer),
+      parsed.pages.map(({ bytes }) => bytes.buffer),
     );
   });
 });

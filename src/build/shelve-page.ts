@@ -3,20 +3,21 @@ import type { ShelfPlace, TextShelf } from '../io/text-shelf.ts';
 import type { Outcome } from '../model/diagnostic.ts';
 import type { Body } from '../model/entry.ts';
 import type { ParsedEntry } from '../stages/parse-entry.ts';
+import type { AsideParts } from './page-text.ts';
 
 /**
- * The same page with its HTML and what search reads on a shelf, from where they are read each time they are asked for. `bytes` are
- * those of the HTML, where they are at hand.
+ * The same page with its HTML and what search reads on a shelf, from where they are read each time they are asked for. `aside` are
+ * the bytes of both, where they are at hand.
  */
 export function shelvePage(
   { value, diagnostics }: Outcome<ParsedEntry | undefined>,
   shelf: TextShelf,
-  bytes?: Uint8Array,
+  aside?: AsideParts,
 ): Outcome<ParsedEntry | undefined> {
   if (!value) return { value, diagnostics };
   const { html, sections, ...rest } = value.body;
-  const shelved = shelf.put(bytes ?? html);
-  const shelvedSections = sections && shelf.put(JSON.stringify(sections));
+  const shelved = shelf.put(aside?.html ?? html);
+  const shelvedSections = sections && shelf.put(aside?.sections ?? JSON.stringify(sections));
   const body: Body = readOnDemand(rest, 'html', shelved.read);
   if (shelvedSections) {
     readOnDemand(body, 'sections', () => JSON.parse(shelvedSections.read()));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCode, readPage, readPageAside, writePage } from '../../../src/build/page-text.ts';
 import type { ParsedPage } from '../../../src/build/parse-page.ts';
+import type { Body } from '../../../src/model/entry.ts';
 
 const page = (html: string | undefined, code?: Readonly<Record<string, string>>) =>
   ({
@@ -30,13 +31,25 @@ describe('a page as text', () => {
       // Without a value, JSON has no key for it.
       const expected = JSON.parse(JSON.stringify(rest));
       expect(readPage(text)).toEqual(expected);
-      expect(readPage(Buffer.from(text))).toEqual(expected);
-      const { page: aside, html: bytes } = readPageAside(Buffer.from(text));
-      expect(bytes?.toString()).toBe(html);
-      expect(aside).toEqual(
-        html === undefined ? expected : JSON.parse(JSON.stringify({ ...page('', code), code: undefined })),
-      );
-      expect(readCode(Buffer.from(text))).toEqual(code ?? {});
+      const { page: rests, aside } = readPageAside(text);
+      expect(aside?.html.toString()).toBe(html);
+      expect(aside?.sections?.toString()).toBe(html === undefined ? undefined : '[{"text":"đ"}]');
+      expect(rests.parsed.value?.body).toEqual(html === undefined ? undefined : { html: '', sections: [] });
+      expect({ ...rests.parsed, value: rests.parsed.value?.entry }).toEqual({
+        ...expected.parsed,
+        value: expected.parsed.value?.entry,
+      });
+      expect(readCode(text)).toEqual(code ?? {});
     },
   );
+
+  it('has no sections where there were none', () => {
+    const { value, ...parsed } = page('<p>đ</p>').parsed;
+    const { sections: _, ...body } = value?.body ?? ({} as Body);
+    const whole = { parsed: { ...parsed, value: value && { ...value, body } }, included: {} };
+    const bytes = writePage({ ...whole, code: { a: 'é' } });
+    expect(readPage(bytes)).toEqual(whole);
+    expect('sections' in (readPageAside(bytes).page.parsed.value?.body ?? {})).toBe(false);
+    expect(readCode(bytes)).toEqual({ a: 'é' });
+  });
 });
