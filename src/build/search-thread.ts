@@ -7,7 +7,8 @@ import type { SearchOutline, SearchPage, TextSection } from '../model/search.ts'
 import { searchIndexFiles } from '../stages/build-search-index.ts';
 import { createSectionReader } from '../stages/search-sections.ts';
 import { openSearchMemory } from './search-memory.ts';
-import type { SearchAnswer, SearchTask, SearchThreadStart, SentSearchPage } from './thread-search.ts';
+import { shareTexts } from './share-texts.ts';
+import type { SearchAnswer, SearchTask, SearchThreadStart, SentPages } from './thread-search.ts';
 
 // Makes search indexes, one after the other, and gives their files away as they are asked for.
 const { store } = workerData as SearchThreadStart;
@@ -21,15 +22,22 @@ let withSections = createSectionReader();
 let files: Iterator<OutputFile> | undefined;
 let kept: number | undefined;
 
-function toPage(sent: SentSearchPage): SearchPage {
-  if (!('outline' in sent)) return sent;
-  const { facts, outline, texts } = sent;
-  const json = () => (typeof texts === 'string' ? texts : readAt(texts));
-  return withSections(
-    facts,
-    () => JSON.parse(outline) as SearchOutline,
-    () => JSON.parse(json()) as TextSection[],
-  );
+function* toPages({ pages, outlines }: SentPages): Generator<SearchPage> {
+  const bytes = Buffer.from(outlines.buffer, outlines.byteOffset, outlines.byteLength);
+  // On the way each page has got the names of its group and its tags for itself.
+  for (const sent of shareTexts([...pages], [])) {
+    if (!('outline' in sent)) {
+      yield sent;
+      continue;
+    }
+    const { facts, outline, texts } = sent;
+    const json = () => (typeof texts === 'string' ? texts : readAt(texts));
+    yield withSections(
+      facts,
+      () => JSON.parse(bytes.toString('utf8', ...outline)) as SearchOutline,
+      () => JSON.parse(json()) as TextSection[],
+    );
+  }
 }
 
 function takeFiles(): Pick<SearchAnswer, 'files' | 'isDone'> {
@@ -58,7 +66,7 @@ function work(task: SearchTask): Pick<SearchAnswer, 'files' | 'isDone'> {
       });
       return { files: [], isDone: false };
     case 'pages':
-      pages.push(...task.pages.map(toPage));
+      pages.push(...toPages(task));
       return { files: [], isDone: false };
     case 'files':
       return takeFiles();

@@ -16,15 +16,23 @@ export type SentSearchPage =
   | SearchPage
   | {
       readonly facts: SearchFacts;
-      /** As JSON, which is a quarter of the objects it stands for, and asked for twice. */
-      readonly outline: string;
+      /** Where it is among `SentPages.outlines`. */
+      readonly outline: readonly [start: number, end: number];
       readonly texts: ShelfPlace | string;
     };
+
+/** Pages that are sent together. */
+export interface SentPages {
+  readonly kind: 'pages';
+  readonly pages: readonly SentSearchPage[];
+  /** Outlines as JSON, in bytes: they are asked for twice, and these are a small part of what they take as objects. */
+  readonly outlines: Uint8Array<ArrayBuffer>;
+}
 
 /** What the thread is asked for, in this order: to begin an index, to take its pages, to make some of its files. */
 export type SearchTask =
   | { readonly kind: 'index'; readonly input: PlannedIndex['input'] }
-  | { readonly kind: 'pages'; readonly pages: readonly SentSearchPage[] }
+  | SentPages
   | { readonly kind: 'files' };
 
 /** The thread's answer to a task. */
@@ -100,8 +108,10 @@ export function openThreadSearch({
     const all = log.run('search index', pages, path);
     for (let at = 0; at < all.length; at += PAGES_AT_ONCE) {
       const some = all.slice(at, at + PAGES_AT_ONCE);
-      const sent = log.run('search index', () => some.map((page) => toSent(page, loaded.bodies)), path);
-      await send({ kind: 'pages', pages: sent }, path);
+      await send(
+        log.run('search index', () => toSent(some, loaded.bodies), path),
+        path,
+      );
     }
     for (let isDone = false; !isDone; ) {
       const answer = await send({ kind: 'files' }, path);
@@ -131,17 +141,22 @@ export function openThreadSearch({
   };
 }
 
-function toSent(page: SearchPage, bodies: ReadonlyMap<string, Body>): SentSearchPage {
-  const { from } = page;
-  if (!from) return page;
-  const outline = from.outline();
-  const { description } = outline;
-  // Entries hold more.
-  const headings = outline.headings.map(({ depth, slug, text }) => ({ depth, slug, text }));
-  const body = from.facts.source === undefined ? undefined : bodies.get(from.facts.source);
-  return {
-    facts: from.facts,
-    outline: JSON.stringify({ description, headings }),
-    texts: (body && placeOfSections(body)) ?? JSON.stringify(page.texts),
+function toSent(pages: readonly SearchPage[], bodies: ReadonlyMap<string, Body>): SentPages {
+  const outlines: string[] = [];
+  let size = 0;
+  const toPage = (page: SearchPage): SentSearchPage => {
+    const { from } = page;
+    if (!from) return page;
+    const { description, headings } = from.outline();
+    // Entries hold more.
+    const own = { description, headings: headings.map(({ depth, slug, text }) => ({ depth, slug, text })) };
+    const outline = JSON.stringify(own);
+    outlines.push(outline);
+    const start = size;
+    size += Buffer.byteLength(outline);
+    const body = from.facts.source === undefined ? undefined : bodies.get(from.facts.source);
+    const texts = (body && placeOfSections(body)) ?? JSON.stringify(page.texts);
+    return { facts: from.facts, outline: [start, size], texts };
   };
+  return { kind: 'pages', pages: pages.map(toPage), outlines: new TextEncoder().encode(outlines.join('')) };
 }

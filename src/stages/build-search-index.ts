@@ -103,7 +103,7 @@ export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile
     const key = keyOfWords(list);
     const { name, files } = toShard(list.every(({ isSame }) => isSame) ? key : undefined, () => ({
       words: list.map(({ form }) => form).join(' '),
-      postings: list.map(({ text }) => text).join(' '),
+      postings: list.map((word) => word.takeText()).join(' '),
     }));
     // The first one has also what would stand before it.
     words.push([words.length === 0 ? '' : (list[0]?.fold ?? ''), name]);

@@ -20,8 +20,8 @@ export interface WordsInput {
 export interface IndexedWord {
   readonly form: string;
   readonly fold: string;
-  /** Its postings, written. */
-  readonly text: string;
+  /** Its postings, written. They are a large part of an index: whoever takes them is the only one who has them then. */
+  readonly takeText: () => string;
   /** Letters it takes up in a shard; 0 for a word that is in none. */
   readonly size: number;
   /** Every place it has, as `readWords` gives them, also those that are not written. */
@@ -113,12 +113,16 @@ class Word implements IndexedWord {
     this.#fold ??= foldOf(this.form);
     return this.#fold;
   }
-  get text(): string {
-    this.#text ??= this.#write(this.places);
-    return this.#text;
+  takeText(): string {
+    const text = this.#text ?? this.#write(this.places);
+    this.#text = undefined;
+    return text;
   }
   get size(): number {
-    this.#size ??= this.text === '' ? 0 : this.form.length + this.text.length + 2;
+    if (this.#size === undefined) {
+      this.#text = this.#write(this.places);
+      this.#size = this.#text === '' ? 0 : this.form.length + this.#text.length + 2;
+    }
     return this.#size;
   }
 }
