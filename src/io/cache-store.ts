@@ -154,6 +154,7 @@ function writePieces(name: string, file: string, pieces: Iterable<string | Uint8
     let waiting: Uint8Array[] = [];
     let [size, done] = [0, 0];
     const flush = () => {
+      if (waiting.length === 0) return;
       const all = waiting.length === 1 ? (waiting[0] as Uint8Array) : Buffer.concat(waiting);
       for (let at = 0; at < all.length; ) at += writeSync(descriptor, all, at, all.length - at, HASH_BYTES + done + at);
       done += all.length;
@@ -162,6 +163,8 @@ function writePieces(name: string, file: string, pieces: Iterable<string | Uint8
     for (const piece of pieces) {
       const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
       hash.update(bytes);
+      // What is large is not joined with anything, because that takes as much memory once more.
+      if (bytes.length >= WRITTEN_BYTES) flush();
       waiting.push(bytes);
       size += bytes.length;
       if (size >= WRITTEN_BYTES) flush();
