@@ -123,7 +123,7 @@ export function createPageMemory(
       };
     return { texts: last.texts, numbers: page.facts };
   };
-  const bodyNow = (source: SourceId) => `${now.versionOf(source) ?? ''} ${source}`;
+  const bodyNow = (source: SourceId) => [now.versionOf(source), source].join(' ');
   const isSameBody = (number: number): boolean => {
     const body = last.texts[number] ?? '';
     const end = body.indexOf(' ');

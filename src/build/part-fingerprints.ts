@@ -19,7 +19,8 @@ export function linesOf(name: string, props: object): string[] {
 
 /** As much of each line as tells the versions of one part of one page apart: its name, and a checksum. */
 export function partsOf(lines: readonly string[]): PageParts {
-  return lines.map((line) => `${line.slice(0, line.indexOf(' '))} ${crc32(line).toString(36)}`);
+  // Joined, a text is one piece; a template would stay beside it as the tree of its parts, and hold the line.
+  return lines.map((line) => [line.slice(0, line.indexOf(' ')), crc32(line).toString(36)].join(' '));
 }
 
 export function fingerprint(text: string): string {
