@@ -4,6 +4,7 @@ import { hasErrors } from '../diagnostics/outcome.ts';
 import type { CacheStore } from '../io/cache-store.ts';
 import { keepHeapSmall, keepHeapSmallest } from '../io/keep-heap-small.ts';
 import type { LoadedConfig } from '../io/load-config.ts';
+import { optimizeLater } from '../io/optimize-later.ts';
 import { spareOf } from '../io/output-places.ts';
 import { openTextShelf, type TextShelf } from '../io/text-shelf.ts';
 import { openOutput } from '../io/write-output.ts';
@@ -47,6 +48,7 @@ export interface MakeOptions extends BuildOptions {
 /** Loads, checks and writes a site whose config is sound. */
 export async function makeSite(options: MakeOptions): Promise<BuildResult> {
   keepHeapSmall();
+  optimizeLater();
   const { cache } = options;
   try {
     return await makeOnce(options, cache && openPageHeads(cache));
