@@ -32,7 +32,7 @@ import { normalizeMath } from './normalize-math.ts';
 import { findTitlePart } from './opening-title.ts';
 import { parseMarkdown, parseWithMath } from './reference-parser.ts';
 import { componentIndex, furnish } from './rehype-furniture.ts';
-import { elementsWithId, settleIds } from './rehype-ids.ts';
+import { findNamed, settleIds } from './rehype-ids.ts';
 import { slotLinks } from './rehype-links.ts';
 import { markTerms, type Terms } from './rehype-terms.ts';
 import { remarkDirectives } from './remark-directives.ts';
@@ -42,7 +42,6 @@ import { openingSpan, type PageContext } from './report.ts';
 import { type Reviewed, type ReviewTools, reviewText } from './review-text.ts';
 import { findOversize } from './text-limits.ts';
 import { isFootnoteNumber } from './told-text.ts';
-import { visit } from './walk.ts';
 import { wordingOf } from './wording.ts';
 
 /** A body turned into HTML, with everything later stages want to know about it. */
@@ -280,24 +279,21 @@ export function nameHeadings(
   body: HastRoot,
   { isMade = () => false, inherit }: NamingOptions = {},
 ): ReturnType<typeof inheritIds> | undefined {
-  const named = [...elementsWithId(body)];
+  const { named, headings } = findNamed(body);
   const written = new Set(named.filter((node) => !isMade(node)));
   // An id must not change with the number of a footnote in the heading, so the numbers are out of the way meanwhile.
   const numbers = named.filter(isFootnoteNumber).map((node) => ({ node, children: node.children }));
   for (const { node } of numbers) node.children = [];
-  nameAsGitHub(body);
+  nameAsGitHub(headings);
   for (const { node, children } of numbers) node.children = children;
-  const headings = settleIds(body, written);
-  return inherit && inheritIds(headings, written, inherit);
+  const settled = settleIds(headings, written);
+  return inherit && inheritIds(settled, written, inherit);
 }
 
 /** Gives each heading without an id the one that GitHub makes of its text. */
-function nameAsGitHub(body: HastRoot): void {
+function nameAsGitHub(headings: readonly Element[]): void {
   const slugs = new GithubSlugger();
-  visit(body, 'element', (node: Element) => {
-    const { tagName, properties } = node;
-    if (tagName.length === 2 && /^h[1-6]$/i.test(tagName) && !properties.id) properties.id = slugs.slug(textOf(node));
-  });
+  for (const node of headings) if (!node.properties.id) node.properties.id = slugs.slug(textOf(node));
 }
 
 /** Takes a level-1 heading off the top; the page's layout draws the title. One without text is reported, and no title. */

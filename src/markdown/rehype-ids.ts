@@ -5,17 +5,25 @@ import { visit } from './walk.ts';
 /** Attributes that name the ids of other elements. */
 const ID_REFERENCES = ['ariaDescribedBy', 'ariaLabelledBy', 'ariaDetails', 'ariaControls', 'headers', 'htmlFor'];
 
-/** Elements of a body whose id somebody wrote. Ids, and what refers to them, come into composed letters, as links do. */
-export function elementsWithId(tree: Root): Set<Element> {
-  const found = new Set<Element>();
+/** What has a name in a body, or gets one: elements whose id somebody wrote, and headings, both in order. */
+export interface Named {
+  readonly named: readonly Element[];
+  readonly headings: readonly Element[];
+}
+
+/** Finds what has a name. Ids, and what refers to them, come into composed letters, as links do. */
+export function findNamed(tree: Root): Named {
+  const named: Element[] = [];
+  const headings: Element[] = [];
   visit(tree, 'element', (node: Element) => {
-    const { properties } = node;
+    const { tagName, properties } = node;
+    if (tagName.length === 2 && /^h[1-6]$/i.test(tagName)) headings.push(node);
     for (const name of ID_REFERENCES) if (name in properties) properties[name] = composedIds(properties[name]);
     if (typeof properties.id !== 'string') return;
     properties.id = properties.id.normalize('NFC');
-    found.add(node);
+    named.push(node);
   });
-  return found;
+  return { named, headings };
 }
 
 function composedIds(value: Element['properties'][string]): Element['properties'][string] {
@@ -28,19 +36,19 @@ function composedIds(value: Element['properties'][string]): Element['properties'
  * id the author wrote elsewhere on the page. Written ids stay; two equal ones are a finding of their own. Gives all
  * headings with an id, in order.
  */
-export function settleIds(tree: Root, written: ReadonlySet<Element>): Element[] {
-  const headings: Element[] = [];
+export function settleIds(headings: readonly Element[], written: ReadonlySet<Element>): Element[] {
+  const settled: Element[] = [];
   const taken = new Set([...FRAME_IDS, ...[...written].map((node) => String(node.properties.id))]);
-  visit(tree, 'element', (node: Element) => {
+  for (const node of headings) {
     const { id } = node.properties;
-    if (typeof id !== 'string' || !/^h[1-6]$/.test(node.tagName)) return;
-    headings.push(node);
-    if (written.has(node)) return;
+    if (typeof id !== 'string' || !/^h[1-6]$/.test(node.tagName)) continue;
+    settled.push(node);
+    if (written.has(node)) continue;
     const base = id === '' || /^-\d+$/.test(id) ? 'section' : id;
-    let settled = base;
-    for (let number = 1; taken.has(settled); number++) settled = `${base}-${number}`;
-    taken.add(settled);
-    node.properties.id = settled;
-  });
-  return headings;
+    let name = base;
+    for (let number = 1; taken.has(name); number++) name = `${base}-${number}`;
+    taken.add(name);
+    node.properties.id = name;
+  }
+  return settled;
 }
