@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { hasErrors } from '../diagnostics/outcome.ts';
 import type { CacheStore } from '../io/cache-store.ts';
+import { compileSmall } from '../io/compile-small.ts';
 import { keepHeapSmall, keepHeapSmallest } from '../io/keep-heap-small.ts';
 import type { LoadedConfig } from '../io/load-config.ts';
 import { optimizeLater } from '../io/optimize-later.ts';
@@ -49,6 +50,7 @@ export interface MakeOptions extends BuildOptions {
 export async function makeSite(options: MakeOptions): Promise<BuildResult> {
   keepHeapSmall();
   optimizeLater();
+  compileSmall();
   const { cache } = options;
   try {
     return await makeOnce(options, cache && openPageHeads(cache));
