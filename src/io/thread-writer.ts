@@ -28,10 +28,10 @@ export interface WrittenBatch<Told> {
 /** Writes files below a folder in another thread, while this one makes more of them. */
 export interface ThreadWriter<Told> {
   /**
-   * Takes a file, whose bytes are copied; false when it is long, or so much waits that the caller does better to write it. `onTold`
-   * is called later, once, with what the thread tells of the file: in the order in which files were taken.
+   * Takes a file, which is copied, and gives its bytes; undefined when it is long, or so much waits that the caller does better to
+   * write it. `onTold` is called later, once, with what the thread tells of the file: in the order in which files were taken.
    */
-  readonly take: (path: string, bytes: Uint8Array, onTold?: OnTold<Told>) => boolean;
+  readonly take: (path: string, contents: string | Uint8Array, onTold?: OnTold<Told>) => number | undefined;
   /** The first file that the system has refused so far: more of them are of no use. */
   readonly fault: () => WrittenBatch<Told>['fault'];
   /** Waits until all files are there and told of, those taken meanwhile too; gives the first that the system refused. */
@@ -87,22 +87,37 @@ export function openThreadWriter<Told>(folder: string, script: string, signal?: 
     [batch, size] = [undefined, 0];
   };
 
+  /** Puts a file behind the others of a batch; gives its bytes if there was room for them. */
+  const add = (contents: string | Uint8Array): number | undefined => {
+    const room = batch?.bytes.subarray(size);
+    if (!room) return undefined;
+    if (typeof contents === 'string') {
+      const { read, written } = encoder.encodeInto(contents, room);
+      return read < contents.length ? undefined : written;
+    }
+    if (contents.length > room.length) return undefined;
+    room.set(contents);
+    return contents.length;
+  };
+  /** Begins a batch; false when there is none. */
+  const begin = (): boolean => {
+    send();
+    const bytes = free.pop();
+    if (bytes) batch = { bytes: bytes === NEW ? new Uint8Array(BATCH_BYTES) : bytes, files: [], asking: [] };
+    return bytes !== undefined;
+  };
+
   return {
-    take(path, bytes, onTold) {
+    take(path, contents, onTold) {
       // Nobody would be told any more.
       if (broken) throw broken.reason;
-      if (bytes.length > BATCH_BYTES) return false;
-      if (size + bytes.length > BATCH_BYTES) send();
-      if (!batch) {
-        const room = free.pop();
-        if (!room) return false;
-        batch = { bytes: room === NEW ? new Uint8Array(BATCH_BYTES) : room, files: [], asking: [] };
-      }
-      batch.bytes.set(bytes, size);
-      batch.files.push({ path, length: bytes.length, isAsked: onTold !== undefined });
+      if (contents.length > BATCH_BYTES) return undefined;
+      const length = add(contents) ?? (begin() ? add(contents) : undefined);
+      if (!batch || length === undefined) return undefined;
+      batch.files.push({ path, length, isAsked: onTold !== undefined });
       if (onTold) batch.asking.push(onTold);
-      size += bytes.length;
-      return true;
+      size += length;
+      return length;
     },
     fault: () => fault,
     async settle() {
@@ -116,6 +131,8 @@ export function openThreadWriter<Told>(folder: string, script: string, signal?: 
     close: () => thread.close(),
   };
 }
+
+const encoder = new TextEncoder();
 
 /** A batch that has no memory yet. */
 const NEW = new Uint8Array(0);

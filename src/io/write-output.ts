@@ -143,20 +143,29 @@ export function openOutput<Told = never>(
   };
 
   /** Writes one file, or notes that the old site has it already. Gives whether `onTold` will be called. */
-  const put = (path: string, bytes: Buffer, onTold?: OnTold<Told>): boolean => {
+  const put = (path: string, contents: OutputFile['contents'], onTold?: OnTold<Told>): boolean => {
     take(path);
-    report.bytes += bytes.length;
+    refuse(writer?.fault(), target);
+    const taken = writer?.take(path, contents, onTold);
+    if (taken !== undefined) {
+      noteWritten(path, taken);
+      return onTold !== undefined;
+    }
+    const bytes = toBuffer(contents);
     const old = join(target, path);
     if (hasOldSite && isAsFresh(old, bytes, freshMode)) {
+      report.bytes += bytes.length;
       kept.set(path, outputStampOf(old));
       return false;
     }
-    refuse(writer?.fault(), target);
-    const isTaken = writer?.take(path, bytes, onTold) === true;
-    if (!isTaken) writeFileSync(placeNew(path), bytes);
+    writeFileSync(placeNew(path), bytes);
+    noteWritten(path, bytes.length);
+    return false;
+  };
+  const noteWritten = (path: string, bytes: number): void => {
     written.push(path);
     report.written++;
-    return isTaken && onTold !== undefined;
+    report.bytes += bytes;
   };
 
   /** Files whose stamps are others than when they were kept; undefined where that may be any. */
@@ -191,7 +200,7 @@ export function openOutput<Told = never>(
 
   return {
     write({ path, contents }, onTold) {
-      return guarded(join(target, path), () => put(path, toBuffer(contents), onTold));
+      return guarded(join(target, path), () => put(path, contents, onTold));
     },
     keep(path) {
       const stamp = known[path];

@@ -33,7 +33,8 @@ describe('an output that a thread writes', () => {
     const { outDir, output } = setUp();
     for (const file of FILES) output.write(file);
     await output.settle();
-    expect(output.commit()).toMatchObject({ written: FILES.length, unchanged: 0, removed: 0 });
+    const size = FILES.reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0);
+    expect(output.commit()).toMatchObject({ written: FILES.length, unchanged: 0, removed: 0, bytes: size });
     await output.close();
     for (const { path, contents } of FILES)
       expect(readFileSync(join(outDir, path), 'utf8') === contents, path).toBe(true);
@@ -110,11 +111,21 @@ describe('a thread that writes', () => {
     const told: string[] = [];
     const asked = Array.from({ length: 60 }, (_, i) => `${i} ${i * 700}`);
     for (const [i] of asked.entries()) {
-      expect(take(String(i), bytes(i * 700), (text) => told.push(text))).toBe(true);
-      expect(take(`unasked ${i}`, bytes(i))).toBe(true);
+      expect(take(String(i), bytes(i * 700), (text) => told.push(text))).toBe(i * 700);
+      expect(take(`unasked ${i}`, bytes(i))).toBe(i);
     }
     expect(await settle()).toBeUndefined();
     expect(told).toEqual(asked);
+  });
+
+  it('takes texts as far as there is room for their bytes', async () => {
+    const { take, settle } = open();
+    expect(take('a', 'đ\ud800')).toBe(5);
+    expect(take('b', 'đ'.repeat(120_000))).toBe(240_000);
+    expect(take('c', 'đ'.repeat(120_000))).toBe(240_000);
+    expect(take('d', 'đ'.repeat(140_000))).toBeUndefined();
+    expect(take('e', '')).toBe(0);
+    expect(await settle()).toBeUndefined();
   });
 
   it('waits for files that come of what it told, too', async () => {
