@@ -2,10 +2,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { hasErrors } from '../diagnostics/outcome.ts';
 import type { CacheStore } from '../io/cache-store.ts';
-import { compileSmall } from '../io/compile-small.ts';
 import { keepHeapSmall, keepHeapSmallest } from '../io/keep-heap-small.ts';
 import type { LoadedConfig } from '../io/load-config.ts';
-import { optimizeLater } from '../io/optimize-later.ts';
+import { optimizeLess } from '../io/optimize-less.ts';
 import { spareOf } from '../io/output-places.ts';
 import { openTextShelf, type TextShelf } from '../io/text-shelf.ts';
 import { openOutput } from '../io/write-output.ts';
@@ -49,8 +48,7 @@ export interface MakeOptions extends BuildOptions {
 /** Loads, checks and writes a site whose config is sound. */
 export async function makeSite(options: MakeOptions): Promise<BuildResult> {
   keepHeapSmall();
-  optimizeLater();
-  compileSmall();
+  optimizeLess();
   const { cache } = options;
   try {
     return await makeOnce(options, cache && openPageHeads(cache));
