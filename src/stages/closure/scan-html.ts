@@ -111,7 +111,7 @@ const WANTED: readonly (ReadonlySet<string> | undefined)[] = (() => {
 const TEXT_ELEMENTS: Readonly<Record<string, RegExp>> = Object.fromEntries(
   ['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes'].map((name) => [
     name,
-    new RegExp(`</${name}(?=[\\s/>])`, 'gi'),
+    new RegExp(`</${name}(?=[ \\t\\n\\f\\r/>])`, 'gi'),
   ]),
 );
 

@@ -94,6 +94,7 @@ describe('addresses', () => {
     '<script>',
     '<plaintext><a href="/x">',
     '<use xlin\u212a:href="/x">',
+    '<title></title\xa0><a href="/x">',
   ])('are not made up from %s', (html) => {
     expect(scan(html)).toEqual([]);
   });
