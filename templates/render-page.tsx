@@ -19,5 +19,5 @@ export function renderPage(layout: LayoutProps, page: PageProps): string {
   );
   const { head, rest, classes } = cutMarkup(html);
   const linked = keepCodeFont({ head: linkUsedSheets({ head, classes }), rest });
-  return `<!doctype html>${chooseInlineScript({ head: linked, classes }, layout.assets.inlineScripts)}${rest}\n`;
+  return `<!doctype html>${chooseInlineScript({ head: linked, rest, classes }, layout.assets.inlineScripts)}${rest}\n`;
 }

@@ -19,6 +19,7 @@ const BODIES = {
   posts: draw(createElement(PostList, { list: { title: 'Posts', years: [], currentUrl: '/' } })),
   tabs: draw(createElement(Tabs, { tabs: [], messages })),
   banner: draw(createElement(BaseUrlBanner, { site, messages })),
+  namesakes: '<div class="sidebar"></div><div class="tabs"></div>',
 };
 
 const scripts = Object.fromEntries(INLINE_SCRIPTS.map((name) => [name, `[${name}]`])) as InlineScripts;
@@ -31,6 +32,7 @@ function scriptOf(...parts: readonly (keyof typeof BODIES)[]): string {
 
 it.each([
   [[], ''],
+  [['namesakes'], ''],
   [['sidebar'], 'sidebar'],
   [['posts'], 'sidebar'],
   [['tabs'], 'tabs'],
