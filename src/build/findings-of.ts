@@ -49,8 +49,8 @@ export async function findingsOf(options: {
   const samples = config.samples
     ? (await import('./collect-site-samples.ts')).findSampleFaults(options.root, { ...configFile, config }, options)
     : [];
-  const threads = openParseThreads(options.jobs, options.signal);
-  const loaded = await createSiteLoader({ ...options, threads, log: NO_LOG }).load({
+  const openThreads = () => openParseThreads(options.jobs, options.signal);
+  const loaded = await createSiteLoader({ ...options, openThreads, log: NO_LOG }).load({
     root: options.root,
     config,
     configFile,

@@ -34,8 +34,8 @@ import { type Glance, glanceAtSite, type KnownSite, rememberSite, updateSite } f
 
 /** What a loader may use. */
 export interface LoaderTools extends PageKeeping {
-  /** They parse pages as well, and are ended when a site is loaded. */
-  readonly threads?: ParseThreads | undefined;
+  /** Gives each load threads of its own, which parse pages as well and are ended with it. */
+  readonly openThreads?: (() => ParseThreads) | undefined;
   /** Ends loading. */
   readonly signal?: AbortSignal | undefined;
   /** Waited for between pages when a site is loaded as a whole. */
@@ -146,8 +146,8 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
   const loadOpened = async (options: LoadOptions, opened: OpenSite): Promise<LoadedSite> => {
     const { i18n } = options.config;
     const { content, versions } = opened;
-    const { threads, cache, signal, pause } = keeping;
-    const pool = openParsePool({ setting: opened.setting, cache, threads, signal, pause });
+    const { openThreads, cache, signal, pause } = keeping;
+    const pool = openParsePool({ setting: opened.setting, cache, threads: openThreads?.(), signal, pause });
     const parseAll = (inputs: readonly ParseInput[]) => opened.parseAll(inputs, pool);
     try {
       // Translations of MDX take ids from pages that must be rendered before.

@@ -74,7 +74,7 @@ async function makeWith(
   { shelf, heads }: { readonly shelf: TextShelf; readonly heads: PageHeads | undefined },
 ): Promise<BuildResult> {
   const { root, config, loadedConfig, cache, record, log, jobs, threads, signal, onProgress } = options;
-  const loader = createSiteLoader({ cache, log, shelf, heads, threads, signal, onProgress });
+  const loader = createSiteLoader({ cache, log, shelf, heads, openThreads: () => threads, signal, onProgress });
   const [assets, loaded] = await Promise.all([
     log.run('bundle', () => (options.bundle ?? bundleSiteClient)(root, config, cache)),
     loader.load({ root, config, configFile: loadedConfig, drafts: options.drafts }),

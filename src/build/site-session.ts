@@ -108,8 +108,8 @@ export function createSiteSession(
   const heads = cache && openPageHeads(cache);
   let held: Promise<void> | undefined;
   const pause = () => held;
-  const threads = openParseThreads(jobs, signal);
-  const loader = createSiteLoader({ cache, heads, lendsBodies: true, log: NO_LOG, threads, signal, pause });
+  const openThreads = () => openParseThreads(jobs, signal);
+  const loader = createSiteLoader({ cache, heads, lendsBodies: true, log: NO_LOG, openThreads, signal, pause });
   let bundled: Bundled | undefined;
   let last: SiteSnapshot | undefined;
   const archives = new WeakMap<SampleDownload, OutputFile>();
