@@ -28,7 +28,7 @@ import { createSiteClosure } from './site-closure.ts';
 import type { StageLog } from './stage-log.ts';
 
 /**
- * Pages from which on memory counts for more than time while they are drawn: of 10,000, a fifth less memory for a sixth more work.
+ * Pages from which on memory counts for more than time while they are drawn: of 10,000, a sixth less memory for a quarter more work.
  */
 const SMALLEST_HEAP_FROM_PAGES = 6_000;
 

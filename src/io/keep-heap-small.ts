@@ -10,11 +10,11 @@ export function keepHeapSmall(percent = 50): void {
 }
 
 /**
- * Lets this process take time for its memory: it collects once there is a third more, gives new objects less room, and moves old ones
+ * Lets this process take time for its memory: it collects once there is a fifth more, gives new objects less room, and moves old ones
  * together, so that what they leave behind goes back to the system. Threads do the same from then on, for which making new
  * objects takes longer: this is for when most of them have done their work.
  */
 export function keepHeapSmallest(): void {
-  keepHeapSmall(30);
+  keepHeapSmall(20);
   setFlagsFromString('--optimize-for-size');
 }
