@@ -1,5 +1,6 @@
 import { addSearchSheet } from './search-sheet.ts';
 import { mayFetchAheadNow } from './shared/connection-rule.ts';
+import { importAgain } from './shared/import-again.ts';
 import { PAGE_EVENT, type PageEventDetail } from './shared/page-event.ts';
 import { createFallbackSearch } from './shared/search/fallback-search.ts';
 import type { SearchManifest } from './shared/search/format.ts';
@@ -23,9 +24,10 @@ async function fetchJson(url: string, cache: RequestCache = 'default'): Promise<
   });
 }
 
-const loadLocal = () => import('./shared/search/local-search.ts');
+const loadLocal = () => importAgain(() => import('./shared/search/local-search.ts'));
 // The bundler fills this in, and leaves the import out of sites that ask nobody else.
-const loadHosted = process.env.SEARCH_ALGOLIA === 'true' ? () => import('./algolia/hosted-search.ts') : undefined;
+const loadHosted =
+  process.env.SEARCH_ALGOLIA === 'true' ? () => importAgain(() => import('./algolia/hosted-search.ts')) : undefined;
 
 const clients = new WeakMap<SearchSettings, SearchClient>();
 const indexes = new Map<string, SearchClient>();

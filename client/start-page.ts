@@ -4,6 +4,7 @@ import { onNearing } from './behaviours/nearing.ts';
 import { startSidebars } from './behaviours/sidebar.ts';
 import { startLater, whenWanted } from './behaviours/when-wanted.ts';
 import { hideDismissedAnnouncement } from './shared/announcement.ts';
+import { importAgain } from './shared/import-again.ts';
 import { ISLAND_SELECTOR, MODULE_ISLAND_SELECTOR } from './shared/island-markup.ts';
 import { showInside } from './shared/show-inside.ts';
 import { TABS_ATTRIBUTES } from './shared/tabs.ts';
@@ -36,7 +37,7 @@ export function startPage(signal: AbortSignal): void {
   );
 
   const startIslands = async (near?: Element) => {
-    const module = await import('./behaviours/islands.ts');
+    const module = await importAgain(() => import('./behaviours/islands.ts'));
     if (!signal.aborted) module.startIslands(signal, near);
   };
   // Those of the frame wait for the reader; others have moments of their own, which the reader's takes the place of after a failure.

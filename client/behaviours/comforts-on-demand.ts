@@ -1,4 +1,5 @@
 import { here } from '../shared/here.ts';
+import { importAgain } from '../shared/import-again.ts';
 import { ANNOUNCER_ID } from '../shared/page-words.ts';
 import { PROGRESS_KEY } from '../shared/progress.ts';
 import { readStored } from '../shared/storage.ts';
@@ -14,7 +15,7 @@ const root = document.documentElement;
 function wish(use: (comforts: Comforts, at: string) => void, control?: HTMLElement): void {
   // Readers may be on another page before it comes.
   const at = here();
-  import('./comforts.ts').then(
+  importAgain(() => import('./comforts.ts')).then(
     (comforts) => use(comforts, at),
     (error) => {
       if (control) tell(control, error, () => wish(use, control));
@@ -24,7 +25,7 @@ function wish(use: (comforts: Comforts, at: string) => void, control?: HTMLEleme
 
 /** Tells behind a control that what it is for could not be had. */
 export function tell(control: HTMLElement, error: unknown, retry: () => void): void {
-  import('./comfort-failure.ts').then(
+  importAgain(() => import('./comfort-failure.ts')).then(
     ({ tellFailure }) => tellFailure(control, error, retry),
     // It comes with the script of visits, and may not be had before. The control itself can be used again.
     () => {

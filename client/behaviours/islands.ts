@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { IslandProps } from '../islands/islands.ts';
 import { loaders } from '../islands/loaders.ts';
+import { importAgain } from '../shared/import-again.ts';
 import { ISLAND_SELECTOR, readIsland } from '../shared/island-markup.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 import { tellSearchFailed } from './search-failure.ts';
@@ -90,7 +91,10 @@ function wakeWhenIdle(element: HTMLElement, signal: AbortSignal): void {
 /** Fetches what an island needs and hydrates it, once. When that fails, its markup and its action work on as they are. */
 async function wake(element: HTMLElement, signal: AbortSignal): Promise<void> {
   const mount = readIsland(element);
-  const [{ hydrate }, component] = await Promise.all([import('../hydrate.ts'), loaders[mount.name]()]);
+  const [{ hydrate }, component] = await Promise.all([
+    importAgain(() => import('../hydrate.ts')),
+    loaders[mount.name](),
+  ]);
   // The reader may have gone on meanwhile.
   if (signal.aborted || awake.has(element)) return;
   awake.add(element);

@@ -1,4 +1,5 @@
 import { SINGLE_KEYS_KEY } from '../shared/comforts.ts';
+import { importAgain } from '../shared/import-again.ts';
 import { readStored } from '../shared/storage.ts';
 import { tell } from './comforts-on-demand.ts';
 
@@ -15,7 +16,7 @@ export function openSearch(link: HTMLElement): void {
   typed ??= '';
   // The style sheet shows it once it has lasted.
   link.ariaBusy = 'true';
-  import('../islands/search-opener.ts')
+  importAgain(() => import('../islands/search-opener.ts'))
     .then(({ toggleSearch }) => toggleSearch(link, () => typed))
     .catch((error) => {
       // Who has given up need not know.

@@ -350,7 +350,7 @@ test('who is offline before anything was fetched is told, too, and asks again in
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => !('isOffline' in window) });
   });
-  const scripts = /\/assets\/(search-window|comfort-failure)-[^/]+\.js$/;
+  const scripts = /\/assets\/(search-window|comfort-failure)-[^/]+\.js(\?.*)?$/;
   await page.route(scripts, (route) => route.abort());
   await openPage(page, LESSON);
   await page.evaluate(() => Object.assign(window, { isOffline: true }));

@@ -1,3 +1,4 @@
+import { importAgain } from '../import-again.ts';
 import { type Dictionary, openDictionary } from './dictionary.ts';
 import {
   FIELDS,
@@ -50,7 +51,7 @@ export function openIndex(manifest: SearchManifest, load: (name: string) => Prom
     const [own, tools, { joinWords }, ...read] = await Promise.all([
       known,
       beside(),
-      import('./read-words.ts'),
+      importAgain(() => import('./read-words.ts')),
       ...texts.map((_, number) => openTexts(number)),
     ]);
     const given = { wordsOf, foldOf, readPostings, FIELDS, OPERATOR: tools?.OPERATOR };
@@ -64,7 +65,7 @@ export function openIndex(manifest: SearchManifest, load: (name: string) => Prom
     const page = (await openTexts(shard))[number - (texts[shard] as Shard<number>)[0]] as PageTexts;
     return { page, at: section - pageOf.indexOf(number) };
   };
-  const beside = () => import('./beside.ts').catch(() => undefined);
+  const beside = () => importAgain(() => import('./beside.ts')).catch(() => undefined);
   const weak = matching(manifest.weak);
   const withoutWeak = (text: string) => text.replace(weak, '');
   // Texts repeat what stands between two blanks: to take it apart and to look for patterns takes long.
