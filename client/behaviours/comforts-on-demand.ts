@@ -25,7 +25,7 @@ function wish(use: (comforts: Comforts, at: string) => void, control?: HTMLEleme
 
 /** Tells behind a control that what it is for could not be had. */
 export function tell(control: HTMLElement, error: unknown, retry: () => void): void {
-  importAgain(() => import('./comfort-failure.ts')).then(
+  import('./comfort-failure.ts').then(
     ({ tellFailure }) => tellFailure(control, error, retry),
     // It comes with the script of visits, and may not be had before. The control itself can be used again.
     () => {
