@@ -1,4 +1,5 @@
 import { importAgain } from '../shared/import-again.ts';
+
 /**
  * Opens or closes the search window, which is fetched for it. What it will ask for comes beside its code, not after it; the
  * window takes it over, and tells what cannot be had.

@@ -1,19 +1,16 @@
-/** How often a script could not be had, by its address. */
-const failed: Record<string, number> = {};
+/** Addresses under which a script could not be had. */
+const failed = new Set<string | undefined>();
 
 /**
  * Imports a script that may not have been had before. Browsers remember a failure as long as the page is there (HTML standard, "fetch
- * a single module script": the module map keeps it), so the next attempt asks under another address. Errors name the one that
- * failed, in browsers that remember.
+ * a single module script": the module map keeps it), so the next attempt asks under another address: the same one with a `?` more,
+ * until that fails as well. A script runs once, whoever imports it. Errors name the address that failed, in browsers that remember.
  */
 export function importAgain<T>(load: () => Promise<T>): Promise<T> {
   return load().catch((error) => {
-    const url = /http\S+js/.exec(error)?.[0];
-    const fail = (reason: unknown) => {
-      if (url) failed[url] = (failed[url] ?? 0) + 1;
-      throw reason;
-    };
-    // Under one address until it fails as well: a script runs once, whoever imports it.
-    return url && failed[url] ? import(`${url}?${failed[url]}`).catch(fail) : fail(error);
+    const url = /http\S+js\?*/.exec(error)?.[0];
+    if (failed.has(url)) return importAgain(() => import(`${url}?`));
+    if (url) failed.add(url);
+    throw error;
   });
 }

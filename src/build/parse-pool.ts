@@ -115,9 +115,7 @@ export function openParsePool({ setting, cache, threads, signal, pause }: PoolOp
         for (let places = take(BATCH_LETTERS); places.length > 0; places = take(BATCH_LETTERS)) {
           const pages = places
             .flatMap((at) => inputs[at] ?? [])
-            .map(({ source, inherit, storeKey }) => ({
-              ...{ source, inherit, storeKey },
-            }));
+            .map(({ source, inherit, storeKey }) => ({ source, inherit, storeKey }));
           const done = await send(thread, pages);
           for (const [i, { start, ms, ...page }] of done.pages.entries()) {
             const at = places[i] ?? -1;

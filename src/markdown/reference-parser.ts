@@ -6,7 +6,7 @@ import { unified } from 'unified';
 import { remarkMath } from './micromark-math.ts';
 
 const plain = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
-const withMath = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).use(remarkMath).freeze();
+const withMath = plain().use(remarkMath).freeze();
 
 /** Reads the dialect without formulas: CommonMark, GFM and directives. What it gives is right, whatever faster ones say. */
 export function parseMarkdown(text: string): Root {
