@@ -15,8 +15,8 @@ export interface SearchMemory {
   readonly noteKept: (path: string, bytes: number) => void;
 }
 
-/** Places of words above which an index is not kept: four bytes each. */
-const MOST_PLACES = 20_000_000;
+/** Places of words above which an index is not kept: four bytes each. 50,000 lessons have 35 million. */
+const MOST_PLACES = 50_000_000;
 
 /** Opens what the last build has left. */
 export function openSearchMemory(cache: CacheStore): SearchMemory {

@@ -5,10 +5,13 @@ type Group = Extract<SidebarItem, { type: 'group' }>;
 /** A level with more rows is more than a reader looks through, and would make every page in it grow with the site. */
 const LONGEST_LEVEL = 100;
 
+/** Rows that a fold has at most, which are folds again where there would be more: a page shows them all along the way to its own row. */
+const LONGEST_FOLD = 25;
+
 /**
- * Puts the rows of very long levels into groups that fold, each named by its first and last row, so that a page shows
- * about twice the square root of them. Levels with rows of HTML stay, because only the server can draw those. Gives the
- * same items where there is nothing to fold.
+ * Puts the rows of very long levels into groups that fold, each named by its first and last row, so that a page shows about twice
+ * the square root of them, or three times the cube root, and so on. Levels with rows of HTML stay, because only the server can draw
+ * those. Gives the same items where there is nothing to fold.
  */
 export function foldLongLevels(items: readonly SidebarItem[], key = ''): readonly SidebarItem[] {
   const inner = items.map((item) => {
@@ -16,7 +19,7 @@ export function foldLongLevels(items: readonly SidebarItem[], key = ''): readonl
     const folded = foldLongLevels(item.items, item.key);
     return folded === item.items ? item : { ...item, items: folded };
   });
-  if (items.length > LONGEST_LEVEL && !holdsHtml(items)) return cut(inner, key);
+  if (items.length > LONGEST_LEVEL && !holdsHtml(items)) return cut(inner, key, depthFor(inner.length));
   return inner.every((item, i) => item === items[i]) ? items : inner;
 }
 
@@ -25,23 +28,32 @@ export function holdsHtml(items: readonly SidebarItem[]): boolean {
   return items.some((item) => item.type === 'html' || (item.type === 'group' && holdsHtml(item.items)));
 }
 
-function cut(items: readonly SidebarItem[], key: string): Group[] {
-  const size = Math.ceil(Math.sqrt(items.length));
+/** How many folds lie inside each other around a row, its level counted. */
+function depthFor(rows: number): number {
+  let depth = 2;
+  while (rows > LONGEST_FOLD ** depth) depth++;
+  return depth;
+}
+
+/** Cuts rows into groups, all about as many as there are in each of them. */
+function cut(items: readonly SidebarItem[], key: string, depth: number): Group[] {
+  const size = Math.ceil(items.length ** (1 / depth)) ** (depth - 1);
   return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => {
     const own = items.slice(i * size, (i + 1) * size);
     const shown = own.flatMap((item) => (item.type === 'html' || item.unlisted ? [] : [item.label]));
     const ends = [...new Set([shown[0], shown.at(-1)])];
+    // A name no category can have, because theirs are made of path segments and labels.
+    const name = `${key}\0${i}`;
     return {
       type: 'group',
       // Nothing is told of pages that are in no list.
       label: shown.length === 0 ? '…' : ends.join(' – '),
-      // A name no category can have, because theirs are made of path segments and labels.
-      key: `${key}\0${i}`,
+      key: name,
       urlUnlisted: false,
       unlisted: shown.length === 0,
       collapsible: true,
       collapsed: true,
-      items: own,
+      items: depth > 2 ? cut(own, name, depth - 1) : own,
     };
   });
 }

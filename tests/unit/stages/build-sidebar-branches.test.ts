@@ -7,6 +7,7 @@ import { assembleSite } from '../../../src/stages/assemble-site.ts';
 import { createLocales } from '../../../src/stages/create-locales.ts';
 import { presentSidebar } from '../../../src/stages/present-sidebar.ts';
 import { indexSite, sidebarBranchFiles, sidebarKey } from '../../../src/stages/site-index.ts';
+import type { SidebarItemProps } from '../../../templates/props.ts';
 import { CURRENT_ONLY, makeConfig } from '../../support/model.ts';
 
 type Group = Extract<SidebarItem, { type: 'group' }>;
@@ -163,6 +164,30 @@ describe('a huge sidebar', () => {
       return item.type === 'group' ? [item.key, ...item.items.flatMap(keysOf)] : [];
     });
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('folds folds where a level is very long, and tells what lies in them once they are opened', () => {
+    const parts = Array.from({ length: 1250 }, (_, i) => group(`part-${i + 1}`, rows(`p${i + 1}`, 2)));
+    const { groupAt, read } = open([group('course', parts)]);
+    const shown = (list: readonly SidebarItemProps[], depth = 0): string[] =>
+      list.flatMap((item) =>
+        item.type === 'group' ? [`${depth} ${item.label}`, ...(item.open ? shown(item.items, depth + 1) : [])] : [],
+      );
+    const course = groupAt('/docs/p140-1', 'course');
+    const labels = shown(course.items);
+    expect(labels).toHaveLength(33);
+    expect(labels).toEqual(
+      expect.arrayContaining([
+        '0 PART-122 – PART-242',
+        '1 PART-133 – PART-143',
+        '2 PART-140',
+        '0 PART-1211 – PART-1250',
+      ]),
+    );
+    const [first] = course.items;
+    const branch = first?.type === 'group' ? first.branch : undefined;
+    expect(branch).toMatchObject({ firstUrl: '/docs/p1-1', label: 'See all 242 pages' });
+    expect(shown(read(branch?.src ?? '').items)).toContain('0 PART-111 – PART-121');
   });
 
   it('leaves out of a fold what is unlisted, and shows it on its own page', () => {
