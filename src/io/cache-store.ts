@@ -101,12 +101,7 @@ export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYT
       return body;
     },
     has: (key) => existsSync(fileOf(nameOf(key))),
-    set: (key, bytes) =>
-      put(key, (name, staged) => {
-        const body = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
-        writeFileSync(staged, Buffer.concat([hashOf(name, body), body]));
-        return body.length;
-      }),
+    set: (key, bytes) => put(key, (name, staged) => writePieces(name, staged, [bytes])),
     setPieces: (key, pieces) => put(key, (name, staged) => writePieces(name, staged, pieces)),
     noteSet(key, size) {
       kept.push(key);
