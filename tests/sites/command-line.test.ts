@@ -345,6 +345,18 @@ describe('clean', () => {
     expect(site.read('photo.txt')).toBe('mine\n');
   });
 
+  it('waits for nobody: while a build writes, all stays as it is', async () => {
+    const site = copySite(good);
+    site.write({ '.build.staging/half': 'x', '.build.lock': String(process.ppid), '.codemaster/modules/a.mjs': '' });
+    const before = site.files('.');
+    const run = await site.run(['clean']);
+    expect(run.code).toBe(75);
+    expect(run.stderr).toMatch(
+      /^Another build \(process \d+\) is writing to the same folder\.\nhint: wait for it to finish/,
+    );
+    expect(site.files('.')).toEqual(before);
+  });
+
   it('removes a site that was written elsewhere', async () => {
     const site = copySite(good);
     await site.build('--out-dir', 'public');

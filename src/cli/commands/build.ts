@@ -70,7 +70,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
     const outDir = resolve(root, options.outDir);
     if (options.clean) {
       const { removeCache } = await import('../../io/remove-generated.ts');
-      removeCache(root);
+      removeCache(root, env.pid);
     }
     const started = env.now();
     const progress = createProgress(env, PAGE_WORK.draw);

@@ -19,9 +19,10 @@ export function createCleanCommand(env: CliEnv, finish: (code: number) => void):
         finish(EXIT.usage);
         return;
       }
-      const removed = [removeOutput(outDir) ? options.outDir : '', removeCache(root) ? '.codemaster' : ''].filter(
-        Boolean,
-      );
+      const removed = [
+        removeOutput(outDir, env.pid) ? options.outDir : '',
+        removeCache(root, env.pid) ? '.codemaster' : '',
+      ].filter(Boolean);
       env.stderr.write(removed.length > 0 ? `removed ${removed.join(' and ')}\n` : 'nothing to remove\n');
       finish(EXIT.ok);
     });
