@@ -346,7 +346,7 @@ function crashOf(error: unknown, page: Span, bundle: MdxBundle, components: stri
   const from = components === '' ? stack.replace(/^(?!.*codemaster-mdx).*$/gm, '') : components;
   const names = [...from.matchAll(/^ *at (?:new )?([A-Z][\w$]*) \(/gm)]
     .map(([, name = '']) => name)
-    .filter((name, i, all) => !/^(MDXContent|_createMdxContent)\d*$/.test(name) && all.indexOf(name) === i);
+    .filter((name, i, all) => !/^(MDXContent|_createMdxContent|Island)\d*$/.test(name) && all.indexOf(name) === i);
   const reason = missing ? `the component \`${missing[1]}\` is not defined` : explain(message);
   return renderCrash(reason, at ? { file: page.file, start: at } : (place ?? page), { page, stack: names });
 }

@@ -215,7 +215,10 @@ function sitePlugin(options: BundleMdxOptions, pages: readonly string[], graph: 
         return { contents: `export default ${JSON.stringify(asset.url)};`, loader: 'js' };
       });
       builder.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
-      const loadCode = async (path: string): Promise<OnLoadResult | undefined> => {
+      const loadCode = async (
+        path: string,
+        source = posix.basename(path.replaceAll('\\', '/')),
+      ): Promise<OnLoadResult | undefined> => {
         const loader = CODE[extname(path)];
         if (loader === undefined || path.includes('node_modules')) return undefined;
         const file = shownPath(root, path);
@@ -231,7 +234,7 @@ function sitePlugin(options: BundleMdxOptions, pages: readonly string[], graph: 
             target: 'node20',
             tsconfigRaw: {},
           });
-          return { contents: withMap(result.code, result.map, path), resolveDir: dirname(path), loader: 'js' };
+          return { contents: withMap(result.code, result.map, source), resolveDir: dirname(path), loader: 'js' };
         } catch (error) {
           // What follows the first error is mostly a consequence of it.
           const [failure] = (error as { errors?: readonly EsbuildError[] }).errors ?? [];
@@ -240,7 +243,7 @@ function sitePlugin(options: BundleMdxOptions, pages: readonly string[], graph: 
           return { contents: BROKEN, loader: 'js' };
         }
       };
-      builder.onLoad({ filter: /.*/, namespace: 'original' }, ({ path }) => loadCode(path));
+      builder.onLoad({ filter: /.*/, namespace: 'original' }, ({ path }) => loadCode(path, path));
       builder.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path }) => {
         if (path.includes('node_modules')) return undefined;
         const text = readFileSync(path, 'utf8');
@@ -311,8 +314,9 @@ function locationSpan({ location }: EsbuildError, file: string): Span {
   return { file, start: { line, column }, end: { line, column: column + Math.max(1, location?.length ?? 1) } };
 }
 
-function withMap(code: string, map: string, path: string): string {
-  const named = { ...(JSON.parse(map) as object), sources: [posix.basename(path.replaceAll('\\', '/'))] };
+/** Code and where it comes from: `source` is a name beside the module, or a whole path for a module that is no file to esbuild. */
+function withMap(code: string, map: string, source: string): string {
+  const named = { ...(JSON.parse(map) as object), sources: [source] };
   return `${code}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(named)).toString('base64')}\n`;
 }
 
@@ -322,9 +326,18 @@ function placesIn(stack: string, map: SourceMap, root: string): Span[] {
   return [...stack.matchAll(FRAME)].flatMap(([, line, column]): Span[] => {
     const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
     if (!('originalSource' in entry) || !entry.originalSource) return [];
-    const file = entry.originalSource.replace(/^(?:file:\/\/)?(?:[a-z]+:)?/, '');
+    const file = decoded(entry.originalSource).replace(/^(?:file:\/\/)?(?:[a-z]+:)?/, '');
     const shown = file.startsWith('/') ? shownPath(root, file) : file;
     if (shown.startsWith('..') || shown.includes('node_modules')) return [];
     return [{ file: shown, start: { line: entry.originalLine + 1, column: entry.originalColumn + 1 } }];
   });
+}
+
+/** The bundler writes names of files as addresses, but leaves what looks like a mistake as it is. */
+function decoded(source: string): string {
+  try {
+    return decodeURIComponent(source);
+  } catch {
+    return source;
+  }
 }

@@ -265,6 +265,8 @@ const BAD: Files = {
   'content/en/docs/brace.mdx': `${front('Brace')}A set { of things.\n`,
   'content/en/docs/comparison.mdx': `${front('Comparison')}One is <1.\n`,
   'content/en/docs/unknown.mdx': `${front('Unknown')}<Crad /> and <Tab.Item />\n\n<Tbs />\n`,
+  'content/en/docs/island.mdx': `${front('Island')}import Counter from '@site/components/đếm';\n\n<Counter />\n`,
+  'components/đếm.tsx': "'use client';\n\nexport default function Counter() {\n  throw new Error('no');\n}\n",
   'content/en/docs/throws.mdx': `${front('Throws')}import Boom from '@site/components/boom';\n\n<Boom />\n`,
   'content/en/docs/expression.mdx': `${front('Expression')}Before.\n\n{undefined.name}\n`,
   'content/en/docs/missing.mdx': `${front('Missing')}import A from './nowhere';
@@ -366,6 +368,8 @@ describe('a site whose MDX is broken', () => {
     expect(about('components/boom.tsx:2:9')?.message).toBe(
       'The page cannot be rendered: It went <b>wrong</b> (in `Boom`).',
     );
+    expect(of('components/đếm.tsx')).toEqual(['mdx/render-crash 4:9']);
+    expect(about('components/đếm.tsx:4:9')?.message).toBe('The page cannot be rendered: no.');
     expect(of('object.mdx')).toEqual(['mdx/render-crash 1:1']);
     expect(about('object.mdx:1:1')?.message).toMatch(/not valid as a React child.*\(in `Inner`, in `Outer`\)\.$/);
     expect(of('expression.mdx')).toEqual(['mdx/render-crash 8:12']);
