@@ -13,6 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorCode } from './open-inside.ts';
 
 /**
  * Results kept from run to run, each under a key that names everything it depends on. What cannot be read, is damaged or
@@ -77,10 +78,11 @@ export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYT
       used.add(file);
       written += bytes;
       return true;
-    } catch {
-      // It is made again next time. Somebody may have removed the folder.
+    } catch (error) {
+      // It is made again next time. Somebody may have removed the folder, or put another one in the file's place.
       folders.clear();
       removeQuietly(staged);
+      if (errorCode(error) === 'EISDIR') removeQuietly(file);
       return false;
     }
   };
@@ -132,7 +134,7 @@ function hashOf(name: string, body: Uint8Array): Buffer {
 /** Removes what is left of a result that could not be kept, if anything is. */
 function removeQuietly(file: string): void {
   try {
-    rmSync(file, { force: true });
+    rmSync(file, { force: true, recursive: true });
   } catch {
     // Nobody reads it.
   }

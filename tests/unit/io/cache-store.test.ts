@@ -1,4 +1,4 @@
-import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openCacheStore } from '../../../src/io/cache-store.ts';
@@ -54,6 +54,20 @@ describe('the cache of a site', () => {
     store.set('key', 'two');
     expect(store.get('key')?.toString()).toBe('two');
     expect(filesIn(root)).toHaveLength(1);
+  });
+
+  it('removes a folder that stands where a result should be', () => {
+    const root = makeFolder();
+    const store = openCacheStore(root, 'tool');
+    store.set('key', 'old');
+    const [entry] = filesIn(root);
+    const file = join(entry?.parentPath ?? '', entry?.name ?? '');
+    rmSync(file);
+    mkdirSync(join(file, 'full'), { recursive: true });
+    expect(store.get('key')).toBeUndefined();
+    expect(store.set('key', 'lost')).toBe(false);
+    expect(store.set('key', 'new')).toBe(true);
+    expect(openCacheStore(root, 'tool').get('key')?.toString()).toBe('new');
   });
 
   it('removes what was not used for longest once there is too much', () => {
