@@ -8,6 +8,9 @@ const LONGEST_LEVEL = 100;
 /** Rows that a fold has at most, which are folds again where there would be more: a page shows them all along the way to its own row. */
 const LONGEST_FOLD = 25;
 
+/** Stands in keys that no category has, because theirs are made of path segments and labels. For private use, and allowed in HTML. */
+const FOLD = '\ue000';
+
 /**
  * Puts the rows of very long levels into groups that fold, each named by its first and last row, so that a page shows about twice
  * the square root of them, or three times the cube root, and so on. Levels with rows of HTML stay, because only the server can draw
@@ -42,8 +45,7 @@ function cut(items: readonly SidebarItem[], key: string, depth: number): Group[]
     const own = items.slice(i * size, (i + 1) * size);
     const shown = own.flatMap((item) => (item.type === 'html' || item.unlisted ? [] : [item.label]));
     const ends = [...new Set([shown[0], shown.at(-1)])];
-    // A name no category can have, because theirs are made of path segments and labels.
-    const name = `${key}\0${i}`;
+    const name = `${key}${FOLD}${i}`;
     return {
       type: 'group',
       // Nothing is told of pages that are in no list.

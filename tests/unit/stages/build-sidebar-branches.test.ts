@@ -164,6 +164,8 @@ describe('a huge sidebar', () => {
       return item.type === 'group' ? [item.key, ...item.items.flatMap(keysOf)] : [];
     });
     expect(new Set(keys).size).toBe(keys.length);
+    // An attribute cannot hold control characters (HTML, 13.2.3.5).
+    expect(keys.join('')).not.toMatch(/\p{Cc}/u);
   });
 
   it('folds folds where a level is very long, and tells what lies in them once they are opened', () => {
