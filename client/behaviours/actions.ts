@@ -1,5 +1,6 @@
 import { ACTION_SELECTOR, type ActionName, EARLY_CLICK_ATTRIBUTE } from '../shared/actions.ts';
 import { dismissAnnouncement } from '../shared/announcement.ts';
+import { importAgain } from '../shared/import-again.ts';
 import { runComfort } from './comforts-on-demand.ts';
 import { closeMenu, openMenu, switchMenuView } from './menu.ts';
 import { openSearch, pressSearchKey } from './search.ts';
@@ -13,7 +14,7 @@ const ACTIONS: { readonly [Name in ActionName]: (source: HTMLElement) => void } 
   'switch-menu-view': switchMenuView,
   'close-announcement': () => dismissAnnouncement(document.documentElement),
   'copy-code': (source) =>
-    void import('./copy-code.ts')
+    void importAgain(() => import('./copy-code.ts'))
       .then(({ copyCode }) => copyCode(source))
       .catch(() => import('./comfort-failure.ts').then(({ tellCopyFailed }) => tellCopyFailed(source)))
       // The reader can still select the code.

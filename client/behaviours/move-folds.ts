@@ -1,5 +1,6 @@
 import { foldDuration } from '../shared/fold-duration.ts';
 import { neighboursOf, SUMMARY_SELECTOR } from '../shared/folds.ts';
+import { importAgain } from '../shared/import-again.ts';
 
 /** A fold on its way. */
 interface Move {
@@ -36,9 +37,10 @@ async function onClick(event: MouseEvent): Promise<void> {
   const opening = move ? !move.opening : !fold.open;
   if (opening && fold.dataset.branch !== undefined) {
     const patience = new Promise((resolve) => setTimeout(resolve, BRANCH_PATIENCE_MS));
-    await Promise.race([patience, import('./load-branch.ts').then(({ loadBranch }) => loadBranch(fold))]).catch(
-      () => undefined,
-    );
+    await Promise.race([
+      patience,
+      importAgain(() => import('./load-branch.ts')).then(({ loadBranch }) => loadBranch(fold)),
+    ]).catch(() => undefined);
   }
   if (opening) for (const other of neighboursOf(fold)) moveFold(other, false);
   moveFold(fold, opening);

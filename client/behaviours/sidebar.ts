@@ -1,4 +1,5 @@
 import { neighboursOf } from '../shared/folds.ts';
+import { importAgain } from '../shared/import-again.ts';
 import { restoreScroll, restoreSidebar } from '../shared/restore-sidebar.ts';
 import { FOLD_SELECTOR, SIDE_SELECTOR, SIDEBAR_SELECTOR, saveSidebar, setHidden } from '../shared/sidebar-state.ts';
 
@@ -45,6 +46,9 @@ async function completeBranches(list: HTMLElement): Promise<void> {
 
 async function openBranch(fold: HTMLDetailsElement): Promise<void> {
   if (!fold.open || fold.dataset.branch === undefined) return;
-  const { loadBranch } = await import('./load-branch.ts');
-  await loadBranch(fold);
+  // Without it the link to all its pages stays, and the next opening asks again.
+  await importAgain(() => import('./load-branch.ts')).then(
+    ({ loadBranch }) => loadBranch(fold),
+    () => undefined,
+  );
 }
