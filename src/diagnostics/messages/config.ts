@@ -32,7 +32,13 @@ export function configAmbiguous(files: readonly string[]): Diagnostic {
 }
 
 export function configBroken(message: string, span: Span): Diagnostic {
-  return { code: 'config/broken', severity: 'error', message, span, hint: 'fix the mistake and run the command again' };
+  return {
+    code: 'config/broken',
+    severity: 'error',
+    message,
+    span,
+    hint: 'fix the mistake; `serve` sees it by itself, other commands have to be run again',
+  };
 }
 
 export function configInvalid(issue: SchemaIssue, span: Span): Diagnostic {
