@@ -27,9 +27,11 @@ export interface NavContext {
   readonly resolver: ConfigLinks;
 }
 
-/** The entries of both sides of the navigation bar. What cannot be built is reported. */
+/** The entries of both sides of the navigation bar, search among them wherever it is not named. What cannot be built is reported. */
 export function presentNavItems(nav: NavContext): Pick<LayoutProps['navbar'], 'left' | 'right'> {
-  const items = nav.site.config.themeConfig.navbar.items.map((item, i) => ({
+  const named = nav.site.config.themeConfig.navbar.items;
+  const search = { type: 'search', position: 'right' } as const;
+  const items = [...named, ...(named.some(({ type }) => type === 'search') ? [] : [search])].map((item, i) => ({
     side: item.position,
     item: presentNavItem(nav, item, i),
   }));
