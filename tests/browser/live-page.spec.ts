@@ -256,12 +256,34 @@ test('a mistake in the code of a component does not load the page anew, and neit
   await expect(dialog).toBeVisible();
   await expect(dialog).toContainText('components/counter.tsx');
   expect(await isSame()).toBe(true);
+  await expect(main(page)).toContainText('Hết.');
   fresh.save('components/counter.tsx', COUNTER);
   await expect(dialog).toHaveCount(0);
+  await expect(button).toHaveText('1 by 1');
   fresh.save('content/vi/docs/count.mdx', island('Sau khi sửa.'));
   await expect(main(page)).toContainText('Sau khi sửa.');
   await button.click();
   await expect(button).toHaveText(/^[12] by 1$/);
+  expect(await isSame()).toBe(true);
+});
+
+test('a page of which a mistake leaves nothing stays in its place until that is mended', async ({ page, fresh }) => {
+  const long = `Đếm.\n\n${'Một đoạn dài.\n\n'.repeat(80)}`;
+  const seen: number[] = [];
+  const y = () => page.evaluate(() => Math.round(scrollY));
+  fresh.save('content/vi/docs/count.mdx', island(long));
+  await page.goto('/docs/count');
+  await expect(main(page)).toContainText('Một đoạn dài.');
+  const isSame = await markDocument(page);
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+  seen.push(await y());
+  fresh.save('content/vi/docs/count.mdx', island(`${long}<Missing />`));
+  await expect(page.getByRole('alertdialog')).toContainText('Missing');
+  seen.push(await y());
+  fresh.save('content/vi/docs/count.mdx', island(`${long}Sau khi sửa.`));
+  await expect(main(page)).toContainText('Sau khi sửa.');
+  seen.push(await y());
+  expect(seen).toEqual([2000, 2000, 2000]);
   expect(await isSame()).toBe(true);
 });
 
