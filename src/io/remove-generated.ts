@@ -1,6 +1,8 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { takeLock } from './build-lock.ts';
+import { describeErrorCode, errorCode } from './open-inside.ts';
+import { OutputError } from './output-error.ts';
 import { MARKER, placesBeside } from './output-places.ts';
 
 /** Removes remembered work. Returns whether there was any. A build that is at work goes on without it. */
@@ -18,12 +20,12 @@ export function removeCache(root: string, pid: number): boolean {
 
 /**
  * Removes a finished site and the remains of interrupted builds. Only folders a build has made. Throws `OutputError` while a build
- * writes there.
+ * writes there, and for what the system refuses.
  */
 export function removeOutput(outDir: string, pid: number): boolean {
   if (!existsSync(dirname(outDir))) return false;
   const { staging, previous, lock } = placesBeside(outDir);
-  const unlock = takeLock(lock, pid);
+  const unlock = guarded(outDir, () => takeLock(lock, pid));
   try {
     remove(staging);
     remove(previous);
@@ -40,6 +42,18 @@ export function isForeign(outDir: string): boolean {
 
 function remove(path: string): boolean {
   if (!existsSync(path)) return false;
-  rmSync(path, { recursive: true, force: true });
+  guarded(path, () => rmSync(path, { recursive: true, force: true }));
   return true;
+}
+
+/** What the system refuses is the author's to mend; anything else is a bug and passes as one. */
+function guarded<T>(path: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    const code = errorCode(error);
+    if (error instanceof OutputError || code === 'UNKNOWN') throw error;
+    const hint = 'check the permissions of the folder it is in';
+    throw new OutputError(`Cannot remove ${path}: ${describeErrorCode(code)}.`, { hint, exitCode: 74, cause: error });
+  }
 }

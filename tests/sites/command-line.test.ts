@@ -357,6 +357,13 @@ describe('clean', () => {
     expect(site.files('.')).toEqual(before);
   });
 
+  it('tells what the system refuses', async () => {
+    const site = makeSite({ ...SMALL_SITE, 'notes.txt': 'mine\n' });
+    const run = await site.run(['clean', '--out-dir', 'notes.txt/build']);
+    expect(run.code).toBe(74);
+    expect(run.stderr).toMatch(/^Cannot remove \S+notes\.txt\/build: a part of its path is not a folder\.\nhint: /);
+  });
+
   it('removes a site that was written elsewhere', async () => {
     const site = copySite(good);
     await site.build('--out-dir', 'public');
