@@ -4,9 +4,6 @@ import { keepServedPage, type Morphed, NeedsReload, type ServedPage, SHEET } fro
 /** The script of this tool in a page; it carries the number of the page, and so differs from page to page. */
 const CLIENT = 'script[data-token]';
 
-/** A page whose text an error has taken, as one in a component does. */
-const WITHOUT_TEXT = 'main .prose:empty';
-
 /** How long a style sheet may keep a change from being shown, in milliseconds. */
 const PATIENCE = 2000;
 
@@ -70,7 +67,7 @@ export function createPageFollower({
     if (!page || response.redirected || !isPage) return reload();
     const next = parse(html);
     // What was there stays until the mistake is mended, and with it the reader's place.
-    if (isExplained() && next.querySelector(WITHOUT_TEXT)) return;
+    if (isExplained() && isWithoutText(next) && !isWithoutText(document)) return;
     const sheets = await loadSheets(page.missingSheets(next), next);
     if (own !== turn) return;
     const goBack = holdPlace();
@@ -103,6 +100,11 @@ export function createPageFollower({
       }
     },
   };
+}
+
+/** Whether nothing is left of a text, as when an error in a component has taken it. */
+function isWithoutText(page: Document): boolean {
+  return page.querySelector('main .prose:empty') !== null;
 }
 
 function parse(html: string): Document {
