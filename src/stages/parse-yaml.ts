@@ -26,4 +26,6 @@ export function parseYamlMapping(text: string, options: YamlPlace): Outcome<Yaml
 export interface YamlPlace {
   readonly file: string;
   readonly firstLine: number;
+  /** Most keys and values, one inside another or not; see `read-yaml.ts` for what counts where it is not said. */
+  readonly mostParts?: number;
 }

@@ -19,7 +19,7 @@ import type { YamlMapping, YamlPlace } from './parse-yaml.ts';
 // milliseconds (reliability: YAML bombs).
 const MAX_DEPTH = 32;
 const MAX_ALIASES = 20;
-const MAX_NODES = 5_000;
+const MAX_PARTS = 5_000;
 
 /** Reads a mapping, whatever is written; see `parseYamlMapping`. */
 export function readYamlMapping(text: string, options: YamlPlace): Outcome<YamlMapping> {
@@ -36,7 +36,8 @@ export function readYamlMapping(text: string, options: YamlPlace): Outcome<YamlM
   };
   const empty: YamlMapping = { data: {}, positions: new Map(), numbers: new Map() };
 
-  const tooCostly = refuseBeforeParsing(text);
+  const { mostParts = MAX_PARTS } = options;
+  const tooCostly = refuseBeforeParsing(text, mostParts);
   if (tooCostly) return { value: empty, diagnostics: [frontMatterTooLarge(spanAt([0, 0]), tooCostly)] };
   const document = parseDocument(text, {
     version: '1.2',
@@ -69,7 +70,7 @@ export function readYamlMapping(text: string, options: YamlPlace): Outcome<YamlM
     frontMatterSyntax(message, spanAt(node.range), hint),
   );
   if (badParts.length > 0) return { value: empty, diagnostics: badParts };
-  const tooBig = measure(document.contents as Node);
+  const tooBig = measure(document.contents as Node, mostParts);
   if (tooBig) return { value: empty, diagnostics: [frontMatterTooLarge(spanAt(root.range), tooBig)] };
 
   const positions = new Map<string, { key: Point; value: Point }>();
@@ -118,9 +119,9 @@ function collectParts(
  * A reason not to parse at all. What a bomb is made of can be counted in the text; parsing it already takes the time
  * it was made to take.
  */
-function refuseBeforeParsing(text: string): string | undefined {
+function refuseBeforeParsing(text: string, mostParts: number): string | undefined {
   // Each part needs at least one of these characters.
-  if ((text.match(/[\n,[{]/g)?.length ?? 0) > MAX_NODES) return `The YAML has more than ${MAX_NODES} parts.`;
+  if ((text.match(/[\n,[{]/g)?.length ?? 0) > mostParts) return `The YAML has more than ${mostParts} parts.`;
   if ((text.match(/(?:^|[\s,[{])\*[^\s,\]}*]/g)?.length ?? 0) > MAX_ALIASES) {
     return `The YAML repeats parts by alias more than ${MAX_ALIASES} times.`;
   }
@@ -133,15 +134,15 @@ function refuseBeforeParsing(text: string): string | undefined {
 }
 
 /** A reason to refuse the document for its size, or undefined. */
-function measure(root: Node): string | undefined {
+function measure(root: Node, mostParts: number): string | undefined {
   let nodes = 0;
   let depth = 0;
   visit(root, (_key, _node, path) => {
     nodes++;
     depth = Math.max(depth, path.length);
-    return nodes > MAX_NODES ? visit.BREAK : undefined;
+    return nodes > mostParts ? visit.BREAK : undefined;
   });
-  if (nodes > MAX_NODES) return `The YAML has more than ${MAX_NODES} parts.`;
+  if (nodes > mostParts) return `The YAML has more than ${mostParts} parts.`;
   // A nested mapping adds a pair and a map to the path.
   if (depth > MAX_DEPTH * 2) return `The YAML is nested deeper than ${MAX_DEPTH} levels.`;
   return undefined;
