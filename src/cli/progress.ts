@@ -19,7 +19,7 @@ export function createProgress(
 ): { readonly update: (done: number, total: number, now?: string) => void; readonly end: () => void } {
   const started = env.now();
   let drawn = 0;
-  const shown = env.stderr.isTTY === true && !env.variables.CI;
+  const shown = env.stderr.isTTY === true && !env.variables.CI && env.variables.TERM !== 'dumb';
   return {
     update(done, total, words = label) {
       const now = env.now();

@@ -308,12 +308,15 @@ describe('progress', () => {
     expect(lines.some((line) => /^rendering pages \d+\/\d+$/.test(line))).toBe(true);
   });
 
-  it('is for terminals only', async () => {
-    const site = copySite(good);
-    site.remove('.codemaster');
-    const { stderr } = await site.run(['build'], { now: slowly() });
-    expect(stderr).not.toContain('pages 3/3');
-  });
+  it.each([{}, { isTTY: true, variables: { TERM: 'dumb' } }])(
+    'is for terminals only that can take a line back: %j',
+    async (at) => {
+      const site = copySite(good);
+      site.remove('.codemaster');
+      const { stderr } = await site.run(['build'], { ...at, now: slowly() });
+      expect(stderr).not.toContain('pages 3/3');
+    },
+  );
 });
 
 describe('a page with one more sentence', () => {

@@ -69,15 +69,20 @@ function describe(found: Exclude<Explanation, { kind: 'no-build' | 'no-page' }>)
 
 /** Parts whose names in the data say little. */
 const NAMES: Readonly<Record<string, string>> = {
+  'content.title': 'its title',
   'content.bodyHtml': 'its text',
+  'content.sections': 'the pages it lists',
   'content.toc': 'its table of contents',
   'content.previous': 'the page before it',
   'content.next': 'the page after it',
   'content.breadcrumbs': 'the way to it',
   'content.lastUpdated': 'its last change',
+  'frame.headTitle': 'its title in tabs and search engines',
   'frame.sidebar': 'its sidebar',
   'frame.alternates': 'its translations',
   'frame.jsonLd': 'what it tells search engines',
+  'layout.site': 'name or address of the site',
+  'layout.feeds': 'the feeds of the site',
   'layout.assets': 'styles or scripts',
   'layout.islands': 'interactive components',
   'layout.navbar': 'the navigation bar',
