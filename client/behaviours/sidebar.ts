@@ -1,7 +1,7 @@
 import { neighboursOf } from '../shared/folds.ts';
 import { importAgain } from '../shared/import-again.ts';
 import { restoreScroll, restoreSidebar } from '../shared/restore-sidebar.ts';
-import { FOLD_SELECTOR, SIDE_SELECTOR, SIDEBAR_SELECTOR, saveUsedSidebar, setHidden } from '../shared/sidebar-state.ts';
+import { FOLD_SELECTOR, SIDE_SELECTOR, SIDEBAR_SELECTOR, saveSidebar, setHidden } from '../shared/sidebar-state.ts';
 
 const root = document.documentElement;
 
@@ -21,7 +21,11 @@ export function startSidebars(signal: AbortSignal): void {
     if (fold && !fold.open && !event.defaultPrevented) for (const other of neighboursOf(fold)) other.open = false;
   };
   document.addEventListener('click', onClick, { signal });
-  const save = () => saveUsedSidebar(lists);
+  const save = () => {
+    // Of the two copies of a list the reader used the one that can be seen.
+    const used = lists.find((list) => list.checkVisibility()) ?? lists.at(-1);
+    if (used) saveSidebar(used);
+  };
   addEventListener('pagehide', save, { signal });
   signal.addEventListener('abort', save);
 }

@@ -1,4 +1,3 @@
-import { SIDEBAR_SELECTOR, saveUsedSidebar } from '../shared/sidebar-state.ts';
 import { holdPlace } from './keep-place.ts';
 import { keepServedPage, type Morphed, NeedsReload, type ServedPage, SHEET } from './morph-page.ts';
 
@@ -71,8 +70,6 @@ export function createPageFollower({
     if (isExplained() && isWithoutText(next) && !isWithoutText(document)) return;
     const sheets = await loadSheets(page.missingSheets(next), next);
     if (own !== turn) return;
-    // Groups whose rows come from elsewhere are filled anew, and opened by what is remembered.
-    saveUsedSidebar([...document.querySelectorAll<HTMLElement>(SIDEBAR_SELECTOR)]);
     const goBack = holdPlace();
     const morphed = page.morph(next, sheets);
     goBack();

@@ -39,7 +39,7 @@ export function restoreFolds(sidebar: HTMLElement, within: Element = sidebar): v
 export const CURRENT = '[aria-current]';
 
 /** Remembers a sidebar as it is now. States of groups that are not in the page are kept. */
-function saveSidebar(sidebar: HTMLElement): void {
+export function saveSidebar(sidebar: HTMLElement): void {
   const folds = [...sidebar.querySelectorAll<HTMLDetailsElement>(FOLD_SELECTOR)];
   const open = Object.fromEntries(
     folds.map((fold) => [fold.dataset.key ?? '', fold.open && !('closing' in fold.dataset)]),
@@ -50,12 +50,6 @@ function saveSidebar(sidebar: HTMLElement): void {
     y: sidebar.closest(SIDE_SELECTOR)?.scrollTop ?? before.y,
   };
   writeStored(keyOf(sidebar), JSON.stringify(state), 'sessionStorage');
-}
-
-/** Remembers the list that the reader has used: of the copies of one it is that which can be seen. */
-export function saveUsedSidebar(lists: readonly HTMLElement[]): void {
-  const used = lists.find((list) => list.checkVisibility()) ?? lists.at(-1);
-  if (used) saveSidebar(used);
 }
 
 /** Before first paint: hides the sidebar from a reader who folded it away. */
