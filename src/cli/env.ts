@@ -31,5 +31,10 @@ export function wantsColour(env: CliEnv): boolean {
   if (env.variables.NO_COLOR) return false;
   const forced = env.variables.FORCE_COLOR;
   if (forced !== undefined && forced !== '0') return true;
-  return env.stderr.isTTY === true && !env.variables.CI && env.variables.TERM !== 'dumb';
+  return isTerminal(env);
+}
+
+/** Whether stderr is a terminal that understands more than lines of text. */
+export function isTerminal({ stderr, variables }: CliEnv): boolean {
+  return stderr.isTTY === true && !variables.CI && variables.TERM !== 'dumb';
 }

@@ -1,5 +1,5 @@
 import type { PageWork } from '../model/progress.ts';
-import type { CliEnv } from './env.ts';
+import { type CliEnv, isTerminal } from './env.ts';
 
 /** Work shorter than this shows no progress (design: command line). */
 const QUIET_MS = 500;
@@ -19,7 +19,7 @@ export function createProgress(
 ): { readonly update: (done: number, total: number, now?: string) => void; readonly end: () => void } {
   const started = env.now();
   let drawn = 0;
-  const shown = env.stderr.isTTY === true && !env.variables.CI && env.variables.TERM !== 'dumb';
+  const shown = isTerminal(env);
   return {
     update(done, total, words = label) {
       const now = env.now();

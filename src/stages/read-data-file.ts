@@ -16,7 +16,7 @@ export interface CheckedData<T> {
   readonly spanOf: (path: readonly (string | number)[]) => Span;
 }
 
-/** Parts of a data file: a sidebar of 10,000 rows has seven for each. Reading as many takes less than a second. */
+/** Parts of a data file: a sidebar of 10,000 rows has seven for each. */
 const MOST_PARTS = 100_000;
 
 /** Reads a YAML or JSON data file (JSON is YAML) and checks it against a schema. */
