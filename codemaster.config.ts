@@ -194,6 +194,7 @@ export default defineConfig({
         { type: 'docSidebar', sidebarId: 'golangSidebar', label: 'Golang', position: 'left' },
         { to: '/blog', label: 'Blog', position: 'left' },
         { type: 'search', position: 'right' },
+        { type: 'docsVersionDropdown', position: 'right' },
         { type: 'localeDropdown', position: 'right' },
         { href: 'https://github.com/codemaster-vn/codemaster', label: 'GitHub', position: 'right' },
       ],

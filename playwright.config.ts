@@ -22,9 +22,13 @@ const chromium = {
 
 const port = Number(process.env.PREVIEW_PORT ?? 4173);
 
+/** The quick tier leaves out what is marked as full; see tests/support/tier.ts. */
+const grepInvert = process.env.TEST_TIER === 'quick' ? { grepInvert: /@full/ } : {};
+
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
+  ...grepInvert,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

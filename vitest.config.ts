@@ -1,7 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
+// React draws several times faster than in development mode. Set before Vite reads it, so that JSX is compiled to match.
+process.env.NODE_ENV = 'production';
+
+/** Tests that `npm test` leaves out; see tests/support/tier.ts. */
+const FULL = 'tests/**/*.full.test.ts';
+const tier = process.env.TEST_TIER ?? 'all';
+
+/** Tests that replace modules (`vi.mock`) for all that is loaded after them. */
+const MOCKING = ['build-lock', 'optimize-less', 'spare-site', 'watch/without-events'].map(
+  (name) => `tests/unit/io/${name}.test.ts`,
+);
+
+/** A group of test files. Those that keep nothing to themselves share a process, which then loads the tool once. */
+function group(name: string, include: readonly string[], { exclude = [] as readonly string[], isolate = false } = {}) {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      isolate,
+      include: include.map((pattern) => (tier === 'rest' ? pattern.replace('.test.', '.full.test.') : pattern)),
+      exclude: [...exclude, ...(tier === 'quick' ? [FULL] : [])],
+    },
+  };
+}
+
 export default defineConfig({
+  // Left to itself the runner writes into `node_modules/.vite`; `npm test` must leave that folder as it was installed.
+  cacheDir: '.cache/vite',
   plugins: [
     {
       // Icons are imported as text; see scripts/compile.mjs.
@@ -13,17 +40,18 @@ export default defineConfig({
     },
   ],
   test: {
-    include: [
-      'tests/unit/**/*.test.ts',
-      'tests/unit/**/*.test.tsx',
-      'tests/markdown/**/*.test.ts',
-      'tests/sites/**/*.test.ts',
+    projects: [
+      group('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/markdown/**/*.test.ts'], { exclude: MOCKING }),
+      group('unit, apart', MOCKING, { isolate: true }),
+      group('sites', ['tests/sites/**/*.test.ts']),
     ],
+    env: { NODE_ENV: 'production' },
     // Left to itself the runner leaves one processor free, of two.
     maxWorkers: 2,
-    testTimeout: 30_000,
+    // A machine that does many things at once is slow, not broken.
+    testTimeout: 120_000,
     // Sites that many tests share are built in hooks.
-    hookTimeout: 30_000,
+    hookTimeout: 120_000,
     reporters: ['default'],
   },
 });

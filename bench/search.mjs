@@ -95,17 +95,13 @@ process.once('exit', () => {
   for (const folder of [workspace, compiled]) rmSync(folder, { recursive: true, force: true });
 });
 
-// In pieces, as a site has it: what answers, and what it fetches beside that.
-const pieces = await bundle('client/shared/search/local-search.ts', {
-  splitting: true,
+const [engine] = await bundle('client/shared/search/local-search.ts', {
   outdir: workspace,
   outExtension: { '.js': '.mjs' },
 });
-for (const { path, contents } of pieces) writeFileSync(path, contents);
-const sizesOfPieces = pieces.map(({ contents }) => gzip(contents));
-// A question loads all of them.
-const engineSize = sizesOfPieces.reduce((sum, size) => sum + size, 0);
-const { createLocalSearch } = await import(pathToFileURL(pieces[0].path).href);
+writeFileSync(engine.path, engine.contents);
+const engineSize = gzip(engine.contents);
+const { createLocalSearch } = await import(pathToFileURL(engine.path).href);
 
 const tools = await compileTools();
 const rows = [];
@@ -128,7 +124,7 @@ for (const [locale, manifest] of [
 }
 process.stdout.write(
   `${formatTable(['course', 'index', 'texts', 'files', 'first answer p95', 'most', 'answer (CPU) p50', 'p95'], rows)}\n\n` +
-    `engine ${bytes(engineSize)} (${verdict(engineSize, ENGINE_BUDGET)}) in ${sizesOfPieces.length} files: ${sizesOfPieces.map(bytes).join(' + ')} · window and page besides React and engine ${bytes(await viewSize())}\n`,
+    `engine ${bytes(engineSize)} (${verdict(engineSize, ENGINE_BUDGET)}) · window and page besides React and engine ${bytes(await viewSize())}\n`,
 );
 
 /** What a build makes of a site for search, without its pages. */
@@ -231,7 +227,7 @@ async function viewSize() {
   let total = 0;
   for (const entry of ['search-window.tsx', 'search-page.tsx', 'search-link.tsx']) {
     const options = {
-      external: [...external, './search-window.tsx', '*/local-search.ts', '*/beside.ts', '*/read-words.ts'],
+      external: [...external, './search-window.tsx', '*/local-search.ts'],
     };
     total += gzip((await bundle(`client/islands/${entry}`, options))[0].contents);
   }

@@ -12,7 +12,7 @@ import { whenIdle } from './shared/when-idle.ts';
 const LONGEST_MS = 30_000;
 
 /** A file that the site does not have, or no longer. */
-export class MissingFile extends Error {}
+class MissingFile extends Error {}
 
 /** Gets a JSON file of the site; anything else than one is a failure. */
 async function fetchJson(url: string, cache: RequestCache = 'default'): Promise<unknown> {
@@ -34,7 +34,7 @@ const indexes = new Map<string, SearchClient>();
 const settingsRead = new Map<string, Promise<SearchSettings>>();
 
 /** Searches what the site is set up to search. What was fetched once is kept as long as the page. */
-export function searchClientFor(settings: SearchSettings): SearchClient {
+function searchClientFor(settings: SearchSettings): SearchClient {
   const known = clients.get(settings);
   if (known) return known;
   const { algolia, indexUrl } = settings;
@@ -111,14 +111,11 @@ function localClient(indexUrl: string): SearchClient {
       isWanted = true;
       // Who searches elsewhere has not had it yet.
       loadLocal().catch(() => undefined);
-      // What answers asks for it when it has the index; whoever cannot have it now may then.
-      import('./shared/search/beside.ts').catch(() => undefined);
       prefetch(indexUrl).then(
         (file) => {
           const manifest = file as SearchManifest;
           // Of a larger index the question says what it needs.
           if (!manifest.readsTexts) return;
-          import('./shared/search/read-words.ts').catch(() => undefined);
           for (const [, name] of [...manifest.words, ...manifest.texts]) prefetch(shardUrl(name, manifest));
         },
         () => {
@@ -174,7 +171,7 @@ export function prepareSearch(settingsUrl = ''): void {
 }
 
 /** Reads what search needs to know, once; a failure may be tried again. What will answer is fetched beside it. */
-export function fetchSettings(url: string): Promise<SearchSettings> {
+function fetchSettings(url: string): Promise<SearchSettings> {
   // Whoever asks hears of a failure.
   (loadHosted ?? loadLocal)().catch(() => undefined);
   let read = settingsRead.get(url);
@@ -185,3 +182,16 @@ export function fetchSettings(url: string): Promise<SearchSettings> {
   }
   return read;
 }
+
+/**
+ * How islands and the search window ask. They are given it instead of importing it, because they are scripts of their own, and what
+ * was fetched once is known in one place.
+ */
+export const searchAccess = {
+  fetchSettings,
+  searchClientFor,
+  /** Whether a failure means that the site does not have a file, or no longer. */
+  isMissing: (failure: unknown): boolean => failure instanceof MissingFile,
+};
+
+export type SearchAccess = typeof searchAccess;

@@ -1,4 +1,4 @@
-import { startComforts, tell } from './behaviours/comforts-on-demand.ts';
+import { demand, startComforts } from './behaviours/comforts-on-demand.ts';
 import { LENT_TO_TABS } from './behaviours/lend-to-tabs.ts';
 import { onNearing } from './behaviours/nearing.ts';
 import { startSidebars } from './behaviours/sidebar.ts';
@@ -22,38 +22,38 @@ export function startPage(signal: AbortSignal): void {
   startComforts();
   // What follows improves parts that work without it, on the pages that have them; nobody need hear of it when it cannot be had.
   const improve = (load: Parameters<typeof startLater>[0]) => void startLater(load, signal).catch(() => undefined);
-  if (root.dataset.docsVersions) improve(async () => (await import('./behaviours/versions.ts')).startVersions);
+  if (root.dataset.docsVersions)
+    improve(() => import('./behaviours/versions.ts').then(({ startVersions }) => startVersions));
   if (document.querySelector('.code'))
-    improve(async () => (await import('./behaviours/code-blocks.ts')).startCodeBlocks);
-  const loadTabs = async () => {
-    const { startTabs } = await import('./behaviours/tabs.ts');
-    return () => startTabs(signal, LENT_TO_TABS);
-  };
+    improve(() => import('./behaviours/code-blocks.ts').then(({ startCodeBlocks }) => startCodeBlocks));
+  const loadTabs = () =>
+    importAgain(() => import('./behaviours/tabs.ts')).then(
+      ({ startTabs }) =>
+        () =>
+          startTabs(signal, LENT_TO_TABS),
+    );
   whenWanted(`[${TABS_ATTRIBUTES.set}]`, loadTabs, signal);
   whenWanted(
     MODULE_ISLAND_SELECTOR,
-    async () => (await import('./behaviours/module-islands.ts')).startModuleIslands,
+    () =>
+      importAgain(() => import('./behaviours/module-islands.ts')).then(({ startModuleIslands }) => startModuleIslands),
     signal,
   );
 
-  const startIslands = async (near?: Element) => {
-    const module = await importAgain(() => import('./behaviours/islands.ts'));
-    if (!signal.aborted) module.startIslands(signal, near);
-  };
-  // Those of the frame wait for the reader; others have moments of their own, which the reader's takes the place of after a failure.
-  const awaitReader = () => onNearing(ISLAND_SELECTOR, startIslands, signal);
+  const loadIslands = () => import('./behaviours/islands.ts');
+  const start = ({ startIslands }: Awaited<ReturnType<typeof loadIslands>>, near?: Element) =>
+    signal.aborted || startIslands(signal, near);
+  // Those of the frame wait for the reader, others have moments of their own. After a failure, the reader's is another chance.
   const own = document.querySelector<HTMLElement>(`${ISLAND_SELECTOR}:not([data-when="interaction"])`);
-  if (own)
-    startIslands().catch((error) => {
-      awaitReader();
-      tell(own, error, () => location.reload());
-    });
-  else awaitReader();
+  if (own) void demand(loadIslands, (module) => start(module), own);
+  onNearing(ISLAND_SELECTOR, (near) => importAgain(loadIslands).then((module) => start(module, near)), signal);
 
-  const loadReading = async () => {
-    const { startReading } = await import('./behaviours/reading.ts');
-    return () => startReading(signal, showInside);
-  };
+  const loadReading = () =>
+    import('./behaviours/reading.ts').then(
+      ({ startReading: start }) =>
+        () =>
+          start(signal, showInside),
+    );
   const startReading = () => improve(loadReading);
   const isOnTheWay = location.hash || scrollY > 0 || 'hideNavbar' in root.dataset;
   if (isOnTheWay || document.querySelector('.toc')?.checkVisibility()) startReading();

@@ -59,7 +59,7 @@ export async function ensureCompiled() {
   const others = await build({
     ...modules,
     entryPoints: {
-      'watch-thread': 'src/io/watch-thread.ts',
+      'watch-thread': 'src/io/watch/watch-thread.ts',
       'write-thread': 'src/build/write-thread.ts',
       'search-thread': 'src/build/search-thread.ts',
       'prepared-client': 'src/io/prepared-client.ts',
@@ -104,6 +104,7 @@ async function preparePatterns() {
  */
 const BUNDLED = [
   ...[
+    'chokidar',
     'commander',
     'fast-glob',
     'github-slugger',

@@ -3,7 +3,7 @@
 //
 //   --seeds 200   how many seeds      --from 1     the first one      --seed 7,12   just these
 //   --edits 50    edits of each       --target build|serve|both|turns (turns: seeds take turns)
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -32,7 +32,9 @@ const targetsOf = (seed) => {
 await ensureCompiled();
 const root = join(import.meta.dirname, '..');
 // Below the project, so that packages are found from there.
-const folder = mkdtempSync(join(realpathSync(join(root, 'node_modules')), '.edits-'));
+const cache = join(root, '.cache');
+mkdirSync(cache, { recursive: true });
+const folder = mkdtempSync(join(realpathSync(cache), 'edits-'));
 try {
   const { runEdits } = await compileSources(folder, ["export { runEdits } from './tests/support/edits/run-edits.ts';"]);
   const started = performance.now();

@@ -1,11 +1,18 @@
-// Behind `npm test`: every check of the project, from formatting to a real browser. All parts run even when one
-// fails, so that one run shows everything; the last line counts the tests.
+// Behind `npm test`, `npm run test:all` and `npm run test:rest`: from formatting to a real browser. All parts run even when
+// one fails, so that one run shows everything; the last line counts the tests.
+//
+//   --tier quick   every behaviour once (default)      --tier all   everything
+//   --tier rest    what `all` has more than `quick`; counts the quick run before it as well
+//   --shard 2/3    a part of the unit, site and browser tests, divided by their runners; checks that are not tests are in part 1
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BUILD, CHECKS, PLAYWRIGHT, VITEST } from './checks.mjs';
+import { freePort } from './free-port.mjs';
 import { checkNode, installBrowser, installPackages, installToolchains, root } from './install.mjs';
+
+const { tier, shard } = readArguments();
 
 checkNode();
 installPackages();
@@ -14,21 +21,77 @@ installToolchains();
 const { ensureCompiled } = await import('./compile.mjs');
 await ensureCompiled();
 
-const bin = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 const results = join(root, 'test-results');
+const countsOf = (name) => join(results, `counts-${name}.json`);
+const quick =
+  tier === 'rest' && existsSync(countsOf('quick')) ? JSON.parse(readFileSync(countsOf('quick'), 'utf8')) : undefined;
 rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
 
+const sharding = shard === undefined ? [] : [`--shard=${shard}`];
+const isFirst = shard === undefined || shard.startsWith('1/');
 const counts = { passed: 0, failed: 0, skipped: 0 };
+const times = [];
+const begun = Date.now();
+
+if (tier !== 'rest' && isFirst) {
+  for (const [name, args] of CHECKS) count(part(name, args));
+}
+
+const unitReport = join(results, 'unit.json');
+const unitOk = part('unit, markdown and site tests', [...VITEST, `--outputFile.json=${unitReport}`, ...sharding]);
+addReport(unitOk, unitReport, (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests,
+  skipped: report.numPendingTests + report.numTodoTests,
+}));
+
+if (count(part('building the site', BUILD))) {
+  const browserReport = join(results, 'browser.json');
+  const browserOk = part('browser tests', [...PLAYWRIGHT, ...sharding, ...notQuick()], {
+    PREVIEW_PORT: String(await freePort()),
+  });
+  addReport(browserOk, browserReport, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }));
+}
+
+writeFileSync(countsOf(tier), JSON.stringify(counts));
+console.log(`\n${times.join('\n')}\n${inMinutes(Date.now() - begun)} in all`);
+if (quick) {
+  console.log(`the rest: ${inWords(counts)}; the quick tests before: ${inWords(quick)}`);
+  for (const key of Object.keys(counts)) counts[key] += quick[key];
+}
+console.log(`\n${inWords(counts)}`);
+process.exitCode = counts.failed > 0 ? 1 : 0;
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: { tier: { type: 'string', default: 'quick' }, shard: { type: 'string' } },
+    });
+    if (!['quick', 'rest', 'all'].includes(values.tier)) throw new Error('--tier is quick, rest or all');
+    const [, part, of] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(values.shard ?? '1/1') ?? [];
+    if (!(Number(part) <= Number(of))) throw new Error('--shard is the number of a part and of all parts, such as 1/3');
+    return values;
+  } catch (error) {
+    console.error(error.message);
+    process.exit(2);
+  }
+}
 
 /** A part that passes or fails as one. */
-function part(name, command, args, environment = {}) {
+function part(name, args, environment = {}) {
   console.log(`\n— ${name}`);
-  const result = spawnSync(command, args, {
+  const start = Date.now();
+  const result = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment },
-    shell: process.platform === 'win32',
+    env: { ...process.env, TEST_TIER: tier, ...environment },
   });
+  times.push(`${inMinutes(Date.now() - start)} ${name}`);
   return result.status === 0;
 }
 
@@ -37,45 +100,26 @@ function count(ok) {
   return ok;
 }
 
-count(part('formatting and lint', bin('biome'), ['check', '--error-on-warnings', '.']));
-count(part('types', bin('tsc'), ['--noEmit']));
-count(part('the texts', process.execPath, ['bin/codemaster.js', 'check', '--fail-on', 'warning']));
-
-const unitReport = join(results, 'unit.json');
-const unitOk = part('unit, markdown and site tests', bin('vitest'), [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${unitReport}`,
-]);
-addReport(unitOk, unitReport, (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests,
-  skipped: report.numPendingTests + report.numTodoTests,
-}));
-
-const built = count(part('building the site', process.execPath, ['bin/codemaster.js', 'build']));
-if (built) {
-  const browserReport = join(results, 'browser.json');
-  const browserOk = part('browser tests', bin('playwright'), ['test'], { PREVIEW_PORT: String(await freePort()) });
-  addReport(browserOk, browserReport, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  }));
-}
-
-const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
-console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`);
-process.exitCode = counts.failed > 0 ? 1 : 0;
-
-/** A port that nothing listens on. */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
+/** For the rest: leaves out the browser tests of the quick tier. */
+function notQuick() {
+  if (tier !== 'rest') return [];
+  const list = spawnSync(process.execPath, [...PLAYWRIGHT, '--list', '--reporter=json'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    env: { ...process.env, TEST_TIER: 'quick', PLAYWRIGHT_JSON_OUTPUT_FILE: '' },
+  });
+  const titles = [];
+  const walk = ({ specs = [], suites = [] }, path) => {
+    for (const { title } of specs) titles.push([...path, title].join(' › '));
+    for (const suite of suites) walk(suite, [...path, suite.title]);
+  };
+  for (const suite of JSON.parse(list.stdout).suites) walk(suite, [suite.file]);
+  // Playwright empties the folder of results first.
+  const file = join(root, '.cache', 'quick-tests.txt');
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(file, `${titles.join('\n')}\n`);
+  return ['--test-list-invert', file];
 }
 
 /** Adds a runner's own counts; a runner that fails without a failed test counts as one. */
@@ -88,4 +132,13 @@ function addReport(ok, file, read) {
   counts.passed += found.passed;
   counts.failed += found.failed > 0 || ok ? found.failed : 1;
   counts.skipped += found.skipped;
+}
+
+function inWords({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+function inMinutes(ms) {
+  const seconds = Math.round(ms / 1000);
+  return `${String(Math.floor(seconds / 60)).padStart(2)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SINGLE_KEYS } from '../client/shared/comforts.ts';
 import { Head } from './head.tsx';
 import type { LayoutProps, PageFrame } from './props.ts';
 
@@ -22,7 +23,7 @@ export function Document({ layout, frame, children }: DocumentProps) {
       data-hide-navbar={navbar.hideOnScroll ? '' : undefined}
       data-announcement={announcement?.closeable ? announcement.id : undefined}
       data-progress={layout.progress ? `${layout.site.baseUrl} ${layout.site.homeUrl}` : undefined}
-      data-shortcuts={layout.shortcuts ? '' : undefined}
+      data-shortcuts={layout.shortcuts ? SINGLE_KEYS : undefined}
       data-docs-versions={rememberedVersions && JSON.stringify(rememberedVersions)}
       data-docs-version={rememberedVersions && frame.version?.name}
     >

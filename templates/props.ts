@@ -39,6 +39,7 @@ export interface VersionLinkProps {
 export interface VersionMenuProps {
   /** Of the reader's version: that of the page, else the last one. */
   readonly label: string;
+  /** The start of that version. */
   readonly url: string;
   readonly links: readonly VersionLinkProps[];
   /** A link to the reader's version instead of a menu. */

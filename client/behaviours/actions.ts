@@ -1,9 +1,8 @@
 import { ACTION_SELECTOR, type ActionName, EARLY_CLICK_ATTRIBUTE } from '../shared/actions.ts';
 import { dismissAnnouncement } from '../shared/announcement.ts';
-import { importAgain } from '../shared/import-again.ts';
-import { runComfort } from './comforts-on-demand.ts';
+import { demand, runComfort } from './comforts-on-demand.ts';
 import { closeMenu, openMenu, switchMenuView } from './menu.ts';
-import { openSearch, pressSearchKey } from './search.ts';
+import { openSearch, pressKey } from './search.ts';
 import { toggleSidebar } from './sidebar.ts';
 import { toggleTheme } from './theme.ts';
 
@@ -14,11 +13,11 @@ const ACTIONS: { readonly [Name in ActionName]: (source: HTMLElement) => void } 
   'switch-menu-view': switchMenuView,
   'close-announcement': () => dismissAnnouncement(document.documentElement),
   'copy-code': (source) =>
-    void importAgain(() => import('./copy-code.ts'))
-      .then(({ copyCode }) => copyCode(source))
-      .catch(() => import('./comfort-failure.ts').then(({ tellCopyFailed }) => tellCopyFailed(source)))
-      // The reader can still select the code.
-      .catch(() => undefined),
+    void demand(
+      () => import('./copy-code.ts'),
+      ({ copyCode }) => copyCode(source),
+      source,
+    ),
   'toggle-sidebar': toggleSidebar,
   'back-to-top': () =>
     void import('./go-to-top.ts').then(
@@ -50,7 +49,7 @@ export function startActions(): void {
     ACTIONS[source.dataset.action as ActionName](source);
   });
   document.addEventListener('keydown', pressLinkButton);
-  document.addEventListener('keydown', pressSearchKey);
+  document.addEventListener('keydown', pressKey);
   // The bar names the key that opens the search, which is another one there.
   document.documentElement.dataset.ready = /Mac|iP/.test(navigator.platform) ? 'mac' : '';
   for (const source of document.querySelectorAll<HTMLElement>(`[${EARLY_CLICK_ATTRIBUTE}]`)) {

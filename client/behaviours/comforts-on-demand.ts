@@ -1,6 +1,6 @@
 import { here } from '../shared/here.ts';
 import { importAgain } from '../shared/import-again.ts';
-import { ANNOUNCER_ID } from '../shared/page-words.ts';
+import { ANNOUNCER_ID, PART_FAILURE_ID } from '../shared/page-words.ts';
 import { PROGRESS_KEY } from '../shared/progress.ts';
 import { readStored } from '../shared/storage.ts';
 
@@ -9,32 +9,50 @@ type Comforts = typeof import('./comforts.ts');
 const root = document.documentElement;
 
 /**
- * Fetches the script that does what is wished. A reader who used a control is told when it cannot be had, and can ask
- * again; of others nobody need hear.
+ * Fetches a script and uses it. A reader who used a control or a key is told when that fails, and can try again; other failures
+ * are not shown.
  */
-function wish(use: (comforts: Comforts, at: string) => void, control?: HTMLElement): void {
+export function demand<Part>(
+  load: () => Promise<Part>,
+  use: (part: Part) => unknown,
+  control?: HTMLElement | null,
+): Promise<unknown> {
+  return importAgain(load)
+    .then(use)
+    .catch((error) => control && tell(control, error, () => void demand(load, use, control)));
+}
+
+function wish(use: (comforts: Comforts, at: string) => void, control?: HTMLElement | null): void {
   // Readers may be on another page before it comes.
   const at = here();
-  importAgain(() => import('./comforts.ts')).then(
+  void demand(
+    () => import('./comforts.ts'),
     (comforts) => use(comforts, at),
-    (error) => {
-      if (control) tell(control, error, () => wish(use, control));
-    },
+    control,
   );
 }
 
-/** Tells behind a control that what it is for could not be had. */
+/** Tells behind a control that its script could not be loaded, with a button to try again. */
 export function tell(control: HTMLElement, error: unknown, retry: () => void): void {
-  import('./comfort-failure.ts').then(
+  importAgain(() => import('./comfort-failure.ts')).then(
     ({ tellFailure }) => tellFailure(control, error, retry),
-    // It comes with the script of visits, and may not be had before. The control itself can be used again.
+    // It comes with the script of visits, which may be lost as well. A box of the page's markup then stands in for it.
     () => {
-      const box = document.createElement('p');
-      box.className = 'island-failure';
-      box.role = 'alert';
-      box.textContent = JSON.parse(document.getElementById(ANNOUNCER_ID)?.dataset.words ?? '').partFailed;
+      // A heading of the page may have the same id.
+      const box = document.querySelector(`div#${PART_FAILURE_ID}`) as HTMLElement;
       control.after(box);
-      addEventListener('click', () => box.remove(), { once: true });
+      box.hidden = false;
+      (box.lastElementChild as HTMLElement).onclick = () => {
+        control.focus();
+        retry();
+      };
+      addEventListener(
+        'click',
+        () => {
+          box.hidden = true;
+        },
+        { once: true },
+      );
     },
   );
 }
@@ -42,7 +60,8 @@ export function tell(control: HTMLElement, error: unknown, retry: () => void): v
 /** Passes on what readers of lessons may do; the script that does it is fetched with the first wish, or by who has ticks to see. */
 export function startComforts(): void {
   // The same listeners again are no others.
-  for (const type of ['keydown', 'change', 'storage'] as const) addEventListener(type, onSign);
+  addEventListener('change', onChange);
+  addEventListener('storage', onStorage);
   if (readStored(PROGRESS_KEY)) showKnownTicks();
 }
 
@@ -56,13 +75,20 @@ export function runComfort(source: HTMLElement): void {
   wish(({ run }, at) => run(source, at), source);
 }
 
-/** Keys that may be a wish; `comforts.ts` knows when they are. */
-const KEY = /^[?nmpt]$/;
+/**
+ * Answers a key or a change. What a key asks for has no place on the page: a failure is told at its end, and the style sheet shows it
+ * on top.
+ */
+export function answerSign(event: Event, control = document.getElementById(ANNOUNCER_ID)): void {
+  wish(({ answer }, at) => answer(event, at), control);
+}
 
-function onSign(event: Event): void {
-  const { key, type, target } = event as KeyboardEvent;
-  const control = type === 'change' && (target as HTMLElement);
+function onChange(event: Event): void {
+  const control = event.target as HTMLElement;
+  if (control.dataset.comfort) answerSign(event, control);
+}
+
+function onStorage(event: StorageEvent): void {
   // Without a key all that was stored is gone.
-  const isSign = control ? control.dataset.comfort : type === 'storage' ? !key || key === PROGRESS_KEY : KEY.test(key);
-  if (isSign) wish(({ answer }, at) => answer(event, at), control || undefined);
+  if (!event.key || event.key === PROGRESS_KEY) showKnownTicks();
 }

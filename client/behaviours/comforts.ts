@@ -1,5 +1,6 @@
 import { type ComfortName, SHORTCUTS_ID, SINGLE_KEYS_KEY } from '../shared/comforts.ts';
 import { here } from '../shared/here.ts';
+import { importAgain } from '../shared/import-again.ts';
 import { PAGE_EVENT } from '../shared/page-event.ts';
 import {
   lessonOf,
@@ -48,8 +49,7 @@ export function answer(event: Event, at: string): void {
   if (event instanceof KeyboardEvent) {
     // What was meant for the page before is not for this one.
     if (lessonAt(at) === lessonAt(here())) pressKey(event);
-  } else if (event.type === 'storage') showProgress();
-  else {
+  } else {
     const input = event.target as HTMLInputElement;
     if (input.dataset.comfort === 'load-progress') void loadFromFile(input);
     else setSingleKeys(input.checked);
@@ -57,11 +57,22 @@ export function answer(event: Event, at: string): void {
 }
 
 function openPlayground(source: HTMLElement): void {
-  const sayThatItFailed = () => {
-    source.after(source.dataset.failed ?? '');
-    source.dataset.failed = '';
-  };
-  import('./open-playground.ts').then((module) => module.openPlayground(source), sayThatItFailed);
+  importAgain(() => import('./open-playground.ts')).then(
+    (module) => module.openPlayground(source, tell),
+    () => tell(source, source.dataset.failed ?? ''),
+  );
+}
+
+/** Says it behind the button, and to those who do not see that. */
+function tell(button: HTMLElement, text: string): void {
+  const known = button.nextElementSibling;
+  if (known?.matches('[data-told]')) known.remove();
+  announce(text);
+  if (text === '') return;
+  const told = document.createElement('span');
+  told.dataset.told = '';
+  told.textContent = text;
+  button.after(told);
 }
 
 /* Progress */
@@ -234,25 +245,14 @@ async function loadFromFile(input: HTMLInputElement): Promise<void> {
 /* Keys */
 
 function pressKey(event: KeyboardEvent): void {
-  const isMeant = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat && !event.isComposing;
-  if (!isMeant || event.defaultPrevented || isTyping(event.target) || !areSingleKeysOn()) return;
+  if (event.repeat || event.isComposing || event.defaultPrevented) return;
   const open = document.querySelector('dialog:modal');
   if (open && (open.id !== SHORTCUTS_ID || event.key !== '?')) return;
-  if ('shortcuts' in root.dataset) KEYS[event.key]?.();
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element && target.closest('input:not([type=checkbox]),textarea,select,[contenteditable]') !== null
-  );
+  KEYS[event.key]?.();
 }
 
 function press(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.click();
-}
-
-function areSingleKeysOn(): boolean {
-  return readStored(SINGLE_KEYS_KEY) !== 'off';
 }
 
 function setSingleKeys(isOn: boolean): void {
@@ -269,7 +269,7 @@ function toggleSheet(): void {
     return;
   }
   const box = sheet.querySelector<HTMLInputElement>('[data-comfort=single-keys]');
-  if (box) box.checked = areSingleKeysOn();
+  if (box) box.checked = readStored(SINGLE_KEYS_KEY) !== 'off';
   // The content fills the sheet, so a click on the sheet itself came through its backdrop.
   sheet.onclick = (event) => {
     if (event.target === sheet) sheet.close();

@@ -1,3 +1,5 @@
+import { demand } from './comforts-on-demand.ts';
+
 const DROPDOWN = 'details.dropdown';
 
 /**
@@ -35,8 +37,9 @@ function walk(event: KeyboardEvent): void {
   const isMeant = menu?.open ? /^(Arrow(Up|Down)|Home|End)$/ : /^Arrow(Up|Down)$/;
   if (!menu || !isMeant.test(key) || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  import('./walk-dropdown.ts').then(
+  void demand(
+    () => import('./walk-dropdown.ts'),
     ({ walkDropdown }) => walkDropdown(menu, key),
-    () => undefined,
+    menu,
   );
 }

@@ -3,5 +3,5 @@ import { onNearing } from './nearing.ts';
 
 /** Fetches what lets folds move once the reader comes near one. Until then they open at once, as the browser does it. */
 export function startFolds(): void {
-  onNearing(SUMMARY_SELECTOR, async () => (await import('./move-folds.ts')).startMovingFolds());
+  onNearing(SUMMARY_SELECTOR, () => import('./move-folds.ts').then(({ startMovingFolds }) => startMovingFolds()));
 }

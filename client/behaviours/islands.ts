@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
+import { searchAccess } from '../fetch-search.ts';
 import type { IslandProps } from '../islands/islands.ts';
-import { loaders } from '../islands/loaders.ts';
+import { loadIsland } from '../islands/loaders.ts';
 import { importAgain } from '../shared/import-again.ts';
 import { ISLAND_SELECTOR, readIsland } from '../shared/island-markup.ts';
 import { whenIdle } from '../shared/when-idle.ts';
@@ -11,8 +11,16 @@ const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 /** An island that the reader came to before anything could listen for that. */
 const AT = ':hover, :focus-within';
 
-/** Wakes every island of the page at its moment, and the one that the reader is at already now. */
+/** Pages whose islands are waiting for their moments. */
+const started = new WeakSet<AbortSignal>();
+
+/** Wakes every island of the page at its moment, and the one that the reader is at already now. May be called again. */
 export function startIslands(signal: AbortSignal, reached?: Element): void {
+  if (started.has(signal)) {
+    if (reached) void wakeNow(reached as HTMLElement, signal);
+    return;
+  }
+  started.add(signal);
   for (const element of document.querySelectorAll<HTMLElement>(ISLAND_SELECTOR)) {
     const { name, when } = readIsland(element);
     // The answer to a question that comes with the address needs the script at once, and readers are told that it comes.
@@ -43,7 +51,7 @@ async function wakeNow(element: HTMLElement, signal: AbortSignal): Promise<void>
     told.get(element)?.();
     // What was told when this script itself had not come.
     const { nextElementSibling: box } = element;
-    if (box?.className === 'island-failure') box.remove();
+    if (box?.className === 'island-failure') (box as HTMLElement).hidden = true;
   } catch {
     if (signal.aborted) return;
     delete element.dataset.asked;
@@ -61,7 +69,11 @@ function tellFailure(element: HTMLElement, signal: AbortSignal): void {
   const retry = async () => {
     await wakeNow(element, signal);
     // A module that failed stays failed in some browsers; a new page asks anew. Only the reader's click gets here.
-    if (!awake.has(element) && navigator.onLine) location.reload();
+    if (!awake.has(element))
+      await importAgain(() => import('../shared/reload-if-reachable.ts')).then(
+        ({ reloadIfReachable }) => reloadIfReachable(),
+        () => undefined,
+      );
   };
   told.set(element, tellSearchFailed(element, words, retry));
 }
@@ -91,14 +103,11 @@ function wakeWhenIdle(element: HTMLElement, signal: AbortSignal): void {
 /** Fetches what an island needs and hydrates it, once. When that fails, its markup and its action work on as they are. */
 async function wake(element: HTMLElement, signal: AbortSignal): Promise<void> {
   const mount = readIsland(element);
-  const [{ hydrate }, component] = await Promise.all([
-    importAgain(() => import('../hydrate.ts')),
-    loaders[mount.name](),
-  ]);
+  const show = await loadIsland(mount.name);
   // The reader may have gone on meanwhile.
   if (signal.aborted || awake.has(element)) return;
   awake.add(element);
-  const end = hydrate(element, component as ComponentType<object>, mount);
+  const end = show(element, mount, searchAccess);
   signal.addEventListener('abort', () => {
     end();
     // A page that could not be swapped keeps its frame, which is started anew.

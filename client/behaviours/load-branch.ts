@@ -7,22 +7,43 @@ import {
 } from '../shared/sidebar-item.ts';
 import { restoreFolds, SIDEBAR_SELECTOR } from '../shared/sidebar-state.ts';
 
-/** The attempt that goes with a group's present opening; a failed one is not repeated before the group is closed. */
-const attempts = new WeakMap<HTMLDetailsElement, Promise<void>>();
+interface Attempt {
+  readonly rows: Promise<void>;
+  hasFailed: boolean;
+  /** Whether a caller who tells the reader of a failure has it. */
+  isTold: boolean;
+}
+
+/** The attempt that goes with a group's present opening. */
+const attempts = new WeakMap<HTMLDetailsElement, Attempt>();
 
 /**
- * Puts the rows that the page left out into a group of a huge sidebar. When they cannot be fetched, the row stays that
- * leads to the group's first page, and the next opening tries again.
+ * Puts the rows that the page left out into a group of a huge sidebar. When they cannot be fetched, it rejects, and the row
+ * stays that leads to the group's first page; the next call tries again. A call that comes `early`, before the group is
+ * open, leaves its failure to the call that follows when it is.
  */
-export function loadBranch(fold: HTMLDetailsElement): Promise<void> {
-  const known = attempts.get(fold);
-  if (known) return known;
-  const attempt = fetchInto(fold);
+export function loadBranch(fold: HTMLDetailsElement, early = false): Promise<void> {
+  let attempt = attempts.get(fold);
+  if (attempt?.hasFailed && attempt.isTold) {
+    // A group that moves is toggled when it begins to close, too.
+    if (fold.querySelector('ul + :not([hidden])')) return Promise.resolve();
+    attempt = undefined;
+  }
+  attempt ??= begin(fold);
+  attempt.isTold ||= !early;
+  return attempt.rows;
+}
+
+function begin(fold: HTMLDetailsElement): Attempt {
+  const attempt: Attempt = { rows: fetchInto(fold), hasFailed: false, isTold: false };
   attempts.set(fold, attempt);
+  attempt.rows.catch(() => {
+    attempt.hasFailed = true;
+  });
   fold.addEventListener('toggle', function onToggle() {
     if (fold.open) return;
     fold.removeEventListener('toggle', onToggle);
-    attempts.delete(fold);
+    if (attempts.get(fold) === attempt) attempts.delete(fold);
   });
   return attempt;
 }
@@ -34,16 +55,16 @@ async function fetchInto(fold: HTMLDetailsElement): Promise<void> {
   list.setAttribute('aria-busy', 'true');
   try {
     const response = await fetch(branch);
-    if (!response.ok) return;
+    if (!response.ok) throw new Error(`${branch}: ${response.status}`);
     const rows = drawList((await response.json()) as SidebarBranchFile);
     const hadFocus = list.contains(document.activeElement);
+    const told = list.nextElementSibling as HTMLElement | null;
+    if (told) told.hidden = true;
     list.replaceWith(rows);
     if (hadFocus) rows.querySelector('a')?.focus();
     delete fold.dataset.branch;
     const sidebar = fold.closest<HTMLElement>(SIDEBAR_SELECTOR);
     if (sidebar) restoreFolds(sidebar, rows);
-  } catch {
-    // Offline, or the site was published anew and the file is gone.
   } finally {
     list.removeAttribute('aria-busy');
   }

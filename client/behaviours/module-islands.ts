@@ -5,6 +5,7 @@ import {
   type ModuleIslandMount,
   readModuleIsland,
 } from '../shared/island-markup.ts';
+import { preloadReact } from '../shared/preload-react.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 import { showLoadFailure } from './load-failure.ts';
 
@@ -59,6 +60,7 @@ async function wake(element: HTMLElement, signal: AbortSignal, attempt = 0): Pro
   if (signal.aborted) return;
   const mount = readModuleIsland(element);
   const isDrawing = element.hasAttribute(DRAWS_ATTRIBUTE);
+  preloadReact();
   try {
     const [show, module] = await Promise.all([
       isDrawing
@@ -74,11 +76,14 @@ async function wake(element: HTMLElement, signal: AbortSignal, attempt = 0): Pro
     endings.set(element, end);
   } catch (error) {
     if (signal.aborted) return;
-    showLoadFailure(element, mount.words, error, () => {
+    showLoadFailure(element, mount.words, error, async () => {
       // A module that failed stays failed in some browsers, and its own imports cannot be asked for under another
       // name; a new page can. Only the reader's click gets here, so there is no loop.
-      if (attempt >= 2) location.reload();
-      else return wake(element, signal, attempt + 1);
+      if (attempt > 1)
+        await import('../shared/reload-if-reachable.ts')
+          .then((module) => module.reloadIfReachable())
+          .catch(() => undefined);
+      return wake(element, signal, attempt + 1);
     });
   }
 }

@@ -39,7 +39,7 @@ async function onClick(event: MouseEvent): Promise<void> {
     const patience = new Promise((resolve) => setTimeout(resolve, BRANCH_PATIENCE_MS));
     await Promise.race([
       patience,
-      importAgain(() => import('./load-branch.ts')).then(({ loadBranch }) => loadBranch(fold)),
+      importAgain(() => import('./load-branch.ts')).then(({ loadBranch }) => loadBranch(fold, true)),
     ]).catch(() => undefined);
   }
   if (opening) for (const other of neighboursOf(fold)) moveFold(other, false);

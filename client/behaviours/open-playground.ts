@@ -1,5 +1,4 @@
 import { codeText } from '../shared/code-markup.ts';
-import { ANNOUNCER_ID } from '../shared/page-words.ts';
 import { playgroundAddress } from '../shared/playground.ts';
 
 /** How long the playground may take to answer. */
@@ -7,9 +6,12 @@ const PATIENCE_MS = 15_000;
 
 /**
  * Sends the code above the button to a playground, and opens it there. The button becomes a link, because a browser may
- * refuse to open a window for somebody who has waited.
+ * refuse to open a window for somebody who has waited. `tell` shows a text behind it.
  */
-export async function openPlayground(button: HTMLElement): Promise<void> {
+export async function openPlayground(
+  button: HTMLElement,
+  tell: (button: HTMLElement, text: string) => void,
+): Promise<void> {
   if (button.ariaBusy === 'true') return;
   const { share, open = '', rest = '' } = button.dataset;
   const code = button.closest('.sample')?.querySelector('figure');
@@ -51,17 +53,4 @@ function follow(button: HTMLElement, address: string): void {
   button.replaceWith(link);
   if (hadFocus) link.focus();
   link.click();
-}
-
-/** Says it behind the button, and to those who do not see that. */
-function tell(button: HTMLElement, text: string): void {
-  const known = button.nextElementSibling;
-  if (known?.matches('[data-told]')) known.remove();
-  const region = document.getElementById(ANNOUNCER_ID);
-  if (region) region.textContent = text;
-  if (text === '') return;
-  const told = document.createElement('span');
-  told.dataset.told = '';
-  told.textContent = text;
-  button.after(told);
 }

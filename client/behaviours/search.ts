@@ -1,7 +1,8 @@
 import { SINGLE_KEYS_KEY } from '../shared/comforts.ts';
 import { importAgain } from '../shared/import-again.ts';
+import { SEARCH_NOTICE_ID } from '../shared/search-notice.ts';
 import { readStored } from '../shared/storage.ts';
-import { tell } from './comforts-on-demand.ts';
+import { answerSign } from './comforts-on-demand.ts';
 
 /** What was typed since the window was asked for, as long as it is waited for. The window opens with it. */
 let typed: string | undefined;
@@ -9,23 +10,34 @@ let typed: string | undefined;
 const findLink = () => document.querySelector<HTMLElement>('[data-action=open-search]');
 
 /**
- * Opens the search window, which is fetched for it. When it cannot be had, the page that the
- * link leads to is there; without a line, readers stay where they are.
+ * Opens the search window, which is fetched for it, with what was typed before. When it cannot be had, a notice says so over
+ * the page, which stays.
  */
-export function openSearch(link: HTMLElement): void {
-  typed ??= '';
+export function openSearch(link: HTMLElement, before = ''): void {
+  typed ??= before;
   // The style sheet shows it once it has lasted.
   link.ariaBusy = 'true';
   importAgain(() => import('../islands/search-opener.ts'))
     .then(({ toggleSearch }) => toggleSearch(link, () => typed))
-    .catch((error) => {
+    .catch(() => {
       // Who has given up need not know.
       if (typed === undefined) return;
-      if (navigator.onLine)
-        location.assign((link as HTMLAnchorElement).href + (typed && `?q=${encodeURIComponent(typed)}`));
-      else tell(link, error, () => openSearch(link));
+      showNotice(link, typed);
     })
     .finally(stopWaiting);
+}
+
+/** The notice is part of the page, because the line that lost the window may lose any other script. */
+function showNotice(link: HTMLElement, asked: string): void {
+  // A heading of the page may have the same id.
+  const notice = document.querySelector(`dialog#${SEARCH_NOTICE_ID}`) as HTMLDialogElement;
+  const searchPage = notice.querySelector('a') as HTMLAnchorElement;
+  searchPage.search = asked && `q=${encodeURIComponent(asked)}`;
+  // Without a network it would lead to the browser's own error page.
+  searchPage.hidden = !navigator.onLine;
+  // It closes the notice as well, as all buttons in it do.
+  (notice.querySelector('button') as HTMLElement).onclick = () => openSearch(link, asked);
+  notice.showModal();
 }
 
 function stopWaiting(): void {
@@ -33,12 +45,17 @@ function stopWaiting(): void {
   findLink()?.removeAttribute('aria-busy');
 }
 
-/** Ctrl or Cmd with K, and the slash where no text is being typed, do what the link in the bar does. */
-export function pressSearchKey(event: KeyboardEvent): void {
+/**
+ * Ctrl or Cmd with K, and the slash where no text is being typed, do what the link in the bar does. Other single keys are those
+ * of `comforts.ts`.
+ */
+export function pressKey(event: KeyboardEvent): void {
   const { key } = event;
   const isSystem = event.metaKey || event.ctrlKey;
   const isText =
-    !isSystem && !event.altKey && !(event.target as Element).closest('input,select,textarea,[contenteditable]');
+    !isSystem &&
+    !event.altKey &&
+    !(event.target as Element).closest('input:not([type=checkbox]),textarea,select,[contenteditable]');
   if (typed !== undefined) {
     if (key === 'Escape') stopWaiting();
     // Programs for Vietnamese letters take back what they change. Browsers that fill in a form tell of keys without a name.
@@ -50,9 +67,9 @@ export function pressSearchKey(event: KeyboardEvent): void {
       return;
     }
   }
-  const isWanted = isSystem
-    ? !event.altKey && !event.shiftKey && /^k$/i.test(key)
-    : isText && key === '/' && readStored(SINGLE_KEYS_KEY) !== 'off';
+  const isSingle = isText && readStored(SINGLE_KEYS_KEY) !== 'off';
+  if (isSingle && document.documentElement.dataset.shortcuts?.includes(key)) answerSign(event);
+  const isWanted = isSystem ? !event.altKey && !event.shiftKey && /^k$/i.test(key) : isSingle && key === '/';
   const link = isWanted && findLink();
   if (!link) return;
   event.preventDefault();

@@ -1,7 +1,7 @@
 import { neighboursOf } from '../shared/folds.ts';
-import { importAgain } from '../shared/import-again.ts';
 import { restoreScroll, restoreSidebar } from '../shared/restore-sidebar.ts';
 import { FOLD_SELECTOR, SIDE_SELECTOR, SIDEBAR_SELECTOR, saveSidebar, setHidden } from '../shared/sidebar-state.ts';
+import { demand } from './comforts-on-demand.ts';
 
 const root = document.documentElement;
 
@@ -46,9 +46,10 @@ async function completeBranches(list: HTMLElement): Promise<void> {
 
 async function openBranch(fold: HTMLDetailsElement): Promise<void> {
   if (!fold.open || fold.dataset.branch === undefined) return;
-  // Without it the link to all its pages stays, and the next opening asks again.
-  await importAgain(() => import('./load-branch.ts')).then(
+  // Without it the link to all its pages stays, and the next opening asks again as well.
+  await demand(
+    () => import('./load-branch.ts'),
     ({ loadBranch }) => loadBranch(fold),
-    () => undefined,
+    fold.querySelector('ul'),
   );
 }

@@ -4,7 +4,7 @@ import { SearchLink } from './search-link.tsx';
 import { SearchPage } from './search-page.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The islands by name, for the server. The browser gets the same components, one by one, through `loaders.ts`. */
+/** The islands by name, for the server. The browser gets the same components through `loaders.ts`. */
 export const islands = {
   menu: MenuButton,
   'search-link': SearchLink,

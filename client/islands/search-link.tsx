@@ -1,6 +1,6 @@
 import magnifyingGlass from 'heroicons/24/outline/magnifying-glass.svg';
 import { useEffect, useRef } from 'react';
-import { fetchSettings } from '../fetch-search.ts';
+import type { SearchAccess } from '../fetch-search.ts';
 import { Icon } from '../shared/icon.tsx';
 
 interface SearchLinkProps {
@@ -11,19 +11,21 @@ interface SearchLinkProps {
   readonly settings: string;
   /** The same for versions of the docs a reader may have chosen; that of the last one has no name. */
   readonly versions?: Readonly<Record<string, string>>;
+  /** In the browser: what asks. */
+  readonly search?: SearchAccess;
 }
 
 /**
  * Leads to the search page, and opens the search window where scripts run. Drawn like the field that waits there. The window
  * is fetched when the reader comes near; the style sheet names the keys that open it.
  */
-export function SearchLink({ url, label, settings, versions }: SearchLinkProps) {
+export function SearchLink({ url, label, settings, versions, search }: SearchLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // Opening tries again, and says so when that fails.
-    fetchSettings(link.current?.dataset.search ?? settings).catch(() => undefined);
+    search?.fetchSettings(link.current?.dataset.search ?? settings).catch(() => undefined);
     import('./search-window.tsx').catch(() => undefined);
-  }, [settings]);
+  }, [settings, search]);
   return (
     <a
       ref={link}

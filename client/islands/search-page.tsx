@@ -1,6 +1,6 @@
 import magnifyingGlass from 'heroicons/24/outline/magnifying-glass.svg';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { fetchSettings, MissingFile, searchClientFor } from '../fetch-search.ts';
+import type { SearchAccess } from '../fetch-search.ts';
 import { Icon } from '../shared/icon.tsx';
 import type { IslandWords } from '../shared/island-markup.ts';
 import { preferredVersion } from '../shared/preferred-version.ts';
@@ -26,6 +26,8 @@ interface SearchPageProps {
   readonly actionUrl: string;
   /** Address of what search needs to know. */
   readonly settings: string;
+  /** In the browser: what asks. */
+  readonly search?: SearchAccess;
   /** Versions of the docs with addresses of their own; the last one has no name. */
   readonly versions?: readonly { readonly name: string; readonly label: string; readonly settings: string }[];
   readonly words: Pick<IslandWords, 'crashed' | 'tryAgain' | 'cause'> & {
@@ -53,7 +55,7 @@ export function SearchPage(props: SearchPageProps) {
   );
 }
 
-function Page({ actionUrl, settings: lastSettings, versions = [], words }: SearchPageProps) {
+function Page({ actionUrl, settings: lastSettings, search: access, versions = [], words }: SearchPageProps) {
   const [query, setQuery] = useState(typedEarly);
   const [part, setPart] = useState('');
   const [version, setVersion] = useState('');
@@ -73,14 +75,14 @@ function Page({ actionUrl, settings: lastSettings, versions = [], words }: Searc
     setFailure(undefined);
     setSettings(undefined);
     let isWanted = true;
-    fetchSettings(settingsUrl).then(
+    access?.fetchSettings(settingsUrl).then(
       (read) => isWanted && setSettings(read),
       (error) => isWanted && setFailure(error),
     );
     return () => {
       isWanted = false;
     };
-  }, [settingsUrl]);
+  }, [access, settingsUrl]);
   useEffect(load, [load]);
   useEffect(() => {
     const chosenElsewhere = nameOf(preferredVersion(), versionNames);
@@ -163,7 +165,7 @@ function Page({ actionUrl, settings: lastSettings, versions = [], words }: Searc
             autoComplete="off"
             value={query}
             onChange={(event) => ask(event.target.value)}
-            onFocus={() => settings && searchClientFor(settings).prepare?.()}
+            onFocus={() => settings && access?.searchClientFor(settings).prepare?.()}
           />
           <button type="submit" className="button">
             {words.submit}
@@ -182,8 +184,8 @@ function Page({ actionUrl, settings: lastSettings, versions = [], words }: Searc
           </select>
         </label>
       )}
-      {settings ? (
-        <Results {...{ settings, query, part, delay, again, stay }} onAsk={ask} onNarrow={setPart} />
+      {settings && access ? (
+        <Results {...{ access, settings, query, part, delay, again, stay }} onAsk={ask} onNarrow={setPart} />
       ) : (
         <p className={isLate ? 'search-state is-late' : 'search-state'}>
           <span className="search-waiting">{words.loading}</span>
@@ -198,7 +200,7 @@ function Page({ actionUrl, settings: lastSettings, versions = [], words }: Searc
             className="button"
             onClick={() => {
               // What the site no longer has, a page asks for that is older than the site.
-              if (failure instanceof MissingFile) {
+              if (access?.isMissing(failure)) {
                 location.reload();
                 return;
               }
@@ -233,6 +235,7 @@ function typedEarly(): string {
 }
 
 interface ResultsProps {
+  readonly access: SearchAccess;
   readonly settings: SearchSettings;
   readonly query: string;
   /** Part of the site to look in; empty for all of it. */
@@ -247,7 +250,7 @@ interface ResultsProps {
   readonly onNarrow: (part: string) => void;
 }
 
-function Results({ settings, query, part, delay, again, stay, onAsk, onNarrow }: ResultsProps) {
+function Results({ access, settings, query, part, delay, again, stay, onAsk, onNarrow }: ResultsProps) {
   const { words, locale } = settings;
   const [shown, setShown] = useState(() => placeOfEntry()?.shown ?? STEP);
   const [asked, setAsked] = useState(query);
@@ -256,7 +259,7 @@ function Results({ settings, query, part, delay, again, stay, onAsk, onNarrow }:
     setAsked(query);
     if (asked !== '') setShown(STEP);
   }
-  const client = searchClientFor(settings);
+  const client = access.searchClientFor(settings);
   const { indexName } = settings;
   const search = useSearch({ client, indexName, query, part, hitsPerPage: shown, delay });
   const { result, status } = search;

@@ -3,15 +3,22 @@ import xMark from 'heroicons/24/outline/x-mark.svg';
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { fetchSettings, searchClientFor } from '../fetch-search.ts';
+import type { SearchAccess } from '../fetch-search.ts';
 import { addSearchSheet } from '../search-sheet.ts';
 import { DrawnIcon } from '../shared/icon.tsx';
 import { isPlainClick } from '../shared/own-link.ts';
 import { readPageWords } from '../shared/page-words.ts';
 import { groupHits } from '../shared/search/group-hits.ts';
-import { cutQuery, MAX_QUERY, type SearchHit, type SearchResult } from '../shared/search/protocol.ts';
+import {
+  cutQuery,
+  MAX_QUERY,
+  type SearchClient,
+  type SearchHit,
+  type SearchResult,
+} from '../shared/search/protocol.ts';
 import { countWords, noResultsText, type SearchSettings, searchPageUrl } from '../shared/search/settings.ts';
 import { rememberSearch } from '../shared/search/stored-searches.ts';
+import { SEARCH_NOTICE_ID } from '../shared/search-notice.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { moveFocus } from './move-search-focus.ts';
 import { pasteComposed } from './paste-composed.ts';
@@ -38,7 +45,11 @@ const FOLLOWED = 'followed';
  * Opens the search window, with what was typed meanwhile, or closes it; the field has the focus when it is done. Who has
  * given up meanwhile has typed nothing, not even an empty text. Rejects when what it needs cannot be fetched.
  */
-export async function toggleSearch(link: HTMLElement, readTyped: () => string | undefined): Promise<void> {
+export async function toggleSearch(
+  link: HTMLElement,
+  readTyped: () => string | undefined,
+  { fetchSettings, searchClientFor }: SearchAccess,
+): Promise<void> {
   const open = document.querySelector<HTMLDialogElement>(`#${DIALOG_ID}[open]`);
   if (open) {
     open.close();
@@ -51,7 +62,8 @@ export async function toggleSearch(link: HTMLElement, readTyped: () => string | 
       .trim(),
   );
   const settings = await fetchSettings(link.dataset.search ?? '');
-  searchClientFor(settings).prepare?.();
+  const client = searchClientFor(settings);
+  client.prepare?.();
   await Promise.race([
     addSearchSheet(settings.sheetUrl),
     new Promise((resolve) => setTimeout(resolve, SHEET_PATIENCE)),
@@ -59,6 +71,8 @@ export async function toggleSearch(link: HTMLElement, readTyped: () => string | 
   const dialog = ensureDialog(settings);
   const gathered = readTyped();
   if (dialog.open || gathered === undefined) return;
+  // It may have been asked for once more by its keys while the notice of an earlier failure was there.
+  document.querySelector<HTMLDialogElement>(`#${SEARCH_NOTICE_ID}`)?.close();
   const opener = document.activeElement;
   dialog.addEventListener(
     'close',
@@ -88,7 +102,12 @@ export async function toggleSearch(link: HTMLElement, readTyped: () => string | 
           </button>
         }
       >
-        <SearchWindow settings={settings} initial={typed || selection} isSelected={typed === ''} dialog={dialog} />
+        <SearchWindow
+          {...{ settings, client }}
+          initial={typed || selection}
+          isSelected={typed === ''}
+          dialog={dialog}
+        />
       </CrashBoundary>,
     ),
   );
@@ -122,13 +141,14 @@ type Enter = Pick<globalThis.KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 interface SearchWindowProps {
   readonly settings: SearchSettings;
+  readonly client: SearchClient;
   readonly initial: string;
   /** Whether the next key replaces it. */
   readonly isSelected: boolean;
   readonly dialog: HTMLDialogElement;
 }
 
-function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowProps) {
+function SearchWindow({ settings, client, initial, isSelected, dialog }: SearchWindowProps) {
   const { words, locale } = settings;
   const [query, setQuery] = useState(initial);
   const [part, setPart] = useState('');
@@ -136,7 +156,6 @@ function SearchWindow({ settings, initial, isSelected, dialog }: SearchWindowPro
   const [chosen, setChosen] = useState<{ readonly of: SearchResult | undefined; readonly row: number }>();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const client = useMemo(() => searchClientFor(settings), [settings]);
   const search = useSearch({ client, indexName: settings.indexName, query, part, hitsPerPage: HITS });
   const { result, status } = search;
   const isEmpty = query.trim() === '';

@@ -31,7 +31,8 @@ export function fetchAhead(
   signal: AbortSignal,
 ): void {
   const inView = new Map<Element, number>();
-  let left = MOST_IN_VIEW;
+  // On the search page the line is left to the index, and readers follow results rather than the lists below.
+  let left = document.querySelector('.search-app') ? 0 : MOST_IN_VIEW;
   let running = 0;
 
   const fetchPage = async (url: URL, priority: RequestPriority) => {

@@ -1,5 +1,6 @@
 import { markChosenTabs } from '../shared/restore-tabs.ts';
 import { readStored } from '../shared/storage.ts';
+import { loadCodeFont } from './load-code-font.ts';
 import type { FetchOptions, PageStore } from './page-store.ts';
 import { canTakeOver, parsePage } from './parse-page.ts';
 import { loadSheets, type NextSheets } from './style-sheets.ts';
@@ -23,7 +24,10 @@ export async function loadPage(
   if (text === 'elsewhere') return text;
   const page = parsePage(text.html);
   if (!canTakeOver(page)) return 'elsewhere';
+  const font = loadCodeFont(page);
   const sheets = await loadSheets(page, options.signal);
+  await font;
+  options.signal.throwIfAborted();
   markChosenTabs(page, readStored, url.search);
   return { document: page, path: text.path, sheets };
 }

@@ -3,6 +3,7 @@ import { isPlainClick, pageBehind } from '../shared/own-link.ts';
 import { PAGE_EVENT, type PageEventDetail } from '../shared/page-event.ts';
 import { properPath } from '../shared/page-path.ts';
 import { ANNOUNCER_ID } from '../shared/page-words.ts';
+import { SEARCH_NOTICE_ID } from '../shared/search-notice.ts';
 import { readStored, writeStored } from '../shared/storage.ts';
 import { showCrash } from './crash-screen.ts';
 import { fetchAhead } from './fetch-ahead.ts';
@@ -281,8 +282,6 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => boo
   if (arrivedManually && place && window.scrollY === 0) returnTo(place);
   addVisitStyles();
   lookAhead();
-  // What tells of scripts that cannot be had is there before a line breaks.
-  import('../behaviours/comfort-failure.ts').catch(() => undefined);
 
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a[href]');
@@ -298,6 +297,8 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => boo
     // A click on any other link is the reader's last word, too.
     if (!url) return link.target === '' ? giveUp() : undefined;
     event.preventDefault();
+    // Over the page, it would lie over what is said of the next one as well.
+    link.closest<HTMLDialogElement>(`#${SEARCH_NOTICE_ID}`)?.close();
     follow(url);
   });
   window.addEventListener('popstate', (event) => {

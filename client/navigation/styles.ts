@@ -1,7 +1,7 @@
 import { PROGRESS } from '../shared/progress-rule.ts';
 
 /** Styles of what only visits show. A constructed sheet, so that no page that is just read has to load them. */
-const STYLES = `
+export const VISIT_STYLES = `
 .visit-progress {
   position: fixed; inset: 0 0 auto; z-index: 1031; block-size: 2px; pointer-events: none;
   transition: opacity ${PROGRESS.speed}ms linear;
@@ -22,12 +22,13 @@ const STYLES = `
 ::view-transition { pointer-events: none; }
 /* What is still seen of the page before must not tick the next one. */
 :root:active-view-transition .finish { pointer-events: none; }
-::view-transition-old(root), ::view-transition-new(root) { animation-duration: 120ms; }
+::view-transition-old(root) { animation-duration: 120ms; }
+::view-transition-new(root) { animation-duration: 120ms; }
 `;
 
 /** Adds the styles to the document. */
 export function addVisitStyles(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLES);
+  sheet.replaceSync(VISIT_STYLES);
   document.adoptedStyleSheets.push(sheet);
 }

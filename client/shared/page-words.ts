@@ -1,6 +1,9 @@
 /** Id of the region whose text is read out when it changes. It outlives the page it came with. */
 export const ANNOUNCER_ID = 'announcer';
 
+/** Id of the text that is shown when the script that tells of failures cannot be had itself. */
+export const PART_FAILURE_ID = 'part-failure';
+
 /** What is said while a page is on its way, and when it does not come. */
 export interface PageWords {
   readonly loading: string;

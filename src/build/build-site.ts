@@ -3,6 +3,7 @@ import { unknownLocale } from '../diagnostics/messages/config.ts';
 import { codeRefused } from '../diagnostics/messages/mdx.ts';
 import { hasErrors } from '../diagnostics/outcome.ts';
 import { type CacheStore, openCacheStore } from '../io/cache-store.ts';
+import { configTextOf } from '../io/config-text.ts';
 import { type FileStamps, isOrdinaryFile } from '../io/file-stamps.ts';
 import { findSiteCode } from '../io/find-site-code.ts';
 import { type LoadedConfig, loadConfig } from '../io/load-config.ts';
@@ -26,7 +27,7 @@ import { type Jobs, openParseThreads } from './parse-threads.ts';
 import { createStageLog, type StageLog } from './stage-log.ts';
 
 export interface BuildOptions extends TaskOptions {
-  /** Names the tool with its version; what another tool has left in the cache is not read. Without it nothing is kept. */
+  /** Names the tool with its version; what another tool has left in the cache is not read. Without it the build neither reads nor writes remembered work. */
   readonly cacheStamp?: string;
   /** Severity from which on findings keep the site from being written, besides errors. */
   readonly blocks: (diagnostics: readonly Diagnostic[]) => boolean;
@@ -74,7 +75,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const loadedConfig = await log.run('config', () => loadConfig(options.root, cache));
   log.part('config');
   const { config } = loadedConfig;
-  if (!config) return { ...withoutConfig(loadedConfig), log };
+  if (!config) return { ...withoutConfig(options.root, loadedConfig), log };
   if (options.untrusted && drawsFences(config)) {
     const diagnostics = [
       codeRefused(loadedConfig.file, 'a component that draws fences', 'leave `markdown.mermaid` and `fences` out'),
@@ -83,7 +84,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   }
   const unknown = options.locales.find((code) => !config.i18n.locales.includes(code));
   if (unknown !== undefined)
-    return { ...withoutConfig(loadedConfig, [unknownLocale(unknown, config.i18n.locales)]), log };
+    return { ...withoutConfig(options.root, loadedConfig, [unknownLocale(unknown, config.i18n.locales)]), log };
 
   const task = await log.run('stamp', () => describeTask(options, loadedConfig, config));
   const record = cache && log.run('recall build', () => readRecord(cache, options.outDir));
@@ -145,7 +146,7 @@ async function giveTheSame(
   return true;
 }
 
-function withoutConfig(loaded: LoadedConfig, diagnostics = loaded.diagnostics): Omit<BuildResult, 'log'> {
-  const textOf = (file: string) => (file === loaded.file ? loaded.text : undefined);
+function withoutConfig(root: string, loaded: LoadedConfig, diagnostics = loaded.diagnostics): Omit<BuildResult, 'log'> {
+  const textOf = configTextOf(root, loaded);
   return { diagnostics, textOf, pages: 0, locales: 0 };
 }

@@ -1,6 +1,7 @@
 import { pageChanged, tooManySkips, unknownSample } from '../diagnostics/messages/samples.ts';
 import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { suggestOrList } from '../diagnostics/suggest.ts';
+import { configTextOf } from '../io/config-text.ts';
 import { type LoadedConfig, loadConfig } from '../io/load-config.ts';
 import { editSiteFile, readSiteText, writeSiteFile } from '../io/sample-files.ts';
 import { findToolchains } from '../io/toolchains/find-toolchain.ts';
@@ -43,8 +44,10 @@ export interface SampleCheckOptions {
   readonly lock: boolean;
   /** Report what the record of verified samples does not fit. */
   readonly frozen: boolean;
-  /** Whether results of earlier runs count. */
+  /** Whether results of earlier runs count, and results of this one are kept. */
   readonly cache: boolean;
+  /** Whether to run samples even if the result of an earlier run is known. */
+  readonly rerun?: boolean;
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** Toolchains that flags name, by language. */
   readonly chosen: Readonly<Record<string, string | undefined>>;
@@ -81,7 +84,7 @@ export async function checkSamples(options: SampleCheckOptions): Promise<SampleR
   const configFile = await loadConfig(options.root);
   const { config } = configFile;
   if (!config) {
-    const textOf = (file: string) => (file === configFile.file ? configFile.text : undefined);
+    const textOf = configTextOf(options.root, configFile);
     return { ...NOTHING, diagnostics: configFile.diagnostics, textOf };
   }
   const site = await collectSiteSamples(

@@ -29,7 +29,9 @@ export async function checkSite(
 function isNotConsequence(known: readonly Diagnostic[]): (finding: Diagnostic) => boolean {
   if (known.some(({ code }) => code === 'source/no-content')) return () => false;
   const brokenSidebars = known.some(
-    ({ code, span }) => code === 'sidebars/invalid' || /(^|\/)sidebars\./.test(span?.file ?? ''),
+    ({ code, span, related = [] }) =>
+      code === 'sidebars/invalid' ||
+      [span, ...related.map((other) => other.span)].some((place) => /(^|\/)sidebars\./.test(place?.file ?? '')),
   );
   return ({ code }) => !(brokenSidebars && code === 'config/navbar-item');
 }

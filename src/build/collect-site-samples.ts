@@ -11,7 +11,7 @@ import { chosenLanguages } from '../samples/sample-languages.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { entryKey } from '../stages/entry-key.ts';
 import { CURRENT_VERSION } from '../stages/version-names.ts';
-import { createFenceReader, mayHaveFences } from './fence-reader.ts';
+import { createFenceReader, mayHaveFences, openFenceCache } from './fence-reader.ts';
 import { loadVersions } from './load-versions.ts';
 
 /** Every sample of a site, and what is wrong with how they are written. */
@@ -24,11 +24,17 @@ export interface SiteSamples {
   readonly textOf: (file: string) => string | undefined;
 }
 
+export interface CollectOptions {
+  readonly drafts: boolean;
+  /** Whether to read and write what earlier runs remember; default: true. */
+  readonly cache?: boolean | undefined;
+}
+
 /** Reads the pages of a site for their samples. */
 export async function collectSiteSamples(
   root: string,
   { config, ...configFile }: LoadedConfig & { readonly config: SiteConfig },
-  { drafts }: { readonly drafts: boolean },
+  { drafts, cache = true }: CollectOptions,
 ): Promise<SiteSamples> {
   const versions = loadVersions(root, config, configFile.file);
   const names = versions.versions.map(({ name }) => name);
@@ -37,7 +43,7 @@ export async function collectSiteSamples(
     frozen: new Set(names.filter((name) => name !== CURRENT_VERSION)),
   };
   const content = await scanContent(root, config, wanted);
-  const reader = createFenceReader(root, config);
+  const reader = createFenceReader(root, config, openFenceCache(cache ? root : undefined));
   const pages: SamplePage[] = [];
   const withoutFences: SourceFile[] = [];
   for (const source of content.sources) {
@@ -84,7 +90,7 @@ export async function collectSiteSamples(
 export async function findSampleFaults(
   root: string,
   configFile: LoadedConfig & { readonly config: SiteConfig },
-  options: { readonly drafts: boolean },
+  options: CollectOptions,
 ): Promise<readonly Diagnostic[]> {
   const { pages, bare, samples, diagnostics } = await collectSiteSamples(root, configFile, options);
   const { config } = configFile;

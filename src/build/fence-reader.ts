@@ -49,8 +49,8 @@ export function mayReadFiles(source: SourceFile): boolean {
   return isMdx(source) || /::include|(?:```|~~~).*\bfile=/.test(source.text);
 }
 
-/** What earlier runs have read. */
-export function openFenceCache(root: string): JsonCache<PageFences> {
+/** What earlier runs have read; without `root`, only what this one reads. */
+export function openFenceCache(root: string | undefined): JsonCache<PageFences> {
   return openJsonCache(root, 'fences.json');
 }
 

@@ -1,4 +1,5 @@
 import { hasErrors, sortDiagnostics } from '../diagnostics/outcome.ts';
+import { configTextOf } from '../io/config-text.ts';
 import { loadConfig } from '../io/load-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { AssetManifest } from '../model/output.ts';
@@ -25,9 +26,14 @@ function standInAssets(baseUrl: string): AssetManifest {
 }
 
 /** Loads and judges a site, its finished pages included, without writing any. */
-export async function findingsOf(options: {
+export async function findingsOf({
+  cache,
+  ...options
+}: {
   readonly root: string;
   readonly drafts: boolean;
+  /** Whether to read and write what earlier runs remember of samples. */
+  readonly cache: boolean;
   readonly generator: string;
   readonly signal: AbortSignal;
   readonly jobs?: Jobs | undefined;
@@ -42,12 +48,19 @@ export async function findingsOf(options: {
   if (!config) {
     return {
       diagnostics: configFile.diagnostics,
-      textOf: (file) => (file === configFile.file ? configFile.text : undefined),
+      textOf: configTextOf(options.root, configFile),
       pages: 0,
     };
   }
   const samples = config.samples
-    ? (await import('./collect-site-samples.ts')).findSampleFaults(options.root, { ...configFile, config }, options)
+    ? (await import('./collect-site-samples.ts')).findSampleFaults(
+        options.root,
+        { ...configFile, config },
+        {
+          ...options,
+          cache,
+        },
+      )
     : [];
   const openThreads = () => openParseThreads(options.jobs, options.signal);
   const loaded = await createSiteLoader({ ...options, openThreads, log: NO_LOG }).load({

@@ -1,4 +1,5 @@
 import { hasErrors } from '../diagnostics/outcome.ts';
+import { configTextOf } from '../io/config-text.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { OutputError } from '../io/output-error.ts';
 import { VERSIONS_FILE } from '../io/read-versions.ts';
@@ -48,7 +49,7 @@ export interface FrozenVersion {
 export async function freezeVersion({ root, name: written, pid, signal }: FreezeOptions): Promise<FreezeResult> {
   const configFile = await loadConfig(root);
   const { config } = configFile;
-  const configText = (file: string) => (file === configFile.file ? configFile.text : undefined);
+  const configText = configTextOf(root, configFile);
   if (!config) return { diagnostics: configFile.diagnostics, textOf: configText };
   const { docs } = config;
   if (!docs) throw refusal('The site has no docs: `docs` is false in its config.', 'remove the option');

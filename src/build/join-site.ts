@@ -1,19 +1,22 @@
+import { join } from 'node:path';
 import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { TRANSLATION_RULES } from '../diagnostics/rules.ts';
 import type { CacheStore } from '../io/cache-store.ts';
+import { readSourceText } from '../io/read-source-text.ts';
 import type { ScannedContent } from '../io/scan-content.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
 import type { ImageSize } from '../markdown/link-slots.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Body, Entry } from '../model/entry.ts';
 import type { StaticFile } from '../model/site.ts';
-import type { EntryKey, SourceFile } from '../model/source.ts';
+import { type EntryKey, isMdx, type SourceFile } from '../model/source.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { assembleSite } from '../stages/assemble-site.ts';
 import { assignRoutes } from '../stages/assign-routes.ts';
 import { borrowEntries } from '../stages/borrow-entries.ts';
 import { buildSidebars } from '../stages/build-sidebars.ts';
 import { checkHeadingStructure } from '../stages/check-heading-structure.ts';
+import { checkTitles } from '../stages/check-titles.ts';
 import { checkVersions } from '../stages/check-versions.ts';
 import { configTexts } from '../stages/config-texts.ts';
 import { createLocales } from '../stages/create-locales.ts';
@@ -23,6 +26,7 @@ import { readTaxonomies } from '../stages/read-taxonomies.ts';
 import { resolveLinks, sizesOfPictures } from '../stages/resolve-links.ts';
 import { indexSite } from '../stages/site-index.ts';
 import { configuredCards } from '../stages/social-card.ts';
+import { titleSpan } from '../stages/title-span.ts';
 import { CURRENT_VERSION } from '../stages/version-names.ts';
 import { loadLastChanges } from './load-last-changes.ts';
 import { loadSidebars } from './load-sidebars.ts';
@@ -179,9 +183,23 @@ export async function joinSite(
   const named = new Map(
     [configFile, ...content.sources, ...dataFiles, ...listFile].map((one) => [one.file, one] as const),
   );
-  const textOf = (file: string) => named.get(file)?.text ?? textOfPart(file);
-  const index = log.run('index', () => indexSite(site));
   const { inputs, modules, readFiles } = loadedSidebars;
+  // Of all other files of the site folder, findings may show those that sidebars import.
+  const importedText = (file: string) =>
+    inputs.includes(join(options.root, file)) ? readSourceText(options.root, file) : undefined;
+  const textOf = (file: string) => named.get(file)?.text ?? textOfPart(file) ?? importedText(file);
+  const index = log.run('index', () => indexSite(site));
+  const sourceOf = new Map(content.sources.map((source) => [source.id, source]));
+  const placeOfTitle = (entry: Entry) => {
+    const source = sourceOf.get(entry.id);
+    const span = source && titleSpan(source, isMdx(source) ? bodies.get(entry.id)?.plain : undefined);
+    return { span: span ?? { file: entry.file, start: { line: 1, column: 1 } } };
+  };
+  diagnostics.push(
+    ...log.run('titles', () =>
+      checkTitles(site, { index, configFile: configFile.file, sidebars: expanded, placeOfTitle }),
+    ),
+  );
   const { sources } = content;
   const loaded = {
     ...{ site, index, links, pictureSizes, bodies, drafts, sources, dataFiles, inputs, modules, textOf },

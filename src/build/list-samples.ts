@@ -1,3 +1,4 @@
+import { configTextOf } from '../io/config-text.ts';
 import { loadConfig } from '../io/load-config.ts';
 import { readSiteText } from '../io/sample-files.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -29,7 +30,7 @@ export async function listSamples(
   const configFile = await loadConfig(root);
   const { config } = configFile;
   if (!config) {
-    const textOf = (file: string) => (file === configFile.file ? configFile.text : undefined);
+    const textOf = configTextOf(root, configFile);
     return { rows: [], diagnostics: configFile.diagnostics, textOf };
   }
   const site = await collectSiteSamples(root, { ...configFile, config }, { drafts: true });

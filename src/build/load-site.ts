@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import { noDefaultContent } from '../diagnostics/messages/source.ts';
+import { hasErrors } from '../diagnostics/outcome.ts';
 import type { ImportedFile } from '../io/imported-files.ts';
 import { createImageSizes } from '../io/read-image-sizes.ts';
 import { type ScannedContent, scanContent } from '../io/scan-content.ts';
 import type { HeadingMark } from '../markdown/align-headings.ts';
 import type { MarkdownOptions } from '../markdown/code-context.ts';
 import type { IncludeFiles } from '../markdown/include-files.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { isMdx, type RawEntry, type SourceFile, type SourceId } from '../model/source.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { createLocales } from '../stages/create-locales.ts';
@@ -138,7 +141,7 @@ export function createSiteLoader(keeping: LoaderTools = { log: NO_LOG }): SiteLo
         imageSizes: (files) => imageSizes.read(root, files),
         cache: keeping.cache,
         log: keeping.log,
-        diagnostics: [...terms.diagnostics, ...drawn.diagnostics],
+        diagnostics: [...terms.diagnostics, ...drawn.diagnostics, ...missingDefault(content, config, configFile.file)],
       },
     };
   };
@@ -349,4 +352,15 @@ async function describeSetting(
     includes: { folders: includeFolders, maxBytes: maxFileBytes },
     ...(samples ? { samples } : {}),
   };
+}
+
+/** Whether only other locales than the default one have pages; without any there is a finding already. */
+function missingDefault(
+  { sources, diagnostics }: ScannedContent,
+  { i18n: { defaultLocale } }: SiteConfig,
+  file: string,
+): Diagnostic[] {
+  const filled = [...new Set(sources.map(({ locale }) => locale))].sort();
+  if (filled.length === 0 || filled.includes(defaultLocale) || hasErrors(diagnostics)) return [];
+  return [noDefaultContent(defaultLocale, filled, { file, path: ['i18n', 'defaultLocale'] })];
 }

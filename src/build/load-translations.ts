@@ -1,5 +1,6 @@
 import { unknownLocale } from '../diagnostics/messages/config.ts';
 import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
+import { configTextOf } from '../io/config-text.ts';
 import { loadConfig } from '../io/load-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LocaleCode, Span } from '../model/source.ts';
@@ -35,7 +36,7 @@ export async function loadTranslations(
 }> {
   const configFile = await loadConfig(root);
   const { config } = configFile;
-  const configText = (file: string) => (file === configFile.file ? configFile.text : undefined);
+  const configText = configTextOf(root, configFile);
   if (!config) return { diagnostics: configFile.diagnostics, textOf: configText };
   const { defaultLocale } = config.i18n;
   const others = config.i18n.locales.filter((code) => code !== defaultLocale);

@@ -1,6 +1,7 @@
 import { searchKeyIsUnset } from '../diagnostics/messages/search.ts';
 import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { openCacheStore } from '../io/cache-store.ts';
+import { configTextOf } from '../io/config-text.ts';
 import { loadConfig } from '../io/load-config.ts';
 import type { Push } from '../io/push-search-records.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -52,7 +53,7 @@ export async function planSearchPush({ root, adminKey, cacheStamp }: PlanSearchP
   const cache = cacheStamp === undefined ? undefined : openCacheStore(root, cacheStamp);
   const configFile = await loadConfig(root, cache, adminKey);
   const { config, file } = configFile;
-  const ownText = (name: string) => (name === file ? configFile.text : undefined);
+  const ownText = configTextOf(root, configFile, adminKey);
   if (!config) return { configFile: file, diagnostics: configFile.diagnostics, textOf: ownText };
   const { algolia } = config.search;
   if (!algolia) {

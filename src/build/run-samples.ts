@@ -40,8 +40,10 @@ export interface RunOptions {
   readonly root: string;
   /** How often each sample is run to see whether it always gives the same. */
   readonly repeat: number;
-  /** Whether results of earlier runs count. */
+  /** Whether results of earlier runs count, and results of this one are kept. */
   readonly cache: boolean;
+  /** Whether to run samples even if the result of an earlier run is known. */
+  readonly rerun?: boolean;
   /** Whether these are all samples of the site, so that results of others can be forgotten. */
   readonly isWhole: boolean;
   readonly toolchains: FindToolchains;
@@ -80,7 +82,7 @@ export async function runSamples(samples: readonly Sample[], options: RunOptions
   const skip = (reason: string, count = 1) => skipped.set(reason, (skipped.get(reason) ?? 0) + count);
   const missing = new Map<string, Diagnostic>();
   const jobs = new Map<string, Job>();
-  const cache = openJsonCache<SampleResult>(options.root, 'samples.json');
+  const cache = openJsonCache<SampleResult>(options.cache ? options.root : undefined, 'samples.json');
   const unchecked: Sample[] = [];
   let cached = 0;
 
@@ -113,7 +115,7 @@ export async function runSamples(samples: readonly Sample[], options: RunOptions
     }
   }
   for (const job of jobs.values()) {
-    const known = options.cache && options.repeat === 1 ? cache.get(job.key) : undefined;
+    const known = options.repeat === 1 && !options.rerun ? cache.get(job.key) : undefined;
     if (!known) continue;
     job.results = [known];
     cached += job.samples.length;

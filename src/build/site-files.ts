@@ -10,6 +10,7 @@ import type { AssetManifest, OutputFile } from '../model/output.ts';
 import { playgroundOrigins } from '../samples/playground.ts';
 import { chosenLanguages } from '../samples/sample-languages.ts';
 import { feedFormats, feedPosts } from '../stages/blog-feeds.ts';
+import { blogTitle } from '../stages/blog-title.ts';
 import { isBorrowed } from '../stages/borrow-entries.ts';
 import { buildFeeds, type FeedAuthor, type FeedItem } from '../stages/build-feed.ts';
 import { buildHostFiles } from '../stages/build-host-files.ts';
@@ -26,6 +27,7 @@ import { sidebarLabel } from '../stages/present-sidebar.ts';
 import { publicFileUrl, publicHref, publicUrl, staticUrl } from '../stages/public-url.ts';
 import { searchOrigins } from '../stages/search-origins.ts';
 import { iconSizes, iconType } from '../stages/site-icons.ts';
+import { siteTitle } from '../stages/site-title.ts';
 import { siteTranslator } from '../stages/translate.ts';
 import type { LoadedSite } from './loaded-site.ts';
 import { searchFiles } from './search-files.ts';
@@ -180,7 +182,7 @@ function localeFeeds({ site, links, pictureSizes, bodies }: LoadedSite, locale: 
     homeUrl: config.url + publicUrl(config, base),
     title:
       feedOptions.title === undefined
-        ? `${translate('title', config.title)} · ${translate('blog.title', blog.title)}`
+        ? `${siteTitle(site, locale)} · ${blogTitle(site, locale)}`
         : translate('blog.feed.title', feedOptions.title),
     description:
       feedOptions.description === undefined
@@ -206,8 +208,8 @@ function openSearch({ site }: LoadedSite, locale: Locale): OutputFile {
   const path = below(locale, 'opensearch.xml');
   return buildOpenSearch({
     path,
-    title: translate('title', config.title),
-    description: translate('tagline', config.tagline) || translate('title', config.title),
+    title: siteTitle(site, locale),
+    description: translate('tagline', config.tagline) || siteTitle(site, locale),
     language: locale.htmlLang,
     searchUrl: config.url + publicUrl(config, joinUrl(locale.urlPrefix, config.search.path)),
     selfUrl: config.url + publicFileUrl(config, path),
@@ -293,10 +295,10 @@ function llmsText(loaded: LoadedSite, locale: Locale): OutputFile {
   const { site } = loaded;
   const { config } = site;
   const translate = siteTranslator(site, locale.code);
-  const siteTitle = translate('title', config.title);
+  const title = siteTitle(site, locale);
   const versions = site.versions.filter(({ isLast, noIndex }) => isLast && !noIndex);
   const sections = docsInOrder(loaded, locale, versions).map(({ sidebar, docs }) => ({
-    title: sidebar === undefined ? siteTitle : sidebarLabel(site, locale, sidebar),
+    title: sidebar === undefined ? title : sidebarLabel(site, locale, sidebar),
     pages: docs.map((doc) => ({
       title: doc.title,
       url: config.url + publicFileUrl(config, twinPath(loaded, doc)),
@@ -304,7 +306,7 @@ function llmsText(loaded: LoadedSite, locale: Locale): OutputFile {
     })),
   }));
   const tagline = translate('tagline', config.tagline);
-  return buildLlmsText({ path: below(locale, 'llms.txt'), title: siteTitle, tagline, sections });
+  return buildLlmsText({ path: below(locale, 'llms.txt'), title, tagline, sections });
 }
 
 function webManifest({ site }: LoadedSite, locale: Locale): OutputFile {
@@ -315,7 +317,7 @@ function webManifest({ site }: LoadedSite, locale: Locale): OutputFile {
   const color = THEME_COLORS[config.themeConfig.colorMode.defaultMode];
   return buildWebManifest({
     path: below(locale, 'manifest.webmanifest'),
-    name: translate('title', config.title),
+    name: siteTitle(site, locale),
     description: translate('tagline', config.tagline),
     lang: locale.htmlLang,
     dir: locale.dir,

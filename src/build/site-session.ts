@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
 import type { CacheStore } from '../io/cache-store.ts';
+import { configTextOf } from '../io/config-text.ts';
 import { areEqual, type FileStamps, stampFiles } from '../io/file-stamps.ts';
 import { hashFolders } from '../io/hash-folders.ts';
 import { type LoadedConfig, loadConfig } from '../io/load-config.ts';
@@ -128,7 +129,7 @@ export function createSiteSession(
     const configFile = await loadConfig(root, cache);
     const { config } = configFile;
     if (!config) {
-      const textOf = (file: string) => (file === configFile.file ? configFile.text : undefined);
+      const textOf = configTextOf(root, configFile);
       return { configFile, diagnostics: configFile.diagnostics, textOf };
     }
     // Interactive components are made of these two folders.

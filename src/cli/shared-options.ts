@@ -44,6 +44,11 @@ export function addReportOptions(command: Command): Command {
     .option('--verbose', 'print how long each part took');
 }
 
+/** `--no-cache`, for commands that otherwise remember work in `.codemaster/`. */
+export function noCacheOption(): Option {
+  return new Option('--no-cache', 'neither read nor write remembered work (`.codemaster/`)');
+}
+
 /** `--jobs`, for commands that parse a whole site. */
 export function jobsOption(): Option {
   return new Option('--jobs <threads>', 'how many threads may parse pages')

@@ -194,6 +194,7 @@ export const RULES: readonly string[] = [
   'tags/inline',
   'tags/unknown',
   'taxonomy/duplicate-permalink',
+  'titles/duplicate',
   'versions/bad-name',
   'versions/duplicate',
   'versions/invalid',

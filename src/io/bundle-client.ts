@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { basename, dirname, join } from 'node:path';
-import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
+import { join } from 'node:path';
+import type { BuildOptions } from 'esbuild';
 import { INLINE_SCRIPTS, type InlineScripts } from '../../templates/inline-script.ts';
 import { joinedSheets, joinedSheetsPattern, SHEETS, type Sheet } from '../../templates/sheets.ts';
 import type { AssetManifest, OutputFile, PageSheets } from '../model/output.ts';
 import { bundleIslands, bundleStyles } from './bundle-islands.ts';
+import { bundleScripts } from './bundle-scripts.ts';
+import { CLIENT_TARGETS } from './client-targets.ts';
+import { nameByContent } from './name-by-content.ts';
 import { packageRoot } from './package-root.ts';
 import type { ComponentFiles } from './use-client.ts';
-
-/** The script every page loads. */
-const BOOT = 'client/boot.ts';
 
 export interface ClientOptions {
   /** Whether search may ask Algolia; else nothing of that is in the bundle. */
@@ -19,9 +19,8 @@ export interface ClientOptions {
 }
 
 /**
- * Bundles the browser's part: scripts with lazily loaded chunks, the stylesheet with its fonts, the inline script. The
- * script every page loads is bundled apart from the lazy ones: in one build esbuild would move helpers they share into
- * a chunk of its own, a second request on every first load.
+ * Bundles the browser's part: its scripts (`client-bundles.ts`), the site's own islands, the stylesheet with its fonts, the
+ * inline scripts.
  *
  * Files name each other by relative addresses, so their bytes are the same wherever a site lives; the addresses of the
  * manifest have no base path yet (`placeClient`).
@@ -37,7 +36,7 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
     metafile: true,
     legalComments: 'none',
     logLevel: 'silent',
-    target: ['chrome128', 'firefox130', 'safari17.6'],
+    target: CLIENT_TARGETS,
     jsx: 'automatic',
     loader: { '.svg': 'text', '.woff2': 'file' },
     define: {
@@ -50,13 +49,9 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
     chunkNames: 'assets/[name]-[hash]',
     assetNames: 'assets/[name]-[hash]',
   };
-  const lazyFiles = new Set<string>();
-  const note = (file: string) => {
-    lazyFiles.add(file);
-    return file;
-  };
-  const [, styles, inline, sheets] = await Promise.all([
-    build({ ...common, entryPoints: [BOOT], format: 'esm', plugins: [dynamicImports(note)] }),
+  const [scripts, islands, styles, inline, sheets] = await Promise.all([
+    bundleScripts(common, options.hasAlgolia === true),
+    own && bundleIslands({ ...own, options: common }),
     build({ ...common, entryPoints: ['templates/styles/index.css'] }),
     Promise.all(
       INLINE_SCRIPTS.map(async (parts) => [parts, await bundleInlineScript(parts.split(' '), common)] as const),
@@ -67,25 +62,11 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
       ),
     ),
   ]);
-  const lazyOptions: BuildOptions = { ...common, format: 'esm', splitting: true };
-  const tool = [...lazyFiles].sort();
-  const islands = own ? await bundleIslands({ ...own, tool, options: lazyOptions }) : undefined;
-  const lazy = islands?.result ?? (await build({ ...lazyOptions, entryPoints: tool }));
   const componentStyles = own && own.styles.length > 0 ? await bundleStyles(own, common) : undefined;
-  const builtFrom = new Map(
-    Object.entries(lazy.metafile?.outputs ?? {}).flatMap(([path, { entryPoint }]): [string, string][] =>
-      entryPoint === undefined ? [] : [[join(packageRoot, entryPoint), `./${basename(path)}`]],
-    ),
-  );
-  const boot = await build({
-    ...common,
-    entryPoints: [BOOT],
-    format: 'esm',
-    plugins: [dynamicImports((file) => builtFrom.get(file) ?? file)],
-  });
-  removeHelperImports(lazy);
-  const outputs = [boot, lazy, styles, ...(componentStyles?.result ? [componentStyles.result] : [])].flatMap(
-    (result) => result.outputFiles ?? [],
+  // Together: scripts name each other, and islands the script of React.
+  const named = nameByContent([...scripts, ...(islands ? [islands.result] : [])]);
+  const outputs = [...scripts, islands?.result, styles, componentStyles?.result].flatMap(
+    (result) => result?.outputFiles ?? [],
   );
   const pageSheets = toPageSheets(sheets);
   const files = outputs.map((file): OutputFile => ({ path: toOutputPath(file.path), contents: file.contents }));
@@ -101,7 +82,7 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
     inlineScripts: Object.fromEntries(inline) as InlineScripts,
     files,
     inputs: [...new Set([...(islands?.inputs ?? []), ...(componentStyles?.inputs ?? [])])],
-    islandUrls: islands?.outputs ?? new Map(),
+    islandUrls: new Map([...(islands?.outputs ?? [])].map(([file, path]) => [file, named(path)])),
     ...(componentStyles?.result ? { componentStyleUrl: entry(/^assets\/components-[^/]+\.css$/)[0] ?? '' } : {}),
     diagnostics: [...(islands?.diagnostics ?? []), ...(componentStyles?.diagnostics ?? [])],
   };
@@ -162,35 +143,6 @@ async function bundleSheet(name: string, { file, layer }: Sheet, options: BuildO
 function toPageSheets(sheets: readonly (readonly [name: string, text: string])[]): PageSheets {
   const hash = createHash('sha256').update(JSON.stringify(sheets)).digest('hex').slice(0, 12);
   return { url: joinedSheetsPattern(hash), texts: Object.fromEntries(sheets) };
-}
-
-/**
- * Takes the imports of esbuild's own helpers out of scripts that use none of them: it lets every entry load them, which
- * would be one more request on each first load.
- */
-function removeHelperImports({ metafile, outputFiles = [] }: BuildResult): void {
-  const helpers = Object.entries(metafile?.outputs ?? {})
-    .filter(([, { inputs }]) => Object.keys(inputs).length === 0)
-    .map(([path]) => basename(path).replaceAll('.', '\\.'));
-  if (helpers.length === 0) return;
-  // A used helper is imported by name; this is an import for nothing but effects, of which they have none.
-  const unused = new RegExp(`import"[^"]*/(?:${helpers.join('|')})";`, 'g');
-  for (const file of outputFiles) {
-    if (file.path.endsWith('.js') && unused.test(file.text)) file.contents = Buffer.from(file.text.replace(unused, ''));
-  }
-}
-
-/** Leaves dynamic imports out of a bundle, under the address `addressOf` gives for the imported file. */
-function dynamicImports(addressOf: (file: string) => string): Plugin {
-  return {
-    name: 'dynamic-imports',
-    setup(builder) {
-      builder.onResolve({ filter: /^\./ }, ({ kind, importer, path }) => {
-        if (kind !== 'dynamic-import') return undefined;
-        return { path: addressOf(join(dirname(importer), path)), external: true };
-      });
-    },
-  };
 }
 
 /** Bundles the authoring server's overlay, one script without dependencies. */

@@ -3,11 +3,13 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import { clientImport, moduleBroken } from '../diagnostics/messages/mdx.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { type EsbuildLocation, esbuildSpan } from './esbuild-span.ts';
 import { ASSET, importedFile } from './imported-files.ts';
 import { nameByContent } from './name-by-content.ts';
 import { type ImportNotes, noteImports } from './note-imports.ts';
 import { isInside } from './open-inside.ts';
 import { packageRoot } from './package-root.ts';
+import { shareReact } from './share-react.ts';
 
 /** What interactive components can import beside files and packages of the site. */
 const OFFERED: Readonly<Record<string, string>> = {
@@ -23,12 +25,10 @@ interface IslandsInput {
   readonly baseUrl: string;
   /** Files with `'use client'`, below the site folder. */
   readonly islands: readonly string[];
-  /** The tool's own lazily loaded scripts, which share chunks (React first of all) with the islands. */
-  readonly tool: readonly string[];
   readonly options: BuildOptions;
 }
 
-/** A bundle of the tool's lazy scripts and the site's islands, as far as they could be bundled. */
+/** A bundle of the site's islands, as far as they could be bundled. Its files have yet to be named by their content. */
 export interface BundledIslands {
   readonly result: BuildResult;
   /** Output path of each island's chunk, by file below the site folder. */
@@ -38,7 +38,7 @@ export interface BundledIslands {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Bundles each interactive component into a chunk of its own. Without islands it is the plain bundle. */
+/** Bundles each interactive component into a script of its own, which imports React as the tool's scripts do. */
 export async function bundleIslands(input: IslandsInput): Promise<BundledIslands> {
   const { build } = await import('esbuild');
   const root = realpathSync(input.root);
@@ -46,10 +46,12 @@ export async function bundleIslands(input: IslandsInput): Promise<BundledIslands
   const attempt = (islands: readonly string[], diagnostics: Diagnostic[]) =>
     build({
       ...input.options,
-      entryPoints: [...input.tool, ...islands.map((file) => join(root, file))],
+      format: 'esm',
+      splitting: true,
+      entryPoints: islands.map((file) => join(root, file)),
       tsconfigRaw: {},
       metafile: true,
-      plugins: [notes.plugin, sitePlugin(root, input.baseUrl, diagnostics)],
+      plugins: [notes.plugin, shareReact, sitePlugin(root, input.baseUrl, diagnostics)],
     });
   const diagnostics: Diagnostic[] = [];
   let sound = input.islands;
@@ -66,7 +68,6 @@ export async function bundleIslands(input: IslandsInput): Promise<BundledIslands
     sound = [];
     result = await attempt(sound, []);
   }
-  nameByContent(result);
   const outputs = new Map<string, string>();
   for (const [path, { entryPoint }] of Object.entries(result.metafile?.outputs ?? {})) {
     if (entryPoint === undefined) continue;
@@ -95,19 +96,12 @@ function noteOwnImports(): ImportNotes {
 
 interface Failure {
   readonly text: string;
-  readonly location: {
-    readonly file: string;
-    readonly line: number;
-    readonly column: number;
-    readonly length: number;
-  } | null;
+  readonly location: (EsbuildLocation & { readonly file: string }) | null;
 }
 
 function toFinding({ text, location }: Failure, root: string): Diagnostic {
   const file = relative(root, join(packageRoot, location?.file ?? '')).replaceAll('\\', '/');
-  const start = { line: location?.line ?? 1, column: (location?.column ?? 0) + 1 };
-  const end = { line: start.line, column: start.column + Math.max(1, location?.length ?? 1) };
-  return moduleBroken(text, { file, start, end });
+  return moduleBroken(text, esbuildSpan(file, location));
 }
 
 /** Lets the site's modules share the tool's React, and gives pictures the address they have on the server. */
@@ -188,7 +182,7 @@ export async function bundleStyles(
       plugins: [notes.plugin],
       loader: { ...options.loader, '.svg': 'file', '.png': 'file', '.jpg': 'file', '.webp': 'file', '.avif': 'file' },
     });
-    nameByContent(result);
+    nameByContent([result]);
     return { result, inputs: [...inputsOf(result), ...notes.paths()], diagnostics: [] };
   } catch (error) {
     const failures = (error as { errors?: readonly Failure[] }).errors;

@@ -6,6 +6,7 @@ import type { Loader, OnLoadResult, OnResolveResult, Plugin, PluginBuild } from 
 import { islandPlace, moduleBroken } from '../diagnostics/messages/mdx.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Span } from '../model/source.ts';
+import { esbuildSpan } from './esbuild-span.ts';
 import { createImportGraph, type ImportGraph, shownPath } from './import-graph.ts';
 import { ASSET, type ImportedFile, importedFile } from './imported-files.ts';
 import { createImportResolver, type ImportRules } from './resolve-import.ts';
@@ -239,7 +240,7 @@ function sitePlugin(options: BundleMdxOptions, pages: readonly string[], graph: 
           // What follows the first error is mostly a consequence of it.
           const [failure] = (error as { errors?: readonly EsbuildError[] }).errors ?? [];
           if (!failure) throw error;
-          graph.fault(path, moduleBroken(failure.text, locationSpan(failure, file)));
+          graph.fault(path, moduleBroken(failure.text, esbuildSpan(file, failure.location)));
           return { contents: BROKEN, loader: 'js' };
         }
       };
@@ -301,17 +302,11 @@ async function exportsOf(esbuild: PluginBuild['esbuild'], code: string): Promise
 function fromEsbuild(error: EsbuildError, page: string, options: BundleMdxOptions): Diagnostic {
   const { location } = error;
   const file = location?.file.replace(/^[a-z]+:/, '') ?? page;
-  if (location && file.endsWith('.json')) return moduleBroken(error.text, locationSpan(error, file));
+  if (location && file.endsWith('.json')) return moduleBroken(error.text, esbuildSpan(file, location));
   if (location && !/\.mdx?$/i.test(file)) return moduleBroken(error.text, { file, start: { line: 1, column: 1 } });
   const specifier = /(['"])([^'"]+)\1;?\s*$/.exec(location?.lineText ?? '')?.[2];
   const known = options.compile(file).imports.find((found) => found.specifier === specifier);
   return moduleBroken(error.text, known?.span ?? { file, start: { line: 1, column: 1 } });
-}
-
-function locationSpan({ location }: EsbuildError, file: string): Span {
-  const line = location?.line ?? 1;
-  const column = (location?.column ?? 0) + 1;
-  return { file, start: { line, column }, end: { line, column: column + Math.max(1, location?.length ?? 1) } };
 }
 
 /** Code and where it comes from: `source` is a name beside the module, or a whole path for a module that is no file to esbuild. */

@@ -13,10 +13,13 @@ export interface JsonCache<T> {
 
 const FORMAT = 1;
 
-/** Opens a cache of the site in `root`, a file of this name. One that cannot be read is empty; one that cannot be written costs time only. */
-export function openJsonCache<T>(root: string, name: string): JsonCache<T> {
-  const file = join(root, '.codemaster', name);
-  const known = readKnown<T>(file);
+/**
+ * Opens a cache of the site in `root`, a file of this name. One that cannot be read is empty; one that cannot be written costs
+ * time only. Without `root` the cache is in memory: it starts empty and is gone with the process.
+ */
+export function openJsonCache<T>(root: string | undefined, name: string): JsonCache<T> {
+  const file = root === undefined ? undefined : join(root, '.codemaster', name);
+  const known = file === undefined ? new Map<string, T>() : readKnown<T>(file);
   const used = new Map<string, T>();
   let isChanged = false;
   return {
@@ -35,7 +38,7 @@ export function openJsonCache<T>(root: string, name: string): JsonCache<T> {
       if (known.delete(key)) isChanged = true;
     },
     save({ prune }) {
-      if (!isChanged && !(prune && used.size < known.size)) return;
+      if (file === undefined || (!isChanged && !(prune && used.size < known.size))) return;
       const results = Object.fromEntries(prune ? used : known);
       try {
         mkdirSync(dirname(file), { recursive: true });

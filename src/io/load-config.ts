@@ -5,6 +5,7 @@ import {
   configAmbiguous,
   configInvalid,
   configMissing,
+  configNotJson,
   configProblem,
   searchKeyIsAdmin,
   unknownRule,
@@ -15,8 +16,10 @@ import { suggestOrList } from '../diagnostics/suggest.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { validate } from '../schema/issues.ts';
 import { locateKey } from '../schema/locate-key.ts';
+import { readJson } from '../schema/read-json.ts';
 import { type SiteConfig, siteConfigSchema } from '../schema/site-config.ts';
 import type { CacheStore } from './cache-store.ts';
+import { decodeText } from './decode-text.ts';
 import { loadModule } from './load-module.ts';
 import { describeErrorCode, errorCode } from './open-inside.ts';
 import { OutputError } from './output-error.ts';
@@ -45,7 +48,13 @@ export async function loadConfig(
   if (file === undefined)
     return { file: CONFIG_FILE_NAMES[0], text: '', inputs: [], diagnostics: [configMissing(root)] };
   if (found.length > 1) return { file, text: '', inputs: [], diagnostics: [configAmbiguous(found)] };
-  const source = readConfigText(join(root, file));
+  const read = decodeText(readConfig(join(root, file)), file);
+  const { text: source } = read;
+  if (source === undefined)
+    return { file, text: '', inputs: [join(root, file)], diagnostics: read.diagnostics.map(asConfigFault) };
+  const json = file.endsWith('.json') ? readJson(source) : undefined;
+  if (json && 'fault' in json)
+    return { file, text: source, inputs: [join(root, file)], diagnostics: [configNotJson(file, json.fault)] };
   const module = await loadModule(join(root, file), root, cache);
   const text = maskKeys(source, keysToHide(module.value, adminKey));
   if (module.value === undefined) return { file, text, inputs: module.inputs, diagnostics: module.diagnostics };
@@ -61,10 +70,15 @@ export async function loadConfig(
   return { ...(valid ? { config: checked.value } : {}), file, text, inputs, readsFiles, diagnostics: sorted };
 }
 
+/** A config that is no text counts as a broken config, which is what exit codes go by. */
+function asConfigFault(diagnostic: Diagnostic): Diagnostic {
+  return { ...diagnostic, code: 'config/broken' };
+}
+
 /** The text is needed to show places in it; a file that cannot be read ends the command. */
-function readConfigText(path: string): string {
+function readConfig(path: string): Uint8Array {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path);
   } catch (error) {
     const reason = describeErrorCode(errorCode(error));
     throw new OutputError(`Cannot read ${path}: ${reason}.`, {

@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
 import type { BuildOptions, PluginBuild } from 'esbuild';
-import { configBroken } from '../diagnostics/messages/config.ts';
+import {
+  configBroken,
+  emptyDefaultExport,
+  importedBy,
+  moduleFailed,
+  noDefaultExport,
+} from '../diagnostics/messages/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { composed } from '../schema/composed.ts';
 import type { CacheStore } from './cache-store.ts';
+import { type EsbuildLocation, esbuildSpan } from './esbuild-span.ts';
 import { type FileTrace, isUnchanged, traceQuietFiles } from './file-trace.ts';
-import { noteImports } from './note-imports.ts';
+import { type ImportNotes, noteImports } from './note-imports.ts';
 import { describeErrorCode, errorCode } from './open-inside.ts';
 import { OutputError } from './output-error.ts';
 import { packageRoot } from './package-root.ts';
+import { placeThrown } from './place-thrown.ts';
 
 /** The value of a data module, or what is wrong with it. */
 export interface LoadedModule {
@@ -41,25 +50,30 @@ export async function loadModule(file: string, root: string, cache?: CacheStore)
   } catch (error) {
     if (!(error instanceof BundleError)) throw error;
     const { failures, inputs } = error;
-    const diagnostics = failures.map((failure) => fromEsbuild(failure, shown));
+    const diagnostics = failures.map((failure) => namingModule(fromEsbuild(failure, shown), shown));
     return { value: undefined, inputs, readsMore: false, readsFiles: false, diagnostics };
   }
   const { code, needsPackages, readsMore, readsFiles } = bundled;
   const facts = { inputs: bundled.files.map((input) => join(root, input)), readsMore, readsFiles };
-  const fail = (problem: string): LoadedModule => {
-    return { ...facts, value: undefined, diagnostics: [configBroken(problem, { file: shown, start })] };
-  };
-  const address = needsPackages ? writeModule(root, file, code) : toDataUrl(code);
+  const fail = (diagnostic: Diagnostic): LoadedModule => ({ ...facts, value: undefined, diagnostics: [diagnostic] });
+  const written = needsPackages ? writeModule(root, file, { code, isKept: cache !== undefined }) : undefined;
+  const address = written ? written.address : toDataUrl(code);
   try {
     // Node runs the module of an address once. What may give something else the next time gets a new address.
     const module = (await import(readsMore ? `${address}#${runs++}` : address)) as { default?: unknown };
-    if (module.default === undefined) return fail('The file has no default export.');
+    if (module.default === undefined) return fail(noDefaultExport(shown));
     const value =
       typeof module.default === 'function' ? await (module.default as () => unknown)() : await module.default;
-    return { ...facts, value: composed(value), diagnostics: [] };
+    return value === undefined
+      ? fail(emptyDefaultExport(shown))
+      : { ...facts, value: composed(value), diagnostics: [] };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return fail(`The file failed while it ran: ${message}`);
+    const sourceMap = () => mapOf(file, root, code);
+    const place = await placeThrown(error, { address, root, files: bundled.files, sourceMap });
+    const thrown = moduleFailed(describeThrown(error), place ?? { file: shown, start }, error instanceof Error);
+    return fail(namingModule(thrown, shown));
+  } finally {
+    written?.remove();
   }
 }
 
@@ -110,17 +124,15 @@ function cacheKey(file: string, root: string): string {
   return `module\0${packageRoot}\0${relative(root, file)}`;
 }
 
-async function bundleModule(file: string, root: string, cache: CacheStore | undefined): Promise<BundledModule> {
-  const { build } = await import('esbuild');
-  const began = Date.now();
-  const notes = noteImports({ usesProject: true });
-  const own = pathToFileURL(join(packageRoot, 'dist/api.js')).href;
-  const options = {
+/** What modules of a site import as `codemaster`. */
+const OWN = pathToFileURL(join(packageRoot, 'dist/api.js')).href;
+
+function bundleOptions(file: string, root: string, notes: ImportNotes) {
+  return {
     entryPoints: [file],
     absWorkingDir: root,
     bundle: true,
     write: false,
-    metafile: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -131,22 +143,52 @@ async function bundleModule(file: string, root: string, cache: CacheStore | unde
       {
         name: 'codemaster-itself',
         setup(builder: PluginBuild) {
-          builder.onResolve({ filter: /^codemaster$/ }, () => ({ path: own, external: true }));
+          builder.onResolve({ filter: /^codemaster$/ }, () => ({ path: OWN, external: true }));
         },
       },
     ],
   } satisfies BuildOptions;
+}
+
+/**
+ * The source map of a bundled module; undefined when bundling gives other code by now. It is made when it is needed, because
+ * most modules never throw.
+ */
+async function mapOf(file: string, root: string, code: string): Promise<string | undefined> {
+  const { build } = await import('esbuild');
+  const options = bundleOptions(file, root, noteImports({ usesProject: true }));
+  const outfile = join(root, 'module.mjs');
+  const result = await build({ ...options, outfile, sourcemap: 'external', sourcesContent: false }).catch(
+    () => undefined,
+  );
+  const [map, made] = ['.mjs.map', '.mjs'].map(
+    (end) => result?.outputFiles.find(({ path }) => path.endsWith(end))?.text,
+  );
+  return made === code ? map : undefined;
+}
+
+/** What was thrown, in words. Node names the temporary file that imports a missing package, which says nothing to an author. */
+function describeThrown(error: unknown): string {
+  if (!(error instanceof Error)) return inspect(error, { depth: 1 });
+  return (error.message || error.name).replace(/ imported from [^\n]*$/, '');
+}
+
+async function bundleModule(file: string, root: string, cache: CacheStore | undefined): Promise<BundledModule> {
+  const { build } = await import('esbuild');
+  const began = Date.now();
+  const notes = noteImports({ usesProject: true });
+  const options = { ...bundleOptions(file, root, notes), metafile: true } as const;
   const result = await build(options).catch((error: unknown) => {
     const failures = (error as { errors?: readonly EsbuildMessage[] }).errors;
     throw failures ? new BundleError(failures, [file, ...notes.paths()]) : error;
   });
   const imported = Object.values(result.metafile.outputs).flatMap(({ imports }) => imports);
   const code = result.outputFiles[0]?.text ?? '';
-  const foreign = imported.filter(({ path }) => path !== own);
+  const foreign = imported.filter(({ path }) => path !== OWN);
   const made = {
     code,
     needsPackages: imported.some(({ path }) => !/^(file|node):/.test(path)),
-    readsMore: foreign.length > 0 || READS_MORE.test(withoutImportsOf(own, code)),
+    readsMore: foreign.length > 0 || READS_MORE.test(withoutImportsOf(OWN, code)),
     readsFiles: foreign.some(({ path }) => !HARMLESS.has(path)) || READS_FILES.test(code),
   };
   const read = Object.keys(result.metafile.inputs);
@@ -178,33 +220,61 @@ function toDataUrl(code: string): string {
   return `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
 }
 
-/** Packages are looked for from the module's folder. The name has the content's hash: a change is a new module to Node. */
-function writeModule(root: string, file: string, code: string): string {
-  const folder = join(root, '.codemaster', 'modules');
+/** A module on the disk. */
+interface WrittenModule {
+  readonly address: string;
+  /** Removes the file, unless it is kept. */
+  readonly remove: () => void;
+}
+
+/**
+ * Writes a module below the site folder, because Node looks for packages from the folder of the module. A kept file is in
+ * `.codemaster/`, and its name has a hash of the content: changed content is a new module to Node. Otherwise the file is in a
+ * temporary folder of its own.
+ */
+function writeModule(
+  root: string,
+  file: string,
+  { code, isKept }: { readonly code: string; readonly isKept: boolean },
+): WrittenModule {
+  const modules = join(root, '.codemaster', 'modules');
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
-  const path = join(folder, `${basename(file).replace(/\.\w+$/, '')}-${hash}.mjs`);
+  const name = `${basename(file).replace(/\.\w+$/, '')}-${hash}.mjs`;
   try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(path, code);
+    if (isKept) mkdirSync(modules, { recursive: true });
+    const folder = isKept ? modules : mkdtempSync(join(root, '.codemaster-'));
+    const remove = () => {
+      if (!isKept) rmSync(folder, { recursive: true, force: true });
+    };
+    const path = join(folder, name);
+    try {
+      writeFileSync(path, code);
+    } catch (error) {
+      remove();
+      throw error;
+    }
+    return { address: pathToFileURL(path).href, remove };
   } catch (error) {
     const reason = describeErrorCode(errorCode(error));
-    throw new OutputError(`Cannot write ${folder}: ${reason}.`, {
+    throw new OutputError(`Cannot write ${isKept ? modules : root}: ${reason}.`, {
       hint: 'check the permissions of the site folder',
       exitCode: 74,
       cause: error,
     });
   }
-  return pathToFileURL(path).href;
+}
+
+/** A finding in a file that a module imports also names the module. */
+function namingModule(diagnostic: Diagnostic, file: string): Diagnostic {
+  return diagnostic.span?.file === file ? diagnostic : { ...diagnostic, related: [importedBy(file)] };
 }
 
 interface EsbuildMessage {
   readonly text: string;
-  readonly location: { readonly line: number; readonly column: number; readonly length: number } | null;
+  readonly location: (EsbuildLocation & { readonly file: string }) | null;
 }
 
-function fromEsbuild(failure: EsbuildMessage, file: string): Diagnostic {
-  const at = failure.location;
-  const point = { line: at?.line ?? 1, column: (at?.column ?? 0) + 1 };
-  const end = at ? { line: at.line, column: at.column + 1 + Math.max(1, at.length) } : point;
-  return configBroken(`${failure.text}.`.replace(/\.\.$/, '.'), { file, start: point, end });
+function fromEsbuild({ text, location }: EsbuildMessage, file: string): Diagnostic {
+  const span = esbuildSpan(location?.file ?? file, location);
+  return configBroken(`${text}.`.replace(/\.\.$/, '.'), span);
 }

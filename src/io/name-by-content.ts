@@ -8,11 +8,12 @@ const NAMED = /^(?<stem>.+)-(?<hash>[A-Z0-9]{8})(?<type>\.(?:js|css))$/;
 /**
  * Names the scripts and style sheets of a bundle by what they hold. esbuild's own names come from the places of their
  * sources too, seen from the tool: the same site in another folder would get other names.
+ * Bundles that name files of each other are renamed together. Gives the new path of a file.
  */
-export function nameByContent(result: BuildResult): void {
-  const files = (result.outputFiles ?? []).filter(({ path }) => NAMED.test(basename(path)));
+export function nameByContent(results: readonly BuildResult[]): (path: string) => string {
+  const files = results.flatMap(({ outputFiles = [] }) => outputFiles).filter(({ path }) => NAMED.test(basename(path)));
   const texts = new Map(files.map((file) => [basename(file.path), file.text]));
-  if (texts.size === 0) return;
+  if (texts.size === 0) return (path) => path;
   const mention = new RegExp([...texts.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
   const renamed = newNames(texts, mention);
   const rename = (text: string) => text.replace(mention, (name) => renamed.get(name) ?? name);
@@ -21,8 +22,7 @@ export function nameByContent(result: BuildResult): void {
     file.path = join(dirname(file.path), renamed.get(name) ?? name);
     file.contents = Buffer.from(rename(texts.get(name) ?? ''));
   }
-  const { metafile } = result;
-  if (metafile) metafile.outputs = JSON.parse(rename(JSON.stringify(metafile.outputs))) as typeof metafile.outputs;
+  return rename;
 }
 
 /** A name for each text, from the text itself and from those it mentions; they may mention each other. */

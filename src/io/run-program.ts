@@ -197,6 +197,7 @@ function runProgram(call: ProgramCall, { walls, signal, mark }: Surroundings): P
     let left = false;
     let ended: { readonly status: number } | undefined;
     let lingering: NodeJS.Timeout | undefined;
+    let isClosed = false;
     const stop = (reason: Finished['stopped']) => {
       stopped ??= reason;
       killGroup(child);
@@ -228,16 +229,29 @@ function runProgram(call: ProgramCall, { walls, signal, mark }: Surroundings): P
     child.on('exit', (code, killer) => {
       clearTimeout(timer);
       ended = { status: code ?? 128 + (constants.signals[killer ?? 'SIGKILL'] ?? 0) };
-      // Whoever still holds the pipe outlived the program.
-      lingering = setTimeout(() => {
-        if (!stopped) left = true;
-        killGroup(child);
-        killMarked(mark);
-        child.stdout?.destroy();
-        child.stderr?.destroy();
-      }, LINGER);
+      lingering = setTimeout(endWhoHoldsPipe, LINGER);
     });
+    /** Whoever still holds the pipe outlived the program. */
+    const endWhoHoldsPipe = () => {
+      const seen = size;
+      // On a busy machine this timer fires before the pipe is read to its end, so the event loop reads it once more first.
+      setImmediate(() =>
+        setImmediate(() => {
+          if (isClosed) return;
+          if (size > seen) {
+            endWhoHoldsPipe();
+            return;
+          }
+          if (!stopped) left = true;
+          killGroup(child);
+          killMarked(mark);
+          child.stdout?.destroy();
+          child.stderr?.destroy();
+        }),
+      );
+    };
     child.on('close', () => {
+      isClosed = true;
       clearTimeout(lingering);
       signal.removeEventListener('abort', abort);
       if (!isApart) {

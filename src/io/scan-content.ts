@@ -82,7 +82,8 @@ export async function scanContent(
   const contentFolder = realRoot(join(root, 'content'));
   const filled = new Set<string>();
   const empty = { sources: [], dataFiles: [], staticFiles: [], contentFiles: [], versionFolders: [], filled };
-  if (contentFolder === undefined) return { ...empty, diagnostics: [noContent('content')] };
+  if (contentFolder === undefined)
+    return { ...empty, diagnostics: [noContent(config.i18n.defaultLocale, 'no-folder')] };
 
   const listed = await fastGlob(['**', WELL_KNOWN], {
     cwd: contentFolder,
@@ -167,7 +168,7 @@ export async function scanContent(
   const versionFolders = folders.filter((folder) => isVersionFolder(folder, config));
   diagnostics.push(...twiceNamed(staticFiles), ...twiceNamed(contentFiles));
   if (sources.length === 0 && diagnostics.every((diagnostic) => diagnostic.severity !== 'error')) {
-    diagnostics.push(noContent('content'));
+    diagnostics.push(noContent(config.i18n.defaultLocale, 'no-pages'));
   }
   return { sources, dataFiles, staticFiles, contentFiles, versionFolders, filled, diagnostics };
 }

@@ -1,10 +1,7 @@
-import GithubSlugger from 'github-slugger';
 import type { Element, Root as HastRoot } from 'hast';
-import { toString as textOf } from 'hast-util-to-string';
-import type { Heading as MdastHeading, Root, RootContent } from 'mdast';
+import type { Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import type { Handler, State } from 'mdast-util-to-hast';
-import { toString as plainText } from 'mdast-util-to-string';
 import remarkRehype, { defaultHandlers, type Options as RehypeOptions } from 'remark-rehype';
 import { fill, type Messages, messagesFor } from '../../templates/messages/messages.ts';
 import { emptyHeading } from '../diagnostics/messages/markdown.ts';
@@ -24,15 +21,14 @@ import { expandInclude } from './expand-include.ts';
 import type { FastParser } from './fast-parser.ts';
 import type { Highlighter } from './highlight-code.ts';
 import { type IncludeFiles, NO_INCLUDES } from './include-files.ts';
-import { inheritIds } from './inherit-ids.ts';
 import { compareFences, hasSamples, type MarkedSamples, markSamples, type SampleMarks } from './mark-samples.ts';
 import { createMathRenderer, type MathRenderer } from './math.ts';
+import { nameHeadings } from './name-headings.ts';
 import { normalizeDirectives } from './normalize-directives.ts';
 import { normalizeMath } from './normalize-math.ts';
 import { findTitlePart } from './opening-title.ts';
 import { parseMarkdown, parseWithMath } from './reference-parser.ts';
 import { componentIndex, furnish } from './rehype-furniture.ts';
-import { findNamed, settleIds } from './rehype-ids.ts';
 import { slotLinks } from './rehype-links.ts';
 import { markTerms, type Terms } from './rehype-terms.ts';
 import { remarkDirectives } from './remark-directives.ts';
@@ -41,7 +37,7 @@ import { createRenderProse, type RenderProse } from './render-prose.tsx';
 import { openingSpan, type PageContext } from './report.ts';
 import { type Reviewed, type ReviewTools, reviewText } from './review-text.ts';
 import { findOversize } from './text-limits.ts';
-import { isFootnoteNumber } from './told-text.ts';
+import { findTitleNode, titleText } from './title-node.ts';
 import { wordingOf } from './wording.ts';
 
 /** A body turned into HTML, with everything later stages want to know about it. */
@@ -267,54 +263,15 @@ export function shapeTree(tree: Root, context: CodeContext, { include, ...tools 
   return reviewed;
 }
 
-interface NamingOptions {
-  /** Tells ids that were made before, and not written: they may change. */
-  readonly isMade?: (node: Element) => boolean;
-  /** Headings of the page this one translates. */
-  readonly inherit?: readonly HeadingMark[];
-}
-
-/** Gives every heading of a body an id of its own; see `inherit-ids.ts` for what is returned. */
-export function nameHeadings(
-  body: HastRoot,
-  { isMade = () => false, inherit }: NamingOptions = {},
-): ReturnType<typeof inheritIds> | undefined {
-  const { named, headings } = findNamed(body);
-  const written = new Set(named.filter((node) => !isMade(node)));
-  // An id must not change with the number of a footnote in the heading, so the numbers are out of the way meanwhile.
-  const numbers = named.filter(isFootnoteNumber).map((node) => ({ node, children: node.children }));
-  for (const { node } of numbers) node.children = [];
-  nameAsGitHub(headings);
-  for (const { node, children } of numbers) node.children = children;
-  const settled = settleIds(headings, written);
-  return inherit && inheritIds(settled, written, inherit);
-}
-
-/** Gives each heading without an id the one that GitHub makes of its text. */
-function nameAsGitHub(headings: readonly Element[]): void {
-  const slugs = new GithubSlugger();
-  for (const node of headings) if (!node.properties.id) node.properties.id = slugs.slug(textOf(node));
-}
-
 /** Takes a level-1 heading off the top; the page's layout draws the title. One without text is reported, and no title. */
 export function takeTitle(tree: Root, context: PageContext): string | undefined {
-  const index = tree.children.findIndex((child) => !isUnseen(child));
-  const first = tree.children[index];
-  if (first?.type !== 'heading' || first.depth !== 1) return undefined;
-  tree.children.splice(index, 1);
-  const title = plainText(first satisfies MdastHeading)
-    .replace(/\s*\{#[^\s{}#]+\}\s*$/, '')
-    .trim();
+  const found = findTitleNode(tree);
+  if (!found) return undefined;
+  tree.children.splice(found.index, 1);
+  const title = titleText(found.node);
   if (title !== '') return title;
-  context.diagnostics.push(emptyHeading(openingSpan(first, context)));
+  context.diagnostics.push(emptyHeading(openingSpan(found.node, context)));
   return undefined;
-}
-
-/** Comments, and in `.mdx` imports and exports, may stand above the title. */
-function isUnseen(node: RootContent): boolean {
-  if (node.type === 'html') return node.value.startsWith('<!--');
-  const { type, value } = node as { type: string; value?: string };
-  return type === 'mdxjsEsm' || (type === 'mdxFlowExpression' && /^\s*\/\*/.test(value ?? ''));
 }
 
 function toHast(tree: Root, messages: Messages, hasDefinitions: boolean): HastRoot {

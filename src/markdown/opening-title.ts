@@ -1,6 +1,6 @@
 /** The part of a text in which its title stands, if it has one. */
 export type TitlePart =
-  /** The title itself: plain words that nothing around them can change. */
+  /** The title itself: plain words that nothing around them can change, with single blanks between them. */
   | { readonly title: string }
   /** Lines to be parsed; they hold the title, if it is one. */
   | { readonly part: string };
@@ -29,7 +29,7 @@ export function findTitlePart(text: string): TitlePart | undefined {
   const [opening = ''] = lines;
   if (UNSEEN.test(opening)) return { part: text };
   const title = opening.length > MOST_LETTERS ? undefined : PLAIN_HEADING.exec(opening)?.[1];
-  if (title !== undefined) return { title };
+  if (title !== undefined) return { title: title.replace(/ +/g, ' ') };
   const last = HEADING.test(opening) ? 0 : lines.findIndex((line, i) => i > 0 && UNDERLINE.test(line));
   if (last === -1) return undefined;
   const part = lines.slice(0, last + 1).join('\n');

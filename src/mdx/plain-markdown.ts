@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import { isUnseen } from '../markdown/title-node.ts';
 import { SKIP, visit } from '../markdown/walk.ts';
 
 interface Placed {
@@ -24,9 +25,12 @@ const NAMED = /^(TabItem|Admonition|Details)$/;
 
 /**
  * The text of a page without imports, expressions and tags; what stands inside tags stays. Everything taken away
- * leaves a filling, so that lines and columns of the rest are those of the file.
+ * leaves a filling, so that lines and columns of the rest are those of the file: blanks where the title or the text may
+ * follow, so that the page still opens with it, and elsewhere a character that `closeCuts` takes out.
  */
 export function plainMarkdown(tree: Root, text: string): string {
+  const opening = tree.children.findIndex((child) => !isUnseen(child));
+  const above = tree.children[opening]?.position?.start.offset ?? text.length;
   const cuts: { from: number; to: number; label?: string }[] = [];
   const cut = (from: number | undefined, to: number | undefined, label?: string) => {
     if (from === undefined || to === undefined || from >= to) return;
@@ -56,7 +60,7 @@ export function plainMarkdown(tree: Root, text: string): string {
   let done = 0;
   for (const { from, to, label } of cuts.sort((a, b) => a.from - b.from)) {
     if (from < done) continue;
-    const blank = text.slice(from, to).replace(/[^\n]/g, CUT);
+    const blank = text.slice(from, to).replace(/[^\n]/g, to <= above ? ' ' : CUT);
     // A name must not push what follows it on its line to another column.
     const fits =
       label !== undefined && label.length <= (blank.indexOf('\n') === -1 ? blank.length : blank.indexOf('\n'));

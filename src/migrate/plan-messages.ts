@@ -1,3 +1,4 @@
+import { readJson } from '../schema/read-json.ts';
 import { dataUnreadable, messagesNotCarried } from './messages.ts';
 import type { PlanBuilder } from './plan.ts';
 import type { CategoryFileCopy } from './plan-categories.ts';
@@ -27,12 +28,11 @@ export function planMessages(
   const words: Record<string, string> = {};
   const read = (path: string) => {
     const file = `${context.folder}/${path}`;
-    const entries = readJson(site.texts.get(file)?.text);
-    if (entries === undefined) {
-      const span = { file, start: { line: 1, column: 1 } };
-      builder.report(dataUnreadable(span, 'it is not valid JSON.'));
-    }
-    return { file, entries: entries ?? [] };
+    const read = readJson(site.texts.get(file)?.text ?? '{}');
+    if ('value' in read) return { file, entries: wordsOf(read.value) };
+    const { start, end, reason } = read.fault;
+    builder.report(dataUnreadable({ file, start, end }, `it is not valid JSON: ${reason}.`));
+    return { file, entries: [] };
   };
   const rename = (path: string, rules: readonly (readonly [RegExp, string])[]) => {
     for (const [id, text] of read(path).entries) {
@@ -98,16 +98,10 @@ function sidebarIds(id: string, context: MessageContext): string[] {
   return ids.length > 0 ? [...new Set(ids)].map((named) => named + text) : [id];
 }
 
-/** `{ id: { message, description } }`; what is not a text with words in it is skipped. Undefined: not JSON. */
-function readJson(text: string | undefined): [string, string][] | undefined {
-  if (text === undefined) return [];
-  try {
-    const data = JSON.parse(text) as Record<string, { message?: unknown } | string> | null;
-    return Object.entries(data ?? {}).flatMap(([id, value]): [string, string][] => {
-      const message = typeof value === 'string' ? value : value?.message;
-      return typeof message === 'string' && message !== '' ? [[id, message]] : [];
-    });
-  } catch {
-    return undefined;
-  }
+/** `{ id: { message, description } }`; what is not a text with words in it is skipped. */
+function wordsOf(data: unknown): [string, string][] {
+  return Object.entries(data ?? {}).flatMap(([id, value]): [string, string][] => {
+    const message = typeof value === 'string' ? value : (value as { readonly message?: unknown } | null)?.message;
+    return typeof message === 'string' && message !== '' ? [[id, message]] : [];
+  });
 }

@@ -6,6 +6,8 @@ export type SidebarItem =
   | {
       readonly type: 'link';
       readonly label: string;
+      /** What the sidebar's own config calls the doc, where it does. */
+      readonly configured?: string;
       /** A route's path, or an absolute URL when `external`. */
       readonly url: string;
       readonly external: boolean;

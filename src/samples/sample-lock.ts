@@ -1,6 +1,7 @@
 import { lockUnreadable, notLocked, staleLock } from '../diagnostics/messages/samples.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Sample } from '../model/sample.ts';
+import { readJson } from '../schema/read-json.ts';
 import { claimKey, sampleName } from './sample-key.ts';
 
 /** Where the record of verified samples stands, below the site folder. */
@@ -32,15 +33,17 @@ export function verifiedWith(sample: Sample, lock: SampleLock): string | undefin
 /** Reads the record; without a text there is none yet, and it is empty. */
 export function parseLock(text: string | undefined): Outcome<SampleLock> {
   if (text === undefined) return { value: new Map(), diagnostics: [] };
-  try {
-    const data = JSON.parse(text) as { version?: unknown; samples?: unknown };
-    const entries = Object.entries((data.samples ?? {}) as Record<string, unknown>);
-    const isSound = data.version === 1 && entries.every(([, value]) => typeof value === 'string');
-    if (isSound) return { value: new Map(entries as [string, string][]), diagnostics: [] };
-    return { value: new Map(), diagnostics: [lockUnreadable(LOCK_FILE, 'it is not in the form of version 1')] };
-  } catch (error) {
-    return { value: new Map(), diagnostics: [lockUnreadable(LOCK_FILE, (error as Error).message)] };
+  const unusable = (finding: Diagnostic) => ({ value: new Map(), diagnostics: [finding] });
+  const read = readJson(text);
+  if ('fault' in read) {
+    const reason = `it is not valid JSON: ${read.fault.reason}`;
+    return unusable(lockUnreadable(LOCK_FILE, reason, read.fault));
   }
+  const data = read.value as { readonly version?: unknown; readonly samples?: unknown } | null;
+  const entries = Object.entries((data?.samples ?? {}) as Record<string, unknown>);
+  const isSound = data?.version === 1 && entries.every(([, value]) => typeof value === 'string');
+  if (isSound) return { value: new Map(entries as [string, string][]), diagnostics: [] };
+  return unusable(lockUnreadable(LOCK_FILE, 'it is not in the form of version 1'));
 }
 
 /** The record as text: a line for each sample, sorted, so that changes of two authors meet rarely. */

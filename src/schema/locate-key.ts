@@ -1,3 +1,4 @@
+import type { ParserOptions } from '@babel/parser';
 import type { Point } from '../model/source.ts';
 
 type Node = {
@@ -14,17 +15,15 @@ type Node = {
  * literal, and to the first line. Loaded only when there is something to report, because the parser is large.
  */
 export async function locateKey(text: string, path: readonly (string | number)[]): Promise<Point> {
-  const { parse } = await import('@babel/parser');
+  const { parse, parseExpression } = await import('@babel/parser');
   const start: Point = { line: 1, column: 1 };
   let root: Node | undefined;
   try {
+    const options: ParserOptions = { sourceType: 'module', plugins: ['typescript'], errorRecovery: true };
     const isJson = /^\s*[{[]/.test(text);
-    const file = parse(isJson ? `(${text})` : text, {
-      sourceType: 'module',
-      plugins: ['typescript'],
-      errorRecovery: true,
-    });
-    root = exportedValue(file.program.body as unknown as Node[]);
+    root = isJson
+      ? (parseExpression(text, options) as unknown as Node)
+      : exportedValue(parse(text, options).program.body as unknown as Node[]);
   } catch {
     return start;
   }
@@ -44,12 +43,10 @@ function toPoint(node: Node): Point {
   return { line: node.loc.start.line, column: node.loc.start.column + 1 };
 }
 
-/** The value after `export default`, or the expression of a JSON text. */
+/** The value after `export default`. */
 function exportedValue(body: readonly Node[]): Node | undefined {
   const exported = body.find((statement) => statement.type === 'ExportDefaultDeclaration');
-  if (exported) return resolveIdentifier(exported.declaration as Node, body);
-  const only = body[0];
-  return only?.type === 'ExpressionStatement' ? (only.expression as Node) : undefined;
+  return exported && resolveIdentifier(exported.declaration as Node, body);
 }
 
 function resolveIdentifier(node: Node, body: readonly Node[]): Node {

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { SiteSnapshot } from '../build/site-session.ts';
-import type { ContentWatcher } from '../io/watch-content.ts';
+import type { ContentWatcher } from '../io/watch/watch-content.ts';
 
 /**
  * Makes a function that has everything watched that a site, as it was read, turned out to be made of: what its pages,

@@ -2,6 +2,7 @@ import type { Definition, ImageReference, LinkReference } from 'mdast';
 import { escapeHtml } from '../markdown/escape-html.ts';
 import { parseSrcset } from '../markdown/parse-srcset.ts';
 import { parseMarkdown } from '../markdown/reference-parser.ts';
+import { findTitleLines } from '../markdown/title-lines.ts';
 import { visit } from '../markdown/walk.ts';
 import type { IncludedPart } from '../model/entry.ts';
 import type { OutputFile } from '../model/output.ts';
@@ -42,11 +43,14 @@ export interface MarkdownTwinInput {
  */
 export function buildMarkdownTwin(input: MarkdownTwinInput): OutputFile {
   const { path, title, description = '', body, links, parts = [], linksIn = () => [] } = input;
-  const text = withParts(withAbsoluteLinks(body, links), parts, linksIn).replace(LEADING_BLANK_LINES, '');
-  const opening = openingTitle(text);
-  const heading = opening === '' ? `# ${escapeMarkdown(title)}` : opening.trimEnd();
+  const lines = withAbsoluteLinks(body, links).split('\n');
+  const own = findTitleLines(body);
+  // Lines that are taken out stay empty, so that the parts still fit.
+  const opening = own && !own.isEmpty ? takeLines(lines, 1, own.last) : '';
+  if (own?.isEmpty) takeLines(lines, own.first, own.last);
+  const heading = opening === '' ? `# ${escapeMarkdown(title)}` : opening.replace(LEADING_BLANK_LINES, '').trimEnd();
   const quote = description.trim() === '' ? [] : [`> ${escapeMarkdown(description)}`];
-  const rest = text.slice(opening.length).replace(LEADING_BLANK_LINES, '');
+  const rest = withParts(lines.join('\n'), parts, linksIn).replace(LEADING_BLANK_LINES, '');
   const contents = [heading, ...quote, ...(rest === '' ? [] : [rest])].join('\n\n');
   return { path, contents: contents.endsWith('\n') ? contents : `${contents}\n` };
 }
@@ -65,12 +69,10 @@ function withParts(
 /** Blank lines, but not the indentation of the first line with text, which may be code. */
 const LEADING_BLANK_LINES = /^(?:[ \t]*(?:\n|$))+/;
 
-/** A level-1 heading at the top with the comments before it (CommonMark §4.2, §4.3), or nothing. */
-function openingTitle(text: string): string {
-  const atx = /^(?:<!--(?:(?!-->)[\s\S])*-->\s*)* {0,3}#(?:[ \t][^\n]*)?(?:\n|$)/.exec(text);
-  if (atx) return atx[0];
-  const setext = /^(?:<!--(?:(?!-->)[\s\S])*-->\s*)* {0,3}[^\s#>`~<:|*+-][^\n]*\n {0,3}=+[ \t]*(?:\n|$)/.exec(text);
-  return setext?.[0] ?? '';
+/** Takes out lines, counted from 1, and leaves empty ones in their place. */
+function takeLines(lines: string[], first: number, last: number): string {
+  const count = last - first + 1;
+  return lines.splice(first - 1, count, ...Array<string>(count).fill('')).join('\n');
 }
 
 interface Edit {

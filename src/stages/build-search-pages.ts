@@ -5,13 +5,15 @@ import type { Locale } from '../model/locale.ts';
 import type { SearchFacts, SearchPage } from '../model/search.ts';
 import type { Site } from '../model/site.ts';
 import type { LocaleCode, SourceId } from '../model/source.ts';
+import { blogTitle } from './blog-title.ts';
 import { isBorrowed } from './borrow-entries.ts';
+import { docLabel } from './doc-label.ts';
 import { sidebarLabel } from './present-sidebar.ts';
 import { publicUrl } from './public-url.ts';
 import { searchListings } from './search-listings.ts';
 import { createSectionReader } from './search-sections.ts';
-import { type SiteIndex, sidebarKey } from './site-index.ts';
-import { siteTranslator } from './translate.ts';
+import { placeOfDoc, type SiteIndex } from './site-index.ts';
+import { siteTitle } from './site-title.ts';
 
 export interface SearchPagesInput {
   readonly site: Site;
@@ -40,7 +42,6 @@ export function buildSearchPages({
   drafts = false,
 }: SearchPagesInput): SearchPage[] {
   const { config } = site;
-  const translate = siteTranslator(site, locale.code);
   const ownVersion = site.versions.find(({ name }) => name === version);
   const tagsOf = (entry: Entry): string[] =>
     site.taxonomies.flatMap(({ locale: code, termsOf }) =>
@@ -54,18 +55,13 @@ export function buildSearchPages({
     if (!body || !('sections' in body) || !url || entry.unlisted || entry.search?.exclude || (entry.draft && !drafts))
       return undefined;
     const sidebarId = entry.kind === 'doc' ? index.sidebarOfDoc.get(entry.id) : undefined;
-    const place =
-      entry.kind === 'doc' && sidebarId !== undefined
-        ? index.sidebars
-            .get(sidebarKey({ locale: locale.code, version: entry.version, id: sidebarId }))
-            ?.places.get(url)
-        : undefined;
+    const place = entry.kind === 'doc' ? placeOfDoc(site, index, entry) : undefined;
     const groups = place?.groups.map(({ label }) => label) ?? [];
     const part =
       entry.kind === 'post' && config.blog
-        ? translate('blog.title', config.blog.title)
+        ? blogTitle(site, locale)
         : sidebarId === undefined
-          ? translate('title', config.title)
+          ? siteTitle(site, locale)
           : sidebarLabel(site, locale, sidebarId);
     const language = entry.language === locale.code ? undefined : languageTag(site, entry.language);
     const weight = (entry.search?.boost ?? 1) * BOOSTS[entry.kind] * (isBorrowed(entry) ? BOOSTS.borrowed : 1);
@@ -81,9 +77,14 @@ export function buildSearchPages({
       ...(language === undefined ? {} : { language }),
       ...(entry.kind === 'doc' && site.versions.length > 1 && ownVersion ? { version: ownVersion.name } : {}),
       tags,
-      extra: [part, ...groups, ...tags, ...entry.keywords, sidebarName(entry), ownDescription(entry)].filter(
-        (text) => text !== '',
-      ),
+      extra: [
+        part,
+        ...groups,
+        ...tags,
+        ...entry.keywords,
+        ...sidebarNames({ site, index }, entry),
+        ownDescription(entry),
+      ].filter((text) => text !== ''),
       boost: Math.round(weight * 100) / 100,
     };
     const key = body.version && hash('sha256', JSON.stringify([body.version, facts]), 'base64url');
@@ -137,6 +138,9 @@ function languageTag(site: Site, code: LocaleCode): string {
   return site.locales.find((locale) => locale.code === code)?.htmlLang ?? code;
 }
 
-function sidebarName(entry: Entry): string {
-  return 'sidebarLabel' in entry ? (entry.sidebarLabel ?? '') : '';
+/** What sidebars call a page, where that is not its title. */
+function sidebarNames(context: Pick<SearchPagesInput, 'site' | 'index'>, entry: Entry): string[] {
+  const own = entry.kind === 'page' ? undefined : entry.sidebarLabel;
+  const shown = entry.kind === 'doc' ? docLabel(context, entry) : entry.title;
+  return [...(own === undefined ? [] : [own]), ...(shown === own || shown === entry.title ? [] : [shown])];
 }

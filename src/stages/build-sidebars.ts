@@ -15,6 +15,7 @@ import { categoryIdentity } from './category-addresses.ts';
 import type { ExpandedItem, ExpandedSidebar } from './expand-sidebars.ts';
 import { joinUrl } from './join-url.ts';
 import { isElsewhere, UNCHECKED } from './public-url.ts';
+import { rowLabel } from './row-label.ts';
 
 /** What sidebars are joined with. */
 export interface SidebarTargets {
@@ -69,13 +70,12 @@ export function buildSidebars(expanded: readonly ExpandedSidebar[], targets: Sid
         const doc = docs.get(item.docId);
         const url = doc && urlOfEntry.get(doc.id);
         if (!doc || !url) return [];
-        // What a page says of itself comes first, as in Docusaurus.
-        const label = doc.sidebarLabel ?? item.label ?? doc.title;
         const { isRef } = item;
         return [
           {
             type: 'link',
-            label,
+            label: rowLabel(doc, item.label),
+            ...(item.label === undefined ? {} : { configured: item.label }),
             url,
             external: false,
             entry: doc.id,

@@ -30,6 +30,7 @@ import {
 import { buildFolderTree, type DocFolder } from './build-folder-tree.ts';
 import { baseOf, cleanSlug, slugProblem, splitNumberPrefix } from './file-names.ts';
 import { categoryIds, sidebarDocId, sidebarLinkId } from './message-ids.ts';
+import { rowLabel } from './row-label.ts';
 import { createSidebarWords } from './sidebar-words.ts';
 
 /** A sidebar row after folders were listed and doc ids looked up; addresses come later (`build-sidebars.ts`). */
@@ -327,7 +328,7 @@ export function expandSidebars(input: ExpandInput): ExpandedSidebars {
       const key = uniqueKey(sidebarId, named);
       const items = listFolder(child, sidebarId, link?.type === 'doc' ? link.id : undefined);
       if (items.length === 0 && !link) continue;
-      const index = child.index && (child.index.sidebarLabel ?? child.index.title);
+      const index = child.index && rowLabel(child.index);
       const isLent = file !== undefined && where?.isOwn !== true;
       const words = sayCategory(
         categoryIds(sidebarId, named),

@@ -396,7 +396,7 @@ function defined<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[
 }
 
 /** The place of a front-matter field, or of the nearest part of the way to it that is written down. */
-function spanOfField(raw: RawEntry, path: readonly (string | number)[]): Span {
+export function spanOfField(raw: RawEntry, path: readonly (string | number)[]): Span {
   const { positions, source } = raw;
   let start: Point = { line: 1, column: 1 };
   for (let length = path.length; length > 0; length--) {

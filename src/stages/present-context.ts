@@ -27,7 +27,8 @@ export interface PageContext extends PresentContext {
 
 /** What one kind of page adds to the frame, and what it shows. */
 export interface Presented {
-  readonly facts: FrameFacts;
+  /** Without the title, which is the same question for all pages; see `page-title.ts`. */
+  readonly facts: Omit<FrameFacts, 'title'>;
   readonly content: PageContent;
 }
 

@@ -9,8 +9,9 @@ import type { UrlPath } from '../model/source.ts';
 import { formatLength, formatReadingTime, readingMinutes } from './format-text.ts';
 import { labelLanguage } from './label-language.ts';
 import { overviewDescriptionId } from './message-ids.ts';
+import { listTitle } from './page-title.ts';
 import { itemCount, type PageContext, type Presented } from './present-context.ts';
-import { overviewRoute, presentBreadcrumbs, presentSidebar, sidebarLabel, trailTo } from './present-sidebar.ts';
+import { overviewRoute, presentBreadcrumbs, presentSidebar, trailTo } from './present-sidebar.ts';
 import { lastVersion, presentVersionNote } from './present-version.ts';
 import { publicHref, publicUrl } from './public-url.ts';
 import { type IndexedSidebar, sidebarKey } from './site-index.ts';
@@ -26,12 +27,11 @@ export function presentCourse(page: PageContext, route: Extract<Route, { kind: '
   const indexed = index.sidebars.get(sidebarKey({ locale: locale.code, version, id }));
   if (!indexed || !site.config.docs) throw new Error(`route ${route.url} shows the unknown sidebar ${id}`);
   const { tint, overview } = site.config.docs.sidebars[id] ?? {};
-  const title = sidebarLabel(site, locale, id);
+  const title = listTitle(page, route);
   const written = overview?.description;
   const description = written && siteTranslator(site, locale.code)(overviewDescriptionId(id), written);
   return {
     facts: {
-      title,
       ...(description ? { description } : {}),
       activeNavIds: [`sidebar-${id}`],
       sidebar: presentSidebar(site, locale, indexed, route.url),

@@ -10,12 +10,13 @@ import { findTaxonomy } from './build-taxonomies.ts';
 import { findGroup } from './find-group.ts';
 import { joinUrl } from './join-url.ts';
 import { publicUrl } from './public-url.ts';
+import { siteTitle } from './site-title.ts';
 import { socialCard } from './social-card.ts';
 import { siteTranslator } from './translate.ts';
 
 /** What differs between the frames of a page's kinds. */
 export interface FrameFacts {
-  /** Title of the page itself; empty for a page that is the site's own front. */
+  /** Title of the page itself, without the site's behind it; empty for the front of the site. */
   readonly title: string;
   readonly description?: string;
   readonly keywords?: readonly string[];
@@ -39,11 +40,9 @@ export interface FrameFacts {
 export function presentFrame(site: Site, locale: Locale, route: Route, facts: FrameFacts): PageFrame {
   const { config } = site;
   const translate = siteTranslator(site, locale.code);
-  const siteTitle = translate('title', config.title);
-  const headTitle =
-    facts.title === '' || facts.title === siteTitle
-      ? siteTitle
-      : `${facts.title} ${config.titleDelimiter} ${siteTitle}`;
+  const brand = siteTitle(site, locale);
+  const title = facts.title || brand;
+  const headTitle = title === brand ? brand : `${title} ${config.titleDelimiter} ${brand}`;
   const tagline = translate('tagline', config.tagline);
   const isRealPage = route.kind !== 'not-found' && route.kind !== 'redirect';
   const noindex =
@@ -58,7 +57,7 @@ export function presentFrame(site: Site, locale: Locale, route: Route, facts: Fr
     url: publicUrl(config, route.url),
     headTitle,
     // Lists seldom have words of their own; search engines show something all the same, and this is better chosen.
-    description: facts.description || describe(facts.title, siteTitle, tagline),
+    description: facts.description || describe(title, brand, tagline),
     keywords: facts.keywords ?? [],
     ...(isRealPage ? { canonicalUrl: config.url + publicUrl(config, originalUrl(site, route)) } : {}),
     isBorrowed: route.kind === 'entry' && route.isFallback,
@@ -89,8 +88,8 @@ export function presentFrame(site: Site, locale: Locale, route: Route, facts: Fr
   };
 }
 
-function describe(title: string, siteTitle: string, tagline: string): string {
-  const place = title === '' || title === siteTitle ? siteTitle : `${title} – ${siteTitle}`;
+function describe(title: string, brand: string, tagline: string): string {
+  const place = title === brand ? brand : `${title} – ${brand}`;
   return tagline === '' ? place : `${place}: ${tagline}`;
 }
 

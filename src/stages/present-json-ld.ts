@@ -3,6 +3,7 @@ import { buildJsonLd, type JsonLd, type JsonLdAuthor, type JsonLdPost } from './
 import { joinUrl } from './join-url.ts';
 import { homeCrumb, type PageContext } from './present-context.ts';
 import { publicUrl } from './public-url.ts';
+import { siteTitle } from './site-title.ts';
 import { siteTranslator } from './translate.ts';
 
 /** What a page tells search engines about itself, from what it shows; undefined for pages that have nothing to tell. */
@@ -18,7 +19,7 @@ export function presentJsonLd(page: PageContext, frame: PageFrame, content: Page
       return buildJsonLd({
         kind: 'home',
         url,
-        name: translate('title', config.title),
+        name: siteTitle(site, locale),
         description: translate('tagline', config.tagline),
         language,
         searchUrl: absolute(publicUrl(config, joinUrl(locale.urlPrefix, config.search.path))),

@@ -9,6 +9,7 @@ import type { Locale } from '../model/locale.ts';
 import type { AssetManifest } from '../model/output.ts';
 import type { Site } from '../model/site.ts';
 import { feedFormats, feedPosts } from './blog-feeds.ts';
+import { blogTitle } from './blog-title.ts';
 import { FEED_FILES } from './build-feed.ts';
 import { buildSearchSettings } from './build-search-settings.ts';
 import { type ConfigLinks, createConfigLinks } from './config-links.ts';
@@ -22,6 +23,7 @@ import { isShownWhenShared } from './resolve-links.ts';
 import { hasSearchIndex } from './search-index-path.ts';
 import { iconSizes, iconType } from './site-icons.ts';
 import type { SiteIndex } from './site-index.ts';
+import { siteTitle } from './site-title.ts';
 import { configuredCards } from './social-card.ts';
 import { siteTranslator } from './translate.ts';
 
@@ -57,7 +59,7 @@ export function presentLayout(
       }),
     }),
   );
-  const title = translate('title', config.title);
+  const title = siteTitle(site, locale);
   const bar = themeConfig.announcementBar;
   // Without a label of its own what the bar says is the link.
   const barText = translate('announcementBar.content', bar?.content ?? '');
@@ -228,7 +230,7 @@ function presentFeeds(site: Site, locale: Locale, title: string): LayoutProps['f
   const { blog } = site.config;
   if (!base || !blog || feedPosts(site, locale).length === 0) return [];
   return feedFormats(blog.feedOptions.type).map((format) => ({
-    title: `${title} · ${siteTranslator(site, locale.code)('blog.title', blog.title)} (${FEED_NAMES[format]})`,
+    title: `${title} · ${blogTitle(site, locale)} (${FEED_NAMES[format]})`,
     type: FEED_FILES[format].type,
     url: publicFileUrl(site.config, `${base}/${FEED_FILES[format].name}`.slice(1)),
   }));

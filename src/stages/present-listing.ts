@@ -1,4 +1,4 @@
-import { fill, formatCount } from '../../templates/messages/messages.ts';
+import { fill } from '../../templates/messages/messages.ts';
 import type {
   ArchivePageProps,
   CardProps,
@@ -12,11 +12,12 @@ import type { Route } from '../model/route.ts';
 import type { SidebarItem } from '../model/sidebar.ts';
 import type { UrlPath } from '../model/source.ts';
 import { type BlogPart, blogPartPath, listPagePath, pageOfList } from './blog-paths.ts';
+import { blogTitle } from './blog-title.ts';
 import { readingOrder } from './build-sidebars.ts';
 import { findTaxonomy } from './build-taxonomies.ts';
-import { findGroup } from './find-group.ts';
 import { joinUrl } from './join-url.ts';
 import { labelLanguage } from './label-language.ts';
+import { listTitle } from './page-title.ts';
 import {
   blogBase,
   postOf,
@@ -40,13 +41,12 @@ type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>;
 export function presentCategory(page: PageContext, route: RouteOf<'category'>): Presented {
   const { site, index, locale } = page;
   const indexed = index.sidebars.get(sidebarKey({ locale: route.locale, version: route.version, id: route.sidebar }));
-  const group = indexed && findGroup(indexed.sidebar.items, route.url);
+  const group = indexed?.groups.get(route.url);
   if (!indexed || !group) throw new Error(`route ${route.url} shows the unknown category ${route.category}`);
   const place = indexed.places.get(route.url);
-  const title = group.title ?? group.label;
+  const title = listTitle(page, route);
   return {
     facts: {
-      title,
       ...(group.description ? { description: group.description } : {}),
       ...(group.index?.keywords ? { keywords: group.index.keywords } : {}),
       ...(group.index?.image ? { image: { url: staticUrl(site.config, group.index.image) } } : {}),
@@ -142,7 +142,7 @@ export function presentListing(
   const posts = site.posts.get(locale.code) ?? [];
   const { blog } = site.config;
   const translate = siteTranslator(site, locale.code);
-  const blogTitle = blog ? translate('blog.title', blog.title) : messages.blog.title;
+  const title = listTitle(page, route);
 
   switch (route.kind) {
     case 'blog-list': {
@@ -150,14 +150,13 @@ export function presentListing(
       const [archiveUrl, tagsUrl, authorsUrl] = [partUrl('archive'), partUrl('tags'), partUrl('authors')];
       return {
         facts: {
-          title: pagedTitle(page, blogTitle, route),
           ...(blog ? { description: translate('blog.description', blog.description) } : {}),
           ...neighbourUrls(pager),
           ...frame,
         },
         content: {
           kind: 'blog-list',
-          title: blogTitle,
+          title,
           posts: summaries(page, posts, route.page),
           pager,
           ...(archiveUrl === undefined ? {} : { archiveUrl }),
@@ -168,17 +167,17 @@ export function presentListing(
     }
     case 'archive':
       return {
-        facts: { title: messages.blog.archive, description: messages.blog.archiveIntro, ...frame },
-        content: { kind: 'archive', title: messages.blog.archive, years: presentYears(page, posts) },
+        facts: { description: messages.blog.archiveIntro, ...frame },
+        content: { kind: 'archive', title, years: presentYears(page, posts) },
       };
     case 'authors': {
       const authors = site.authors.filter((author) => author.locale === locale.code);
       const content = {
         kind: 'authors',
-        title: messages.blog.authors,
+        title,
         authors: authors.map((author) => presentAuthor(site, locale, author, links)),
       } as const;
-      return { facts: { title: messages.blog.authors, ...frame }, content };
+      return { facts: frame, content };
     }
     case 'author': {
       const author = site.authors.find((known) => known.key === route.author && known.locale === locale.code);
@@ -186,7 +185,6 @@ export function presentListing(
       const pager = presentListPager(page, route);
       return {
         facts: {
-          title: pagedTitle(page, author.name, route),
           ...(author.description ? { description: author.description } : {}),
           ...neighbourUrls(pager),
           ...frame,
@@ -202,11 +200,11 @@ export function presentListing(
     }
     case 'tags':
       return {
-        facts: { title: messages.tags.title, ...frame },
+        facts: frame,
         content: {
           kind: 'tags',
           ...presentVersionNote(page, route),
-          title: messages.tags.title,
+          title,
           groups: presentTagGroups(page, route),
         },
       };
@@ -221,13 +219,11 @@ function presentTag(
   route: RouteOf<'tag'>,
   frame: Pick<Presented['facts'], 'activeNavIds' | 'postList'>,
 ): Presented {
-  const { site, locale, messages } = page;
+  const { site, locale } = page;
   const isDocTags = route.taxonomy === 'doc-tags';
   const taxonomy = findTaxonomy(site.taxonomies, locale.code, route);
   const term = taxonomy?.terms.find((known) => known.key === route.term);
   if (!taxonomy || !term) throw new Error(`route ${route.url} shows the unknown tag ${route.term}`);
-  const forms = isDocTags ? messages.tags.docsTagged : messages.tags.postsTagged;
-  const title = formatCount(forms, term.entries.length, locale.code, { tag: term.label });
   const docs = isDocTags ? term.entries.flatMap((id) => site.entries.get(id) ?? []) : [];
   const listed = site.posts.get(locale.code) ?? [];
   const posts = isDocTags ? [] : term.unlisted ? term.entries : inOrder(listed, term.entries);
@@ -235,7 +231,6 @@ function presentTag(
   const pager = presentListPager(page, route);
   return {
     facts: {
-      title: pagedTitle(page, title, route),
       ...(term.description ? { description: term.description } : {}),
       noindex: term.unlisted,
       ...neighbourUrls(pager),
@@ -244,7 +239,7 @@ function presentTag(
     content: {
       kind: 'tag',
       ...presentVersionNote(page, route),
-      title,
+      title: listTitle(page, route),
       label: term.label,
       ...(term.description === undefined ? {} : { description: term.description }),
       unlisted: term.unlisted,
@@ -283,16 +278,6 @@ function presentYears(page: PageContext, newest: readonly string[]): ArchivePage
     else years.push({ year, posts: [summary] });
   }
   return years;
-}
-
-/** The title of a page of a list in the document head; from the second page on it says which one it is. */
-function pagedTitle(
-  { messages }: PageContext,
-  title: string,
-  { page, pages }: RouteOf<'blog-list' | 'author' | 'tag'>,
-): string {
-  if (page === 1) return title;
-  return `${title} (${fill(messages.blog.pageOf, { page: String(page), pages: String(pages) })})`;
 }
 
 /** The neighbours as the head of the page tells them. */
@@ -360,7 +345,7 @@ const MAX_BROWSE_LINKS = 200;
 
 /** The search page: a form, and lists to browse for those who cannot or will not search. */
 export function presentSearch(page: PageContext, route: RouteOf<'search'>): Presented {
-  const { site, index, locale, messages } = page;
+  const { site, index, locale } = page;
   const sections: { title: string; links: LinkProps[] }[] = [];
   const last = lastVersion(site)?.name;
   for (const indexed of index.sidebars.values()) {
@@ -379,12 +364,12 @@ export function presentSearch(page: PageContext, route: RouteOf<'search'>): Pres
   if (base) {
     const posts = (site.posts.get(locale.code) ?? []).slice(0, MAX_BROWSE_LINKS);
     sections.push({
-      title: messages.blog.title,
+      title: blogTitle(site, locale),
       links: posts.map((id) => presentPostLink(site, postOf(site, id))),
     });
   }
   const content: SearchPageProps = { kind: 'search', actionUrl: publicUrl(site.config, route.url), sections };
-  return { facts: { title: messages.search.title, noindex: true }, content };
+  return { facts: { noindex: true }, content };
 }
 
 function topRows(
@@ -416,7 +401,7 @@ export function presentNotFound(page: PageContext): Presented {
   const links = [
     link(messages.navigation.home, joinUrl(locale.urlPrefix)),
     ...courses,
-    ...(base ? [link(messages.blog.title, base)] : []),
+    ...(base ? [link(blogTitle(site, locale), base)] : []),
   ];
-  return { facts: { title: messages.notFound.title, noindex: true }, content: { kind: 'not-found', links } };
+  return { facts: { noindex: true }, content: { kind: 'not-found', links } };
 }

@@ -8,6 +8,7 @@ import type { Site } from '../model/site.ts';
 import type { UrlPath } from '../model/source.ts';
 import { readingOrder } from './build-sidebars.ts';
 import type { ConfigLinks } from './config-links.ts';
+import { docLabel } from './doc-label.ts';
 import { joinUrl } from './join-url.ts';
 import { navbarItemId } from './message-ids.ts';
 import { chosenVersions, lastVersion, remembersVersion, versionStart } from './present-version.ts';
@@ -145,7 +146,7 @@ function presentNavItem(nav: NavContext, item: NavbarItem, index: number): NavIt
         ...target,
         id,
         // A doc without a label of its own is named by its page, which is translated already.
-        label: item.label === undefined ? (doc.sidebarLabel ?? doc.title) : label({ ...item, label: item.label }),
+        label: item.label === undefined ? docLabel(nav, doc) : label({ ...item, label: item.label }),
         url: publicUrl(site.config, target.url),
         external: false,
       };

@@ -10,8 +10,10 @@ import type { Route } from '../model/route.ts';
 import type { UrlPath } from '../model/source.ts';
 import { isBorrowed } from './borrow-entries.ts';
 import { serializeJsonLd } from './build-json-ld.ts';
+import { docLabel } from './doc-label.ts';
 import { formatDate, formatReadingTime } from './format-text.ts';
 import { labelLanguage } from './label-language.ts';
+import { pageTitle } from './page-title.ts';
 import {
   blogBase,
   postOf,
@@ -37,7 +39,7 @@ import { presentBreadcrumbs, presentPager, presentSidebar, trailTo } from './pre
 import { presentToc } from './present-toc.ts';
 import { presentVersionFrame, presentVersionNote, versionOfRoute } from './present-version.ts';
 import { publicUrl } from './public-url.ts';
-import { type IndexedSidebar, sidebarKey } from './site-index.ts';
+import { type IndexedSidebar, sidebarShownBy } from './site-index.ts';
 
 /** Everything one page shows, as plain data. Redirects have no page; see `render-redirect.ts`. */
 export function presentPage(context: PresentContext, route: Exclude<Route, { kind: 'redirect' }>): PageProps {
@@ -49,6 +51,7 @@ export function presentPage(context: PresentContext, route: Exclude<Route, { kin
   const noindex = facts.noindex || version?.noIndex;
   const plain = presentFrame(context.site, locale, route, {
     ...facts,
+    title: pageTitle(page, route),
     ...(noindex ? { noindex } : {}),
     ...presentVersionFrame(page, route),
   });
@@ -104,19 +107,15 @@ function usesStyles(page: PageContext, route: Route, content: PageProps['content
 function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
   const { site, index, locale, messages } = page;
   const sidebarId = index.sidebarOfDoc.get(doc.id);
-  const indexed =
-    sidebarId === undefined
-      ? undefined
-      : index.sidebars.get(sidebarKey({ locale: locale.code, version: doc.version, id: sidebarId }));
+  const indexed = sidebarShownBy(index, doc);
   const place = indexed?.places.get(route.url);
   const docs = site.config.docs || undefined;
-  const name = doc.sidebarLabel ?? doc.title;
+  const name = docLabel(page, doc);
   const file = docs?.editCurrentVersion ? doc.file.replace(/^(content\/[^/]+)\/versions\/[^/]+\//, '$1/') : doc.file;
   const configured = docs?.editUrl ? `${docs.editUrl.replace(/\/$/, '')}/${file}` : undefined;
   const editUrl = doc.customEditUrl === undefined ? configured : doc.customEditUrl;
   return {
     facts: {
-      title: doc.title,
       description: doc.description,
       keywords: doc.keywords,
       ...imageFacts(page, doc),
@@ -169,7 +168,6 @@ function presentPost(page: PageContext, post: Post, route: Route): Presented {
   const lastUpdate = presentLastUpdate(page, post, blog);
   return {
     facts: {
-      title: post.titleMeta ?? post.title,
       description: post.description,
       keywords: post.keywords,
       ...imageFacts(page, post),
@@ -219,7 +217,6 @@ function presentArticle(
 function presentMarkdownPage(page: PageContext, entry: Page): Presented {
   return {
     facts: {
-      title: entry.title,
       description: entry.description,
       keywords: entry.keywords,
       ...imageFacts(page, entry),
@@ -255,8 +252,6 @@ function presentHome(page: PageContext, entry: Page): Presented {
   const latest = (site.posts.get(locale.code) ?? []).slice(0, 3);
   return {
     facts: {
-      // The front of the site needs no other name than the site's.
-      title: entry.isUntitled && entry.slug === '/' ? '' : entry.title,
       description: entry.description,
       keywords: entry.keywords,
       ...imageFacts(page, entry),

@@ -5,6 +5,7 @@ import type { Sidebar, SidebarItem } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
 import type { UrlPath } from '../model/source.ts';
 import { docsBase } from './assign-routes.ts';
+import { docLabel } from './doc-label.ts';
 import { joinUrl } from './join-url.ts';
 import { labelLanguage } from './label-language.ts';
 import { sidebarLabelId } from './message-ids.ts';
@@ -102,7 +103,7 @@ export function presentPager(
     const wanted = chosen(use);
     // Nobody is led to a page that is planned, not published, or kept out of lists.
     const isMissing = use && (!wanted || wanted.unlisted || wanted.draft);
-    return use === null || isMissing ? undefined : presentNeighbour(site, wanted, neighbour);
+    return use === null || isMissing ? undefined : presentNeighbour({ site, index }, wanted, neighbour);
   };
   const previous = pick(doc?.paginationPrev, place?.previous);
   const next = pick(doc?.paginationNext, place?.next);
@@ -110,7 +111,7 @@ export function presentPager(
 }
 
 function presentNeighbour(
-  site: Site,
+  { site, index }: { readonly site: Site; readonly index: SiteIndex },
   wanted: Doc | undefined,
   neighbour: { readonly label: string; readonly url: string } | undefined,
 ): LinkProps | undefined {
@@ -120,7 +121,7 @@ function presentNeighbour(
   const target = route?.kind === 'entry' ? site.entries.get(route.entry) : undefined;
   const own =
     target?.kind === 'doc'
-      ? (target.paginationLabel ?? (wanted ? (target.sidebarLabel ?? target.title) : undefined))
+      ? (target.paginationLabel ?? (wanted ? docLabel({ site, index }, target) : undefined))
       : undefined;
   const label = own ?? neighbour?.label ?? '';
   return {

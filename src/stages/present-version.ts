@@ -11,6 +11,7 @@ import { navbarItemId, versionLabelId } from './message-ids.ts';
 import type { PageContext } from './present-context.ts';
 import { publicUrl } from './public-url.ts';
 import { docKey } from './site-index.ts';
+import { siteTitle } from './site-title.ts';
 import { siteTranslator } from './translate.ts';
 
 /** The version readers get who have not chosen one; undefined when the site has no docs. */
@@ -45,11 +46,7 @@ export function presentVersionFrame(page: PageContext, route: Route): Pick<PageF
   const menus = site.config.themeConfig.navbar.items.flatMap((item, i): [string, VersionMenuProps][] => {
     if (item.type !== 'docsVersion' && item.type !== 'docsVersionDropdown') return [];
     const menu = presentMenu(page, route, own, item.type === 'docsVersion' ? undefined : item.versions);
-    if (!menu) return [];
-    if (item.type === 'docsVersionDropdown') return [[`nav-${i}`, menu]];
-    const version = own ?? lastVersion(site);
-    const start = version && versionStart(site, locale, version);
-    return [[`nav-${i}`, { ...menu, isPlain: true, ...(start ? { url: publicUrl(site.config, start) } : {}) }]];
+    return menu ? [[`nav-${i}`, item.type === 'docsVersion' ? { ...menu, isPlain: true } : menu]] : [];
   });
   return {
     ...(own ? { version: { name: own.name, label: versionLabel(site, locale, own), isLast: own.isLast } } : {}),
@@ -98,7 +95,10 @@ function presentMenu(
   });
   const last = lastVersion(site)?.name;
   const now = links.find(({ current }) => current) ?? links.find(({ name }) => name === last) ?? links[0];
-  return now && { label: now.label, url: now.url, links };
+  if (!now) return undefined;
+  const version = site.versions.find(({ name }) => name === now.name);
+  const start = version && versionStart(site, locale, version);
+  return { label: now.label, url: start === undefined ? now.url : publicUrl(site.config, start), links };
 }
 
 /** The page itself in another version, else the start of that version; undefined when the locale has none of it. */
@@ -141,7 +141,7 @@ export function presentVersionNote(page: PageContext, route: Route): { version?:
   const label = versionLabel(site, locale, own);
   const badge = own.badge ? { badge: fill(messages.versions.badge, { version: label }) } : {};
   if (own.banner === 'none') return { version: badge };
-  const title = siteTranslator(site, locale.code)('title', site.config.title);
+  const title = siteTitle(site, locale);
   const last = lastVersion(site);
   const target = last && last !== own ? pageIn(page, route, own, last) : undefined;
   const words = own.banner === 'unreleased' ? messages.versions.unreleased : messages.versions.unmaintained;

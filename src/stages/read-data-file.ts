@@ -1,8 +1,10 @@
 import type * as v from 'valibot';
+import { jsonMessage } from '../diagnostics/messages/json.ts';
 import { dataFileBroken } from '../diagnostics/messages/source.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
-import type { NamedText, Point, Span } from '../model/source.ts';
+import type { NamedText, Span } from '../model/source.ts';
 import { formatPath, validate } from '../schema/issues.ts';
+import { readJson } from '../schema/read-json.ts';
 import { parseYamlMapping } from './parse-yaml.ts';
 
 /** The data file at a path below `content/`. */
@@ -26,8 +28,11 @@ export function readDataFile<S extends v.GenericSchema>(
 ): Outcome<CheckedData<v.InferOutput<S>> | undefined> {
   const { file, text } = source;
   if (file.endsWith('.json')) {
-    const fault = jsonFault(text);
-    if (fault) return { value: undefined, diagnostics: [dataFileBroken({ file, start: fault.point }, fault.message)] };
+    const read = readJson(text);
+    if ('fault' in read) {
+      const { start, end, hint } = read.fault;
+      return { value: undefined, diagnostics: [dataFileBroken({ file, start, end }, jsonMessage(read.fault), hint)] };
+    }
   }
   const parsed = parseYamlMapping(text, { file, firstLine: 1, mostParts: MOST_PARTS });
   const spanOf = (path: readonly (string | number)[]): Span => {
@@ -40,24 +45,16 @@ export function readDataFile<S extends v.GenericSchema>(
   const diagnostics: Diagnostic[] = parsed.diagnostics.map((diagnostic) => ({
     ...diagnostic,
     code: 'source/broken-data',
+    ...(diagnostic.code === 'front-matter/not-a-mapping'
+      ? {
+          message: diagnostic.message.replace(/^Front matter/, 'The file'),
+          hint: 'write one key with its value per line',
+        }
+      : {}),
     ...(diagnostic.code === 'front-matter/too-large' ? { hint: 'split it into smaller files' } : {}),
   }));
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
   const checked = validate(schema, parsed.value.data);
   for (const issue of checked.issues) diagnostics.push(dataFileBroken(spanOf(issue.path), issue.message, issue.hint));
   return { value: checked.value === undefined ? undefined : { data: checked.value, spanOf }, diagnostics };
-}
-
-/** What keeps a text from being JSON; YAML, which reads the places, is more lenient. */
-function jsonFault(text: string): { readonly message: string; readonly point: Point } | undefined {
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    const { message } = error as Error;
-    const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
-    const before = text.slice(0, offset).split('\n');
-    const point = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-    return { message: `The file is not valid JSON: ${message.replace(/ in JSON at position.*$/s, '')}.`, point };
-  }
 }

@@ -1,7 +1,13 @@
-import { versionBadName, versionDuplicate, versionsInvalid } from '../diagnostics/messages/versions.ts';
+import {
+  versionBadName,
+  versionDuplicate,
+  versionsInvalid,
+  versionsUnreadable,
+} from '../diagnostics/messages/versions.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { VersionName } from '../model/docs-version.ts';
 import type { NamedText } from '../model/source.ts';
+import { readJson } from '../schema/read-json.ts';
 import { versionNameProblem } from './version-names.ts';
 
 /** The names of `versions.json`, newest first, without those that cannot be used. */
@@ -17,8 +23,8 @@ export const NO_VERSIONS: ListedVersions = { names: new Map(), isWhole: true };
 
 /** Reads `versions.json`: a list of names, newest first. */
 export function readVersionsFile({ file, text }: NamedText): Outcome<ListedVersions> {
-  const parsed = parseJson(text);
-  if ('problem' in parsed) return broken(versionsInvalid(parsed.problem, { file, path: [] }));
+  const parsed = readJson(text);
+  if ('fault' in parsed) return broken(versionsUnreadable(file, parsed.fault));
   if (!Array.isArray(parsed.value)) return broken(versionsInvalid('The file is not a list.', { file, path: [] }));
   const diagnostics: Diagnostic[] = [];
   const names = new Map<VersionName, number>();
@@ -41,13 +47,4 @@ export function readVersionsFile({ file, text }: NamedText): Outcome<ListedVersi
 
 function broken(diagnostic: Diagnostic): Outcome<ListedVersions> {
   return { value: { names: new Map(), isWhole: false }, diagnostics: [diagnostic] };
-}
-
-function parseJson(text: string): { readonly value: unknown } | { readonly problem: string } {
-  try {
-    return { value: JSON.parse(text) };
-  } catch (error) {
-    const { message } = error as Error;
-    return { problem: `The file is not valid JSON: ${message.replace(/ in JSON at position.*$/s, '')}.` };
-  }
 }

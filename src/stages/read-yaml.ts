@@ -227,11 +227,24 @@ function describeYamlError(error: YAMLError, text: string): YamlFault {
         message: 'The line is indented in a way that YAML cannot read.',
         hint: 'keys of one level start in the same column',
       };
-    case 'BLOCK_AS_IMPLICIT_KEY':
+    case 'BLOCK_AS_IMPLICIT_KEY': {
+      const at = deeperKey(text, error.pos[0]);
+      if (at !== undefined) {
+        return {
+          message: 'The key is indented deeper than the key above, which has a text already.',
+          hint: 'keys of one level start in the same column',
+          place: [at, at + 1],
+        };
+      }
       return { message: 'YAML reads a second `key: value` on this line.', hint: QUOTING };
+    }
     case 'MISSING_CHAR':
       if (/quote/.test(message))
-        return { message: 'The quote that opens this text is never closed.', hint: 'close it on the same line' };
+        return {
+          message: 'The quote that opens this text is never closed.',
+          hint: 'close it on the same line',
+          ...placeOfQuote(text.slice(0, error.pos[0])),
+        };
       return { message: sentence(message), hint: QUOTING };
     case 'MULTILINE_IMPLICIT_KEY':
       return { message: sentence(message), hint: QUOTING };
@@ -240,6 +253,21 @@ function describeYamlError(error: YAMLError, text: string): YamlFault {
     default:
       return { message: sentence(message) };
   }
+}
+
+/** Offset of the key in the line below, where the line of `from` has a value and no second key. */
+function deeperKey(text: string, from: number): number | undefined {
+  const [line = '', below = ''] = text.slice(from).split('\n', 2);
+  const indent = /^ +(?=[^\s#][^\n]*?:(?:\s|$))/.exec(below)?.[0].length;
+  return indent === undefined || /:(?:\s|$)/.test(line) ? undefined : from + line.length + 1 + indent;
+}
+
+/** The first quote of a text that opens a YAML text and is not closed. */
+function placeOfQuote(text: string): Pick<YamlFault, 'place'> {
+  const parts = /(?<=^|[\s:[{,-])(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|["'])|(?:^|\s)#.*/gm;
+  for (const match of text.matchAll(parts))
+    if (match[0].length === 1 && /["']/.test(match[0])) return { place: [match.index, match.index + 1] };
+  return {};
 }
 
 /** Offset of the last bracket of a text that nothing closes; brackets in quotes and comments do not count. */

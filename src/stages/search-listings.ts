@@ -4,7 +4,7 @@ import type { Route } from '../model/route.ts';
 import type { SearchPage, SearchSection } from '../model/search.ts';
 import type { SidebarItem } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
-import { findGroup } from './find-group.ts';
+import { blogTitle } from './blog-title.ts';
 import { overviewDescriptionId } from './message-ids.ts';
 import { sidebarLabel } from './present-sidebar.ts';
 import { publicUrl } from './public-url.ts';
@@ -52,7 +52,7 @@ export function searchListings({ site, index, locale, version }: SearchListingsI
     if (route.locale !== locale.code) return undefined;
     const { blog, docs } = site.config;
     if (route.kind === 'blog-list' && route.page === 1 && blog) {
-      const title = translate('blog.title', blog.title);
+      const title = blogTitle(site, locale);
       return toPage(route.url, 'page', {
         ...{ title, part: title, description: translate('blog.description', blog.description) },
       });
@@ -66,7 +66,7 @@ export function searchListings({ site, index, locale, version }: SearchListingsI
       const description = written === undefined ? '' : translate(overviewDescriptionId(route.sidebar), written);
       return toPage(route.url, 'doc', { title: part, part, description, listed: namesIn(indexed.sidebar.items) });
     }
-    const group = findGroup(indexed.sidebar.items, route.url);
+    const group = indexed.groups.get(route.url);
     if (!group || group.unlisted || group.urlUnlisted) return undefined;
     return toPage(route.url, 'doc', {
       ...{ title: group.title ?? group.label, part, listed: namesIn(group.items) },

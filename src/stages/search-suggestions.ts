@@ -1,8 +1,8 @@
 import type { VersionName } from '../model/docs-version.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Site } from '../model/site.ts';
+import { blogTitle } from './blog-title.ts';
 import { overviewRoute, sidebarLabel } from './present-sidebar.ts';
-import { siteTranslator } from './translate.ts';
 
 /** As many as a reader who found nothing is offered. */
 const MOST = 3;
@@ -29,7 +29,7 @@ export function searchSuggestions(site: Site, locale: Locale, version: VersionNa
         );
   const { blog } = site.config;
   const hasPosts = (site.posts.get(locale.code) ?? []).length > 0;
-  const posts = blog && hasPosts ? [siteTranslator(site, locale.code)('blog.title', blog.title)] : [];
+  const posts = blog && hasPosts ? [blogTitle(site, locale)] : [];
   // Composed, as questions are.
   return [...new Set([...parts, ...posts].map((part) => part.normalize('NFC')))].slice(0, MOST);
 }

@@ -9,9 +9,15 @@ import { buildSidebarBranches, FULL_SIDEBAR_LIMIT } from './build-sidebar-branch
 import { readingOrder } from './build-sidebars.ts';
 import { foldLongLevels } from './fold-long-levels.ts';
 
+type Group = Extract<SidebarItem, { type: 'group' }>;
+
 /** A place in a sidebar: the groups around a page, outermost first, and its neighbours in reading order. */
 export interface SidebarPlace {
-  readonly groups: readonly Extract<SidebarItem, { type: 'group' }>[];
+  /** Label of the group whose own page this is. */
+  readonly groupLabel?: string;
+  /** What the sidebar's config calls the page in a row of its own, where it does. The page itself says the rest. */
+  readonly configured?: string;
+  readonly groups: readonly Group[];
   readonly previous?: { readonly label: string; readonly url: string };
   readonly next?: { readonly label: string; readonly url: string };
 }
@@ -22,6 +28,8 @@ export interface IndexedSidebar {
   /** Number of links, in all groups. */
   readonly size: number;
   readonly places: ReadonlyMap<string, SidebarPlace>;
+  /** Groups by the address of their own page; of several with one, the first. */
+  readonly groups: ReadonlyMap<string, Group>;
   /** Pages in each group, by group. */
   readonly counts: ReadonlyMap<SidebarItem, { readonly count: number; readonly firstUrl?: string }>;
   readonly shown: ShownSidebar;
@@ -60,6 +68,18 @@ export function sidebarKey({ locale, version, id }: Pick<Sidebar, 'locale' | 've
 /** Name of a doc in `SiteIndex.docs`. */
 export function docKey(locale: LocaleCode, version: VersionName, docId: string): string {
   return `${locale}\0${version}\0${docId}`;
+}
+
+/** The sidebar that a doc shows, if it shows one. */
+export function sidebarShownBy(index: SiteIndex, { id, locale, version }: Doc): IndexedSidebar | undefined {
+  const sidebar = index.sidebarOfDoc.get(id);
+  return sidebar === undefined ? undefined : index.sidebars.get(sidebarKey({ locale, version, id: sidebar }));
+}
+
+/** Where a doc stands in the sidebar it shows. */
+export function placeOfDoc(site: Site, index: SiteIndex, doc: Doc): SidebarPlace | undefined {
+  const url = site.routeOfEntry.get(doc.id);
+  return url === undefined ? undefined : sidebarShownBy(index, doc)?.places.get(url);
 }
 
 /** Makes the look-ups. Takes time proportional to the site, once. */
@@ -111,11 +131,9 @@ function showSidebar(site: Site, indexed: Omit<IndexedSidebar, 'shown'>): ShownS
 function indexSidebar(sidebar: Sidebar): Omit<IndexedSidebar, 'shown'> {
   const places = new Map<string, SidebarPlace>();
   const counts = new Map<SidebarItem, { count: number; firstUrl?: string }>();
-  const around = new Map<string, Extract<SidebarItem, { type: 'group' }>[]>();
-  const visit = (
-    items: readonly SidebarItem[],
-    groups: Extract<SidebarItem, { type: 'group' }>[],
-  ): { count: number; firstUrl?: string } => {
+  const rows = new Map<string, Pick<SidebarPlace, 'groupLabel' | 'configured' | 'groups'>>();
+  const ownGroups = new Map<string, Group>();
+  const visit = (items: readonly SidebarItem[], groups: readonly Group[]): { count: number; firstUrl?: string } => {
     let count = 0;
     let firstUrl: string | undefined;
     for (const item of items) {
@@ -123,10 +141,12 @@ function indexSidebar(sidebar: Sidebar): Omit<IndexedSidebar, 'shown'> {
       if (item.type === 'link') {
         if (!item.unlisted) count++;
         if (!item.external && !item.unlisted) firstUrl ??= item.url;
-        if (!around.has(item.url)) around.set(item.url, groups);
+        const { url, configured } = item;
+        if (!rows.has(url)) rows.set(url, configured === undefined ? { groups } : { configured, groups });
         continue;
       }
-      if (item.url !== undefined && !around.has(item.url)) around.set(item.url, groups);
+      if (item.url !== undefined && !rows.has(item.url)) rows.set(item.url, { groupLabel: item.label, groups });
+      if (item.url !== undefined && !ownGroups.has(item.url)) ownGroups.set(item.url, item);
       const inner = visit(item.items, [...groups, item]);
       const ownUrl = item.urlUnlisted || item.unlisted ? undefined : item.url;
       const own = { count: inner.count, ...withFirst(ownUrl ?? inner.firstUrl) };
@@ -139,13 +159,13 @@ function indexSidebar(sidebar: Sidebar): Omit<IndexedSidebar, 'shown'> {
   const { count: size } = visit(sidebar.items, []);
   const order = readingOrder(sidebar.items);
   const position = new Map(order.map(({ url }, i) => [url, i]));
-  for (const [url, groups] of around) {
+  for (const [url, row] of rows) {
     const at = position.get(url);
     const previous = at === undefined ? undefined : order[at - 1];
     const next = at === undefined ? undefined : order[at + 1];
-    places.set(url, { groups, ...(previous ? { previous } : {}), ...(next ? { next } : {}) });
+    places.set(url, { ...row, ...(previous ? { previous } : {}), ...(next ? { next } : {}) });
   }
-  return { sidebar, size, places, counts };
+  return { sidebar, size, places, groups: ownGroups, counts };
 }
 
 /** Addresses of the pages behind the rows of groups, unlisted ones included. */

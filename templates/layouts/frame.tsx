@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ANNOUNCER_ID, type PageWords, wordsAttribute } from '../../client/shared/page-words.ts';
+import { ANNOUNCER_ID, PART_FAILURE_ID, type PageWords, wordsAttribute } from '../../client/shared/page-words.ts';
 import type { Messages } from '../messages/messages.ts';
 import { AnnouncementBar } from '../parts/announcement-bar.tsx';
 import { BackToTop } from '../parts/back-to-top.tsx';
@@ -8,6 +8,7 @@ import { Footer } from '../parts/footer.tsx';
 import { Header } from '../parts/header.tsx';
 import { PageSide } from '../parts/page-side.tsx';
 import { PostList } from '../parts/post-list.tsx';
+import { SearchNotice } from '../parts/search-notice.tsx';
 import { ShortcutSheet } from '../parts/shortcut-sheet.tsx';
 import { Sidebar } from '../parts/sidebar.tsx';
 import { SiteMenu } from '../parts/site-menu.tsx';
@@ -49,8 +50,15 @@ export function Frame({ layout, frame, children }: FrameProps) {
         {children}
       </div>
       <Footer layout={layout} source={sourceOf(frame)} />
+      <SearchNotice layout={layout} />
       {layout.shortcuts && <ShortcutSheet layout={layout} />}
       <BackToTop label={messages.navigation.backToTop} lang={locale.wordsLang} />
+      <div id={PART_FAILURE_ID} className="island-failure" role="alert" lang={locale.wordsLang} hidden>
+        <p>{messages.island.failed}</p>
+        <button type="button" className="button">
+          {messages.island.retry}
+        </button>
+      </div>
       <div id={ANNOUNCER_ID} className="visually-hidden" role="status" {...wordsAttribute(visitWords(messages))} />
     </>
   );

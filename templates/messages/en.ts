@@ -63,6 +63,7 @@ export const en = {
     errorTitle: 'Unable to fetch results',
     errorHelp: 'You might want to check your network connection.',
     retry: 'Try again',
+    openPage: 'Open the search page',
     noResults: 'No results for "{query}"',
     noResultsIn: 'No results for "{query}" in {part}',
     searchEverything: 'Search everything',
@@ -179,13 +180,13 @@ export const en = {
   tags: {
     label: 'Tags',
     title: 'Tags',
+    docsTitle: 'Tags of the docs',
     all: 'See all tags',
     postsTagged: { one: '{count} post tagged with “{tag}”', other: '{count} posts tagged with “{tag}”' } as PluralForms,
     docsTagged: { one: '{count} doc tagged with “{tag}”', other: '{count} docs tagged with “{tag}”' } as PluralForms,
   },
 
   blog: {
-    title: 'Blog',
     recentPosts: 'Recent posts',
     latestPosts: 'From the blog',
     allPosts: 'All posts',

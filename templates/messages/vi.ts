@@ -64,6 +64,7 @@ export const vi: Messages = {
     errorTitle: 'Không thể tải kết quả',
     errorHelp: 'Hãy kiểm tra kết nối mạng.',
     retry: 'Thử lại',
+    openPage: 'Mở trang tìm kiếm',
     noResults: 'Không có kết quả cho “{query}”',
     noResultsIn: 'Không có kết quả cho “{query}” trong {part}',
     searchEverything: 'Tìm trong tất cả',
@@ -181,13 +182,13 @@ export const vi: Messages = {
   tags: {
     label: 'Thẻ',
     title: 'Thẻ',
+    docsTitle: 'Thẻ của tài liệu',
     all: 'Xem tất cả thẻ',
     postsTagged: { other: '{count} bài viết có thẻ “{tag}”' },
     docsTagged: { other: '{count} tài liệu có thẻ “{tag}”' },
   },
 
   blog: {
-    title: 'Blog',
     recentPosts: 'Bài viết gần đây',
     latestPosts: 'Bài mới trên blog',
     allPosts: 'Tất cả bài viết',

@@ -59,12 +59,14 @@ function MenuItem({ item, frame, messages }: MenuItemProps) {
     case 'version': {
       const menu = frame.versionMenus?.[item.id];
       if (!menu) return null;
-      if (isLoneLink(item, menu))
-        return (
+      if (isLoneLink(item, menu)) {
+        const row = (
           <li>
-            <VersionHome item={item} menu={menu} frame={frame} />
+            <VersionHome item={item} menu={menu} frame={frame} messages={messages} />
           </li>
         );
+        return menu.isPlain ? row : <MenuGroup title={messages.versions.title}>{row}</MenuGroup>;
+      }
       return (
         <MenuGroup title={messages.versions.title}>
           {item.before.map((link) => linkRow(link))}

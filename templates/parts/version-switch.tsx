@@ -14,7 +14,8 @@ interface VersionSwitchProps {
 
 /** The menu of versions of the bar; a plain link where there is nothing to choose from. */
 export function VersionSwitch({ item, menu, frame, messages }: VersionSwitchProps) {
-  if (isLoneLink(item, menu)) return <VersionHome item={item} menu={menu} frame={frame} className="nav-link" />;
+  if (isLoneLink(item, menu))
+    return <VersionHome item={item} menu={menu} frame={frame} messages={messages} className="nav-link" />;
   const rows = (links: typeof item.before) =>
     links.map((link) => (
       <li key={link.url}>
@@ -22,14 +23,7 @@ export function VersionSwitch({ item, menu, frame, messages }: VersionSwitchProp
       </li>
     ));
   return (
-    <Dropdown
-      label={
-        <>
-          <span className="visually-hidden">{messages.versions.title}: </span>
-          <span data-docs-version-label="">{menu.label}</span>
-        </>
-      }
-    >
+    <Dropdown label={<VersionName label={menu.label} messages={messages} />}>
       {rows(item.before)}
       <VersionLinks links={menu.links} />
       {rows(item.after)}
@@ -42,10 +36,27 @@ export function isLoneLink({ before, after }: VersionSwitchProps['item'], menu: 
   return menu.isPlain === true || menu.links.length + before.length + after.length < 2;
 }
 
-type VersionHomeProps = Pick<VersionSwitchProps, 'item' | 'menu' | 'frame'> & { readonly className?: string };
+interface VersionNameProps {
+  readonly label: string;
+  /** What the script that remembers a choice of version is told. */
+  readonly names?: string;
+  readonly messages: Messages;
+}
 
-/** A link to the version the reader is in. */
-export function VersionHome({ item, menu, frame, className }: VersionHomeProps) {
+/** A version's name; for those who only hear it, with the word that says what it names. */
+function VersionName({ label, names = '', messages }: VersionNameProps) {
+  return (
+    <>
+      <span className="visually-hidden">{messages.versions.title}: </span>
+      <span data-docs-version-label={names}>{label}</span>
+    </>
+  );
+}
+
+type VersionHomeProps = VersionSwitchProps & { readonly className?: string };
+
+/** A link to the start of the version the reader is in. */
+export function VersionHome({ item, menu, frame, messages, className }: VersionHomeProps) {
   const url = item.url ?? menu.url;
   // A menu finds the other names in its own rows.
   const names = item.versionUrls
@@ -58,7 +69,7 @@ export function VersionHome({ item, menu, frame, className }: VersionHomeProps) 
       data-version-urls={item.versionUrls && JSON.stringify(item.versionUrls)}
       aria-current={currentOf(url === frame.url)}
     >
-      {item.label ?? <span data-docs-version-label={names}>{menu.label}</span>}
+      {item.label ?? <VersionName label={menu.label} names={names} messages={messages} />}
     </a>
   );
 }

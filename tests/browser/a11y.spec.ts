@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LESSON, LOCALES, localeOf, PAGE_TYPES, SAMPLE_PAGE, SITE_TITLE } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { casesOfTier, partOfTier } from '../support/tier.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const vi = localeOf('vi');
@@ -35,28 +36,33 @@ test.describe('axe', () => {
   });
 });
 
-for (const locale of LOCALES) {
+for (const [part, locale] of LOCALES.entries()) {
   test.describe(`axe finds nothing in ${locale.code}`, () => {
-    for (const type of PAGE_TYPES) {
-      test(`on a page of type ${type}, light and dark, narrow and wide`, async ({ page, site, guard }) => {
-        if (type === 'not-found') guard.allow(/404/);
-        // The sample page shows everything there is, and axe reads it four times.
-        test.slow(type === 'page');
-        const path = site.one(locale, type);
-        test.skip(path === undefined, `the site has no page of type ${type}`);
-        await page.goto(path ?? '');
-        for (const width of [360, 1280]) {
-          await page.setViewportSize({ width, height: 740 });
-          for (const colorScheme of ['light', 'dark'] as const) {
+    for (const type of partOfTier(PAGE_TYPES, part)) {
+      for (const [narrow, wide] of casesOfTier(`${type} in ${locale.code}`, [
+        ['light', 'dark'],
+        ['dark', 'light'],
+      ] as const))
+        test(`on a page of type ${type}, narrow and ${narrow}, wide and ${wide}`, async ({ page, site, guard }) => {
+          if (type === 'not-found') guard.allow(/404/);
+          // The sample page shows everything there is.
+          test.slow(type === 'page');
+          const path = site.one(locale, type);
+          test.skip(path === undefined, `the site has no page of type ${type}`);
+          await page.goto(path ?? '');
+          for (const [width, colorScheme] of [
+            [360, narrow],
+            [1280, wide],
+          ] as const) {
+            await page.setViewportSize({ width, height: 740 });
             await page.emulateMedia({ colorScheme });
             await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
             expect(await violations(page), `${width} px, ${colorScheme}`).toEqual([]);
           }
-        }
-      });
+        });
     }
 
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of partOfTier(['light', 'dark'] as const, part)) {
       test(`in what opens: folds, language menu and menu, ${colorScheme}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme });
         await page.goto(locale.prefix + LESSON);
@@ -78,7 +84,7 @@ for (const locale of LOCALES) {
       });
     }
 
-    test('in the bar and in code after they were used', async ({ page }) => {
+    test('in the bar and in code after they were used @full', async ({ page }) => {
       await page.goto(locale.prefix + LESSON);
       const toggle = page.getByRole('button', { name: locale.words.theme.toggle });
       await toggle.click();
@@ -92,7 +98,7 @@ for (const locale of LOCALES) {
 }
 
 test.describe('by keyboard', () => {
-  for (const { code, prefix, words } of LOCALES) {
+  for (const { code, prefix, words } of casesOfTier('a11y', LOCALES)) {
     test(`the first stop is a link that leads past the navigation, in ${code}`, async ({ page }) => {
       await page.goto(prefix + LESSON);
       await page.keyboard.press('Tab');
@@ -108,7 +114,7 @@ test.describe('by keyboard', () => {
       await expect(skip).not.toBeInViewport();
     });
 
-    test(`that link is no step of the history: Back leaves the page at once, in ${code}`, async ({ page }) => {
+    test(`that link is no step of the history: Back leaves the page at once, in ${code} @full`, async ({ page }) => {
       await page.goto(prefix || '/');
       await page.goto(prefix + LESSON);
       await expect(page.locator('html')).toHaveAttribute('data-ready', '');
@@ -127,7 +133,7 @@ test.describe('by keyboard', () => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: SITE_TITLE }).focus();
     const stops: string[] = [];
-    for (let stop = 0; stop < 8; stop++) {
+    for (let stop = 0; stop < 9; stop++) {
       const { name, outline } = await page.evaluate(() => {
         const element = document.activeElement as HTMLElement;
         const style = getComputedStyle(element);
@@ -141,7 +147,7 @@ test.describe('by keyboard', () => {
       await page.keyboard.press('Tab');
     }
     expect(stops.slice(0, 4)).toEqual([SITE_TITLE, 'Java', 'Golang', 'Blog']);
-    for (const name of [vi.label, 'GitHub', vi.words.search.label, vi.words.theme.toggle]) {
+    for (const name of ['Next', vi.label, 'GitHub', vi.words.search.label, vi.words.theme.toggle]) {
       expect(
         stops.slice(4).some((stop) => stop.includes(name)),
         `${name} in ${stops}`,
@@ -149,7 +155,7 @@ test.describe('by keyboard', () => {
     }
   });
 
-  test('walking through the bar leaves the page where the reader is', async ({ page }) => {
+  test('walking through the bar leaves the page where the reader is @full', async ({ page }) => {
     await page.goto(LESSON);
     await page.getByRole('button', { name: vi.words.announcement.close, exact: true }).click();
     await page.evaluate(() => window.scrollTo(0, 1500));
@@ -181,7 +187,7 @@ test.describe('by keyboard', () => {
     });
   }
 
-  test('the language menu closes when the reader goes on, by keyboard and by mouse', async ({ page }) => {
+  test('the language menu closes when the reader goes on, by keyboard and by mouse @full', async ({ page }) => {
     await page.goto(LESSON);
     const button = page.getByRole('banner').locator('summary');
     const link = page.getByRole('banner').getByRole('link', { name: 'English', exact: true });

@@ -141,7 +141,7 @@ for (const [width, words] of [
   [768, 5],
   [769, 10],
 ] as const) {
-  both(`snippets of ${words} words are asked for at a width of ${width}`, async ({ page, guard }) => {
+  both(`snippets of ${words} words are asked for at a width of ${width} @full`, async ({ page, guard }) => {
     guard.allow(PLAYED);
     await page.setViewportSize({ width, height: 700 });
     const service = await playService(page);
@@ -152,7 +152,7 @@ for (const [width, words] of [
   });
 }
 
-both('the service is told which result was opened, and the result is remembered', async ({ page, guard }) => {
+both('the service is told which result was opened, and the result is remembered @full', async ({ page, guard }) => {
   guard.allow(PLAYED);
   await playService(page);
   const events: string[] = [];
@@ -175,7 +175,7 @@ both('the service is told which result was opened, and the result is remembered'
   expect(kept).toContain('record-2');
 });
 
-both('the search page asks the service too, and for more as the reader goes on', async ({ page, guard }) => {
+both('the search page asks the service too, and for more as the reader goes on @full', async ({ page, guard }) => {
   guard.allow(PLAYED);
   const service = await playService(page);
   await page.goto(`/sub/search?q=${encodeURIComponent('vòng')}`);
@@ -193,7 +193,7 @@ both('the search page asks the service too, and for more as the reader goes on',
   expect(service.asked[0]?.questions[0]).toMatchObject({ hitsPerPage: 15, query: 'vòng' });
 });
 
-both('records full of markup are shown as they are written, and lead nowhere else', async ({ page, guard }) => {
+both('records full of markup are shown as they are written, and lead nowhere else @full', async ({ page, guard }) => {
   guard.allow(PLAYED);
   const evil =
     '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script><a href="https://evil.example">x</a>';
@@ -234,7 +234,7 @@ both('records full of markup are shown as they are written, and lead nowhere els
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-both('the index of the site answers at once while there is no network', async ({ page, guard }) => {
+both('the index of the site answers at once while there is no network @full', async ({ page, guard }) => {
   guard.allow(PLAYED);
   await page.addInitScript(() => {
     const state = { isOnline: true };
@@ -259,27 +259,30 @@ both('the index of the site answers at once while there is no network', async ({
   expect(service.asked).toHaveLength(1);
 });
 
-both('after an answer of the service, the index of the site answers without a network', async ({ page, guard }) => {
-  guard.allow(PLAYED);
-  guard.allow(/ERR_INTERNET_DISCONNECTED/);
-  const service = await playService(page);
-  const fetched: string[] = [];
-  page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname));
-  const dialog = await openWindow(page, '/sub/');
-  await ask(dialog, 'vòng');
-  await expect(rowsOf(dialog)).toHaveCount(5);
-  for (const file of [/local-search-/, /beside-/, /read-words-/, /search-index\.json$/, /\/search-[0-9a-f]{12}\.json$/])
-    await expect.poll(() => fetched.some((path) => file.test(path)), { message: String(file) }).toBe(true);
-  await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
-  await ask(dialog, 'đếm');
-  await expect(rowsOf(dialog).first().locator('mark').filter({ hasText: 'Đếm' })).toBeVisible();
-  expect(service.asked).toHaveLength(1);
-  await page.context().setOffline(false);
-});
+both(
+  'after an answer of the service, the index of the site answers without a network @full',
+  async ({ page, guard }) => {
+    guard.allow(PLAYED);
+    guard.allow(/ERR_INTERNET_DISCONNECTED/);
+    const service = await playService(page);
+    const fetched: string[] = [];
+    page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname));
+    const dialog = await openWindow(page, '/sub/');
+    await ask(dialog, 'vòng');
+    await expect(rowsOf(dialog)).toHaveCount(5);
+    for (const file of [/local-search-/, /search-index\.json$/, /\/search-[0-9a-f]{12}\.json$/])
+      await expect.poll(() => fetched.some((path) => file.test(path)), { message: String(file) }).toBe(true);
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await ask(dialog, 'đếm');
+    await expect(rowsOf(dialog).first().locator('mark').filter({ hasText: 'Đếm' })).toBeVisible();
+    expect(service.asked).toHaveLength(1);
+    await page.context().setOffline(false);
+  },
+);
 
 both(
-  'the index of the site answers where every host is dead, and hosts are then left alone',
+  'the index of the site answers where every host is dead, and hosts are then left alone @full',
   async ({ page, guard }) => {
     guard.allow(PLAYED);
     guard.allow(/ERR_CONNECTION_REFUSED/);
@@ -294,7 +297,7 @@ both(
   },
 );
 
-both('the index of the site answers beside a service that hangs', async ({ page, guard }) => {
+both('the index of the site answers beside a service that hangs @full', async ({ page, guard }) => {
   guard.allow(PLAYED);
   await playService(page, () => 'hangs');
   const dialog = await openWindow(page, '/sub/');
@@ -316,7 +319,7 @@ both('the index of the site answers beside a service that hangs', async ({ page,
   ]);
 });
 
-alone('a host that hangs is waited for once', async ({ page, guard }) => {
+alone('a host that hangs is waited for once @full', async ({ page, guard }) => {
   guard.allow(PLAYED);
   const service = await playService(page, (host, question) => (host === FIRST ? 'hangs' : someRecords(host, question)));
   const dialog = await openWindow(page, '/');
@@ -328,7 +331,7 @@ alone('a host that hangs is waited for once', async ({ page, guard }) => {
   await expect.poll(() => service.asked.map(({ host }) => host)).toEqual([FIRST, second, second]);
 });
 
-alone('readers are told after 300 ms that an answer is on its way, and not before', async ({ page, guard }) => {
+alone('readers are told after 300 ms that an answer is on its way, and not before @full', async ({ page, guard }) => {
   guard.allow(PLAYED);
   await playService(page, () => 'hangs');
   const dialog = await openWindow(page, '/');
@@ -355,7 +358,7 @@ alone('readers are told after 300 ms that an answer is on its way, and not befor
 
 for (const how of ['dead', 503, 403] as const) {
   alone(
-    `without another index, the window says that results cannot be had (${how}), and tries again`,
+    `without another index, the window says that results cannot be had (${how}), and tries again @full`,
     async ({ page, guard }) => {
       guard.allow(PLAYED);
       guard.allow(/ERR_CONNECTION_REFUSED|status of (503|403)/);
@@ -374,7 +377,7 @@ for (const how of ['dead', 503, 403] as const) {
   );
 }
 
-alone('without a network it says so at once, on the page as well', async ({ page, guard, context }) => {
+alone('without a network it says so at once, on the page as well @full', async ({ page, guard, context }) => {
   guard.allow(PLAYED);
   guard.allow(/ERR_INTERNET_DISCONNECTED/);
   const service = await playService(page);

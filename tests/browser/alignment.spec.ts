@@ -10,7 +10,7 @@ for (const [section, pages] of [
   ['a course', ['/docs/golang', LESSON, '/docs/golang/maps']],
   ['the blog', ['/blog', '/blog/archive', '/blog/tags', '/blog/authors', '/blog/welcome']],
 ] as const) {
-  test(`the text begins at the same place on all pages of ${section}, with contents beside it or not`, async ({
+  test(`the text begins at the same place on all pages of ${section}, with contents beside it or not @full`, async ({
     page,
   }) => {
     for (const width of [1280, 1440, 1920]) {
@@ -26,7 +26,7 @@ for (const [section, pages] of [
   });
 }
 
-test('on phones the whole name of a file stands on one line of the bar above its code', async ({ page }) => {
+test('on phones the whole name of a file stands on one line of the bar above its code @full', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: HEIGHT });
   await page.goto('/docs/golang/code-organization');
   const name = page.locator('.code-title', { hasText: 'billing/internal/tax/tax.go' }).first();
@@ -75,7 +75,7 @@ ${SAMPLE.replaceAll(/^/gm, '> ')}
 `,
 });
 
-mini('a sample in a list, a frame, a fold or a quotation keeps inside of it', async ({ page }) => {
+mini('a sample in a list, a frame, a fold or a quotation keeps inside of it @full', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.goto('/docs/intro');

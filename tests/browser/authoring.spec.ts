@@ -53,7 +53,7 @@ test('a page that came without a reload follows what its author saves, and no ot
   await expect(page).toHaveURL('/docs/one');
 });
 
-test('what was saved meanwhile is on the next page', async ({ page, desk }) => {
+test('what was saved meanwhile is on the next page @full', async ({ page, desk }) => {
   await visitPage(page, '/docs/intro');
   const link = page.getByRole('main').getByRole('link', { name: 'bài hai' }).first();
   await link.hover();
@@ -64,7 +64,7 @@ test('what was saved meanwhile is on the next page', async ({ page, desk }) => {
   await expect(page.getByRole('main')).toContainText('Nội dung của lần sau.');
 });
 
-test('an edit that comes while the page is being opened is taken over as well', async ({ page, desk }) => {
+test('an edit that comes while the page is being opened is taken over as well @full', async ({ page, desk }) => {
   for (let i = 1; i <= 5; i++) {
     const opened = page.goto('/docs/three', { waitUntil: 'commit' });
     desk.save('content/vi/docs/three.md', lesson(`Lần ${i}.`));
@@ -75,7 +75,7 @@ test('an edit that comes while the page is being opened is taken over as well', 
   }
 });
 
-test('the first steps in a page come with their style sheet', async ({ page, desk }) => {
+test('the first steps in a page come with their style sheet @full', async ({ page, desk }) => {
   await page.goto('/docs/three');
   const isSame = await markDocument(page);
   const sheets = page.locator('head link[rel~=stylesheet]');
@@ -96,7 +96,7 @@ test('the first steps in a page come with their style sheet', async ({ page, des
   expect(await isSame()).toBe(true);
 });
 
-test('what is saved many times at once ends in the last text', async ({ page, desk }) => {
+test('what is saved many times at once ends in the last text @full', async ({ page, desk }) => {
   await visitPage(page, '/docs/two');
   for (let i = 1; i <= 60; i++) {
     desk.save('content/vi/docs/two.md', `# Bài hai\n\nLần thứ ${i}.\n`);
@@ -152,7 +152,10 @@ for (const { locale, title, path, errors, close, right, wrong } of [
   });
 }
 
-test('a page says that samples are being checked, and stops when a newer save ends that', async ({ page, desk }) => {
+test('a page says that samples are being checked, and stops when a newer save ends that @full', async ({
+  page,
+  desk,
+}) => {
   await page.goto('/docs/one');
   const status = page.getByRole('status').filter({ hasText: 'Đang chạy thử 1 đoạn mã…' });
   desk.save('content/vi/docs/code.md', '# Mã\n\n```js id=a timeout=60\nfor (;;) {}\n```\n');
@@ -162,7 +165,7 @@ test('a page says that samples are being checked, and stops when a newer save en
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('an open page goes along to another base path, and back', async ({ page, desk }) => {
+test('an open page goes along to another base path, and back @full', async ({ page, desk }) => {
   await visitPage(page, '/docs/two');
   const moved = miniConfig({ baseUrl: '/sub/', themeConfig: { navbar: { items: [] } } });
   desk.save('codemaster.config.ts', moved);

@@ -55,7 +55,7 @@ moved.describe('a site that is served under another path than it was built for',
     });
   }
 
-  moved('never takes an address for markup', async ({ page }) => {
+  moved('never takes an address for markup @full', async ({ page }) => {
     let alerted = false;
     page.on('dialog', (dialog) => {
       alerted = true;
@@ -70,13 +70,13 @@ moved.describe('a site that is served under another path than it was built for',
   });
 });
 
-moved('a site at its own path below the root shows no banner', async ({ page }) => {
+moved('a site at its own path below the root shows no banner @full', async ({ page }) => {
   await page.goto('/right/', { waitUntil: 'load' });
   await expect(page.locator('html[data-ready]')).toHaveCount(1);
   await expect(page.locator(BANNER)).toBeHidden();
 });
 
-moved('without a path to suggest the banner says only what it knows', async ({ page, guard }) => {
+moved('without a path to suggest the banner says only what it knows @full', async ({ page, guard }) => {
   guard.allow(/ERR_FAILED|Failed to load|request failed|preload/);
   await page.route(BOOT_SCRIPT, (route) => route.abort());
   await page.goto('/right/', { waitUntil: 'load' });
@@ -87,7 +87,7 @@ moved('without a path to suggest the banner says only what it knows', async ({ p
 
 const silent = miniSiteTest({ 'codemaster.config.ts': miniConfig({ baseUrlIssueBanner: false }), ...files });
 
-silent('a site may do without the banner', async ({ page }) => {
+silent('a site may do without the banner @full', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator(BANNER)).toHaveCount(0);
 });

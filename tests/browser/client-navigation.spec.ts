@@ -11,6 +11,7 @@ import {
   visitPage,
   wakeNavigator,
 } from '../support/browser-visits.ts';
+import { casesOfTier } from '../support/tier.ts';
 
 const BEFORE = '/docs/golang/installation';
 const FIRST = '/docs/golang/introduction';
@@ -41,7 +42,7 @@ async function about(page: Page) {
   });
 }
 
-for (const locale of LOCALES) {
+for (const locale of casesOfTier('client-navigation', LOCALES)) {
   test(`a link shows the next page as if it had been loaded, in the same document, in ${locale.code}`, async ({
     page,
   }) => {
@@ -178,6 +179,9 @@ test.describe('places', () => {
     await expect(page).toHaveURL(`${LESSON}#printing`);
     await expect(page.locator('h2:target, h3:target')).toBeInViewport();
     await expect(page.locator('.toc [aria-current]')).toHaveAttribute('href', '#printing');
+    // The keyboard goes on from there, too.
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#printing :focus, #printing ~ * :focus, #printing ~ :focus')).toHaveCount(1);
     const length = await historyLength(page);
     await page.goBack();
     await expectShown(page, BEFORE);
@@ -188,7 +192,7 @@ test.describe('places', () => {
     expect(await historyLength(page)).toBe(length);
   });
 
-  test('places within a page and between pages can be gone back through in turn', async ({ page }) => {
+  test('places within a page and between pages can be gone back through in turn @full', async ({ page }) => {
     await visitPage(page, LESSON);
     await page.locator('.toc a[href="#printing"]').click();
     await expect(page).toHaveURL(`${LESSON}#printing`);
@@ -206,7 +210,7 @@ test.describe('places', () => {
     await expect.poll(() => scrolled(page)).toBe(there);
   });
 
-  test('a reload and a return from another document keep the place and the way back', async ({ page }) => {
+  test('a reload and a return from another document keep the place and the way back @full', async ({ page }) => {
     await visitPage(page, LESSON);
     await page.evaluate(() => window.scrollTo(0, 700));
     await sidebarLink(page, BEFORE).click();
@@ -243,7 +247,7 @@ test.describe('what works on a page', () => {
     expect(await isSame()).toBe(true);
   });
 
-  test('leaves nothing behind that listens to pages that are gone', async ({ page }) => {
+  test('leaves nothing behind that listens to pages that are gone @full', async ({ page }) => {
     await page.addInitScript(() => {
       const listening = new Set<string>();
       const names = new Map<unknown, number>();
@@ -310,7 +314,7 @@ test.describe('what works on a page', () => {
     expect(await isSame()).toBe(true);
   });
 
-  test('a page that is left while its parts are waking up says nothing about it', async ({ page }) => {
+  test('a page that is left while its parts are waking up says nothing about it @full', async ({ page }) => {
     // React hands itself its work by messages; these take long enough for the reader to go on.
     await page.addInitScript(() => {
       const send = MessagePort.prototype.postMessage;
@@ -327,7 +331,7 @@ test.describe('what works on a page', () => {
     await expectShown(page, BEFORE);
   });
 
-  test('an announcement that was closed stays closed', async ({ page }) => {
+  test('an announcement that was closed stays closed @full', async ({ page }) => {
     await visitPage(page, LESSON);
     await page.getByRole('button', { name: vi.words.announcement.close, exact: true }).click();
     await expect(page.locator('.announcement')).toBeHidden();
@@ -375,7 +379,7 @@ test.describe('when several things are asked for', () => {
     await expectShown(page, LESSON);
   });
 
-  test('a double click is one visit', async ({ page }) => {
+  test('a double click is one visit @full', async ({ page }) => {
     const slow = await holdFetch(page, BEFORE);
     await visitPage(page, LESSON);
     const before = await historyLength(page);
@@ -402,7 +406,7 @@ test.describe('when several things are asked for', () => {
     await expect(page.locator('.visit-progress')).toHaveCount(0);
   });
 
-  test('the page that is open is shown anew, in its own entry of the history', async ({ page }) => {
+  test('the page that is open is shown anew, in its own entry of the history @full', async ({ page }) => {
     await visitPage(page, LESSON);
     await page.evaluate(() => window.scrollTo(0, 500));
     const before = await historyLength(page);
@@ -432,18 +436,18 @@ test.describe('the browser’s own way is kept', () => {
   }
 
   for (const modifier of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey', 'button'] as const) {
-    test(`for a click with ${modifier}`, async ({ page }) => {
+    test(`for a click with ${modifier} @full`, async ({ page }) => {
       await visitPage(page, LESSON);
       expect(await isLeftAlone(page, { href: BEFORE }, { [modifier]: modifier === 'button' ? 1 : true })).toBe(true);
     });
   }
 
-  test('and plain links to pages are not left alone', async ({ page }) => {
+  test('and plain links to pages are not left alone @full', async ({ page }) => {
     await visitPage(page, LESSON);
     expect(await isLeftAlone(page, { href: BEFORE })).toBe(false);
   });
 
-  test('a form is sent by the browser', async ({ page }) => {
+  test('a form is sent by the browser @full', async ({ page }) => {
     await visitPage(page, LESSON);
     const isSame = await markDocument(page);
     // The search page has taken its own form over; a site's pages may have others.
@@ -461,7 +465,7 @@ test.describe('the browser’s own way is kept', () => {
     expect(await isSame()).toBe(false);
   });
 
-  test('a page in another language is loaded', async ({ page }) => {
+  test('a page in another language is loaded @full', async ({ page }) => {
     await visitPage(page, LESSON);
     const isSame = await markDocument(page);
     await page.getByRole('banner').locator('summary').click();
@@ -489,7 +493,7 @@ test.describe('the browser’s own way is kept', () => {
     ['a redirect', { contentType: 'text/html', body: `<meta http-equiv="refresh" content="0; url=${FIRST}">` }],
     ['no page at all', { contentType: 'text/plain', body: 'plain' }],
   ] as const) {
-    test(`what turns out to be ${what} is loaded`, async ({ page }) => {
+    test(`what turns out to be ${what} is loaded @full`, async ({ page }) => {
       await answerFetch(page, BEFORE, (route) => route.fulfill(answer));
       await visitPage(page, LESSON);
       const isSame = await markDocument(page);
@@ -554,7 +558,7 @@ test('a missing page shows the not-found page under its address', async ({ page,
 });
 
 for (const name of ['.html', '/index.html']) {
-  test(`a page that is asked for as a file ending in ${name} shows its own address`, async ({ page }) => {
+  test(`a page that is asked for as a file ending in ${name} shows its own address @full`, async ({ page }) => {
     // As a plain host serves it, which redirects nothing.
     await page.route(
       (url) => url.pathname === LESSON + name,
@@ -579,7 +583,9 @@ for (const name of ['.html', '/index.html']) {
   });
 }
 
-test('pages change without a transition where the reader asked for less motion, or there is none', async ({ page }) => {
+test('pages change without a transition where the reader asked for less motion, or there is none @full', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     // The types of the DOM are too deep for the compiler here.
     const prototype = Document.prototype as unknown as Record<string, (update: () => void) => unknown>;
@@ -611,7 +617,7 @@ test('pages change without a transition where the reader asked for less motion, 
   await expect(page).toHaveURL(FIRST);
 });
 
-test('a page comes back from the browser’s memory or anew with its links alive', async ({ page }) => {
+test('a page comes back from the browser’s memory or anew with its links alive @full', async ({ page }) => {
   await visitPage(page, LESSON);
   await sidebarLink(page, BEFORE).click();
   await expect(page).toHaveURL(BEFORE);
@@ -626,4 +632,23 @@ test('a page comes back from the browser’s memory or anew with its links alive
   await page.goBack();
   await expectShown(page, LESSON);
   await expect(page.locator('main')).toContainText('Println');
+});
+
+test('the first page with code is drawn with its font, without a reload too @full', async ({ page, browserName }) => {
+  test.skip(browserName !== 'chromium', 'only Chromium tells which font is drawn');
+  await visitPage(page, '/blog/archive');
+  expect(await page.locator('code').count()).toBe(0);
+  const isSame = await markDocument(page);
+
+  await page.getByRole('banner').locator('a[href="/"]').first().click();
+
+  await expectShown(page, '/');
+  expect(await isSame()).toBe(true);
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: -1 });
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'main code' });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  expect(fonts.map(({ familyName }) => familyName)).toEqual(['JetBrains Mono']);
 });

@@ -5,6 +5,7 @@ import { catchClipboard } from '../support/browser-clipboard.ts';
 import { findOverflow } from '../support/browser-layout.ts';
 import { LOCALES, localeOf, SAMPLE_PAGE } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { casesOfTier } from '../support/tier.ts';
 
 const en = localeOf('en');
 const PAGE = `${en.prefix}${SAMPLE_PAGE}`;
@@ -37,7 +38,7 @@ test.describe('what is copied', () => {
     expect(code?.endsWith('\n}')).toBe(true);
   });
 
-  test('has no numbers of notes', async ({ page }) => {
+  test('has no numbers of notes @full', async ({ page }) => {
     const [code] = await copiesOf(page, 'code-notes');
     expect(code).toContain('"An");\n        for (var name : names) {\n');
   });
@@ -46,14 +47,14 @@ test.describe('what is copied', () => {
     expect(await copiesOf(page, 'code-terminal')).toEqual(['go test ./...\ngo build -o shop \\\n./cmd/shop']);
   });
 
-  test('of terminal output and of a diff has every letter, and no more', async ({ page }) => {
+  test('of terminal output and of a diff has every letter, and no more @full', async ({ page }) => {
     expect(await copiesOf(page, 'code-terminal', [1, 2])).toEqual([
       'PASS shop  0.004 s\nFAIL cart  expected 3, got 2\n 1 of 2 failed ',
       ' notebook 12000\n-pen 5000\n+pen 5500',
     ]);
   });
 
-  test('by selecting by hand has no prompts, signs, numbers or spoken words either', async ({ page }) => {
+  test('by selecting by hand has no prompts, signs, numbers or spoken words either @full', async ({ page }) => {
     await page.goto(PAGE);
     const selected = async (heading: string, index = 0) =>
       blocksBelow(page, heading)
@@ -69,7 +70,7 @@ test.describe('what is copied', () => {
     expect(await selected('code-notes')).not.toMatch(/;\s*1$/m);
   });
 
-  test('is not offered where the browser has no clipboard', async ({ page }) => {
+  test('is not offered where the browser has no clipboard @full', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.goto(PAGE);
     await expect(page.locator('.copy-button').filter({ visible: true })).toHaveCount(0);
@@ -80,7 +81,7 @@ test.describe('breaking long lines', () => {
   const button = (figure: Locator) => figure.getByRole('button', { name: en.words.code.wrap });
   const isWide = (figure: Locator) => figure.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth + 1);
 
-  test('is offered only where a line is too long, and tells its state', async ({ page }) => {
+  test('is offered only where a line is too long, and tells its state @full', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(PAGE);
     const long = block(page, LONG);
@@ -98,7 +99,7 @@ test.describe('breaking long lines', () => {
     expect(await isWide(long)).toBe(true);
   });
 
-  test('follows the width of the window', async ({ page }) => {
+  test('follows the width of the window @full', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(PAGE);
     const sample = block(page, 'build.sh');
@@ -110,7 +111,7 @@ test.describe('breaking long lines', () => {
     await expect(button(sample)).toBeHidden();
   });
 
-  test('is offered in a tab once the tab is opened', async ({ page }) => {
+  test('is offered in a tab once the tab is opened @full', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(PAGE);
     const group = page.locator('.code-group').first();
@@ -120,7 +121,7 @@ test.describe('breaking long lines', () => {
     await expect(button(java)).toBeVisible();
   });
 
-  test('starts out on where the author wants it, and can be undone', async ({ page }) => {
+  test('starts out on where the author wants it, and can be undone @full', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(PAGE);
     const json = block(page, 'one-line.json');
@@ -130,7 +131,7 @@ test.describe('breaking long lines', () => {
     expect(await isWide(json)).toBe(true);
   });
 
-  test('leaves only blocks that scroll as stops of the keyboard', async ({ page }) => {
+  test('leaves only blocks that scroll as stops of the keyboard @full', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(PAGE);
     await expect(block(page, LONG).locator('pre')).toHaveAttribute('tabindex', '0');
@@ -139,7 +140,7 @@ test.describe('breaking long lines', () => {
 });
 
 test.describe('groups of code', () => {
-  test('have their buttons at the far end, as blocks alone have, on phones too', async ({ page, context }) => {
+  test('have their buttons at the far end, as blocks alone have, on phones too @full', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 });
@@ -195,7 +196,7 @@ test.describe('groups of code', () => {
     await page.keyboard.press('Tab');
   });
 
-  test('do not move the page when scripts take them over', async ({ page }) => {
+  test('do not move the page when scripts take them over @full', async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -228,7 +229,7 @@ test.describe('notes', () => {
 });
 
 test.describe('marked lines', () => {
-  test('are told apart without colours: by signs, and by words for who hears the page', async ({ page }) => {
+  test('are told apart without colours: by signs, and by words for who hears the page @full', async ({ page }) => {
     await page.goto(PAGE);
     const words = en.words.code;
     for (const [name, sign, word] of [
@@ -243,7 +244,7 @@ test.describe('marked lines', () => {
     }
   });
 
-  test('keep lines out of focus readable, and give them their colours back', async ({ page }) => {
+  test('keep lines out of focus readable, and give them their colours back @full', async ({ page }) => {
     await page.goto(PAGE);
     const pre = page.locator('pre.has-focus').first();
     const keyword = pre.locator('.line:not(.is-focused) .t-keyword').first();
@@ -253,7 +254,7 @@ test.describe('marked lines', () => {
     await expect.poll(colour).not.toBe(dimmed);
   });
 
-  test('number from where the author says', async ({ page }) => {
+  test('number from where the author says @full', async ({ page }) => {
     await page.goto(PAGE);
     const lines = block(page, 'prices.txt').locator('.line');
     await expect(lines.first()).toHaveAttribute('data-line', '98');
@@ -269,8 +270,8 @@ test.describe('marked lines', () => {
   });
 });
 
-for (const locale of LOCALES) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+for (const locale of casesOfTier('code', LOCALES)) {
+  for (const colorScheme of casesOfTier(`code ${locale.code}`, ['light', 'dark'] as const)) {
     test(`axe finds nothing in code of every kind, ${locale.code}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(locale.prefix + SAMPLE_PAGE);
@@ -303,20 +304,20 @@ test.describe('with scripts off', () => {
     await expect(page.locator('.wrap-button, .copy-button').filter({ visible: true })).toHaveCount(0);
   });
 
-  test('a long line can be scrolled by keyboard', async ({ page }) => {
+  test('a long line can be scrolled by keyboard @full', async ({ page }) => {
     await page.goto(PAGE);
     await expect(block(page, LONG).locator('pre')).toHaveAttribute('tabindex', '0');
   });
 });
 
-test('when the script cannot be had, the page is one without scripts', async ({ page, guard }) => {
+test('when the script cannot be had, the page is one without scripts @full', async ({ page, guard }) => {
   guard.allow(/boot-|ERR_FAILED|request failed/);
   await page.route(/\/assets\/boot-/, (route) => route.abort());
   await page.goto(PAGE);
   await expect(page.locator('.code-group').first().locator('pre').filter({ visible: true })).toHaveCount(4);
 });
 
-test('on paper every panel is there, and lines are broken', async ({ page }) => {
+test('on paper every panel is there, and lines are broken @full', async ({ page }) => {
   await page.goto(PAGE);
   await expect(page.locator('.code-group').first()).toHaveAttribute('data-live');
   await page.emulateMedia({ media: 'print' });

@@ -4,6 +4,7 @@ import { LESSON, LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { themeToggle } from '../support/browser-theme.ts';
 import { expectShown, markDocument, visitPage } from '../support/browser-visits.ts';
+import { casesOfTier } from '../support/tier.ts';
 
 const NEXT = '/docs/golang/installation';
 const vi = localeOf('vi');
@@ -38,7 +39,7 @@ test('a page from the memory of the browser has the theme that was chosen meanwh
   await expect(theme).toHaveAttribute('data-theme', 'light');
 });
 
-test('where nothing can be stored, it keeps the theme that was chosen on it', async ({ page }) => {
+test('where nothing can be stored, it keeps the theme that was chosen on it @full', async ({ page }) => {
   await blockStorage(page);
   await open(page, LESSON);
   await themeToggle(page, vi).click();
@@ -47,7 +48,7 @@ test('where nothing can be stored, it keeps the theme that was chosen on it', as
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('an announcement that was closed meanwhile is closed on it', async ({ page }) => {
+test('an announcement that was closed meanwhile is closed on it @full', async ({ page }) => {
   await open(page, LESSON);
   const bar = page.getByRole('region', { name: vi.words.announcement.label });
   await expect(bar).toBeVisible();
@@ -58,7 +59,7 @@ test('an announcement that was closed meanwhile is closed on it', async ({ page 
   await expect(bar).toBeHidden();
 });
 
-test('an announcement that is closed in one window is closed in the others', async ({ context }) => {
+test('an announcement that is closed in one window is closed in the others @full', async ({ context }) => {
   const [one, two] = [await context.newPage(), await context.newPage()];
   await open(one, LESSON);
   await open(two, NEXT);
@@ -69,7 +70,9 @@ test('an announcement that is closed in one window is closed in the others', asy
   await expect(bar(one)).toBeHidden();
 });
 
-test('an announcement that was closed in another window is closed on the next page of a visit', async ({ page }) => {
+test('an announcement that was closed in another window is closed on the next page of a visit @full', async ({
+  page,
+}) => {
   await visitPage(page, LESSON);
   const isSame = await markDocument(page);
   const bar = page.getByRole('region', { name: vi.words.announcement.label });
@@ -82,8 +85,8 @@ test('an announcement that was closed in another window is closed on the next pa
   expect(await isSame()).toBe(true);
 });
 
-for (const { code, prefix, words } of LOCALES) {
-  test(`the first tick of a reader, made on another page, shows on it, and goes away again, in ${code}`, async ({
+for (const { code, prefix, words } of casesOfTier('come-back', LOCALES)) {
+  test(`the first tick of a reader, made on another page, shows on it, and goes away again, in ${code} @full`, async ({
     page,
   }) => {
     await open(page, prefix + LESSON);

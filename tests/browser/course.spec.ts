@@ -4,6 +4,7 @@ import { drawn } from '../support/browser-actions.ts';
 import { findOverflow } from '../support/browser-layout.ts';
 import { LOCALES } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { casesOfTier } from '../support/tier.ts';
 
 const PAGE = '/markdown-page';
 const KEY = 'docusaurus.tab.language';
@@ -43,7 +44,7 @@ async function areSideBySide(set: Locator): Promise<boolean> {
   return first !== undefined && second !== undefined && first.top === second.top && first.right < second.left;
 }
 
-for (const { code, prefix } of LOCALES) {
+for (const { code, prefix } of casesOfTier('course', LOCALES)) {
   const words = WORDS[code as keyof typeof WORDS];
 
   test(`hints and the solution of an exercise open by keyboard, ${code}`, async ({ page }) => {
@@ -93,7 +94,9 @@ for (const { code, prefix } of LOCALES) {
   });
 }
 
-test('on a narrow screen a comparison is a set of tabs, and turning the screen keeps the choice', async ({ page }) => {
+test('on a narrow screen a comparison is a set of tabs, and turning the screen keeps the choice @full', async ({
+  page,
+}) => {
   await page.setViewportSize(NARROW);
   await open(page, PAGE);
   const set = comparison(page);
@@ -115,7 +118,7 @@ test('on a narrow screen a comparison is a set of tabs, and turning the screen k
   await expect(selected(set)).toHaveText('Java');
 });
 
-test('only pages with such parts load their styles', async ({ page }) => {
+test('only pages with such parts load their styles @full', async ({ page }) => {
   const sheets = () => page.locator('head link[rel=stylesheet][href*="-exercise-steps-filetree-compare-"]').count();
   await open(page, PAGE);
   expect(await sheets()).toBe(1);
@@ -123,7 +126,7 @@ test('only pages with such parts load their styles', async ({ page }) => {
   expect(await sheets()).toBe(0);
 });
 
-test('steps and files are lists, keys are keys', async ({ page }) => {
+test('steps and files are lists, keys are keys @full', async ({ page }) => {
   await open(page, PAGE);
   await expect(page.locator('.steps').getByRole('list').first()).toBeVisible();
   await expect(page.locator('.steps > ol').getByRole('listitem')).toHaveCount(3);
@@ -141,7 +144,7 @@ test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const size of [WIDE, NARROW]) {
-    test(`a comparison shows all languages under their names, ${size.width} wide`, async ({ page }) => {
+    test(`a comparison shows all languages under their names, ${size.width} wide @full`, async ({ page }) => {
       await page.setViewportSize(size);
       await page.goto(PAGE);
       const set = comparison(page);
@@ -152,7 +155,7 @@ test.describe('with scripts off', () => {
     });
   }
 
-  test('an exercise opens its solution', async ({ page }) => {
+  test('an exercise opens its solution @full', async ({ page }) => {
     await page.goto(PAGE);
     await page.locator('.exercise-solution > summary').click();
     await expect(page.locator('.exercise-solution .code')).toBeVisible();
@@ -168,7 +171,7 @@ test('on paper nothing is folded or left out', async ({ page }) => {
   }
 });
 
-test('where the reader picks all colours, icons and what stands out can still be seen', async ({ page }) => {
+test('where the reader picks all colours, icons and what stands out can still be seen @full', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, PAGE);
   const icon = await page
@@ -181,9 +184,9 @@ test('where the reader picks all colours, icons and what stands out can still be
   expect(await strong.evaluate((name) => getComputedStyle(name).outlineStyle)).toBe('solid');
 });
 
-for (const locale of LOCALES) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing in the parts of lessons, ${locale.code}, ${colorScheme}`, async ({ page }) => {
+for (const locale of casesOfTier('course 2', LOCALES)) {
+  for (const colorScheme of casesOfTier(`course ${locale.code}`, ['light', 'dark'] as const)) {
+    test(`axe finds nothing in the parts of lessons, ${locale.code}, ${colorScheme} @full`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await open(page, locale.prefix + PAGE);
       await page.locator('.exercise details').evaluateAll((all) => {

@@ -5,6 +5,7 @@ import { crawl } from '../support/browser-crawl.ts';
 import { LESSON, LOCALES, PAGE_TYPES, SAMPLE_PAGE } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { themeToggle } from '../support/browser-theme.ts';
+import { casesOfTier } from '../support/tier.ts';
 
 /** Scripts that run; data for machines (`application/ld+json`) does not, and no policy is asked about it. */
 const INLINE_SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/[a-z+]*json"))[^>]*>([\s\S]*?)<\/script>/g;
@@ -50,7 +51,7 @@ async function enforcePolicy(
   return { broken, policies };
 }
 
-for (const locale of LOCALES) {
+for (const locale of casesOfTier('csp', LOCALES)) {
   test(`every type of page keeps to a strict policy, with one inline script each, of few, in ${locale.code}`, async ({
     page,
     site,

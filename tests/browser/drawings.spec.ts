@@ -65,7 +65,10 @@ for (const { path, words } of [
     await expect(code(page)).toBeHidden();
     const summary = drawing(page).getByText(words.code.drawingText);
     await expect(summary).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .options({ resultTypes: ['violations'] })
+      .setLegacyMode()
+      .analyze();
     expect(violations).toEqual([]);
     await summary.focus();
     await page.keyboard.press('Enter');
@@ -75,7 +78,7 @@ for (const { path, words } of [
   });
 }
 
-mini('a fence in a tab is drawn when the tab is turned to', async ({ page }) => {
+mini('a fence in a tab is drawn when the tab is turned to @full', async ({ page }) => {
   await page.goto('/en/docs/intro');
   await expect(picture(page)).toBeVisible();
   await expect(picture(page, 1)).toHaveCount(0);
@@ -84,7 +87,7 @@ mini('a fence in a tab is drawn when the tab is turned to', async ({ page }) => 
   await expect(code(page, 1)).toBeHidden();
 });
 
-mini('a component that fails says so and leaves the text, and others go on', async ({ page, guard }) => {
+mini('a component that fails says so and leaves the text, and others go on @full', async ({ page, guard }) => {
   guard.allow(/no <b>diagram|console error/);
   await page.goto('/en/docs/broken');
   await expect(drawing(page).getByRole('alert')).toContainText('This is no <b>diagram</b>');
@@ -98,7 +101,7 @@ mini('a component that fails says so and leaves the text, and others go on', asy
   await expect(code(page)).toBeHidden();
 });
 
-mini('a component that cannot be loaded leaves the text, with a button to try again', async ({ page, guard }) => {
+mini('a component that cannot be loaded leaves the text, with a button to try again @full', async ({ page, guard }) => {
   guard.allow(/mermaid-|ERR_FAILED|dynamically imported module/);
   await page.route(CHUNK, (route) => route.abort());
   await page.goto('/en/docs/intro');

@@ -3,13 +3,14 @@ import { findOverflow } from '../support/browser-layout.ts';
 import { inOtherLanguage, LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { themeToggle } from '../support/browser-theme.ts';
+import { casesOfTier } from '../support/tier.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
 /** In how many tests the pages of a language are opened, so that workers can share them. */
 const PARTS = 4;
 
-for (const locale of LOCALES) {
+for (const locale of casesOfTier('every-page', LOCALES)) {
   for (let part = 0; part < PARTS; part++) {
     test(`every page opens and is read to its end without a complaint of the browser, in ${locale.code}, part ${part + 1}`, async ({
       page,
@@ -110,7 +111,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test('the pages are those of both languages, with nothing left out', async ({ site }) => {
+test('the pages are those of both languages, with nothing left out @full', async ({ site }) => {
   expect(site.pages(localeOf('vi')).length).toBeGreaterThan(30);
   expect(site.pages(localeOf('en')).length).toBeGreaterThan(30);
 });

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
-import { LESSON } from '../support/browser-site.ts';
+import { drawn } from '../support/browser-actions.ts';
+import { fieldOf, opener } from '../support/browser-search.ts';
+import { LESSON, LOCALES } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { markDocument, setConnection, visitPage } from '../support/browser-visits.ts';
+import { casesOfTier } from '../support/tier.ts';
 
 /** Too far down to be in view on a low window. */
 const WINDOW = { width: 1280, height: 400 };
@@ -47,7 +50,7 @@ for (const [way, near] of [
   ['pointer', (page: Page) => page.locator('footer a[href="/blog"]').hover()],
   ['keyboard', (page: Page) => page.locator('footer a[href="/blog"]').focus()],
 ] as const) {
-  test(`a link the reader comes near with the ${way} is fetched at once, and once`, async ({ page }) => {
+  test(`a link the reader comes near with the ${way} is fetched at once, and once @full`, async ({ page }) => {
     const fetched = watchFetches(page);
     await visitPage(page, LESSON);
     await near(page);
@@ -62,7 +65,7 @@ for (const [way, near] of [
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('a touch is enough to make the next tap quick', async ({ page }) => {
+  test('a touch is enough to make the next tap quick @full', async ({ page }) => {
     await page.goto(LESSON);
     await page.locator('h1').tap();
     await expect.poll(() => page.evaluate(() => history.state?.visit)).toBeTruthy();
@@ -97,7 +100,60 @@ test('nothing is fetched ahead for readers who save data or have a slow line, an
   }
 });
 
-test('a line that becomes slow while a page is open ends it', async ({ page }) => {
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
+  for (const { code, prefix } of casesOfTier('fetch-ahead', LOCALES)) {
+    test(`coming near a link fetches nothing at all with ${JSON.stringify(connection)}, in ${code}`, async ({
+      page,
+    }) => {
+      await setConnection(page, connection);
+      await page.goto(prefix + LESSON, { waitUntil: 'networkidle' });
+      await expect(page.locator('html[data-ready]')).toHaveCount(1);
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      const near = [
+        '.search-link',
+        '.brand',
+        '.page-side a',
+        'main a[href^="/"]',
+        '.pager-forward',
+        '.footer a',
+        'summary',
+      ];
+      for (const selector of near) {
+        const link = page.locator(selector).filter({ visible: true }).first();
+        await link.hover();
+        await link.focus();
+        await link.dispatchEvent('touchstart');
+      }
+      await drawn(page);
+      await page.waitForLoadState('networkidle');
+      expect(requests).toEqual([]);
+      // What is pressed is fetched as ever.
+      await opener(page).click();
+      await expect(fieldOf(page.getByRole('dialog'))).toBeFocused();
+      await page.keyboard.press('Escape');
+      await page.locator(`.page-side a[href="${prefix}/docs/golang/installation"]`).click();
+      await expect(page).toHaveURL(`${prefix}/docs/golang/installation`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+}
+
+test('a line that becomes good while a page is open lets scripts come ahead again @full', async ({ page }) => {
+  await setConnection(page, { effectiveType: '2g' });
+  await page.goto(LESSON, { waitUntil: 'networkidle' });
+  const link = page.locator('footer a[href="/blog"]');
+  await link.hover();
+  await page.evaluate(() => {
+    Object.assign((navigator as never as { connection: object }).connection, { effectiveType: '4g' });
+  });
+  const asked = page.waitForRequest(NAVIGATOR);
+  await page.locator('h1').hover();
+  await link.hover();
+  await asked;
+});
+
+test('a line that becomes slow while a page is open ends it @full', async ({ page }) => {
   const line = { effectiveType: '4g' };
   await setConnection(page, line);
   const fetched = watchFetches(page);
@@ -114,7 +170,7 @@ test('a line that becomes slow while a page is open ends it', async ({ page }) =
   expect(fetched).toEqual([]);
 });
 
-test('browsers that tell nothing of the line, or not all of it, fetch ahead', async ({ page }) => {
+test('browsers that tell nothing of the line, or not all of it, fetch ahead @full', async ({ page }) => {
   const fetched = watchFetches(page);
   for (const connection of [undefined, {}, null]) {
     fetched.length = 0;
@@ -167,7 +223,7 @@ test.describe('a page that is only read', () => {
     await page.context().setOffline(false);
   });
 
-  test('fetches nothing for a reader who saves data, not even the script that could', async ({ page }) => {
+  test('fetches nothing for a reader who saves data, not even the script that could @full', async ({ page }) => {
     await setConnection(page, { saveData: true });
     expect(await readOn(page)).toEqual({ early: [], late: [] });
   });

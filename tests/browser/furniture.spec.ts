@@ -6,6 +6,7 @@ import { serveAuthored } from '../support/browser-authoring.ts';
 import { miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { LOCALES, type SiteLocale } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { casesOfTier } from '../support/tier.ts';
 
 const EDIT = 'https://code.example/edit/main';
 
@@ -40,7 +41,10 @@ async function expectNoViolations(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .options({ resultTypes: ['violations'] })
+      .setLegacyMode()
+      .analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`);
     expect(found, colorScheme).toEqual([]);
   }
@@ -52,7 +56,7 @@ const formatted = ({ code }: SiteLocale) =>
 mini.use({ reducedMotion: 'reduce' });
 test.use({ reducedMotion: 'reduce' });
 
-for (const locale of LOCALES) {
+for (const locale of casesOfTier('furniture', LOCALES)) {
   const { code, prefix, words } = locale;
   const { page: said } = words;
 
@@ -108,8 +112,8 @@ const authored = test.extend<{ readonly baseURL: string }, { readonly origin: st
   baseURL: async ({ origin }, use) => use(origin),
 });
 
-for (const { code, prefix, words } of LOCALES) {
-  authored(`a draft is shown to its author, and says what it is, in ${code}`, async ({ page }) => {
+for (const { code, prefix, words } of casesOfTier('furniture 2', LOCALES)) {
+  authored(`a draft is shown to its author, and says what it is, in ${code} @full`, async ({ page }) => {
     await page.goto(`${prefix}/docs/sketch`);
     const main = page.getByRole('main');
     await expect(main.getByRole('note').filter({ hasText: words.page.draftTitle })).toContainText(words.page.draft);
@@ -118,7 +122,7 @@ for (const { code, prefix, words } of LOCALES) {
   });
 }
 
-mini('an announcement that is there to stay has no button, whatever a browser remembers', async ({ page }) => {
+mini('an announcement that is there to stay has no button, whatever a browser remembers @full', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('codemaster.announcement.dismissed', 'stays'));
   await page.goto('/docs/intro');
   await expect(page.locator('html[data-ready]')).toHaveCount(1);

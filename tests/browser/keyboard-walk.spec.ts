@@ -4,6 +4,7 @@ import { ran } from '../support/browser-actions.ts';
 import { LOCALES, PAGE_TYPES } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { setConnection } from '../support/browser-visits.ts';
+import { partOfTier } from '../support/tier.ts';
 
 /** What the keyboard stops at. */
 interface Stop {
@@ -150,11 +151,11 @@ async function walk(page: Page): Promise<void> {
   expect(names, 'never reached').toEqual([]);
 }
 
-for (const locale of LOCALES) {
+for (const [part, locale] of LOCALES.entries()) {
   test.describe(`with the Tab key alone, in ${locale.code}`, () => {
     test.use({ reducedMotion: 'reduce' });
 
-    for (const type of PAGE_TYPES) {
+    for (const type of partOfTier(PAGE_TYPES, part)) {
       test(`every control of a page of type ${type} is met once, in the order of the page, in sight and marked, narrow and wide`, async ({
         page,
         site,

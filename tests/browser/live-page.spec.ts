@@ -140,7 +140,10 @@ for (const { what, parts, front, shows } of [
   });
 }
 
-test('what stands above grows or goes, and what the reader looks at stays where it is', async ({ page, fresh }) => {
+test('what stands above grows or goes, and what the reader looks at stays where it is @full', async ({
+  page,
+  fresh,
+}) => {
   await page.goto('/docs/live');
   const isSame = await markDocument(page);
   const end = page.getByRole('heading', { name: 'Phần cuối' });
@@ -155,7 +158,10 @@ test('what stands above grows or goes, and what the reader looks at stays where 
   expect(await isSame()).toBe(true);
 });
 
-test('tabs and code that come into a page work as those of a page that was opened so', async ({ page, fresh }) => {
+test('tabs and code that come into a page work as those of a page that was opened so @full', async ({
+  page,
+  fresh,
+}) => {
   fresh.save(FILE, lesson({ tabs: '', code: '' }));
   await page.goto('/docs/live');
   await expect(tab(page, 'Linux')).toHaveCount(0);
@@ -176,7 +182,7 @@ test('tabs and code that come into a page work as those of a page that was opene
   expect(await isSame()).toBe(true);
 });
 
-test('the contents list follows headings that came while the page was open', async ({ page, fresh }) => {
+test('the contents list follows headings that came while the page was open @full', async ({ page, fresh }) => {
   await page.goto('/docs/live');
   const isSame = await markDocument(page);
   fresh.save(FILE, lesson({ end: `## Phần mới toanh\n\n${'Chữ.\n\n'.repeat(80)}` }));
@@ -245,7 +251,7 @@ for (const { what, path, broken, says } of [
   });
 }
 
-test('a mistake in the code of a component does not load the page anew, and neither does mending it', async ({
+test('a mistake in the code of a component does not load the page anew, and neither does mending it @full', async ({
   page,
   fresh,
 }) => {
@@ -267,7 +273,10 @@ test('a mistake in the code of a component does not load the page anew, and neit
   expect(await isSame()).toBe(true);
 });
 
-test('a page of which a mistake leaves nothing stays in its place until that is mended', async ({ page, fresh }) => {
+test('a page of which a mistake leaves nothing stays in its place until that is mended @full', async ({
+  page,
+  fresh,
+}) => {
   const long = `Đếm.\n\n${'Một đoạn dài.\n\n'.repeat(80)}`;
   const seen: number[] = [];
   const y = () => page.evaluate(() => Math.round(scrollY));
@@ -287,7 +296,7 @@ test('a page of which a mistake leaves nothing stays in its place until that is 
   expect(await isSame()).toBe(true);
 });
 
-test('a mistake is told without taking the focus out of the page', async ({ page, fresh }) => {
+test('a mistake is told without taking the focus out of the page @full', async ({ page, fresh }) => {
   const isAsItWas = await openUsed(page);
   const dialog = page.getByRole('alertdialog');
   fresh.save(FILE, lesson({}, '---\ntitel: x\n---\n\n'));
@@ -315,7 +324,7 @@ test('a page that came by a link follows edits as one that was loaded', async ({
   expect(await isSame()).toBe(true);
 });
 
-test('what is saved while a page is on its way is on it', async ({ page, fresh }) => {
+test('what is saved while a page is on its way is on it @full', async ({ page, fresh }) => {
   await visitPage(page, '/docs/intro');
   const isSame = await markDocument(page);
   let release: () => void = () => undefined;
@@ -363,7 +372,7 @@ test('the open search finds what has been saved since it was opened', async ({ p
   expect(await isSame()).toBe(true);
 });
 
-test('a page that stands in for a missing translation changes with its source', async ({ page, fresh }) => {
+test('a page that stands in for a missing translation changes with its source @full', async ({ page, fresh }) => {
   const isAsItWas = await openUsed(page, '/en/docs/live');
   fresh.save(FILE, lesson({ middle: '## Phần giữa mới\n\nĐoạn giữa mới.' }));
   await expect(main(page)).toContainText('Đoạn giữa mới.');
@@ -376,7 +385,7 @@ test('a page that stands in for a missing translation changes with its source', 
   await expect(main(page)).toContainText('Đoạn giữa mới.');
 });
 
-test('a page whose file is away for a moment comes back as it was', async ({ page, fresh, guard }) => {
+test('a page whose file is away for a moment comes back as it was @full', async ({ page, fresh, guard }) => {
   // It may be asked for in that moment.
   guard.allow(/404/);
   const isAsItWas = await openUsed(page);
@@ -386,7 +395,11 @@ test('a page whose file is away for a moment comes back as it was', async ({ pag
   await isAsItWas();
 });
 
-test('a page that is deleted is told to be gone, and shown when it is there again', async ({ page, fresh, guard }) => {
+test('a page that is deleted is told to be gone, and shown when it is there again @full', async ({
+  page,
+  fresh,
+  guard,
+}) => {
   guard.allow(/404/);
   await page.goto('/docs/live');
   fresh.remove(FILE);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LESSON, LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { holdFetch, visitPage } from '../support/browser-visits.ts';
+import { casesOfTier } from '../support/tier.ts';
 
 const NEXT = '/docs/golang/installation';
 const vi = localeOf('vi');
@@ -31,7 +32,7 @@ async function watchBar(page: Page): Promise<() => Promise<readonly Sighting[]>>
 
 const link = (page: Page, path: string) => page.locator(`.page-side a[href="${path}"]`);
 
-for (const locale of LOCALES) {
+for (const locale of casesOfTier('loading-bar', LOCALES)) {
   test(`a bar tells that the next page is on its way, from 200 ms on, in ${locale.code}`, async ({ page }) => {
     const slow = await holdFetch(page, locale.prefix + NEXT);
     await visitPage(page, locale.prefix + LESSON);
@@ -90,7 +91,7 @@ test('a page that comes in time never shows the bar', async ({ page }) => {
   expect(await seen()).toEqual([]);
 });
 
-test('places of the page and its queries show no bar', async ({ page }) => {
+test('places of the page and its queries show no bar @full', async ({ page }) => {
   await visitPage(page, LESSON);
   const seen = await watchBar(page);
   await page.locator('.toc a[href="#printing"]').click();
@@ -101,7 +102,7 @@ test('places of the page and its queries show no bar', async ({ page }) => {
   expect(await seen()).toEqual([]);
 });
 
-test('a second choice goes on with the bar that is there', async ({ page }) => {
+test('a second choice goes on with the bar that is there @full', async ({ page }) => {
   const slow = await holdFetch(page, NEXT);
   const slower = await holdFetch(page, '/docs/golang/introduction');
   await visitPage(page, LESSON);
@@ -116,7 +117,7 @@ test('a second choice goes on with the bar that is there', async ({ page }) => {
   await expect(bar).toHaveCount(0);
 });
 
-test('readers who asked for less motion see the bar without movement', async ({ page }) => {
+test('readers who asked for less motion see the bar without movement @full', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const slow = await holdFetch(page, NEXT);
   await visitPage(page, LESSON);

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LESSON, LOCALES, type SiteLocale } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { casesOfTier } from '../support/tier.ts';
 
 const POST = '/blog/mdx-blog-post';
 const CHUNK = /\/assets\/byte-counter-[^/]+\.js/;
@@ -25,7 +26,7 @@ function watchScripts(page: Page): string[] {
   return paths;
 }
 
-for (const locale of LOCALES) {
+for (const locale of casesOfTier('mdx', LOCALES)) {
   test(`an interactive component works by mouse and keyboard and says what happened, in ${locale.code}`, async ({
     page,
   }) => {
@@ -42,7 +43,7 @@ for (const locale of LOCALES) {
     await expect(value(page)).toHaveText('125');
   });
 
-  test(`a chunk that cannot be loaded shows the error and a button to try again, in ${locale.code}`, async ({
+  test(`a chunk that cannot be loaded shows the error and a button to try again, in ${locale.code} @full`, async ({
     page,
     guard,
   }) => {
@@ -112,12 +113,15 @@ for (const locale of LOCALES) {
     await context.close();
   });
 
-  test(`the post has no accessibility faults, awake, in ${locale.code}`, async ({ page }) => {
+  test(`the post has no accessibility faults, awake, in ${locale.code} @full`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(locale.prefix + POST);
     await add(page, locale).click();
     await expect(value(page)).toHaveText('126');
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .options({ resultTypes: ['violations'] })
+      .setLegacyMode()
+      .analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -129,7 +133,7 @@ for (const locale of LOCALES) {
 const [locale] = LOCALES;
 if (!locale) throw new Error('The site has no language.');
 
-test('a component is fetched when it comes near, with React, and not before', async ({ page }) => {
+test('a component is fetched when it comes near, with React, and not before @full', async ({ page }) => {
   const scripts = watchScripts(page);
   await page.setViewportSize({ width: 360, height: 200 });
   await page.goto(locale.prefix + POST, { waitUntil: 'networkidle' });
@@ -158,7 +162,7 @@ test('a click before the component is awake counts, once', async ({ page }) => {
   await expect(value(page)).toHaveText('127');
 });
 
-test('a click before any script is there counts too', async ({ page }) => {
+test('a click before any script is there counts too @full', async ({ page }) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -176,11 +180,11 @@ test('a click before any script is there counts too', async ({ page }) => {
 test('pages without such components load nothing for them', async ({ page }) => {
   const scripts = watchScripts(page);
   await page.goto(locale.prefix + LESSON, { waitUntil: 'networkidle' });
-  expect(scripts.filter((path) => /module-islands|hydrate|byte-counter|tabs-/.test(path))).toEqual([]);
+  expect(scripts.filter((path) => /module-islands|hydrate|react|byte-counter|tabs-/.test(path))).toEqual([]);
   expect(await page.locator('link[href*="components-"]').count()).toBe(0);
 });
 
-test('the markup the browser takes over is the markup it makes itself', async ({ page, browser, baseURL }) => {
+test('the markup the browser takes over is the markup it makes itself @full', async ({ page, browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const still = await context.newPage();
   await still.goto(locale.prefix + POST);

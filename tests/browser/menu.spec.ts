@@ -4,6 +4,7 @@ import { courseOf } from '../support/browser-course.ts';
 import { LESSON, LOCALES, localeOf, SITE_TITLE } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { expectShown } from '../support/browser-visits.ts';
+import { casesOfTier } from '../support/tier.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
 
@@ -50,7 +51,7 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
 }
 
 test.describe('the menu of narrow windows', () => {
-  for (const locale of LOCALES) {
+  for (const locale of casesOfTier('menu', LOCALES)) {
     test(`opens as a dialog with the site's navigation, in ${locale.code}`, async ({ page }) => {
       await page.goto(locale.prefix || '/');
       await expect(page.getByRole('banner').getByRole('link', { name: 'Golang' })).toBeHidden();
@@ -99,7 +100,7 @@ test.describe('the menu of narrow windows', () => {
     });
   }
 
-  test('opens on the lessons again after it was closed on the main menu', async ({ page }) => {
+  test('opens on the lessons again after it was closed on the main menu @full', async ({ page }) => {
     await page.goto(LESSON);
     const panel = await openMenu(page);
     await panel.getByRole('button', { name: vi.words.navigation.backToMainMenu }).click();
@@ -110,7 +111,7 @@ test.describe('the menu of narrow windows', () => {
     await expect(panel.getByRole('navigation', { name: vi.courses.golang })).toBeVisible();
   });
 
-  test('opens on the list of posts in the blog', async ({ page }) => {
+  test('opens on the list of posts in the blog @full', async ({ page }) => {
     await page.goto('/blog/welcome');
     const panel = await openMenu(page);
     const posts = panel.getByRole('navigation', { name: vi.words.blog.recentPosts });
@@ -136,7 +137,7 @@ test.describe('the menu of narrow windows', () => {
   });
 
   for (const key of ['Enter', 'Space']) {
-    test(`opens and closes with the key ${key}`, async ({ page }) => {
+    test(`opens and closes with the key ${key} @full`, async ({ page }) => {
       await page.goto(LESSON);
       await menuButton(page).focus();
       await page.keyboard.press(key);
@@ -166,7 +167,7 @@ test.describe('the menu of narrow windows', () => {
     expect(hit, 'a tap beside the panel meets the panel’s backdrop, not the page').toBe(true);
   });
 
-  test('keeps the page behind it where it is', async ({ page }) => {
+  test('keeps the page behind it where it is @full', async ({ page }) => {
     await page.goto(LESSON);
     await page.mouse.move(180, 400);
     await page.mouse.wheel(0, 300);
@@ -190,7 +191,7 @@ test.describe('the menu of narrow windows', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
   });
 
-  test('scrolls by itself where the window is too low for it', async ({ page }) => {
+  test('scrolls by itself where the window is too low for it @full', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 220 });
     await page.goto(LESSON);
     const panel = await openMenu(page);
@@ -201,7 +202,7 @@ test.describe('the menu of narrow windows', () => {
     await expect(panel.getByRole('button', { name: vi.words.navigation.closeMenu })).toBeInViewport({ ratio: 1 });
   });
 
-  test('has its close button above the list, however far that is scrolled', async ({ page }) => {
+  test('has its close button above the list, however far that is scrolled @full', async ({ page }) => {
     await page.goto(LESSON);
     const panel = await openMenu(page);
     const button = panel.getByRole('button', { name: vi.words.navigation.closeMenu });
@@ -219,8 +220,8 @@ test.describe('the menu of narrow windows', () => {
     expect(await panel.evaluate((dialog) => dialog.scrollTop)).toBeGreaterThan(100);
   });
 
-  for (const locale of LOCALES)
-    test(`keeps the way to the main menu in view, and no row that the keyboard is at below it, in ${locale.code}`, async ({
+  for (const locale of casesOfTier('menu 2', LOCALES))
+    test(`keeps the way to the main menu in view, and no row that the keyboard is at below it, in ${locale.code} @full`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 360, height: 640 });
@@ -275,7 +276,9 @@ test.describe('the menu of narrow windows', () => {
     });
   }
 
-  test('gives the focus back at an address with a hash too, and leaves the page where it is', async ({ page }) => {
+  test('gives the focus back at an address with a hash too, and leaves the page where it is @full', async ({
+    page,
+  }) => {
     await page.goto(`${LESSON}#printing`);
     await expect(page.locator('#printing')).toBeInViewport();
     const before = await page.evaluate(() => window.scrollY);
@@ -290,7 +293,7 @@ test.describe('the menu of narrow windows', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
   });
 
-  test('can be opened and closed many times, and Back still leaves the page at once', async ({ page }) => {
+  test('can be opened and closed many times, and Back still leaves the page at once @full', async ({ page }) => {
     await page.goto('/');
     await page.goto(LESSON);
     for (let time = 0; time < 3; time++) {
@@ -306,7 +309,7 @@ test.describe('the menu of narrow windows', () => {
     ['in the same moment as it is closed', false],
     ['while the browser is still leaving the first opening', true],
   ] as const) {
-    test(`opens again when the button is pressed ${moment}`, async ({ page }) => {
+    test(`opens again when the button is pressed ${moment} @full`, async ({ page }) => {
       await page.goto('/');
       await page.goto(LESSON);
       const panel = await openMenu(page);
@@ -344,7 +347,7 @@ test.describe('the menu of narrow windows', () => {
     await expectShown(page, '/docs/golang/introduction');
   });
 
-  test('closes when the reader chooses the page that is open already', async ({ page }) => {
+  test('closes when the reader chooses the page that is open already @full', async ({ page }) => {
     await page.goto(LESSON);
     const panel = await openMenu(page);
     await panel.locator('[aria-current=page]').click();
@@ -353,7 +356,7 @@ test.describe('the menu of narrow windows', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('keeps query and hash when the language is changed in it', async ({ page }) => {
+  test('keeps query and hash when the language is changed in it @full', async ({ page }) => {
     await page.goto(`${LESSON}?from=mail#printing`);
     const panel = await openMenu(page);
     await panel.getByRole('button', { name: vi.words.navigation.backToMainMenu }).click();
@@ -395,7 +398,7 @@ test.describe('the menu of narrow windows', () => {
     await expectShown(page, '/');
   });
 
-  test('is closed after a reload', async ({ page }) => {
+  test('is closed after a reload @full', async ({ page }) => {
     await page.goto('/');
     await page.goto(LESSON);
     await openMenu(page);
@@ -418,7 +421,7 @@ test.describe('the menu of narrow windows', () => {
     await expect(menuButton(page)).toBeFocused();
   });
 
-  test('opens at once while React is on its way, and tells so when it has come', async ({ page }) => {
+  test('opens at once while React is on its way, and tells so when it has come @full', async ({ page }) => {
     const later = await holdRequests(page, LATER_SCRIPTS);
     await page.goto(LESSON);
     await openMenu(page);
@@ -429,7 +432,7 @@ test.describe('the menu of narrow windows', () => {
     await expectClosed(page);
   });
 
-  test('is a part of the page before any script file is there, and a dialog from then on', async ({ page }) => {
+  test('is a part of the page before any script file is there, and a dialog from then on @full', async ({ page }) => {
     const scripts = await holdRequests(page, BOOT_SCRIPT);
     await page.goto(LESSON, { waitUntil: 'commit' });
     await menuButton(page).click();

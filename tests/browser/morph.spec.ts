@@ -78,7 +78,7 @@ test('a page takes over what is new and keeps the rest, with what its reader and
   ).toEqual([true, true, true, true, true]);
 });
 
-test('a selection stays on its words while words around it change', async ({ page }) => {
+test('a selection stays on its words while words around it change @full', async ({ page }) => {
   const morphTo = await openBody(page, '<main><p>The quick brown fox.</p></main>');
   await page.evaluate(() => {
     const text = document.querySelector('p')?.firstChild as Text;
@@ -88,7 +88,7 @@ test('a selection stays on its words while words around it change', async ({ pag
   expect(await page.evaluate(() => String(getSelection()))).toBe('brown');
 });
 
-test('folds that change places take along whether they are open', async ({ page }) => {
+test('folds that change places take along whether they are open @full', async ({ page }) => {
   const fold = (name: string) => `<details><summary>${name}</summary><p>In ${name}.</p></details>`;
   const morphTo = await openBody(page, `<main>${['A', 'B', 'C'].map(fold).join('')}</main>`);
   await page.locator('summary', { hasText: 'C' }).click();
@@ -103,13 +103,13 @@ for (const [what, next] of [
   ['a script of it is another', '<main><p>Text.</p></main><script>1</script>'],
   ['a control of the frame is another', '<main><p>Text.</p></main><div data-island="menu" data-props="2"></div>'],
 ] as const) {
-  test(`a page asks to be loaded anew when ${what}`, async ({ page }) => {
+  test(`a page asks to be loaded anew when ${what} @full`, async ({ page }) => {
     const morphTo = await openBody(page, '<main><p>Text.</p></main><div data-island="menu" data-props="1"></div>');
     await expect(morphTo(next)).rejects.toThrow();
   });
 }
 
-test('any page becomes any other, whatever scripts have added, and keeps what both have', async ({ page }) => {
+test('any page becomes any other, whatever scripts have added, and keeps what both have @full', async ({ page }) => {
   await openBody(page, '<main></main>');
   const faults = await page.evaluate(() => {
     /** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */

@@ -4,6 +4,7 @@ import { drawn, holdRequests } from '../support/browser-actions.ts';
 import { longPage, miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { LESSON, LOCALES } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { casesOfTier } from '../support/tier.ts';
 
 test.describe('a menu of the navigation bar', () => {
   const languages = (page: Page): { readonly summary: Locator; readonly links: Locator; readonly menu: Locator } => {
@@ -11,7 +12,7 @@ test.describe('a menu of the navigation bar', () => {
     return { menu, summary: menu.locator('summary'), links: menu.getByRole('link') };
   };
 
-  for (const locale of LOCALES) {
+  for (const locale of casesOfTier('navbar', LOCALES)) {
     test(`opens and closes by mouse, in ${locale.code}`, async ({ page }) => {
       await page.goto(locale.prefix + LESSON);
       const { summary, links } = languages(page);
@@ -26,7 +27,7 @@ test.describe('a menu of the navigation bar', () => {
   }
 
   for (const key of ['Enter', 'Space', 'ArrowDown']) {
-    test(`opens with ${key}`, async ({ page }) => {
+    test(`opens with ${key} @full`, async ({ page }) => {
       await page.goto(LESSON);
       const { summary, links } = languages(page);
       await summary.focus();
@@ -71,7 +72,7 @@ test.describe('a menu of the navigation bar', () => {
     await expect(links.first()).toBeHidden();
   });
 
-  test('leaves the keys alone while it is closed, and those with a modifier at all times', async ({ page }) => {
+  test('leaves the keys alone while it is closed, and those with a modifier at all times @full', async ({ page }) => {
     await page.goto(LESSON);
     const { summary, links } = languages(page);
     await summary.focus();
@@ -81,7 +82,7 @@ test.describe('a menu of the navigation bar', () => {
     await expect(summary).toBeFocused();
   });
 
-  test('opens before any script is there, and the keys work in it once one is', async ({ page }) => {
+  test('opens before any script is there, and the keys work in it once one is @full', async ({ page }) => {
     const scripts = await holdRequests(page, /\.js$/);
     await page.goto(LESSON, { waitUntil: 'commit' });
     const { summary, links } = languages(page);
@@ -104,7 +105,7 @@ test.describe('a menu of the navigation bar', () => {
   test.describe('by touch', () => {
     test.use({ hasTouch: true });
 
-    test('opens, leads on with the query and the place of the page, and closes on a touch elsewhere', async ({
+    test('opens, leads on with the query and the place of the page, and closes on a touch elsewhere @full', async ({
       page,
     }) => {
       await page.goto(`${LESSON}?from=mail#printing`);
@@ -171,7 +172,7 @@ mini.describe('a navigation bar that hides', () => {
   });
 
   mini(
-    'stays out of the way of the heading the reader goes to, with Vietnamese letters in its address',
+    'stays out of the way of the heading the reader goes to, with Vietnamese letters in its address @full',
     async ({ page }) => {
       await open(page, '/docs/intro');
       await page.getByRole('navigation', { name: vi.page.onThisPage }).getByRole('link', { name: 'Vòng lặp' }).click();
@@ -195,7 +196,7 @@ mini.describe('a navigation bar that hides', () => {
   );
 
   for (const hash of ['#giới-thiệu', '#gi%E1%BB%9Bi-thi%E1%BB%87u']) {
-    mini(`does not cover the heading of the address ${hash} on arrival`, async ({ page }) => {
+    mini(`does not cover the heading of the address ${hash} on arrival @full`, async ({ page }) => {
       await page.goto(`/docs/intro${hash}`);
       await expect(page.locator('html')).toHaveAttribute('data-navbar', 'hidden');
       const heading = page.getByRole('heading', { name: 'Giới thiệu' });
@@ -218,7 +219,7 @@ mini.describe('a navigation bar that hides', () => {
     expect(await isBarShown(page)).toBe(true);
   });
 
-  mini('does not take an open menu away', async ({ page }) => {
+  mini('does not take an open menu away @full', async ({ page }) => {
     await open(page, '/docs/intro');
     await page.getByRole('banner').locator('summary').click();
     await scrollTo(page, 300);
@@ -226,7 +227,7 @@ mini.describe('a navigation bar that hides', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'English' })).toBeInViewport();
   });
 
-  mini('never covers what the keyboard steps back to', async ({ page }) => {
+  mini('never covers what the keyboard steps back to @full', async ({ page }) => {
     await open(page, '/en/docs/intro');
     await scrollTo(page, 600);
     await scrollTo(page, 2000);
@@ -237,7 +238,7 @@ mini.describe('a navigation bar that hides', () => {
     expect((await link.boundingBox())?.y).toBeGreaterThanOrEqual(top + height);
   });
 
-  mini('leaves no empty strip above the list of lessons, and moves nothing else', async ({ page }) => {
+  mini('leaves no empty strip above the list of lessons, and moves nothing else @full', async ({ page }) => {
     await open(page, '/docs/intro');
     await scrollTo(page, 400);
     await scrollTo(page, 900);
@@ -247,7 +248,7 @@ mini.describe('a navigation bar that hides', () => {
     expect(Math.round(side?.height ?? 0)).toBe(800);
   });
 
-  mini('moves at once for readers who asked for less motion', async ({ page }) => {
+  mini('moves at once for readers who asked for less motion @full', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '/docs/intro');
     await scrollTo(page, 400);
@@ -257,7 +258,7 @@ mini.describe('a navigation bar that hides', () => {
     expect((await barBox(page)).top).toBeLessThan(0);
   });
 
-  mini('stays where it is without scripts', async ({ browser, mini: { origin } }) => {
+  mini('stays where it is without scripts @full', async ({ browser, mini: { origin } }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin });
     const page = await context.newPage();
     await page.goto(`/docs/intro#${encodeURIComponent('vòng-lặp')}`);
@@ -269,7 +270,7 @@ mini.describe('a navigation bar that hides', () => {
   });
 });
 
-test('the bar of a site that does not ask for it stays', async ({ page }) => {
+test('the bar of a site that does not ask for it stays @full', async ({ page }) => {
   await page.goto(LESSON);
   await page.evaluate(() => window.scrollTo(0, 400));
   await drawn(page);

@@ -48,7 +48,7 @@ test('a file and a path outside the base are left to the browser', async ({ page
   }
 });
 
-test('a heading with Vietnamese letters on another page is reached', async ({ page }) => {
+test('a heading with Vietnamese letters on another page is reached @full', async ({ page }) => {
   await visitPage(page, '/sub/docs/intro/');
   const isSame = await markDocument(page);
   const id = 'vòng-lặp-đầu-tiên';
@@ -63,7 +63,7 @@ test('a heading with Vietnamese letters on another page is reached', async ({ pa
   expect(await isSame()).toBe(true);
 });
 
-test('a bar that was hidden while reading is there on the next page', async ({ page }) => {
+test('a bar that was hidden while reading is there on the next page @full', async ({ page }) => {
   await visitPage(page, '/sub/docs/one/');
   await expect(page.locator('html')).toHaveAttribute('data-navbar', 'shown');
   await page.mouse.move(600, 400);
@@ -101,7 +101,7 @@ test.describe('the other language below a base path', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('has the page, and the not-found page leads to a page there is', async ({ page, guard }) => {
+    test('has the page, and the not-found page leads to a page there is @full', async ({ page, guard }) => {
       guard.allow(/404: .*nothing|status 404.*nothing|404/);
       for (const [from, label, to] of [
         ['/sub/docs/one/', 'English', '/sub/en/docs/one/'],
@@ -121,7 +121,7 @@ test.describe('the other language below a base path', () => {
   });
 });
 
-test('a page that is only borrowed is shown like any other', async ({ page }) => {
+test('a page that is only borrowed is shown like any other @full', async ({ page }) => {
   await visitPage(page, '/sub/en/docs/intro/');
   const isSame = await markDocument(page);
   await page.locator('main a[href="/sub/en/docs/one/"]').first().click();

@@ -40,7 +40,7 @@ for (const { code, path } of [
 }
 
 for (const locale of LOCALES) {
-  test(`changing the language on the ${locale.code} not-found page leads to a page there is`, async ({
+  test(`changing the language on the ${locale.code} not-found page leads to a page there is @full`, async ({
     page,
     guard,
   }) => {
@@ -62,7 +62,7 @@ for (const locale of LOCALES) {
 }
 
 test.describe('the not-found page', () => {
-  test('keeps the theme, the search and the menu of the site', async ({ page, guard }) => {
+  test('keeps the theme, the search and the menu of the site @full', async ({ page, guard }) => {
     guard.allow(/404/);
     const { words } = localeOf('vi');
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -7,6 +7,7 @@ import { findOverflow } from '../support/browser-layout.ts';
 import { LESSON, LOCALES, localeOf, type SiteLocale } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { expectShown, markDocument, visitPage } from '../support/browser-visits.ts';
+import { casesOfTier, partOfTier } from '../support/tier.ts';
 
 const KEY = 'codemaster.progress';
 const FIRST = '/docs/golang/introduction';
@@ -45,11 +46,14 @@ async function tick(page: Page, ...lessons: readonly string[]): Promise<void> {
 }
 
 async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations: found } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`);
 }
 
-for (const locale of LOCALES) {
+for (const locale of casesOfTier('progress', LOCALES)) {
   const { prefix, words } = locale;
 
   test(`a lesson is ticked at its end, shown as ticked everywhere, and given back, in ${locale.code}`, async ({
@@ -106,7 +110,7 @@ for (const locale of LOCALES) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(second);
   });
 
-  test(`the overview of a finished course offers to go over it again, in ${locale.code}`, async ({ page }) => {
+  test(`the overview of a finished course offers to go over it again, in ${locale.code} @full`, async ({ page }) => {
     await page.goto(prefix + OVERVIEW);
     const main = page.getByRole('main');
     const hrefs = await main
@@ -132,7 +136,7 @@ for (const locale of LOCALES) {
     await expect(again).toHaveCount(0);
   });
 
-  test(`the home page shows how far the reader has come in each course, in ${locale.code}`, async ({ page }) => {
+  test(`the home page shows how far the reader has come in each course, in ${locale.code} @full`, async ({ page }) => {
     await tick(page, FIRST);
     await page.goto(prefix || '/');
     const card = page.locator('.course-card').filter({ has: page.getByRole('heading', { name: 'Go', exact: true }) });
@@ -147,7 +151,7 @@ for (const locale of LOCALES) {
   });
 
   for (const width of [360, 1280]) {
-    test(`what a reader has ticked moves nothing when it is known, at ${width} px, in ${locale.code}`, async ({
+    test(`what a reader has ticked moves nothing when it is known, at ${width} px, in ${locale.code} @full`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -175,7 +179,9 @@ for (const locale of LOCALES) {
     });
   }
 
-  test(`the courses of the home page stand level, with ticks in one of them, in ${locale.code}`, async ({ page }) => {
+  test(`the courses of the home page stand level, with ticks in one of them, in ${locale.code} @full`, async ({
+    page,
+  }) => {
     await tick(page, FIRST);
     await page.goto(prefix || '/');
     await expect(page.locator('main [data-begun]')).toHaveCount(1);
@@ -199,7 +205,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test('a tick belongs to the lesson on which it was made, also when its script comes on the next one', async ({
+test('a tick belongs to the lesson on which it was made, also when its script comes on the next one @full', async ({
   page,
 }) => {
   const comforts = await holdRequests(page, COMFORTS);
@@ -214,7 +220,7 @@ test('a tick belongs to the lesson on which it was made, also when its script co
   expect(Object.keys(await stored(page))).toEqual([FIRST]);
 });
 
-test('ticks go when another window clears all that is stored', async ({ context }) => {
+test('ticks go when another window clears all that is stored @full', async ({ context }) => {
   const [one, two] = [await context.newPage(), await context.newPage()];
   await one.goto(FIRST);
   await two.goto(LESSON);
@@ -226,7 +232,7 @@ test('ticks go when another window clears all that is stored', async ({ context 
   await expect(finishButton(one, vi)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('words about a lesson are in the language of the page, its name in its own', async ({ page }) => {
+test('words about a lesson are in the language of the page, its name in its own @full', async ({ page }) => {
   // As where the translations of the first two lessons are missing.
   await page.route(`**${OVERVIEW}`, async (route) => {
     const answer = await route.fetch();
@@ -271,7 +277,7 @@ for (const [what, text] of [
   ['a list', '[1,2]'],
   ['more than a megabyte', `{"lessons":{"/a":"2025-01-01"},"x":"${'x'.repeat(1_100_000)}"}`],
 ] as const) {
-  test(`a file that is ${what} changes nothing, and the reader is told`, async ({ page }) => {
+  test(`a file that is ${what} changes nothing, and the reader is told @full`, async ({ page }) => {
     await tick(page, FIRST);
     await page.goto(OVERVIEW);
     await page
@@ -282,7 +288,7 @@ for (const [what, text] of [
   });
 }
 
-test('a tick of the future does not decide forever where the reader goes on', async ({ page }) => {
+test('a tick of the future does not decide forever where the reader goes on @full', async ({ page }) => {
   await page.goto(OVERVIEW);
   const lessons = page.locator('.stop > a[data-lesson]');
   const [, second = '', , fourth = ''] = await lessons.allTextContents();
@@ -326,7 +332,7 @@ for (const junk of ['{', '{"lessons":7}', '"x"', '{"lessons":{"/docs/golang/intr
   });
 }
 
-test('a browser that keeps nothing still shows ticks until the reader leaves, and says so of a file', async ({
+test('a browser that keeps nothing still shows ticks until the reader leaves, and says so of a file @full', async ({
   page,
 }) => {
   await blockStorage(page);
@@ -343,7 +349,7 @@ test('a browser that keeps nothing still shows ticks until the reader leaves, an
   await expect(page.getByText(vi.words.progress.blocked)).toBeVisible();
 });
 
-test('a browser that keeps nothing shows ticks on the pages the reader goes on to, and takes them back at once', async ({
+test('a browser that keeps nothing shows ticks on the pages the reader goes on to, and takes them back at once @full', async ({
   page,
 }) => {
   await blockStorage(page);
@@ -364,10 +370,10 @@ test('a browser that keeps nothing shows ticks on the pages the reader goes on t
   expect(await isSame()).toBe(true);
 });
 
-for (const locale of LOCALES) {
+for (const locale of casesOfTier('progress 2', LOCALES)) {
   const { prefix, words } = locale;
 
-  test(`a control whose script cannot be had says so behind itself, and tries again when asked, in ${locale.code}`, async ({
+  test(`a control whose script cannot be had says so behind itself, and tries again when asked, in ${locale.code} @full`, async ({
     page,
     guard,
   }) => {
@@ -375,7 +381,7 @@ for (const locale of LOCALES) {
     const script = /\/assets\/comforts-[^/]+\.js(\?.*)?$/;
     await page.route(script, (route) => route.abort());
     await visitPage(page, prefix + FIRST);
-    await ran(page, /comfort-failure-/);
+    await ran(page, /navigator-/);
     const button = finishButton(page, locale);
     const failure = page.getByRole('alert');
     for (let press = 0; press < 2; press++) {
@@ -396,12 +402,12 @@ for (const locale of LOCALES) {
   });
 }
 
-test('a file that was chosen while its script could not be had is read once it can', async ({ page, guard }) => {
+test('a file that was chosen while its script could not be had is read once it can @full', async ({ page, guard }) => {
   guard.allow(/ERR_FAILED|Failed to fetch|Failed to load|error loading/i);
   const script = /\/assets\/comforts-[^/]+\.js(\?.*)?$/;
   await page.route(script, (route) => route.abort());
   await visitPage(page, OVERVIEW);
-  await ran(page, /comfort-failure-/);
+  await ran(page, /navigator-/);
   await page.getByLabel(vi.words.progress.load).setInputFiles({
     name: 'x.json',
     mimeType: 'application/json',
@@ -428,8 +434,8 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const width of [360, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+for (const [part, width] of [360, 1280].entries()) {
+  for (const colorScheme of partOfTier(['light', 'dark'] as const, part)) {
     test(`axe finds nothing in a ticked lesson, its course and the home page, ${width} px, ${colorScheme}`, async ({
       page,
     }) => {
@@ -446,7 +452,7 @@ for (const width of [360, 1280]) {
   }
 }
 
-test('ticks are told apart where the system picks all colours', async ({ page }) => {
+test('ticks are told apart where the system picks all colours @full', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await tick(page, FIRST);
   await page.goto(OVERVIEW);

@@ -7,6 +7,7 @@ import { findOverflow } from '../support/browser-layout.ts';
 import { LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { readZip } from '../support/read-zip.ts';
+import { casesOfTier } from '../support/tier.ts';
 
 const en = localeOf('en');
 const PATH = '/docs/golang/design-patterns';
@@ -41,7 +42,7 @@ test.describe('folded lines', () => {
     await expect(first).toBeHidden();
   });
 
-  test('are copied with the others, open or not', async ({ page }) => {
+  test('are copied with the others, open or not @full', async ({ page }) => {
     const copied = await catchClipboard(page);
     const sample = await openFolded(page);
     await sample.locator('.copy-button').click();
@@ -56,7 +57,7 @@ test.describe('folded lines', () => {
     expect(closed).toMatch(/\n\t}\n}$/);
   });
 
-  test('share the button that breaks long lines', async ({ page }) => {
+  test('share the button that breaks long lines @full', async ({ page }) => {
     await page.setViewportSize({ width: 250, height: 740 });
     const sample = await openFolded(page);
     const button = sample.getByRole('button', { name: en.words.code.wrap });
@@ -74,7 +75,7 @@ test.describe('folded lines', () => {
       .toBe(true);
   });
 
-  test('are on paper, without their bars', async ({ page }) => {
+  test('are on paper, without their bars @full', async ({ page }) => {
     const sample = await openFolded(page);
     await page.emulateMedia({ media: 'print' });
     await expect(sample.locator('.code-fold > summary')).toBeHidden();
@@ -163,7 +164,10 @@ test.describe('a playground', () => {
     await expect(button).toHaveCount(0);
   });
 
-  test('that cannot be reached, or gives no name, is told of; another press tries again', async ({ page, guard }) => {
+  test('that cannot be reached, or gives no name, is told of; another press tries again @full', async ({
+    page,
+    guard,
+  }) => {
     const sent = await playground(page, guard, [0, 503, '<html>sign in</html>', 'abc']);
     await page.goto(PAGE);
     const sample = programOf(page);
@@ -182,8 +186,8 @@ test.describe('a playground', () => {
   });
 });
 
-for (const locale of LOCALES) {
-  test(`axe finds nothing, and nothing sticks out, in facts and folds of samples in ${locale.code}, light and dark, narrow and wide`, async ({
+for (const locale of casesOfTier('samples', LOCALES)) {
+  test(`axe finds nothing, and nothing sticks out, in facts and folds of samples in ${locale.code}, light and dark, narrow and wide @full`, async ({
     page,
     guard,
   }) => {

@@ -96,7 +96,7 @@ for (const fault of [
   { kind: 'hang' },
   { kind: 'delay', ms: 3000 },
 ]) {
-  test(`the index of the site answers when the answer is no answer: ${fault.kind} ${fault.status ?? ''}`, async ({
+  test(`the index of the site answers when the answer is no answer: ${fault.kind} ${fault.status ?? ''} @full`, async ({
     page,
     request,
     guard,

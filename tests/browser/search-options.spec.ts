@@ -30,7 +30,7 @@ async function openWindow(page: Page) {
   return dialog;
 }
 
-test('a group has as many rows as the config says, those below a page counted', async ({ page }) => {
+test('a group has as many rows as the config says, those below a page counted @full', async ({ page }) => {
   const dialog = await openWindow(page);
   await fieldOf(dialog).fill('kiểu chung');
   await expect(rowsOf(dialog)).toHaveCount(2, LATE);
@@ -38,7 +38,7 @@ test('a group has as many rows as the config says, those below a page counted', 
   await expect(dialog.locator('.search-foot a').first()).toHaveText(/9/);
 });
 
-test('missing results are reported where the config says, with the question', async ({ page }) => {
+test('missing results are reported where the config says, with the question @full', async ({ page }) => {
   const dialog = await openWindow(page);
   await fieldOf(dialog).fill('qqqq&zz');
   const link = dialog.getByRole('link', { name: vi.search.reportLink });
@@ -47,7 +47,7 @@ test('missing results are reported where the config says, with the question', as
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('signs of code and markup of a page are shown as they are written, in the window and on the page', async ({
+test('signs of code and markup of a page are shown as they are written, in the window and on the page @full', async ({
   page,
 }) => {
   const dialog = await openWindow(page);

@@ -1,22 +1,23 @@
 import { fieldOf, LATE, openPage, openWindow, rowsOf } from '../support/browser-search.ts';
 import { LESSON, LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { casesOfTier } from '../support/tier.ts';
 
 const vi = localeOf('vi');
 
-for (const locale of LOCALES) {
+for (const locale of casesOfTier('search-page', LOCALES)) {
   const { errorTitle, errorHelp, retry } = locale.words.search;
   const { crashed } = locale.words.island;
 
   for (const [what, files] of [
     ['its script', /\/assets\/search-page-[^/]+\.js/],
-    ['React', /\/assets\/hydrate-[^/]+\.js/],
+    ['React', /\/assets\/react-[^/]+\.js/],
   ] as const) {
     test(`the search page without ${what} says so, keeps the question and tries again, in ${locale.code}`, async ({
       page,
       guard,
     }) => {
-      guard.allow(/search-page|hydrate|ERR_FAILED|dynamically imported module/);
+      guard.allow(/search-page|react-|ERR_FAILED|dynamically imported module/);
       let isBroken = true;
       await page.route(files, (route) => (isBroken ? route.abort() : route.continue()));
       await page.goto(`${locale.prefix}/search?q=map`);
@@ -66,7 +67,10 @@ for (const locale of LOCALES) {
     ['shards', /assets\/search-[0-9a-f]{12}\.json/],
     ['engine', /local-search-/],
   ] as const) {
-    test(`the search page without its ${what} says so and tries again, in ${locale.code}`, async ({ page, guard }) => {
+    test(`the search page without its ${what} says so and tries again, in ${locale.code} @full`, async ({
+      page,
+      guard,
+    }) => {
       guard.allow(/^(request failed|console error: Failed to load resource).*search/);
       let isBroken = true;
       await page.route(files, (route) => (isBroken ? route.abort() : route.continue()));
@@ -90,7 +94,7 @@ for (const locale of LOCALES) {
     });
   }
 
-  test(`a crash of the search page is told and leaves the lists, in ${locale.code}`, async ({ page, guard }) => {
+  test(`a crash of the search page is told and leaves the lists, in ${locale.code} @full`, async ({ page, guard }) => {
     guard.allow(/TypeError|Cannot read properties|crash/i);
     await page.route(/search-settings-/, async (route) => {
       const response = await route.fetch();
@@ -103,7 +107,7 @@ for (const locale of LOCALES) {
     await expect(page.locator('#browse')).toBeVisible();
   });
 
-  test(`a first question that finds nothing is answered with parts of the site on the page, in ${locale.code}`, async ({
+  test(`a first question that finds nothing is answered with parts of the site on the page, in ${locale.code} @full`, async ({
     page,
   }) => {
     await page.goto(`${locale.prefix}/search?q=qqqqzzzz`);
@@ -119,7 +123,7 @@ for (const [how, body] of [
   ['not there', undefined],
   ['pages', '<!doctype html><title>Gone</title>'],
 ] as const) {
-  test(`a site that was published anew is searched as it is now, when its old files are ${how}`, async ({
+  test(`a site that was published anew is searched as it is now, when its old files are ${how} @full`, async ({
     page,
     guard,
   }) => {
@@ -159,7 +163,10 @@ for (const [how, body] of [
   });
 }
 
-test('files that stay away are told of, and asked for again only when a reader asks again', async ({ page, guard }) => {
+test('files that stay away are told of, and asked for again only when a reader asks again @full', async ({
+  page,
+  guard,
+}) => {
   guard.allow(/search-[0-9a-f]{12}\.json|status of 404/);
   let isGone = true;
   let manifests = 0;
@@ -183,7 +190,7 @@ test('files that stay away are told of, and asked for again only when a reader a
   await expect(told).toHaveCount(0);
 });
 
-test('a page that is older than the site is loaded anew when its reader tries again', async ({ page, guard }) => {
+test('a page that is older than the site is loaded anew when its reader tries again @full', async ({ page, guard }) => {
   guard.allow(/search-settings|status of 404/);
   let isGone = true;
   await page.route(/search-settings-/, (route) =>
@@ -198,7 +205,7 @@ test('a page that is older than the site is loaded anew when its reader tries ag
   await expect(main.getByRole('searchbox')).toHaveValue('map');
 });
 
-test('an index of a later release is told of, not misread', async ({ page }) => {
+test('an index of a later release is told of, not misread @full', async ({ page }) => {
   await page.route(/search-index\.json/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), format: 4 } });
@@ -223,7 +230,7 @@ test('an empty search page waits for words, and Enter asks at once', async ({ pa
   await expect(field).not.toBeFocused();
 });
 
-test('focus goes to the first of the results that were asked for', async ({ page }) => {
+test('focus goes to the first of the results that were asked for @full', async ({ page }) => {
   await page.goto('/search?q=go');
   const hits = page.locator('.search-hit');
   await expect(hits).toHaveCount(15, LATE);

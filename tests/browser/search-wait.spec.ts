@@ -1,7 +1,10 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { dialogOf, fieldOf, opener, openPage } from '../support/browser-search.ts';
-import { LESSON, localeOf } from '../support/browser-site.ts';
+import { dialogOf, fieldOf, LATE, opener, openPage, rowsOf } from '../support/browser-search.ts';
+import { LESSON, LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { markDocument, visitPage } from '../support/browser-visits.ts';
+import { casesOfTier } from '../support/tier.ts';
 
 const vi = localeOf('vi');
 
@@ -63,7 +66,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('what is typed into a field of the page while the window is on its way stays there', async ({ page }) => {
+test('what is typed into a field of the page while the window is on its way stays there @full', async ({ page }) => {
   await openPage(page, LESSON);
   const window = await hold(page);
   const field = await addField(page);
@@ -77,7 +80,7 @@ test('what is typed into a field of the page while the window is on its way stay
   await expect(field).toHaveValue('hello');
 });
 
-test('settings, engine and index are fetched beside the code of the window', async ({ page }) => {
+test('settings, engine and index are fetched beside the code of the window @full', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await openPage(page, LESSON);
@@ -96,7 +99,7 @@ test('settings, engine and index are fetched beside the code of the window', asy
   expect(fetched.filter((path) => /search-(settings|index)/.test(path))).toHaveLength(2);
 });
 
-test('letters that are taken back while the window is on its way are not in its field', async ({ page }) => {
+test('letters that are taken back while the window is on its way are not in its field @full', async ({ page }) => {
   await openPage(page, LESSON);
   const window = await hold(page);
   await page.keyboard.press('Control+k');
@@ -125,8 +128,102 @@ test('letters that are taken back while the window is on its way are not in its 
   await expect(fieldOf(dialogOf(page, vi))).toHaveValue('vòng lặ');
 });
 
-for (const script of ['search-opener', 'search-window', 'search-settings']) {
-  test(`what was typed goes to the search page when the window cannot be had (${script})`, async ({ page, guard }) => {
+for (const locale of casesOfTier('search-wait', LOCALES)) {
+  const { errorTitle, errorHelp, retry, openPage: openSearchPage } = locale.words.search;
+  const notice = (page: Page) => page.getByRole('alertdialog', { name: errorTitle });
+
+  for (const [what, files] of [
+    ['its settings', /\/assets\/search-settings-/],
+    ['all scripts but the first', /\/assets\/(?!boot-)[^/]+\.js/],
+  ] as const) {
+    test(`a search that cannot be had without ${what} says so over the page and tries again, in ${locale.code}`, async ({
+      page,
+      guard,
+    }) => {
+      guard.allow(/\/assets\/|ERR_FAILED|Failed to (load|fetch)/);
+      let isBroken = true;
+      await page.route(files, (route) => (isBroken ? route.abort() : route.continue()));
+      await openPage(page, locale.prefix + LESSON);
+      const isSame = await markDocument(page);
+      for (const ask of [
+        () => opener(page).click(),
+        () => page.keyboard.press('Control+k'),
+        () => page.keyboard.press('/'),
+      ]) {
+        await opener(page).focus();
+        await ask();
+        await expect(notice(page)).toBeVisible();
+        await expect(notice(page)).toHaveAccessibleDescription(errorHelp);
+        await expect(notice(page).getByRole('button', { name: retry })).toBeFocused();
+        await expect(opener(page)).not.toHaveAttribute('aria-busy');
+        await page.keyboard.press('Escape');
+        await expect(notice(page)).toBeHidden();
+        await expect(opener(page)).toBeFocused();
+      }
+      await opener(page).click();
+      await expect(notice(page)).toBeVisible();
+      expect((await new AxeBuilder({ page }).setLegacyMode().include('#search-notice').analyze()).violations).toEqual(
+        [],
+      );
+      // As long as the line is down, each attempt says so again.
+      await page.keyboard.press('Enter');
+      await expect(opener(page)).not.toHaveAttribute('aria-busy');
+      await expect(notice(page).getByRole('button', { name: retry })).toBeFocused();
+      isBroken = false;
+      await page.keyboard.press('Enter');
+      const dialog = dialogOf(page, locale);
+      await expect(fieldOf(dialog)).toBeFocused();
+      await expect(notice(page)).toBeHidden();
+      await fieldOf(dialog).fill('map');
+      await expect(rowsOf(dialog).first()).toBeVisible(LATE);
+      await page.keyboard.press('Escape');
+      await expect(opener(page)).toBeFocused();
+      await expect(page).toHaveURL(locale.prefix + LESSON);
+      expect(await isSame()).toBe(true);
+    });
+  }
+
+  test(`the notice of a search that cannot be had closes by its button, and leads to the search page, in ${locale.code} @full`, async ({
+    page,
+    guard,
+  }) => {
+    guard.allow(/search|ERR_FAILED|Failed to (load|fetch)/);
+    await page.route(/\/assets\/islands-/, (route) => route.abort());
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visitPage(page, locale.prefix + LESSON);
+    await opener(page).click();
+    await expect(notice(page)).toBeInViewport({ ratio: 1 });
+    await notice(page).getByRole('button', { name: locale.words.shortcuts.close, exact: true }).click();
+    await expect(notice(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await notice(page).getByRole('link', { name: openSearchPage }).click();
+    await expect(page).toHaveURL(`${locale.prefix}/search`);
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+    await expect(notice(page)).toBeHidden();
+  });
+}
+
+for (const script of ['islands', 'search-window', 'search-settings']) {
+  test(`what was typed is kept when the window cannot be had (${script})`, async ({ page, guard }) => {
+    guard.allow(/search|ERR_FAILED|Failed to (load|fetch)/);
+    const window = await hold(page, new RegExp(`/assets/${script}-`));
+    await openPage(page, LESSON);
+    const asked = page.waitForRequest(new RegExp(`/assets/${script}-`));
+    await page.keyboard.press('Control+k');
+    await expect(opener(page)).toHaveAttribute('aria-busy', 'true');
+    await pressKeys(page, ['v', 'ò', 'n', 'g', ' ', '&']);
+    await asked;
+    window.fail();
+    const notice = page.getByRole('alertdialog', { name: vi.words.search.errorTitle });
+    await expect(notice).toBeVisible();
+    await expect(page).toHaveURL(LESSON);
+    await page.unrouteAll({ behavior: 'wait' });
+    await notice.getByRole('button', { name: vi.words.search.retry }).click();
+    await expect(fieldOf(dialogOf(page, vi))).toHaveValue('vòng &');
+  });
+
+  test(`what was typed goes to the search page that the notice leads to (${script}) @full`, async ({ page, guard }) => {
     guard.allow(/search|ERR_FAILED|Failed to (load|fetch)/);
     const window = await hold(page, new RegExp(`/assets/${script}-`));
     await openPage(page, LESSON);
@@ -134,6 +231,10 @@ for (const script of ['search-opener', 'search-window', 'search-settings']) {
     await expect(opener(page)).toHaveAttribute('aria-busy', 'true');
     await pressKeys(page, ['v', 'ò', 'n', 'g', ' ', '&']);
     window.fail();
+    const link = page.getByRole('alertdialog').getByRole('link');
+    await expect(link).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await link.click();
     await expect(page).toHaveURL(`/search?q=${encodeURIComponent('vòng &')}`);
     await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('vòng &');
   });

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dialogOf, fieldOf, LATE, opener, openPage, openWindow, rowsOf } from '../support/browser-search.ts';
 import { LESSON, LOCALES, localeOf, type SiteLocale } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { casesOfTier } from '../support/tier.ts';
 
 const vi = localeOf('vi');
 
@@ -20,7 +21,7 @@ async function remember(page: Page, { prefix }: SiteLocale, titles: readonly str
   }, JSON.stringify(rows));
 }
 
-for (const locale of LOCALES) {
+for (const locale of casesOfTier('search-window', LOCALES)) {
   const { save, remove, saved, removed, noRecent } = locale.words.search;
 
   test(`focus goes on to the next row when one is saved or removed, and that is said, in ${locale.code}`, async ({
@@ -51,7 +52,7 @@ for (const locale of LOCALES) {
     await expect(said).toHaveText(removed);
   });
 
-  test(`a first question that finds nothing is answered with parts of the site, in ${locale.code}`, async ({
+  test(`a first question that finds nothing is answered with parts of the site, in ${locale.code} @full`, async ({
     page,
   }) => {
     await openPage(page, locale.prefix + LESSON);
@@ -71,7 +72,7 @@ for (const locale of LOCALES) {
     }
   });
 
-  test(`a first question that finds nothing is answered with words that are like it, in ${locale.code}`, async ({
+  test(`a first question that finds nothing is answered with words that are like it, in ${locale.code} @full`, async ({
     page,
   }) => {
     await openPage(page, locale.prefix + LESSON);
@@ -84,22 +85,6 @@ for (const locale of LOCALES) {
     await tries.first().click();
     await expect(fieldOf(dialog)).toHaveValue('goroutine ');
     await expect(rowsOf(dialog).first()).toBeVisible();
-  });
-
-  test(`what is known of mistakes is asked for again when it could not be had, in ${locale.code}`, async ({
-    page,
-    guard,
-  }) => {
-    guard.allow(/beside-|ERR_FAILED/);
-    let isBroken = true;
-    await page.route(/\/assets\/beside-[^/]+\.js/, (route) => (isBroken ? route.abort() : route.continue()));
-    await openPage(page, locale.prefix + LESSON);
-    const dialog = await openWindow(page, locale);
-    await fieldOf(dialog).fill('interfase');
-    await expect(dialog.locator('.search-message-title')).toBeVisible(LATE);
-    isBroken = false;
-    await fieldOf(dialog).fill('interfase ');
-    await expect(rowsOf(dialog).first()).toBeVisible(LATE);
   });
 
   test(`a crash stays inside of the window, which can be closed and opened again, in ${locale.code}`, async ({
@@ -138,7 +123,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test('focus is in the field while results that could not be had are asked for again', async ({ page, guard }) => {
+test('focus is in the field while results that could not be had are asked for again @full', async ({ page, guard }) => {
   guard.allow(/search-index|ERR_FAILED|Failed to load/);
   await openPage(page, LESSON);
   let isBroken = true;
@@ -155,7 +140,7 @@ test('focus is in the field while results that could not be had are asked for ag
   await expect(rowsOf(dialog).first()).toBeVisible();
 });
 
-test('an index that comes in part is told as a failure, once, and asked for again', async ({ page, guard }) => {
+test('an index that comes in part is told as a failure, once, and asked for again @full', async ({ page, guard }) => {
   // Nothing but the requests themselves: no promise is left alone.
   guard.allow(/^(request failed|console error: Failed to load resource).*search-[0-9a-f]{12}/);
   await openPage(page, LESSON);
@@ -171,7 +156,7 @@ test('an index that comes in part is told as a failure, once, and asked for agai
   await expect(rowsOf(dialog).first()).toBeVisible();
 });
 
-test('the index is fetched when the window opens, not with the first key', async ({ page }) => {
+test('the index is fetched when the window opens, not with the first key @full', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await openPage(page, LESSON);
@@ -186,7 +171,7 @@ test('the index is fetched when the window opens, not with the first key', async
   expect(fetched.slice(known)).toEqual([]);
 });
 
-test('a style sheet that does not come keeps nobody from searching', async ({ page }) => {
+test('a style sheet that does not come keeps nobody from searching @full', async ({ page }) => {
   await page.route(/sheets-search-/, () => undefined);
   await openPage(page, LESSON);
   const dialog = await openWindow(page, vi);
@@ -195,7 +180,7 @@ test('a style sheet that does not come keeps nobody from searching', async ({ pa
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a selection over several lines becomes one line, without the signs of headings', async ({ page }) => {
+test('a selection over several lines becomes one line, without the signs of headings @full', async ({ page }) => {
   await openPage(page, LESSON);
   const heading = page.locator('.prose h2').first();
   const lines = [(await heading.textContent())?.replace('#', ''), await heading.locator('+ *').textContent()];
@@ -213,7 +198,7 @@ test('a selection over several lines becomes one line, without the signs of head
   await expect(field).toHaveValue(expected.normalize('NFC').slice(0, 64));
 });
 
-test('the search page is not fetched ahead by the link that opens the window', async ({ page }) => {
+test('the search page is not fetched ahead by the link that opens the window @full', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await openPage(page, LESSON);
@@ -228,7 +213,7 @@ test('the search page is not fetched ahead by the link that opens the window', a
   expect(fetched).not.toContain('/search');
 });
 
-test('a click that asks for another tab opens the search page there', async ({ page }) => {
+test('a click that asks for another tab opens the search page there @full', async ({ page }) => {
   await openPage(page, LESSON);
   const ways: Parameters<Locator['click']>[0][] = [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }];
   for (const how of ways) {
@@ -264,7 +249,7 @@ test('parts of the site are chosen by keyboard, and keep the focus', async ({ pa
   await expect(rowsOf(dialog).nth(1)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('who has chosen a part goes on typing in the field', async ({ page }) => {
+test('who has chosen a part goes on typing in the field @full', async ({ page }) => {
   await openPage(page, LESSON);
   const dialog = await openWindow(page, vi);
   const chip = (name: string) => page.getByRole('main').or(dialog).getByRole('button', { name, exact: true });
@@ -294,7 +279,7 @@ test('who has chosen a part goes on typing in the field', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme ?? '');
 });
 
-test('the chosen part and the field can be told where the system picks all colours', async ({ page }) => {
+test('the chosen part and the field can be told where the system picks all colours @full', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openPage(page, LESSON);
   const dialog = await openWindow(page, vi);
@@ -309,7 +294,7 @@ test('the chosen part and the field can be told where the system picks all colou
   expect(await background()).not.toBe(before);
 });
 
-test('in a low window the rows can be scrolled to, below the field', async ({ page }) => {
+test('in a low window the rows can be scrolled to, below the field @full', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await openPage(page, LESSON);
   const dialog = await openWindow(page, vi);
@@ -327,7 +312,7 @@ test('in a low window the rows can be scrolled to, below the field', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 560 }, hasTouch: true });
 
-  test('what is above the keyboard is what the window fills', async ({ page }) => {
+  test('what is above the keyboard is what the window fills @full', async ({ page }) => {
     // No engine under test has a keyboard to show; it tells of one in this way.
     await page.addInitScript(() => {
       let height: number | undefined;

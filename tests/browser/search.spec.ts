@@ -4,6 +4,7 @@ import { blockStorage } from '../support/browser-actions.ts';
 import { dialogOf, fieldOf, LATE, opener, openPage, openWindow, rowsOf } from '../support/browser-search.ts';
 import { LESSON, LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { casesOfTier } from '../support/tier.ts';
 
 const QUERIES = {
   vi: { text: 'cài đặt', page: '/docs/golang/installation', key: 'c' },
@@ -79,7 +80,7 @@ for (const locale of LOCALES) {
 
 const vi = localeOf('vi');
 
-test('the number of results stands clear of the field, and in one line, at every width', async ({ page }) => {
+test('the number of results stands clear of the field, and in one line, at every width @full', async ({ page }) => {
   for (const [path, width] of [
     ['/en/search?q=vong+lap', 1280],
     ['/search?q=goroutine', 360],
@@ -118,7 +119,7 @@ for (const [platform, keys] of [
   ['Linux x86_64', 'Ctrl K'],
   ['MacIntel', '⌘ K'],
 ] as const) {
-  test(`the bar names the keys that open the window from the start, on ${platform}`, async ({ page }) => {
+  test(`the bar names the keys that open the window from the start, on ${platform} @full`, async ({ page }) => {
     await page.addInitScript(
       (name) => Object.defineProperty(Navigator.prototype, 'platform', { get: () => name }),
       platform,
@@ -138,7 +139,7 @@ for (const [platform, keys] of [
   });
 }
 
-test('one press of Escape closes the window, also with text in the field', async ({ page }) => {
+test('one press of Escape closes the window, also with text in the field @full', async ({ page }) => {
   await openPage(page, LESSON);
   const dialog = await openWindow(page, vi);
   await fieldOf(dialog).fill('go');
@@ -171,7 +172,7 @@ test('the page behind the window can neither be reached nor moved, and keeps its
   expect(await page.evaluate(() => scrollY)).toBe(y);
 });
 
-test('a click beside the window closes it, and no text that is selected out over its edge', async ({ page }) => {
+test('a click beside the window closes it, and no text that is selected out over its edge @full', async ({ page }) => {
   await openPage(page, LESSON);
   const dialog = await openWindow(page, vi);
   await fieldOf(dialog).fill('go');
@@ -213,7 +214,9 @@ test('all results are as many as the window says, also of one part of the site',
   }
 });
 
-test('links that open elsewhere leave the window open, and what is chosen again stands first', async ({ page }) => {
+test('links that open elsewhere leave the window open, and what is chosen again stands first @full', async ({
+  page,
+}) => {
   await openPage(page, LESSON);
   let dialog = await openWindow(page, vi);
   const elsewhere = async (link: Locator, how: Parameters<Locator['click']>[0]) => {
@@ -240,7 +243,7 @@ test('links that open elsewhere leave the window open, and what is chosen again 
   await expect(stored.first()).toHaveAttribute('href', last);
 });
 
-test('says in which part of the site nothing is found, and offers the others', async ({ page }) => {
+test('says in which part of the site nothing is found, and offers the others @full', async ({ page }) => {
   await openPage(page, LESSON);
   const dialog = await openWindow(page, vi);
   await fieldOf(dialog).fill('goroutine');
@@ -255,7 +258,7 @@ test('says in which part of the site nothing is found, and offers the others', a
   await expect(rowsOf(dialog).first()).toBeVisible();
 });
 
-test('what is offered where one part of the site has nothing is looked for in all of it', async ({ page }) => {
+test('what is offered where one part of the site has nothing is looked for in all of it @full', async ({ page }) => {
   const { noResultsIn } = vi.words.search;
   const nothing = noResultsIn.replace('{query}', 'goroutine').replace('{part}', vi.courses.java);
   await openPage(page, LESSON);
@@ -289,7 +292,7 @@ test('what is selected on the page is the first question, cut to 64 characters',
   expect((await field.inputValue()).length).toBeLessThanOrEqual(64);
 });
 
-test('a pasted question is cut to 64 letters as they are read, not as they are written', async ({ page }) => {
+test('a pasted question is cut to 64 letters as they are read, not as they are written @full', async ({ page }) => {
   const text = 'Mã nguồn của một chương trình được tổ chức thành những gói';
   const paste = (field: ReturnType<typeof fieldOf>) =>
     field.evaluate((input, pasted) => {
@@ -306,7 +309,7 @@ test('a pasted question is cut to 64 letters as they are read, not as they are w
   await expect(field).toHaveValue(text);
 });
 
-test('what is typed while the window is fetched goes into its field, and turns no page', async ({ page }) => {
+test('what is typed while the window is fetched goes into its field, and turns no page @full', async ({ page }) => {
   await page.route(/\/assets\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     await route.continue();
@@ -325,49 +328,23 @@ test('what is typed while the window is fetched goes into its field, and turns n
 test('who is offline stays on the page, is told, and can ask again', async ({ page, guard }) => {
   guard.allow(/search|ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/);
   await openPage(page, LESSON);
-  // What tells of failures comes with the script of visits, which comes when the reader is near a link.
-  const told = page.waitForResponse(/comfort-failure/);
-  await page.locator('.pager-forward').focus();
-  await (await told).finished();
   await page.context().setOffline(true);
-  await page.keyboard.press('Control+k');
-  const failure = page.locator('.header .island-failure');
-  await expect(failure.getByRole('button')).toBeInViewport({ ratio: 1 });
-  await expect(failure).toBeInViewport({ ratio: 1 });
-  await expect(page).toHaveURL(LESSON);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.context().setOffline(false);
-  await failure.getByRole('button').click();
-  await expect(fieldOf(dialogOf(page, vi))).toBeFocused();
-  await expect(failure).toHaveCount(0);
-});
-
-test('who is offline before anything was fetched is told, too, and asks again in the same way', async ({
-  page,
-  guard,
-}) => {
-  guard.allow(/search|comfort-failure|ERR_FAILED|Failed to (load|fetch)/);
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => !('isOffline' in window) });
-  });
-  const scripts = /\/assets\/(search-window|comfort-failure)-[^/]+\.js(\?.*)?$/;
-  await page.route(scripts, (route) => route.abort());
-  await openPage(page, LESSON);
-  await page.evaluate(() => Object.assign(window, { isOffline: true }));
-  const failure = page.locator('.header').getByRole('alert');
+  const notice = page.getByRole('alertdialog', { name: vi.words.search.errorTitle });
   for (let time = 0; time < 2; time++) {
     await page.keyboard.press('Control+k');
-    await expect(failure).toHaveText(vi.words.island.failed);
-    await expect(failure).toBeInViewport({ ratio: 1 });
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await expect(notice).toHaveAccessibleDescription(vi.words.search.errorHelp);
+    // It would lead to the browser's own error page.
+    await expect(notice.getByRole('link')).toHaveCount(0);
   }
   await expect(page).toHaveURL(LESSON);
-  await page.unroute(scripts);
-  await page.keyboard.press('Control+k');
+  await page.context().setOffline(false);
+  await notice.getByRole('button', { name: vi.words.search.retry }).click();
   await expect(fieldOf(dialogOf(page, vi))).toBeFocused();
-  await expect(failure).toHaveCount(0);
+  await expect(notice).toBeHidden();
 });
 
-test('who follows a result on the same page goes on from there', async ({ page }) => {
+test('who follows a result on the same page goes on from there @full', async ({ page }) => {
   await openPage(page, LESSON);
   const dialog = await openWindow(page, vi);
   await fieldOf(dialog).fill('Println, Print và Printf');
@@ -485,7 +462,7 @@ test.describe('with an input method', () => {
     await expect.poll(() => page.evaluate(() => location.pathname + location.hash)).toBe(target);
   });
 
-  test('the search page keeps every letter that is composed, also in its address', async ({ page }) => {
+  test('the search page keeps every letter that is composed, also in its address @full', async ({ page }) => {
     await page.goto('/search');
     const field = page.getByRole('main').getByRole('searchbox');
     await field.focus();
@@ -533,7 +510,7 @@ test('going back leads to the same place of the same results', async ({ page }) 
   await expectBack(page, place);
 });
 
-test('going back from another site, and loading anew, lead there as well', async ({ page }) => {
+test('going back from another site, and loading anew, lead there as well @full', async ({ page }) => {
   const place = await goFar(page);
   await page.goto('about:blank');
   await page.goBack();
@@ -542,7 +519,7 @@ test('going back from another site, and loading anew, lead there as well', async
   await expectBack(page, place);
 });
 
-test('another question begins at the top of its own results', async ({ page }) => {
+test('another question begins at the top of its own results @full', async ({ page }) => {
   await goFar(page);
   const field = page.getByRole('main').getByRole('searchbox');
   await field.fill('java');
@@ -551,7 +528,7 @@ test('another question begins at the top of its own results', async ({ page }) =
   await expect(page.locator('.search-hit')).toHaveCount(15);
 });
 
-test('the part that was chosen is in the address, and there again after going back', async ({ page }) => {
+test('the part that was chosen is in the address, and there again after going back @full', async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent('chương trình')}`);
   await expect(page.locator('.search-hit').first()).toBeVisible(LATE);
   const chip = page.getByRole('button', { name: vi.courses.java, exact: true });
@@ -567,7 +544,7 @@ test('the part that was chosen is in the address, and there again after going ba
   await expect(page.locator('.search-hit h2 a:not([href^="/docs/java/"])')).toHaveCount(0);
 });
 
-test('typing writes the address when it pauses, and goes on where the browser refuses', async ({ page }) => {
+test('typing writes the address when it pauses, and goes on where the browser refuses @full', async ({ page }) => {
   await page.addInitScript(() => {
     const counts = { written: 0 };
     Object.assign(window, { counts });
@@ -595,7 +572,7 @@ test('typing writes the address when it pauses, and goes on where the browser re
   await expect(page).toHaveURL(/\?q=goroutine$/);
 });
 
-test('the search page announces a count only once it is there', async ({ page }) => {
+test('the search page announces a count only once it is there @full', async ({ page }) => {
   await page.addInitScript(() => {
     const said: string[] = [];
     Object.assign(window, { said });
@@ -631,11 +608,15 @@ test('everything but remembering works where storage is blocked', async ({ page 
   await expect(again.getByText(vi.words.search.noRecent)).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of casesOfTier('search', ['light', 'dark'] as const)) {
   test(`axe has nothing against the window and the page of results, in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const violations = async (part: string) => {
-      const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().include(part).analyze();
+      const { violations: found } = await new AxeBuilder({ page })
+        .options({ resultTypes: ['violations'] })
+        .setLegacyMode()
+        .include(part)
+        .analyze();
       return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
     };
     await openPage(page, LESSON);
@@ -687,7 +668,7 @@ test('nothing of the search is fetched before a reader wants it', async ({ page 
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
-  test('the window fills the screen and is left by its button', async ({ page }) => {
+  test('the window fills the screen and is left by its button @full', async ({ page }) => {
     await openPage(page, LESSON);
     await opener(page).tap();
     const dialog = dialogOf(page, vi);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { findOverflow } from '../support/browser-layout.ts';
 import { LESSON, LOCALES, localeOf, type SiteLocale } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { casesOfTier, partOfTier } from '../support/tier.ts';
 
 /** A lesson with one before it. */
 const SECOND = '/docs/golang/installation';
@@ -13,7 +14,7 @@ test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
 
 const sheetOf = (page: Page, { words }: SiteLocale) => page.getByRole('dialog', { name: words.shortcuts.title });
 
-for (const locale of LOCALES) {
+for (const locale of casesOfTier('shortcuts', LOCALES)) {
   const { prefix, words } = locale;
 
   test(`a question mark opens the list of keys; Escape, its button, its key and the backdrop close it, in ${locale.code}`, async ({
@@ -40,8 +41,8 @@ for (const locale of LOCALES) {
     }
   });
 
-  for (const width of [360, 1280]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [part, width] of [360, 1280].entries()) {
+    for (const colorScheme of partOfTier(['light', 'dark'] as const, part)) {
       test(`the list opens from the foot of the page, and axe finds nothing in it, ${width} px, ${colorScheme}, ${locale.code}`, async ({
         page,
       }) => {
@@ -50,7 +51,11 @@ for (const locale of LOCALES) {
         await page.goto(`${prefix}/blog`);
         await page.getByRole('contentinfo').getByRole('button', { name: words.shortcuts.open }).click();
         await expect(sheetOf(page, locale)).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).include('#shortcuts').setLegacyMode().analyze();
+        const { violations } = await new AxeBuilder({ page })
+          .include('#shortcuts')
+          .options({ resultTypes: ['violations'] })
+          .setLegacyMode()
+          .analyze();
         expect(violations.map(({ id }) => id)).toEqual([]);
         expect(await findOverflow(page)).toEqual([]);
       });
@@ -69,7 +74,7 @@ test('n and p lead to the next lesson and back', async ({ page }) => {
   await expect(page).toHaveURL(FIRST);
 });
 
-test('m ticks the lesson and tells it, t changes the theme', async ({ page }) => {
+test('m ticks the lesson and tells it, t changes the theme @full', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(LESSON);
   await page.keyboard.press('m');
@@ -99,7 +104,7 @@ test('keys mean themselves while the reader types, and with Ctrl, Alt or Command
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('nobody is offered keys', async ({ page, browserName }) => {
+  test('nobody is offered keys @full', async ({ page, browserName }) => {
     test.skip(browserName === 'firefox', 'only other engines can be made to have no mouse');
     await page.goto('/blog');
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -109,7 +114,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('single keys can be turned off, stay off, and can be turned on again', async ({ page }) => {
+test('single keys can be turned off, stay off, and can be turned on again @full', async ({ page }) => {
   await page.goto(FIRST);
   await page.keyboard.press('?');
   const box = sheetOf(page, vi).getByRole('checkbox', { name: vi.words.shortcuts.single });
@@ -135,7 +140,9 @@ test('single keys can be turned off, stay off, and can be turned on again', asyn
     'false',
   );
   await box.click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('codemaster.single-keys'))).not.toBe('off');
   await page.keyboard.press('Escape');
+  await expect(sheetOf(page, vi)).toBeHidden();
   await page.keyboard.press('m');
   await expect(page.getByRole('button', { name: vi.words.progress.finish })).toHaveAttribute('aria-pressed', 'true');
 });

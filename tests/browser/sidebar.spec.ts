@@ -7,6 +7,7 @@ import { miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { watchShifts } from '../support/browser-shifts.ts';
 import { LESSON } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { wakeNavigator } from '../support/browser-visits.ts';
 
 /** `count` short lessons in a folder. */
 function lessons(folder: string, count: number): Record<string, string> {
@@ -77,7 +78,7 @@ function press(
 small.describe('a group of lessons', () => {
   small.use({ viewport: { width: 1280, height: 800 } });
 
-  small('opens and closes in the time its height asks for', async ({ page }) => {
+  small('opens and closes in the time its height asks for @full', async ({ page }) => {
     await page.goto('/docs/intro');
     await withMotion(page);
     for (const key of ['a', 'b', 'c']) {
@@ -94,7 +95,7 @@ small.describe('a group of lessons', () => {
     }
   });
 
-  small('takes a millisecond for readers who asked for less motion', async ({ page }) => {
+  small('takes a millisecond for readers who asked for less motion @full', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/docs/intro');
     await withMotion(page);
@@ -108,7 +109,7 @@ small.describe('a group of lessons', () => {
     await expect(fold).toHaveAttribute('open', '');
   });
 
-  small('turns around in the middle when it is pressed again', async ({ page }) => {
+  small('turns around in the middle when it is pressed again @full', async ({ page }) => {
     await page.goto('/docs/intro');
     await withMotion(page);
     const fold = groupOf(page, 'c');
@@ -158,7 +159,7 @@ small.describe('a group of lessons', () => {
     await expect(groupOf(page, 'c')).not.toHaveAttribute('open');
   });
 
-  small('that is a page itself is followed by its name and opened by its arrow', async ({ page }) => {
+  small('that is a page itself is followed by its name and opened by its arrow @full', async ({ page }) => {
     await page.goto('/docs/intro');
     await summaryOf(groupOf(page, 'c')).click();
     await expect(page).toHaveURL('/docs/intro');
@@ -178,7 +179,7 @@ small.describe('a group of lessons', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  small('holds links that are in the page, and that searching in the page finds', async ({ page, mini }) => {
+  small('holds links that are in the page, and that searching in the page finds @full', async ({ page, mini }) => {
     const html = await (await page.request.get(`${mini.origin}/docs/intro`)).text();
     const links = [...html.matchAll(/href="(\/docs\/[abcd]\/[^"]+)"/g)].map(([, href]) => href);
     expect(new Set(links).size).toBe(52);
@@ -239,7 +240,7 @@ small.describe('what the reader did to the list', () => {
     await expect(sideOf(page).locator('[aria-current=page]')).toBeInViewport({ ratio: 1 });
   });
 
-  small('holds for the menu of narrow windows as well', async ({ page }) => {
+  small('holds for the menu of narrow windows as well @full', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 700 });
     await page.goto('/docs/intro');
     await page.getByRole('button', { name: vi.navigation.toggleMenu }).click();
@@ -258,7 +259,7 @@ small.describe('what the reader did to the list', () => {
     await expect(groupOf(page, 'b')).toHaveAttribute('open', '');
   });
 
-  small('is scrolled to the page’s row in the menu, below the menu’s own bar', async ({ page }) => {
+  small('is scrolled to the page’s row in the menu, below the menu’s own bar @full', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 500 });
     await page.goto('/docs/c/bai-030');
     await page.getByRole('button', { name: vi.navigation.toggleMenu }).click();
@@ -285,7 +286,7 @@ small.describe('what the reader did to the list', () => {
     '{"open":{"a":"yes","b":null},"y":-1e9}',
     '"text"',
   ]) {
-    small(`is not guessed from junk such as ${junk || 'nothing'}`, async ({ page }) => {
+    small(`is not guessed from junk such as ${junk || 'nothing'} @full`, async ({ page }) => {
       await page.addInitScript((value) => sessionStorage.setItem('codemaster.sidebar:/course', value), junk);
       await page.goto('/docs/intro');
       await drawn(page);
@@ -345,7 +346,7 @@ options.describe('a list that keeps one group open', () => {
   }
 
   options(
-    'shows the group of the page alone, whatever was open before, also without scripts',
+    'shows the group of the page alone, whatever was open before, also without scripts @full',
     async ({ page, browser, mini }) => {
       await page.goto('/docs/intro');
       await summaryOf(groupOf(page, 'b')).click();
@@ -392,7 +393,7 @@ options.describe('a list that can be folded away', () => {
     },
   );
 
-  options('breaks no rule of accessibility, folded away or not, in both themes', async ({ page }) => {
+  options('breaks no rule of accessibility, folded away or not, in both themes @full', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const theme of ['dark', 'light'] as const) {
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
@@ -406,7 +407,7 @@ options.describe('a list that can be folded away', () => {
     }
   });
 
-  options('has no button that does nothing', async ({ page, browser, mini }) => {
+  options('has no button that does nothing @full', async ({ page, browser, mini }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: mini.origin });
     const plain = await context.newPage();
     await plain.goto('/docs/intro');
@@ -488,7 +489,7 @@ huge.describe('a huge list', () => {
     },
   );
 
-  huge('weighs about the same on every page', async ({ page, mini }) => {
+  huge('weighs about the same on every page @full', async ({ page, mini }) => {
     const sizes: number[] = [];
     for (const path of ['/docs/g0/bai-001', '/docs/g5/bai-010', '/docs/g9/bai-020'])
       sizes.push((await (await page.request.get(mini.origin + path)).text()).length);
@@ -500,7 +501,7 @@ huge.describe('a huge list', () => {
     );
   });
 
-  huge('remembers branches that came later, in the place they were', async ({ page }) => {
+  huge('remembers branches that came later, in the place they were @full', async ({ page }) => {
     const shifted = await watchShifts(page);
     await page.goto('/docs/g7/bai-001');
     await summaryOf(groupOf(page, 'g3')).click();
@@ -517,36 +518,64 @@ huge.describe('a huge list', () => {
     expect(await shifted()).toBeLessThan(0.2);
   });
 
-  huge('leads to the group’s first page when its rows cannot be fetched, and tries again', async ({ page, guard }) => {
-    guard.allow(/ERR_FAILED|Failed to load|status 404|sidebar-/);
+  huge(
+    'leads to the group’s first page when its rows cannot be fetched, and tries again @full',
+    async ({ page, guard }) => {
+      guard.allow(/ERR_FAILED|Failed to load|status 404|sidebar-/);
+      let answers = 0;
+      await page.route(BRANCH, (route) => {
+        answers++;
+        return answers < 3
+          ? answers === 1
+            ? route.abort()
+            : route.fulfill({ status: 404, body: 'gone' })
+          : route.continue();
+      });
+      await page.goto('/docs/g7/bai-001');
+      await withMotion(page);
+      const fold = groupOf(page, 'g3');
+      const row = fold.getByRole('link', { name: vi.navigation.wholeGroup.other.replace('{count}', '24') });
+      const told = fold.getByRole('alert');
+      for (const attempt of [1, 2]) {
+        await summaryOf(fold).click();
+        await expect.poll(() => answers).toBe(attempt);
+        await expect(told).toContainText(vi.island.failed);
+        await expect(fold.locator('ul')).not.toHaveAttribute('aria-busy');
+        await still(page);
+        await expect(row, `attempt ${attempt}`).toBeVisible();
+        await expect(row).toHaveAttribute('href', '/docs/g3/bai-001');
+        await summaryOf(fold).click();
+        await still(page);
+      }
+      await summaryOf(fold).click();
+      await expect(fold.getByRole('link')).toHaveCount(PAGES + 1);
+      await expect(told).toHaveCount(0);
+    },
+  );
+
+  huge('asks for rows that could not be fetched as often as its button is pressed @full', async ({ page, guard }) => {
+    guard.allow(/ERR_FAILED|Failed to load|sidebar-/);
     let answers = 0;
     await page.route(BRANCH, (route) => {
       answers++;
-      return answers < 3
-        ? answers === 1
-          ? route.abort()
-          : route.fulfill({ status: 404, body: 'gone' })
-        : route.continue();
+      return answers < 4 ? route.abort() : route.continue();
     });
     await page.goto('/docs/g7/bai-001');
-    await withMotion(page);
+    await wakeNavigator(page);
+    await page.waitForLoadState('networkidle');
     const fold = groupOf(page, 'g3');
-    const row = fold.getByRole('link', { name: vi.navigation.wholeGroup.other.replace('{count}', '24') });
-    for (const attempt of [1, 2]) {
-      await summaryOf(fold).click();
-      await expect.poll(() => answers).toBe(attempt);
-      await expect(fold.locator('ul')).not.toHaveAttribute('aria-busy');
-      await still(page);
-      await expect(row, `attempt ${attempt}`).toBeVisible();
-      await expect(row).toHaveAttribute('href', '/docs/g3/bai-001');
-      await summaryOf(fold).click();
-      await still(page);
-    }
+    const told = fold.getByRole('alert');
     await summaryOf(fold).click();
+    for (const attempt of [1, 2, 3]) {
+      await expect.poll(() => answers).toBe(attempt);
+      await expect(told).toHaveCount(1);
+      await told.getByRole('button', { name: vi.island.retry }).click();
+    }
     await expect(fold.getByRole('link')).toHaveCount(PAGES + 1);
+    await expect(told).toHaveCount(0);
   });
 
-  huge('does not keep the reader waiting for a slow line', async ({ page }) => {
+  huge('does not keep the reader waiting for a slow line @full', async ({ page }) => {
     const waiting: (() => void)[] = [];
     await page.route(BRANCH, async (route) => {
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -566,7 +595,7 @@ huge.describe('a huge list', () => {
     await expect(row.first()).toBeFocused();
   });
 
-  huge('is complete without scripts by way of each group’s first page', async ({ browser, mini }) => {
+  huge('is complete without scripts by way of each group’s first page @full', async ({ browser, mini }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: mini.origin });
     const page = await context.newPage();
     await page.goto('/docs/intro');
@@ -577,7 +606,7 @@ huge.describe('a huge list', () => {
     await context.close();
   });
 
-  huge('keeps what it fetched', async ({ page, mini }) => {
+  huge('keeps what it fetched @full', async ({ page, mini }) => {
     await page.goto('/docs/g7/bai-001');
     const src = await groupOf(page, 'g3').getAttribute('data-branch');
     const response = await page.request.get(mini.origin + src);

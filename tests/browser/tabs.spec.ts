@@ -4,6 +4,7 @@ import { holdRequests } from '../support/browser-actions.ts';
 import { LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { followLink, markDocument, visitPage } from '../support/browser-visits.ts';
+import { casesOfTier } from '../support/tier.ts';
 
 const PAGE = '/markdown-page';
 const sets = (page: Page) => page.locator('.tabs');
@@ -22,7 +23,7 @@ const selected = (page: Page) =>
     .locator('.tabs [role=tab][aria-selected=true]')
     .evaluateAll((tabs) => tabs.slice(0, 2).map((one) => one.textContent));
 
-for (const { code, prefix } of LOCALES) {
+for (const { code, prefix } of casesOfTier('tabs', LOCALES)) {
   test(`tabs of a group switch together, on later visits too, in ${code}`, async ({ page }) => {
     await visit(page, prefix + PAGE);
     await expect(panels(page, 0).nth(0)).toBeVisible();
@@ -50,7 +51,7 @@ for (const { code, prefix } of LOCALES) {
   });
 }
 
-test('a click that comes before the script is carried out when it is there', async ({ page }) => {
+test('a click that comes before the script is carried out when it is there @full', async ({ page }) => {
   const later = await holdRequests(page, /\/assets\/tabs-[^/]+\.js$/);
   await page.goto(PAGE);
   await expect.poll(() => later.asked.length).toBe(1);
@@ -64,7 +65,7 @@ test('a click that comes before the script is carried out when it is there', asy
   await expect(tab(page, 0, 'Linux')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('what was chosen before is shown from the first frame on, before the script of the tabs is there', async ({
+test('what was chosen before is shown from the first frame on, before the script of the tabs is there @full', async ({
   page,
 }) => {
   await visit(page, PAGE);
@@ -86,7 +87,7 @@ test('what was chosen before is shown from the first frame on, before the script
   await expect(tab(page, 0, 'macOS')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a page that comes without a reload is shown with the tabs that were chosen', async ({ page }) => {
+test('a page that comes without a reload is shown with the tabs that were chosen @full', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('docusaurus.tab.os', 'windows'));
   const later = await holdRequests(page, /\/assets\/tabs-[^/]+\.js$/);
   await visitPage(page, '/docs/golang/hello-world');
@@ -102,7 +103,7 @@ test('a page that comes without a reload is shown with the tabs that were chosen
   expect(await isSame()).toBe(true);
 });
 
-test('another window follows at once', async ({ page, context }) => {
+test('another window follows at once @full', async ({ page, context }) => {
   await visit(page, PAGE);
   const other = await context.newPage();
   await visit(other, PAGE);
@@ -135,7 +136,7 @@ test('arrows, Home and End move the focus, Enter and the space bar select', asyn
   await expect(panels(page, 0).nth(2)).toBeFocused();
 });
 
-test('the pressed tab stays where it is although other sets change their height', async ({ page }) => {
+test('the pressed tab stays where it is although other sets change their height @full', async ({ page }) => {
   await visit(page, PAGE);
   const target = tab(page, 1, 'Windows');
   await target.scrollIntoViewIfNeeded();
@@ -179,8 +180,8 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const { code, prefix } of LOCALES) {
-  for (const theme of ['light', 'dark'] as const) {
+for (const { code, prefix } of casesOfTier('tabs 2', LOCALES)) {
+  for (const theme of casesOfTier(`tabs ${code}`, ['light', 'dark'] as const)) {
     test(`the sample page shows every element, in ${code}, ${theme}`, async ({ page }) => {
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
       await page.goto(prefix + PAGE);
@@ -217,7 +218,11 @@ for (const { code, prefix } of LOCALES) {
       await page.keyboard.press('Enter');
       await expect(explanation).toBeVisible();
       await expect(explanation).toBeInViewport({ ratio: 1 });
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      const { violations } = await new AxeBuilder({ page })
+        .options({ resultTypes: ['violations'] })
+        .setLegacyMode()
+        .include('main')
+        .analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(explanation).toBeHidden();

@@ -12,6 +12,7 @@ import {
   type Theme,
   themeToggle,
 } from '../support/browser-theme.ts';
+import { casesOfTier } from '../support/tier.ts';
 
 const SYSTEMS = ['dark', 'light'] as const;
 const vi = localeOf('vi');
@@ -52,8 +53,14 @@ test.describe('the theme of a page that opens', () => {
         await page.emulateMedia({ colorScheme: system });
         if (stored !== 'nothing') await store(page, stored);
         await recordLoading(page);
+        // On a fast line, the page's script would put a wrong theme right before the first frame.
+        const scripts = await holdRequests(page, /\.js$/);
 
-        await page.goto(LESSON);
+        await page.goto(LESSON, { waitUntil: 'commit' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await drawn(page);
+        await scripts.release();
+        await page.waitForLoadState();
 
         await expectThroughout(page, expected);
         const own = page.locator(`meta[name=theme-color][data-theme-color=${expected}]`);
@@ -76,7 +83,7 @@ test.describe('the theme of a page that opens', () => {
       await expect(page.locator('html')).toHaveAttribute('data-theme', opposite[system]);
     });
 
-    test(`is right on a ${system} system while the scripts are still on their way`, async ({ page }) => {
+    test(`is right on a ${system} system while the scripts are still on their way @full`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: system });
       const scripts = await holdRequests(page, /\.js$/);
       await page.goto(LESSON, { waitUntil: 'commit' });
@@ -103,7 +110,7 @@ test.describe('the theme of a page that opens', () => {
     });
   }
 
-  test('writes nothing by itself, however long the page is looked at', async ({ page }) => {
+  test('writes nothing by itself, however long the page is looked at @full', async ({ page }) => {
     await page.addInitScript(() => {
       window.codemasterWrites = [];
       const { setItem } = Storage.prototype;
@@ -143,7 +150,7 @@ test.describe('the theme of a page that opens', () => {
 test.describe('the theme toggle', () => {
   test.use({ colorScheme: 'dark' });
 
-  for (const locale of LOCALES) {
+  for (const locale of casesOfTier('theme', LOCALES)) {
     const { toggle, toggleWhenDark, toggleWhenLight } = locale.words.theme;
 
     test(`tells what is on now and what it does, in ${locale.code}`, async ({ page }) => {
@@ -172,7 +179,7 @@ test.describe('the theme toggle', () => {
   }
 
   for (const key of ['Enter', 'Space']) {
-    test(`works with the key ${key} and keeps the focus`, async ({ page }) => {
+    test(`works with the key ${key} and keeps the focus @full`, async ({ page }) => {
       await page.goto(LESSON);
       const button = themeToggle(page, vi);
       await button.focus();
@@ -217,7 +224,7 @@ test.describe('the theme toggle', () => {
     await expect(theme).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('works at once when React cannot be fetched, and again', async ({ page, guard }) => {
+  test('works at once when React cannot be fetched, and again @full', async ({ page, guard }) => {
     guard.allow(/request failed: .*\/assets\//);
     guard.allow(/Failed to load|Failed to fetch|error loading|Importing a module/i);
     await page.route(LATER_SCRIPTS, (route) => route.abort());
@@ -230,7 +237,9 @@ test.describe('the theme toggle', () => {
     }
   });
 
-  test('works at once while React is on its way, and one click counts once before and after', async ({ page }) => {
+  test('works at once while React is on its way, and one click counts once before and after @full', async ({
+    page,
+  }) => {
     const later = await holdRequests(page, LATER_SCRIPTS);
     await page.goto(LESSON);
     const changes = await recordThemeChanges(page);
@@ -265,7 +274,7 @@ test.describe('the theme toggle', () => {
     expect(await storedTheme(page)).toBe('light');
   });
 
-  test('tells the state to a reader who came to it before the scripts of a page that starts others did', async ({
+  test('tells the state to a reader who came to it before the scripts of a page that starts others did @full', async ({
     page,
   }) => {
     const islands = await holdRequests(page, /\/assets\/islands-[^/]+\.js$/);
@@ -276,7 +285,7 @@ test.describe('the theme toggle', () => {
     await expect(themeToggle(page, vi)).toHaveAccessibleName(vi.words.theme.toggleWhenLight);
   });
 
-  test('colours the browser around the page too', async ({ page }) => {
+  test('colours the browser around the page too @full', async ({ page }) => {
     await page.goto(LESSON);
     const color = page.locator('meta[name=theme-color][media=all]');
     const before = await color.getAttribute('content');
@@ -297,23 +306,26 @@ const siteWith = (colorMode: Readonly<Record<string, unknown>>) =>
 const own = siteWith({ defaultMode: 'light', respectPrefersColorScheme: false });
 
 own.describe('a site that is light until the reader chooses, whatever the system has', () => {
-  for (const { prefix, words } of LOCALES) {
-    own(`is light from the first frame on, and dark once it was chosen, at ${prefix || '/'}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await recordLoading(page);
-      await page.goto(`${prefix}/docs/intro`);
-      await expectThroughout(page, 'light');
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await drawn(page);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  for (const { prefix, words } of casesOfTier('theme 2', LOCALES)) {
+    own(
+      `is light from the first frame on, and dark once it was chosen, at ${prefix || '/'} @full`,
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await recordLoading(page);
+        await page.goto(`${prefix}/docs/intro`);
+        await expectThroughout(page, 'light');
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await drawn(page);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 
-      await page.getByRole('button', { name: words.theme.toggle }).click();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.reload();
-      await expectThroughout(page, 'dark');
-    });
+        await page.getByRole('button', { name: words.theme.toggle }).click();
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.reload();
+        await expectThroughout(page, 'dark');
+      },
+    );
   }
 });
 

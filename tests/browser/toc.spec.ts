@@ -5,6 +5,7 @@ import { drawn, ran } from '../support/browser-actions.ts';
 import { longPage, miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { LESSON, LOCALES } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { casesOfTier } from '../support/tier.ts';
 
 const contents = (page: Page, name: string = vi.page.onThisPage) => page.getByRole('navigation', { name });
 const headingOf = (page: Page, name: string) => page.locator('main h2', { hasText: new RegExp(`^${name}(?!\\d)`) });
@@ -17,7 +18,7 @@ async function scrollTo(page: Page, y: number): Promise<void> {
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-for (const { code, prefix, words } of LOCALES) {
+for (const { code, prefix, words } of casesOfTier('toc', LOCALES)) {
   test(`the contents list marks the section the reader is in, all the way down and up, in ${code}`, async ({
     page,
   }) => {
@@ -58,7 +59,7 @@ const mini = miniSiteTest({
   'content/vi/docs/plain.md': '# Không có mục\n\nMột dòng.\n',
 });
 
-mini('the marked entry stays in sight in a list that is longer than the window', async ({ page }) => {
+mini('the marked entry stays in sight in a list that is longer than the window @full', async ({ page }) => {
   await page.goto('/docs/intro');
   await contents(page).getByRole('link', { name: 'Đầu ra' }).click();
   await expect(active(contents(page))).toHaveText('Đầu ra');
@@ -78,18 +79,21 @@ mini('the marked entry stays in sight in a list that is longer than the window',
   await expect(last).toBeInViewport({ ratio: 1 });
 });
 
-mini('the entry the reader chose is the marked one, also where the page cannot scroll that far', async ({ page }) => {
-  await page.goto('/docs/intro');
-  for (const name of ['Bài tập', 'Gần cuối', 'Bài tập']) {
-    await contents(page).getByRole('link', { name }).click();
-    await expect(active(contents(page))).toHaveText(name);
-    await drawn(page);
-    await expect(active(contents(page))).toHaveText(name);
-  }
-  await page.mouse.move(600, 400);
-  await page.mouse.wheel(0, -1500);
-  await expect(active(contents(page))).not.toHaveText('Bài tập');
-});
+mini(
+  'the entry the reader chose is the marked one, also where the page cannot scroll that far @full',
+  async ({ page }) => {
+    await page.goto('/docs/intro');
+    for (const name of ['Bài tập', 'Gần cuối', 'Bài tập']) {
+      await contents(page).getByRole('link', { name }).click();
+      await expect(active(contents(page))).toHaveText(name);
+      await drawn(page);
+      await expect(active(contents(page))).toHaveText(name);
+    }
+    await page.mouse.move(600, 400);
+    await page.mouse.wheel(0, -1500);
+    await expect(active(contents(page))).not.toHaveText('Bài tập');
+  },
+);
 
 mini('an address with Vietnamese letters marks its entry on arrival', async ({ page }) => {
   for (const hash of ['#đầu-vào', `#${encodeURIComponent('đầu-vào')}`]) {
@@ -99,7 +103,7 @@ mini('an address with Vietnamese letters marks its entry on arrival', async ({ p
   }
 });
 
-mini('a change of the window’s height is followed', async ({ page }) => {
+mini('a change of the window’s height is followed @full', async ({ page }) => {
   await page.goto('/docs/intro');
   const second = headingOf(page, 'Biến');
   await second.evaluate((heading) => heading.scrollIntoView());
@@ -111,7 +115,7 @@ mini('a change of the window’s height is followed', async ({ page }) => {
   await expect(active(contents(page))).toHaveText('Giới thiệu');
 });
 
-mini('narrow windows fetch what accompanies readers once they scroll', async ({ page }) => {
+mini('narrow windows fetch what accompanies readers once they scroll @full', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 700 });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -120,7 +124,7 @@ mini('narrow windows fetch what accompanies readers once they scroll', async ({ 
   await Promise.all([page.waitForResponse(/reading-/), scrollTo(page, 500)]);
 });
 
-mini('marks the folded list of narrower windows, which says whether it is open', async ({ page }) => {
+mini('marks the folded list of narrower windows, which says whether it is open @full', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 700 });
   await page.goto('/docs/intro');
   const fold = contents(page);
@@ -160,7 +164,7 @@ mini.describe('the button that leads back to the top', () => {
     }
   });
 
-  mini('is not offered to readers who jump up to a heading', async ({ page }) => {
+  mini('is not offered to readers who jump up to a heading @full', async ({ page }) => {
     await page.goto('/docs/intro');
     await contents(page).getByRole('link', { name: 'Mục thứ 5' }).click();
     await drawn(page);
@@ -170,7 +174,7 @@ mini.describe('the button that leads back to the top', () => {
   });
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    mini(`leads there, with the keyboard, and gives its place up (${reducedMotion})`, async ({ page }) => {
+    mini(`leads there, with the keyboard, and gives its place up (${reducedMotion}) @full`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion });
       await page.goto('/docs/intro');
       await ran(page, /reading-/);
@@ -198,7 +202,7 @@ mini.describe('the button that leads back to the top', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the contents list leads to its headings, and no button is shown that could not do anything', async ({
+  test('the contents list leads to its headings, and no button is shown that could not do anything @full', async ({
     page,
   }) => {
     await page.goto(LESSON);

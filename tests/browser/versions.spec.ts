@@ -2,7 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { blockStorage } from '../support/browser-actions.ts';
 import { miniSiteTest } from '../support/browser-mini-site.ts';
-import { expect } from '../support/browser-test.ts';
+import { LESSON, LOCALES } from '../support/browser-site.ts';
+import { expect, test as flagship } from '../support/browser-test.ts';
+import { casesOfTier } from '../support/tier.ts';
 import { VERSIONS, withConfig } from '../support/versions.ts';
 
 const test = miniSiteTest(VERSIONS);
@@ -38,7 +40,9 @@ test('the menu leads to the same place of the page in another version', async ({
   await expect(heading(page)).toHaveText('Phiên bản: 2.0');
 });
 
-test('the menu leads to the start of a version that lacks the page, without the place in it', async ({ page }) => {
+test('the menu leads to the start of a version that lacks the page, without the place in it @full', async ({
+  page,
+}) => {
   await page.goto('/docs/next/go/generics?x=1#dau');
   await choose(page, '1.0');
   await expect(page).toHaveURL('/docs/1.0/intro');
@@ -83,7 +87,7 @@ for (const { prefix, label, query, own } of [
   { prefix: '', label: 'Phiên bản', query: 'cũ', own: '1.0' },
   { prefix: '/en', label: 'Version', query: 'cũ', own: '1.0' },
 ]) {
-  searched(`the search page searches the version the window searched, under ${prefix}/`, async ({ page }) => {
+  searched(`the search page searches the version the window searched, under ${prefix}/ @full`, async ({ page }) => {
     await page.goto(`${prefix}/docs/1.0/intro`);
     await expect(page.locator('html[data-ready]')).toBeAttached();
     await page.keyboard.press('Control+k');
@@ -111,7 +115,7 @@ for (const { prefix, label, query, own } of [
   });
 }
 
-searched('outside of the docs the version a reader chose is searched', async ({ page }) => {
+searched('outside of the docs the version a reader chose is searched @full', async ({ page }) => {
   const dialog = page.locator('.search-dialog');
   const openWindow = async () => {
     await page.keyboard.press('Control+k');
@@ -166,7 +170,7 @@ searched('outside of the docs the version a reader chose is searched', async ({ 
   await expect(choice).toHaveValue('');
 });
 
-test('the way out of an old version is a choice too', async ({ page }) => {
+test('the way out of an old version is a choice too @full', async ({ page }) => {
   await visit(page, '/docs/1.0/go/maps');
   await page.evaluate((key) => localStorage.setItem(key, '1.0'), KEY);
   await page.getByRole('alert').getByRole('link').click();
@@ -174,7 +178,7 @@ test('the way out of an old version is a choice too', async ({ page }) => {
   expect(await stored(page)).toBe('2.0');
 });
 
-test('a remembered version that is gone is forgotten', async ({ page }) => {
+test('a remembered version that is gone is forgotten @full', async ({ page }) => {
   await visit(page, '/blog');
   await page.evaluate((key) => localStorage.setItem(key, '0.1'), KEY);
   await page.reload();
@@ -182,7 +186,7 @@ test('a remembered version that is gone is forgotten', async ({ page }) => {
   await expect(heading(page)).toHaveText('Phiên bản: 2.0');
 });
 
-test('going back to a page shows the choice made since', async ({ page }) => {
+test('going back to a page shows the choice made since @full', async ({ page }) => {
   await visit(page, '/blog');
   await choose(page, '1.0');
   await expect(page).toHaveURL('/docs/1.0/intro');
@@ -216,7 +220,7 @@ test.describe('without scripts', () => {
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('versions are a group of the menu, and the page is no wider than the screen', async ({ page }) => {
+  test('versions are a group of the menu, and the page is no wider than the screen @full', async ({ page }) => {
     await visit(page, '/docs/1.0/go/maps#dau');
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
@@ -230,8 +234,12 @@ test.describe('on a narrow screen', () => {
   });
 });
 
-for (const path of ['/docs/1.0/intro', '/docs/next/category/basics', '/en/docs/1.0/tags/xưa']) {
-  test(`axe finds nothing on ${path}, light and dark, narrow and wide, with the menu open`, async ({ page }) => {
+for (const path of casesOfTier('versions', [
+  '/docs/1.0/intro',
+  '/docs/next/category/basics',
+  '/en/docs/1.0/tags/xưa',
+])) {
+  test(`axe finds nothing on ${path}, light and dark, narrow and wide, with the menu open @full`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     for (const viewport of [
@@ -243,9 +251,64 @@ for (const path of ['/docs/1.0/intro', '/docs/next/category/basics', '/en/docs/1
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), colorScheme);
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        const { violations } = await new AxeBuilder({ page })
+          .options({ resultTypes: ['violations'] })
+          .setLegacyMode()
+          .analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([]);
       }
     }
   });
 }
+
+flagship.describe('the one version of the flagship', () => {
+  for (const { code, prefix, words } of casesOfTier('versions 2', LOCALES)) {
+    const name = `${words.versions.title}: Next`;
+    const nav = (page: Page) => page.getByRole('navigation', { name: words.navigation.main }).first();
+
+    flagship(`is a link of the bar to the start of the docs, in ${code}`, async ({ page }) => {
+      await page.goto(prefix + LESSON);
+      const link = nav(page).getByRole('link', { name });
+      await expect(link).toHaveText(name);
+      await expect(link).toHaveAttribute('href', `${prefix}/docs/intro`);
+      await expect(link).not.toHaveAttribute('aria-current');
+      // Before the languages, as in Docusaurus.
+      await nav(page).getByRole('link', { name: 'Blog' }).focus();
+      await page.keyboard.press('Tab');
+      await expect(link).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(nav(page).locator('summary')).toBeFocused();
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`${prefix}/docs/intro`);
+      await expect(link).toHaveAttribute('aria-current', 'page');
+    });
+
+    for (const width of [997, 1140, 1279, 1280]) {
+      flagship(`leaves room for all of the bar in windows of ${width} px, in ${code} @full`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 600 });
+        await page.goto(prefix + LESSON);
+        await expect(nav(page).getByRole('link', { name })).toBeVisible();
+        const boxes = await page
+          .locator('.header-bar > .brand, .header-nav li:not(li li), .header-tools > :visible')
+          .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).map(({ x, right }) => [x, right]));
+        for (const [i, [left = 0]] of boxes.entries()) expect(left).toBeGreaterThanOrEqual(boxes[i - 1]?.[1] ?? 0);
+        expect(boxes.at(-1)?.[1]).toBeLessThanOrEqual(width);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        );
+      });
+    }
+
+    flagship(`stands under its heading in the menu of narrow windows, in ${code}`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(prefix || '/');
+      await page.getByRole('banner').getByRole('button', { name: words.navigation.toggleMenu }).click();
+      const group = page.getByRole('dialog').locator('.menu-group', { hasText: words.versions.title });
+      await expect(group.locator('p')).toHaveText(words.versions.title);
+      await group.getByRole('link').click();
+      await expect(page).toHaveURL(`${prefix}/docs/intro`);
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+  }
+});

@@ -12,6 +12,7 @@ import {
   visitPage,
   wakeNavigator,
 } from '../support/browser-visits.ts';
+import { casesOfTier } from '../support/tier.ts';
 
 const NEXT = '/docs/golang/installation';
 const vi = localeOf('vi');
@@ -19,7 +20,7 @@ const vi = localeOf('vi');
 const link = (page: Page, path = NEXT) => page.locator(`.page-side a[href="${path}"]`);
 const notice = (page: Page) => page.getByRole('alert');
 
-for (const locale of LOCALES) {
+for (const locale of casesOfTier('visit-failures', LOCALES)) {
   test(`without a network the page stays, says so, and tries again when asked, in ${locale.code}`, async ({
     page,
     guard,
@@ -52,7 +53,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test('the notice can be closed, and gives the focus back', async ({ page, guard }) => {
+test('the notice can be closed, and gives the focus back @full', async ({ page, guard }) => {
   guard.allow(/ERR_FAILED/);
   await blockStorage(page);
   await answerFetch(page, NEXT, (route) => route.abort());
@@ -65,7 +66,10 @@ test('the notice can be closed, and gives the focus back', async ({ page, guard 
   await expect(link(page)).toBeFocused();
 });
 
-test('Escape closes the notice from wherever the reader is, and a closed one takes no key', async ({ page, guard }) => {
+test('Escape closes the notice from wherever the reader is, and a closed one takes no key @full', async ({
+  page,
+  guard,
+}) => {
   guard.allow(/ERR_FAILED/);
   await blockStorage(page);
   await answerFetch(page, NEXT, (route) => route.abort());
@@ -112,7 +116,7 @@ for (const [what, answer] of [
   });
 }
 
-test('where nothing can be remembered, nothing is reloaded by itself', async ({ page, guard }) => {
+test('where nothing can be remembered, nothing is reloaded by itself @full', async ({ page, guard }) => {
   guard.allow(/ERR_FAILED/);
   await blockStorage(page);
   await answerFetch(page, NEXT, (route) => route.abort());
@@ -124,7 +128,7 @@ test('where nothing can be remembered, nothing is reloaded by itself', async ({ 
   await expect(page).toHaveURL(LESSON);
 });
 
-test('a style sheet that is missing counts as a page that could not be loaded', async ({ page, guard }) => {
+test('a style sheet that is missing counts as a page that could not be loaded @full', async ({ page, guard }) => {
   guard.allow(/ERR_FAILED|sheets-[a-zA-Z-]*home/);
   await blockStorage(page);
   await page.route(/\/assets\/sheets-[^/]*home[^/]*\.css$/, (route) => route.abort());
@@ -139,7 +143,7 @@ test('a style sheet that is missing counts as a page that could not be loaded', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('Back to a page that cannot be fetched says so, and can be tried again', async ({ page, guard }) => {
+test('Back to a page that cannot be fetched says so, and can be tried again @full', async ({ page, guard }) => {
   guard.allow(/ERR_FAILED/);
   await blockStorage(page);
   let isDown = true;
@@ -189,7 +193,7 @@ test.describe('when Back leads to a page that does not come', () => {
     await expectShown(page, GO);
   });
 
-  test('the reader stays where they read, and all entries stay where they are', async ({ page }) => {
+  test('the reader stays where they read, and all entries stay where they are @full', async ({ page }) => {
     const isSame = await markDocument(page);
     for (let time = 0; time < 3; time++) {
       await page.goBack();
@@ -207,7 +211,7 @@ test.describe('when Back leads to a page that does not come', () => {
     await expectShown(page, GO);
   });
 
-  test('a later page follows the one that is shown', async ({ page }) => {
+  test('a later page follows the one that is shown @full', async ({ page }) => {
     await followLink(page, { href: NEXT });
     await expectShown(page, NEXT);
     await expect(notice(page)).toHaveCount(0);
@@ -215,14 +219,14 @@ test.describe('when Back leads to a page that does not come', () => {
     await expectShown(page, GO);
   });
 
-  test('the lesson that is read is the one that is ticked', async ({ page }) => {
+  test('the lesson that is read is the one that is ticked @full', async ({ page }) => {
     await page.keyboard.press('m');
     await expect(page.locator('[data-comfort=finish]')).toHaveAttribute('aria-pressed', 'true');
     const stored = await page.evaluate(() => localStorage.getItem('codemaster.progress'));
     expect(Object.keys(JSON.parse(stored ?? '{}').lessons)).toEqual([GO]);
   });
 
-  test('the place of the page is kept', async ({ page }) => {
+  test('the place of the page is kept @full', async ({ page }) => {
     await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
     await drawn(page);
     await page.goBack();
@@ -233,7 +237,7 @@ test.describe('when Back leads to a page that does not come', () => {
   });
 });
 
-test('Forward to a page that does not come leaves the reader where they are, and can be tried again', async ({
+test('Forward to a page that does not come leaves the reader where they are, and can be tried again @full', async ({
   page,
   guard,
 }) => {
@@ -275,7 +279,7 @@ test.describe('while the page Back leads to is on its way', () => {
     await expect(page.locator('html')).toHaveAttribute('data-shown', new RegExp(GO));
   }
 
-  test('a link of the table of contents gives it up, and leads to its place on the page that is shown', async ({
+  test('a link of the table of contents gives it up, and leads to its place on the page that is shown @full', async ({
     page,
   }) => {
     const isSame = await markDocument(page);
@@ -294,14 +298,14 @@ test.describe('while the page Back leads to is on its way', () => {
     expect(await entryNumber(page)).toBe(number);
   });
 
-  test('Escape gives it up, and the address is that of the page again', async ({ page }) => {
+  test('Escape gives it up, and the address is that of the page again @full', async ({ page }) => {
     await stepBack(page);
     await page.keyboard.press('Escape');
     await expectShown(page, GO);
     await expect(page.locator('html')).not.toHaveAttribute('data-shown');
   });
 
-  test('a link to another page gives it up, and that page follows the one that is shown', async ({ page }) => {
+  test('a link to another page gives it up, and that page follows the one that is shown @full', async ({ page }) => {
     const number = await entryNumber(page);
     await stepBack(page);
     await followLink(page, { href: NEXT });
@@ -311,7 +315,7 @@ test.describe('while the page Back leads to is on its way', () => {
     await expectShown(page, GO);
   });
 
-  test('another language shows the same page, at the place where the reader is', async ({ page }) => {
+  test('another language shows the same page, at the place where the reader is @full', async ({ page }) => {
     const other = page.locator('a[data-locale-link][hreflang=en]').first();
     await page.locator('.toc a').first().click();
     await expect.poll(() => page.evaluate(() => location.hash)).not.toBe('');
@@ -333,7 +337,7 @@ async function loseFirstFetch(page: Page, path: string): Promise<() => number> {
   return () => count;
 }
 
-test('a click does not wait for ever on a page that was asked for ahead and never came', async ({ page }) => {
+test('a click does not wait for ever on a page that was asked for ahead and never came @full', async ({ page }) => {
   const asked = await loseFirstFetch(page, NEXT);
   await visitPage(page, LESSON);
   await link(page).hover();
@@ -362,7 +366,7 @@ test.describe('when the request of a click is never answered', () => {
     expect(await isSame()).toBe(true);
   });
 
-  test('Escape ends it, and the link works on', async ({ page }) => {
+  test('Escape ends it, and the link works on @full', async ({ page }) => {
     const asked = await loseFirstFetch(page, NEXT);
     await visitPage(page, LESSON);
     await link(page).click();
@@ -376,7 +380,7 @@ test.describe('when the request of a click is never answered', () => {
     expect(asked()).toBe(2);
   });
 
-  test('a style sheet that was given up while it was loading is not taken for loaded', async ({ page }) => {
+  test('a style sheet that was given up while it was loading is not taken for loaded @full', async ({ page }) => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -405,16 +409,20 @@ test.describe('when the request of a click is never answered', () => {
   });
 });
 
-test('a control of the bar that crashes gives its place back to what was served, and works on', async ({
+test('a control of the bar that crashes gives its place back to what was served, and works on @full', async ({
   page,
   guard,
 }) => {
   guard.allow(/Broken control/);
-  const body = "export function ThemeToggle() { throw new Error('Broken control'); }";
-  await page.route(/\/assets\/theme-toggle-[^/]+\.js$/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body }),
-  );
   await page.goto(LESSON);
+  // The control is about to watch the theme.
+  await page.evaluate(() => {
+    window.MutationObserver = class {
+      constructor() {
+        throw new Error('Broken control');
+      }
+    } as never;
+  });
   const toggle = themeToggle(page, vi);
   const crash = page.waitForEvent('pageerror');
   await toggle.hover();
@@ -425,7 +433,7 @@ test('a control of the bar that crashes gives its place back to what was served,
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', theme ?? '');
 });
 
-for (const locale of LOCALES) {
+for (const locale of casesOfTier('visit-failures 2', LOCALES)) {
   test(`a page that crashes half-way says so, with the reason as text, in ${locale.code}`, async ({ page, guard }) => {
     guard.allow(/Broken <b>part/);
     await visitPage(page, locale.prefix + LESSON);
@@ -459,7 +467,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test('a part of a page that throws takes nothing away: the page can be read, and the reader goes on', async ({
+test('a part of a page that throws takes nothing away: the page can be read, and the reader goes on @full', async ({
   page,
   guard,
 }) => {
@@ -486,7 +494,7 @@ test('a part of a page that throws takes nothing away: the page can be read, and
   expect(await isSame()).toBe(true);
 });
 
-test('a part of the first page that throws leaves every button of the frame at work', async ({ page, guard }) => {
+test('a part of the first page that throws leaves every button of the frame at work @full', async ({ page, guard }) => {
   guard.allow(/Broken part of the page/);
   await page.addInitScript(() => {
     // What sidebars are looked for with, once the script of the page is there.

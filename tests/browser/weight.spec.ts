@@ -7,6 +7,7 @@ import { expect, test } from '../support/browser-test.ts';
 import { themeToggle } from '../support/browser-theme.ts';
 import { setConnection } from '../support/browser-visits.ts';
 import { weighSite } from '../support/page-weight.ts';
+import { partOfTier } from '../support/tier.ts';
 
 interface Loaded {
   readonly path: string;
@@ -94,8 +95,8 @@ function hasReact(files: readonly Loaded[]): boolean {
   return files.some(({ body, kind }) => kind === 'script' && body.includes(REACT));
 }
 
-for (const locale of LOCALES) {
-  for (const type of PAGE_TYPES) {
+for (const [part, locale] of LOCALES.entries()) {
+  for (const type of partOfTier(PAGE_TYPES, part)) {
     test(`a page of type ${type} loads little, and React only where it is needed, in ${locale.code}`, async ({
       page,
       site,

@@ -39,7 +39,7 @@ async function releaseAndWait(page: Page, slow: { release(): void }): Promise<vo
 }
 
 test.describe('Escape that closes something', () => {
-  test('leaves the page that was asked for on its way: the list of keys', async ({ page }) => {
+  test('leaves the page that was asked for on its way: the list of keys @full', async ({ page }) => {
     const slow = await askFor(page);
     const sheet = page.getByRole('dialog', { name: vi.words.shortcuts.title });
     await page.keyboard.press('?');
@@ -50,7 +50,7 @@ test.describe('Escape that closes something', () => {
     await expectShown(page, NEXT);
   });
 
-  test('leaves the page that was asked for on its way: a menu of the bar', async ({ page }) => {
+  test('leaves the page that was asked for on its way: a menu of the bar @full', async ({ page }) => {
     const slow = await askFor(page);
     const menu = page.getByRole('banner').locator('details.dropdown').first();
     await menu.locator('summary').click();
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['Back', (page: Page) => page.goBack()],
   ] as const) {
-    test(`a look into the menu, closed by ${way}, leaves the page on its way`, async ({ page }) => {
+    test(`a look into the menu, closed by ${way}, leaves the page on its way @full`, async ({ page }) => {
       const slow = await askFor(page);
       await openMenu(page);
       await close(page);
@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('a page that comes waits until the menu is closed, and leaves no trace of it in the history', async ({
+  test('a page that comes waits until the menu is closed, and leaves no trace of it in the history @full', async ({
     page,
   }) => {
     const slow = await askFor(page);
@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => history.state?.menu)).toBeUndefined();
   });
 
-  test('the first Back works after a link of the menu that failed, and another try follows the page', async ({
+  test('the first Back works after a link of the menu that failed, and another try follows the page @full', async ({
     page,
     guard,
   }) => {
@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
     await expectShown(page, LESSON);
   });
 
-  test('a link of the menu that is given up leaves nothing in the history', async ({ page }) => {
+  test('a link of the menu that is given up leaves nothing in the history @full', async ({ page }) => {
     await setConnection(page, { saveData: true });
     const slow = await holdFetch(page, NEXT);
     await visitPage(page, FIRST);
@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
     await expectShown(page, FIRST);
   });
 
-  test('a reload while the menu is open leaves nothing in the history', async ({ page }) => {
+  test('a reload while the menu is open leaves nothing in the history @full', async ({ page }) => {
     await page.goto(FIRST);
     await page.goto(LESSON);
     await openMenu(page);
@@ -184,7 +184,7 @@ test('a page that comes does not take the search window from a reader who types'
   await expectShown(page, NEXT);
 });
 
-test('Back returns to the place below folds that the reader had opened', async ({ page }) => {
+test('Back returns to the place below folds that the reader had opened @full', async ({ page }) => {
   await visitPage(page, LESSON);
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true;

@@ -8,7 +8,7 @@ import { expect, test } from '../support/browser-test.ts';
 import { xssSite } from '../support/xss-site.ts';
 
 // A site full of smuggled scripts, built for real and opened in a real browser without any policy that could stop them:
-// what keeps them from running is that they are not in the pages. `tests/sites/xss.test.ts` reads the same pages.
+// what keeps them from running is that they are not in the pages. `tests/sites/xss.full.test.ts` reads the same pages.
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
@@ -27,7 +27,10 @@ async function serve(folder: string) {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-test('nothing of a site full of smuggled scripts runs, without a policy that forbids it', async ({ page, guard }) => {
+test('nothing of a site full of smuggled scripts runs, without a policy that forbids it @full', async ({
+  page,
+  guard,
+}) => {
   test.setTimeout(300_000);
   // Pictures that do not exist are part of the payloads.
   guard.allow(/./);

@@ -200,7 +200,8 @@ describe('symbolic links', () => {
   it('follows a link to a file inside the content folder', async () => {
     const site = copySite(good);
     symlinkSync('intro.md', join(site.root, 'content/en/docs/again.md'));
-    await site.mustBuild();
+    // One text for two pages gives them one title.
+    expect((await site.findings()).map(({ rule }) => rule)).toEqual(['titles/duplicate']);
     expect(site.text('docs/again/index.html')).toContain('Hello.');
   });
 
@@ -263,12 +264,15 @@ describe('an output folder that may not be replaced', () => {
     ],
   ])('refuses %s', async (_, folder, shown, reason) => {
     const site = copySite(good);
-    const before = site.manifest('.');
+    // Not even a refused build forgets how the config was compiled.
+    const manifest = () =>
+      Object.entries(site.manifest('.')).filter(([path]) => !path.startsWith('.codemaster/cache-'));
+    const before = manifest();
     const run = await site.build('--out-dir', folder);
     expect(run.code).toBe(2);
     if (shown === undefined) expect(run.stderr).toContain(`is refused: ${reason}.`);
     else expect(run.stderr).toBe(refused(shown, reason));
-    expect(site.manifest('.')).toEqual(before);
+    expect(manifest()).toEqual(before);
   });
 
   it('refuses a symbolic link to the content folder', async () => {

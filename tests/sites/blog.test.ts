@@ -75,7 +75,7 @@ describe('excerpts', () => {
     ];
     const posts = marks.map((mark, i) => [
       `content/en/blog/2024-01-0${i + 1}-a.md`,
-      post('title: A', `Top.\n\n${mark}\n\nRest.`),
+      post(`title: A${i}`, `Top.\n\n${mark}\n\nRest.`),
     ]);
     const site = makeSite({ 'codemaster.config.ts': config(), ...Object.fromEntries(posts) });
     await site.mustBuild();
@@ -115,7 +115,7 @@ describe('excerpts', () => {
   it('are not cut by a mark in code, in another collection, or in a word', async () => {
     const site = makeSite({
       'codemaster.config.ts': config().replace('docs: false,', ''),
-      'content/en/docs/a.md': '# A\n\nTop.\n\n<!-- truncate -->\n\nRest.\n',
+      'content/en/docs/a.md': '# A doc\n\nTop.\n\n<!-- truncate -->\n\nRest.\n',
       'content/en/blog/2024-01-01-a.md': post(
         'title: A\ndescription: Own.',
         'Top.\n\n```html\n<!-- truncate -->\n```\n\n`<!-- truncate -->` and <!-- truncated -->.',
@@ -187,7 +187,7 @@ describe('authors of a post', () => {
       ['author: Hoa\nauthor_title: Guest\nauthor_url: https://hoa.example', 'Hoa Guest'],
       ['author: Hoa\nauthorTitle: Guest\nauthorURL: https://hoa.example', 'Hoa Guest'],
     ] as const;
-    const posts = cases.map(([data], i) => [`content/en/blog/2024-01-0${i + 1}-a.md`, post(`title: A\n${data}`)]);
+    const posts = cases.map(([data], i) => [`content/en/blog/2024-01-0${i + 1}-a.md`, post(`title: A${i}\n${data}`)]);
     const site = makeSite({
       'codemaster.config.ts': config('{}', "rules: { 'blog/inline-author': 'off' }"),
       'content/en/blog/authors.yml': authors,
@@ -234,7 +234,7 @@ describe('authors of a post', () => {
       ['authors:\n  - name: Hoa\n    url: javascript:alert(1)', 'links/unsafe-url', 5, 10],
       ['authors:\n  - name: Hoa\n    socials: {zalo: hoa}', 'blog/unknown-network', 4, 5],
     ] as const;
-    const posts = cases.map(([data], i) => [`content/en/blog/2024-01-0${i + 1}-a.md`, post(`title: A\n${data}`)]);
+    const posts = cases.map(([data], i) => [`content/en/blog/2024-01-0${i + 1}-a.md`, post(`title: A${i}\n${data}`)]);
     const site = makeSite({
       'codemaster.config.ts': config('{}', "rules: { 'blog/inline-author': 'off' }"),
       'content/en/blog/authors.yml': authors,

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Span } from '../../src/model/source.ts';
 import { compiled, copySite, type Files, makeSharedSite, type Run, type TestSite } from '../support/site-test.ts';
 
 const LESSON = 'content/en/docs/course/first.md';
@@ -63,6 +64,17 @@ async function build(site: TestSite) {
   };
 }
 
+interface Placed {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Where a finding about two pages stands. */
+function placesOf({ file, line, related }: Placed & { readonly related: readonly { readonly span: Span }[] }): string {
+  const places = [[file, line] as const, ...related.map(({ span }) => [span.file, span.start.line] as const)];
+  return places.map(([path, at]) => `${basename(path)}:${at}`).join(' ');
+}
+
 describe('a build after an edit of a text', { timeout: SLOW_MS }, () => {
   it.each([
     ['words of a lesson', { [LESSON]: lesson('New words, and some `code`.') }],
@@ -120,6 +132,29 @@ describe('a build after an edit of a text', { timeout: SLOW_MS }, () => {
     expect(findings).toEqual(clean.findings);
     if (!findings.some(({ severity }: { severity: string }) => severity === 'error'))
       expect(files).toEqual(clean.files);
+  });
+
+  it('finds a title that becomes that of another page, and lets go of it', async () => {
+    const site = copySite(good);
+    await build(site);
+    const titled = (text: string) => lesson(text).replace('# First', '---\ntitle: sECOND\n---');
+    const other = { 'content/en/docs/course/second.md': `\n\n${COURSE['content/en/docs/course/second.md']}` };
+    for (const [files, places] of [
+      [{ [LESSON]: lesson('First, a text alone.') }, []],
+      [{ [LESSON]: titled('A text alone.') }, ['first.md:2 second.md:1']],
+      // Neither page is another to the rest of the site, but the finding names them.
+      [{ [LESSON]: titled('Another text alone.') }, ['first.md:2 second.md:1']],
+      [other, ['first.md:2 second.md:3']],
+      [{ 'content/en/docs/_part.md': 'Another part.\n' }, ['first.md:2 second.md:3']],
+      [{ [LESSON]: lesson('Another text alone.') }, []],
+    ] as const) {
+      site.write(files);
+      const { findings, files: made } = await build(site);
+      const clean = await fresh(site);
+      expect(findings).toEqual(clean.findings);
+      expect(made).toEqual(clean.files);
+      expect(findings.map(placesOf)).toEqual(places);
+    }
   });
 
   it('puts right what somebody changed in the output', async () => {

@@ -21,7 +21,7 @@ const results = new Map<string, HostileResult>();
 let stderr = '';
 
 beforeAll(async () => {
-  const script = join(packageRoot, 'node_modules', '.cache', `hostile-${process.pid}.mjs`);
+  const script = join(packageRoot, '.cache', `hostile-${process.pid}.mjs`);
   const resolve = createRequire(import.meta.url).resolve;
   await build({
     entryPoints: [join(packageRoot, 'tests/support/hostile-child.ts')],

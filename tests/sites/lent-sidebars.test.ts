@@ -57,7 +57,7 @@ describe('a sidebar that one locale lacks', () => {
   });
 
   it('is reported so where a page names it, and as unknown where no locale has it', async () => {
-    const page = (id: string) => `---\ntitle: A\ndisplayed_sidebar: ${id}\n---\n\nText.\n`;
+    const page = (id: string) => `---\ntitle: In ${id}\ndisplayed_sidebar: ${id}\n---\n\nText.\n`;
     const site = makeSite({ ...own, 'codemaster.config.ts': config('other').replace(/ {2}themeConfig.*\n/, '') });
     site.write({ 'content/en/docs/a.md': page('tutorial'), 'content/en/docs/b.md': page('nothing') });
     expect(await found(site)).toEqual([

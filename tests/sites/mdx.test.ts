@@ -225,7 +225,7 @@ describe('a site with MDX', () => {
     expect(island).toContain('data-when="idle"');
     expect(island).toContain('data-props="{&quot;start&quot;:3}"');
     expect(html).toContain('<button type="button">3</button>');
-    expect(site.read(chunk.slice('/sub/'.length))).toMatch(/from"\.\/chunk-/);
+    expect(site.read(chunk.slice('/sub/'.length))).toMatch(/from"\.\/react-\w+\.js"/);
   });
 
   it('links the styles of components on pages that use them, and only there', () => {
@@ -665,5 +665,36 @@ describe('pages of MDX among others', () => {
     expect(code).toBe(1);
     expect(stderr).toContain('content/en/docs/one.mdx:6:7');
     expect(stderr).toContain('width is not defined');
+  });
+});
+
+describe('the Markdown twin of a page of MDX', () => {
+  const twins: readonly [name: string, text: string, twin: string][] = [
+    ['import', "import { a } from './a.ts';\n\n# Own\n\nText {a}.\n", '# Own\n\nText .\n'],
+    ['export', 'export const a = 1\n\n# Own\n\nText.\n', '# Own\n\nText.\n'],
+    ['comment', '{/* c */}\n# Own **bold**\n\nText.\n', '# Own **bold**\n\nText.\n'],
+    ['long-comment', '{/* c\n\nd */}\n\nOwn\nwords\n===\n\nText.\n', 'Own\nwords\n===\n\nText.\n'],
+    [
+      'both',
+      '---\ndescription: D\n---\nexport const a = {\n  b: 1,\n};\n\n{/* c */} {/* d */}\n\n# Own\n\n{/* e */}\n\nText.\n',
+      '# Own\n\n> D\n\n\nText.\n',
+    ],
+    // A tag shows something, so that a heading below it is no title.
+    ['tag', '<b />\n\n# Below\n\nText.\n', '# Tag\n\n\n# Below\n\nText.\n'],
+    ['value', '{1 + 1}\n\n# Below\n\nText.\n', '# Value\n\n\n# Below\n\nText.\n'],
+    ['only', 'export const a = 1\n', '# Only\n'],
+    ['no-title', 'export const a = 1\n\nText.\n', '# No title\n\nText.\n'],
+  ];
+
+  it('has its title once, whatever stands above it', async () => {
+    const site = makeSite({
+      'codemaster.config.ts':
+        "export default { title: 'T', url: 'https://t.example', i18n: { defaultLocale: 'en', locales: ['en'] } };\n",
+      'content/en/docs/a.ts': 'export const a = 1;\n',
+      ...Object.fromEntries(twins.map(([name, text]) => [`content/en/docs/${name}.mdx`, text])),
+    });
+    await site.build();
+    const read = Object.fromEntries(twins.map(([name]) => [name, site.read(`docs/${name}.md`)]));
+    expect(read).toEqual(Object.fromEntries(twins.map(([name, , twin]) => [name, twin])));
   });
 });

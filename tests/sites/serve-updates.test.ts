@@ -65,6 +65,27 @@ describe('a site that is being served', () => {
     expect(page(third, '/docs/one'), 'the edit before').toContain('Even more words.');
   });
 
+  it('finds a title that becomes that of another page, and lets go of it', async () => {
+    const { session, first, save } = await serving();
+    const titles = ({ diagnostics }: SiteSnapshot) =>
+      diagnostics.map(({ code, span, related = [] }) => [
+        code,
+        ...[span, ...related.map((other) => other.span)].map((one) => `${one?.file.slice(16)}:${one?.start.line}`),
+      ]);
+    expect(titles(first)).toEqual([]);
+    const one = FILES['content/en/docs/one.md'];
+    const two = FILES['content/en/docs/two.md'];
+    const twice = await save({ 'content/en/docs/two.md': two.replace('# Two', '# One') });
+    expect(titles(twice)).toEqual([['titles/duplicate', 'one.md:1', 'two.md:1']]);
+    const moved = await save({ 'content/en/docs/one.md': `\n\n${one}` });
+    expect(titles(moved)).toEqual([['titles/duplicate', 'one.md:3', 'two.md:1']]);
+    // A text elsewhere leaves it as it is.
+    expect(titles(await save({ 'content/vi/docs/two.md': '# Hai\n\nChữ.\n\n## Hết\n' }))).toEqual(titles(moved));
+    expect(titles(await save({ 'content/en/docs/two.md': two }))).toEqual([]);
+    await save({ 'content/en/docs/one.md': one });
+    expect(titles(await session.read())).toEqual([]);
+  });
+
   it.each<[string, Readonly<Record<string, string>>]>([
     ['a title', { 'content/en/docs/two.md': '# Second\n\nText.\n\n## End\n' }],
     ['a heading', { 'content/en/docs/two.md': '# Two\n\nText.\n\n## Finish\n' }],
@@ -109,6 +130,7 @@ describe('a site that is being served', () => {
 
   it.each<[string, string, string, readonly string[]]>([
     ['a title', '# Second\n\nText.\n\n## End\n', 'Second</h1>', []],
+    ['a title in the breadcrumbs', '# Second\n\nText.\n\n## End\n', 'aria-current="page">Second<', []],
     ['a heading', '# Two\n\nText.\n\n## Finish\n', 'id="finish"', ['links/broken-anchor']],
     ['a link', '# Two\n\n[Text](./one.md#part).\n\n## End\n', 'href="/docs/one#part"', []],
     ['a link that leads nowhere', '# Two\n\n[Text](./on.md).\n\n## End\n', 'href="#"', ['links/broken']],
@@ -245,6 +267,34 @@ describe('a site that is being served', () => {
     const clean = await createSiteSession(site.root, 'test', { bundle: NO_CLIENT }).read();
     for (const [url, { kind }] of clean.loaded?.site.routes ?? [])
       if (kind !== 'redirect') expect((await source.respond(url))?.body, url).toBe(page(clean, url));
+  });
+
+  it('reads all files that were saved while it showed the first of them', async () => {
+    const { site, session, first } = await serving();
+    const read = vi.fn(session.read);
+    const source = createSiteSource(site.root, { ...session, read }, first);
+    const save = (name: string, title: string) => {
+      site.write({ [`content/en/docs/${name}.md`]: `# ${title}\n\nText.\n\n## End\n` });
+      return source.refresh(new Set([`content/en/docs/${name}.md`]));
+    };
+    // Reading is put off for a second only, which a slow machine may need for the look alone.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    try {
+      let isFirst = true;
+      source.subscribe(() => {
+        if (isFirst) void save('one', 'Uno');
+        isFirst = false;
+      });
+      await save('two', 'Due');
+    } finally {
+      clock.mockRestore();
+    }
+    expect(read.mock.calls.map(([changed]) => [...(changed ?? [])].sort())).toEqual([
+      ['content/en/docs/one.md', 'content/en/docs/two.md'],
+    ]);
+    // The sidebar of another page names both.
+    const other = String((await source.respond('/docs/three'))?.body);
+    for (const title of ['Uno', 'Due']) expect(other).toContain(title);
   });
 
   it('reads everything after a look that failed', async () => {

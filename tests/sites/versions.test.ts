@@ -158,13 +158,18 @@ describe('the menu of versions', () => {
     });
     await single.mustBuild();
     const home = single.read('index.html');
-    expect(header(home)).toMatch(
-      /<a href="\/docs\/a" class="nav-link"><span data-docs-version-label="">Next<\/span><\/a>/,
-    );
+    const link =
+      /<a href="\/docs\/a" class="nav-link"><span class="visually-hidden">Versions: <\/span><span data-docs-version-label="">Next<\/span><\/a>/;
+    expect(header(home)).toMatch(link);
     expect(header(home)).toContain('<a href="/docs/a" class="nav-link">Docs</a>');
     expect(header(home)).not.toContain('<details');
     expect(home).not.toMatch(/data-docs-versions|data-version-urls/);
     expect(single.main('docs/a/index.html')).not.toMatch(/version-badge|role="alert"/);
+    // From within the docs it leads to their start, too, and not to the page it stands on.
+    expect(header(single.read('docs/b/index.html'))).toMatch(link);
+    expect(menuOf(single.read('docs/b/index.html'))).toMatch(
+      /<li class="menu-group"><p>Versions<\/p><ul><li><a href="\/docs\/a"><span class="visually-hidden">Versions: /,
+    );
   });
 });
 

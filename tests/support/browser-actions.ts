@@ -4,13 +4,15 @@ import { expect, type Page, type Route } from '@playwright/test';
 export const BOOT_SCRIPT = /\/assets\/boot-[^/]+\.js$/;
 
 /** The scripts that are fetched when they are needed: React and the islands. */
-export const LATER_SCRIPTS = /\/assets\/(hydrate|theme-toggle|menu)-[^/]+\.js$/;
+export const LATER_SCRIPTS = /\/assets\/(react|frame)-[^/]+\.js$/;
 
 export const FONTS = /\.woff2$/;
 
 export interface HeldRequests {
   /** Lets what was asked for, and what will be, through. */
   release(): Promise<void>;
+  /** Makes requests wait again. */
+  hold(): void;
   /** Addresses asked for so far. */
   readonly asked: readonly string[];
 }
@@ -27,6 +29,9 @@ export async function holdRequests(page: Page, pattern: RegExp): Promise<HeldReq
   });
   return {
     asked,
+    hold() {
+      open = false;
+    },
     async release() {
       open = true;
       await Promise.all(waiting.splice(0).map((route) => route.continue()));

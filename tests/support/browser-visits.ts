@@ -3,13 +3,18 @@ import { expect } from './browser-test.ts';
 
 /**
  * Waits until the script that changes pages without a reload has come: it names the present entry of the history, and keeps its
- * places itself. The name alone may be of an earlier document.
+ * places itself. The name alone may be of an earlier document. Over a slow line it would not come; then the line is a good one for
+ * the moment in which the script is asked for.
  */
 export async function wakeNavigator(page: Page): Promise<void> {
   await page
     .locator('.footer a')
     .first()
-    .evaluate((link) => link.focus({ preventScroll: true }));
+    .evaluate((link) => {
+      Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true });
+      link.focus({ preventScroll: true });
+      Reflect.deleteProperty(navigator, 'connection');
+    });
   const isAwake = () => page.evaluate(() => Boolean(history.state?.visit) && history.scrollRestoration === 'manual');
   await expect.poll(isAwake).toBe(true);
 }

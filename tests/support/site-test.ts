@@ -263,7 +263,8 @@ export function compiled(): Promise<void> {
 async function compileAlone(): Promise<void> {
   // @ts-expect-error a build script without types
   const { ensureCompiled } = (await import('../../scripts/compile.mjs')) as { ensureCompiled: () => Promise<boolean> };
-  const lock = join(packageRoot, 'node_modules', '.codemaster-compiling');
+  const lock = join(packageRoot, '.cache', 'compiling');
+  mkdirSync(dirname(lock), { recursive: true });
   const patience = AbortSignal.timeout(20_000);
   for (;;) {
     try {

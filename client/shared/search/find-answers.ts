@@ -12,7 +12,7 @@ import { PROMINENCE } from './score.ts';
 export async function findAnswers(index: OpenIndex, query: string, similar = false): Promise<readonly Answer[]> {
   const ENOUGH = 5;
   const readings = await Promise.all(
-    (await readWordings(query, index)).map((wording) => readMeanings(index, wording, similar)),
+    readWordings(query, index).map((wording) => readMeanings(index, wording, similar)),
   );
   const best = Array<Answer>(index.pageOf.length);
   for (const reading of readings) {

@@ -4,8 +4,8 @@ import type { SearchManifest } from './format.ts';
 import { once } from './once.ts';
 import { type OpenIndex, openIndex } from './open-index.ts';
 import { cutQuery, type SearchClient, type SearchRequest, type SearchResult } from './protocol.ts';
+import { wordsLike } from './similar.ts';
 import { type Explain, toHit } from './to-hit.ts';
-import { foldOf } from './words.ts';
 
 export interface LocalSearchOptions {
   /** Fetches the manifest. */
@@ -58,6 +58,6 @@ async function answer(index: OpenIndex, request: SearchRequest, explain: Explain
     query,
     index: request.indexName,
     facets: facets && { part: counts },
-    similar: found[0] ? undefined : await (await index.beside())?.wordsLike(index, query, foldOf),
+    similar: found[0] ? undefined : await wordsLike(index, query),
   };
 }

@@ -1,4 +1,3 @@
-import { importAgain } from '../import-again.ts';
 import { type Dictionary, openDictionary } from './dictionary.ts';
 import {
   FIELDS,
@@ -10,7 +9,9 @@ import {
   type WordShard,
 } from './format.ts';
 import { once } from './once.ts';
+import { OPERATOR } from './operators.ts';
 import { matching } from './query.ts';
+import { joinWords } from './read-words.ts';
 import { foldOf, readWord, type TextWords, WORD, wordsOf } from './words.ts';
 
 /** The index, opened: what does not change between questions. */
@@ -24,8 +25,6 @@ export interface OpenIndex {
   readonly shardOfWord: (fold: string) => number;
   /** Shards of words, each once, and no more than `most`. */
   readonly dictionaries: (shards: readonly number[], most: number) => Promise<readonly Dictionary[]>;
-  /** What is known of mistakes and of signs; fetched with the first question, and asked for again when it could not be had. */
-  readonly beside: () => Promise<typeof import('./beside.ts') | undefined>;
   /** Number of the shard that has the texts of a section. */
   readonly shardOf: (section: number) => number;
   /** What is written of a section's page, and which of its sections it is. */
@@ -48,13 +47,8 @@ export function openIndex(manifest: SearchManifest, load: (name: string) => Prom
     const known = load((words[shard] as Shard)[1]) as Promise<WordShard>;
     if (!manifest.readsTexts) return openDictionary(await known);
     // Waited for together: whichever fails, nothing else is left without anybody who hears of it.
-    const [own, tools, { joinWords }, ...read] = await Promise.all([
-      known,
-      beside(),
-      importAgain(() => import('./read-words.ts')),
-      ...texts.map((_, number) => openTexts(number)),
-    ]);
-    const given = { wordsOf, foldOf, readPostings, FIELDS, OPERATOR: tools?.OPERATOR };
+    const [own, ...read] = await Promise.all([known, ...texts.map((_, number) => openTexts(number))]);
+    const given = { wordsOf, foldOf, readPostings, FIELDS, OPERATOR };
     return openDictionary(await joinWords(own, read.flat(), given));
   });
   const openTexts = once(async (shard: number) => ((await load((texts[shard] as Shard)[1])) as TextShard).pages);
@@ -65,7 +59,6 @@ export function openIndex(manifest: SearchManifest, load: (name: string) => Prom
     const page = (await openTexts(shard))[number - (texts[shard] as Shard<number>)[0]] as PageTexts;
     return { page, at: section - pageOf.indexOf(number) };
   };
-  const beside = () => importAgain(() => import('./beside.ts')).catch(() => undefined);
   const weak = matching(manifest.weak);
   const withoutWeak = (text: string) => text.replace(weak, '');
   // Texts repeat what stands between two blanks: to take it apart and to look for patterns takes long.
@@ -91,7 +84,6 @@ export function openIndex(manifest: SearchManifest, load: (name: string) => Prom
           .slice(0, most)
           .map(openWords),
       ),
-    beside,
     wordsOf: once(async (section): Promise<SectionWords> => {
       const { page, at } = await textsOf(section);
       const [, , heading, text] = page.sections[at] as (typeof page.sections)[number];

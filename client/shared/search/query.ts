@@ -1,5 +1,6 @@
 import { once } from './once.ts';
 import type { OpenIndex } from './open-index.ts';
+import { operatorsAsked } from './operators.ts';
 import { wordsOf } from './words.ts';
 
 /** A word of a query. */
@@ -14,7 +15,7 @@ export interface QueryWord {
 }
 
 /** Takes a query in composed letters apart. */
-function readQuery(text: string, operatorsAsked: ((text: string) => readonly string[]) | undefined): QueryWord[] {
+function readQuery(text: string): QueryWord[] {
   // Longer queries are cut: nobody types them, and each word costs time.
   const MAX_WORDS = 12;
   const words: QueryWord[] = [];
@@ -25,7 +26,7 @@ function readQuery(text: string, operatorsAsked: ((text: string) => readonly str
     // `%w` is whole, `w` may be a beginning.
     else add(form, end === text.length && !/[@%]/.test(text[start - 1] ?? ''), false);
   }
-  for (const sign of operatorsAsked?.(text) ?? []) add(sign, false, true);
+  for (const sign of operatorsAsked(text)) add(sign, false, true);
   return words.slice(0, MAX_WORDS);
 }
 
@@ -43,15 +44,11 @@ export interface Wording {
  * A query in composed letters without what counts for nothing, unless there is nothing else; then with expressions replaced by
  * others of the same meaning, and without the names of parts of the site.
  */
-export async function readWordings(
-  query: string,
-  { manifest, withoutWeak, beside }: OpenIndex,
-): Promise<readonly Wording[]> {
+export function readWordings(query: string, { manifest, withoutWeak }: OpenIndex): readonly Wording[] {
   const MAX_WORDINGS = 6;
-  const tools = await beside();
   const wordings: Wording[] = [];
   const keep = (text: string, worth = 0, part?: string) => {
-    const words = readQuery(text, tools?.operatorsAsked);
+    const words = readQuery(text);
     if (words[0] && wordings.length < MAX_WORDINGS && !wordings.some((known) => known.text === text))
       wordings.push({ text, words, worth, part });
   };

@@ -1,7 +1,9 @@
 import type { Meaning, Reading } from './answer.ts';
 import type { Candidate } from './dictionary.ts';
 import type { OpenIndex } from './open-index.ts';
+import { SIGN_RUNS } from './operators.ts';
 import type { QueryWord, Wording } from './query.ts';
+import { findSimilar, inflectionsOf, otherForms } from './similar.ts';
 import { foldOf } from './words.ts';
 
 /** Looks up what each word of a query may mean. */
@@ -12,7 +14,7 @@ export async function readMeanings(index: OpenIndex, wording: Wording, similar: 
   const bits = new Map<string, number>();
   for (const [i, { candidates }] of meanings.entries())
     for (const { form } of candidates) bits.set(form, (bits.get(form) ?? 0) | (1 << i));
-  const signs = meanings.some(({ word }) => word.isOperator) ? (await index.beside())?.SIGN_RUNS : undefined;
+  const signs = meanings.some(({ word }) => word.isOperator) ? SIGN_RUNS : undefined;
   return { meanings, match: (form) => bits.get(form) ?? 0, all: (1 << meanings.length) - 1, signs, wording };
 }
 
@@ -45,13 +47,12 @@ async function findMeaning(index: OpenIndex, word: QueryWord, similar: boolean):
   const isBetterThan = (quality: number) => [...best.values()].some((one) => one.quality > quality);
 
   const { form, isOpen } = word;
-  const tools = await index.beside();
-  const inflections = tools?.inflectionsOf(form) ?? [];
+  const inflections = inflectionsOf(form);
   await Promise.all([look(form, 1, isOpen), ...inflections.map((other) => look(other, 0.88, false, true))]);
   if (!word.isOperator && (similar || best.size < 1)) {
-    if (tools && !isBetterThan(0.5)) for (const other of tools.otherForms(word)) await look(...other);
+    if (!isBetterThan(0.5)) for (const other of otherForms(word)) await look(...other);
     // A word that is found as typed, if without its marks, is seldom mistyped; a beginning may be.
-    if (tools && similar && !isBetterThan(0.89)) keep(await tools.findSimilar(index, foldOf(form), isOpen));
+    if (similar && !isBetterThan(0.89)) keep(await findSimilar(index, foldOf(form), isOpen));
   }
   return {
     word,

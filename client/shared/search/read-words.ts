@@ -3,7 +3,7 @@ import type { PageTexts, WordShard } from './format.ts';
 /** Where in a section a word stands: bits. */
 export const FIELD = { heading: 1, above: 2, text: 4, code: 8, extra: 16 } as const;
 
-/** What a text is read with. A script of its own needs no other when it is given what the engine has. */
+/** What a text is read with: the build and the browser give their own. */
 export interface WordTools {
   readonly wordsOf: (text: string) => readonly { readonly form: string }[];
   readonly foldOf: (form: string) => string;

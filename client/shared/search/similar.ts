@@ -2,6 +2,7 @@ import type { Candidate } from './dictionary.ts';
 import type { OpenIndex } from './open-index.ts';
 import type { QueryWord } from './query.ts';
 import { spell } from './spell.ts';
+import { foldOf } from './words.ts';
 
 /** What a word is worth by the number of letters that differ; the word itself is none that is similar. */
 const TYPOS = [0, 0.6, 0.4, 0.3];
@@ -43,13 +44,11 @@ export async function findSimilar(
 }
 
 /**
- * Words to offer to somebody who found nothing: such as differ in one letter more than those that are taken for a mistake. Is
- * given what the engine has, as a script of its own.
+ * Words to offer to somebody who found nothing: such as differ in one letter more than those that are taken for a mistake.
  */
 export async function wordsLike(
   index: Pick<OpenIndex, 'shardOfWord' | 'dictionaries'>,
   query: string,
-  foldOf: (form: string) => string,
 ): Promise<readonly string[]> {
   const MOST = 3;
   const asked = query

@@ -12,6 +12,7 @@ import {
   exitCodeOf,
   failsOn,
   jobsOption,
+  noCacheOption,
   printFindings,
   type ReportOptions,
   say,
@@ -23,6 +24,7 @@ interface Options extends ReportOptions {
   readonly locale: readonly string[];
   readonly drafts?: boolean;
   readonly profile?: boolean;
+  readonly cache: boolean;
   readonly clean?: boolean;
   readonly untrusted?: boolean;
   readonly jobs: Jobs;
@@ -63,6 +65,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
     .option('--untrusted', 'run nothing of the site: refuse `.mdx`, and config and sidebars that are modules')
     .option('--profile', 'print what each stage did, and write a trace for Perfetto or developer tools')
     .addOption(jobsOption())
+    .addOption(noCacheOption())
     .option('--clean', 'forget remembered work first');
   return addReportOptions(command).action(async (dir: string, options: Options) => {
     const { buildSite } = await import('../../build/build-site.ts');
@@ -81,7 +84,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
       untrusted: options.untrusted ?? false,
       locales: options.locale,
       generator: `codemaster ${toolVersion()}`,
-      cacheStamp: toolStamp(),
+      ...(options.cache ? { cacheStamp: toolStamp() } : {}),
       blocks: (diagnostics) => failsOn(diagnostics, options.failOn),
       now: env.now,
       profile: options.profile ?? false,

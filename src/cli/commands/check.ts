@@ -12,6 +12,7 @@ import {
   exitCodeOf,
   type Findings,
   jobsOption,
+  noCacheOption,
   printFindings,
   type ReportOptions,
   say,
@@ -45,6 +46,7 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
     )
     .option('--drafts', 'check drafts too')
     .addOption(jobsOption())
+    .addOption(noCacheOption())
     .option('--samples', 'build, run and compare the samples too; this runs code of the site')
     .option('--update', 'write what samples print into the pages')
     .option('--lock', 'write down which samples are verified, in content/samples.lock.json')
@@ -52,8 +54,7 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
     .option('--repeat <times>', 'run each sample so often, and compare', parseTimes, 1)
     .option('--allow-missing <languages>', 'languages that may go unchecked without their tools: go,java')
     .option('--go <path>', 'the go program to use')
-    .option('--java <path>', 'the folder of the JDK to use')
-    .option('--no-cache', 'run samples again that did well before');
+    .option('--java <path>', 'the folder of the JDK to use');
   return addReportOptions(command).action(async (dir: string, options: CheckOptions) => {
     const asked = (options.only ?? '')
       .split(',')
@@ -112,6 +113,7 @@ async function findInPages(
   const { diagnostics, textOf, pages } = await findingsOf({
     root,
     drafts: options.drafts ?? false,
+    cache: options.cache,
     generator: `codemaster ${toolVersion()}`,
     signal: env.signal,
     jobs: options.jobs,
@@ -131,8 +133,8 @@ function firstText(found: readonly Findings[], file: string): string | undefined
 
 /** Whether samples are to be run: a flag that would do nothing without them asks for them, too. */
 export function wantsSamples(options: CheckOptions): boolean {
-  const { samples, update, lock, frozen, repeat, allowMissing, go, java, cache } = options;
-  return Boolean(samples || update || lock || frozen || repeat > 1 || allowMissing || go || java || !cache);
+  const { samples, update, lock, frozen, repeat, allowMissing, go, java } = options;
+  return Boolean(samples || update || lock || frozen || repeat > 1 || allowMissing || go || java);
 }
 
 /** Names of pages begin with what they are, so none is taken for a rule. */

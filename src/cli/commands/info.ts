@@ -11,7 +11,10 @@ export function createInfoCommand(env: CliEnv, finish: (code: number) => void): 
     .description('print versions, paths and the resolved config')
     .argument('[dir]', 'folder of the site', '.');
   return addReportOptions(command).action(async (dir: string, options: ReportOptions) => {
-    const { loadConfig } = await import('../../io/load-config.ts');
+    const [{ loadConfig }, { configTextOf }] = await Promise.all([
+      import('../../io/load-config.ts'),
+      import('../../io/config-text.ts'),
+    ]);
     const root = siteRoot(env, dir);
     const { loadVersions } = await import('../../build/load-versions.ts');
     const loaded = await loadConfig(root);
@@ -36,7 +39,7 @@ export function createInfoCommand(env: CliEnv, finish: (code: number) => void): 
       const shown = docsVersions.map(({ name, path, isLast }) => `${name} (${isLast ? 'last, ' : ''}/${path})`);
       rows.push(`docs        ${shown.join(', ') || 'none'}`);
       env.stdout.write(`${rows.join('\n')}\nconfig      ${config ? JSON.stringify(config, null, 2) : 'not valid'}\n`);
-      printFindings(env, options, loaded.diagnostics, () => loaded.text);
+      printFindings(env, options, loaded.diagnostics, configTextOf(root, loaded));
     }
     finish(loaded.config ? EXIT.ok : exitCodeOf(loaded.diagnostics, options));
   });

@@ -47,7 +47,8 @@ async function search(env: CliEnv, query: string, options: Options): Promise<num
   const root = siteRoot(env, options.dir);
   const loaded = await loadConfig(root);
   const { config } = loaded;
-  printFindings(env, FOR_PEOPLE, loaded.diagnostics, () => loaded.text);
+  const { configTextOf } = await import('../../io/config-text.ts');
+  printFindings(env, FOR_PEOPLE, loaded.diagnostics, configTextOf(root, loaded));
   if (!config) return exitCodeOf(loaded.diagnostics, FOR_PEOPLE);
   const { createLocales } = await import('../../stages/create-locales.ts');
   const { loadVersions } = await import('../../build/load-versions.ts');

@@ -36,7 +36,7 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
     const { createAuthoringServer } = await import('../../serve/authoring-server.ts');
     const { openCacheStore } = await import('../../io/cache-store.ts');
     const { overlayScript } = await import('../../io/prepared-client.ts');
-    const { watchContent } = await import('../../io/watch-content.ts');
+    const { watchContent } = await import('../../io/watch/watch-content.ts');
     const { runServer } = await import('../run-server.ts');
     const root = siteRoot(env, dir);
     // Watched before it is read, so that nothing is missed in between.

@@ -3,6 +3,7 @@ import type { SchemaIssue } from '../../model/schema-issue.ts';
 import type { Span } from '../../model/source.ts';
 import { suggestOrList } from '../suggest.ts';
 import type { DataPlace } from './graph.ts';
+import { type JsonWording, jsonMessage } from './json.ts';
 
 /** Names `load-config` looks for, in this order. */
 export const CONFIG_FILE_NAMES = [
@@ -39,6 +40,42 @@ export function configBroken(message: string, span: Span): Diagnostic {
     span,
     hint: 'fix the mistake; `serve` sees it by itself, other commands have to be run again',
   };
+}
+
+/** `isError`: whether an `Error` was thrown, which knows its place. */
+export function moduleFailed(thrown: string, span: Span, isError: boolean): Diagnostic {
+  if (isError) return configBroken(`The file failed while it ran: ${thrown}`, span);
+  const message = `The file failed while it ran: it threw ${thrown}, which is no \`Error\` and has no line.`;
+  return {
+    ...configBroken(message, span),
+    hint: "throw an error instead, which tells its line: `throw new Error('…')`",
+  };
+}
+
+/** Added to a finding about a file that a config or a sidebar module imports. */
+export function importedBy(file: string): NonNullable<Diagnostic['related']>[number] {
+  return { message: 'it is imported, directly or not, by', span: { file, start: { line: 1, column: 1 } } };
+}
+
+export function noDefaultExport(file: string): Diagnostic {
+  return {
+    ...configBroken('The file has no default export.', { file, start: { line: 1, column: 1 } }),
+    hint: 'write `export default` before the value; `module.exports` and named exports are not read',
+  };
+}
+
+/** A default export that is a function or a promise and gives `undefined`. */
+export function emptyDefaultExport(file: string): Diagnostic {
+  return {
+    ...configBroken('The default export gives no value.', { file, start: { line: 1, column: 1 } }),
+    hint: 'return the value from the function',
+  };
+}
+
+/** A JSON file that cannot be read. */
+export function configNotJson(file: string, fault: JsonWording & Omit<Span, 'file'>): Diagnostic {
+  const { start, end, hint } = fault;
+  return { ...configBroken(jsonMessage(fault), { file, start, ...(end ? { end } : {}) }), hint };
 }
 
 export function configInvalid(issue: SchemaIssue, span: Span): Diagnostic {

@@ -36,6 +36,34 @@ export function duplicateRoute(
   };
 }
 
+/** A page of those that have one title. */
+export interface TitledPage {
+  readonly url: string;
+  readonly title: string;
+  /** Where the title is written; absent for words of the interface. */
+  readonly place?: ClaimPlace;
+}
+
+/** Most of the pages with one title that are named; all of them may have it. */
+const MOST_NAMED = 10;
+
+/** `pages`: two at least, the first with a place. */
+export function duplicateTitle(pages: readonly TitledPage[]): Diagnostic {
+  const [first, second] = pages;
+  const more = pages.length - 2;
+  const urls = more > 0 ? `${first?.url}, ${second?.url} and ${more} more` : `${first?.url} and ${second?.url}`;
+  return {
+    code: 'titles/duplicate',
+    severity: 'warning',
+    message: `More than one page has the title “${first?.title}”: ${urls}.`,
+    ...first?.place,
+    related: pages
+      .slice(1, MOST_NAMED)
+      .flatMap(({ place }) => (place ? [{ message: 'another page with this title is', ...place }] : [])),
+    hint: 'readers tell tabs, bookmarks and results by it, so say what the page is about; `sidebar_label` may stay short',
+  };
+}
+
 export function collidingRoute(url: string, otherUrl: string, file: string, other: string): Diagnostic {
   return {
     code: 'routes/case-collision',

@@ -191,12 +191,13 @@ export function notLocked(name: string, span: Span): Diagnostic {
   };
 }
 
-export function lockUnreadable(file: string, reason: string): Diagnostic {
+/** `place`: where the mistake is, when it is known. */
+export function lockUnreadable(file: string, reason: string, place?: Omit<Span, 'file'>): Diagnostic {
   return {
     code: 'samples/bad-lock',
     severity: 'error',
     message: `The record of verified samples cannot be read: ${reason}.`,
-    span: { file, start: { line: 1, column: 1 } },
+    span: { file, start: place?.start ?? { line: 1, column: 1 }, ...(place?.end ? { end: place.end } : {}) },
     hint: 'restore it from version control, or remove it and run `codemaster check --only samples --lock`',
   };
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { Point, Span } from '../../model/source.ts';
+import type { LocaleCode, Point, Span } from '../../model/source.ts';
 
 const start: Point = { line: 1, column: 1 };
 
@@ -102,12 +102,33 @@ export function unknownFolder(file: string, known: readonly string[], hint: stri
   };
 }
 
-export function noContent(folder: string): Diagnostic {
+/** A site without any page. */
+export function noContent(defaultLocale: LocaleCode, problem: 'no-folder' | 'no-pages'): Diagnostic {
+  const reason =
+    problem === 'no-folder'
+      ? 'the site has no folder `content`'
+      : `\`content/${defaultLocale}\` and the folders of other locales hold no Markdown files`;
   return {
     code: 'source/no-content',
     severity: 'error',
-    message: `There is no content: ${folder} holds no Markdown files for any locale of the config.`,
-    hint: 'put a first page into `content/<locale>/docs/`, for example `content/en/docs/intro.md`',
+    message: `There is no content: ${reason}.`,
+    hint: `put a first page into \`content/${defaultLocale}/docs/\`, for example \`content/${defaultLocale}/docs/intro.md\``,
+  };
+}
+
+/** Only other locales have pages. They borrow from the default locale, and not the other way round. */
+export function noDefaultContent(
+  defaultLocale: LocaleCode,
+  filled: readonly LocaleCode[],
+  place: { readonly file: string; readonly path: readonly string[] },
+): Diagnostic {
+  return {
+    code: 'source/no-content',
+    severity: 'error',
+    message: `The default locale \`${defaultLocale}\` has no pages: there is no Markdown file in \`content/${defaultLocale}\`.`,
+    span: { file: place.file, start },
+    dataPath: place.path,
+    hint: `put its pages into \`content/${defaultLocale}/\`, or set \`i18n.defaultLocale\` to a locale that has pages: ${filled.join(', ')}`,
   };
 }
 

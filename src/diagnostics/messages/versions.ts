@@ -1,8 +1,22 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Span } from '../../model/source.ts';
 import { suggestOrList } from '../suggest.ts';
 import type { DataPlace } from './graph.ts';
+import { type JsonWording, jsonMessage } from './json.ts';
 
 const inData = ({ file, path }: DataPlace) => ({ span: { file, start: { line: 1, column: 1 } }, dataPath: path });
+
+/** A `versions.json` that is not JSON. */
+export function versionsUnreadable(file: string, fault: JsonWording & Omit<Span, 'file'>): Diagnostic {
+  const { start, end, hint } = fault;
+  return {
+    code: 'versions/invalid',
+    severity: 'error',
+    message: jsonMessage(fault),
+    span: { file, start, ...(end ? { end } : {}) },
+    hint,
+  };
+}
 
 /** A `versions.json` that is no list of names. */
 export function versionsInvalid(message: string, place: DataPlace): Diagnostic {

@@ -7,6 +7,7 @@ import { OutputError } from '../output-error.ts';
 import type { Finished } from '../run-program.ts';
 import { firstFile, onPath } from './find-program.ts';
 import { runInRoom, toResult, writeFiles } from './sample-folders.ts';
+import { plainText, splitGoOutput } from './split-go-output.ts';
 import {
   type FindToolchain,
   inParallel,
@@ -231,7 +232,7 @@ async function findUnloadable(folder: string, { tool }: GoShop): Promise<Set<str
 
 /** What the go command said of each sample; throws when it did not do its work on them. */
 function saidOfPackages(order: string, finished: Finished): Map<string, string> {
-  const said = byPackage(finished.output);
+  const said = splitGoOutput(finished.output);
   demandWork(order, finished, said.size > 0 && (order !== 'vet' || !/^go: /m.test(finished.output)));
   return said;
 }
@@ -367,29 +368,4 @@ async function runTests(
     ...(left ? { left } : {}),
     ms,
   };
-}
-
-/** Takes the output of the go command apart by the packages it is about; the name of a sample is its folder. */
-function byPackage(output: string): Map<string, string> {
-  const parts = new Map<string, string>();
-  let name: string | undefined;
-  for (const line of output.split('\n')) {
-    const header = /^# sample\/([^/\s.]+)/.exec(line);
-    // Messages that come before any header are about a file, too.
-    name = header?.[1] ?? (name === undefined ? /^(?:\.\/)?(s\d+)\//.exec(line)?.[1] : name);
-    if (header || name === undefined || line === '') continue;
-    parts.set(name, `${parts.get(name) ?? ''}${line}\n`);
-  }
-  return new Map([...parts].map(([key, text]) => [key, plainText(text, key)]));
-}
-
-/** A tool's text as it reads in the folder of the sample. */
-function plainText(text: string, name: string): string {
-  const folder = new RegExp(`(?:[^\\s:]*/)?\\b${name}/`, 'g');
-  return text
-    .replace(folder, '')
-    .replace(/^(?:vet: )?\.\//gm, '')
-    .replace(/^# sample\/?.*\n/gm, '')
-    .replace(/^# .*\n/gm, '')
-    .replace(new RegExp(`\\bsample/${name}\\b`, 'g'), 'sample');
 }

@@ -4,7 +4,7 @@ import { type BuildOptions, buildSite } from '../../../src/build/build-site.ts';
 import { bundleSiteClient } from '../../../src/build/bundle-site-client.ts';
 import { createSiteSession, type SiteSession, type SiteSnapshot } from '../../../src/build/site-session.ts';
 import { findComponentFiles } from '../../../src/io/use-client.ts';
-import { WATCHED } from '../../../src/io/watch-content.ts';
+import { WATCHED } from '../../../src/io/watch/watch-content.ts';
 import type { Diagnostic } from '../../../src/model/diagnostic.ts';
 import type { AssetManifest } from '../../../src/model/output.ts';
 import { createFollower } from '../../../src/serve/follow-sources.ts';

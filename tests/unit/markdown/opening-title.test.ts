@@ -34,6 +34,10 @@ describe('the title of a text that is not read whole', () => {
     ['nothing but a mark', '#\n\nText.\n'],
     ['a line below', 'Title\n===\n\nText.\n'],
     ['a line below two lines', 'Title\nof two lines\n  =\n'],
+    ['a hard break by blanks', '*Title  \nof* two lines\n===\n'],
+    ['a hard break by a backslash', 'Title\\\nof two lines\n===\n'],
+    ['many blanks', '# Title  of   words\n'],
+    ['many blanks and tabs', '# **Title**  of \t words\n'],
     ['a line far below', 'Text.\n\nText.\n===\n'],
     ['a line below a list', '- item\n===\n'],
     ['a line below a quote', '> quote\n===\n'],
@@ -58,6 +62,24 @@ describe('the title of a text that is not read whole', () => {
     ['an emoji', '# Chào 👋 bạn\n'],
   ])('is that of the whole, with %s', (_, text) => {
     expect(markdown.titleOf(text)).toBe(whole(text));
+  });
+
+  it.each([
+    'Two words\n===\n',
+    'Two\nwords\n===\n',
+    'Two  \nwords\n===\n',
+    'Two\\\nwords\n===\n',
+    '*Two  \n   words*\n===\n',
+    '# Two   words\n',
+    '# *Two*   words\n',
+  ])('has single blanks between its words: %j', (text) => {
+    expect(whole(text)).toBe('Two words');
+    expect(markdown.titleOf(text)).toBe('Two words');
+  });
+
+  it('keeps a no-break space', () => {
+    expect(markdown.titleOf('# Go\u00a01.22\n')).toBe('Go\u00a01.22');
+    expect(whole('# Go\u00a01.22\n')).toBe('Go\u00a01.22');
   });
 
   it.each(['# Cost $a$\n', '# Cost 5$\n', '# A $a\n\nb$ c\n', '$$\n# a\n$$\n\n# Title\n'])(

@@ -50,9 +50,34 @@ describe('buildMarkdownTwin', () => {
     ['an underlined heading', 'Own\n===\nText\n', 'Own\n===\n\nText\n'],
     ['a comment and a heading', '<!-- note -->\n\n# Own\nText\n', '<!-- note -->\n\n# Own\n\nText\n'],
     ['only a heading', '# Own', '# Own\n'],
+    ['a heading of two lines above its line', 'Own\nwords\n===\nText\n', 'Own\nwords\n===\n\nText\n'],
+    ['emphasis above a line', '*Own* words\n=====\n\nText\n', '*Own* words\n=====\n\nText\n'],
+    ['code above a line', '`Own`\n  ===  \nText\n', '`Own`\n  ===\n\nText\n'],
+    [
+      'comments, empty lines and a line',
+      '\n<!-- a\n\nb -->\n\n**Own**\n===\nText\n',
+      '<!-- a\n\nb -->\n\n**Own**\n===\n\nText\n',
+    ],
+    ['a line of a list above a line', '- item\n===\n', '# A\n\n- item\n===\n'],
+    ['a heading without words', '#\n\nText\n', '# A\n\nText\n'],
+    ['a heading of the text below', 'Text\n\nOwn\n===\n', '# A\n\nText\n\nOwn\n===\n'],
     ['a hashtag', '#tag\n', '# A\n\n#tag\n'],
   ])('handles a source with %s', (_, text, expected) => {
     expect(twin(text)).toBe(expected);
+  });
+
+  it('finds parts below a title of several lines', () => {
+    const body = 'Own\n*words*\n===\n\n::include[part.md]\n';
+    const part = { kind: 'text', file: 'part.md', lines: [5, 5], text: '# Other\n', parts: [] } as const;
+    const { contents } = buildMarkdownTwin({ path: 'a.md', title: 'Own words', body, links: [], parts: [part] });
+    expect(contents).toBe('Own\n*words*\n===\n\n# Other\n');
+  });
+
+  it('takes the heading of a part for no title of the page', () => {
+    const body = '::include[part.md]\n\nText\n';
+    const part = { kind: 'text', file: 'part.md', lines: [1, 1], text: '# Other\n', parts: [] } as const;
+    const { contents } = buildMarkdownTwin({ path: 'a.md', title: 'A', body, links: [], parts: [part] });
+    expect(contents).toBe('# A\n\n# Other\n\nText\n');
   });
 
   it('puts the description below a heading of the body', () => {

@@ -40,6 +40,13 @@ describe('the fonts', () => {
     for (const hints of ['cvt ', 'fpgm', 'prep']) expect(tables).not.toContain(hints);
   });
 
+  it('never replace what a page was drawn with, so that nothing moves on any system', () => {
+    const faces = readFileSync(join(folder, '../styles/fonts.css'), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [];
+    const loaded = faces.filter((face) => face.includes('url('));
+    expect(loaded).toHaveLength(fonts.length);
+    for (const face of loaded) expect(face).toContain('font-display: optional;');
+  });
+
   it('weigh little', () => {
     const bytes = fonts.map((name) => readFileSync(join(folder, name)).length);
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(48 * 1024);

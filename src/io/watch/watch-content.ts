@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { CONFIG_FILE_NAMES } from '../diagnostics/messages/config.ts';
-import { packageRoot } from './package-root.ts';
-import { PACKAGE_FILES } from './project-files.ts';
+import { CONFIG_FILE_NAMES } from '../../diagnostics/messages/config.ts';
+import { packageRoot } from '../package-root.ts';
+import { PACKAGE_FILES } from '../project-files.ts';
 import type { Followed } from './watch-tree.ts';
 
 /** What a site is made of, below its folder, whatever it imports. */

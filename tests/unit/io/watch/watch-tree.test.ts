@@ -1,9 +1,9 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { watchSources } from '../../../src/io/watch-sources.ts';
-import { watchTree } from '../../../src/io/watch-tree.ts';
-import { makeFolder } from '../../support/site-test.ts';
+import { watchSources } from '../../../../src/io/watch/watch-sources.ts';
+import { watchTree } from '../../../../src/io/watch/watch-tree.ts';
+import { makeFolder } from '../../../support/site-test.ts';
 
 /** A watched folder, and what has been told of it. */
 function watched(prepare: (write: (path: string, text: string) => void) => void = () => undefined, since = Infinity) {
@@ -66,7 +66,8 @@ describe('watching a tree', () => {
       },
     ],
   ])('tells the file alone when an editor saves by %s', async (_, save) => {
-    const { hears, told, at } = watched((put) => put('content/a.md', 'a'));
+    const { hears, told, watcher, at } = watched((put) => put('content/a.md', 'a'));
+    await watcher.ready;
     save(at);
     await hears('content/a.md');
     await silence();
@@ -87,7 +88,8 @@ describe('watching a tree', () => {
   });
 
   it('waits with a file that is empty for a moment, and tells one that stays empty', async () => {
-    const { told, hears, at } = watched((put) => put('content/a.md', 'a'));
+    const { told, hears, watcher, at } = watched((put) => put('content/a.md', 'a'));
+    await watcher.ready;
     writeFileSync(at('content/a.md'), '');
     await new Promise((resolve) => setTimeout(resolve, 12));
     expect(told).toEqual([]);
@@ -108,6 +110,81 @@ describe('watching a tree', () => {
     write('content/docs/a.md', 'and again');
     write('content/moved/b.md', 'c');
     await hears('content/docs/a.md', 'content/moved/b.md');
+  });
+
+  it('follows a folder that another takes the place of at once', async () => {
+    const { write, hears, told, watcher, at } = watched((put) => put('content/docs/deep/a.md', 'a'));
+    await watcher.ready;
+    rmSync(at('content/docs'), { recursive: true });
+    write('content/docs/deep/a.md', 'again');
+    await hears('content/docs/deep/a.md');
+    for (const text of ['more', 'still more']) {
+      told.length = 0;
+      write('content/docs/deep/a.md', text);
+      await hears('content/docs/deep/a.md');
+      told.length = 0;
+      write(`content/docs/deep/${text}.md`, text);
+      await hears(`content/docs/deep/${text}.md`);
+    }
+  });
+
+  it('misses nothing in folders that are made one in the other, nor afterwards', async () => {
+    const { write, hears, told, watcher } = watched((put) => put('content/a.md', 'a'));
+    await watcher.ready;
+    const files = Array.from({ length: 40 }, (_, i) => `content/${'deeper/'.repeat(i % 8)}part-${i}/page.md`);
+    for (const [i, file] of files.entries()) {
+      write(file, 'new');
+      if (i % 3 === 0) await new Promise((resolve) => setImmediate(resolve));
+      if (i % 7 === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    await hears(...files);
+    told.length = 0;
+    for (const file of files) write(file, 'edited');
+    await hears(...files);
+  });
+
+  it('tells each of many saves that follow one another at once', async () => {
+    const { write, told, watcher } = watched((put) => put('content/a.md', 'a'));
+    await watcher.ready;
+    for (let i = 0; i < 30; i++) {
+      told.length = 0;
+      write('content/a.md', `save ${i}`);
+      await expect.poll(() => told, { timeout: 10_000, interval: 1 }).toContain('content/a.md');
+    }
+  });
+
+  it('watches a folder that is reached by a link', async () => {
+    const top = makeFolder();
+    mkdirSync(join(top, 'real/content'), { recursive: true });
+    writeFileSync(join(top, 'real/content/a.md'), 'a');
+    symlinkSync('real', join(top, 'link'));
+    const told: string[] = [];
+    const onChange = (files: readonly string[]) => told.push(...files);
+    const watcher = watchTree({ root: join(top, 'link'), tops: ['content'], since: Infinity, onChange });
+    onTestFinished(watcher.close);
+    await watcher.ready;
+    writeFileSync(join(top, 'other.md'), 'x');
+    for (const text of ['b', 'c']) {
+      told.length = 0;
+      writeFileSync(join(top, 'link/content/a.md'), text);
+      await expect.poll(() => told, { timeout: 10_000 }).toEqual(['content/a.md']);
+    }
+  });
+
+  it('notices the top folders when they come, and come again', async () => {
+    const { write, hears, told, watcher, at } = watched();
+    await watcher.ready;
+    for (const text of ['a', 'b']) {
+      told.length = 0;
+      write('content/docs/a.md', text);
+      await hears('content/docs/a.md');
+      told.length = 0;
+      rmSync(at('content'), { recursive: true });
+      await hears('content/docs/a.md');
+    }
+    told.length = 0;
+    write('a.config', 'x');
+    await hears('a.config');
   });
 
   it('loses none of five thousand files that change at once, as when a branch is switched', async () => {

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { type Followed, type TreeWatcher, type WatchTreeOptions, watchTree } from './watch-tree.ts';
 
 /** A watch over the folder of a site, and over files elsewhere that it turned out to be made of. */
-export type SourcesWatcher = Pick<TreeWatcher, 'follow' | 'close'>;
+export type SourcesWatcher = Pick<TreeWatcher, 'ready' | 'follow' | 'close'>;
 
 /**
  * Watches a site and what it reads from other folders, which are paths that begin with `../`. Of these folders nothing but the
@@ -19,6 +19,7 @@ export function watchSources({ root, onChange, ...options }: WatchTreeOptions): 
     return watcher;
   };
   return {
+    ready: site.ready,
     follow({ trees, files, since }: Followed) {
       const isInside = (path: string) => !path.startsWith('../');
       site.follow({ trees: trees.filter(isInside), files: files.filter(isInside), since });

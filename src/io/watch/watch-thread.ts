@@ -4,6 +4,9 @@ import type { Followed, WatchTreeOptions } from './watch-tree.ts';
 
 // Runs in a thread of its own: events are taken from the system even while a site is being read, before its queue is full.
 const { root, tops, since } = workerData as Omit<WatchTreeOptions, 'onChange'>;
-const watcher = watchSources({ root, tops, since, onChange: (files) => parentPort?.postMessage(files) });
+const watcher = watchSources({
+  ...{ root, tops, since, waitsForReader: true },
+  onChange: (files) => parentPort?.postMessage(files),
+});
 parentPort?.on('message', (wanted: Followed) => watcher.follow(wanted));
-parentPort?.postMessage('ready');
+void watcher.ready.then(() => parentPort?.postMessage('ready'));

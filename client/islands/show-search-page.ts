@@ -1,0 +1,8 @@
+import type { ComponentType } from 'react';
+import { hydrate } from '../hydrate.ts';
+import type { ShowIsland } from './loaders.ts';
+import { SearchPage } from './search-page.tsx';
+
+/** Hydrates the search page. */
+export const showSearchPage: ShowIsland = (element, mount, search) =>
+  hydrate(element, SearchPage as ComponentType<object>, { ...mount, props: { ...mount.props, search } });

@@ -1,0 +1,38 @@
+/**
+ * Quiet time after the last hint before a batch is due, and how long a stream of hints may put that off, in milliseconds. A text
+ * that is read half-way through being written is read again at its next event, so this only saves work.
+ */
+const SETTLE_MS = 3;
+const LONGEST_MS = 250;
+
+/** Collects paths that may have changed until it is quiet for a moment. */
+export interface HintBatch {
+  readonly add: (path: string) => void;
+  /** Hands over what was collected now. */
+  readonly flush: () => void;
+  readonly close: () => void;
+}
+
+export function createHintBatch(onDue: (paths: readonly string[]) => void): HintBatch {
+  const hints = new Set<string>();
+  let since: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const flush = (): void => {
+    clearTimeout(timer);
+    since = undefined;
+    const due = [...hints];
+    hints.clear();
+    onDue(due);
+  };
+  return {
+    add(path) {
+      hints.add(path);
+      since ??= Date.now();
+      clearTimeout(timer);
+      const left = since + LONGEST_MS - Date.now();
+      timer = setTimeout(flush, Math.max(0, Math.min(SETTLE_MS, left)));
+    },
+    flush,
+    close: () => clearTimeout(timer),
+  };
+}
