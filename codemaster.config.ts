@@ -51,7 +51,7 @@ const planned = [
 const outline: OutlineConfig = {
   sections: ['goals', 'before', '*', 'mistakes', 'exercise', 'check', 'summary', 'next'],
   ownSections: [3, 6],
-  words: { vi: [900, 1600], en: [700, 1200] },
+  words: { vi: [900, 2200], en: [700, 1600] },
   titleLength: 60,
   descriptionLength: 155,
   keywords: [3, 6],
