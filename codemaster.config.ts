@@ -101,7 +101,7 @@ export default defineConfig({
     },
   },
   markdown: { math: true, wording },
-  samples: { languages: ['go', 'java'], playground: true, downloads: true },
+  samples: { languages: ['go', 'java'], minimum: { java: '25', go: '1.26' }, playground: true, downloads: true },
   docs: {
     mainDocId: 'intro',
     sidebars: {

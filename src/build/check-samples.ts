@@ -101,10 +101,7 @@ export async function checkSamples(options: SampleCheckOptions): Promise<SampleR
   const { defaultLocale } = config.i18n;
   const written = [
     ...site.diagnostics,
-    ...findDrift(site.samples, chosenLanguages(config.samples?.languages), defaultLocale, [
-      ...site.pages,
-      ...site.bare,
-    ]),
+    ...findDrift(site.samples, chosenLanguages(config.samples), defaultLocale, [...site.pages, ...site.bare]),
   ];
   findings.push(
     ...written.filter(({ span }) => isWhole || chosen.files.has(span?.file ?? '') || chosenFiles.has(span?.file ?? '')),
@@ -114,7 +111,9 @@ export async function checkSamples(options: SampleCheckOptions): Promise<SampleR
   const beyond = skips[maxSkips];
   if (isWhole && beyond) findings.push(tooManySkips(skips.length, maxSkips, beyond.span));
 
-  const run = await runSamples(samples, { ...options, isWhole, toolchains: findToolchains(options) });
+  const languages = chosenLanguages(config.samples);
+  const toolchains = findToolchains(options);
+  const run = await runSamples(samples, { ...options, isWhole, languages, toolchains });
   findings.push(...run.diagnostics);
   for (const [language, finding] of run.missing) if (!options.allowMissing.includes(language)) findings.push(finding);
   const updated = options.update ? writeUpdates(options.root, run.updates, site.textOf) : undefined;

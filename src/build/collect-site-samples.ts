@@ -64,7 +64,7 @@ export async function collectSiteSamples(
     if (drafts || !(await reader.read(source)).isDraft) bare.push(page);
   }
   reader.save({ prune: true });
-  const languages = chosenLanguages(config.samples?.languages);
+  const languages = chosenLanguages(config.samples);
   const collected = pages.map((page) => collectSamples(page, languages));
   const texts = new Map([
     [configFile.file, configFile.text],
@@ -94,9 +94,6 @@ export async function findSampleFaults(
 ): Promise<readonly Diagnostic[]> {
   const { pages, bare, samples, diagnostics } = await collectSiteSamples(root, configFile, options);
   const { config } = configFile;
-  const drift = findDrift(samples, chosenLanguages(config.samples?.languages), config.i18n.defaultLocale, [
-    ...pages,
-    ...bare,
-  ]);
+  const drift = findDrift(samples, chosenLanguages(config.samples), config.i18n.defaultLocale, [...pages, ...bare]);
   return applyRules([...diagnostics, ...drift], config.rules);
 }

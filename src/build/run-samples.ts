@@ -5,14 +5,14 @@ import { toolchainMissing } from '../diagnostics/messages/samples.ts';
 import { openJsonCache } from '../io/json-cache.ts';
 import { createProgramRunner, type ProgramRunner } from '../io/run-program.ts';
 import type { FindToolchains } from '../io/toolchains/find-toolchain.ts';
-import { isAtLeast, MAX_OUTPUT, type NamedTask, type Toolchain } from '../io/toolchains/toolchain.ts';
+import { MAX_OUTPUT, type NamedTask, type Toolchain } from '../io/toolchains/toolchain.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Sample, SampleResult } from '../model/sample.ts';
 import { findFlaky } from '../samples/find-flaky.ts';
+import { isAtLeast } from '../samples/is-at-least.ts';
 import { judgeSample, type OutputUpdate } from '../samples/judge-sample.ts';
 import { taskKey } from '../samples/sample-key.ts';
 import type { SampleLanguage } from '../samples/sample-language.ts';
-import { chosenLanguages } from '../samples/sample-languages.ts';
 
 /** A sample with what came of it. */
 export interface CheckedSample {
@@ -46,6 +46,8 @@ export interface RunOptions {
   readonly rerun?: boolean;
   /** Whether these are all samples of the site, so that results of others can be forgotten. */
   readonly isWhole: boolean;
+  /** Languages the samples are in. */
+  readonly languages: readonly SampleLanguage[];
   readonly toolchains: FindToolchains;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
@@ -56,7 +58,7 @@ export interface RunReport {
   readonly checked: readonly CheckedSample[];
   readonly counts: SampleCounts;
   readonly updates: readonly OutputUpdate[];
-  /** Samples for which there is no toolchain. */
+  /** Samples for which there is no toolchain, or only one that is too old. */
   readonly unchecked: readonly Sample[];
   /** Languages without a toolchain here, with what there is to say about each. */
   readonly missing: ReadonlyMap<string, Diagnostic>;
@@ -86,7 +88,7 @@ export async function runSamples(samples: readonly Sample[], options: RunOptions
   const unchecked: Sample[] = [];
   let cached = 0;
 
-  for (const language of chosenLanguages(undefined)) {
+  for (const language of options.languages) {
     const own = samples.filter(({ task }) => task.language === language.name);
     for (const { skip: reason } of own) if (reason !== undefined) skip(reason);
     const runnable = own.filter((sample) => sample.skip === undefined);
@@ -103,12 +105,13 @@ export async function runSamples(samples: readonly Sample[], options: RunOptions
     }
     const { version } = toolchain;
     for (const sample of runnable) {
-      const { needs } = sample.task;
-      if (needs !== undefined && !isAtLeast(version, needs)) {
-        skip(`needs ${language.label} ${needs}`);
+      const { release } = sample.task;
+      if (release !== undefined && !isAtLeast(version, release)) {
+        skip(`needs ${language.label} ${release}`);
+        unchecked.push(sample);
         continue;
       }
-      const key = taskKey(sample.task, { version, floor: language.floor });
+      const key = taskKey(sample.task, { version });
       const job = jobs.get(key) ?? { key, samples: [], language, toolchain, results: [] };
       job.samples.push(sample);
       jobs.set(key, job);

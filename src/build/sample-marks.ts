@@ -34,7 +34,7 @@ export function createSampleMarks({ text, config }: SampleRecord): (source: Sour
     .update(text ?? '')
     .update(JSON.stringify([config.samples, config.baseUrl]))
     .digest('hex');
-  const languages = chosenLanguages(config.samples?.languages);
+  const languages = chosenLanguages(config.samples);
   return (source) => ({
     version,
     judge(fences) {

@@ -101,7 +101,7 @@ export function createSampleSession(root: string, places: ToolchainPlaces): Samp
         if (reads) uses.set(file, now);
         else uses.delete(file);
       }
-      const languages = chosenLanguages(config.samples?.languages);
+      const languages = chosenLanguages(config.samples);
       const found = new Map<string, Diagnostic[]>();
       const samples: Sample[] = [];
       for (const [source, { fences }] of concerned) {
@@ -111,7 +111,16 @@ export function createSampleSession(root: string, places: ToolchainPlaces): Samp
         found.set(source.file, [...collected.diagnostics]);
       }
       if (samples.length > 0) onStart(samples.filter(({ skip }) => skip === undefined).length);
-      const options = { root, repeat: 1, cache: true, isWhole: false, toolchains, signal, onProgress: () => {} };
+      const options = {
+        root,
+        repeat: 1,
+        cache: true,
+        isWhole: false,
+        languages,
+        toolchains,
+        signal,
+        onProgress: () => {},
+      };
       const run = samples.length > 0 ? await runSamples(samples, options) : NOTHING_RUN;
       for (const { sample, diagnostics } of run.checked) found.get(sample.file)?.push(...diagnostics);
       for (const file of burst) saved.delete(file);

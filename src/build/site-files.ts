@@ -136,7 +136,7 @@ function hostFiles({ site }: LoadedSite, assets: AssetManifest, maps: readonly O
       : [],
   );
   const playgrounds = config.samples?.playground
-    ? chosenLanguages(config.samples.languages).map(({ playground }) => playground)
+    ? chosenLanguages(config.samples).map(({ playground }) => playground)
     : [];
   const hosts = buildHostFiles({
     baseUrl: config.baseUrl,

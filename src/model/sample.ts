@@ -32,8 +32,10 @@ export interface SampleTask {
   readonly language: string;
   readonly kind: SampleKind;
   readonly files: readonly Pick<SampleFile, 'name' | 'code'>[];
-  /** Oldest version of the toolchain that can do it, where that is not the floor of the course. */
+  /** Oldest version of the toolchain that can do it, where its fence asks for more than the site does. */
   readonly needs?: string;
+  /** Version of the language it is written for: `needs`, else the oldest the site writes for; absent where there is none. */
+  readonly release?: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   /** More flags for the compiler. */

@@ -4,6 +4,7 @@ import type { CodeFence, FencePlace } from '../model/code-fence.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { ExpectedOutput, Sample, SampleFile, SampleKind } from '../model/sample.ts';
 import type { EntryKey, LocaleCode, Span } from '../model/source.ts';
+import { isAtLeast } from './is-at-least.ts';
 import type { SampleLanguage } from './sample-language.ts';
 import { SAMPLE_LANGUAGES } from './sample-languages.ts';
 import { splitWords } from './split-words.ts';
@@ -20,6 +21,7 @@ export interface SamplePage {
 const DEFAULT_TIMEOUT = 10;
 const MAX_TIMEOUT = 120;
 
+const VERSION = /^\d+(?:\.\d+){0,2}$/;
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
 
 /** The fences of one sample, in the order of the page. */
@@ -153,12 +155,15 @@ function toSample(group: Group, page: SamplePage, { languages, known, diagnostic
   }
   const fails = pattern('fails', flags, report);
   const vet = pattern('vet', flags, report);
-  const needs = flags.get(language.name);
-  if (needs !== undefined && !/^\d+(?:\.\d+){0,2}$/.test(String(needs)))
+  const asked = flags.get(language.name);
+  const isVersion = typeof asked === 'string' && VERSION.test(asked);
+  if (asked !== undefined && !isVersion)
     report(
-      `\`${language.name}=${needs}\` is no version.`,
+      `\`${language.name}=${asked}\` is no version.`,
       `write a number such as \`${language.name}=${language.floor ?? '20'}\``,
     );
+  const needs = isVersion && !isAtLeast(language.floor ?? '0', asked) ? asked : undefined;
+  const release = needs ?? language.floor;
   for (const { name, label } of SAMPLE_LANGUAGES) {
     if (name === language.name || !flags.has(name)) continue;
     report(`\`${name}=…\` asks for a version of ${label}, but the sample is in ${language.label}.`, 'remove it');
@@ -172,7 +177,8 @@ function toSample(group: Group, page: SamplePage, { languages, known, diagnostic
       language: language.name,
       kind,
       files: files.map(({ name, code }) => ({ name, code })),
-      ...(typeof needs === 'string' ? { needs } : {}),
+      ...(needs === undefined ? {} : { needs }),
+      ...(release === undefined ? {} : { release }),
       args: words('args', flags, report),
       env: variables(words('env', flags, report), report),
       build: words('build', flags, report),

@@ -19,7 +19,7 @@ export function downloadOf(
   const commands = project.commands.map((command, i, all) =>
     input !== undefined && i === all.length - 1 ? `${command} < ${input}` : command,
   );
-  const version = task.needs ?? language.floor;
+  const version = task.release;
   const readme = [
     `# ${id}`,
     ...(version === undefined ? [] : [fill(words.needs, { toolchain: `${language.label} ${version}` })]),

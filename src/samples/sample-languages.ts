@@ -6,7 +6,16 @@ import type { SampleLanguage } from './sample-language.ts';
 /** Every language whose samples can be checked. */
 export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [go, java, js];
 
-/** The languages of these names; all for none. */
-export function chosenLanguages(names: readonly string[] | undefined): readonly SampleLanguage[] {
-  return names ? SAMPLE_LANGUAGES.filter(({ name }) => names.includes(name)) : SAMPLE_LANGUAGES;
+/** What a site says of the languages of its samples: which are checked (all for none), and from which version on. */
+export interface LanguageChoice {
+  readonly languages?: readonly string[] | undefined;
+  readonly minimum?: Readonly<Record<string, string | undefined>> | undefined;
+}
+
+/** The languages of a site, with the oldest versions it writes for. */
+export function chosenLanguages({ languages, minimum }: LanguageChoice = {}): readonly SampleLanguage[] {
+  return SAMPLE_LANGUAGES.filter(({ name }) => !languages || languages.includes(name)).map((language) => {
+    const floor = minimum?.[language.name];
+    return floor === undefined ? language : { ...language, floor };
+  });
 }

@@ -48,6 +48,12 @@ const includeFolder = v.pipe(
   v.transform((value) => value.split('/').filter(Boolean).join('/')),
 );
 
+/** Of a language's tools: `25`, `1.26`. */
+const version = v.pipe(
+  text,
+  v.check((value) => /^\d+(?:\.\d+){0,2}$/.test(value), 'should be a version such as "1.26", in quotes.'),
+);
+
 /** The language of a fence, as written after the back-quotes. */
 const fenceLanguage = v.pipe(
   text,
@@ -302,6 +308,11 @@ export const siteConfigSchema = v.strictObject({
           v.transform((names) => [...new Set(names)]),
         ),
         ['go', 'java', 'node'],
+      ),
+      /** Oldest version of each language the samples are written for: `{ java: '25' }`. Older toolchains skip them. */
+      minimum: v.optional(
+        v.strictObject({ go: v.optional(version), java: v.optional(version), node: v.optional(version) }),
+        {},
       ),
       /** Offer programs to the public playgrounds of their languages, when a reader asks for it. */
       playground: flag(false),

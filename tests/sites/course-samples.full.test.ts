@@ -3,7 +3,7 @@ import { packageRoot } from '../../src/io/package-root.ts';
 import { type JsonFinding, makeSite } from '../support/site-test.ts';
 import { describeWith, machineVariables } from '../support/toolchains.ts';
 
-describeWith(['go', 'java'], 'samples of the course', () => {
+describeWith(['go 1.26', 'java 25'], 'samples of the course', () => {
   it('are all classified and do what their pages say', async () => {
     const site = makeSite({});
     const run = await site.run(['check', packageRoot, '--only', 'samples', '--frozen', '--format', 'json'], {

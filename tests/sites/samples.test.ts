@@ -9,7 +9,7 @@ import { describeUnverified } from '../../src/cli/commands/build.ts';
 import { wantsSamples } from '../../src/cli/commands/check.ts';
 import { loadConfig } from '../../src/io/load-config.ts';
 import { packageRoot } from '../../src/io/package-root.ts';
-import { findUnlocked, LOCK_FILE, parseLock, printLock } from '../../src/samples/sample-lock.ts';
+import { findUnlocked, LOCK_FILE, lockEntry, lockName, parseLock, printLock } from '../../src/samples/sample-lock.ts';
 import { en } from '../../templates/messages/en.ts';
 import { vi } from '../../templates/messages/vi.ts';
 import { readZip } from '../support/read-zip.ts';
@@ -758,6 +758,130 @@ describeWith(['java'], 'samples in Java', () => {
     );
     const { rules } = await check(site);
     expect(rules).toEqual(['45 samples/timed-out', '83 samples/does-not-build']);
+  });
+});
+
+describeWith(['java 25'], 'samples in Java 25', () => {
+  it('launches programs, reads what is typed and says what went wrong as `java` does', async () => {
+    const answers = (id: string, typed: string) => [
+      fence(`java id=${id}`, 'void main() {', '    IO.println("Chào " + IO.readln("Tên? "));', '}'),
+      fence('input', typed, 'nobody reads this line'),
+      output(`Tên? Chào ${typed}`),
+    ];
+    const site = siteOf(
+      page(
+        fence(
+          'java id=short',
+          'record Book(String title) {}',
+          '// class Other { void main() {} }',
+          'int count = 1;',
+          'void main() {',
+          '    var books = List.of(new Book("A"));',
+          '    IO.println(books.getFirst().title() + count);',
+          '}',
+        ),
+        output('A1'),
+        // The reader of the first must not keep lines from the second.
+        ...answers('asks', 'Lan'),
+        ...answers('asks-again', 'Minh'),
+        fence(
+          'java id=static-reader',
+          'static final Scanner in = new Scanner(System.in);',
+          'void main() { IO.println(in.nextLine()); }',
+        ),
+        fence('input', 'An'),
+        output('An'),
+        fence('java id=nothing-typed', 'void main() { IO.println(IO.readln()); }'),
+        output('null'),
+        fence(
+          'java id=prefers',
+          'void main() { IO.println(0); }',
+          'void main(String[] args) { IO.println(args.length); }',
+        ),
+        output('0'),
+        fence(
+          'java id=inherits',
+          'class Main extends Base {}',
+          'class Base { static void main() { IO.println("base"); } }',
+        ),
+        output('base'),
+        fence('java id=no-way-in exit=1', 'class Main {', '    private Main() {}', '    void main() {}', '}'),
+        output(
+          'Error: no non-private zero argument constructor found in class Main',
+          'remove private from existing constructor or define as:',
+          '   public Main()',
+        ),
+        fence('java id=fails-early exit=1', 'int x = Integer.parseInt("a");', 'void main() {}'),
+        output(
+          'Exception in thread "main" java.lang.NumberFormatException: For input string: "a"',
+          '...',
+          '\tat Main.<init>(Main.java:1)',
+        ),
+        fence('java id=fails-before exit=1', 'static int[] x = { 1 / Integer.valueOf(0) };', 'void main() {}'),
+        output(
+          'Exception in thread "main" java.lang.ExceptionInInitializerError',
+          'Caused by: java.lang.ArithmeticException: / by zero',
+          '\tat Main.<clinit>(Main.java:1)',
+        ),
+        fence(
+          'java id=casts exit=1',
+          'class Cat {}',
+          'class Dog {}',
+          'void main() {',
+          '    Object animal = new Cat();',
+          '    Dog dog = (Dog) animal;',
+          '}',
+        ),
+        output(
+          'Exception in thread "main" java.lang.ClassCastException: class Main$Cat cannot be cast to class Main$Dog ' +
+            "(Main$Cat and Main$Dog are in unnamed module of loader 'app')",
+          '\tat Main.main(Main.java:5)',
+        ),
+        fence(
+          'java id=causes exit=1',
+          'void main() throws Exception {',
+          '    try { fail(); }',
+          '    catch (IllegalStateException e) { throw new Exception("outer", e); }',
+          '}',
+          'void fail() { throw new IllegalStateException("inner"); }',
+        ),
+        output(
+          'Exception in thread "main" java.lang.Exception: outer',
+          '\tat Main.main(Main.java:3)',
+          'Caused by: java.lang.IllegalStateException: inner',
+          '\tat Main.fail(Main.java:5)',
+          '\tat Main.main(Main.java:2)',
+        ),
+        fence('java id=null exit=1', 'void main() {', '    String name = null;', '    IO.println(name.length());', '}'),
+        output(
+          'Exception in thread "main" java.lang.NullPointerException: ' +
+            'Cannot invoke "String.length()" because "<local1>" is null',
+          '\tat Main.main(Main.java:3)',
+        ),
+      ),
+      { 'codemaster.config.ts': CONFIG.replace('maxSkips: 1', "maxSkips: 1, minimum: { java: '25' }") },
+    );
+    const { findings, summary } = await check(site);
+    expect(findings).toEqual([]);
+    expect(summary).toMatch(/13 run, 0 cached, 0 skipped, 0 failed/);
+  });
+});
+
+describeWith(['java'], 'samples for a newer Java than there is', () => {
+  it('are skipped with the reason, and the record of other machines stays', async () => {
+    const site = siteOf(page(fence('java id=a', 'void main() { IO.println("a"); }'), output('a')), {
+      'codemaster.config.ts': CONFIG.replace('maxSkips: 1', "maxSkips: 1, minimum: { java: '99' }"),
+    });
+    const first = await check(site, '--lock');
+    expect(first).toMatchObject({ code: 0, rules: [] });
+    expect(first.summary).toMatch(/0 run, .* 1 skipped \(needs Java 99: 1\), 0 failed/);
+    const { config, ...configFile } = await loadConfig(site.root);
+    if (!config) throw new Error('The config cannot be read.');
+    const { samples } = await collectSiteSamples(site.root, { ...configFile, config }, { drafts: false });
+    const known = printLock(new Map(samples.map((sample) => [lockName(sample), lockEntry(sample, 'Java 99.0.1')])));
+    site.write({ 'content/samples.lock.json': known });
+    expect(await check(site, '--lock', '--frozen')).toMatchObject({ code: 0, rules: [] });
+    expect(site.source('content/samples.lock.json')).toBe(known);
   });
 });
 

@@ -17,7 +17,7 @@ import {
   type Workshop,
 } from './toolchain.ts';
 
-/** Language version of samples that ask for none. */
+/** Language version of tasks that name none. */
 const FLOOR = '1.19';
 /** How long the compiler may work on all samples together, in milliseconds. */
 const BUILD_TIME = 600_000;
@@ -150,10 +150,15 @@ function isAlone({ files, build }: SampleTask): boolean {
 function byFloor(tasks: readonly NamedTask[]): Map<string, NamedTask[]> {
   const groups = new Map<string, NamedTask[]>();
   for (const one of tasks) {
-    const floor = one.task.needs?.split('.').slice(0, 2).join('.') ?? FLOOR;
+    const floor = goVersion(one.task);
     groups.set(floor, [...(groups.get(floor) ?? []), one]);
   }
   return groups;
+}
+
+/** What the `go` line of a module says: `1.26`. */
+function goVersion({ release = FLOOR }: SampleTask): string {
+  return release.split('.').slice(0, 2).join('.');
 }
 
 /** Puts samples side by side into one module. */
@@ -305,7 +310,7 @@ async function runAlone({ name, task }: NamedTask, shop: GoShop): Promise<void> 
   const { workshop, tool, tell } = shop;
   const folder = join(workshop.folder, 'go-alone', name);
   const hasModule = task.files.some((file) => file.name === 'go.mod');
-  if (!hasModule) writeModule(folder, task.needs?.split('.').slice(0, 2).join('.') ?? FLOOR, []);
+  if (!hasModule) writeModule(folder, goVersion(task), []);
   writeFiles(folder, task.files);
   if (task.kind === 'test') {
     tell(name, await runTests(folder, name, task, shop));

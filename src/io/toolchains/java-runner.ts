@@ -5,6 +5,7 @@
  */
 export const JAVA_RUNNER = String.raw`
 import java.io.*;
+import java.lang.invoke.*;
 import java.lang.reflect.*;
 import java.net.*;
 import java.nio.charset.StandardCharsets;
@@ -18,13 +19,71 @@ public class SampleRunner {
     /** Frames of a stack below the main method of a sample. */
     static int frames;
 
-    public static void probe(String[] args) {
+    static void main(String[] args, int probe) {
         frames = new Throwable().getStackTrace().length - 1;
     }
 
-    static void call(Method method, List<String> args) throws IllegalAccessException, InvocationTargetException {
-        method.setAccessible(true);
-        method.invoke(null, (Object) args.toArray(new String[0]));
+    /** The way to a program: a method, and for one of an instance what makes that. */
+    record Entry(MethodHandle main, MethodHandle instance, boolean takesArgs) {
+        /** Frames of method handles are hidden, so that below a program stand few, and always as many. */
+        void call(String[] args) throws Throwable {
+            Object self = instance == null ? null : instance.invoke();
+            if (self == null && takesArgs) main.invoke((Object) args);
+            else if (self == null) main.invoke();
+            else if (takesArgs) main.invoke(self, (Object) args);
+            else main.invoke(self);
+        }
+    }
+
+    /** Why a class cannot be launched, in the words of the launcher. */
+    static class NotLaunchable extends Exception {
+        NotLaunchable(String message) {
+            super(message);
+        }
+    }
+
+    /** Finds what the launcher would start: since Java 25 by the rules of JEP 512, before a public static method. */
+    static Entry entryOf(Class<?> type) throws NotLaunchable, IllegalAccessException {
+        boolean isShort = Runtime.version().feature() >= 25;
+        Method method = mainOf(type, isShort, String[].class);
+        if (method == null && isShort) method = mainOf(type, true);
+        if (method == null)
+            throw new NotLaunchable("Error: Main method not found in class " + type.getName()
+                + ", please define the main method as:\n   public static void main(String[] args)\n"
+                + "or a JavaFX application class must extend javafx.application.Application");
+        MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(method.getDeclaringClass(), MethodHandles.lookup());
+        MethodHandle instance = null;
+        if (!Modifier.isStatic(method.getModifiers())) {
+            try {
+                Constructor<?> made = type.getDeclaredConstructor();
+                if (Modifier.isPrivate(made.getModifiers())) throw new NoSuchMethodException();
+                instance = MethodHandles.privateLookupIn(type, MethodHandles.lookup()).unreflectConstructor(made);
+            } catch (NoSuchMethodException error) {
+                throw new NotLaunchable("Error: no non-private zero argument constructor found in class " + type.getName()
+                    + "\nremove private from existing constructor or define as:\n   public " + type.getSimpleName() + "()");
+            }
+        }
+        return new Entry(lookup.unreflect(method).asFixedArity(), instance, method.getParameterCount() == 1);
+    }
+
+    static Method mainOf(Class<?> type, boolean isShort, Class<?>... parameters) {
+        for (Class<?> owner = type; owner != null; owner = owner.getSuperclass()) {
+            try {
+                Method method = owner.getDeclaredMethod("main", parameters);
+                int modifiers = method.getModifiers();
+                boolean isLaunched = isShort
+                    ? !Modifier.isPrivate(modifiers)
+                    : Modifier.isPublic(modifiers) && Modifier.isStatic(modifiers);
+                if (isLaunched && method.getReturnType() == void.class) return method;
+            } catch (NoSuchMethodException error) {
+                // One of its parents may have it.
+            }
+        }
+        return null;
+    }
+
+    static void start(Entry entry, List<String> args) throws Throwable {
+        entry.call(args.toArray(new String[0]));
     }
 
     public static void main(String[] args) {
@@ -43,8 +102,10 @@ public class SampleRunner {
         Path folder = Path.of(args[0]);
         Thread probing = new Thread(() -> {
             try {
-                call(SampleRunner.class.getMethod("probe", String[].class), List.of());
-            } catch (Exception error) {
+                MethodHandle probe = MethodHandles.lookup().findStatic(SampleRunner.class, "main",
+                    MethodType.methodType(void.class, String[].class, int.class));
+                start(new Entry(MethodHandles.insertArguments(probe, 1, 0), null, true), List.of());
+            } catch (Throwable error) {
                 frames = 0;
             }
         });
@@ -117,13 +178,48 @@ public class SampleRunner {
         }
     }
 
+    /**
+     * What is typed for programs that use IO.readln: its reader is made once in a machine and stays, so it may never hold
+     * more than the line that was asked for.
+     */
+    static class Typed extends InputStream {
+        volatile ByteArrayInputStream bytes = new ByteArrayInputStream(new byte[0]);
+
+        @Override public int read() {
+            return bytes.read();
+        }
+
+        @Override public int read(byte[] buffer, int from, int length) {
+            int count = 0;
+            while (count < length) {
+                int next = bytes.read();
+                if (next < 0) break;
+                buffer[from + count++] = (byte) next;
+                if (next == 10) break;
+            }
+            return count == 0 && length > 0 ? -1 : count;
+        }
+    }
+
+    static final Typed TYPED = new Typed();
+
+    static boolean readsLines(Job job) throws IOException {
+        try (Stream<Path> all = Files.walk(job.folder.resolve("src"))) {
+            for (Path file : all.filter(path -> path.toString().endsWith(".java")).toList())
+                if (Files.readString(file).contains("readln")) return true;
+        }
+        return false;
+    }
+
     static void run(Job job) throws Exception {
         Capture capture = new Capture();
         Properties properties = (Properties) System.getProperties().clone();
         Locale locale = Locale.getDefault();
         TimeZone zone = TimeZone.getDefault();
         Path input = job.folder.resolve("input");
-        System.setIn(Files.exists(input) ? new ByteArrayInputStream(Files.readAllBytes(input)) : InputStream.nullInputStream());
+        byte[] typed = Files.exists(input) ? Files.readAllBytes(input) : new byte[0];
+        TYPED.bytes = new ByteArrayInputStream(typed);
+        System.setIn(readsLines(job) ? TYPED : new ByteArrayInputStream(typed));
         System.setOut(stream(capture));
         System.setErr(stream(capture));
         int[] exit = { 0 };
@@ -133,24 +229,26 @@ public class SampleRunner {
         ThreadGroup group = new ThreadGroup("main");
         Thread main = new Thread(group, () -> {
             try {
-                Method method = loader.loadClass(job.mainClass).getMethod("main", String[].class);
-                call(method, job.args);
-            } catch (InvocationTargetException error) {
+                Entry entry = entryOf(Class.forName(job.mainClass, false, loader));
+                try {
+                    Class.forName(job.mainClass, true, loader);
+                } catch (ExceptionInInitializerError error) {
+                    // The launcher has no frames of its own here.
+                    error.setStackTrace(new StackTraceElement[0]);
+                    throw error;
+                }
+                start(entry, job.args);
+            } catch (NotLaunchable error) {
                 exit[0] = 1;
-                System.out.flush();
-                System.err.print("Exception in thread \"main\" ");
-                error.getCause().printStackTrace();
-            } catch (NoSuchMethodException error) {
-                exit[0] = 1;
-                System.err.println("Error: Main method not found in class " + job.mainClass
-                    + ", please define the main method as:\n   public static void main(String[] args)\n"
-                    + "or a JavaFX application class must extend javafx.application.Application");
+                System.err.println(error.getMessage());
             } catch (ClassNotFoundException error) {
                 exit[0] = 1;
                 System.err.println("Error: Could not find or load main class " + job.mainClass
                     + "\nCaused by: java.lang.ClassNotFoundException: " + job.mainClass);
-            } catch (IllegalAccessException error) {
+            } catch (Throwable error) {
                 exit[0] = 1;
+                System.out.flush();
+                System.err.print("Exception in thread \"main\" ");
                 error.printStackTrace();
             }
         }, "main");

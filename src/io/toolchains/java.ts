@@ -1,22 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { SampleResult, SampleTask } from '../../model/sample.ts';
+import { isAtLeast } from '../../samples/is-at-least.ts';
 import { mainClass } from '../../samples/languages/java.ts';
 import { firstFile, onPath } from './find-program.ts';
 import { JAVA_RUNNER } from './java-runner.ts';
 import { programEnv, runInRoom, writeFiles } from './sample-folders.ts';
-import {
-  type FindToolchain,
-  inParallel,
-  isAtLeast,
-  type NamedTask,
-  type Toolchain,
-  type Workshop,
-} from './toolchain.ts';
+import { type FindToolchain, inParallel, type NamedTask, type Toolchain, type Workshop } from './toolchain.ts';
 
-/** Language version of samples that ask for none. */
+/** Language version of tasks that name none. */
 const FLOOR = '17';
 /** Samples for which a second machine is worth its start. */
 const SHARD = 30;
@@ -33,6 +27,7 @@ const OPTIONS = [
   '-Dfile.encoding=UTF-8',
   '-Dstdout.encoding=UTF-8',
   '-Dstderr.encoding=UTF-8',
+  '-Dstdin.encoding=UTF-8',
   '-Dsun.stdout.encoding=UTF-8',
   '-Dsun.stderr.encoding=UTF-8',
   '-Duser.language=en',
@@ -45,29 +40,81 @@ const OPTIONS = [
  * whole machine, and names of threads, which are counted through.
  */
 const NEEDS_OWN_MACHINE =
-  /\b(?:System\.(?:exit|set|getProperty|console|getenv)|Runtime|Process\w*|Files?|Paths?|File(?:Reader|Writer|InputStream|OutputStream)|RandomAccessFile|PrintWriter|setDefault|Threads?|Executors?\w*|ExecutorService|CompletableFuture|Timer|parallel\w*|ForkJoin\w*|ServerSocket|Socket|HttpServer|HttpClient|Logger|StackWalker|getStackTrace|Preferences|Instrumentation|OutOfMemoryError|StackOverflowError)\b/;
+  /\b(?:System\.(?:exit|set|getProperty|console|getenv)|Runtime|ClassLoader|getModule|Process\w*|Files?|Paths?|File(?:Reader|Writer|InputStream|OutputStream)|RandomAccessFile|PrintWriter|setDefault|Threads?|Executors?\w*|ExecutorService|CompletableFuture|Timer|parallel\w*|ForkJoin\w*|ServerSocket|Socket|HttpServer|HttpClient|Logger|StackWalker|getStackTrace|Preferences|Instrumentation|OutOfMemoryError|StackOverflowError)\b/;
 
-/** Finds a JDK: by flag, by variable, on the search path, and in the usual places. */
+/** Folders that hold a folder for each JDK, and where in that folder the JDK is at home. */
+const SHELVES: readonly (readonly [folder: string, home: string])[] = [
+  ['/usr/lib/jvm', ''],
+  ['/usr/lib64/jvm', ''],
+  ['/usr/java', ''],
+  ['/opt/java', ''],
+  ['/Library/Java/JavaVirtualMachines', 'Contents/Home'],
+  [join(homedir(), 'Library/Java/JavaVirtualMachines'), 'Contents/Home'],
+  [join(homedir(), '.sdkman/candidates/java'), ''],
+  [join(homedir(), '.jdks'), ''],
+  ['C:\\Program Files\\Java', ''],
+  ['C:\\Program Files\\Eclipse Adoptium', ''],
+  ['C:\\Program Files\\Microsoft', ''],
+];
+/** Where single JDKs are at home. */
+const USUAL_HOMES = ['/opt/homebrew/opt/openjdk', '/usr/local/opt/openjdk'];
+
+/** A JDK on this machine. */
+interface Jdk {
+  readonly java: string;
+  readonly version: string;
+}
+
+/**
+ * Finds a JDK: the one that a flag or CODEMASTER_JAVA_HOME names; else the newest of JAVA_HOME, the search path and the
+ * usual places. Lessons are written for a new Java more often than systems use one by default.
+ */
 export const findJava: FindToolchain = ({ variables, chosen }) => {
   const named = chosen.java ?? variables.CODEMASTER_JAVA_HOME;
-  const homes = named === undefined ? [variables.JAVA_HOME] : [named];
-  const exe = process.platform === 'win32' ? '.exe' : '';
-  const compilers = homes.map((home) => home && join(home, 'bin', `javac${exe}`));
-  const usual = [
-    '/usr/lib/jvm/default-java/bin/javac',
-    '/opt/homebrew/opt/openjdk/bin/javac',
-    '/usr/local/opt/openjdk/bin/javac',
-  ];
-  const javac = firstFile(named === undefined ? [...compilers, ...onPath('javac', variables), ...usual] : compilers);
-  const hint = 'install a JDK, such as openjdk-17-jdk-headless, or name its folder in CODEMASTER_JAVA_HOME';
+  const found = named === undefined ? jdksOf(homesOf(variables)) : jdksOf([named]);
+  const [first] = found;
+  const hint = 'install a JDK, such as openjdk-25-jdk-headless, or name its folder in CODEMASTER_JAVA_HOME';
   const looked = named ?? '`javac` in CODEMASTER_JAVA_HOME, JAVA_HOME, PATH and the usual folders';
-  if (javac === undefined) return { looked, hint };
-  // `/usr/bin/javac` is a link to where it is at home.
-  const home = dirname(dirname(realpathSync(javac)));
-  const java = join(home, 'bin', `java${exe}`);
-  const version = versionOf(home, java);
-  return version === undefined || !existsSync(java) ? { looked, hint } : createJava(java, version);
+  if (!first) return { looked, hint };
+  const newest = found.reduce((best, one) => (isAtLeast(best.version, one.version) ? best : one), first);
+  return createJava(newest.java, newest.version);
 };
+
+/** Where JDKs may be at home, in the order in which they are preferred where versions are equal. */
+function homesOf(variables: Readonly<Record<string, string | undefined>>): string[] {
+  const onShelves = SHELVES.flatMap(([folder, home]) =>
+    foldersIn(folder).map((name) => (home === '' ? join(folder, name) : join(folder, name, home))),
+  );
+  const { JAVA_HOME } = variables;
+  // `/usr/bin/javac` is a link to where it is at home.
+  const javac = firstFile(onPath('javac', variables));
+  return [
+    ...(JAVA_HOME ? [JAVA_HOME] : []),
+    ...(javac === undefined ? [] : [dirname(dirname(realpathSync(javac)))]),
+    ...onShelves,
+    ...USUAL_HOMES,
+  ];
+}
+
+function foldersIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}
+
+function jdksOf(homes: readonly string[]): Jdk[] {
+  const exe = process.platform === 'win32' ? '.exe' : '';
+  const real = homes.map((home) => (existsSync(home) ? realpathSync(home) : home));
+  return [...new Set(real)].flatMap((home) => {
+    const java = join(home, 'bin', `java${exe}`);
+    // A runtime without a compiler is no JDK.
+    const isJdk = firstFile([join(home, 'bin', `javac${exe}`)]) !== undefined && existsSync(java);
+    const version = isJdk ? versionOf(home, java) : undefined;
+    return version === undefined ? [] : [{ java, version }];
+  });
+}
 
 /** The file `release` says it without starting a machine. */
 function versionOf(home: string, java: string): string | undefined {
@@ -166,7 +213,7 @@ function needsOwnMachine({ kind, files, env, needs, build, timeout }: SampleTask
 function jobLine({ name, task }: NamedTask, isOwn: boolean, version: string): string {
   const list = (words: readonly string[]) => words.map((word) => encodeURIComponent(word)).join(' ');
   const runs = task.kind === 'run' && !isOwn;
-  const release = task.needs?.split('.')[0] ?? FLOOR;
+  const [release = ''] = (task.release ?? FLOOR).split('.');
   const isNewer = isAtLeast(version, String(Number(release) + 1));
   const options = [
     ...(isNewer || task.build.includes('--enable-preview') ? ['--release', release] : []),
@@ -218,13 +265,17 @@ async function resultOf(
   };
 }
 
-/** Takes out the frames below `main` that only a runner has, and their number where a cause shares them. */
+/**
+ * Takes out the frames below `main` that only a runner has, and their number where a cause shares them, and calls the
+ * loader of classes as `java` does.
+ */
 function withoutLauncher(output: string, frames: number): string {
   return output
     .replace(
-      /(?:^\tat java\.base\/jdk\.internal\.reflect\..*\n)+^\tat java\.base\/java\.lang\.reflect\.Method\.invoke.*\n(?:^\tat SampleRunner.*\n)+(?:^\tat java\.base\/java\.lang\.Thread\.run.*\n?)?/gm,
+      /(?:^\tat java\.base\/java\.lang\.Class\.forName.*\n)*(?:^\tat SampleRunner.*\n)+(?:^\tat java\.base\/java\.lang\.Thread\.run.*\n?)*/gm,
       '',
     )
+    .replace(/\bjava\.net\.URLClassLoader @[\da-f]+/g, "'app'")
     .replace(/^(\s+\.\.\. )(\d+)( more\n?)/gm, (_, before: string, count: string, after: string) =>
       Number(count) > frames ? `${before}${Number(count) - frames}${after}` : '',
     );

@@ -51,16 +51,6 @@ export type FindToolchain = (places: ToolchainPlaces) => Toolchain | MissingTool
 /** Bytes a sample may print. */
 export const MAX_OUTPUT = 256 * 1024;
 
-/** Whether a version is at least another one: `1.19.8` and `1.19`. */
-export function isAtLeast(version: string, needed: string): boolean {
-  const has = version.split('.').map(Number);
-  for (const [i, wanted] of needed.split('.').map(Number).entries()) {
-    const own = has[i] ?? 0;
-    if (own !== wanted) return own > wanted;
-  }
-  return true;
-}
-
 /** Does work on many items, a few at a time. */
 export async function inParallel<T>(
   items: readonly T[],

@@ -28,7 +28,7 @@ export const goPlayground: Playground = {
       return undefined;
     if (!/^package main\b/m.test(file.code) || !importsOf(file.code).every(isRunnable)) return undefined;
     // Newer compilers keep the rules of the version the page promises, such as those of loop variables before 1.22.
-    return `-- go.mod --\nmodule play\n\ngo ${task.needs ?? '1.19'}\n`;
+    return `-- go.mod --\nmodule play\n\ngo ${task.release}\n`;
   },
 };
 

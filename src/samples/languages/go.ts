@@ -65,8 +65,8 @@ export const go: SampleLanguage = {
     ],
   },
   playground: goPlayground,
-  project({ kind, files, needs, build, args, env }) {
-    const module = { name: 'go.mod', code: `module sample\n\ngo ${needs ?? '1.19'}\n` };
+  project({ kind, files, release, build, args, env }) {
+    const module = { name: 'go.mod', code: `module sample\n\ngo ${release}\n` };
     const order =
       kind === 'test'
         ? ['test', '-v', ...build, './...', ...args]

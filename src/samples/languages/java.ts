@@ -1,6 +1,7 @@
 import type { SampleTask } from '../../model/sample.ts';
 import { commandLine, withVariables } from '../command-line.ts';
 import type { SampleLanguage } from '../sample-language.ts';
+import { skeletonOf } from '../skeleton.ts';
 
 const IMPORTS = [
   'java.io.*',
@@ -56,7 +57,7 @@ export const java: SampleLanguage = {
     const inSource = (name: string) => (name.endsWith('.java') ? `src/${name}` : name);
     const sources = files.map(({ name }) => inSource(name)).filter((name) => name.startsWith('src/'));
     const preview = build.includes('--enable-preview');
-    const release = preview ? ['--release', task.needs?.split('.')[0] ?? '17'] : [];
+    const release = preview ? ['--release', `${task.release?.split('.')[0]}`] : [];
     const compile = commandLine(
       'javac',
       ...release,
@@ -80,10 +81,26 @@ export function mainClass({ files }: Pick<SampleTask, 'files'>): string {
   const file = mains.find(({ name }) => /(?:^|\/)Main\.java$/.test(name)) ?? mains.at(-1);
   if (!file) return 'Main';
   const stem = file.name.replace(/^.*\//, '').replace(/\.java$/, '');
+  if (isCompact(file.code)) return stem;
   const declared = [
     ...file.code.matchAll(/^(?:public |final |abstract |sealed |non-sealed )*(?:class|record|enum|interface) (\w+)/gm),
   ].map(([, name = '']) => name);
   const own = declared.includes(stem) ? stem : (declared[0] ?? stem);
   const pack = /^\s*package\s+([\w.]+)\s*;/m.exec(file.code)?.[1];
   return pack === undefined ? own : `${pack}.${own}`;
+}
+
+/** Whether a file is a compact source file (JEP 512): its `main` stands in no class, and the class is named as the file. */
+function isCompact(code: string): boolean {
+  let depth = 0;
+  let outside = '';
+  for (const { text } of skeletonOf(code, java.skeleton)) {
+    for (const sign of text) {
+      if (sign === '}') depth--;
+      if (depth === 0) outside += sign;
+      if (sign === '{') depth++;
+    }
+    outside += '\n';
+  }
+  return /\bvoid\s+main\s*\(/.test(outside);
 }

@@ -107,7 +107,7 @@ describe('a sample of Java', () => {
       commands(
         java,
         { 'Main.java': JAVA },
-        { build: ['--enable-preview', '-XX:+UseSerialGC'], needs: '21', input: 'a\n' },
+        { build: ['--enable-preview', '-XX:+UseSerialGC'], release: '21', input: 'a\n' },
       ),
     ).toEqual([
       'javac --release 21 --enable-preview -d out src/Main.java',

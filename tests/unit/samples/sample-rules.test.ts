@@ -65,6 +65,7 @@ async function missing(text: string): Promise<readonly Diagnostic[]> {
     repeat: 1,
     cache: true,
     isWhole: false,
+    languages: SAMPLE_LANGUAGES,
     toolchains: () => ({ looked: '/nowhere/go', hint: 'install it' }),
     signal: new AbortController().signal,
     onProgress: () => {},
