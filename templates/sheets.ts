@@ -35,6 +35,7 @@ export const SHEETS = {
   filetree: { file: 'filetree.css', layer: 'prose', classes: ['filetree'] },
   compare: { file: 'compare.css', layer: 'prose', classes: ['compare'] },
   formulas: { file: 'formulas.css', layer: 'prose', classes: ['formula'] },
+  pictures: { file: 'pictures.css', layer: 'prose', classes: ['picture'] },
   drawings: { file: 'drawings.css', layer: 'parts', classes: ['drawing'] },
   terms: { file: 'terms.css', layer: 'prose', classes: ['term'] },
   searchForm: {

@@ -106,7 +106,7 @@ export async function runSamples(samples: readonly Sample[], options: RunOptions
     const { version } = toolchain;
     for (const sample of runnable) {
       const { release } = sample.task;
-      if (release !== undefined && !isAtLeast(version, release)) {
+      if (release !== '' && !isAtLeast(version, release)) {
         skip(`needs ${language.label} ${release}`);
         unchecked.push(sample);
         continue;

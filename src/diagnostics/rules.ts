@@ -86,6 +86,7 @@ export const RULES: readonly string[] = [
   'markdown/bad-code-note',
   'markdown/bad-comparison',
   'markdown/bad-directive',
+  'markdown/bad-drawing',
   'markdown/bad-exercise',
   'markdown/bad-file-tree',
   'markdown/bad-heading-id',

@@ -60,6 +60,8 @@ export type BlockComponent =
     }
   | { readonly name: 'tab'; readonly tab: TabProps }
   | { readonly name: 'math'; readonly mathml: string; readonly display: boolean }
+  /** An SVG file that is part of the page. */
+  | { readonly name: 'picture'; readonly svg: string; readonly alt: string }
   | { readonly name: 'term'; readonly id: string; readonly term: string; readonly definition: string }
   /** Number of a note, which leads back to its line. */
   | { readonly name: 'note-number'; readonly number: number; readonly line: number; readonly href: string };

@@ -11,6 +11,7 @@ import { Callout } from '../../templates/prose/callout.tsx';
 import { CourseCard } from '../../templates/prose/course-card.tsx';
 import { Formula } from '../../templates/prose/formula.tsx';
 import { NoteNumber } from '../../templates/prose/note-number.tsx';
+import { Picture } from '../../templates/prose/picture.tsx';
 import type { SampleProps } from '../../templates/prose/props.ts';
 import { Sample } from '../../templates/prose/sample.tsx';
 import { TabPanel, Tabs } from '../../templates/prose/tabs.tsx';
@@ -264,6 +265,8 @@ export function draw(
       return <NoteNumber {...component} messages={messages} />;
     case 'math':
       return <Formula mathml={component.mathml} display={component.display} messages={messages} />;
+    case 'picture':
+      return <Picture svg={component.svg} alt={component.alt} />;
     case 'term':
       return <Term id={component.id} term={component.term} definition={component.definition} />;
     case 'course':

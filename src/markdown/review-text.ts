@@ -31,6 +31,7 @@ import { takeImageSize } from './image-size.ts';
 import type { MathRenderer } from './math.ts';
 import type { IncludeState } from './open-include.ts';
 import { followTags, type OpenTags, reportOpenTags } from './open-tags.ts';
+import { placeDrawing } from './place-drawing.ts';
 import { placeMath } from './place-math.ts';
 import { openingSpan, type PageContext, spanOf } from './report.ts';
 import { restoreLines } from './restore-lines.ts';
@@ -94,7 +95,8 @@ export function reviewText(tree: Root, context: PageContext, tools: ReviewTools)
       case 'image':
       case 'imageReference':
         if (parent && index !== undefined) takeImageSize(node, index, parent, context);
-        reportMissingAlt(node, context);
+        // The image of a drawing stands inside of it, and is met next.
+        if (node.type !== 'image' || !placeDrawing(node, context, tools)) reportMissingAlt(node, context);
         break;
       case 'link':
       case 'linkReference':

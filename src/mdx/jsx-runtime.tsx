@@ -99,7 +99,7 @@ function Block({
     session.messages,
   );
   // Code is finished: parsing it again would only cost time, and its words are not running text.
-  if (component.name === 'math' && session.depth === 0)
+  if ((component.name === 'math' || component.name === 'picture') && session.depth === 0)
     return <Piece html={renderToStaticMarkup(drawn)}>{children}</Piece>;
   return component.name === 'sample' ? <Piece html={renderToStaticMarkup(drawn)} code={component} /> : drawn;
 }

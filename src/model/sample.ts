@@ -34,8 +34,8 @@ export interface SampleTask {
   readonly files: readonly Pick<SampleFile, 'name' | 'code'>[];
   /** Oldest version of the toolchain that can do it, where its fence asks for more than the site does. */
   readonly needs?: string;
-  /** Version of the language it is written for: `needs`, else the oldest the site writes for; absent where there is none. */
-  readonly release?: string;
+  /** Version of the language it is written for: `needs`, else the oldest the site writes for; empty where there is none. */
+  readonly release: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   /** More flags for the compiler. */

@@ -163,7 +163,7 @@ function toSample(group: Group, page: SamplePage, { languages, known, diagnostic
       `write a number such as \`${language.name}=${language.floor ?? '20'}\``,
     );
   const needs = isVersion && !isAtLeast(language.floor ?? '0', asked) ? asked : undefined;
-  const release = needs ?? language.floor;
+  const release = needs ?? language.floor ?? '';
   for (const { name, label } of SAMPLE_LANGUAGES) {
     if (name === language.name || !flags.has(name)) continue;
     report(`\`${name}=…\` asks for a version of ${label}, but the sample is in ${language.label}.`, 'remove it');
@@ -178,7 +178,7 @@ function toSample(group: Group, page: SamplePage, { languages, known, diagnostic
       kind,
       files: files.map(({ name, code }) => ({ name, code })),
       ...(needs === undefined ? {} : { needs }),
-      ...(release === undefined ? {} : { release }),
+      release,
       args: words('args', flags, report),
       env: variables(words('env', flags, report), report),
       build: words('build', flags, report),

@@ -19,10 +19,10 @@ export function downloadOf(
   const commands = project.commands.map((command, i, all) =>
     input !== undefined && i === all.length - 1 ? `${command} < ${input}` : command,
   );
-  const version = task.release;
+  const { release } = task;
   const readme = [
     `# ${id}`,
-    ...(version === undefined ? [] : [fill(words.needs, { toolchain: `${language.label} ${version}` })]),
+    ...(release === '' ? [] : [fill(words.needs, { toolchain: `${language.label} ${release}` })]),
     words[task.kind === 'test' || task.kind === 'compile' ? task.kind : 'run'],
     ['```sh', ...commands, '```'].join('\n'),
     ...(input === undefined ? [] : [fill(words.input, { file: input })]),

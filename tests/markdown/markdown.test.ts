@@ -66,6 +66,6 @@ describe('Markdown becomes HTML', () => {
 function withoutFurniture(html: string): string {
   return html
     .replace(/<button\b[^>]*class="copy-button.*?<\/button>/gs, '<button/>')
-    .replace(/<svg\b.*?<\/svg>/gs, '<svg/>')
+    .replace(/(?<!<span class="picture"[^>]*>)<svg\b.*?<\/svg>/gs, '<svg/>')
     .replace(/(?<=>)\n+(?=\n)|\n+(?=\n<)/g, '');
 }

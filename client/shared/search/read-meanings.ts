@@ -4,6 +4,7 @@ import type { OpenIndex } from './open-index.ts';
 import { SIGN_RUNS } from './operators.ts';
 import type { QueryWord, Wording } from './query.ts';
 import { findSimilar, inflectionsOf, otherForms } from './similar.ts';
+import { soundAlikes } from './sound-alikes.ts';
 import { foldOf } from './words.ts';
 
 /** Looks up what each word of a query may mean. */
@@ -51,6 +52,7 @@ async function findMeaning(index: OpenIndex, word: QueryWord, similar: boolean):
   await Promise.all([look(form, 1, isOpen), ...inflections.map((other) => look(other, 0.88, false, true))]);
   if (!word.isOperator && (similar || best.size < 1)) {
     if (!isBetterThan(0.5)) for (const other of otherForms(word)) await look(...other);
+    if (!isBetterThan(0.85)) for (const other of soundAlikes(form)) await look(other, 0.85, isOpen);
     // A word that is found as typed, if without its marks, is seldom mistyped; a beginning may be.
     if (similar && !isBetterThan(0.89)) keep(await findSimilar(index, foldOf(form), isOpen));
   }

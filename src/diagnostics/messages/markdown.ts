@@ -277,6 +277,16 @@ export function badMath(message: string, span: Span): Diagnostic {
   };
 }
 
+export function badDrawing(file: string, problem: string, span: Span): Diagnostic {
+  return {
+    code: 'markdown/bad-drawing',
+    severity: 'error',
+    message: `The drawing \`${file}\` cannot be part of the page: ${problem}.`,
+    span,
+    hint: 'use shapes, text and markers with plain attributes; or remove `#inline` to show the file as a picture',
+  };
+}
+
 export function badDirectiveAttribute(name: string, attribute: string, span: Span, hint: string): Diagnostic {
   return {
     code: 'markdown/bad-attribute',

@@ -17,8 +17,6 @@ import {
   type Workshop,
 } from './toolchain.ts';
 
-/** Language version of tasks that name none. */
-const FLOOR = '1.19';
 /** How long the compiler may work on all samples together, in milliseconds. */
 const BUILD_TIME = 600_000;
 const NO_PROGRAM = 'no package main in the folder of the sample: a program in another folder is not run\n';
@@ -157,7 +155,7 @@ function byFloor(tasks: readonly NamedTask[]): Map<string, NamedTask[]> {
 }
 
 /** What the `go` line of a module says: `1.26`. */
-function goVersion({ release = FLOOR }: SampleTask): string {
+function goVersion({ release }: SampleTask): string {
   return release.split('.').slice(0, 2).join('.');
 }
 

@@ -10,8 +10,6 @@ import { JAVA_RUNNER } from './java-runner.ts';
 import { programEnv, runInRoom, writeFiles } from './sample-folders.ts';
 import { type FindToolchain, inParallel, type NamedTask, type Toolchain, type Workshop } from './toolchain.ts';
 
-/** Language version of tasks that name none. */
-const FLOOR = '17';
 /** Samples for which a second machine is worth its start. */
 const SHARD = 30;
 /** How long a machine may take for what is not the samples' own time, in milliseconds. */
@@ -213,7 +211,7 @@ function needsOwnMachine({ kind, files, env, needs, build, timeout }: SampleTask
 function jobLine({ name, task }: NamedTask, isOwn: boolean, version: string): string {
   const list = (words: readonly string[]) => words.map((word) => encodeURIComponent(word)).join(' ');
   const runs = task.kind === 'run' && !isOwn;
-  const [release = ''] = (task.release ?? FLOOR).split('.');
+  const [release = ''] = task.release.split('.');
   const isNewer = isAtLeast(version, String(Number(release) + 1));
   const options = [
     ...(isNewer || task.build.includes('--enable-preview') ? ['--release', release] : []),

@@ -57,7 +57,7 @@ export const java: SampleLanguage = {
     const inSource = (name: string) => (name.endsWith('.java') ? `src/${name}` : name);
     const sources = files.map(({ name }) => inSource(name)).filter((name) => name.startsWith('src/'));
     const preview = build.includes('--enable-preview');
-    const release = preview ? ['--release', `${task.release?.split('.')[0]}`] : [];
+    const release = preview ? ['--release', `${task.release.split('.')[0]}`] : [];
     const compile = commandLine(
       'javac',
       ...release,

@@ -11,6 +11,7 @@ const task = (code: string, more: Partial<SampleTask> = {}): SampleTask => ({
   language: 'go',
   kind: 'run',
   files: [{ name: 'main.go', code }],
+  release: '1.19',
   args: [],
   env: {},
   build: [],
@@ -23,7 +24,7 @@ const runs = (code: string, more?: Partial<SampleTask>) => goPlayground.rest(tas
 describe('the Go Playground', () => {
   it('is told the version of the language that the page promises', () => {
     expect(goPlayground.rest(task(program()))).toBe('-- go.mod --\nmodule play\n\ngo 1.19\n');
-    expect(goPlayground.rest(task(program(), { needs: '1.22' }))).toBe('-- go.mod --\nmodule play\n\ngo 1.22\n');
+    expect(goPlayground.rest(task(program(), { release: '1.22' }))).toBe('-- go.mod --\nmodule play\n\ngo 1.22\n');
   });
 
   it.each([

@@ -10,6 +10,7 @@ const task = (kind: SampleKind, build: readonly string[] = []): SampleTask => ({
   language: 'go',
   kind,
   files: [{ name: 'main.go', code: 'package main\n\nfunc main() {}\n' }],
+  release: '1.19',
   args: [],
   env: {},
   build,

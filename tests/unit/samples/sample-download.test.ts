@@ -13,17 +13,21 @@ type Files = Readonly<Record<string, string>>;
 const GO = 'package main\n\nfunc main() {}\n';
 const JAVA = 'public class Main {\n    public static void main(String[] args) {}\n}\n';
 
-function sample(files: Files, more: Partial<SampleTask> = {}): Pick<Sample, 'id' | 'task'> {
+function sample(
+  { name: language, floor: release = '' }: SampleLanguage,
+  files: Files,
+  more: Partial<SampleTask> = {},
+): Pick<Sample, 'id' | 'task'> {
   const list = Object.entries(files).map(([name, code]) => ({ name, code }));
   return {
     id: 'shop',
-    task: { language: 'go', kind: 'run', files: list, args: [], env: {}, build: [], timeout: 10, ...more },
+    task: { language, kind: 'run', files: list, release, args: [], env: {}, build: [], timeout: 10, ...more },
   };
 }
 
 /** Text of each file by its path, without the folder. */
 function unpack(language: SampleLanguage, files: Files, more?: Partial<SampleTask>, locale = 'en'): Files {
-  const download = downloadOf(sample(files, more), language, messagesFor(locale).download);
+  const download = downloadOf(sample(language, files, more), language, messagesFor(locale).download);
   return Object.fromEntries((download?.files ?? []).map(({ name, text }) => [name.replace('shop/', ''), text]));
 }
 
@@ -41,8 +45,8 @@ describe('a sample of Go', () => {
       'main.go': GO,
       'go.mod': 'module sample\n\ngo 1.19\n',
     });
-    expect(unpack(go, { 'main.go': GO }, { needs: '1.22' })['go.mod']).toBe('module sample\n\ngo 1.22\n');
-    expect(unpack(go, { 'main.go': GO }, { needs: '1.22' })['README.md']).toContain('Go 1.22');
+    expect(unpack(go, { 'main.go': GO }, { release: '1.22' })['go.mod']).toBe('module sample\n\ngo 1.22\n');
+    expect(unpack(go, { 'main.go': GO }, { release: '1.22' })['README.md']).toContain('Go 1.22');
   });
 
   it('keeps a module of its own, folders and data', () => {
@@ -131,7 +135,7 @@ describe('downloadOf', () => {
   const words = messagesFor('en').download;
 
   it('offers nothing of code that is wrong, skipped or nameless, or in a language without folders', () => {
-    const good = sample({ 'main.go': GO });
+    const good = sample(go, { 'main.go': GO });
     expect(downloadOf(good, go, words)).toBeDefined();
     expect(downloadOf({ ...good, fails: 'x' }, go, words)).toBeUndefined();
     expect(downloadOf({ ...good, skip: 'x' }, go, words)).toBeUndefined();
@@ -146,14 +150,14 @@ describe('downloadOf', () => {
   });
 
   it('names the archive by what it holds, in letters every host serves', () => {
-    const one = downloadOf(sample({ 'main.go': GO }), go, words);
+    const one = downloadOf(sample(go, { 'main.go': GO }), go, words);
     expect(one).toMatchObject({
       name: 'shop.zip',
       path: expect.stringMatching(/^assets\/samples\/shop-[\da-f]{10}\.zip$/),
     });
-    expect(downloadOf(sample({ 'main.go': GO }), go, words)?.path).toBe(one?.path);
-    expect(downloadOf(sample({ 'main.go': `${GO}\n` }), go, words)?.path).not.toBe(one?.path);
-    const vietnamese = downloadOf({ ...sample({ 'main.go': GO }), id: 'chào' }, go, words);
+    expect(downloadOf(sample(go, { 'main.go': GO }), go, words)?.path).toBe(one?.path);
+    expect(downloadOf(sample(go, { 'main.go': `${GO}\n` }), go, words)?.path).not.toBe(one?.path);
+    const vietnamese = downloadOf({ ...sample(go, { 'main.go': GO }), id: 'chào' }, go, words);
     expect(vietnamese).toMatchObject({ name: 'chào.zip', path: expect.stringMatching(/^assets\/samples\/sample-/) });
     expect(vietnamese?.files[0]?.name).toBe('chào/README.md');
   });
