@@ -182,8 +182,8 @@ export default defineConfig({
     },
     colorMode: { defaultMode: 'dark', disableSwitch: false, respectPrefersColorScheme: true },
     announcementBar: {
-      id: 'go-course-complete',
-      content: 'Khóa Go đã đủ 22 bài, khóa Java đang được viết tiếp: mỗi ví dụ đều đã chạy thật.',
+      id: 'both-courses-complete',
+      content: 'Hai khóa đã đủ bài, Go 22 bài và Java 44 bài: mỗi ví dụ đều đã chạy thật.',
       isCloseable: true,
     },
     navbar: {

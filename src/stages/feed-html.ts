@@ -64,6 +64,7 @@ export function feedText(html: string): string {
       .map((node) => {
         if (node.type === 'text') return node.value;
         if (node.type === 'element' && isTerm(node)) return textOf(node.children);
+        if (node.type === 'element' && hasClass(node, 'picture')) return ' ';
         if (node.type !== 'element' || isPageOnly(node) || NOT_TOLD.has(node.tagName)) return ' ';
         const text = textOf(node.children);
         return INLINE_TAGS.has(node.tagName) ? text : ` ${text} `;
@@ -100,6 +101,8 @@ function simplify(nodes: readonly Nodes[], inCode: boolean): ElementContent[] {
     const { tagName, properties } = node;
     if (isTerm(node)) return simplify(node.children, inCode);
     if (isPageOnly(node) || (inCode && hasClass(node, 'note-mark'))) return [];
+    // Its colours are those of the page, and many readers take drawings out: what it shows is said in words.
+    if (hasClass(node, 'picture')) return [pictureText(node)];
     // Who reads elsewhere sees a program whole.
     if (hasClass(node, 'code-fold'))
       return simplify(
@@ -126,6 +129,15 @@ function withoutMarks(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.filter(
     (node) => node.type !== 'element' || !(hasClass(node, NO_COPY) && hasClass(node, 'visually-hidden')),
   );
+}
+
+function pictureText({ properties: { ariaLabel } }: Element): ElementContent {
+  return {
+    type: 'element',
+    tagName: 'em',
+    properties: {},
+    children: [{ type: 'text', value: String(ariaLabel ?? '') }],
+  };
 }
 
 /** A word that explains itself on the page is a word like others elsewhere. */

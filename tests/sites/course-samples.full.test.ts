@@ -11,5 +11,5 @@ describeWith(['go 1.26', 'java 25'], 'samples of the course', () => {
     });
     expect((JSON.parse(run.stdout) as { findings: JsonFinding[] }).findings).toEqual([]);
     expect(run.code).toBe(0);
-  }, 300_000);
+  }, 600_000);
 });

@@ -63,6 +63,13 @@ describe('feedHtml', () => {
     );
   });
 
+  it('says what a drawing of the page shows', () => {
+    const drawing =
+      '<p>See <span class="picture" role="img" aria-label="a & b"><svg viewBox="0 0 1 1"><text>a</text></svg></span>.</p>';
+    expect(feedHtml(drawing, PAGE)).toBe('<p>See <em>a &#x26; b</em>.</p>');
+    expect(feedText(drawing)).toBe('See .');
+  });
+
   it('shows task boxes as signs', () => {
     const html =
       '<li><input type="checkbox" disabled> to do</li><li><input type="checkbox" checked disabled> done</li>';

@@ -27,7 +27,7 @@ describe('the words of the interface', () => {
   });
 
   it.each([
-    ['search.placeholder', 'Search docs', 'Tìm kiếm...'],
+    ['search.placeholder', 'Search docs', 'Tìm kiếm…'],
     ['search.errorTitle', 'Unable to fetch results', 'Không thể tải kết quả'],
     ['search.errorHelp', 'You might want to check your network connection.', 'Hãy kiểm tra kết nối mạng.'],
     ['search.noResults', 'No results for "{query}"', 'Không có kết quả cho “{query}”'],
