@@ -1,52 +1,5 @@
 import { defineConfig, type OutlineConfig } from 'codemaster';
 
-/** Lessons the sidebars already list but nobody has written yet. Shrinks to nothing; `check` says what to remove. */
-const planned = [
-  'java/methods/constructor',
-  'java/oop/extends',
-  'java/methods/overriding',
-  'java/oop/overriding',
-  'java/oop/abstract-classes',
-  'java/oop/interfaces',
-  ...[
-    'basics/development-environment',
-    'data-types/primitive-types',
-    'data-types/reference-types',
-    'operators/arithmetic',
-    'operators/assignment',
-    'operators/comparison',
-    'operators/logical',
-    'loops/for',
-    'loops/while',
-    'loops/do-while',
-    'loops/break-continue',
-    'methods/defining',
-    'methods/overloading',
-    'methods/recursion',
-    'arrays/single-dimensional',
-    'arrays/multi-dimensional',
-    'arrays/arraylist',
-    'arrays/linkedlist',
-    'arrays/hashmap',
-    'oop/encapsulation',
-    'inheritance/extends',
-    'inheritance/polymorphism',
-    'inheritance/abstract-classes',
-    'inheritance/interfaces',
-    'oop/inheritance',
-    'oop/polymorphism',
-    'oop/abstraction',
-    'exceptions/try-catch',
-    'exceptions/throw-throws',
-    'exceptions/custom-exceptions',
-    'api/string',
-    'api/collections',
-    'api/streams',
-    'api/date-time',
-    'api/io',
-  ].map((lesson) => `java/${lesson}`),
-];
-
 /** How every lesson of the courses is built. */
 const outline: OutlineConfig = {
   sections: ['goals', 'before', '*', 'mistakes', 'exercise', 'check', 'summary', 'next'],
@@ -105,7 +58,7 @@ export default defineConfig({
   docs: {
     mainDocId: 'intro',
     sidebars: {
-      tutorialSidebar: { label: 'Bắt đầu' },
+      tutorialSidebar: { label: 'Bắt đầu', outline },
       golangSidebar: {
         label: 'Khóa Go',
         tint: 'teal',
@@ -127,7 +80,6 @@ export default defineConfig({
     },
     sidebarCollapsed: false,
     showLastUpdateTime: true,
-    planned,
   },
   blog: {
     title: 'Blog',
