@@ -48,9 +48,9 @@ export interface Score {
 export async function judge(ranking: Ranking, golden: readonly GoldenQuery[]): Promise<Score> {
   let [first, topThree] = [0, 0];
   const missed: string[] = [];
-  for (const { kind, query, page, rank } of golden) {
+  for (const { kind, query, page, others, rank } of golden) {
     const pages = await ranking(query);
-    const place = pages.indexOf(page) + 1;
+    const place = pages.findIndex((found) => found === page || others.includes(found)) + 1;
     if (place === 1) first++;
     if (place > 0 && place <= 3) topThree++;
     if (place === 0 || place > rank)

@@ -71,6 +71,8 @@ export interface GoldenQuery {
   readonly kind: string;
   readonly query: string;
   readonly page: string;
+  /** Pages that answer as well as that one, such as the lesson of the other course on the same subject. */
+  readonly others: readonly string[];
   readonly rank: number;
   /** The section on which Enter should land, where the question names one; empty for the top of the page. */
   readonly anchor?: string | undefined;
@@ -78,7 +80,8 @@ export interface GoldenQuery {
 
 /**
  * Reads a golden list: `# kind` begins a group, each other line is `query -> page`, with `@3` behind the page when a place
- * among the first three is good enough, and `#anchor` when the first row has to be that section of it. A blank at the end of a query is kept as `_`.
+ * among the first three is good enough, `#anchor` when the first row has to be that section of it, and ` | page` for another page
+ * that answers as well. A blank at the end of a query is kept as `_`.
  */
 export function readGolden(file: URL): GoldenQuery[] {
   let kind = '';
@@ -89,9 +92,11 @@ export function readGolden(file: URL): GoldenQuery[] {
         kind = line.slice(3);
         return [];
       }
-      const [, query, page, anchor, rank] = /^(.+?) -> ([^\s#]+?)(?:#(\S*?))?(?:@(\d+))?$/.exec(line) ?? [];
+      const [, query, page, anchor, rank, more = ''] =
+        /^(.+?) -> ([^\s#]+?)(?:#(\S*?))?(?:@(\d+))?((?: \| \S+)*)$/.exec(line) ?? [];
+      const others = more.split(' | ').slice(1);
       return query === undefined || page === undefined
         ? []
-        : [{ kind, query: query.normalize('NFC').replace(/_$/, ' '), page, rank: Number(rank ?? 1), anchor }];
+        : [{ kind, query: query.normalize('NFC').replace(/_$/, ' '), page, others, rank: Number(rank ?? 1), anchor }];
     });
 }
