@@ -157,7 +157,7 @@ test.describe('a playground', () => {
     expect(await opened.evaluate(() => window.opener)).toBeNull();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatch(/^package main\n/);
-    expect(sent[0]).toMatch(/\n}\n-- go\.mod --\nmodule play\n\ngo 1\.19\n$/);
+    expect(sent[0]).toMatch(/\n}\n-- go\.mod --\nmodule play\n\ngo 1\.26\n$/);
     const link = sample.getByRole('link', { name: 'Open in Go Playground' });
     await expect(link).toHaveAttribute('href', 'https://go.dev/play/p/abc_-123');
     await expect(link).toBeFocused();

@@ -79,8 +79,9 @@ describe('search over the flagship site', () => {
       expect((ours.topThree + elsewhere.topThree) / total).toBeGreaterThanOrEqual(0.99);
       expect((ours.first + elsewhere.first) / total).toBeGreaterThanOrEqual(0.95);
       expect((ours.first - theirs.first) / asked.length).toBeGreaterThanOrEqual(0.1);
-      // Answers load the shards they need; all of them together stay in proportion to what there is to read.
-      expect(bytes).toBeLessThan(pages.length * 3_300);
+      // Answers load the shards they need; all of them together stay in proportion to what there is to read (lessons of the
+      // Java course have twice the text and code of the others).
+      expect(bytes).toBeLessThan(pages.length * 4_900);
     });
   });
 
