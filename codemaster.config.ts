@@ -4,7 +4,7 @@ import { defineConfig, type OutlineConfig } from 'codemaster';
 const outline: OutlineConfig = {
   sections: ['goals', 'before', '*', 'mistakes', 'exercise', 'check', 'summary', 'next'],
   ownSections: [3, 6],
-  words: { vi: [900, 2200], en: [700, 1750] },
+  words: { vi: [900, 2200], en: [700, 1900] },
   titleLength: 60,
   descriptionLength: 155,
   keywords: [3, 6],
