@@ -7,8 +7,8 @@ export const COMPARED = 80;
 
 /** Reads the texts of the best answers, and orders these by how their words stand together. */
 export async function compareTexts(index: OpenIndex, answers: readonly Answer[]): Promise<readonly Answer[]> {
-  // Shards of texts that may be fetched for it.
-  const COMPARED_SHARDS = 11;
+  // Shards of texts that may be fetched for it: fewer where they are few and large (`TEXTS_SIZES` of the index).
+  const COMPARED_SHARDS = index.manifest.texts.length < 20 ? 6 : 14;
   const shards = new Set<number>();
   let count = 0;
   for (const { section } of answers.slice(0, COMPARED)) {
