@@ -114,9 +114,10 @@ function localClient(indexUrl: string): SearchClient {
       prefetch(indexUrl).then(
         (file) => {
           const manifest = file as SearchManifest;
-          // Of a larger index the question says what it needs.
-          if (!manifest.readsTexts) return;
-          for (const [, name] of [...manifest.words, ...manifest.texts]) prefetch(shardUrl(name, manifest));
+          const { words, texts, readsTexts } = manifest;
+          // Words in one file are needed by every answer; of a larger index the question says what it needs.
+          const sure = readsTexts ? [...words, ...texts] : words.length === 1 ? words : [];
+          for (const [, name] of sure) prefetch(shardUrl(name, manifest));
         },
         () => {
           isWanted = false;

@@ -156,19 +156,22 @@ test('an index that comes in part is told as a failure, once, and asked for agai
   await expect(rowsOf(dialog).first()).toBeVisible();
 });
 
-test('the index is fetched when the window opens, not with the first key @full', async ({ page }) => {
+test('the words of the index are fetched when the window opens, not with the first key @full', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await openPage(page, LESSON);
   const dialog = await openWindow(page, vi);
   const shards = () => new Set(fetched.filter((path) => /\/search-[0-9a-f]{12}\.json$/.test(path)));
   await expect.poll(() => fetched.filter((path) => path === '/search-index.json').length).toBe(1);
-  await expect.poll(() => shards().size).toBeGreaterThan(1);
+  await expect.poll(() => shards().size).toBe(1);
   await page.waitForLoadState('networkidle');
-  const known = fetched.length;
+  const known = new Set(fetched);
   await fieldOf(dialog).fill('vòng lặp');
   await expect(rowsOf(dialog).first()).toBeVisible();
-  expect(fetched.slice(known)).toEqual([]);
+  // Only texts came with the key, a few of them: nothing that was known before.
+  const later = fetched.filter((path) => !known.has(path));
+  expect(later.length, later.join('\n')).toBeLessThanOrEqual(6);
+  expect(fetched.length).toBe(known.size + later.length);
 });
 
 test('a style sheet that does not come keeps nobody from searching @full', async ({ page }) => {
