@@ -9,7 +9,7 @@ const FULL = 'tests/**/*.full.test.ts';
 const tier = process.env.TEST_TIER ?? 'all';
 
 /** Tests that replace modules (`vi.mock`) for all that is loaded after them. */
-const MOCKING = ['build-lock', 'optimize-less', 'spare-site', 'watch/without-events'].map(
+const MOCKING = ['output/build-lock', 'process/optimize-less', 'output/spare-site', 'watch/without-events'].map(
   (name) => `tests/unit/io/${name}.test.ts`,
 );
 
@@ -43,7 +43,7 @@ export default defineConfig({
     projects: [
       group('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/markdown/**/*.test.ts'], { exclude: MOCKING }),
       group('unit, apart', MOCKING, { isolate: true }),
-      group('sites', ['tests/sites/**/*.test.ts']),
+      group('sites', ['tests/sites/**/*.test.ts', 'tests/recipes/**/*.test.ts']),
     ],
     env: { NODE_ENV: 'production' },
     // Left to itself the runner leaves one processor free, of two.

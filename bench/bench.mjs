@@ -19,6 +19,7 @@ const USAGE = `Usage: npm run bench -- [options]
 Builds a generated course with codemaster and, where it is installed, with Hugo, and compares what it took.
 
   --pages N        lessons per locale (default 1000)
+  --code LIST      what the code of lessons is like: shared (lines repeat), varied (every lesson has its own), or both (default)
   --locales LIST   comma-separated, the default locale first: en, vi (default en)
   --runs N         measured runs (default 5)
   --growth LIST    sizes built once each to see what a page costs as sites grow (default 100,1000,10000; none to skip)
@@ -46,15 +47,18 @@ async function main(args) {
   const tools = installedTools(options.only);
   const workspace = mkdtempSync(join(tmpdir(), 'codemaster-bench-'));
   if (!options.keep) removeAtExit(workspace);
-  log(
-    `Writing ${options.pages} pages for ${tools.map(({ name }) => name).join(' and ')}${options.keep ? ` to ${workspace}` : ''}`,
-  );
-  const sites = tools.map((tool) => makeSite({ tool, workspace, ...options }));
   const loadAtStart = loadavg()[0];
-  const measured = await runBuilds({ sites, runs: options.runs, onBuilt: logBuild });
-
-  const results = summarise(measured);
-  for (const { name, version } of tools) results[name] = { version, ...results[name] };
+  const corpora = [];
+  let sites = [];
+  for (const code of options.code) {
+    log(
+      `Writing ${options.pages} pages with ${code} code for ${tools.map(({ name }) => name).join(' and ')}${options.keep ? ` to ${workspace}` : ''}`,
+    );
+    sites = tools.map((tool) => makeSite({ ...options, tool, workspace, code }));
+    const results = summarise(await runBuilds({ sites, runs: options.runs, onBuilt: logBuild }));
+    for (const { name, version } of tools) results[name] = { version, ...results[name] };
+    corpora.push({ code, pages: options.pages, locales: options.locales, ...sites[0].markdown, tools: results });
+  }
   const report = {
     date: new Date().toISOString(),
     machine: {
@@ -65,16 +69,18 @@ async function main(args) {
       loadAtStart,
       loadAtEnd: loadavg()[0],
     },
-    corpus: { pages: options.pages, locales: options.locales, ...sites[0].markdown },
     runs: options.runs,
-    tools: results,
+    corpora,
     ...(await ownFigures({ sites, workspace, ...options })),
   };
   writeReport(report, options.json);
   return 0;
 }
 
-/** What is measured of codemaster alone: stages, growth, the flagship site's pages, and what its authors wait for. */
+/**
+ * Measures what concerns codemaster alone: build stages, growth, page weights of the flagship site, the authoring server and
+ * search.
+ */
 async function ownFigures({ sites, workspace, growth, locales, serve, search }) {
   const site = sites.find(({ tool }) => tool.name === 'codemaster');
   if (!site) return {};
@@ -92,7 +98,7 @@ async function ownFigures({ sites, workspace, growth, locales, serve, search }) 
   };
 }
 
-/** The tables of `npm run bench:search`. */
+/** Returns the tables of `npm run bench:search`. */
 function measureSearch() {
   log('search');
   const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, 'search.mjs')], {
@@ -103,7 +109,7 @@ function measureSearch() {
   return stdout.trim();
 }
 
-/** Runs in a process of its own, beside which nothing is measured. */
+/** Measures the authoring server in a separate process, while nothing else is measured. */
 function measureServe() {
   log('the authoring server');
   const script = join(import.meta.dirname, 'serve.mjs');
@@ -122,9 +128,14 @@ function readOptions(args) {
       throw new WrongUsage(`--${name} takes a whole number from 1, not "${values[name]}".`);
     return number;
   };
-  if (values.only && !TOOLS.some(({ name }) => name === values.only)) {
-    throw new WrongUsage(`--only takes ${TOOLS.map(({ name }) => name).join(' or ')}, not "${values.only}".`);
+  if (values.only && !TOOLS.some(({ flavour }) => flavour === values.only)) {
+    throw new WrongUsage(
+      `--only takes ${[...new Set(TOOLS.map(({ flavour }) => flavour))].join(' or ')}, not "${values.only}".`,
+    );
   }
+  const code = values.code.split(',');
+  if (!code.every((kind) => kind === 'shared' || kind === 'varied'))
+    throw new WrongUsage(`--code takes shared, varied or both, separated by a comma, not "${values.code}".`);
   const locales = values.locales.split(',');
   if (!locales.every((locale) => KNOWN_LOCALES.includes(locale))) {
     throw new WrongUsage(`--locales takes ${KNOWN_LOCALES.join(', ')}, separated by commas, not "${values.locales}".`);
@@ -132,7 +143,7 @@ function readOptions(args) {
   const growth = values.growth === 'none' ? [] : values.growth.split(',').map(Number);
   if (!growth.every((size) => Number.isInteger(size) && size > 0))
     throw new WrongUsage(`--growth takes whole numbers from 1, separated by commas, or none, not "${values.growth}".`);
-  return { ...values, locales, growth, pages: wholeNumber('pages'), runs: wholeNumber('runs') };
+  return { ...values, code, locales, growth, pages: wholeNumber('pages'), runs: wholeNumber('runs') };
 }
 
 function parseOrExplain(args) {
@@ -141,6 +152,7 @@ function parseOrExplain(args) {
       args,
       options: {
         pages: { type: 'string', default: '1000' },
+        code: { type: 'string', default: 'shared,varied' },
         locales: { type: 'string', default: 'en' },
         runs: { type: 'string', default: '5' },
         growth: { type: 'string', default: '100,1000,10000' },
@@ -158,9 +170,12 @@ function parseOrExplain(args) {
   }
 }
 
-/** The tools asked for with their versions. Without Hugo there is nothing to compare with, but our figures still count. */
+/**
+ * Returns the requested tools with their versions. Without Hugo there is nothing to compare with, but codemaster is still
+ * measured.
+ */
 function installedTools(only) {
-  const wanted = TOOLS.filter(({ name }) => !only || name === only).map((tool) => ({
+  const wanted = TOOLS.filter(({ flavour }) => !only || flavour === only).map((tool) => ({
     ...tool,
     version: tool.findVersion(),
   }));
@@ -171,9 +186,10 @@ function installedTools(only) {
   return wanted.filter(({ version }) => version);
 }
 
-function makeSite({ tool, workspace, pages, locales }) {
-  const folder = join(workspace, tool.name);
-  const markdown = generateCorpus({ pages, locales, outDir: folder, flavour: tool.name });
+function makeSite({ tool, workspace, pages, locales, code }) {
+  const folder = join(workspace, `${tool.name.replace(/\W+/g, '-')}-${code}`);
+  const { flavour, config } = tool;
+  const markdown = generateCorpus({ pages, locales, outDir: folder, flavour, code, config });
   return {
     tool,
     folder,
@@ -195,7 +211,7 @@ function writeReport(report, jsonFile) {
   process.stdout.write(`\n${text}`);
 }
 
-/** Also when interrupted: the sites and their output are hundreds of megabytes. */
+/** Removes the folder on exit, also on an interrupt: the sites and their output are hundreds of megabytes. */
 function removeAtExit(folder) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   process.once('SIGINT', () => process.exit(130));

@@ -5,7 +5,9 @@ import { svgFromPackages } from '../scripts/compile.mjs';
 
 const PROJECT = join(import.meta.dirname, '..');
 
-/** Parts of the tool, named by `export … from './src/…'` lines, as one module that is written to `folder` and loaded. */
+/**
+ * Bundles parts of the tool, named by `export … from './src/…'` lines, to one module in `folder`, and returns the loaded module.
+ */
 export async function compileSources(folder, lines) {
   const outfile = join(folder, 'tools.mjs');
   await build({

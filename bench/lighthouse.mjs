@@ -1,5 +1,5 @@
-// Behind `npm run lighthouse`: Lighthouse with its mobile profile on one page of each type, in both languages. Every
-// category has to reach 100. The site is built first, and served as a host would serve it.
+// The script behind `npm run lighthouse`: runs Lighthouse with its mobile profile on one page of each type, in both languages.
+// Every category must reach 100. It first builds the site, and serves it as a host would.
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { findChromium } from '../scripts/find-chromium.mjs';
 
-// Fetched when this is run: 185 MB on disk (12.8.2, Apache-2.0, Node 18.16 and later) are too much for every clone.
+// Downloaded on use: 185 MB on disk (12.8.2, Apache-2.0, Node 18.16 and later) are too much for every clone.
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const LOCALES = ['', '/en'];
 
-/** Leads to the page for addresses that do not exist. */
+/** An address that does not exist; the server answers with the 404 page. */
 const MISSING = '/nothing-here';
 
 /** One page of each type. */
@@ -34,7 +34,7 @@ const PAGES = [
   MISSING,
 ];
 
-/** Pages that ask not to be indexed, which is what this audit objects to. */
+/** Pages with `noindex`, which the skipped audit reports as a fault. */
 const NOT_INDEXED = new Set(['/search', MISSING]);
 
 const { values, positionals } = parseArgs({
@@ -91,7 +91,7 @@ const below = results.filter(({ scores }) => !CATEGORIES.every((id) => scores[id
 console.error(`${results.length} pages, ${below.length} below 100`);
 process.exitCode = below.length > 0 ? 1 : 0;
 
-/** Passes everything on, but says 200 where the site says 404: Lighthouse does not look at pages that are not there. */
+/** Returns a proxy that replaces status 404 by 200, because Lighthouse does not audit pages with status 404. */
 function createKindServer(target) {
   return createServer(({ url, method, headers }, answer) => {
     request(target + url, { method, headers }, (response) => {
@@ -101,7 +101,7 @@ function createKindServer(target) {
   });
 }
 
-/** The address a server prints once it listens. */
+/** Returns the address that a server prints when it listens; throws when it exits before that. */
 async function addressOf(child) {
   let said = '';
   child.stderr.setEncoding('utf8');
@@ -117,7 +117,7 @@ async function* on(stream) {
   while (!stream.closed) yield once(stream, 'data');
 }
 
-/** The run in the middle: a machine that does something else for a moment makes any page slow. */
+/** Returns the run with the median performance, because any page can be slow in a single run while the machine is busy. */
 async function medianOf(path) {
   const all = [];
   for (let run = 0; run < runs; run++) all.push(await audit(path));
@@ -147,7 +147,7 @@ async function audit(path) {
   try {
     await promisify(execFile)('npm', args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
   } catch ({ stderr }) {
-    // The browser's trace fails now and then on a machine without a moment to spare.
+    // On a busy machine, recording the browser's trace fails now and then.
     return { path, scores: {}, faults: [{ audit: 'not measured', score: 0, shown: stderr.trim().split('\n').at(-1) }] };
   }
   const { categories, audits } = JSON.parse(readFileSync(file, 'utf8'));

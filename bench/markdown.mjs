@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What one page of the generated course costs between its text and its HTML, part by part. Run by `npm run bench:markdown`.
+// Measures what one page of the generated course costs from Markdown to HTML, step by step. Run by `npm run bench:markdown`.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ import { generateCorpus } from './generate-corpus.mjs';
 import { formatTable } from './report.mjs';
 
 const PROJECT = join(import.meta.dirname, '..');
-/** `rest` is everything between parser and HTML but colouring: passes, trees to HTML, blocks drawn by React. */
+/** `rest` is everything between parser and HTML except highlighting: transforms, serialization, and blocks rendered by React. */
 const PARTS = ['parse', 'highlight', 'rest', 'whole'];
 
-// As the command line does: the development build of React is several times slower.
+// As in the command line: the development build of React is several times slower.
 process.env.NODE_ENV = 'production';
 
 const { values } = parseArgs({
@@ -26,7 +26,7 @@ if (!(Number.isInteger(pages) && pages > 0 && Number.isInteger(runs) && runs > 0
 }
 
 const workspace = mkdtempSync(join(tmpdir(), 'codemaster-bench-'));
-// Packages are found from inside the project only.
+// Packages are resolved only from inside the project.
 const compiled = mkdtempSync(join(PROJECT, 'bench', 'results-'));
 process.once('exit', () => {
   for (const folder of [workspace, compiled]) rmSync(folder, { recursive: true, force: true });
@@ -43,16 +43,16 @@ for (let run = 0; run < runs; run++) {
 }
 process.stdout.write(`${report()}\n`);
 
-/** The parts of the tool that turn text into HTML, as one module. */
+/** Bundles the parts of the tool that convert Markdown to HTML. */
 function compileTools() {
   return compileSources(compiled, [
     "export { createMarkdown } from './src/markdown/create-markdown.ts';",
-    "export { parseMarkdown } from './src/markdown/reference-parser.ts';",
-    "export { createHighlighter } from './src/markdown/highlight-code.ts';",
-    "export { loadFastParser } from './src/markdown/fast-parser.ts';",
-    "export { languagesIn } from './src/markdown/languages-in.ts';",
-    "export { normalizeDirectives } from './src/markdown/normalize-directives.ts';",
-    "export { splitFrontMatter } from './src/stages/split-front-matter.ts';",
+    "export { parseMarkdown } from './src/markdown/parse/reference-parser.ts';",
+    "export { createHighlighter } from './src/markdown/highlight/highlight-code.ts';",
+    "export { loadFastParser } from './src/markdown/parse/fast-parser.ts';",
+    "export { languagesIn } from './src/markdown/highlight/languages-in.ts';",
+    "export { normalizeDirectives } from './src/markdown/directives/normalize-directives.ts';",
+    "export { splitFrontMatter } from './src/stages/front-matter/split-front-matter.ts';",
   ]);
 }
 
@@ -67,7 +67,7 @@ function read(path) {
   return readFileSync(path, 'utf8');
 }
 
-/** Milliseconds a page by part: everything for the first time, and the same texts again. */
+/** Returns milliseconds by step: for the first pass over all texts, and for a second pass over the same texts. */
 async function measureRun({ createMarkdown, parseMarkdown, ...own }, texts) {
   const { createHighlighter, languagesIn, normalizeDirectives, splitFrontMatter } = own;
   const inner = createHighlighter();
@@ -86,9 +86,9 @@ async function measureRun({ createMarkdown, parseMarkdown, ...own }, texts) {
       return value;
     },
   };
-  // As a build does: texts that the fast parser is sure of are read by it.
+  // As in a build: the fast parser reads the texts that it supports.
   const fast = await own.loadFastParser();
-  const markdown = createMarkdown(highlighter, {}, undefined, fast);
+  const markdown = createMarkdown(highlighter, {}, { fastParser: fast });
   const parser = { parse: (text) => fast?.(text) ?? parseMarkdown(text) };
   const render = (source) => {
     const { body } = splitFrontMatter(source).value;

@@ -5,14 +5,14 @@ import { measureFolder } from './measure-output.mjs';
 import { BuildFailure } from './run-builds.mjs';
 
 /**
- * Builds courses of several sizes once each from nothing, and tells what a page costs: `{ pages, wallMsPerPage,
- * cpuMsPerPage, peakRssMiB, htmlBytesPerPage }` by size.
+ * Builds courses of several sizes, once each and without a cache. Returns the costs per page for each size: `{ pages,
+ * wallMsPerPage, cpuMsPerPage, peakRssMiB, htmlBytesPerPage }`.
  */
 export async function measureGrowth({ tool, workspace, sizes, locales, onBuilt }) {
   const results = [];
   for (const pages of sizes) {
     const folder = join(workspace, `growth-${pages}`);
-    generateCorpus({ pages, locales, outDir: folder, flavour: tool.name });
+    generateCorpus({ pages, locales, outDir: folder, flavour: tool.flavour, code: 'varied', config: tool.config });
     const [command, args] = tool.command(folder);
     const { exitCode, output, wallMs, cpuSeconds, peakRssMiB } = await measure(command, args, {
       cwd: folder,

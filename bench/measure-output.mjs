@@ -1,8 +1,9 @@
+/** Measures the size of a built site, and of a single page with everything it loads. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** How much was written: number of files and HTML files, bytes, and the mean size of an HTML file. */
+/** Returns the number of files and of HTML files, the total bytes, and the mean size of an HTML file. */
 export function measureFolder(folder) {
   const sizes = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -18,9 +19,9 @@ export function measureFolder(folder) {
 }
 
 /**
- * What a browser loads to show one page, in gzipped bytes (level 9, file by file): the HTML, the stylesheets, and the
- * scripts with everything they import statically. Inline scripts count as script as well as being part of the HTML. What a
- * script may load later is left out.
+ * Returns what a browser loads to show one page, in gzipped bytes (level 9, each file separately): the HTML, the style sheets,
+ * and the scripts with all their static imports. Inline scripts count as scripts and also as part of the HTML. What a script may
+ * load later is not counted.
  */
 export function measurePage(folder, page) {
   const html = readFileSync(join(folder, page), 'utf8');
@@ -43,7 +44,10 @@ export function measurePage(folder, page) {
   };
 }
 
-/** Follows `import … from './x.js'`, `import './x.js'` and `export … from './x.js'`; `import('./x.js')` is a later wish. */
+/**
+ * Follows `import … from './x.js'`, `import './x.js'` and `export … from './x.js'`, but not `import('./x.js')`, which loads
+ * later.
+ */
 function withStaticImports(folder, scripts) {
   const found = new Set(scripts);
   for (const script of found) {
@@ -54,14 +58,14 @@ function withStaticImports(folder, scripts) {
   return [...found];
 }
 
-/** Script elements that a browser runs: no `src`, and a type that is not data. */
+/** Returns the script elements that a browser runs: without `src`, and without a data type. */
 function inlineScripts(html) {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes]) => !/\bsrc\s*=/.test(attributes) && !/\btype\s*=\s*"?[^">]*json/.test(attributes))
     .map(([, , text]) => text);
 }
 
-/** A page that names a file which is not there would weigh too little, so that ends the measurement. */
+/** Returns the path of the file behind a URL. Throws when the file does not exist, because the page's size would be too small. */
 function findFile({ folder, from, url }) {
   const origin = 'https://bench.example';
   const { origin: foundOrigin, pathname } = new URL(url, `${origin}/${from}`);

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { measure } from './measure.mjs';
 import { setAside } from './set-aside.mjs';
 
-/** What each stage of a build from nothing takes, read from the trace of `--profile`: `{ stage, runs, ms }`, the slowest first. */
+/**
+ * Returns what each stage of a cold build takes, read from the trace of `--profile`: `{ stage, runs, ms }`, the slowest first.
+ */
 export async function measureStages({ tool, folder }) {
   for (const path of tool.leftovers) setAside(join(folder, path));
   const [command, args] = tool.command(folder);
@@ -14,7 +16,7 @@ export async function measureStages({ tool, folder }) {
     if (ph !== 'X' || cat === 'part') continue;
     const stage = stages.get(cat) ?? { stage: cat, runs: 0, ms: 0 };
     stage.runs++;
-    // What ran inside of a run is counted as what it was.
+    // The own time of a run: nested runs are counted as their own stages.
     stage.ms += (args?.own ?? dur) / 1000;
     stages.set(cat, stage);
   }

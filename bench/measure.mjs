@@ -10,15 +10,14 @@ const OUTPUT_KEPT = 8000;
 const GNU_TIME = '/usr/bin/time';
 
 /**
- * Runs a command to its end and tells what it took:
+ * Runs a command until it exits, and returns what it took:
  * - `wallMs`: from start to exit;
  * - `cpuSeconds`: user and system time of the whole process tree;
- * - `peakRssMiB`: most memory held at once, the larger of the biggest single process (exact with GNU time) and the
- *   sampled sum over the tree;
- * - `exitCode`, `timedOut`, and the last part of what it printed as `output`.
+ * - `peakRssMiB`: peak memory, the larger of the biggest single process (exact with GNU time) and the sampled sum of the tree;
+ * - `exitCode`, `timedOut`, and the last part of its `output`.
  *
- * CPU and memory are `null` where the system has no `/proc`. Measure one command at a time: the CPU time of another child
- * ending meanwhile would be counted too.
+ * CPU and memory are `null` on systems without `/proc`. Measure one command at a time, because the CPU time of any other child
+ * process that ends meanwhile would be counted too.
  */
 export async function measure(command, args, { cwd, env, timeoutMs = 600_000 } = {}) {
   const scratch = mkdtempSync(join(tmpdir(), 'measure-'));
@@ -42,7 +41,7 @@ export async function measure(command, args, { cwd, env, timeoutMs = 600_000 } =
     tree.kill();
     removeScratch();
   };
-  // Before the caller's own listeners, which may remove the folder the command is working in.
+  // Before the caller's own listeners, which may remove the folder that the command works in.
   process.prependOnceListener('exit', abandon);
   try {
     const { exitCode, endedAt, output } = await finished(child);
@@ -52,8 +51,8 @@ export async function measure(command, args, { cwd, env, timeoutMs = 600_000 } =
     const largestKiB = wrapped ? readLargest(timeReport) : seen.largestKiB;
     return {
       ...result,
-      // A helper process left running by the command (esbuild's, for one) is never waited for and missing in the exact
-      // figure; the last sample has it, at most one interval short.
+      // A helper process that the command leaves running (such as esbuild's) is never waited for, so the exact value lacks its
+      // CPU time. The last sample contains it, at most one interval late.
       cpuSeconds: Math.max(reapedCpuSeconds() - cpuBefore, seen.cpuSeconds),
       peakRssMiB: Math.max(largestKiB, seen.treeKiB) / 1024,
     };
@@ -65,7 +64,7 @@ export async function measure(command, args, { cwd, env, timeoutMs = 600_000 } =
   }
 }
 
-/** Looks at a process tree at intervals. `leaveOutRoot`: the root is the stopwatch, whose memory is not the command's. */
+/** Samples a process tree at intervals. With `leaveOutRoot`, the root is GNU time, whose memory does not count. */
 function watchTree(root, { leaveOutRoot }) {
   const seen = { cpuSeconds: 0, treeKiB: 0, largestKiB: 0 };
   const look = () => {
@@ -81,14 +80,14 @@ function watchTree(root, { leaveOutRoot }) {
     seen,
     killed: false,
     stop: () => clearInterval(timer),
-    /** Ends every process of the tree; ending the stopwatch alone would leave the command running. */
+    /** Kills every process of the tree; killing only GNU time would leave the command running. */
     kill() {
       this.killed = true;
       for (const pid of [...readTree(root).map((process) => process.pid), root]) {
         try {
           process.kill(pid, 'SIGKILL');
         } catch {
-          // it ended by itself
+          // it has exited already
         }
       }
     },
@@ -96,8 +95,8 @@ function watchTree(root, { leaveOutRoot }) {
 }
 
 /**
- * Settles when the command has ended and its output is read. The clock is read at `exit`: a helper process that keeps the
- * pipes open after it is nothing a user waits for, so it is not measured, and listened to for a moment only.
+ * Resolves when the command has exited and its output is read. The time is taken at `exit`. A helper process may keep the pipes
+ * open after that, but users do not wait for it, so it is not measured, and its output is read only for a short time.
  */
 function finished(child) {
   return new Promise((resolve, reject) => {
@@ -126,7 +125,7 @@ function hasGnuTime() {
   return gnuTime;
 }
 
-/** GNU time writes the figure last; a line about a non-zero exit may stand before it. */
+/** Returns the peak memory in KiB. GNU time writes it last; a line about a non-zero exit code may precede it. */
 function readLargest(file) {
   return Number(readFileSync(file, 'utf8').trim().split('\n').at(-1));
 }

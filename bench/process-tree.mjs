@@ -1,14 +1,15 @@
+/** Reads CPU time and memory of processes from `/proc`. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts CPU time for programs in ticks of 1/100 s on every architecture Node runs on. */
+/** On Linux, CPU time is reported to programs in ticks of 1/100 s, on every architecture that Node supports. */
 const TICKS_PER_SECOND = 100;
 
-/** Whether this system tells about processes the way this file reads. */
+/** Whether this system has the `/proc` files that this module reads. */
 export const canReadProcesses = process.platform === 'linux' && read('/proc/self/stat') !== undefined;
 
 /**
- * CPU seconds of all processes this one has started and waited for, with everything they waited for. The difference around
- * one child is exact, provided no other child ends in between.
+ * Returns the CPU seconds of all child processes that this process has waited for, including theirs. The difference around one
+ * child is exact if no other child ends in between.
  */
 export function reapedCpuSeconds() {
   const { childrenTicks } = parseStat(read('/proc/self/stat'));
@@ -16,8 +17,8 @@ export function reapedCpuSeconds() {
 }
 
 /**
- * The process `root` and its descendants as they are now: `{ pid, cpuSeconds, rssKiB, peakKiB }` each, where the CPU time
- * includes children it has waited for. Empty when `root` is gone.
+ * Returns the process `root` and its current descendants, each as `{ pid, cpuSeconds, rssKiB, peakKiB }`. The CPU time includes
+ * children that the process has waited for. Empty when `root` has exited.
  */
 export function readTree(root) {
   const tree = [];
@@ -26,7 +27,7 @@ export function readTree(root) {
     const pid = waiting.pop();
     const stat = read(`/proc/${pid}/stat`);
     const status = read(`/proc/${pid}/status`);
-    if (!stat || !status) continue; // ended since its parent named it
+    if (!stat || !status) continue; // it has exited meanwhile
     const { ownTicks, childrenTicks } = parseStat(stat);
     tree.push({
       pid,
@@ -39,7 +40,10 @@ export function readTree(root) {
   return tree;
 }
 
-/** Asked per thread, because a child belongs to the thread that started it. Far cheaper than looking at every process. */
+/**
+ * Returns the ids of the child processes. Read for each thread, because a child belongs to the thread that started it. Much
+ * faster than reading every process of the system.
+ */
 function childrenOf(pid) {
   return listFolder(`/proc/${pid}/task`)
     .flatMap((thread) => (read(`/proc/${pid}/task/${thread}/children`) ?? '').split(' '))
@@ -47,7 +51,9 @@ function childrenOf(pid) {
     .map(Number);
 }
 
-/** The name of the program, in parentheses, may hold spaces: fields are counted from its end. */
+/**
+ * Parses `/proc/<pid>/stat`. The program's name in parentheses may contain spaces, so fields are counted from the closing one.
+ */
 function parseStat(text) {
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
@@ -60,7 +66,7 @@ function statusField(text, name) {
   return Number(text.match(new RegExp(`^${name}:\\s+(\\d+)`, 'm'))?.[1] ?? 0);
 }
 
-/** A process may end between two looks at it, so what cannot be read is simply not there. */
+/** Returns the text of a file; undefined when it cannot be read, because a process may exit at any time. */
 function read(path) {
   try {
     return readFileSync(path, 'utf8');

@@ -1,9 +1,10 @@
+/** Summarizes measurements and formats the report. */
 import { BUILDS } from './run-builds.mjs';
 
-/** What all ratios are taken against: the builder known for speed, doing all its work. */
+/** The build that all ratios refer to: a tool known for its speed, doing a full build. */
 const YARDSTICK = { tool: 'hugo', kind: 'cold' };
 
-/** Replaces the samples of each build by `{ median, min, max }` per figure, and adds the ratios to the yardstick. */
+/** Replaces the samples of each build by `{ median, min, max, values }` for each figure, and adds the ratios to the yardstick. */
 export function summarise(results) {
   const tools = Object.fromEntries(
     Object.entries(results).map(([name, { samples, ...rest }]) => [
@@ -26,7 +27,7 @@ function summariseSamples(samples) {
   return Object.fromEntries(FIGURES.map((figure) => [figure, spread(samples.map((sample) => sample[figure]))]));
 }
 
-/** `null` for a figure this system cannot measure. */
+/** Returns `null` for a figure that this system cannot measure. */
 function spread(values) {
   if (values.includes(null)) return null;
   const sorted = values.toSorted((a, b) => a - b);
@@ -42,17 +43,41 @@ function ratiosTo(yardstick, build) {
 }
 
 /** The report as Markdown, aligned so that it reads well in a terminal too. */
-export function formatReport({ corpus, machine, runs, tools, ...own }) {
+export function formatReport({ corpora, machine, runs, ...own }) {
+  const [{ pages, locales }] = corpora;
+  return [
+    `${machine.cpus} CPUs, Node ${machine.node}, load ${machine.loadAtStart.toFixed(1)} at the start and ${machine.loadAtEnd.toFixed(1)} at the end.`,
+    ...corpora.flatMap((corpus) => ['', ...corpusTables(corpus, runs)]),
+    ...worstOf(corpora),
+    ...ownTables(own, pages * locales.length),
+    '',
+  ].join('\n');
+}
+
+/** The greater of the ratios that the corpora give, which is the one that counts. */
+function worstOf(corpora) {
+  if (corpora.length < 2 || !corpora[0].tools[YARDSTICK.tool] || !corpora[0].tools.codemaster) return [];
+  const worst = (kind, figure) => Math.max(...corpora.map(({ tools }) => tools.codemaster.builds[kind].ratios[figure]));
+  const rows = BUILDS.map((kind) => [
+    kind,
+    ...['wallMs', 'cpuSeconds'].map((figure) => worst(kind, figure).toFixed(2)),
+  ]);
+  return ['', formatTable(['the worse of both', '× wall', '× CPU'], rows)];
+}
+
+/** What was built of one corpus, and what each tool wrote. */
+function corpusTables({ code, tools, ...corpus }, runs) {
   const names = Object.keys(tools);
   const compared = names.includes(YARDSTICK.tool);
-  const buildRows = BUILDS.flatMap((kind) => names.map((name) => buildRow(kind, name, tools[name], compared)));
+  const buildRows = BUILDS.flatMap((kind) =>
+    names.map((name) => buildRow(kind, name, { measured: tools[name], compared })),
+  );
   const pageRows = names.map((name) => pageRow(name, tools[name]));
   const ratioHeads = compared ? ['× wall', '× CPU', '× memory'] : [];
   return [
-    `Lessons per locale (${corpus.locales.join(', ')}): ${corpus.pages}, ${kilobytes(corpus.bytes / corpus.files)} kB of Markdown each. ` +
+    `Lessons per locale (${corpus.locales.join(', ')}): ${corpus.pages}, ${kilobytes(corpus.bytes / corpus.files)} kB of Markdown each, ${code} code. ` +
       `Runs: ${runs}, shown as median (min–max).`,
-    `${names.map((name) => `${name} ${tools[name].version}`).join(', ')}, Node ${machine.node}, ` +
-      `${machine.cpus} CPUs, load ${machine.loadAtStart.toFixed(1)} at the start and ${machine.loadAtEnd.toFixed(1)} at the end.`,
+    names.map((name) => `${name} ${tools[name].version}`).join(', '),
     '',
     formatTable(['build', 'tool', 'wall s', 'CPU s', 'peak MiB', 'files', 'MB', ...ratioHeads], buildRows),
     ...(compared
@@ -60,12 +85,10 @@ export function formatReport({ corpus, machine, runs, tools, ...own }) {
       : []),
     '',
     formatTable(['one doc page, kB', 'HTML', 'HTML gz', 'script gz', 'CSS gz', 'HTML files', 'mean HTML'], pageRows),
-    ...ownTables(own, corpus.pages * corpus.locales.length),
-    '',
-  ].join('\n');
+  ];
 }
 
-/** Tables of what was measured of codemaster alone. */
+/** Returns the tables of what concerns codemaster alone. */
 function ownTables({ stages = [], growth = [], pages = [], serve = [], search }, built) {
   return [
     ...(stages.length > 0
@@ -117,7 +140,7 @@ function ownTables({ stages = [], growth = [], pages = [], serve = [], search },
   ];
 }
 
-function buildRow(kind, name, { builds, output }, compared) {
+function buildRow(kind, name, { measured: { builds, output }, compared }) {
   const { wallMs, cpuSeconds, peakRssMiB, ratios } = builds[kind];
   const inSeconds = wallMs && { median: wallMs.median / 1000, min: wallMs.min / 1000, max: wallMs.max / 1000 };
   return [
@@ -145,7 +168,7 @@ function formatSpread(values, digits) {
 
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
 
-/** A Markdown table; all columns but those holding names are aligned to the right. */
+/** Returns a Markdown table. Columns that contain only numbers are aligned to the right. */
 export function formatTable(head, rows) {
   const isNumeric = (column) => rows.every((row) => /^[\d–]/.test(row[column]));
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column].length)));

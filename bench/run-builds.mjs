@@ -4,19 +4,19 @@ import { measure } from './measure.mjs';
 import { measureFolder, measurePage } from './measure-output.mjs';
 import { setAside } from './set-aside.mjs';
 
-/** The three builds of a run, in this order: each starts from what the one before left. */
+/** The three builds of a run, in this order: each starts from the state that the previous one left. */
 export const BUILDS = ['cold', 'unchanged', 'edited'];
 
-/** A build that failed, or that passed without doing the work. The message is meant for the person running the benchmark. */
+/** A build that failed, or that succeeded without doing the work. Its message is for the person who runs the benchmark. */
 export class BuildFailure extends Error {}
 
 /**
- * Builds every site `runs` times in all three ways, the tools taking turns so that a change in the machine's load meets all
- * of them, and one unmeasured cold build each before, for the operating system's file cache. A site is
- * `{ tool, folder, locale, lesson, leastHtmlFiles }`, where `locale` is the default one and `lesson` the path of the lesson
- * that is edited and weighed.
+ * Builds every site `runs` times in all three ways. The tools take turns, so that changes in the machine's load affect all of
+ * them. One unmeasured cold build of each site comes first, to fill the operating system's file cache. A site is `{ tool, folder,
+ * locale, lesson, leastHtmlFiles }`, where `locale` is the default one and `lesson` the path of the lesson that is edited and
+ * weighed.
  *
- * Gives for each tool's name the measurements per build, and what was written.
+ * Returns, by the name of the tool, the samples of each build and what was written.
  */
 export async function runBuilds({ sites, runs, onBuilt }) {
   const results = Object.fromEntries(

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What search weighs and how fast it answers, on generated courses and on the flagship site. Run by `npm run bench:search`.
+// Measures the size and speed of search, on generated courses and on the flagship site. Run by `npm run bench:search`.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,11 +13,11 @@ import { formatTable } from './report.mjs';
 
 const PROJECT = join(import.meta.dirname, '..');
 
-// As the command line does: the development build of React is several times slower.
+// As in the command line: the development build of React is several times slower.
 process.env.NODE_ENV = 'production';
-/** Browsers the client is written for; see `src/io/bundle-client.ts`. */
+/** Browsers that the client is compiled for; see `src/io/bundle/bundle-client.ts`. */
 const TARGET = ['chrome128', 'firefox130', 'safari17.6'];
-/** What may be asked of a course of some size: gzipped bytes, and milliseconds. */
+/** Limits for a course with this many lessons: gzipped bytes, and milliseconds. */
 const BUDGETS = {
   150: { index: 130_000, answer: 150_000, p95: 16 },
   5000: { index: 3_000_000, answer: 150_000, p95: 50 },
@@ -89,7 +89,7 @@ const QUERIES = {
 };
 
 const workspace = mkdtempSync(join(tmpdir(), 'codemaster-bench-'));
-// Packages are found from inside the project only.
+// Packages are resolved only from inside the project.
 const compiled = mkdtempSync(join(PROJECT, 'bench', 'results-'));
 process.once('exit', () => {
   for (const folder of [workspace, compiled]) rmSync(folder, { recursive: true, force: true });
@@ -110,7 +110,10 @@ for (const pages of sizes) {
   generateCorpus({ pages, locales: [values.locale], outDir: site, flavour: 'codemaster' });
   await writeIndex(site, join(site, 'build'));
   rows.push(
-    await measure(`${pages} lessons, ${values.locale}`, join(site, 'build'), 'search-index.json', BUDGETS[pages]),
+    await measure(`${pages} lessons, ${values.locale}`, join(site, 'build'), {
+      manifestPath: 'search-index.json',
+      budget: BUDGETS[pages],
+    }),
   );
   rmSync(site, { recursive: true });
 }
@@ -120,19 +123,19 @@ for (const [locale, manifest] of [
 ]) {
   const out = join(PROJECT, 'build');
   if (existsSync(join(out, manifest)))
-    rows.push(await measure(`flagship site, ${locale}`, out, manifest, undefined, locale));
+    rows.push(await measure(`flagship site, ${locale}`, out, { manifestPath: manifest, budget: undefined, locale }));
 }
 process.stdout.write(
   `${formatTable(['course', 'index', 'texts', 'files', 'first answer p95', 'most', 'answer (CPU) p50', 'p95'], rows)}\n\n` +
     `engine ${bytes(engineSize)} (${verdict(engineSize, ENGINE_BUDGET)}) · window and page besides React and engine ${bytes(await viewSize())}\n`,
 );
 
-/** What a build makes of a site for search, without its pages. */
+/** Bundles the parts of the tool that write the search files of a site, without its pages. */
 function compileTools() {
   return compileSources(compiled, [
-    "export { loadConfig } from './src/io/load-config.ts';",
-    "export { createSiteLoader } from './src/build/load-site.ts';",
-    "export { searchFiles } from './src/build/search-files.ts';",
+    "export { loadConfig } from './src/io/modules/load-config.ts';",
+    "export { createSiteLoader } from './src/pipeline/load/load-site.ts';",
+    "export { searchFiles } from './src/pipeline/publish/search-files.ts';",
   ]);
 }
 
@@ -146,10 +149,10 @@ async function writeIndex(root, out) {
 }
 
 /**
- * Weighs the files of an index, and asks it every question: once each as a new reader, then again and again. Time is that
- * of the processor, which hardly depends on what else runs.
+ * Measures the size of an index's files, and the cost of each query: transferred bytes as a new reader, and then time in repeated
+ * runs. The time is CPU time, which hardly depends on other programs.
  */
-async function measure(name, out, manifestPath, budget, locale = values.locale) {
+async function measure(name, out, { manifestPath, budget, locale = values.locale }) {
   const manifestText = readFileSync(join(out, manifestPath), 'utf8');
   const manifest = JSON.parse(manifestText);
   const textOf = (shard) => readFileSync(join(out, 'assets', `search-${shard}.json`), 'utf8');
@@ -215,13 +218,13 @@ async function bundle(entry, options) {
     jsx: 'automatic',
     loader: { '.svg': 'text' },
     ...options,
-    // As for a site that asks nobody else; see `src/io/bundle-client.ts`.
+    // As for a site without Algolia; see `src/io/bundle/bundle-client.ts`.
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.SEARCH_ALGOLIA': '"false"' },
   });
   return result.outputFiles;
 }
 
-/** Window, page and link, without React and the engine, which is loaded beside them. */
+/** Returns the gzipped size of window, page and link, without React and the search engine, which are loaded separately. */
 async function viewSize() {
   const external = ['react', 'react/jsx-runtime', 'react-dom/client', 'heroicons/*'];
   let total = 0;

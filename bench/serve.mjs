@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// What an author waits for: from the start of `codemaster serve` to its first page, and from saving a file to the changed
-// page in a browser. Run by `npm run bench:serve`.
+// Measures what an author waits for: from the start of `codemaster serve` to its first page, and from saving a file to the
+// changed page in a browser. Run by `npm run bench:serve`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { formatTable } from './report.mjs';
 
 const PROJECT = join(import.meta.dirname, '..');
 
-/** Medians in milliseconds that an author should see on an idle machine, by number of pages. */
+/** Medians in milliseconds to reach on an idle machine, by number of pages. */
 const BUDGETS = {
   1000: { cold: 2000, warm: 1000, text: 40 },
   10000: { text: 80 },
@@ -104,7 +104,7 @@ async function measureSize(pages) {
         const saved = Date.now();
         writeFileSync(lesson.file, edit(stamp));
         const took = (await seen) - saved;
-        // The first one warms up.
+        // The first edit only warms up the server.
         if (i > 0) times.push(took);
         await page.waitForTimeout(400);
       }
@@ -118,7 +118,7 @@ async function measureSize(pages) {
   return { pages, figures };
 }
 
-/** Starts the server and waits for a page of it. */
+/** Starts the server and requests a page. Returns the time until that page has arrived, in milliseconds. */
 async function startServer(root) {
   const started = performance.now();
   const bin = join(PROJECT, 'bin/codemaster.js');
@@ -146,7 +146,7 @@ async function stop(server) {
   await closed;
 }
 
-/** Pages of the course with their addresses, in the order of their paths. */
+/** Returns the lessons of the course with their addresses, sorted by path. */
 function lessons(root) {
   const top = join(root, 'content', values.locales.split(',')[0], 'docs');
   return readdirSync(top, { recursive: true })
@@ -155,7 +155,7 @@ function lessons(root) {
     .map((path) => ({ file: join(top, path), url: `/docs/${path.replace(/\.md$/, '')}` }));
 }
 
-/** Runs in the page: tells the moment at which a stamp first stands in it. */
+/** Runs in the page: logs the time at which each stamp first appears in it. */
 function watchForStamps() {
   let last = '';
   const look = () => {
@@ -170,14 +170,14 @@ function watchForStamps() {
 function waitForStamp(page, stamp) {
   return new Promise((resolve, reject) => {
     const patience = setTimeout(() => reject(new Error(`the edit ${stamp} was never shown`)), 30_000);
-    const hear = (message) => {
+    const onMessage = (message) => {
       const time = new RegExp(`^seen stamp-${stamp} (\\d+)$`).exec(message.text())?.[1];
       if (!time) return;
       clearTimeout(patience);
-      page.off('console', hear);
+      page.off('console', onMessage);
       resolve(Number(time));
     };
-    page.on('console', hear);
+    page.on('console', onMessage);
   });
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { measurePage } from './measure-output.mjs';
 
-/** A page of each type of the flagship site, by its path in the output. */
+/** One page of each type of the flagship site, by its path in the output. */
 const PAGES = {
   home: 'index.html',
   course: 'docs/golang/index.html',
@@ -14,7 +14,7 @@ const PAGES = {
   'not found': '404.html',
 };
 
-/** What a browser loads at once for a page of each type of the built flagship site; empty when it is not built. */
+/** Returns what a browser loads for one page of each type of the built flagship site; empty if it is not built. */
 export function weighPages(outDir) {
   return Object.entries(PAGES).flatMap(([type, page]) =>
     existsSync(join(outDir, page)) ? [{ type, ...measurePage(outDir, page) }] : [],

@@ -26,6 +26,10 @@ process.stdout.on('error', (error) => {
 
 process.exitCode = await runCli(process.argv.slice(2), {
   cwd: process.cwd(),
+  // Opened on demand: looking at it takes time.
+  get stdin() {
+    return process.stdin;
+  },
   stdout: process.stdout,
   stderr: process.stderr,
   variables: process.env,

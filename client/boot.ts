@@ -1,15 +1,15 @@
 /**
- * The script every page loads. It carries out what readers do at once and wakes the islands when they are wanted;
- * React is behind dynamic imports, so a page that is only read never fetches it.
+ * The script that every page loads. It handles the reader's actions at once and hydrates islands when they are needed. React is
+ * behind dynamic imports, so a page that is only read never loads it.
  */
 import { startActions } from './behaviours/actions.ts';
-import { startComingBack } from './behaviours/come-back.ts';
-import { startDropdowns } from './behaviours/dropdowns.ts';
-import { startFolds } from './behaviours/folds.ts';
-import { startLocaleLinks } from './behaviours/locale-links.ts';
-import { startMenu } from './behaviours/menu.ts';
-import { startTheme } from './behaviours/theme.ts';
-import { startVisits } from './behaviours/visits.ts';
+import { startFolds } from './behaviours/code/folds.ts';
+import { startDropdowns } from './behaviours/frame/dropdowns.ts';
+import { startLocaleLinks } from './behaviours/frame/locale-links.ts';
+import { startMenu } from './behaviours/frame/menu.ts';
+import { startTheme } from './behaviours/frame/theme.ts';
+import { startComingBack } from './behaviours/visits/come-back.ts';
+import { startVisits } from './behaviours/visits/visits.ts';
 import { startPage } from './start-page.ts';
 
 startTheme();

@@ -1,20 +1,22 @@
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CrashBoundary } from './islands/crash-boundary.tsx';
-import type { ModuleIslandMount } from './shared/island-markup.ts';
+import type { ModuleIslandMount } from './shared/markup/island-markup.ts';
 
 let count = 0;
 
 /**
- * Lets one of the site's own components draw what a block of code says, above the code. The code folds up once something
- * is drawn, and comes back when the component fails: until then, and without it, the code is what there is to read. The
- * function it gives back ends the drawing.
+ * Renders one of the site's own components above a code block whose content it draws. The code is collapsed when the component
+ * has rendered, and expanded again when it crashes: until then, and without scripts, readers see the code. Returns a function
+ * that unmounts the component.
  */
 export function drawFence(
   element: HTMLElement,
   component: unknown,
-  { props, words }: Pick<ModuleIslandMount, 'props' | 'words'>,
-  onAwake: () => void,
+  {
+    mount: { props, words },
+    onAwake,
+  }: { readonly mount: Pick<ModuleIslandMount, 'props' | 'words'>; readonly onAwake: () => void },
 ): () => void {
   const Component = component as ComponentType<object>;
   const place = document.createElement('div');
@@ -23,7 +25,7 @@ export function drawFence(
   const text = element.querySelector<HTMLDetailsElement>(':scope > details');
   let wasDrawn = false;
   const observer = new MutationObserver(() => {
-    // A component may wait before it draws, and may crash long after.
+    // A component may suspend before it renders, and may crash much later.
     const isDrawn = place.childElementCount > 0 && place.querySelector(':scope > .crash') === null;
     if (isDrawn === wasDrawn) return;
     wasDrawn = isDrawn;

@@ -1,39 +1,44 @@
+/** Loads the settings, the indexes and the clients of the search, each once for all islands of the page. */
 import { addSearchSheet } from './search-sheet.ts';
-import { mayFetchAheadNow } from './shared/connection-rule.ts';
-import { importAgain } from './shared/import-again.ts';
-import { PAGE_EVENT, type PageEventDetail } from './shared/page-event.ts';
+import { importWithRetry } from './shared/browser/import-with-retry.ts';
+import { PAGE_EVENT, type PageEventDetail } from './shared/browser/page-event.ts';
+import { whenIdle } from './shared/browser/when-idle.ts';
+import { mayFetchAheadNow } from './shared/rules/connection-rule.ts';
 import { createFallbackSearch } from './shared/search/fallback-search.ts';
-import type { SearchManifest } from './shared/search/format.ts';
+import type { SearchManifest } from './shared/search/index-format.ts';
 import type { SearchClient } from './shared/search/protocol.ts';
 import type { AlgoliaSettings, SearchSettings } from './shared/search/settings.ts';
-import { whenIdle } from './shared/when-idle.ts';
 
-/** How long a file may take, so that a dead line is told as one: more than any of them takes over a slow one. */
+/**
+ * Time limit of one file, in milliseconds. Longer than any file takes on a slow connection, so a failure means a dead connection.
+ */
 const LONGEST_MS = 30_000;
 
-/** A file that the site does not have, or no longer. */
+/** A file that the site does not have, or no longer has. */
 class MissingFile extends Error {}
 
-/** Gets a JSON file of the site; anything else than one is a failure. */
+/**
+ * Fetches a JSON file of the site. Throws `MissingFile` when the site does not have it, and other errors when the fetch fails.
+ */
 async function fetchJson(url: string, cache: RequestCache = 'default'): Promise<unknown> {
   const response = await fetch(url, { cache, signal: AbortSignal.timeout(LONGEST_MS) });
-  // Some hosts forbid what they do not have, and some send a page in its place.
+  // For a missing file, some hosts answer 403, and some send an HTML page.
   if (!response.ok) throw new (response.status < 500 ? MissingFile : Error)(`${url}: ${response.status}`);
   return response.json().catch((error) => {
     throw error instanceof SyntaxError ? new MissingFile(`${url}: ${error.message}`) : error;
   });
 }
 
-const loadLocal = () => importAgain(() => import('./shared/search/local-search.ts'));
-// The bundler fills this in, and leaves the import out of sites that ask nobody else.
+const loadLocal = () => importWithRetry(() => import('./shared/search/local-search.ts'));
+// The bundler sets this variable, and removes the import on sites without Algolia.
 const loadHosted =
-  process.env.SEARCH_ALGOLIA === 'true' ? () => importAgain(() => import('./algolia/hosted-search.ts')) : undefined;
+  process.env.SEARCH_ALGOLIA === 'true' ? () => importWithRetry(() => import('./algolia/hosted-search.ts')) : undefined;
 
 const clients = new WeakMap<SearchSettings, SearchClient>();
 const indexes = new Map<string, SearchClient>();
 const settingsRead = new Map<string, Promise<SearchSettings>>();
 
-/** Searches what the site is set up to search. What was fetched once is kept as long as the page. */
+/** Returns the search client that the site is configured for. Clients are kept for the life of the document. */
 function searchClientFor(settings: SearchSettings): SearchClient {
   const known = clients.get(settings);
   if (known) return known;
@@ -53,11 +58,11 @@ function searchClientFor(settings: SearchSettings): SearchClient {
   return client;
 }
 
-/** The index of the site itself; several settings may name one. */
+/** Returns the client for the site's own index. Several settings may share one index. */
 function localClient(indexUrl: string): SearchClient {
   const known = indexes.get(indexUrl);
   if (known) return known;
-  // What is fetched before it is asked for. Whoever asks takes it along, and what failed by then is asked for anew.
+  // Files fetched ahead. The first request takes its file from here; a file that has failed is fetched again.
   const early = new Map<string, Promise<unknown>>();
   let isWanted = false;
   const prefetch = (url: string) => {
@@ -79,7 +84,7 @@ function localClient(indexUrl: string): SearchClient {
         async loadManifest() {
           isWanted = true;
           const manifest = (await (cache ? fetchJson(indexUrl, cache) : take(indexUrl))) as SearchManifest;
-          // A site that has been published by a later release may have an index that this script cannot read.
+          // A site published by a later release may have an index format that this script cannot read.
           if (manifest.format !== 3) throw new Error(`${indexUrl}: of another format`);
           return manifest;
         },
@@ -87,7 +92,7 @@ function localClient(indexUrl: string): SearchClient {
       });
     });
   let index = openIndex();
-  // What an author has changed is another site; the next question asks that one.
+  // After an author's change, the next query opens the index again.
   document.addEventListener(PAGE_EVENT, (event) => {
     if (!(event as CustomEvent<PageEventDetail>).detail.isSame) return;
     early.clear();
@@ -100,8 +105,8 @@ function localClient(indexUrl: string): SearchClient {
         return await asked.search(input);
       } catch (error) {
         if (!(error instanceof MissingFile)) throw error;
-        // The site has been published anew since the index was opened, or was kept by the browser: what it names now is there.
-        // Questions that fail together open it once.
+        // The site was published again after the index was opened, or the browser had cached an old index. The files named by the
+        // new manifest exist. Queries that fail together open the index only once.
         if (index === asked) index = openIndex('no-cache');
         return index.search(input);
       }
@@ -109,13 +114,13 @@ function localClient(indexUrl: string): SearchClient {
     prepare() {
       if (isWanted) return;
       isWanted = true;
-      // Who searches elsewhere has not had it yet.
+      // A site that searches at Algolia has not loaded this script yet.
       loadLocal().catch(() => undefined);
       prefetch(indexUrl).then(
         (file) => {
           const manifest = file as SearchManifest;
           const { words, texts, readsTexts } = manifest;
-          // Words in one file are needed by every answer; of a larger index the question says what it needs.
+          // A single word shard is needed by every query. With a larger index, the query decides which shards it needs.
           const sure = readsTexts ? [...words, ...texts] : words.length === 1 ? words : [];
           for (const [, name] of sure) prefetch(shardUrl(name, manifest));
         },
@@ -137,7 +142,7 @@ function hostedClient(settings: SearchSettings & { readonly algolia: AlgoliaSett
   });
 }
 
-/** A client that is fetched before its first question; a failure may be tried again. */
+/** Returns a client that is loaded before its first query; a failed load is tried again. */
 function lazyClient(load: () => Promise<SearchClient>): SearchClient {
   let loading: Promise<SearchClient> | undefined;
   let loaded: SearchClient | undefined;
@@ -160,7 +165,7 @@ function lazyClient(load: () => Promise<SearchClient>): SearchClient {
   };
 }
 
-/** Fetches what a search window needs besides its code. What failed is asked for anew by the window, which tells of it. */
+/** Fetches ahead what the search window needs besides its code. The window tries failed files again, and reports failures. */
 export function prepareSearch(settingsUrl = ''): void {
   fetchSettings(settingsUrl).then(
     (settings) => {
@@ -171,9 +176,9 @@ export function prepareSearch(settingsUrl = ''): void {
   );
 }
 
-/** Reads what search needs to know, once; a failure may be tried again. What will answer is fetched beside it. */
+/** Fetches the search settings once; a failed fetch is tried again. Loads the script of the search client at the same time. */
 function fetchSettings(url: string): Promise<SearchSettings> {
-  // Whoever asks hears of a failure.
+  // The caller that needs the script handles its failure.
   (loadHosted ?? loadLocal)().catch(() => undefined);
   let read = settingsRead.get(url);
   if (!read) {
@@ -185,13 +190,13 @@ function fetchSettings(url: string): Promise<SearchSettings> {
 }
 
 /**
- * How islands and the search window ask. They are given it instead of importing it, because they are scripts of their own, and what
- * was fetched once is known in one place.
+ * What islands and the search window use to search. It is passed to them instead of imported: they are separate bundles, and what
+ * was fetched once must be known in one place.
  */
 export const searchAccess = {
   fetchSettings,
   searchClientFor,
-  /** Whether a failure means that the site does not have a file, or no longer. */
+  /** Whether a failure means that the site does not have a file, or no longer has it. */
   isMissing: (failure: unknown): boolean => failure instanceof MissingFile,
 };
 

@@ -1,17 +1,16 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { CrashBoundary } from './islands/crash-boundary.tsx';
-import type { ModuleIslandMount } from './shared/island-markup.ts';
+import type { ModuleIslandMount } from './shared/markup/island-markup.ts';
 import { takeOver } from './take-over.ts';
 
 /**
- * Lets one of the site's own components take over its markup, until the function it gives back is called. When the
- * component throws, a box says so in its place.
+ * Hydrates one of the site's own components, and returns the function that unmounts it. When the component throws, a box with a
+ * message takes its place.
  */
 export function hydrateModule(
   element: HTMLElement,
   component: unknown,
-  { idPrefix, props, words }: ModuleIslandMount,
-  onAwake: () => void,
+  { mount: { idPrefix, props, words }, onAwake }: { readonly mount: ModuleIslandMount; readonly onAwake: () => void },
 ): () => void {
   const Component = component as ComponentType<object>;
   return takeOver(
@@ -25,13 +24,15 @@ export function hydrateModule(
   );
 }
 
-/** Calls back once what it holds answers to events. One child, because the ids of React count siblings. */
+/**
+ * Calls `onAwake` once its child handles events. It has exactly one child, because React's ids depend on the number of siblings.
+ */
 function Awake({ onAwake, children }: { readonly onAwake: () => void; readonly children: ReactNode }) {
   useEffect(onAwake, [onAwake]);
   return children;
 }
 
-/** The button that was pressed is gone; focus goes on to what took its place. */
+/** The pressed button is gone, so focus moves to the first focusable element of what replaced it. */
 function focusFirst(element: HTMLElement): void {
   element.querySelector<HTMLElement>('button, a[href], input, select, textarea, [tabindex]')?.focus();
 }

@@ -1,11 +1,11 @@
 import { type ComponentType, createElement } from 'react';
-import type { IslandMount } from './shared/island-markup.ts';
+import type { IslandMount } from './shared/markup/island-markup.ts';
 import { takeOver } from './take-over.ts';
 
 /**
- * Lets React take over the server's markup inside `element`, until the function it gives back is called. Then, and when
- * the component crashes, that markup comes back: what it is for is done without React, and works on, should the page
- * after all not go away. This file carries React, so it is only ever fetched late.
+ * Hydrates the server's markup inside `element`, and returns the function that ends that. On ending, and when the component
+ * crashes, the server's markup is restored: it works without React, also when the page stays open after all. This file imports
+ * React, so it is only loaded late.
  */
 export function hydrate(
   element: HTMLElement,
@@ -17,7 +17,7 @@ export function hydrate(
     identifierPrefix: idPrefix,
     onUncaughtError(error) {
       reportError(error);
-      // React is still at work here, and leaves the element empty.
+      // React is still unmounting here, and leaves the element empty.
       queueMicrotask(giveBack);
     },
   });

@@ -1,4 +1,4 @@
-/** Links the styles of the search window, once, and waits for them; without them it works all the same. */
+/** Adds the style sheet of the search window once, and resolves when it has loaded or failed; the search works without it. */
 export function addSearchSheet(url: string): Promise<void> {
   if (url === '') return Promise.resolve();
   let sheet = document.querySelector<HTMLLinkElement>(`link[href="${CSS.escape(url)}"]`);

@@ -1,33 +1,32 @@
-import { demand, startComforts } from './behaviours/comforts-on-demand.ts';
-import { LENT_TO_TABS } from './behaviours/lend-to-tabs.ts';
-import { onNearing } from './behaviours/nearing.ts';
-import { startSidebars } from './behaviours/sidebar.ts';
-import { startLater, whenWanted } from './behaviours/when-wanted.ts';
-import { hideDismissedAnnouncement } from './shared/announcement.ts';
-import { importAgain } from './shared/import-again.ts';
-import { ISLAND_SELECTOR, MODULE_ISLAND_SELECTOR } from './shared/island-markup.ts';
-import { showInside } from './shared/show-inside.ts';
-import { TABS_ATTRIBUTES } from './shared/tabs.ts';
+import { LENT_TO_TABS } from './behaviours/code/lend-to-tabs.ts';
+import { startSidebars } from './behaviours/frame/sidebar.ts';
+import { demand, startComforts } from './behaviours/islands/comforts-on-demand.ts';
+import { startLater, whenWanted } from './behaviours/islands/when-wanted.ts';
+import { onNearing } from './behaviours/visits/nearing.ts';
+import { importWithRetry } from './shared/browser/import-with-retry.ts';
+import { showInside } from './shared/browser/show-inside.ts';
+import { hideDismissedAnnouncement } from './shared/markup/announcement.ts';
+import { ISLAND_SELECTOR, MODULE_ISLAND_SELECTOR } from './shared/markup/island-markup.ts';
+import { TABS_ATTRIBUTES } from './shared/markup/tabs.ts';
 
 const root = document.documentElement;
 
 /**
- * Starts what belongs to the page that is shown, until `signal` ends it. What listens for all pages of a visit is
- * started by `boot.ts`.
+ * Starts the scripts of the current page; they stop when `signal` is aborted. `boot.ts` starts what stays active across pages.
  */
 export function startPage(signal: AbortSignal): void {
-  // It may have been closed in another window since the last page.
+  // The reader may have closed the announcement in another window since the last page.
   hideDismissedAnnouncement(root);
   startSidebars(signal);
   startComforts();
-  // What follows improves parts that work without it, on the pages that have them; nobody need hear of it when it cannot be had.
+  // The following scripts improve parts that also work without them, so a failure to load them is not reported.
   const improve = (load: Parameters<typeof startLater>[0]) => void startLater(load, signal).catch(() => undefined);
   if (root.dataset.docsVersions)
-    improve(() => import('./behaviours/versions.ts').then(({ startVersions }) => startVersions));
+    improve(() => import('./behaviours/frame/versions.ts').then(({ startVersions }) => startVersions));
   if (document.querySelector('.code'))
-    improve(() => import('./behaviours/code-blocks.ts').then(({ startCodeBlocks }) => startCodeBlocks));
+    improve(() => import('./behaviours/code/code-blocks.ts').then(({ startCodeBlocks }) => startCodeBlocks));
   const loadTabs = () =>
-    importAgain(() => import('./behaviours/tabs.ts')).then(
+    importWithRetry(() => import('./behaviours/code/tabs.ts')).then(
       ({ startTabs }) =>
         () =>
           startTabs(signal, LENT_TO_TABS),
@@ -36,20 +35,23 @@ export function startPage(signal: AbortSignal): void {
   whenWanted(
     MODULE_ISLAND_SELECTOR,
     () =>
-      importAgain(() => import('./behaviours/module-islands.ts')).then(({ startModuleIslands }) => startModuleIslands),
+      importWithRetry(() => import('./behaviours/islands/module-islands.ts')).then(
+        ({ startModuleIslands }) => startModuleIslands,
+      ),
     signal,
   );
 
-  const loadIslands = () => import('./behaviours/islands.ts');
+  const loadIslands = () => import('./behaviours/islands/islands.ts');
   const start = ({ startIslands }: Awaited<ReturnType<typeof loadIslands>>, near?: Element) =>
     signal.aborted || startIslands(signal, near);
-  // Those of the frame wait for the reader, others have moments of their own. After a failure, the reader's is another chance.
+  // The frame's islands wait for the reader; other islands start at the moment their markup asks for. After a failed load, the
+  // reader coming near an island tries again.
   const own = document.querySelector<HTMLElement>(`${ISLAND_SELECTOR}:not([data-when="interaction"])`);
   if (own) void demand(loadIslands, (module) => start(module), own);
-  onNearing(ISLAND_SELECTOR, (near) => importAgain(loadIslands).then((module) => start(module, near)), signal);
+  onNearing(ISLAND_SELECTOR, (near) => importWithRetry(loadIslands).then((module) => start(module, near)), signal);
 
   const loadReading = () =>
-    import('./behaviours/reading.ts').then(
+    import('./behaviours/visits/reading.ts').then(
       ({ startReading: start }) =>
         () =>
           start(signal, showInside),

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { type HydrationOptions, hydrateRoot } from 'react-dom/client';
 
 /**
- * Lets React take over the server's markup inside `element`, until the function it gives back is called. A reader may go
- * on before React has begun; it reports that as an error it recovered from, but nothing was lost.
+ * Hydrates the server's markup inside `element`, and returns the function that unmounts it. When the reader leaves the page
+ * before hydration has started, React reports a recovered error; it is ignored, because nothing was lost.
  */
 export function takeOver(element: HTMLElement, node: ReactNode, options: HydrationOptions): () => void {
   let hasLeft = false;

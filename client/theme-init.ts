@@ -1,16 +1,16 @@
 /**
- * The one inline script: runs in the head, before first paint. It is bundled to constant texts, one for pages of each kind, so a
- * content security policy can allow them by their hashes; whatever differs between sites is read from the root element.
+ * The only inline script. It runs in the head, before the first paint. It is bundled to constant texts, one for each kind of
+ * page, so that a content security policy can allow them by hash. Settings of the site are read from the root element.
  */
 import { ACTION_SELECTOR, EARLY_CLICK_ATTRIBUTE } from './shared/actions.ts';
-import { hideDismissedAnnouncement } from './shared/announcement.ts';
-import { showBaseUrlBanner } from './shared/base-url-banner.ts';
-import { restoreEarly } from './shared/restore-sidebar.ts';
-import { restoreTabsEarly } from './shared/restore-tabs.ts';
-import { restoreHidden } from './shared/sidebar-state.ts';
-import { SLEEPING_SELECTOR } from './shared/sleeping.ts';
-import { readStored } from './shared/storage.ts';
-import { asTheme, resolveTheme, SYSTEM_DARK, THEME_KEY } from './shared/theme.ts';
+import { restoreEarly } from './shared/browser/restore-sidebar.ts';
+import { restoreTabsEarly } from './shared/browser/restore-tabs.ts';
+import { restoreHidden } from './shared/browser/sidebar-state.ts';
+import { readStored } from './shared/browser/storage.ts';
+import { hideDismissedAnnouncement } from './shared/markup/announcement.ts';
+import { showBaseUrlBanner } from './shared/markup/base-url-banner.ts';
+import { asTheme, resolveTheme, SYSTEM_DARK, THEME_KEY } from './shared/markup/theme.ts';
+import { SLEEPING_SELECTOR } from './shared/rules/sleeping.ts';
 
 const root = document.documentElement;
 
@@ -20,7 +20,7 @@ hideDismissedAnnouncement(root);
 restoreHidden(root);
 if (navigator.clipboard) root.dataset.clipboard = '';
 
-// When the page's script cannot be had, nothing may wait for it: the page is then one without scripts.
+// If the page's script fails to load, the page must look like one without scripts.
 document.addEventListener(
   'error',
   ({ target }) => {
@@ -29,19 +29,19 @@ document.addEventListener(
   true,
 );
 
-// On a slow line the page is visible before boot.ts is loaded. Links do something useful by themselves until then;
-// a click on a button is noted on it and carried out as soon as boot.ts starts.
-// The same holds for tabs and the controls of interactive components, until each of them is awake.
+// On a slow connection, the page is visible before boot.ts is loaded. Links work by themselves until then. A click on a button is
+// marked on it, and carried out when boot.ts starts. The same applies to tabs and to controls of interactive components until
+// their scripts have started.
 document.addEventListener('click', (event) => {
   const target = event.target as Element;
   const source = 'ready' in root.dataset ? null : target.closest(`button${ACTION_SELECTOR}`);
   const control = target.closest(SLEEPING_SELECTOR);
-  // A box that is ticked now would be ticked twice.
+  // Otherwise the click that is repeated later would toggle the box a second time.
   if (control?.matches('input')) event.preventDefault();
   (source ?? control)?.setAttribute(EARLY_CLICK_ATTRIBUTE, '');
 });
 
-// For pages that have such parts alone; see `templates/inline-script.ts`.
+// Included only in the variants for pages with such parts; see `templates/inline-script.ts`.
 if (process.env.INIT_SIDEBAR === 'true') restoreEarly();
 if (process.env.INIT_TABS === 'true') restoreTabsEarly(readStored);
 if (process.env.INIT_BANNER === 'true') addEventListener('load', () => showBaseUrlBanner(root));

@@ -1,8 +1,17 @@
-// Compiles src/ and templates/ into dist/ with esbuild: one chunk per lazily loaded part, packages of many small files among
-// them; and prepares there what browsers get of sites without components of their own.
+// Compiles src/ and templates/ into dist/ with esbuild: one chunk for each lazily loaded part, including packages of many small
+// files. Also prepares the client for sites without components of their own.
 // Used by the build scripts, by bin/ in a checkout, and before publishing.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -11,7 +20,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFile = join(root, 'dist', '.stamp');
 const SOURCES = ['src', 'templates', 'client', 'package.json', 'package-lock.json', 'scripts/compile.mjs'];
 
-/** A hash over names, sizes and times of all source files: cheap, and enough to know that one was touched. */
+/** Returns a hash of the names, sizes and modification times of all source files: fast, and enough to detect a change. */
 export function stampOf() {
   const files = [];
   const walk = (path) => {
@@ -23,10 +32,47 @@ export function stampOf() {
   return createHash('sha256').update(files.join('')).digest('hex');
 }
 
-/** Compiles when a source changed since the last time; returns whether it did. */
+/** Compiles if a source has changed since the last compilation; returns whether it did. Of several processes, one compiles. */
 export async function ensureCompiled() {
-  const stamp = stampOf();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
+  if (isCompiled(stampOf())) return false;
+  return await withLock(async () => {
+    const stamp = stampOf();
+    if (isCompiled(stamp)) return false;
+    await compile(stamp);
+    return true;
+  });
+}
+
+function isCompiled(stamp) {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+}
+
+/** A lock that is older belongs to a process that was killed: compiling takes seconds. */
+const STALE_LOCK_MS = 120_000;
+
+/** Runs `work` while no other process of this checkout does; waits for the one that does. */
+async function withLock(work) {
+  const lock = join(root, '.cache', 'compile.lock');
+  mkdirSync(dirname(lock), { recursive: true });
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+      if (Date.now() - made > STALE_LOCK_MS) rmSync(lock, { recursive: true, force: true });
+      else await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+async function compile(stamp) {
   const { build } = await import('esbuild');
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   const shared = {
@@ -42,43 +88,92 @@ export async function ensureCompiled() {
     ...shared,
     ...{ outdir: 'dist', chunkNames: 'chunks/[name]-[hash]', format: 'esm' },
     plugins: [byRequire, loadedLate, withoutSecondYaml, packageChoice, svgFromPackages],
-    // What packages in the older format ask for.
+    // Bundled CommonJS packages call `require`.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module';const require=requireFrom(import.meta.url);",
     },
   };
-  // What shares chunks cuts them into smaller ones, and each takes time to be found and opened. So threads have chunks of their own.
+  // Entry points that share chunks split them into smaller ones, and each chunk takes time to find and open. So threads have
+  // chunks of their own.
   const main = await build({
     ...{ ...modules, splitting: true },
     entryPoints: { cli: 'src/cli/program.ts', api: 'src/api.ts' },
+    plugins: [serverApart, ...modules.plugins],
+  });
+  const server = await build({
+    ...{ ...modules, splitting: true },
+    entryPoints: { 'language-server': 'src/lsp/language-server.ts' },
   });
   const parsing = await build({
     ...{ ...modules, splitting: true },
-    entryPoints: { 'parse-thread': 'src/build/parse-thread.ts' },
+    entryPoints: { 'parse-thread': 'src/pipeline/parse/parse-thread.ts' },
   });
   const others = await build({
     ...modules,
     entryPoints: {
       'watch-thread': 'src/io/watch/watch-thread.ts',
-      'write-thread': 'src/build/write-thread.ts',
-      'search-thread': 'src/build/search-thread.ts',
-      'prepared-client': 'src/io/prepared-client.ts',
-      'write-pattern': 'src/markdown/write-pattern.ts',
-      'prepared-patterns': 'src/markdown/prepared-patterns.ts',
+      'write-thread': 'src/pipeline/publish/write-thread.ts',
+      'search-thread': 'src/pipeline/publish/search-thread.ts',
+      'prepared-client': 'src/io/bundle/prepared-client.ts',
+      'write-pattern': 'src/markdown/highlight/write-pattern.ts',
+      'prepared-patterns': 'src/markdown/highlight/prepared-patterns.ts',
+      'json-schemas': 'src/schema/json-schemas.ts',
     },
   });
-  // The patterns of grammars are part of them.
-  const files = [late, main, parsing, others].flatMap(({ metafile }) => Object.keys(metafile.inputs));
-  files.push('node_modules/@shikijs/langs/package.json');
+  const vendored = await vendorPackages(build);
+  // The prepared patterns are derived from these grammars.
+  const files = [late, main, server, parsing, others, vendored].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  files.push('node_modules/@shikijs/langs/package.json', 'node_modules/heroicons/package.json');
   writeFileSync(join(root, 'dist', 'LICENSES.md'), licensesOf(files));
   await preparePatterns();
+  await writeSchemas();
   const { prepareClient } = await import(`${pathToFileURL(join(root, 'dist', 'prepared-client.js')).href}?${stamp}`);
   await prepareClient(stamp);
   writeFileSync(stampFile, stamp);
-  return true;
 }
 
-/** Writes the patterns of common grammars for JavaScript, which otherwise every thread of every build would do. */
+/** Writes the JSON Schemas that editors and other programs use. The module that makes them is needed for that only. */
+async function writeSchemas() {
+  const module = join(root, 'dist', 'json-schemas.js');
+  const { jsonSchemas } = await import(pathToFileURL(module).href);
+  mkdirSync(join(root, 'dist', 'schemas'));
+  for (const [name, schema] of Object.entries(jsonSchemas()))
+    writeFileSync(join(root, 'dist', 'schemas', name), `${JSON.stringify(schema, null, 2)}\n`);
+  rmSync(module);
+}
+
+/**
+ * Copies what scripts for browsers import of packages to `dist/vendor`: these packages have many more files, and sites with
+ * components bundle the scripts again. `bundle-client.ts` looks for them there. Icons of templates are for copies of parts.
+ */
+async function vendorPackages(build) {
+  const folder = join(root, 'dist', 'vendor');
+  const icons = ['client', 'templates']
+    .flatMap(filesBelow)
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/'heroicons\/([^']+\.svg)'/g)].map(([, path]) => path),
+    );
+  for (const path of new Set(icons)) {
+    mkdirSync(dirname(join(folder, 'heroicons', path)), { recursive: true });
+    copyFileSync(join(root, 'node_modules', 'heroicons', path), join(folder, 'heroicons', path));
+  }
+  return await build({
+    ...{ absWorkingDir: root, bundle: true, metafile: true, legalComments: 'none', logLevel: 'warning' },
+    ...{ platform: 'browser', target: 'es2022', format: 'esm' },
+    entryPoints: { 'algolia-lite': 'algoliasearch/lite' },
+    outdir: folder,
+  });
+}
+
+/** Files below a folder, relative to the project's. */
+function filesBelow(folder) {
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+}
+
+/** Converts the patterns of common grammars to JavaScript here, so that not every thread of every build has to do it. */
 async function preparePatterns() {
   const load = (name) => import(pathToFileURL(join(root, 'dist', name)).href);
   const { writePatterns } = await load('write-pattern.js');
@@ -88,19 +183,19 @@ async function preparePatterns() {
   for (const name of PREPARED_GRAMMARS) {
     const { default: grammars } = await bundledLanguages[name]();
     const patterns = JSON.stringify(writePatterns(grammars.find((grammar) => grammar.name === name)));
-    // As a text in a module it is read faster than as code.
+    // Parsing a JSON string is faster than evaluating an object literal.
     const module = `export default JSON.parse(${JSON.stringify(patterns)});\n`;
     writeFileSync(join(root, 'dist', 'patterns', `${name}.js`), module);
-    // Without them everything works as well, only slower, and nobody would notice.
+    // Without the prepared patterns everything still works, only slower, so nobody would notice.
     if (Object.keys(await preparedPatterns(name)).length === 0)
       throw new Error(`the patterns of ${name} are not found`);
   }
 }
 
 /**
- * Packages of many small files that most commands load become part of `dist`: that takes half of the time away until the first
- * page is parsed, in each thread. All others stay where they are: React, because components of sites share it, and what has
- * files of its own, is loaded by few commands or not there on every system.
+ * Packages of many small files that most commands load are bundled into `dist`: that halves the time until the first page is
+ * parsed, in each thread. All other packages stay external: React, because components of sites share it, and packages that
+ * contain data files, are used by few commands or are not available on every system.
  */
 const BUNDLED = [
   ...[
@@ -112,11 +207,25 @@ const BUNDLED = [
     'image-size',
     'unified',
     'valibot',
+    '@valibot/to-json-schema',
     'yaml',
     '@mdx-js/mdx',
   ],
   ...['hast-util-', 'mdast-util-', 'micromark', 'rehype-', 'remark-', 'unist-util-'],
+  // Large packages of which little is used: bundled, they need not be installed with the tool.
+  ...['@babel/parser', '@rgrove/parse-xml', 'algoliasearch', 'culori', 'fontkitten', 'temml', 'vscode-'],
 ];
+
+/** The language server has chunks of its own, as threads have: shared ones would make every other command open more files. */
+const serverApart = {
+  name: 'server-apart',
+  setup(builder) {
+    builder.onResolve({ filter: /\/lsp\/language-server\.ts$/ }, () => ({
+      path: './language-server.js',
+      external: true,
+    }));
+  },
+};
 
 const packageChoice = {
   name: 'package-choice',
@@ -130,8 +239,8 @@ const packageChoice = {
 };
 
 /**
- * React and esbuild are asked for in their own format: imported, their modules would be searched for the names that they export
- * first, which takes longer than to load them. React stays the one that components of sites import.
+ * React and esbuild are loaded by `require`: for an `import`, Node would first scan their CommonJS modules for export names,
+ * which takes longer than loading them. Components of sites still import the same React.
  */
 const byRequire = {
   name: 'by-require',
@@ -154,10 +263,16 @@ export const { ${names.filter((name) => name !== 'default').join(', ')} } = all;
 };
 
 /**
- * Modules that most builds do without: each is a file with all it takes, which is loaded when one of its functions is called first.
- * Of the format that can be loaded while a function waits, so that nobody who calls them has to know. They export functions only.
+ * Modules that most builds do not need. Each becomes one file with its dependencies, loaded at the first call of one of its
+ * functions. They are CommonJS, so they can be loaded synchronously and their callers need not change. They must export only
+ * functions.
  */
-const LATE = ['src/markdown/reference-parser.ts', 'src/markdown/raw-html.ts', 'src/stages/read-yaml.ts'];
+const LATE = [
+  'src/markdown/parse/reference-parser.ts',
+  'src/markdown/html/raw-html.ts',
+  'src/stages/front-matter/read-yaml.ts',
+  'src/diagnostics/explanations/explain-rule.ts',
+];
 const LATE_FOLDER = join(root, 'dist', 'late');
 
 const loadedLate = {
@@ -177,7 +292,7 @@ ${names.map((name) => `export const ${name} = (...given) => load().${name}(...gi
   },
 };
 
-/** gray-matter is given a reader of YAML and brings another one, which is never asked. */
+/** gray-matter gets our own YAML parser as an option, so the one it imports is never called. */
 const withoutSecondYaml = {
   name: 'without-second-yaml',
   setup(builder) {
@@ -192,7 +307,7 @@ const withoutSecondYaml = {
   },
 };
 
-/** The licences of the packages in `dist`, which ask to be told with every copy. */
+/** Returns the licences of the packages in `dist`; they require being included in every copy. */
 function licensesOf(files) {
   const folders = new Set(files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []));
   const texts = [...folders].sort().map((folder) => {
@@ -204,7 +319,7 @@ function licensesOf(files) {
   return `# Packages that are part of these files\n\n${texts.join('\n\n')}\n`;
 }
 
-/** Icons come out of a package but become part of the code. */
+/** Bundles icons from packages into the code. */
 export const svgFromPackages = {
   name: 'svg-from-packages',
   setup(builder) {

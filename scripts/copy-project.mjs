@@ -3,8 +3,8 @@ import { copyFileSync, linkSync, lstatSync, mkdirSync, readdirSync, readlinkSync
 import { dirname, join } from 'node:path';
 
 /**
- * Copies the project into an empty folder: its history, which pages take dates from, the files git knows or would add, as they are
- * in the working tree, and the installed packages. `isLeftOut` gets a path with forward slashes.
+ * Copies the project into an empty folder: its git history (pages take their dates from it), the working tree's files that git
+ * tracks or would add, and the installed packages. `isLeftOut` gets a path with forward slashes.
  *
  * @param {string} root
  * @param {string} target
@@ -18,11 +18,11 @@ export function copyProject(root, target, isLeftOut) {
   for (const path of new Set(listed.split('\0').filter(Boolean))) {
     const from = join(root, path);
     const to = join(target, path);
-    // Git still lists a file that was deleted but not committed.
+    // Git still lists a file that was deleted without a commit.
     const stats = lstatSync(from, { throwIfNoEntry: false });
     if (!stats || isLeftOut(path)) continue;
     mkdirSync(dirname(to), { recursive: true });
-    // Some tests are about links that lead out of a folder.
+    // Some tests need links that lead out of a folder.
     if (stats.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
     else copyFileSync(from, to);
   }
@@ -30,8 +30,8 @@ export function copyProject(root, target, isLeftOut) {
 }
 
 /**
- * Hard links, because a symbolic link to the folder would lead packages back to the project. Folders that begin with a dot are
- * caches and temporary folders of tools, apart from the commands.
+ * Creates hard links: through a symbolic link to the folder, packages would resolve to the original project. Folders that start
+ * with a dot are caches and temporary folders of tools, except `.bin`.
  */
 function linkPackages(from, to) {
   mkdirSync(to);
@@ -41,7 +41,13 @@ function linkPackages(from, to) {
   }
 }
 
-function linkTree(from, to) {
+/**
+ * Creates hard links to all files of a folder in a new folder. A file that is to differ must be removed first, not written over.
+ *
+ * @param {string} from
+ * @param {string} to
+ */
+export function linkTree(from, to) {
   const stats = lstatSync(from);
   if (stats.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
   else if (stats.isDirectory()) {
@@ -54,7 +60,7 @@ function linkFile(from, to) {
   try {
     linkSync(from, to);
   } catch {
-    // The temporary folder may be on another disk.
+    // Hard links fail if the temporary folder is on another disk.
     copyFileSync(from, to);
   }
 }

@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 /**
- * Draws the flagship site's pictures that have to be pixels: cards for shared links and icons for home screens. Run by
- * hand after a change of words or looks, `node scripts/draw-social-images.mjs`, then look at what it wrote and commit it.
- * The drawing is HTML with the site's own fonts and colours, photographed by Chromium; the same browser gives the same
- * bytes.
+ * Draws the flagship site's bitmap images: cards for shared links, and icons for home screens. Run it by hand after a change of
+ * texts or design (`node scripts/draw-social-images.mjs`), check the written files and commit them. Each image is HTML with the
+ * site's own fonts and colours, captured by Chromium; the same browser version writes the same bytes.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,7 +14,7 @@ import { findChromium } from './find-chromium.mjs';
 const project = join(dirname(fileURLToPath(import.meta.url)), '..');
 const target = join(project, 'content/static');
 
-/** Rice paper and ink, as in `templates/styles/tokens.css`. */
+/** The light theme of `templates/styles/tokens.css`: rice paper and ink. */
 const COLORS = {
   ground: '#fbf8f2',
   line: '#e4dccf',
@@ -64,12 +63,12 @@ const ICONS = [
   { name: 'img/icons/apple-touch-icon.png', size: 180, shape: 'square' },
   { name: 'img/icons/icon-192.png', size: 192, shape: 'round' },
   { name: 'img/icons/icon-512.png', size: 512, shape: 'round' },
-  // Launchers may cut everything outside a circle of 80 % of the width.
+  // Launchers may cut off everything outside a circle of 80 % of the width.
   { name: 'img/icons/icon-maskable-512.png', size: 512, shape: 'square', inset: 0.12 },
   { name: 'favicon.ico', size: 32, shape: 'round' },
 ];
 
-/** The two strokes of the site's sign, in a box of 32. */
+/** The two shapes of the site's logo, in a box of 32 by 32. */
 const bracket = (color, width) =>
   `<path d="M22.5 8.5H14L8 14.5v3l6 6h8.5" fill="none" stroke="${color}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"/>`;
 const diamond = (color) => `<path d="M18 16l3.5-3.5L25 16l-3.5 3.5z" fill="${color}"/>`;
@@ -83,7 +82,7 @@ function icon({ size, shape, inset = 0 }) {
     ${bracket(COLORS.ground, 4)}${diamond(COLORS.gold)}</svg>`;
 }
 
-/** Scallops like the waves on lacquer plates, row above row, each row half a step further. */
+/** Rows of scallops like the waves on lacquer plates; every second row is shifted by half a step. */
 function waves(color) {
   const step = 60;
   const rows = [0, 1, 2].map((row) => {
@@ -124,8 +123,8 @@ function fontFaces() {
 }
 
 /**
- * A PNG with a palette instead of three bytes per pixel. The pictures are flat: the most frequent colours are kept, the
- * rest, shades at the edges of letters, go to the nearest of them.
+ * Returns a PNG with a palette instead of three bytes per pixel. The images have few colours: the most frequent 256 are kept, and
+ * all others (shades at the edges of letters) become the nearest of them.
  */
 function withPalette(png) {
   const { width, height, channels, pixels } = decode(png);
@@ -178,7 +177,7 @@ function withPalette(png) {
   ]);
 }
 
-/** Eight bits per channel, no interlacing: what browsers write. */
+/** Decodes a PNG as browsers write it: eight bits per channel, not interlaced. Throws for other kinds. */
 function decode(png) {
   const width = png.readUInt32BE(16);
   const height = png.readUInt32BE(20);
@@ -229,7 +228,7 @@ function crc32(bytes) {
   return ~crc >>> 0;
 }
 
-/** An ICO file with one PNG in it, which every browser that still asks for one can read. */
+/** Returns an ICO file that contains one PNG. Every browser that still requests an ICO file can read it. */
 function toIco(png, size) {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

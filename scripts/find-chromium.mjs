@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// The shell without windows draws the same pages in two thirds of the time (48 tests: 47 s and 80 s).
+// The headless shell renders the same pages in two thirds of the time (48 tests: 47 s instead of 80 s).
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const USUAL_PLACES = [
   '/usr/bin/chromium-headless-shell',
@@ -16,8 +16,8 @@ const USUAL_PLACES = [
 ];
 
 /**
- * Path of a Chromium or Chrome on this machine: `CODEMASTER_CHROMIUM`, then the search path, then the usual places of
- * the systems; undefined when there is none.
+ * Returns the path of a Chromium or Chrome on this machine: `CODEMASTER_CHROMIUM`, then the search path, then the usual locations
+ * of each operating system; undefined when there is none.
  *
  * @returns {string | undefined}
  */

@@ -1,6 +1,5 @@
-// Installs what the project's commands need and what is not there yet: npm packages, and for the tests a browser, Go and
-// a JDK.
-// Uses nothing but Node itself, because it runs before anything is installed.
+// Installs what the project's commands need and is missing: npm packages, and for the tests a browser, Go and a JDK.
+// Uses only Node itself, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +9,7 @@ import { findChromium } from './find-chromium.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Ends the process with a message when Node is older than `engines` asks for. */
+/** Exits with a message when Node is older than `engines` requires. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -20,7 +19,7 @@ export function checkNode() {
   process.exit(2);
 }
 
-/** Installs the npm packages of the lock file, unless exactly these are installed already. */
+/** Installs the npm packages of the lock file, unless the same lock file was installed before. */
 export function installPackages() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -28,12 +27,15 @@ export function installPackages() {
   const stamp = join(root, 'node_modules', '.codemaster-installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.error('installing npm packages …');
-  // Scripts are not needed: every binary comes inside a package. Dev packages are needed whatever NODE_ENV says.
+  // Install scripts are not needed, because every binary is inside a package. Dev packages are needed whatever NODE_ENV is.
   run('npm', ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, lock);
 }
 
-/** Makes sure that there is a Chromium for the browser tests; installs one where that needs no questions. */
+/**
+ * Installs Chromium for the browser tests if there is none and apt-get works without questions; otherwise exits with
+ * instructions.
+ */
 export function installBrowser() {
   if (findChromium()) return;
   const isRoot = process.getuid?.() === 0;
@@ -41,7 +43,7 @@ export function installBrowser() {
     console.error('installing chromium with apt-get …');
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 2, 2], env: environment });
-    // Not every release of every system has the smaller and faster one.
+    // Not every release has the headless shell, which is smaller and faster.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
         stdio: ['ignore', 2, 2],
@@ -62,13 +64,41 @@ export function installBrowser() {
   process.exit(2);
 }
 
-/** Makes sure that the samples of the course can be run. Without their tools, those tests are skipped and say so. */
+/** Programs that only some tests need; `use` says what for. */
+const TOOLS = [
+  {
+    command: 'go',
+    args: ['version'],
+    debian: 'golang',
+    use: 'Go 1.19 or newer (https://go.dev/dl/): samples of the course',
+  },
+  {
+    command: 'javac',
+    args: ['-version'],
+    debian: 'openjdk-17-jdk-headless',
+    use: 'a JDK, 17 or newer: samples of the course',
+  },
+  // Debian's command is an archive of Java that not every system starts by itself.
+  {
+    command: 'epubcheck',
+    args: ['--version'],
+    file: '/usr/share/java/epubcheck.jar',
+    debian: 'epubcheck',
+    use: 'EPUBCheck: courses as books',
+  },
+];
+/** Packages that start a service, which nobody wants on a machine of their own: installed for CI only. */
+const CI_TOOLS = [
+  { command: 'nginx', args: ['-v'], debian: 'nginx-light', use: 'nginx: files for hosts' },
+  { command: 'caddy', args: ['version'], debian: 'caddy', use: 'Caddy: files for hosts' },
+];
+
+/** Installs the programs that only some tests need, if that takes no questions. Without them those tests are skipped, and a message says so. */
 export function installToolchains() {
-  const wanted = [
-    { command: 'go', args: ['version'], debian: 'golang', name: 'Go 1.19 or newer (https://go.dev/dl/)' },
-    { command: 'javac', args: ['-version'], debian: 'openjdk-17-jdk-headless', name: 'a JDK, 17 or newer' },
-  ];
-  const isMissing = ({ command, args }) => spawnSync(command, args, { stdio: 'ignore' }).error !== undefined;
+  const isCi = process.env.CODEMASTER_REQUIRE_TOOLCHAINS === '1';
+  const wanted = isCi ? [...TOOLS, ...CI_TOOLS] : TOOLS;
+  const isMissing = ({ command, args, file }) =>
+    !(file && existsSync(file)) && spawnSync(command, args, { stdio: 'ignore' }).error !== undefined;
   const missing = wanted.filter(isMissing);
   if (missing.length === 0) return;
   if (process.getuid?.() === 0 && commandExists('apt-get')) {
@@ -79,12 +109,10 @@ export function installToolchains() {
     spawnSync('apt-get', ['update', '-qq'], quiet);
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
   }
-  for (const { name } of missing.filter(isMissing)) {
-    console.error(`The samples of the course are checked with ${name}, which was not found; their tests are skipped.`);
-  }
+  for (const { use } of missing.filter(isMissing)) console.error(`not found, so its tests are skipped: ${use}`);
 }
 
-/** Runs a command in the project's folder; ends the process with its code when it fails. */
+/** Runs a command in the project folder; exits with its exit code when it fails. */
 export function run(command, args, environment = {}) {
   const isWindows = process.platform === 'win32';
   const result = spawnSync(command, args, {

@@ -1,3 +1,4 @@
+/** Runs tests in a copy of the project, for `scripts/test-planted.mjs`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -5,26 +6,26 @@ import { join, relative } from 'node:path';
 import { BUILD, CHECKS, PLAYWRIGHT, VITEST } from './checks.mjs';
 import { freePort } from './free-port.mjs';
 
-/** A run that takes longer hangs because of the defect, and counts as failed. */
+/** The longest time of a run, in milliseconds. A longer run hangs because of the defect, and counts as failed. */
 const LONGEST_MS = 20 * 60_000;
 
-/** How long a runner may take to end its servers and browsers, which are not in its process group. */
+/** How long a test runner may take to stop its servers and browsers, which are not in its process group, in milliseconds. */
 const GRACE_MS = 5000;
 
 const isBrowserTest = (file) => file.endsWith('.spec.ts');
 
 /**
- * Makes the functions that run tests in a copy of the project.
+ * Creates the functions that run tests in a copy of the project.
  *
- * `run(tier, tests)` runs some files and gives `failed`: what failed, or undefined; `output`: what was printed; `empty`: files in
- * which the tier has no tests. `runWhole(tier)` does all that the tier does, up to the first failure.
- * `compile()` makes `dist`, which some tests need; tests that start the command line bring it up to date by themselves.
+ * `run(tier, tests)` runs some test files. It returns `failed`: the first failure, or undefined; `output`: the printed text;
+ * `empty`: the files without tests in the tier. `runWhole(tier)` runs everything in the tier, up to the first failure.
+ * `compile()` builds `dist`, which some tests need; tests that start the command line update it by themselves.
  *
  * @param {string} copy
  * @param {AbortSignal} signal
  */
 export function createRuns(copy, signal) {
-  // A folder that formatters and linters leave alone.
+  // In a folder that formatters and linters ignore.
   const report = join(copy, 'node_modules', '.planted-report.json');
 
   async function compile() {
@@ -37,7 +38,7 @@ export function createRuns(copy, signal) {
     const specs = tests.filter(({ file }) => isBrowserTest(file));
     const empty = [];
     let output = '';
-    // Files without a title in one run, because starting the runner takes as long as most files.
+    // Files without a title share one run, because starting the runner takes as long as most files.
     const groups = [units.filter(({ title }) => !title), ...units.filter(({ title }) => title).map((test) => [test])];
     for (const group of groups.filter(({ length }) => length > 0)) {
       const result = await runVitest(tier, group);
@@ -58,7 +59,7 @@ export function createRuns(copy, signal) {
     return { failed: undefined, output, empty };
   }
 
-  /** The parts of `scripts/test.mjs`, in its order; here the first failure is enough. `again` runs what failed once more. */
+  /** Runs the steps of `scripts/test.mjs` in the same order, up to the first failure. `again` runs the failed step once more. */
   async function runWhole(tier) {
     const part = (name, args) => async () => {
       const { ok, output } = await start(tier, args);
@@ -88,7 +89,7 @@ export function createRuns(copy, signal) {
       title: assertionResults.find((test) => test.status === 'failed')?.title,
       count: assertionResults.filter((test) => test.status === 'passed' || test.status === 'failed').length,
     }));
-    return conclude(ok, output, files, results);
+    return conclude(ok, output, { files, results });
   }
 
   async function runPlaywright(tier, tests) {
@@ -109,12 +110,12 @@ export function createRuns(copy, signal) {
         count: ran.length,
       };
     });
-    return conclude(ok, output, files, results);
+    return conclude(ok, output, { files, results });
   }
 
-  function conclude(ok, output, files, results) {
+  function conclude(ok, output, { files, results }) {
     const first = results.find(({ failed }) => failed);
-    // A runner that ends with an error outside of a test fails, too.
+    // A runner that ends with an error outside of a test also counts as failed.
     const name = first ? [first.file, first.title].filter(Boolean).join(' › ') : files.join(', ') || 'the test runner';
     const empty = files.filter((file) => !results.some((result) => result.file === file && result.count > 0));
     return { failed: ok ? undefined : name, file: first?.file, output, empty };
@@ -126,14 +127,14 @@ export function createRuns(copy, signal) {
     return { ...result, told: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined };
   }
 
-  /** Runs Node in the copy, in a process group of its own, so that all it starts ends with it. */
+  /** Runs Node in the copy, in its own process group, so that all its child processes can be ended together. */
   async function start(tier, args, environment = {}) {
     signal.throwIfAborted();
     const child = spawn(process.execPath, args, {
       cwd: copy,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Colours would stand in what is printed of a failure.
+      // Colour codes would make the printed failures hard to read.
       env: { ...process.env, ...environment, TEST_TIER: tier, NO_COLOR: '1', FORCE_COLOR: '0' },
     });
     let output = '';
@@ -158,13 +159,13 @@ export function createRuns(copy, signal) {
   return { compile, run, runWhole };
 }
 
-/** Windows has no process groups to send to. */
+/** Sends a signal to the process group of `child`; on Windows, which has no process groups, to `child` alone. */
 function sendToGroup(child, name) {
   try {
     if (process.platform === 'win32') child.kill(name);
     else process.kill(-child.pid, name);
   } catch {
-    // All of it has ended.
+    // All processes of the group have ended.
   }
 }
 

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Runs one file of tests with more to do than `npm test` asks of it, which `environment` says unless it is set already; gives the exit code. */
+/**
+ * Runs one test file with more work than in `npm test`, and returns the exit code. `environment` sets how much; variables that
+ * are already set take precedence.
+ */
 export function runTestFile(file, environment) {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const { status } = spawnSync(process.execPath, [vitest, 'run', '--configLoader=runner', file], {

@@ -1,11 +1,11 @@
-"""Makes the two fonts of `templates/fonts` from the sources of their makers:
+"""Makes the two fonts of `templates/fonts` from the original font files:
 
     pip install fonttools==4.66.1 brotli==1.2.0
     python scripts/slim-fonts.py 'BeVietnamPro[wght].ttf' 'JetBrainsMono[wght].ttf'
 
-One variable file per face, from regular to bold, for Latin letters and those Vietnamese adds. Left out is what the site
-does not use: hints for screens of old, ligatures of code, other scripts and weights. That makes two requests instead of ten,
-and half of their weight.
+Each result is one variable font from regular to bold, with Latin and Vietnamese letters. Everything that the site does not use is
+removed: hinting for old screens, code ligatures, other scripts and weights. The site then needs two requests instead of ten, and
+half of the bytes.
 """
 
 import sys
@@ -20,7 +20,7 @@ OUT = Path(__file__).parent.parent / "templates" / "fonts"
 WEIGHTS = (400, 400, 700)
 KERNING_AND_MARKS = ["kern", "ccmp", "locl", "mark", "mkmk"]
 
-# The ranges of Google Fonts for Latin and Vietnamese, as far as a font has them.
+# The character ranges of Google Fonts for Latin and Vietnamese; characters that a font does not have are ignored.
 CHARACTERS = [
     *range(0x20, 0x7F),
     *range(0xA0, 0x100),
@@ -33,7 +33,7 @@ CHARACTERS = [
 
 
 def reopened(font: TTFont) -> TTFont:
-    """Some tables are read late; a saved font is complete."""
+    """Returns the font saved and opened again: some tables are read lazily, and a saved font is complete."""
     data = BytesIO()
     font.save(data)
     data.seek(0)
@@ -41,6 +41,7 @@ def reopened(font: TTFont) -> TTFont:
 
 
 def slim(source: str, name: str) -> None:
+    """Writes the reduced font of the file `source` to `templates/fonts/<name>.woff2`."""
     font = TTFont(source)
     options = Options()
     options.hinting = False

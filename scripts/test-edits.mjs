@@ -1,8 +1,8 @@
-// Behind `npm run test:edits`: random sites, edited at random and compared byte for byte with clean builds after each
-// edit. Runs as one compiled module, because React draws many times faster when it is not in development mode.
+// The script behind `npm run test:edits`: edits random sites at random, and compares the result byte for byte with a clean build
+// after each edit. Runs as one compiled module, because React's production build renders many times faster.
 //
-//   --seeds 200   how many seeds      --from 1     the first one      --seed 7,12   just these
-//   --edits 50    edits of each       --target build|serve|both|turns (turns: seeds take turns)
+//   --seeds 200   number of seeds     --from 1     first seed        --seed 7,12   only these seeds
+//   --edits 50    edits per seed      --target build|serve|both|turns (turns: alternating by seed)
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -31,7 +31,7 @@ const targetsOf = (seed) => {
 
 await ensureCompiled();
 const root = join(import.meta.dirname, '..');
-// Below the project, so that packages are found from there.
+// Inside the project, so that packages are resolved from it.
 const cache = join(root, '.cache');
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(join(realpathSync(cache), 'edits-'));

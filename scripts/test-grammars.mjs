@@ -1,4 +1,4 @@
-// Behind `npm run test:grammars`: the tokens of every grammar, by our engine of patterns and by Shiki's.
+// The script behind `npm run test:grammars`: compares the tokens of every grammar between our regex engine and Shiki's.
 import { runTestFile } from './run-test-file.mjs';
 
-process.exitCode = runTestFile('tests/unit/markdown/regex-engine.test.ts', { ALL_GRAMMARS: '1' });
+process.exitCode = runTestFile('tests/unit/markdown/highlight/regex-engine.test.ts', { ALL_GRAMMARS: '1' });

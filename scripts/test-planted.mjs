@@ -1,8 +1,9 @@
-// Behind `npm run test:planted`: do the tests notice when something breaks? Plants the defects of `tests/planted/defects.json`
-// one at a time in a copy of the project, and tells which tier catches each. Exit code 1: fewer were caught than should be.
+// The script behind `npm run test:planted`: do the tests notice when something breaks? It plants the defects of
+// `tests/planted/defects.json` one at a time in a copy of the project, and prints which tier catches each. Exit code 1 if too few
+// were caught.
 //
-//   --only a,b           just these defects       --list   lists them and runs nothing
-//   --tier quick|all     one tier alone           --whole  runs the whole tier for each defect, not the named files first
+//   --only a,b           only these defects       --list   lists them without running anything
+//   --tier quick|all     only this tier           --whole  runs the whole tier for each defect, without the named files first
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +11,10 @@ import { parseArgs } from 'node:util';
 import { copyProject } from './copy-project.mjs';
 import { createRuns } from './planted-runs.mjs';
 
-/** Of 24 defects, each tier has to catch so many; of more or fewer, the same share. */
+/** How many of 24 defects each tier must catch; of another number of defects, the same share. */
 const WANTED_OF_24 = { quick: 20, all: 24 };
 
-/** A reason to stop that is no bug. */
+/** An expected reason to stop; printed without a stack trace. */
 class Refusal extends Error {}
 
 const options = readOptions();
@@ -55,7 +56,7 @@ async function main() {
     for (const { id, area, notice } of defects) console.log(`${id} (${area}): ${notice}`);
     return;
   }
-  // A terminal sends the signal to npm as well, which passes it on: it may come twice.
+  // A terminal sends the signal to npm as well, and npm passes it on, so it may arrive twice.
   const stopWith = (code) => () => {
     process.exitCode = code;
     controller.abort();
@@ -64,7 +65,7 @@ async function main() {
   process.on('SIGTERM', stopWith(143));
   const copy = mkdtempSync(join(realpathSync(tmpdir()), 'codemaster-planted-'));
   try {
-    // Without the list and its test, which fails as soon as a defect is planted and would catch them all.
+    // Without the list of defects and its test, which fails whenever a defect is planted and would catch every one.
     copyProject(root, copy, (path) => /^tests\/.*planted/.test(path));
     process.exitCode = (await testDefects(copy, defects, tiers)) ? 0 : 1;
   } finally {
@@ -81,12 +82,12 @@ function readDefects(only) {
   return known.filter(({ id }) => ids.includes(id));
 }
 
-/** Plants each defect in turn, prints what catches it, and tells whether enough were caught. */
+/** Plants one defect after the other and prints what catches it. Returns whether enough were caught. */
 async function testDefects(copy, defects, tiers) {
   const { compile, run, runWhole } = createRuns(copy, controller.signal);
   const passing = new Set();
 
-  /** Makes sure that tests pass without a defect, so that a failure later is the defect's doing. */
+  /** Runs tests without a defect, so that a later failure is caused by the defect. Throws when they fail. */
   async function expectPassing(tier, tests) {
     const fresh = new Map(tests.map((test) => [`${tier} ${test.file} ${test.title ?? ''}`, test]));
     for (const key of fresh.keys()) if (passing.has(key)) fresh.delete(key);
@@ -98,10 +99,10 @@ async function testDefects(copy, defects, tiers) {
     for (const key of fresh.keys()) passing.add(key);
   }
 
-  /** What catches a defect in a tier; undefined: nothing does. */
+  /** Returns what catches a defect in a tier; undefined if nothing does. */
   async function findCatch(tier, defect) {
     const tests = options.whole ? [] : testsOf(defect, tier);
-    // The list says itself that the tier is not expected to see it.
+    // The list of defects does not expect this tier to catch it.
     if (!options.whole && tests.length === 0) return undefined;
     await expectPassing(tier, tests);
     const file = join(copy, defect.file);
@@ -121,7 +122,7 @@ async function testDefects(copy, defects, tiers) {
     return whole.failed;
   }
 
-  // A list that the sources have left behind, or tests that fail anyway, show now and not after an hour.
+  // An outdated list, or tests that fail without a defect, are reported now and not after an hour.
   for (const defect of defects) planted(defect, readFileSync(join(copy, defect.file), 'utf8'));
   const begun = performance.now();
   const [first] = tiers;
@@ -139,7 +140,7 @@ async function testDefects(copy, defects, tiers) {
     let by;
     const columns = [];
     for (const tier of tiers) {
-      // The tier `all` runs everything that the quick one runs.
+      // The tier `all` contains everything of the quick one.
       const isKnown = by !== undefined;
       by ??= await findCatch(tier, defect);
       if (by !== undefined) caught[tier]++;
@@ -156,12 +157,12 @@ function wanted(tier, { length }) {
   return Math.floor((length * WANTED_OF_24[tier]) / 24);
 }
 
-/** The tests that should catch a defect, each a file and perhaps a pattern of titles. */
+/** Returns the tests that should catch a defect: files, some with a title pattern. */
 function testsOf({ tests }, tier) {
   return tests[tier] ?? tests.quick;
 }
 
-/** The text with the defect in it. */
+/** Returns the text with the defect in it. Throws when the text to replace does not occur exactly once. */
 function planted({ id, file, find, replace }, text) {
   const parts = text.split(find);
   if (parts.length !== 2)

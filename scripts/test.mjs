@@ -1,9 +1,9 @@
-// Behind `npm test`, `npm run test:all` and `npm run test:rest`: from formatting to a real browser. All parts run even when
-// one fails, so that one run shows everything; the last line counts the tests.
+// The script behind `npm test`, `npm run test:all` and `npm run test:rest`: all checks, from formatting to browser tests. Every
+// step runs even if an earlier one fails, so that one run shows all failures. The last line counts the tests.
 //
 //   --tier quick   every behaviour once (default)      --tier all   everything
-//   --tier rest    what `all` has more than `quick`; counts the quick run before it as well
-//   --shard 2/3    a part of the unit, site and browser tests, divided by their runners; checks that are not tests are in part 1
+//   --tier rest    what `all` has more than `quick`; its counts include the previous quick run
+//   --shard 2/3    a part of the unit, site and browser tests, split by their runners; the other checks run in part 1
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -82,7 +82,7 @@ function readArguments() {
   }
 }
 
-/** A part that passes or fails as one. */
+/** Runs one step, and returns whether it passed. */
 function part(name, args, environment = {}) {
   console.log(`\n— ${name}`);
   const start = Date.now();
@@ -100,7 +100,7 @@ function count(ok) {
   return ok;
 }
 
-/** For the rest: leaves out the browser tests of the quick tier. */
+/** Returns the Playwright arguments that leave out the browser tests of the quick tier, for the tier `rest`. */
 function notQuick() {
   if (tier !== 'rest') return [];
   const list = spawnSync(process.execPath, [...PLAYWRIGHT, '--list', '--reporter=json'], {
@@ -115,14 +115,14 @@ function notQuick() {
     for (const suite of suites) walk(suite, [...path, suite.title]);
   };
   for (const suite of JSON.parse(list.stdout).suites) walk(suite, [suite.file]);
-  // Playwright empties the folder of results first.
+  // Not in the results folder, because Playwright empties it first.
   const file = join(root, '.cache', 'quick-tests.txt');
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(file, `${titles.join('\n')}\n`);
   return ['--test-list-invert', file];
 }
 
-/** Adds a runner's own counts; a runner that fails without a failed test counts as one. */
+/** Adds a runner's counts; a runner that fails without a failed test counts as one failure. */
 function addReport(ok, file, read) {
   if (!existsSync(file)) {
     counts.failed++;

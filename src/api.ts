@@ -1,7 +1,28 @@
-/** What a site's own files import from `codemaster`. Has no side effects and loads nothing else. */
+/** What a site's own files import from `codemaster-site`. Has no side effects and loads nothing else. */
 import type { SidebarsConfig } from './schema/sidebar-config.ts';
 import type { UserConfig } from './schema/site-config.ts';
 
+export type {
+  BannerProps,
+  DocAfterProps,
+  DocBeforeProps,
+  FooterEndProps,
+  FooterStartProps,
+  HeaderEndProps,
+  HeadSlotProps,
+  HomeProps,
+  NotFoundProps,
+  PageFootProps,
+  PartName,
+  PartPage,
+  PartProps,
+  PartSite,
+  SidebarEndProps,
+  SidebarStartProps,
+  SlotDoc,
+  SlotName,
+  SlotProps,
+} from '../templates/part-props.ts';
 export type { OutlineConfig } from './schema/outline.ts';
 export type { SidebarItemConfig, SidebarsConfig } from './schema/sidebar-config.ts';
 export type { SiteConfig, UserConfig } from './schema/site-config.ts';

@@ -1,11 +1,11 @@
 import type { Markup } from './markup.ts';
 
-/** Attribute of the link to the font of code until `keepCodeFont` has decided about it. */
+/** Marks the preload link of the code font until `keepCodeFont` keeps or removes the link. */
 export const CODE_FONT_ATTRIBUTE = 'data-code-font';
 
 const LINK = new RegExp(`<link ${CODE_FONT_ATTRIBUTE}=""([^>]*)>`);
 
-/** The head of a finished page, which asks for the font of code early where the page shows code, and not at all elsewhere. */
+/** Returns the head of a rendered page. The preload link of the code font stays only if the page contains code. */
 export function keepCodeFont({ head, rest }: Pick<Markup, 'head' | 'rest'>): string {
   return head.replace(LINK, (_, others: string) => (rest.includes('<code') ? `<link${others}>` : ''));
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SINGLE_KEYS } from '../client/shared/comforts.ts';
+import { SINGLE_KEYS } from '../client/shared/markup/comforts.ts';
 import { Head } from './head.tsx';
 import type { LayoutProps, PageFrame } from './props.ts';
 
@@ -9,7 +9,10 @@ interface DocumentProps {
   readonly children: ReactNode;
 }
 
-/** The `html` shell. Its data attributes carry the site's rules to the script that runs before first paint. */
+/**
+ * The `html` element of every page. Its data attributes pass the site's settings to the inline script that runs before the first
+ * paint.
+ */
 export function Document({ layout, frame, children }: DocumentProps) {
   const { locale, colorMode, announcement, navbar, rememberedVersions } = layout;
   return (

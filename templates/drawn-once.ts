@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 /**
- * Draws what is the same on many pages once for each object that it is drawn from, such as the layout of a locale. For
- * `dangerouslySetInnerHTML`. Pictures are no part of it: React asks for those of a page in its head.
+ * Returns a function that renders a component once per props object, such as the layout of a locale, and returns the cached
+ * markup for `dangerouslySetInnerHTML`. The component must not contain images, because React adds preload links for them to the
+ * head.
  */
 export function drawnOnce<Of extends object>(draw: (of: Of) => ReactNode): (of: Of) => { readonly __html: string } {
   const drawn = new WeakMap<Of, { readonly __html: string }>();
@@ -14,9 +15,12 @@ export function drawnOnce<Of extends object>(draw: (of: Of) => ReactNode): (of: 
   };
 }
 
-/** The same text in one piece. React leaves it in those that it was made of, which whoever copies it had to go through each time. */
+/**
+ * Returns the same text as one flat string. React builds a tree of string pieces (a rope), which every copy would have to walk
+ * again.
+ */
 export function joined(html: string): string {
-  // To look into a text V8 joins it.
+  // Reading a character makes V8 flatten the string.
   html.charCodeAt(0);
   return html;
 }

@@ -1,10 +1,10 @@
-import { BASE_URL_BANNER_ID } from '../client/shared/base-url-banner.ts';
-import { SHORTCUTS_ID } from '../client/shared/comforts.ts';
-import { MENU_ID } from '../client/shared/menu.ts';
-import { ANNOUNCER_ID, PART_FAILURE_ID } from '../client/shared/page-words.ts';
-import { SEARCH_NOTICE_ID } from '../client/shared/search-notice.ts';
+import { BASE_URL_BANNER_ID } from '../client/shared/markup/base-url-banner.ts';
+import { SHORTCUTS_ID } from '../client/shared/markup/comforts.ts';
+import { MENU_ID } from '../client/shared/markup/menu.ts';
+import { ANNOUNCER_ID, PART_FAILURE_ID } from '../client/shared/markup/page-words.ts';
+import { SEARCH_NOTICE_ID } from '../client/shared/markup/search-notice.ts';
 
-/** Ids of the frame around a body, and of the footnotes' heading. Headings with such names get other ones. */
+/** Ids used by the page frame, and by the heading of the footnotes. Headings of the content never get these ids. */
 export const FRAME_IDS: readonly string[] = [
   'content',
   MENU_ID,

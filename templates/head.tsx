@@ -1,4 +1,5 @@
 import { CODE_FONT_ATTRIBUTE } from './code-font.ts';
+import { Slot } from './parts/slot.tsx';
 import type { LayoutProps, PageFrame } from './props.ts';
 import { SHEETS_ATTRIBUTE } from './sheets.ts';
 import { THEME_COLORS } from './theme-colors.ts';
@@ -8,7 +9,7 @@ interface HeadProps {
   readonly frame: PageFrame;
 }
 
-/** Everything about the page that is not seen in it. */
+/** The `head` element of every page. */
 export function Head({ layout, frame }: HeadProps) {
   const { assets, colorMode } = layout;
   return (
@@ -30,7 +31,7 @@ export function Head({ layout, frame }: HeadProps) {
         <meta
           key={theme}
           name="theme-color"
-          content={THEME_COLORS[theme]}
+          content={(layout.themeColors ?? THEME_COLORS)[theme]}
           data-theme-color={theme}
           media={theme === colorMode.defaultMode ? 'all' : 'not all'}
         />
@@ -58,15 +59,18 @@ export function Head({ layout, frame }: HeadProps) {
       {assets.fontPreloadUrls.map((url) => (
         <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
+      {assets.themeFonts?.map(({ url, type }) => (
+        <link key={url} rel="preload" href={url} as="font" type={type} crossOrigin="anonymous" />
+      ))}
       {assets.codeFontUrl !== undefined && (
         <link
           {...{ [CODE_FONT_ATTRIBUTE]: '' }}
           rel="preload"
           href={assets.codeFontUrl}
           as="font"
-          type="font/woff2"
+          type={`font/${assets.codeFontUrl.split('.').at(-1)}`}
           crossOrigin="anonymous"
-          // After the styles, which nothing is drawn without.
+          // Lower priority than the style sheets, which block the first paint.
           fetchPriority="low"
         />
       )}
@@ -74,6 +78,7 @@ export function Head({ layout, frame }: HeadProps) {
         <link key={url} rel="stylesheet" href={url} />
       ))}
       {assets.sheetsUrl !== undefined && <link {...{ [SHEETS_ATTRIBUTE]: assets.sheetsUrl }} rel="stylesheet" />}
+      {assets.themeStyleUrl !== undefined && <link rel="stylesheet" href={assets.themeStyleUrl} />}
       {frame.usesComponentStyles && assets.componentStyleUrl !== undefined && (
         <link rel="stylesheet" href={assets.componentStyleUrl} />
       )}
@@ -85,11 +90,12 @@ export function Head({ layout, frame }: HeadProps) {
           dangerouslySetInnerHTML={{ __html: frame.jsonLd }}
         />
       )}
+      <Slot name="head" />
     </head>
   );
 }
 
-/** Names that crawlers of DocSearch look for: its own, and those a Docusaurus site has. */
+/** Metadata for the DocSearch crawler: its own names, and those of a Docusaurus site. */
 function CrawlerTags({ language, version, tag }: NonNullable<PageFrame['crawler']>) {
   return (
     <>
@@ -103,7 +109,7 @@ function CrawlerTags({ language, version, tag }: NonNullable<PageFrame['crawler'
   );
 }
 
-/** What other sites show when the page is shared. */
+/** Metadata for the preview that other sites show of a shared page. */
 function SocialCard({ layout, frame }: HeadProps) {
   const { article, image } = frame;
   return (

@@ -1,70 +1,72 @@
 /**
- * What a page and its frame need to know: the contract between `src/stages/present-*.ts`, which answer every
- * question beforehand, and the templates, which only draw. Everything is plain data that survives
- * `structuredClone`; every URL is final (base path, locale prefix and trailing slash applied).
+ * The data that pages and the frame around them show: the contract between `src/stages/present/`, which makes all decisions, and
+ * the templates, which only render. Everything is plain data that `structuredClone` can copy; every URL is final (base path,
+ * locale prefix and trailing slash applied).
  */
-import type { SidebarItemProps } from '../client/shared/sidebar-item.ts';
-import type { InlineScripts } from './inline-script.ts';
+
+import type { InlineScripts } from '../client/shared/markup/inline-scripts.ts';
+import type { SidebarItemProps } from '../client/shared/markup/sidebar-item.ts';
+import type { HeadEntryProps } from './head-entries.ts';
 import type { Messages } from './messages/messages.ts';
 
 export type { SidebarItemProps };
 
-/** A finished link. `external` means another site: it opens there and carries an icon. */
+/** A link with a final URL. An `external` link leads to another site and has an icon. */
 export interface LinkProps {
   readonly label: string;
   readonly url: string;
   readonly external: boolean;
-  /** Language of the label, where it is another one than the page's. */
+  /** Language of the label, if it differs from the page's. */
   readonly lang?: string;
 }
 
 /**
- * Where a link into the docs leads in each version, by the version's name: for readers who have chosen one and are on a
- * page that belongs to none. Without scripts the link leads to the last version.
+ * Address of a link into the docs for each version, by the version's name. A script uses them on pages that belong to no version,
+ * for readers who have chosen one. Without scripts the link leads to the latest version.
  */
 export type VersionUrls = Readonly<Record<string, string>>;
 
-/** A version of the docs as menus offer it. */
+/** A link to a version of the docs in a menu. */
 export interface VersionLinkProps {
   readonly name: string;
   readonly label: string;
   readonly url: string;
   /** Whether the reader is in this version. */
   readonly current: boolean;
-  /** Whether the link leads to the same page, so that query and hash may be kept. */
+  /** Whether the link leads to the same page, so that query and hash can be kept. */
   readonly samePage: boolean;
 }
 
-/** What a version item of the navigation bar shows on a page. */
+/** The content of a version item of the header on one page. */
 export interface VersionMenuProps {
-  /** Of the reader's version: that of the page, else the last one. */
+  /** Label of the reader's version: the page's version, otherwise the latest one. */
   readonly label: string;
-  /** The start of that version. */
+  /** Address of the start page of that version. */
   readonly url: string;
   readonly links: readonly VersionLinkProps[];
-  /** A link to the reader's version instead of a menu. */
+  /** Whether to show a link to the reader's version instead of a menu. */
   readonly isPlain?: boolean;
 }
 
-/** What a page of the docs says of its version. */
+/** What a page of the docs shows about its version. */
 export interface VersionNoteProps {
-  /** Already a phrase: `Phiên bản: 1.0`. */
+  /** Complete text: `Phiên bản: 1.0`. */
   readonly badge?: string;
   readonly banner?: {
     readonly kind: 'unreleased' | 'unmaintained';
     readonly title: string;
     readonly text: string;
-    /** To the last version. */
+    /** Link to the latest version. */
     readonly link?: VersionLinkProps;
   };
 }
 
-/** An entry of the navigation bar. `id` is compared with `PageFrame.activeNavIds`. */
+/** An item of the header. `id` is compared with `PageFrame.activeNavIds`. */
 export type NavItemProps =
   | ({ readonly type: 'link'; readonly id: string; readonly versionUrls?: VersionUrls } & LinkProps)
   | { readonly type: 'dropdown'; readonly id: string; readonly label: string; readonly items: readonly LinkProps[] }
   | { readonly type: 'locale'; readonly id: string }
-  /** What it shows is in `PageFrame.versionMenus`, by `id`; `label` and `url` win over that. */
+  /** Its content is in `PageFrame.versionMenus`, by `id`; `label` and `url` take precedence. */
   | {
       readonly type: 'version';
       readonly id: string;
@@ -81,14 +83,14 @@ export interface FooterGroupProps {
   readonly links: readonly LinkProps[];
 }
 
-/** What all pages of one locale share. */
+/** Data that all pages of one locale share. */
 export interface LayoutProps {
   readonly locale: {
     readonly code: string;
     readonly htmlLang: string;
     readonly dir: 'ltr' | 'rtl';
     readonly label: string;
-    /** Language of the interface's own words, where it is not that of the page; for `lang` attributes. */
+    /** Language of the interface texts, if it differs from the page's; for `lang` attributes. */
     readonly wordsLang?: string | undefined;
   };
   readonly site: {
@@ -100,24 +102,37 @@ export interface LayoutProps {
   readonly generator: string;
   readonly assets: {
     readonly styleUrls: readonly string[];
-    /** Address of styles that only some pages need, with a star for their names; see `sheets.ts`. */
+    /** Address pattern of style sheets that only some pages need, with a star for their names; see `sheets.ts`. */
     readonly sheetsUrl?: string;
-    /** Styles of the site's own components, for pages that use them. */
+    /** Style sheet of the site's own components, for pages that use them. */
     readonly componentStyleUrl?: string;
     readonly bootUrl: string;
+    /** Script of the control for keeping a course; absent on sites whose courses cannot be kept. */
+    readonly offlineUrl?: string;
     readonly fontPreloadUrls: readonly string[];
-    /** The font of code; linked by pages that have some. */
+    /** Style sheet of the site's theme, for every page. */
+    readonly themeStyleUrl?: string;
+    /** Fonts of the site's theme that are loaded first. */
+    readonly themeFonts?: readonly { readonly url: string; readonly type: string }[];
+    /** The code font; preloaded by pages with code. */
     readonly codeFontUrl?: string;
-    /** `link` elements of the site's sign, in the order browsers should see them. */
+    /** `link` elements of the site's icons, in the order for browsers. */
     readonly icons: readonly {
       readonly rel: 'icon' | 'apple-touch-icon';
       readonly url: string;
       readonly type?: string;
       readonly sizes?: string;
     }[];
-    /** Texts of the inline script that sets the theme before first paint; must stay byte for byte. */
+    /**
+     * The variants of the inline script that sets the theme before the first paint. Every byte must stay, because of their
+     * hashes.
+     */
     readonly inlineScripts: InlineScripts;
   };
+  /** Elements that the site adds to every head. */
+  readonly head?: readonly HeadEntryProps[];
+  /** Colours of the page's ground, if the site has changed them; for browsers' own interface. */
+  readonly themeColors?: { readonly light: string; readonly dark: string };
   readonly colorMode: {
     readonly defaultMode: 'light' | 'dark';
     readonly switchable: boolean;
@@ -125,7 +140,7 @@ export interface LayoutProps {
   };
   readonly announcement?: {
     readonly id: string;
-    /** Empty where the link says it all. */
+    /** Empty if there is only the link. */
     readonly text: string;
     readonly link?: LinkProps;
     readonly closeable: boolean;
@@ -137,62 +152,69 @@ export interface LayoutProps {
     readonly left: readonly NavItemProps[];
     readonly right: readonly NavItemProps[];
   };
-  /** Whether readers can tick lessons, and use keys to go on. */
+  /** Whether the site has a course. */
+  readonly hasCourse: boolean;
+  /** Whether readers of courses can tick lessons, and whether there are single-key shortcuts. */
   readonly progress: boolean;
   readonly shortcuts: boolean;
-  /** How sidebars of docs behave. */
+  /** Behaviour of the docs' sidebars. */
   readonly sidebar: {
-    /** Whether readers may fold the whole sidebar away. */
+    /** Whether readers may hide the sidebar. */
     readonly hideable: boolean;
     /** Whether opening a group closes its neighbours. */
     readonly autoCollapse: boolean;
   };
-  /** Whether the home page tells when the site seems to be served under another path than it was built for. */
+  /** Whether the home page shows a message when the site is served under another path than it was built for. */
   readonly baseUrlBanner: boolean;
   readonly footer: { readonly groups: readonly FooterGroupProps[]; readonly copyright?: string };
   readonly feeds: readonly { readonly title: string; readonly type: string; readonly url: string }[];
-  /** OpenSearch description, which lets browsers search the site from their address bar. */
+  /** Address of the OpenSearch description, which lets browsers search the site from their address bar. */
   readonly searchDescriptionUrl: string;
   readonly manifestUrl: string;
-  /** Address of what the search window needs to know; see `client/shared/search/settings.ts`. */
+  /** Address of the search settings; see `client/shared/search/settings.ts`. */
   readonly searchSettingsUrl: string;
-  /** The same of each version of the docs that can be searched, the last one by an empty name; absent when there is one only. */
+  /**
+   * The search settings of each searchable version of the docs, with an empty name for the latest one; absent with a single
+   * version.
+   */
   readonly searchVersions?: readonly { readonly name: string; readonly label: string; readonly settings: string }[];
-  /** Names of the versions among which a reader's choice is remembered; absent when it is not, or there is one only. */
+  /** Names of the versions if a reader's choice among them is remembered; absent if it is not, or with a single version. */
   readonly rememberedVersions?: readonly string[];
   readonly messages: Messages;
 }
 
 export interface SidebarProps {
   readonly id: string;
-  /** Names the navigation landmark and the second level of the mobile menu: the course's name. */
+  /** The course's name: label of the navigation landmark, and of the second level of the mobile menu. */
   readonly label: string;
-  /** The course's overview. */
+  /** Address of the course's overview. */
   readonly url?: string;
-  /** Tint of a course, one of the `--tint-*` tokens (`teal`); absent: the accent. */
+  /** Colour of the course, one of the `--tint-*` tokens (`teal`); without it the accent colour is used. */
   readonly tint?: string;
+  /** Whether its pages are lessons, which readers may tick. */
+  readonly isCourse?: true;
   readonly items: readonly SidebarItemProps[];
-  /** A row is the current one when its `url` is this. */
+  /** The row with this `url` is the current one. */
   readonly currentUrl: string;
 }
 
-/** A heading of the contents list. `html`-free: text only. */
+/** A heading in the table of contents. Text only, without HTML. */
 export interface TocItemProps {
   readonly text: string;
-  /** Without `#`, not percent-encoded. */
+  /** Id of the heading, without `#` and not percent-encoded. */
   readonly slug: string;
   readonly children: readonly TocItemProps[];
 }
 
-/** A step of the breadcrumb trail, from the site's start; the last one is the page itself and has no URL. */
+/** A step of the breadcrumb trail, from the site's start page on. The last step is the page itself and has no URL. */
 export interface BreadcrumbProps {
   readonly label: string;
   readonly url?: string;
-  /** Language of the label, where it is another one than the page's. */
+  /** Language of the label, if it differs from the page's. */
   readonly lang?: string;
 }
 
-/** A date as the machine and as the reader wants it. */
+/** A date in machine-readable form and as text. */
 export interface DateProps {
   /** `YYYY-MM-DD` */
   readonly iso: string;
@@ -203,7 +225,7 @@ export interface TagLinkProps {
   readonly label: string;
   readonly url: string;
   readonly description?: string;
-  /** How many entries carry it; absent on an entry's own tag list. */
+  /** Number of entries with the tag; absent in an entry's own tag list. */
   readonly count?: number;
 }
 
@@ -212,7 +234,7 @@ export interface AuthorProps {
   readonly kind: 'person' | 'organization';
   readonly title?: string;
   readonly description?: string;
-  /** The author's page here, or else their own site, or else their mail address. */
+  /** Address of the author's page here, otherwise of their own site, otherwise their mail address. */
   readonly url?: string;
   readonly email?: string;
   readonly imageUrl?: string;
@@ -224,22 +246,22 @@ export interface PostSummaryProps {
   readonly title: string;
   readonly url: string;
   readonly description: string;
-  /** The text up to the truncate mark, for lists that show it instead of the description. */
+  /** The text up to the truncation mark, for lists that show it instead of the description. */
   readonly excerptHtml?: string;
-  /** Whether that text needs the styles of the site's own components. */
+  /** Whether the excerpt needs the style sheet of the site's own components. */
   readonly usesComponentStyles?: boolean;
-  /** Whether the post says more than the list. */
+  /** Whether the post contains more than the list shows. */
   readonly hasMore: boolean;
   readonly date: DateProps;
-  /** Already a sentence part: `5 phút đọc`; absent where the site does not show it. */
+  /** Complete text: `5 phút đọc`; absent if the site does not show it. */
   readonly readingTime?: string;
   readonly authors: readonly AuthorProps[];
   readonly tags: readonly TagLinkProps[];
-  /** Of a post in another language than the list. */
+  /** Language of a post that differs from the list's. */
   readonly language?: Pick<BorrowedText, 'htmlLang' | 'dir'>;
 }
 
-/** The way from one page of a long list to its neighbours. */
+/** Links between the pages of a long list. */
 export interface ListPagerProps {
   readonly page: number;
   readonly pages: number;
@@ -249,23 +271,23 @@ export interface ListPagerProps {
   readonly forwardWord: string;
 }
 
-/** The blog's own side navigation: recent posts, by year when the site asks for it. */
+/** The blog's sidebar: recent posts, by year if the site is configured so. */
 export interface PostListSidebarProps {
   readonly title: string;
   readonly years: readonly { readonly year?: string; readonly posts: readonly LinkProps[] }[];
   readonly currentUrl: string;
 }
 
-/** The picture of a page where it is shared. Size and words are there when they are known. */
+/** The image of a shared page. Size and alternative text are present if they are known. */
 export interface SocialImageProps {
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string;
   readonly width?: number;
   readonly height?: number;
   readonly alt?: string;
 }
 
-/** What the document head and the frame around a page need, whatever the page shows. */
+/** Data for the head of the document and for the frame around the content, the same for every kind of page. */
 export interface PageFrame {
   /** Final URL path of the page. */
   readonly url: string;
@@ -273,36 +295,38 @@ export interface PageFrame {
   readonly headTitle: string;
   readonly description?: string;
   readonly keywords: readonly string[];
-  /** Whether the page shows the text of another locale because its own has none. */
+  /** Whether the page shows the text of another locale because it is not translated. */
   readonly isBorrowed: boolean;
-  /** Absolute; absent where no canonical address exists (not-found page). */
+  /** Absolute URL; absent if the page has no canonical address (404 page). */
   readonly canonicalUrl?: string;
   readonly alternates: readonly { readonly hreflang: string; readonly url: string }[];
-  /** `vi_VN`: language and territory, as the Open Graph protocol has them. */
+  /** `vi_VN`: language and territory, as in the Open Graph protocol. */
   readonly ogLocale: string;
-  /** The same of the page's real translations. */
+  /** The same for the page's actual translations. */
   readonly ogLocaleAlternates: readonly string[];
   readonly ogType: 'website' | 'article';
-  /** What the page shows when it is shared. */
+  /** Image of the page when it is shared. */
   readonly image?: SocialImageProps;
-  /** When a post was published, by whom, and what it is about. */
+  /** Metadata of a post: when it was published, by whom, and its tags. */
   readonly article?: {
-    /** A moment in UTC: `2025-03-03T00:00:00Z`. */
+    /** Time in UTC: `2025-03-03T00:00:00Z`. */
     readonly published: string;
     readonly modified?: string;
-    /** Absolute addresses of authors' pages. */
+    /** Absolute URLs of the authors' pages. */
     readonly authorUrls: readonly string[];
     readonly tags: readonly string[];
   };
-  /** Neighbours of a list that is split into pages. */
+  /** The neighbouring pages of a list that is split into pages. */
   readonly previousUrl?: string;
   readonly nextUrl?: string;
   readonly noindex: boolean;
-  /** Whether search engines are also asked to leave the links of the page alone: those of an unlisted page. */
+  /** Whether search engines are also asked not to follow the page's links; set for unlisted pages. */
   readonly nofollow?: boolean;
-  /** Whether the page needs the styles of the site's own components. */
+  /** Whether the page needs the style sheet of the site's own components. */
   readonly usesComponentStyles?: boolean;
-  /** Linked data about the page, safe to stand inside a `script` element. */
+  /** Elements that the page adds to its head. */
+  readonly head?: readonly HeadEntryProps[];
+  /** JSON-LD about the page, escaped for a `script` element. */
   readonly jsonLd?: string;
   readonly localeLinks: readonly {
     readonly code: string;
@@ -311,37 +335,52 @@ export interface PageFrame {
     readonly url: string;
     readonly current: boolean;
   }[];
-  /** What crawlers of a search service are told; only on sites that use one. `version` is that of a page of the docs. */
+  /** Metadata for the crawler of a search service; only on sites that use one. `version` is set for pages of the docs. */
   readonly crawler?: { readonly language: string; readonly version?: string | undefined; readonly tag: string };
-  /** Version of the docs the page belongs to. */
+  /** Version of the docs that the page belongs to. */
   readonly version?: { readonly name: string; readonly label: string; readonly isLast: boolean };
-  /** By the id of the navigation entry. */
+  /** Content of the version items, by the id of the item. */
   readonly versionMenus?: Readonly<Record<string, VersionMenuProps>>;
   readonly activeNavIds: readonly string[];
-  /** Docs sidebar of this page, if it has one. */
+  /** The page's docs sidebar, if it has one. */
   readonly sidebar?: SidebarProps;
-  /** Blog side navigation, if this is a page of the blog. */
+  /** The blog's sidebar, if this is a page of the blog. */
   readonly postList?: PostListSidebarProps;
 }
 
-/** The language of a text that stands in for a missing translation. */
+/** The language of a text that is shown because a translation is missing. */
 export interface BorrowedText {
-  /** For `lang` attributes. */
+  /** Value for `lang` attributes. */
   readonly htmlLang: string;
   readonly dir: 'ltr' | 'rtl';
-  /** A sentence for the reader, in the language of the page, or in the one of the interface's words. */
+  /** A notice for the reader, in the language of the page or of the interface texts. */
   readonly notice: string;
   readonly noticeLang?: string | undefined;
 }
 
-/** When a page was changed last, and by whom, as far as the site shows it. */
+/** When and by whom a page was last changed, as far as the site shows it. */
 export interface LastUpdatedProps {
   readonly date?: DateProps;
   readonly author?: string;
 }
 
-export interface DocPageProps {
+/** What a lesson's own page and its row on the path through a course both show. */
+export interface LessonFacts {
+  readonly level?: 'beginner' | 'intermediate' | 'advanced';
+  /** Complete text: `4 phút đọc`; absent where it is not shown. */
+  readonly readingTime?: string;
+}
+
+/** The offer to keep a course on the reader's device, on one page of the course. */
+export interface OfflineOffer {
+  /** Id of the course in the list of courses. */
+  readonly id: string;
+}
+
+interface DocPageProps {
   readonly kind: 'doc';
+  /** Empty for a doc that is no lesson and has no level. */
+  readonly facts: LessonFacts;
   readonly version?: VersionNoteProps;
   readonly borrowed?: BorrowedText;
   readonly title: string;
@@ -350,45 +389,45 @@ export interface DocPageProps {
   readonly toc: readonly TocItemProps[];
   readonly breadcrumbs: readonly BreadcrumbProps[];
   readonly tags: readonly TagLinkProps[];
-  readonly level?: 'beginner' | 'intermediate' | 'advanced';
-  readonly readingTime: string;
-  /** Whether the page is a stop on a course's path, so that a reader can tick it. */
+  /** Whether the page is a lesson of a course, which a reader can mark as finished. */
   readonly isLesson: boolean;
   readonly draft: boolean;
   readonly unlisted: boolean;
   readonly editUrl?: string;
   readonly lastUpdated?: LastUpdatedProps;
+  /** The course as books, on its first page. */
+  readonly books?: readonly BookLinkProps[];
   readonly previous?: LinkProps;
   readonly next?: LinkProps;
+  readonly offline?: OfflineOffer;
 }
 
-/** A page of the docs as lists of cards show it. */
+/** An entry in a list of cards. */
 export interface CardProps {
   readonly type: 'doc' | 'category' | 'external';
   readonly label: string;
   readonly url: string;
   /** A doc's description, or `5 mục` for a category. */
   readonly description?: string;
-  /** Languages of the label and the description, where they are others than the page's. */
+  /** Languages of the label and of the description, if they differ from the page's. */
   readonly lang?: string;
   readonly descriptionLang?: string;
 }
 
-/** A stop on the path through a course. */
-export interface PathLessonProps extends Omit<CardProps, 'type'> {
-  /** `page` is none a reader could tick: a page elsewhere on the site, or a group of a course too long to list. */
+/** An entry on the path through a course. Only a `lesson` has facts. */
+export interface PathLessonProps extends Omit<CardProps, 'type'>, LessonFacts {
+  /**
+   * A `page` cannot be marked as finished: it is a page elsewhere on the site, or a group of a course that is too long to list.
+   */
   readonly type: 'lesson' | 'page' | 'external';
-  readonly level?: DocPageProps['level'];
-  /** Already a phrase: `4 phút đọc`. */
-  readonly readingTime?: string;
 }
 
-/** Lessons that belong together; may hold further modules. */
+/** A group of lessons; it may contain further modules. */
 export interface PathModuleProps {
   readonly type: 'module';
   readonly label: string;
   readonly lang?: string;
-  /** The module's own page. */
+  /** Address of the module's own page. */
   readonly url?: string;
   readonly description?: string;
   readonly items: readonly PathItemProps[];
@@ -396,31 +435,43 @@ export interface PathModuleProps {
 
 export type PathItemProps = PathLessonProps | PathModuleProps;
 
-/** The way through a course or a part of it. */
+/** The path through a course or a part of it, or the list of pages of other docs. */
 export interface PathProps {
+  /** Whether its pages are lessons. */
+  readonly isCourse: boolean;
   readonly items: readonly PathItemProps[];
-  /** Already phrases: `22 bài`, `khoảng 3 giờ đọc`. */
+  /** Complete texts: `22 bài`, `khoảng 3 giờ đọc`. */
   readonly facts: readonly string[];
-  /** How many lessons have a row of their own, which shows whether they are ticked. */
+  /** Number of lessons with a row of their own, which shows whether they are finished. */
   readonly lessonCount: number;
-  /** Where a reader begins; absent where there is nothing to read. */
+  /** The lesson to start with; absent if there is nothing to read. */
   readonly first?: LinkProps;
 }
 
-/** The generated index page of a sidebar category. */
-export interface CategoryPageProps {
+/** The generated page of a sidebar group. */
+interface CategoryPageProps {
   readonly kind: 'category';
   readonly version?: VersionNoteProps;
   readonly title: string;
   readonly description?: string;
   readonly breadcrumbs: readonly BreadcrumbProps[];
   readonly path: PathProps;
+  readonly books?: readonly BookLinkProps[];
   readonly previous?: LinkProps;
   readonly next?: LinkProps;
+  readonly offline?: OfflineOffer;
 }
 
-/** The overview of a whole sidebar: where the path through a course is seen at once. */
-export interface CoursePageProps {
+/** A link to a course as a book. */
+export interface BookLinkProps {
+  readonly label: string;
+  readonly url: string;
+  /** `1.2 MB`; absent where the book is made when it is asked for. */
+  readonly size?: string;
+}
+
+/** The overview of a whole sidebar, with the complete path through a course. */
+interface CoursePageProps {
   readonly kind: 'course';
   readonly version?: VersionNoteProps;
   readonly title: string;
@@ -428,9 +479,11 @@ export interface CoursePageProps {
   readonly tint?: string;
   readonly breadcrumbs: readonly BreadcrumbProps[];
   readonly path: PathProps;
+  readonly books?: readonly BookLinkProps[];
+  readonly offline?: OfflineOffer;
 }
 
-export interface PostPageProps {
+interface PostPageProps {
   readonly kind: 'post';
   readonly borrowed?: BorrowedText;
   readonly title: string;
@@ -448,13 +501,13 @@ export interface PostPageProps {
   readonly older?: LinkProps;
 }
 
-export interface BlogListPageProps {
+interface BlogListPageProps {
   readonly kind: 'blog-list';
   readonly title: string;
   readonly posts: readonly PostSummaryProps[];
-  /** The first page shows its first post larger. */
+  /** On the first page, the first post is shown larger. */
   readonly pager: ListPagerProps;
-  /** Absent where the blog has no archive, no post has a tag, or the site names no authors. */
+  /** Absent if the blog has no archive, no post has a tag, or the site names no authors. */
   readonly archiveUrl?: string;
   readonly tagsUrl?: string;
   readonly authorsUrl?: string;
@@ -466,13 +519,13 @@ export interface ArchivePageProps {
   readonly years: readonly { readonly year: string; readonly posts: readonly PostSummaryProps[] }[];
 }
 
-export interface AuthorsPageProps {
+interface AuthorsPageProps {
   readonly kind: 'authors';
   readonly title: string;
   readonly authors: readonly AuthorProps[];
 }
 
-export interface AuthorPageProps {
+interface AuthorPageProps {
   readonly kind: 'author';
   readonly author: AuthorProps;
   readonly posts: readonly PostSummaryProps[];
@@ -481,37 +534,37 @@ export interface AuthorPageProps {
 }
 
 /** The list of all tags, grouped by first letter. */
-export interface TagsPageProps {
+interface TagsPageProps {
   readonly kind: 'tags';
   readonly version?: VersionNoteProps;
   readonly title: string;
   readonly groups: readonly { readonly letter: string; readonly tags: readonly TagLinkProps[] }[];
 }
 
-export interface TagPageProps {
+interface TagPageProps {
   readonly kind: 'tag';
   readonly version?: VersionNoteProps;
-  /** Already a sentence: `2 bài viết có thẻ “hola”`. */
+  /** Complete text: `2 bài viết có thẻ “hola”`. */
   readonly title: string;
   readonly label: string;
   readonly description?: string;
-  /** Whether only unlisted pages carry the tag. */
+  /** Whether only unlisted pages have the tag. */
   readonly unlisted: boolean;
   readonly posts: readonly PostSummaryProps[];
   readonly docs: readonly {
     readonly label: string;
     readonly url: string;
     readonly description: string;
-    /** Language of both, where it is another one than the page's. */
+    /** Language of label and description, if it differs from the page's. */
     readonly lang?: string;
   }[];
   readonly pager: ListPagerProps;
-  /** Absent where there is no list of tags to go to. */
+  /** Absent if there is no list of tags. */
   readonly tagsUrl?: string;
 }
 
-/** A free-standing Markdown page. */
-export interface MarkdownPageProps {
+/** A standalone page written in Markdown. */
+interface MarkdownPageProps {
   readonly kind: 'page';
   readonly borrowed?: BorrowedText;
   readonly title: string;
@@ -521,19 +574,25 @@ export interface MarkdownPageProps {
   readonly draft: boolean;
   readonly unlisted: boolean;
   readonly lastUpdated?: LastUpdatedProps;
-  /** CSS classes the page asks for. */
+  /** Whether the text takes the whole width, without a table of contents. */
+  readonly isSplash?: true;
+  /** Whether this is the site's own 404 page. */
+  readonly isNotFound?: true;
+  /** CSS classes from the page's front matter. */
   readonly className?: string;
 }
 
-export interface HomePageProps {
+interface HomePageProps {
   readonly kind: 'home';
   readonly borrowed?: BorrowedText;
   readonly hero: {
     readonly title: string;
     readonly tagline: string;
     readonly actions: readonly LinkProps[];
+    /** Whether the page does without the picture beside the words. */
+    readonly hidesArt?: true;
   };
-  /** Course cards and everything else the author wrote below the hero. */
+  /** Course cards and everything else that the author wrote below the hero. */
   readonly bodyHtml: string;
   readonly latestPosts: readonly PostSummaryProps[];
   readonly blogUrl?: string;
@@ -541,18 +600,23 @@ export interface HomePageProps {
 
 export interface SearchPageProps {
   readonly kind: 'search';
-  /** Where a form without scripts sends its query: this page. */
+  /** Address that a form without scripts sends its query to: this page. */
   readonly actionUrl: string;
-  /** Everything a reader without scripts can browse instead. */
+  /** Lists of all pages, for readers without scripts. */
   readonly sections: readonly { readonly title: string; readonly links: readonly LinkProps[] }[];
 }
 
-export interface NotFoundPageProps {
+interface NotFoundPageProps {
   readonly kind: 'not-found';
   readonly links: readonly LinkProps[];
 }
 
-/** What one page shows. Chosen by `kind`; `templates/render-page.tsx` has a layout for each. */
+/** What is shown without a network instead of a page that is not kept. */
+interface OfflinePageProps {
+  readonly kind: 'offline';
+}
+
+/** The content of a page. `templates/layouts/content-layout.tsx` selects a layout by `kind`. */
 export type PageContent =
   | DocPageProps
   | CategoryPageProps
@@ -567,7 +631,8 @@ export type PageContent =
   | MarkdownPageProps
   | HomePageProps
   | SearchPageProps
-  | NotFoundPageProps;
+  | NotFoundPageProps
+  | OfflinePageProps;
 
 export interface PageProps {
   readonly frame: PageFrame;

@@ -1,23 +1,37 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { keepCodeFont } from './code-font.ts';
+import { cutMarkup } from './cut-markup.ts';
 import { Document } from './document.tsx';
+import { printHeadEntries } from './head-entries.ts';
 import { chooseInlineScript } from './inline-script.ts';
 import { ContentLayout } from './layouts/content-layout.tsx';
 import { Frame } from './layouts/frame.tsx';
-import { cutMarkup } from './markup.ts';
 import type { LayoutProps, PageProps } from './props.ts';
 import { linkUsedSheets } from './sheets.ts';
+import { type SiteParts, SitePartsContext } from './site-parts.ts';
 
-/** A finished page as a complete HTML document. Depends on nothing but its arguments. */
-export function renderPage(layout: LayoutProps, page: PageProps): string {
-  const html = renderToStaticMarkup(
+/** The site's own parts, while one page is drawn with them. */
+interface PageDrawing {
+  readonly parts: SiteParts;
+  /** Completes the markup of the page. */
+  readonly finish: (html: string) => string;
+}
+
+/** Renders a page to a complete HTML document. The result depends only on the arguments. */
+export function renderPage(layout: LayoutProps, page: PageProps, drawing?: PageDrawing): string {
+  const document = (
     <Document layout={layout} frame={page.frame}>
       <Frame layout={layout} frame={page.frame}>
         <ContentLayout layout={layout} frame={page.frame} content={page.content} />
       </Frame>
-    </Document>,
+    </Document>
   );
+  const html = drawing
+    ? drawing.finish(renderToStaticMarkup(<SitePartsContext value={drawing.parts}>{document}</SitePartsContext>))
+    : renderToStaticMarkup(document);
   const { head, rest, classes } = cutMarkup(html);
   const linked = keepCodeFont({ head: linkUsedSheets({ head, classes }), rest });
-  return `<!doctype html>${chooseInlineScript({ head: linked, rest, classes }, layout.assets.inlineScripts)}${rest}\n`;
+  const own = chooseInlineScript({ head: linked, rest, classes }, layout.assets.inlineScripts);
+  const added = printHeadEntries([...(layout.head ?? []), ...(page.frame.head ?? [])]);
+  return `<!doctype html>${own}${added}${rest}\n`;
 }

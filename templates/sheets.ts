@@ -1,15 +1,18 @@
+/** Style sheets that only some pages need: which page links which of them. */
 import type { Markup } from './markup.ts';
 
-/** Styles that only some pages need. */
+/** A style sheet that only some pages need. */
 export interface Sheet {
-  /** Its file below `templates/styles`. */
+  /** Path below `templates/styles`. */
   readonly file: string;
   readonly layer: 'prose' | 'parts';
-  /** Classes of the elements that its rules start from: a page with one of them gets the sheet. */
+  /** Classes that all its rules start from: a page with one of them needs the sheet. */
   readonly classes: readonly string[];
 }
 
-/** Styles that most pages do without. What every page has, or a script may add later, stands in `styles/index.css`. */
+/**
+ * The sheets that most pages do not need. Rules for every page, and for elements that scripts may add, are in `styles/index.css`.
+ */
 export const SHEETS = {
   prose: { file: 'prose.css', layer: 'prose', classes: ['prose', 'callout'] },
   quiz: { file: 'quiz.css', layer: 'prose', classes: ['quiz'] },
@@ -57,6 +60,9 @@ export const SHEETS = {
     classes: ['post-entry', 'blog-head', 'archive-year', 'tag-group', 'authors', 'author'],
   },
   path: { file: 'parts/path.css', layer: 'parts', classes: ['path'] },
+  books: { file: 'parts/books.css', layer: 'parts', classes: ['book-links'] },
+  splash: { file: 'parts/splash.css', layer: 'parts', classes: ['splash'] },
+  offline: { file: 'parts/offline.css', layer: 'parts', classes: ['offline'] },
   home: {
     file: 'parts/home.css',
     layer: 'parts',
@@ -64,23 +70,23 @@ export const SHEETS = {
   },
 } as const satisfies Readonly<Record<string, Sheet>>;
 
-export type SheetName = keyof typeof SHEETS;
-/** A class that a sheet starts from. */
+type SheetName = keyof typeof SHEETS;
+/** A class that a sheet's rules start from. */
 export type SheetClass = (typeof SHEETS)[SheetName]['classes'][number];
 
 const ENTRIES = Object.entries<Sheet>(SHEETS);
 
 export const SHEET_CLASSES: ReadonlySet<string> = new Set(ENTRIES.flatMap(([, { classes }]) => classes));
 
-/** Attribute of the link that stands for all of these sheets until `linkUsedSheets` has decided which of them are needed. */
+/** Attribute of the link that `linkUsedSheets` replaces by a link to the needed sheets. */
 export const SHEETS_ATTRIBUTE = 'data-sheets';
 
 const LINK = new RegExp(`<link ${SHEETS_ATTRIBUTE}="([^"]*)"([^>]*?)/?>`);
 
 /**
- * The head of a finished page, which links those sheets whose classes are in the rest of it, joined to one file: a browser
- * draws nothing before it has all its sheets, and each of them is a request. The markup itself tells, so nothing that brings
- * markup into a page (a body, an excerpt, a component, a layout) has to say so.
+ * Returns the head of a rendered page with a link to one file that joins all sheets whose classes occur in the rest of the page.
+ * One file, because each sheet is a request and the first paint waits for all of them. The rendered classes decide, so nothing
+ * that adds markup to a page (body, excerpt, component, layout) has to declare its sheets.
  */
 export function linkUsedSheets({ head, classes }: Pick<Markup, 'head' | 'classes'>): string {
   const isUsed = (sheet: Sheet) => sheet.classes.some((name) => classes.has(name));
@@ -90,7 +96,7 @@ export function linkUsedSheets({ head, classes }: Pick<Markup, 'head' | 'classes
   return head.replace(LINK, link);
 }
 
-/** Path of joined sheets, with a star where their names go. `hash` stands for the contents of all sheets. */
+/** Returns the path of joined sheets, with a star for their names. `hash` is the hash of the contents of all sheets. */
 export function joinedSheetsPattern(hash: string): string {
   return `assets/sheets-*-${hash}.css`;
 }
@@ -102,7 +108,7 @@ interface JoinableSheets {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** The files behind those of the addresses that are addresses of joined sheets. */
+/** Returns the files for those addresses that are addresses of joined sheets. */
 export function joinedSheets(
   { url, texts }: JoinableSheets,
   addresses: Iterable<string>,
@@ -112,7 +118,7 @@ export function joinedSheets(
   return [...addresses].flatMap((address) => {
     if (!address.startsWith(start) || !address.endsWith(end) || address.length <= start.length + end.length) return [];
     const names = address.slice(start.length, -end.length).split('-');
-    // In one order only, so that there is one address for the same styles.
+    // Only the fixed order is valid, so that the same styles always have the same address.
     const known = Object.keys(SHEETS).filter((name) => names.includes(name));
     if (known.join('-') !== names.join('-')) return [];
     return { path: address.slice(folder), contents: known.map((name) => texts[name] ?? '').join('') };

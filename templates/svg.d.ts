@@ -1,4 +1,4 @@
-/** Icons are bundled as text. */
+/** SVG files are bundled as text. */
 declare module '*.svg' {
   const markup: string;
   export default markup;

@@ -1,4 +1,4 @@
-import type { Theme } from '../client/shared/theme.ts';
+import type { Theme } from '../client/shared/markup/theme.ts';
 
-/** Colour of the browser's own bars around the page: `--ground` of `styles/tokens.css`. */
+/** Colours for the browser's own interface around the page: `--ground` of `styles/tokens.css`. */
 export const THEME_COLORS: Readonly<Record<Theme, string>> = { light: '#fbf8f2', dark: '#16120f' };

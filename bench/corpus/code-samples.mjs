@@ -1,8 +1,8 @@
 import { exportedName, functionName, noun, typeName } from './names.mjs';
 
 /**
- * Fenced code of 10–25 lines that a highlighter has to work on: comments, strings, numbers, keywords, nesting. Names and
- * numbers differ from block to block, so no tool gains by remembering a block it has seen.
+ * Functions that return code of 10–25 lines with work for a highlighter: comments, strings, numbers, keywords, nesting. Names and
+ * numbers differ in every block, so no tool gains by caching a highlighted block.
  */
 const SAMPLES = {
   go: [goPool, goHandler, goTableTest],
@@ -12,7 +12,7 @@ const SAMPLES = {
   yaml: [yamlPipeline, yamlCompose],
 };
 
-/** The source lines of one sample in `language`. */
+/** Returns the source text of one sample in `language`. */
 export function codeSample(language, random) {
   return random.pick(SAMPLES[language])(random);
 }

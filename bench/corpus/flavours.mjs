@@ -3,26 +3,27 @@ import { printMarkdown } from './print-markdown.mjs';
 import { wordsOf } from './prose.mjs';
 
 /**
- * How each generator wants the same pages. A flavour gives files as `{ path, text }`, `path` relative to the site folder:
- * `home`, `sectionIndex` and `lesson` print pages, `folder` describes a folder of lessons, `project` is the configuration.
+ * How each generator needs the same pages. The functions of a flavour return files as `{ path, text }`, with `path` relative to
+ * the site folder: `home`, `sectionIndex` and `lesson` return pages, `folder` the metadata of a folder of lessons, `project` the
+ * configuration files.
  */
 export const FLAVOURS = {
   codemaster: {
     home: (locale, page) => codemasterPage(locale, page, { slug: '/', sidebar_position: 1 }),
     sectionIndex: (locale, page, position) => codemasterPage(locale, page, { sidebar_position: position + 1 }),
-    lesson: (locale, page, lesson) => codemasterPage(locale, page, { sidebar_position: lesson.position }),
+    lesson: (locale, page, { lesson }) => codemasterPage(locale, page, { sidebar_position: lesson.position }),
     folder: (locale, label, lesson) => ({
       path: `content/${locale}/docs/${lesson.folder}/_category_.json`,
       text: `${JSON.stringify({ label, position: lesson.part }, null, 2)}\n`,
     }),
-    project: ({ locales }) => [{ path: 'codemaster.config.ts', text: codemasterConfig(locales) }],
+    project: ({ locales, config }) => [{ path: 'codemaster.config.ts', text: codemasterConfig(locales, config) }],
   },
   hugo: {
     home: (locale, page) => hugoPage(locale, page, {}),
     sectionIndex: (locale, page, position) => hugoPage(locale, page, { weight: position }),
-    // A folder without a page of its own is no section in Hugo, so a lesson carries its folder's label and its place in
-    // the whole section itself.
-    lesson: (locale, page, lesson, chapter) =>
+    // In Hugo, a folder without its own page is not a section. So a lesson itself has the label of its folder, and its position
+    // in the whole section.
+    lesson: (locale, page, { lesson, chapter }) =>
       hugoPage(locale, page, { weight: lesson.index + 1, part: lesson.part, chapter }),
     folder: () => undefined,
     project: ({ locales }) => [{ path: 'hugo.json', text: hugoConfig(locales) }],
@@ -40,7 +41,7 @@ function codemasterPage(locale, page, fields) {
   };
 }
 
-function codemasterConfig(locales) {
+function codemasterConfig(locales, more) {
   const title = wordsOf(locales[0]).labels.siteTitle;
   const config = {
     title,
@@ -49,8 +50,9 @@ function codemasterConfig(locales) {
     i18n: { defaultLocale: locales[0], locales },
     blog: false,
     themeConfig: { navbar: { title, items: [] }, footer: { links: [], copyright: '' } },
+    ...more,
   };
-  return `import { defineConfig } from 'codemaster';\n\nexport default defineConfig(${JSON.stringify(config, null, 2)});\n`;
+  return `import { defineConfig } from 'codemaster-site';\n\nexport default defineConfig(${JSON.stringify(config, null, 2)});\n`;
 }
 
 function hugoPage(locale, page, fields) {
@@ -58,7 +60,7 @@ function hugoPage(locale, page, fields) {
     link: (text, from, to) => `[${text}]({{< relref "${relativeFile(from, to)}" >}})`,
     callout: ({ kind, title, text }) => `{{% callout ${kind} "${title}" %}}\n${text}\n{{% /callout %}}`,
   };
-  // Hugo tells a page that stands for its folder by the name `_index.md`.
+  // Hugo identifies the page of a folder by the name `_index.md`.
   const file = page.path.replace(/(^|\/)index$/, '$1_index');
   return { path: `content/${locale}/${file}.md`, text: frontMatter(page, fields) + printMarkdown(page, syntax) };
 }
@@ -77,10 +79,10 @@ function hugoConfig(locales) {
     baseURL: 'https://bench.example/',
     defaultContentLanguage: locales[0],
     languages: Object.fromEntries(locales.map(language)),
-    // Neither side has tags or feeds: the corpus is documentation only.
+    // Neither tool builds tags or feeds, because the corpus is documentation only.
     disableKinds: ['taxonomy', 'term', 'RSS'],
     markup: {
-      // The callout's markup goes through the Markdown renderer, which drops HTML unless told otherwise.
+      // Hugo's Markdown renderer drops the callout's HTML without this option.
       goldmark: { renderer: { unsafe: true } },
       highlight: { noClasses: false },
       tableOfContents: { startLevel: 2, endLevel: 3 },
@@ -89,7 +91,7 @@ function hugoConfig(locales) {
   return `${JSON.stringify(config, null, 2)}\n`;
 }
 
-/** YAML front matter. A JSON string is a YAML string too, so quoting needs no library. */
+/** Returns YAML front matter. A JSON string is a valid YAML string, so quoting needs no library. */
 function frontMatter(page, fields) {
   const lines = Object.entries({ title: page.title, description: page.description, ...fields });
   return `---\n${lines.map(([key, value]) => `${key}: ${JSON.stringify(value)}`).join('\n')}\n---\n\n`;

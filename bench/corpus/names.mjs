@@ -1,6 +1,6 @@
 import { phrases } from './phrases.mjs';
 
-/** Identifiers of the generated code. English in every locale, as in real courses. */
+/** Identifiers in the generated code. They are English in every locale, as in real courses. */
 const NOUNS = phrases(`
   ticket, bucket, shelf, courier, harbor, lantern, meadow, orbit, parcel, quiver, ribbon, saddle, tunnel,
   valve, wagon, anchor, beacon, canvas, drawer, ember, funnel, garden, hinge, island, jacket, kettle, ladder,
@@ -10,11 +10,14 @@ const VERBS = phrases(`
 
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
-/** A noun such as `parcel`. */
+/** Returns a noun such as `parcel`. */
 export const noun = (random) => random.pick(NOUNS);
-/** A type name such as `HarborLantern`. */
+/** Returns a type name such as `HarborLantern`. */
 export const typeName = (random) => capital(noun(random)) + capital(noun(random));
-/** A function name such as `drainParcel`. */
+/** Returns a function name such as `drainParcel`. */
 export const functionName = (random) => random.pick(VERBS) + capital(noun(random));
-/** The same with the capital letter that Go exports by. */
+/** Returns a function name with the initial capital that exports it in Go. */
 export const exportedName = (random) => capital(functionName(random));
+
+/** Words that names are made of. */
+export const NAME_PARTS = [...NOUNS, ...VERBS];

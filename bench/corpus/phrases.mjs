@@ -1,4 +1,4 @@
-/** A list out of comma-separated text: easier to read and to add to than hundreds of quoted strings. */
+/** Splits comma-separated text into a list. Such text is easier to read and to extend than hundreds of quoted strings. */
 export function phrases(text) {
   return text.trim().split(/,\s+/);
 }

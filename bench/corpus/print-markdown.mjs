@@ -1,5 +1,6 @@
 /**
- * A page as Markdown. `syntax` holds what generators disagree about: `link(text, from, to)` and `callout({ kind, title, text })`.
+ * Returns a page as Markdown. `syntax` has the functions that differ between generators: `link(text, from, to)` and `callout({
+ * kind, title, text })`.
  */
 export function printMarkdown(page, syntax) {
   return `${page.blocks.map((block) => printBlock(block, page.path, syntax)).join('\n\n')}\n`;

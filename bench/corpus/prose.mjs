@@ -4,7 +4,7 @@ import { vietnamese } from './words-vi.mjs';
 
 const LANGUAGES = { en: english, vi: vietnamese };
 
-/** Inline code a sentence may mention, by course section. */
+/** Inline code for the sentences, by course section. */
 const SNIPPETS = {
   golang: [
     '`go test ./...`',
@@ -24,10 +24,10 @@ const SNIPPETS = {
   ],
 };
 
-/** The locales there are words for. */
+/** The locales with a vocabulary. */
 export const KNOWN_LOCALES = Object.keys(LANGUAGES);
 
-/** The words of a locale. */
+/** Returns the vocabulary of a locale; throws when there is none. */
 export function wordsOf(locale) {
   const words = LANGUAGES[locale];
   if (!words) throw new Error(`no words for locale "${locale}"; there are ${KNOWN_LOCALES.join(', ')}`);
@@ -35,7 +35,8 @@ export function wordsOf(locale) {
 }
 
 /**
- * A writer of sentences in one locale and section. The words come from `random`, so the caller decides what is repeatable.
+ * Returns functions that write text in one locale and section. All choices come from `random`, so its key decides what is
+ * repeatable.
  */
 export function createWriter({ locale, section, random }) {
   const words = wordsOf(locale);
@@ -50,13 +51,13 @@ export function createWriter({ locale, section, random }) {
   const sentence = () => fill(random.pick(words.sentences));
   return {
     sentence,
-    /** `count` sentences in one line. */
+    /** Returns `count` sentences in one line. */
     paragraph: (count) => Array.from({ length: count }, sentence).join(' '),
-    /** Words for a section heading. */
+    /** Returns the text of a section heading. */
     heading: () => fill(`${random.pick(words.headings)} {thing}`),
-    /** A short phrase without markup: page titles, chapter labels, table cells. */
+    /** Returns a short phrase without markup, for page titles, chapter labels and table cells. */
     phrase: () => fill('{thing} {action}'),
-    /** A sentence without markup, for front matter. */
+    /** Returns a sentence without markup, for front matter. */
     plainSentence: () => fill('{thing} {action} {reason}.'),
   };
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A stream of repeatable choices named by `key`. Every page, title and label has its own stream, so its text does not
- * depend on how many others are made or in which order.
+ * Returns a pseudo-random generator seeded by `key`. Every page, title and label has a generator of its own, so its text does not
+ * depend on how many others are written, or in which order.
  */
 export function createRandom(key) {
   const digest = createHash('sha256').update(key).digest();
   let [a, b, c, d] = [0, 4, 8, 12].map((offset) => digest.readInt32LE(offset));
 
-  /** The next number in [0, 1): the "small fast counter" generator on 32-bit integers. */
+  /** Returns the next number in [0, 1), from the "small fast counter" generator (sfc32). */
   function next() {
     const sum = (((a + b) | 0) + d) | 0;
     d = (d + 1) | 0;
@@ -20,11 +20,11 @@ export function createRandom(key) {
 
   const between = (low, high) => low + Math.floor(next() * (high - low + 1));
   return {
-    /** A whole number from `low` to `high`, both included. */
+    /** Returns an integer from `low` to `high`, both inclusive. */
     between,
-    /** One item of a list. */
+    /** Returns one item of a list. */
     pick: (list) => list[between(0, list.length - 1)],
-    /** True in `share` of the calls. */
+    /** Returns true with the probability `share`. */
     chance: (share) => next() < share,
   };
 }

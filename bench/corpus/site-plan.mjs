@@ -5,8 +5,8 @@ const SECTIONS = [
 ];
 
 /**
- * Which lessons a site of `pages` lessons per locale has and where they are. The first section gets the odd one; a section
- * without lessons is left out.
+ * Returns the sections and lessons of a site with `pages` lessons per locale. With an odd number, the first section has one more
+ * lesson. A section without lessons is left out.
  */
 export function planSite(pages) {
   const share = [Math.ceil(pages / 2), Math.floor(pages / 2)];
@@ -16,7 +16,9 @@ export function planSite(pages) {
   })).filter((section) => section.lessons.length > 0);
 }
 
-/** The lesson that is edited and weighed: in the middle of the first section, so it has neighbours on both sides. */
+/**
+ * Returns the lesson that is edited and weighed: it is in the middle of the first section, so it has neighbours on both sides.
+ */
 export function sampleLesson(pages) {
   const [{ lessons }] = planSite(pages);
   return lessons[Math.floor(lessons.length / 2)];

@@ -1,6 +1,6 @@
 import { phrases } from './phrases.mjs';
 
-/** English: phrases and the sentences they are set into. `words-vi.mjs` has the same shape. */
+/** The English vocabulary: phrases, and sentences with slots for them. `words-vi.mjs` has the same shape. */
 export const english = {
   labels: {
     siteTitle: 'Bench course',

@@ -1,6 +1,6 @@
 import { phrases } from './phrases.mjs';
 
-/** Vietnamese: phrases and the sentences they are set into. Same shape as `words-en.mjs`. */
+/** The Vietnamese vocabulary: phrases, and sentences with slots for them. `words-en.mjs` has the same shape. */
 export const vietnamese = {
   labels: {
     siteTitle: 'Khóa học đo tốc độ',

@@ -1,7 +1,8 @@
+/** Writes the index pages of the docs and the labels of folders, as plain blocks for every generator. */
 import { createWriter, wordsOf } from './prose.mjs';
 import { createRandom } from './random.mjs';
 
-/** The page that opens the docs, with a link to the first lesson of each section. */
+/** Returns the first page of the docs, with a link to the first lesson of each section. */
 export function writeHome({ locale, plan }) {
   const { labels } = wordsOf(locale);
   const targets = plan.map(({ name, lessons }) => ({ path: lessons[0].path, title: labels.sections[name] }));
@@ -13,7 +14,7 @@ export function writeHome({ locale, plan }) {
   };
 }
 
-/** The page that opens a section. */
+/** Returns the first page of a section. */
 export function writeSectionIndex({ seed, locale, section }) {
   const random = createRandom([seed, 'section', locale, section.name].join('\n'));
   const write = createWriter({ locale, section: section.name, random });
@@ -26,7 +27,7 @@ export function writeSectionIndex({ seed, locale, section }) {
   };
 }
 
-/** What the sidebar calls a folder of lessons. */
+/** Returns the sidebar label of a folder of lessons. */
 export function folderLabel({ seed, locale, lesson }) {
   const random = createRandom([seed, 'folder', locale, lesson.folder].join('\n'));
   return `${lesson.part}. ${createWriter({ locale, section: lesson.section, random }).heading()}`;

@@ -2,16 +2,17 @@ import { codeSample } from './code-samples.mjs';
 import { noun } from './names.mjs';
 import { createWriter, wordsOf } from './prose.mjs';
 import { createRandom } from './random.mjs';
+import { varyCode } from './vary-code.mjs';
 
 const SIDE_LANGUAGES = ['bash', 'json', 'yaml'];
 const CALLOUTS = ['note', 'tip', 'warning'];
 const KINDS = ['option', 'flag', 'field', 'header'];
 
 /**
- * The content of one lesson as plain blocks, the same for every generator; `print-markdown.mjs` turns them into text.
- * Depends on the seed, the locale and the lesson only — and on the plan for what it links to.
+ * Returns the content of one lesson as plain blocks, the same for every generator; `print-markdown.mjs` converts them to text.
+ * The content depends only on the seed, the locale and the lesson; its links also depend on the plan.
  */
-export function writeLesson({ seed, locale, plan, lesson }) {
+export function writeLesson({ seed, locale, plan, lesson, code: mode = 'shared' }) {
   const random = createRandom([seed, 'lesson', locale, lesson.path].join('\n'));
   const words = wordsOf(locale);
   const write = createWriter({ locale, section: lesson.section, random });
@@ -21,7 +22,12 @@ export function writeLesson({ seed, locale, plan, lesson }) {
   const heading = (depth) => ({ type: 'heading', depth, text: write.heading() });
   const paragraph = (least, most) => ({ type: 'paragraph', text: write.paragraph(random.between(least, most)) });
   const list = (ordered, length) => ({ type: 'list', ordered, items: Array.from({ length }, write.sentence) });
-  const code = (codeLanguage) => ({ type: 'code', language: codeLanguage, text: codeSample(codeLanguage, random) });
+  const vary = mode === 'varied' ? (text) => varyCode(text, lesson) : (text) => text;
+  const code = (codeLanguage) => ({
+    type: 'code',
+    language: codeLanguage,
+    text: vary(codeSample(codeLanguage, random)),
+  });
 
   const blocks = [
     paragraph(2, 3),
@@ -66,7 +72,10 @@ export function writeLesson({ seed, locale, plan, lesson }) {
   };
 }
 
-/** The title has a stream of its own, so that a page linking here can name it without writing this page. */
+/**
+ * Returns the title of a lesson. It has a random generator of its own, so that a page with a link to the lesson can compute the
+ * title without writing the lesson.
+ */
 function lessonTitle({ seed, locale, lesson }) {
   const random = createRandom([seed, 'title', locale, lesson.path].join('\n'));
   const write = createWriter({ locale, section: lesson.section, random });
@@ -78,7 +87,10 @@ function table({ words, write, random }) {
   return { type: 'table', head: words.labels.columns, rows: Array.from({ length: 4 }, row) };
 }
 
-/** Three other lessons: the next one of this section, any of it, and any of the other section (or of this, if alone). */
+/**
+ * Returns three other lessons to link to: the next one of this section, any one of it, and any one of the other section (or of
+ * this one, if there is no other).
+ */
 function linkTargets({ seed, locale, plan, lesson, random }) {
   const own = plan.find((section) => section.name === lesson.section).lessons;
   const other = plan.find((section) => section.name !== lesson.section)?.lessons ?? own;

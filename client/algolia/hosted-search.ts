@@ -6,22 +6,22 @@ import { readResult } from './read-result.ts';
 import { type ClickedHit, sendClick } from './send-click.ts';
 import { toRequests } from './to-requests.ts';
 
-/** Milliseconds a host may take: to answer at all, to answer a question, to answer a change. */
+/** Time limits of requests to a host, in milliseconds: for connecting, for a search request, and for a write request. */
 export const TIMEOUTS = { connect: 1000, read: 2000, write: 30_000 };
 
 export interface HostedSearchOptions {
   readonly settings: Pick<SearchSettings, 'indexName' | 'locale' | 'pageUrl'> & { readonly algolia: AlgoliaSettings };
   /** Origin of the page that is open. */
   readonly origin: string;
-  /** Milliseconds from some fixed point. */
+  /** Returns the current time in milliseconds, counted from any fixed point. */
   readonly now: () => number;
-  /** Sends questions in another way than the browser's. */
+  /** Replaces the requester of the browser client, which sends the requests. */
   readonly requester?: Parameters<typeof liteClient>[2] extends infer Options
     ? NonNullable<Options extends { requester?: infer Requester } ? Requester : never>
     : never;
 }
 
-/** Searches an index at Algolia, or at a host that speaks like it. */
+/** Returns a search client for an index at Algolia, or at a host with the same API. */
 export function createHostedSearch({ settings, origin, now, requester }: HostedSearchOptions): SearchClient {
   const { algolia, indexName, locale, pageUrl } = settings;
   const client = liteClient(algolia.appId, algolia.apiKey, {
@@ -41,7 +41,10 @@ export function createHostedSearch({ settings, origin, now, requester }: HostedS
       const results = requests.map((request, i): SearchResult => {
         const first = at;
         at += asked[i]?.length ?? 1;
-        const { positions, queryID, ...result } = readResult(answers[first], request, options, answers[at - 1]);
+        const { positions, queryID, ...result } = readResult(answers[first], request, {
+          options,
+          counted: answers[at - 1],
+        });
         if (queryID !== undefined)
           for (const [hit, position] of positions) clicks.set(hit, { queryID, position, objectID: hit.objectID });
         return result;

@@ -2,18 +2,19 @@ import type { LiteClient } from 'algoliasearch/lite';
 
 type HostsCache = LiteClient['transporter']['hostsCache'];
 
-/** How long a host that failed is left alone, in milliseconds. */
+/** How long a failed host gets no requests, in milliseconds. */
 export const RETRY_AFTER = 2 * 60 * 1000;
 
 interface HostMark {
   readonly status: 'up' | 'down' | 'timed out';
-  /** When it was given. */
+  /** When the status was set, on the clock `now`. */
   readonly since: number;
 }
 
 /**
- * Remembers which hosts failed. The client's own cache never finds what it wrote: it writes under the host with its mark and
- * reads under the host without, so each question waits for the same dead host again. Here a host is its address.
+ * Returns a cache that remembers which hosts failed. The cache of the Algolia client never finds its own entries: it writes them
+ * under the host with its status and reads them under the host without a status, so each request waits for the same dead host
+ * again. This cache uses the address of the host as the key. `now` returns the time in milliseconds.
  */
 export function createHostsCache(now: () => number): HostsCache {
   const marks = new Map<string, HostMark>();

@@ -1,21 +1,22 @@
 import { MARK_CLOSE, MARK_OPEN } from '../shared/search/group-hits.ts';
 
-/** What Algolia is asked to put around what it found. */
+/** Tags that Algolia is asked to put around each match. */
 export const PRE_TAG = '<mark>';
 export const POST_TAG = '</mark>';
 export const ELLIPSIS = '…';
 
-/** Places at which a snippet is looked for in its text. */
+/** The largest number of positions at which a snippet is looked for in its full text. */
 const MAX_STARTS = 20_000;
 
-/** A text that cannot be taken for marks of ours. */
+/** Returns the text without the private-use characters that this code uses as highlight marks. */
 export function withoutMarks(text: string): string {
   return text.replace(/[\ue000\ue001]/g, '');
 }
 
 /**
- * A text of an answer with our marks in place of its tags. Everything else is text. `raw` is the same text, or the whole of
- * it, without tags: what stands there as well is what the author wrote, such as a `<mark>` in a lesson about HTML.
+ * Returns a highlighted text of an Algolia response, with our highlight marks instead of its tags. Everything else is plain text.
+ * `raw` is the full text without tags: a tag that also occurs in `raw` was written by the author, for example a `<mark>` in a
+ * lesson about HTML.
  */
 export function readMarks(value: string, raw?: string): string {
   const marked = withoutMarks(value);
@@ -30,17 +31,21 @@ export function readMarks(value: string, raw?: string): string {
   return readTags(marked);
 }
 
-/** Takes every pair of tags for marks; a tag alone is text. */
+/** Replaces every pair of tags by highlight marks. A tag without a partner stays text. */
 function readTags(marked: string): string {
   return marked.replace(/<mark>((?:(?!<mark>).)*?)<\/mark>/gs, `${MARK_OPEN}$1${MARK_CLOSE}`);
 }
 
-/** Reads a marked text beside the text itself from a place on; absent when it is not what stands there. */
+/**
+ * Reads a highlighted text in parallel with the full text, from offset `start` on. Returns the text with highlight marks, or
+ * undefined when the full text differs at that offset.
+ */
 function align(marked: string, text: string, start: number): string | undefined {
   let [value, at, isOpen] = ['', start, false];
   for (let i = 0; i < marked.length; ) {
     const tag = isOpen ? POST_TAG : PRE_TAG;
-    // Words are marked, and no word has a bracket: a tag where the text has it too is the text's, but one inside of a word.
+    // Algolia marks words, and no word contains a bracket. So outside a match, a tag that the full text also has at this offset
+    // belongs to the text. Inside a match, the closing tag always ends the match.
     if (marked.startsWith(tag, i) && (isOpen || !text.startsWith(tag, at))) {
       value += isOpen ? MARK_CLOSE : MARK_OPEN;
       isOpen = !isOpen;

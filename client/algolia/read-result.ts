@@ -11,11 +11,11 @@ import type {
 } from '../shared/search/protocol.ts';
 import { ELLIPSIS, readMarks, withoutMarks } from './read-marks.ts';
 
-export interface ReadOptions {
+interface ReadOptions {
   readonly locale: string;
-  /** Origins that are this site. */
+  /** Origins that count as this site. */
   readonly origins: readonly string[];
-  /** Address that relative ones are understood from. */
+  /** Base URL that relative addresses are resolved against. */
   readonly base: string;
 }
 
@@ -23,21 +23,21 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 
-/** The most letters of a text that a row shows; snippets are shorter. */
+/** The largest number of characters of a text that a result row shows; snippets are shorter. */
 const MAX_TEXT = 300;
-/** Hits that are put in order here: those readers see first. More are added below them. */
+/** How many hits are reordered here: the first ones, which readers see first. Later pages are added below them. */
 const ORDERED = 15;
 
 /**
- * An answer of Algolia as the rest of search knows it, hits with their place in the answer. Records may have been written by
- * any tool, so nothing in them is taken for granted: texts stay texts, other sites' addresses are left out. Throws when it
- * is no answer. `counted` is the answer that counts the parts of the site, if it is another one.
+ * Converts an Algolia response to the search result of our protocol; `positions` maps each hit to its position in the response,
+ * from 1. Any tool may have written the records, so every field is checked: texts stay plain text, and addresses of other sites
+ * are left out. Throws when `answer` is not a search response. `counted` is the response with the number of hits in each part of
+ * the site, when that is a separate response.
  */
 export function readResult(
   answer: unknown,
   request: SearchRequest,
-  options: ReadOptions,
-  counted: unknown = answer,
+  { options, counted = answer }: { readonly options: ReadOptions; readonly counted?: unknown | undefined },
 ): SearchResult & { readonly positions: ReadonlyMap<SearchHit, number>; readonly queryID?: string } {
   const { hits, nbHits, nbPages, page, hitsPerPage, queryID } = fieldsOf(answer);
   if (!Array.isArray(hits)) throw new Error('the search service sent no results');
@@ -104,7 +104,7 @@ interface Texts {
   readonly content: string | null;
 }
 
-/** The marked texts of a record; where there are none, nothing, or the plain text if `isFilled`. */
+/** Returns the highlighted texts of a record. A text without highlighting is left out, or taken unhighlighted if `isFilled`. */
 function markedOf(value: unknown, { hierarchy, content }: Texts, isFilled = false): MarkedRecord {
   const fields = fieldsOf(value);
   const levels = fieldsOf(fields.hierarchy);
@@ -130,7 +130,7 @@ function markedText(value: unknown, text: string): MarkedText | undefined {
   };
 }
 
-/** Every text of a hit: of the later records where they have it, and never too long for a row. */
+/** Merges records into one that has every text of a hit. Later records take precedence, and each text is cut to `MAX_TEXT`. */
 function shortest(...records: readonly MarkedRecord[]): MarkedRecord {
   const hierarchy: MarkedRecord['hierarchy'] = Object.assign({}, ...records.map((record) => record.hierarchy));
   const content = records.findLast((record) => record.content)?.content;
@@ -149,19 +149,19 @@ function cut(marked: MarkedText): MarkedText {
 }
 
 /**
- * Algolia does not tell letters with marks from those without. Where the reader typed some, results in which a word was found
- * with other marks alone stand behind others; else the order stays.
+ * Algolia does not distinguish letters with diacritics from letters without. If the query contains such letters, this moves hits
+ * that match a word only with different diacritics behind the others; otherwise the order stays the same.
  */
 function exactFirst(hits: readonly SearchHit[], query: string): SearchHit[] {
   const words = spelled(query)
     .split(/\s+/)
-    // Any letter that is not plain.
+    // A word with any letter outside printable ASCII.
     .filter((word) => /[^!-~]/.test(word));
   const faults = new Map(hits.map((hit) => [hit, words.length === 0 ? 0 : otherWords(hit, words)]));
   return hits.toSorted((a, b) => (faults.get(a) ?? 0) - (faults.get(b) ?? 0));
 }
 
-/** How many words of a question were found with other marks only. */
+/** Returns how many words of the query the hit matches only with different diacritics. */
 function otherWords({ _highlightResult: { hierarchy, content } }: SearchHit, words: readonly string[]): number {
   const values = [...Object.values(hierarchy), ...(content ? [content] : [])].map(({ value }) => value);
   const found = [
@@ -174,7 +174,7 @@ function otherWords({ _highlightResult: { hierarchy, content } }: SearchHit, wor
   return words.filter((word) => isFound(word, plain) && !isFound(word, (text) => text)).length;
 }
 
-/** A text without any mark. */
+/** Returns the text without diacritics. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
 }

@@ -1,19 +1,20 @@
+/** Sends Algolia's click events: which result of which query was opened. */
 import type { AlgoliaSettings } from '../shared/search/settings.ts';
 
 export interface ClickedHit {
   readonly queryID: string;
   readonly objectID: string;
-  /** From 1 on. */
+  /** 1-based. */
   readonly position: number;
 }
 
-/** Where events go that no other host was named for. */
+/** Receives the events when the settings name no host. */
 export const INSIGHTS_HOST = 'https://insights.algolia.io';
 
-/** Nobody is known again on the next page load. */
+/** Random token of the reader. It is never stored, so a reader is not recognized after the next page load. */
 let reader: string | undefined;
 
-/** Tells Algolia which result was opened; whether that works is no matter of the reader's. */
+/** Tells Algolia which result was opened. Failures are ignored, because they do not concern the reader. */
 export function sendClick(
   { queryID, objectID, position }: ClickedHit,
   index: string,
@@ -36,6 +37,6 @@ export function sendClick(
     objectIDs: [objectID],
     positions: [position],
   };
-  // A text, so that browsers need not ask whether they may.
+  // A string body is sent as plain text, which needs no CORS preflight request.
   navigator.sendBeacon(url, JSON.stringify({ events: [event] }));
 }

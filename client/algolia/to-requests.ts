@@ -8,12 +8,13 @@ const RETRIEVED = [
 ];
 const SNIPPETS = ['hierarchy.lvl1', 'hierarchy.lvl2', 'hierarchy.lvl3', 'hierarchy.lvl4', 'hierarchy.lvl5'];
 
-/** The most Algolia gives at once. */
+/** The largest number of hits that Algolia returns for one request. */
 const MAX_HITS = 1000;
 
 /**
- * What Algolia is asked for one question of ours: the hits, and, when they are narrowed to a part of the site, how many there
- * are in the others. What the site adds of its own comes last, but takes no filter away.
+ * Converts one search request of our protocol to requests for Algolia: one for the hits, and, when the hits are limited to one
+ * part of the site, another one that counts the hits of every part. `searchParameters` of the site override the other parameters,
+ * but can only add facet filters, never remove one.
  */
 export function toRequests(
   request: SearchRequest,
@@ -44,7 +45,7 @@ export function toRequests(
   return [asked, counted];
 }
 
-/** Filters may be written as one text. */
+/** Algolia also accepts a single string as a filter. Returns such a filter as a list. */
 function asList(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];

@@ -1,10 +1,10 @@
 import { ACTION_SELECTOR, type ActionName, EARLY_CLICK_ATTRIBUTE } from '../shared/actions.ts';
-import { dismissAnnouncement } from '../shared/announcement.ts';
-import { demand, runComfort } from './comforts-on-demand.ts';
-import { closeMenu, openMenu, switchMenuView } from './menu.ts';
-import { openSearch, pressKey } from './search.ts';
-import { toggleSidebar } from './sidebar.ts';
-import { toggleTheme } from './theme.ts';
+import { dismissAnnouncement } from '../shared/markup/announcement.ts';
+import { closeMenu, openMenu, switchMenuView } from './frame/menu.ts';
+import { openSearch, pressKey } from './frame/search.ts';
+import { toggleSidebar } from './frame/sidebar.ts';
+import { toggleTheme } from './frame/theme.ts';
+import { demand, runComfort } from './islands/comforts-on-demand.ts';
 
 const ACTIONS: { readonly [Name in ActionName]: (source: HTMLElement) => void } = {
   'toggle-theme': toggleTheme,
@@ -14,17 +14,17 @@ const ACTIONS: { readonly [Name in ActionName]: (source: HTMLElement) => void } 
   'close-announcement': () => dismissAnnouncement(document.documentElement),
   'copy-code': (source) =>
     void demand(
-      () => import('./copy-code.ts'),
+      () => import('./code/copy-code.ts'),
       ({ copyCode }) => copyCode(source),
       source,
     ),
   'toggle-sidebar': toggleSidebar,
   'back-to-top': () =>
-    void import('./go-to-top.ts').then(
+    void import('./frame/go-to-top.ts').then(
       ({ goToTop }) => goToTop(),
       () => scrollTo(0, 0),
     ),
-  // Without an entry in the history: Back leaves the page, as ever.
+  // Adds no history entry: Back still leaves the page.
   skip() {
     const main = document.querySelector('main');
     main?.focus();
@@ -34,23 +34,23 @@ const ACTIONS: { readonly [Name in ActionName]: (source: HTMLElement) => void } 
   comfort: runComfort,
 };
 
-/** Carries out the actions of the markup, including clicks the reader made before this script was loaded. */
+/** Runs the actions that the markup names in `data-action`, including those of clicks made before this script was loaded. */
 export function startActions(): void {
   document.addEventListener('click', (event) => {
     const source = (event.target as Element).closest<HTMLElement>(ACTION_SELECTOR);
-    // In another tab or window the link leads to where it says.
+    // With a modifier key, the browser opens the link in another tab or window.
     if (
       !source ||
       ((event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) && (source as HTMLAnchorElement).href)
     )
       return;
-    // Such a link does something useful without scripts; here its action takes the place of that.
+    // The `href` of such a link is for browsers without scripts; here the action replaces it.
     event.preventDefault();
     ACTIONS[source.dataset.action as ActionName](source);
   });
   document.addEventListener('keydown', pressLinkButton);
   document.addEventListener('keydown', pressKey);
-  // The bar names the key that opens the search, which is another one there.
+  // The header shows the shortcut that opens search, which is a different one on Apple devices.
   document.documentElement.dataset.ready = /Mac|iP/.test(navigator.platform) ? 'mac' : '';
   for (const source of document.querySelectorAll<HTMLElement>(`[${EARLY_CLICK_ATTRIBUTE}]`)) {
     source.removeAttribute(EARLY_CLICK_ATTRIBUTE);
@@ -58,7 +58,7 @@ export function startActions(): void {
   }
 }
 
-/** A link that presents itself as a button answers to the space bar like one. */
+/** Lets the space bar activate a link with the button role, as it does for a button. */
 function pressLinkButton(event: KeyboardEvent): void {
   const source = event.target as HTMLElement;
   if (event.key !== ' ' || !source.matches('a[role="button"]')) return;

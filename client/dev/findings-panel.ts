@@ -1,18 +1,13 @@
+import type { ShownFinding } from '../shared/browser/shown-finding.ts';
+import { rememberDismissed, wasDismissed } from './dev-session.ts';
 import { PANEL_STYLES } from './panel-styles.ts';
 import { panelWords } from './panel-words.ts';
-import { rememberDismissed, wasDismissed } from './session.ts';
-
-export interface ShownFinding {
-  readonly severity: 'error' | 'warning' | 'info';
-  readonly title: string;
-  readonly text: string;
-}
 
 /**
- * Makes the overlay for findings and gives the function that updates it. Errors open a dialog; once that is closed, and
- * for warnings, a small button stays in the corner, and a line there says that samples are being checked. Every word gets in
- * as text, so a finding that quotes hostile content stays text; styles come from a constructed sheet, so a strict content
- * security policy allows them.
+ * Creates the findings overlay and returns the function that updates it. Errors open a dialog. After it is closed, and for
+ * warnings, a small button stays in the corner, and a line there says how many samples are being checked. All text is inserted as
+ * text nodes, so a finding that quotes hostile content stays plain text. Styles come from a constructed style sheet, which a
+ * strict content security policy allows.
  */
 export function createFindingsPanel(): (findings: readonly ShownFinding[], checking?: number) => void {
   const words = panelWords(document.documentElement.lang);
@@ -49,7 +44,7 @@ export function createFindingsPanel(): (findings: readonly ShownFinding[], check
   let isModal = true;
 
   close.addEventListener('click', () => dialog.close());
-  // Escape closes a modal dialog by itself; this follows either way.
+  // The browser closes a modal dialog on Escape by itself; this event follows both ways of closing.
   dialog.addEventListener('close', () => {
     document.removeEventListener('keydown', closeByKey, true);
     placeStatus();
@@ -66,7 +61,7 @@ export function createFindingsPanel(): (findings: readonly ShownFinding[], check
     placeStatus();
   }
 
-  /** Opens it beside the page, whose reader goes on typing: with the attribute the focus stays where it is. */
+  /** Opens the dialog as non-modal while the author types in the page: setting the attribute does not move the focus. */
   function openBeside(): void {
     if (dialog.open) return;
     badge.hidden = true;
@@ -76,7 +71,7 @@ export function createFindingsPanel(): (findings: readonly ShownFinding[], check
     placeStatus();
   }
 
-  /** Escape closes a modal dialog by itself, and with one of the page over this it means that one. */
+  /** Closes the non-modal dialog on Escape. If the page has a modal dialog open, Escape closes that one instead. */
   function closeByKey(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.isComposing || document.querySelector('dialog:modal')) return;
     event.preventDefault();
@@ -84,7 +79,7 @@ export function createFindingsPanel(): (findings: readonly ShownFinding[], check
     dialog.close();
   }
 
-  /** What lies behind a modal dialog can hardly be seen, and is not read out. */
+  /** Moves the status line into the open dialog: content behind a modal dialog is hardly visible and not announced. */
   function placeStatus(): void {
     if (dialog.open) header.after(status);
     else corner.prepend(status);
@@ -120,7 +115,7 @@ export function createFindingsPanel(): (findings: readonly ShownFinding[], check
     badge.hidden = dialog.open;
   };
 
-  /** Whether the focus is somewhere in the page. */
+  /** Returns whether the focus is on an element of the page. */
   function isPageInUse(): boolean {
     const { activeElement } = document;
     return (
@@ -138,13 +133,13 @@ export function createFindingsPanel(): (findings: readonly ShownFinding[], check
 function drawFinding(finding: ShownFinding): HTMLElement {
   const section = element('section', finding.severity);
   const text = element('pre', '', finding.text);
-  // Long lines scroll; with a tab stop also from the keyboard.
+  // Long lines scroll; the tab stop allows that by keyboard.
   text.tabIndex = 0;
   section.append(element('h3', '', finding.title), text);
   return section;
 }
 
-/** A short text that differs when the findings do (FNV-1a). */
+/** Returns a short hash of the findings (FNV-1a). */
 function fingerprint(findings: readonly ShownFinding[]): string {
   let hash = 0x811c9dc5;
   for (const character of JSON.stringify(findings))

@@ -1,35 +1,38 @@
 import { holdPlace } from './keep-place.ts';
 import { keepServedPage, type Morphed, NeedsReload, type ServedPage, SHEET } from './morph-page.ts';
 
-/** The script of this tool in a page; it carries the number of the page, and so differs from page to page. */
+/** The script of the authoring client. It is removed before pages are compared, because it contains the number of the page. */
 const CLIENT = 'script[data-token]';
 
-/** How long a style sheet may keep a change from being shown, in milliseconds. */
+/** How long to wait for a changed style sheet before the change is shown without it, in milliseconds. */
 const PATIENCE = 2000;
 
-/** When a page that has gone is asked for again: a file may be on its way to another place, or back. */
+/** How long to wait before requesting a deleted page again, in milliseconds: the author may be moving or restoring its file. */
 const GONE_MS = 250;
 
-/** What is made of the open page when the site has changed. */
-export interface PageFollower {
-  /** Another page is open now, of this number. */
+/** Keeps the open page up to date when the site changes. */
+interface PageFollower {
+  /** Another page, with this number, is open now. */
   readonly open: (number: string | undefined) => void;
-  /** Brings the open page up to date. Calls that overlap end in one more look, never in a lost one. */
+  /** Updates the open page. A call during a running update causes one more update after it, so no change is lost. */
   readonly update: () => Promise<void>;
 }
 
-export interface FollowerOptions {
-  /** Gives the page of a number as it was sent; undefined when the server has forgotten it. */
+interface FollowerOptions {
+  /** Fetches the page with this number as the server sent it; undefined when the server has forgotten it. */
   readonly fetchServed: (number: string) => Promise<string | undefined>;
-  /** Whether the findings tell why there is no page. */
+  /** Whether the findings contain errors, which explain why there is no page. */
   readonly isExplained: () => boolean;
-  /** Whether they tell of errors that were not there when the page was last shown as the server has it. */
+  /** Whether the findings contain errors that did not exist when the page was last up to date. */
   readonly isBroken: () => boolean;
   readonly onMorph: (morphed: Morphed) => void;
   readonly reload: () => void;
 }
 
-/** Makes a follower. A page is compared as it was served with as it is served now, and the open page follows. */
+/**
+ * Creates a follower. It compares the page as it was served before with the page as it is served now, and makes the same changes
+ * in the open page.
+ */
 export function createPageFollower({
   fetchServed,
   isExplained,
@@ -41,7 +44,7 @@ export function createPageFollower({
   let turn = 0;
   let isBusy = false;
   let isDue = false;
-  /** Whether there was no such page when it was last asked for. */
+  /** Whether the last request for the page was answered with 404. */
   let isGone = false;
 
   async function read(number: string | undefined): Promise<ServedPage | undefined> {
@@ -54,7 +57,7 @@ export function createPageFollower({
     const { pathname } = location;
     const page = await served;
     const answer = await ask();
-    // Whoever has gone on meanwhile has a page that was made later, or is told of it.
+    // The author has opened another page meanwhile: that page is newer, or its own update follows.
     if (!answer || own !== turn || location.pathname !== pathname) return;
     const { response, html } = answer;
     isGone = response.status === 404;
@@ -66,7 +69,7 @@ export function createPageFollower({
     const isPage = /^text\/html\b/.test(response.headers.get('content-type') ?? '');
     if (!page || response.redirected || !isPage) return reload();
     const next = parse(html);
-    // What was there stays until the mistake is mended, and with it the reader's place.
+    // Keeps the old text until the error is fixed, and with it the reader's position.
     if (isExplained() && isWithoutText(next) && !isWithoutText(document)) return;
     const sheets = await loadSheets(page.missingSheets(next), next);
     if (own !== turn) return;
@@ -93,7 +96,7 @@ export function createPageFollower({
       } catch (error) {
         const isChange = error instanceof NeedsReload;
         if (!isChange) reportError(error);
-        // What an error has taken out of the page comes back as it was when that is mended.
+        // Without a reload for new errors: what such an error removed comes back when it is fixed.
         if (!isChange || isGone || !isBroken()) reload();
       } finally {
         isBusy = false;
@@ -102,7 +105,7 @@ export function createPageFollower({
   };
 }
 
-/** Whether nothing is left of a text, as when an error in a component has taken it. */
+/** Returns whether the page's text is empty, for example because a component threw an error. */
 function isWithoutText(page: Document): boolean {
   return page.querySelector('main .prose:empty') !== null;
 }
@@ -113,7 +116,7 @@ function parse(html: string): Document {
   return page;
 }
 
-/** Asks for the open page; undefined when the server does not answer, which is heard of when it is back. */
+/** Fetches the open page. Undefined when the server does not answer; the event stream reports when it is back. */
 async function ask(): Promise<{ readonly response: Response; readonly html: string } | undefined> {
   try {
     const response = await fetch(location.href, { cache: 'no-store', headers: { accept: 'text/html' } });
@@ -123,7 +126,7 @@ async function ask(): Promise<{ readonly response: Response; readonly html: stri
   }
 }
 
-/** Loads style sheets beside those of the open page, where they will stand. They count for nothing yet. */
+/** Loads style sheets into the open page, at their final positions in the head. `media="not all"` keeps them inactive. */
 async function loadSheets(
   missing: readonly HTMLLinkElement[],
   next: Document,

@@ -1,4 +1,4 @@
-/** Pixels between the places of the window at which something is looked for that the reader may be looking at. */
+/** Vertical distance in pixels between the points of the window that are probed for visible elements. */
 const STEP = 40;
 
 const root = document.documentElement;
@@ -6,14 +6,14 @@ const root = document.documentElement;
 let turn = 0;
 
 /**
- * Notes what the reader looks at and where the focus is. The function it gives back brings both back there, after the page
- * has changed around them.
+ * Notes the visible elements and the focused one. Returns a function that restores the scroll position and the focus after the
+ * page has changed.
  */
 export function holdPlace(): () => void {
   const own = ++turn;
   const held = scrollY > 0 ? seenInMain().map((element) => ({ element, top: topOf(element) })) : [];
   const focused = document.activeElement;
-  // Not every browser does this by itself, and those that do must not do it a second time.
+  // Turns off the browser's scroll anchoring, which not every browser has, so that the position is not corrected twice.
   root.style.overflowAnchor = 'none';
   return () => {
     const anchor = held.find(({ element }) => element.isConnected);
@@ -31,7 +31,7 @@ export function holdPlace(): () => void {
   };
 }
 
-/** What can be seen of the page's own content, from the top: the innermost elements first. */
+/** Returns the visible elements of the page's main content from top to bottom, the innermost one at each point. */
 function seenInMain(): Element[] {
   const main = document.querySelector('main');
   const box = main?.getBoundingClientRect();

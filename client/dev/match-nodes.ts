@@ -1,9 +1,9 @@
-/** How many comparisons of two children are made at most; beyond that only equal ones are found. */
+/** The largest number of node pairs that are compared for similarity. Above it, only equal nodes are matched. */
 const MOST_COMPARISONS = 60_000;
 
 /**
- * Finds which child of one list has become which of another, in their order: those that are equal, then those of one id,
- * then those that look alike. Children that are only in one of the lists are left out.
+ * Matches the child nodes `before` with the child nodes `after`, in order: equal nodes first, then nodes with the same id, then
+ * similar ones. Returns the new node for each old one; nodes without a partner are left out.
  */
 export function matchNodes(before: readonly Node[], after: readonly Node[]): Map<Node, Node> {
   const matches = new Map<Node, Node>();
@@ -15,8 +15,8 @@ export function matchNodes(before: readonly Node[], after: readonly Node[]): Map
   while (endBefore > start && endAfter > start && isSame(endBefore - 1, endAfter - 1)) match(--endBefore, --endAfter);
   const [rows, columns] = [endBefore - start, endAfter - start];
   if (rows === 0 || columns === 0) return matches;
-  const scoreOf = rows * columns > MOST_COMPARISONS ? equality : likeness();
-  // The best sum of scores from each pair on; one row more for the end.
+  const scoreOf = rows * columns > MOST_COMPARISONS ? equality : similarity();
+  // Longest common subsequence, weighted by score: the best total from each pair on, with one more row and column for the end.
   const best = new Float64Array((rows + 1) * (columns + 1));
   const scores = new Float64Array(rows * columns);
   const at = (i: number, j: number) => best[i * (columns + 1) + j] ?? 0;
@@ -41,8 +41,8 @@ function equality(a: Node, b: Node): number {
   return a.nodeType === b.nodeType && a.textContent === b.textContent && a.isEqualNode(b) ? 1 : 0;
 }
 
-/** Compares nodes; their texts are read once. */
-function likeness(): (a: Node, b: Node) => number {
+/** Returns a function that scores the similarity of two nodes; it reads each node's text once. */
+function similarity(): (a: Node, b: Node) => number {
   const texts = new Map<Node, string>();
   const textOf = (node: Node) => {
     const text = texts.get(node) ?? node.textContent ?? '';
@@ -55,12 +55,12 @@ function likeness(): (a: Node, b: Node) => number {
     if (!(a instanceof Element) || !(b instanceof Element)) return isSameText ? 2 : 1;
     if (a.localName !== b.localName || a.namespaceURI !== b.namespaceURI || isOtherSheet(a, b)) return 0;
     if (isSameText && a.isEqualNode(b)) return 16;
-    const likeId = a.id === b.id ? (a.id === '' ? 0 : 8) : -0.5;
-    return 1 + likeId + (isSameText ? 4 : 0) + (a.className === b.className ? 0.25 : 0);
+    const idScore = a.id === b.id ? (a.id === '' ? 0 : 8) : -0.5;
+    return 1 + idScore + (isSameText ? 4 : 0) + (a.className === b.className ? 0.25 : 0);
   };
 }
 
-/** A style sheet is its address: another one has to be loaded before it takes the place of this one. */
+/** A style sheet with another address is another style sheet: it has to be loaded before it replaces the old one. */
 function isOtherSheet(a: Element, b: Element): boolean {
   const isSheet = (link: Element) => /\bstylesheet\b/i.test(link.getAttribute('rel') ?? '');
   return a.localName === 'link' && (isSheet(a) || isSheet(b)) && a.getAttribute('href') !== b.getAttribute('href');

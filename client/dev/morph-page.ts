@@ -1,44 +1,46 @@
-import { ISLAND_SELECTOR, MODULE_ISLAND_SELECTOR } from '../shared/island-markup.ts';
+import { ISLAND_SELECTOR, MODULE_ISLAND_SELECTOR } from '../shared/markup/island-markup.ts';
 import { matchNodes } from './match-nodes.ts';
+import { takeAttributes, updateAttributes, updateText } from './update-node.ts';
 
-/** Thrown when a page has changed in a way that only loading it anew can show. */
+/** Thrown when a page has changed in a way that only a reload can show. */
 export class NeedsReload extends Error {}
 
-/** What came into the open page, and what is no longer in it. */
+/** The elements added to the open page, and those removed from it. */
 export interface Morphed {
   readonly came: readonly Element[];
   readonly left: readonly Element[];
 }
 
-/** The page as the server made it last, beside the open page that it became. */
+/** The page as the server last sent it, mapped to the open page. */
 export interface ServedPage {
   /**
-   * Changes the open page as the served one has changed into `next`. What scripts and readers have made of the page stays:
-   * attributes and nodes of their own, open folds, what is typed. `sheets` are style sheets that are loaded already, by address.
+   * Makes the changes between the served page and `next` in the open page. What scripts and readers have changed stays: their own
+   * attributes and nodes, open `details` elements, typed text. `sheets` holds style sheets that are already loaded, by address.
    */
   readonly morph: (next: Document, sheets?: ReadonlyMap<string, HTMLLinkElement>) => Morphed;
-  /** Style sheets of `next` that the page has not. */
+  /** Returns the style sheets of `next` that the page does not have. */
   readonly missingSheets: (next: Document) => readonly HTMLLinkElement[];
 }
 
-/** Scripts that run, unlike those that are data. */
+/** Scripts that are executed, unlike JSON data blocks. */
 const RUNNING = 'script:not([type$="json"])';
 
-/** The script that a page brings in itself. */
+/** The inline script of a page. */
 const INLINE = 'script:not([src], [type])';
 
-/** A group of a huge sidebar whose rows are fetched from an address. */
+/** A group of a very large sidebar, whose rows are fetched from an address. */
 const BRANCH = 'details[data-branch]';
 
-/** The link to the search: its window reads the address of what it needs to know from it as it opens. */
+/** The search link. The search window reads the address of its settings from this link when it opens. */
 const SEARCH_LINK = '[data-island="search-link"]';
 
-/** A style sheet in a head. */
+/** Style sheets in a head. */
 export const SHEET = 'link[rel~="stylesheet"]';
 
 /**
- * Keeps the served page, and which of its nodes is which of the open page. Each change is found between two served pages, and
- * made in the open one: so it does not matter what scripts have done to that, as long as its parts can be told.
+ * Keeps the served page, and which of its nodes corresponds to which node of the open page. Each change is found by comparing two
+ * served pages, and then made in the open one. So scripts may have changed the open page, as long as its nodes can still be
+ * matched.
  */
 export function keepServedPage(served: Document, open: Document = document): ServedPage {
   const twins = new WeakMap<Node, Node>([
@@ -51,7 +53,7 @@ export function keepServedPage(served: Document, open: Document = document): Ser
   let left: Element[] = [];
   let loaded: ReadonlyMap<string, HTMLLinkElement> = new Map();
 
-  /** The node of the open page that a served one has become; undefined where scripts have taken it away. */
+  /** Returns the node of the open page for a node of the served one; undefined when scripts have removed it. */
   function twinOf(node: Node): Node | undefined {
     const parent = node.parentNode;
     if (parent && !aligned.has(parent)) {
@@ -71,7 +73,7 @@ export function keepServedPage(served: Document, open: Document = document): Ser
     node.remove();
   }
 
-  /** A copy of a node of the next page, for the open one. */
+  /** Returns a copy of a node of the next page for the open page. */
   function copyOf(next: Node): Node {
     const isSheet = next instanceof Element && next.matches(SHEET);
     const copy = (isSheet && loaded.get((next as HTMLLinkElement).href)) || open.importNode(next, true);
@@ -79,12 +81,20 @@ export function keepServedPage(served: Document, open: Document = document): Ser
     return copy;
   }
 
-  /** Puts a new node into both pages, and gives that of the open one. */
-  function insert(next: Node, parent: Node, before: Node | null, liveParent: Node, liveBefore: Node | null): Node {
+  /** Inserts a new node into both pages, and returns the one of the open page. */
+  function insert(
+    next: Node,
+    parent: Node,
+    {
+      before,
+      liveParent,
+      liveBefore,
+    }: { readonly before: Node | null; readonly liveParent: Node; readonly liveBefore: Node | null },
+  ): Node {
     const own = served.importNode(next, true);
     const live = copyOf(next);
     parent.insertBefore(own, before);
-    // A sheet that is loaded stands where it belongs; in another place it would be loaded again.
+    // A preloaded style sheet is already at its position; moving it would load it again.
     if (!live.isConnected) liveParent.insertBefore(live, liveBefore);
     pair(own, live);
     if (live instanceof Element) came.push(live);
@@ -116,7 +126,7 @@ export function keepServedPage(served: Document, open: Document = document): Ser
     const isLink = both.every((element) => element.matches(SEARCH_LINK));
     if (!isLink && both.some((element) => element.matches(`${RUNNING}, ${ISLAND_SELECTOR}`)))
       throw new NeedsReload(`<${own.localName}> of the frame`);
-    // What a component has made of its place is its own; a group is filled anew from its new address.
+    // A component owns what it has rendered, so its element is replaced. A group with a new address loads its rows again.
     const isMade = own.matches(MODULE_ISLAND_SELECTOR) || next.matches(MODULE_ISLAND_SELECTOR);
     const isBranch = next.matches(BRANCH) && own.getAttribute('data-branch') !== next.getAttribute('data-branch');
     if (isMade || isBranch) {
@@ -135,7 +145,7 @@ export function keepServedPage(served: Document, open: Document = document): Ser
     const liveParent = live?.parentNode;
     if (!live || !parent || !liveParent) throw new NeedsReload(`<${own.localName}> that is not there`);
     const wasOpen = live instanceof HTMLDetailsElement && live.open;
-    const fresh = insert(next, parent, own, liveParent, live);
+    const fresh = insert(next, parent, { before: own, liveParent, liveBefore: live });
     if (fresh instanceof HTMLDetailsElement && wasOpen) fresh.open = true;
     remove(own);
   }
@@ -157,7 +167,9 @@ export function keepServedPage(served: Document, open: Document = document): Ser
     if (!liveOwn) throw new NeedsReload('a part that is not there');
     const isMoved = new Set(moved.values());
     for (const node of before) if (!staying.has(node) && !isMoved.has(node)) remove(node);
-    /** The next served node that stays where it is, and the last one of the open page that was passed. */
+    /**
+     * The served nodes that stay and are not reached yet, in order; `passed` is the last node of the open page that was handled.
+     */
     const stayingInOrder = before.filter((node) => staying.has(node));
     let passed: Node | undefined;
     for (const to of after) {
@@ -165,14 +177,14 @@ export function keepServedPage(served: Document, open: Document = document): Ser
       if (from) {
         stayingInOrder.shift();
         update(from, to);
-        // It may have been replaced meanwhile.
+        // `update` may have replaced the node.
         passed = lastTwinBefore(stayingInOrder[0] ?? null, own) ?? passed;
         continue;
       }
       const place = stayingInOrder[0] ?? null;
       const livePlace = passed ? passed.nextSibling : firstTwin(stayingInOrder);
       const mover = moved.get(to);
-      if (!mover) passed = insert(to, own, place, liveOwn, livePlace);
+      if (!mover) passed = insert(to, own, { before: place, liveParent: liveOwn, liveBefore: livePlace });
       else {
         const live = twinOf(mover);
         own.insertBefore(mover, place);
@@ -182,7 +194,7 @@ export function keepServedPage(served: Document, open: Document = document): Ser
     }
   }
 
-  /** Where in the open page the served nodes before a place end. */
+  /** Returns the node of the open page for the last served node before `place`. */
   function lastTwinBefore(place: Node | null, parent: Node): Node | undefined {
     const last = place ? place.previousSibling : parent.lastChild;
     return last ? twinOf(last) : undefined;
@@ -210,7 +222,7 @@ export function keepServedPage(served: Document, open: Document = document): Ser
       if (runningScripts(served) !== runningScripts(next)) throw new NeedsReload('other scripts');
       updateElement(own, to);
       if (!own.isEqualNode(to)) throw new NeedsReload('a change that was not followed');
-      // What came before a change that could not be made counts with those that can be made later.
+      // Nodes added or removed before a failed change are reported with the next successful one.
       const morphed = { came, left };
       [came, left] = [[], []];
       return morphed;
@@ -218,7 +230,7 @@ export function keepServedPage(served: Document, open: Document = document): Ser
   };
 }
 
-/** Moves a node with the focus and the state in it, where the browser can do that. */
+/** Moves a node; keeps focus and state in it if the browser has `moveBefore`. */
 function move(
   node: Node,
   parent: Node & { moveBefore?: (node: Node, before: Node | null) => void },
@@ -229,15 +241,15 @@ function move(
   return node;
 }
 
-/** What kind of page it is: the scripts of a page are started for its kind. */
+/** Returns the kind of page, because the page's scripts are started for one kind. */
 function templateOf(page: Document): string {
   const sides = ['main', '.page', '[data-sidebar]'].map((selector) => page.querySelector(selector)?.className);
   return JSON.stringify(sides);
 }
 
 /**
- * The inline script in the head depends on what is in the page, tabs for one. It is of use before the first paint only: parts that
- * came since are started by others.
+ * The inline script in the head depends on the content of the page, for example on tabs. It matters only before the first paint:
+ * parts added later are started by other scripts. So a new inline script is taken over without running it.
  */
 function takeOverInlineScript(served: Document, next: Document): void {
   const [own, to] = [served, next].map((page) => page.head.querySelector(INLINE));
@@ -248,7 +260,7 @@ function runningScripts(page: Document): string {
   return [...page.querySelectorAll(RUNNING)].map(({ outerHTML }) => outerHTML).join('\n');
 }
 
-/** Elements that stand elsewhere among their neighbours now, by what they have become. */
+/** Finds elements that were moved among their siblings. Returns the old node for each new one. */
 function findMoved(gone: readonly Node[], fresh: readonly Node[]): Map<Node, ChildNode> {
   const moved = new Map<Node, ChildNode>();
   const free = new Set(gone.filter((node) => node instanceof Element && !node.matches(SHEET)));
@@ -264,38 +276,4 @@ function findMoved(gone: readonly Node[], fresh: readonly Node[]): Map<Node, Chi
     moved.set(to, from as ChildNode);
   }
   return moved;
-}
-
-/** Changes only the part of a text that differs, so that a selection around it stays. */
-function updateText(live: CharacterData, before: string, after: string): void {
-  if (live.data !== before) {
-    live.data = after;
-    return;
-  }
-  let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start++;
-  let end = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end++;
-  live.replaceData(start, before.length - start - end, after.slice(start, after.length - end));
-}
-
-/** Makes the changes between two elements in a third one, whose other attributes belong to readers and scripts. */
-function updateAttributes(live: Element, before: Element, after: Element): void {
-  for (const { namespaceURI, localName, name } of before.attributes)
-    if (!after.hasAttributeNS(namespaceURI, localName) && name !== 'class')
-      live.removeAttributeNS(namespaceURI, localName);
-  for (const { namespaceURI, localName, name, value } of after.attributes)
-    if (name !== 'class' && before.getAttributeNS(namespaceURI, localName) !== value)
-      live.setAttributeNS(namespaceURI, name, value);
-  const [old, fresh] = [[...before.classList], [...after.classList]];
-  live.classList.remove(...old.filter((name) => !after.classList.contains(name)));
-  live.classList.add(...fresh.filter((name) => !before.classList.contains(name)));
-  if (live.getAttribute('class') === '' && !after.hasAttribute('class')) live.removeAttribute('class');
-}
-
-function takeAttributes(own: Element, next: Element): void {
-  for (const { namespaceURI, localName } of [...own.attributes])
-    if (!next.hasAttributeNS(namespaceURI, localName)) own.removeAttributeNS(namespaceURI, localName);
-  for (const { namespaceURI, name, value } of next.attributes) own.setAttributeNS(namespaceURI, name, value);
 }

@@ -1,8 +1,10 @@
-import { PAGE_EVENT, type PageEventDetail } from '../shared/page-event.ts';
-import { createFindingsPanel, type ShownFinding } from './findings-panel.ts';
+/** The authoring client: listens to the server's events, shows findings, and keeps the open page up to date. */
+import { PAGE_EVENT, type PageEventDetail } from '../shared/browser/page-event.ts';
+import type { ShownFinding } from '../shared/browser/shown-finding.ts';
+import { reloadAfterRestart, reloadInPlace, scrollBackAfterReload } from './dev-session.ts';
+import { createFindingsPanel } from './findings-panel.ts';
 import { createPageFollower } from './follow-page.ts';
-import { isConcerned } from './page-path.ts';
-import { reloadAfterRestart, reloadInPlace, restoreScroll } from './session.ts';
+import { isConcerned } from './served-path.ts';
 import { createPartStarter } from './start-parts.ts';
 
 /** A `change` event of the authoring server. */
@@ -14,10 +16,10 @@ interface Change {
   readonly checking?: number;
 }
 
-/** Milliseconds to wait before asking a silent server again: first and longest pause. */
+/** How long to wait before a request to a server that does not answer, in milliseconds: first and longest pause. */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [250, 4000];
 
-/** More changes than can happen while one page is on its way. */
+/** More changes than can happen while one page is loading. */
 const MOST_RECENT = 50;
 
 /** The folder this script was served from: `<base>__codemaster/`. */
@@ -32,16 +34,16 @@ let since = script?.dataset.since ?? '';
 let stream: EventSource | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** Changes of late, with their numbers: a page that comes by itself may have been made before one of them. */
+/** Recent changes with their numbers: a page loaded without a reload may have been made before one of them. */
 const recent: { readonly id: number; readonly change: Change }[] = [];
 
 const showFindings = createFindingsPanel();
 
 type State = Pick<Change, 'findings' | 'checking'>;
 
-/** What the server said last of findings. */
+/** The findings that the server sent last. */
 let latest: State = { findings: [] };
-/** Errors of when the page was last up to date. */
+/** The errors that existed when the page was last up to date. */
 let known: readonly string[] | undefined;
 const parts = createPartStarter(new URL('parts', folder).href);
 const follower = createPageFollower({
@@ -60,7 +62,7 @@ function eventsUrl(): string {
   return new URL(`events?${new URLSearchParams({ token, since })}`, folder).href;
 }
 
-/** The page of a number as it was sent. */
+/** Fetches the page with this number as the server sent it; undefined when the server has forgotten it. */
 async function fetchServed(number: string): Promise<string | undefined> {
   const query = new URLSearchParams({ token, page: number });
   const response = await fetch(new URL(`served?${query}`, folder), { cache: 'no-store' });
@@ -83,7 +85,7 @@ function connect(): void {
     apply(change);
   });
   stream.addEventListener('error', () => {
-    // While it is still "connecting" the browser tries again by itself; "closed" means that it has given up.
+    // While the state is "connecting", the browser retries by itself; "closed" means that it has given up.
     if (stream?.readyState === EventSource.CLOSED) recover(FIRST_PAUSE);
   });
 }
@@ -98,7 +100,7 @@ function show(state: State): void {
   showFindings(state.findings, state.checking);
 }
 
-/** The page in the document was replaced by another one, without a reload. */
+/** Handles that another page has replaced this one without a reload. */
 function onPage({ detail }: CustomEvent<PageEventDetail>): void {
   if (detail.isSame) return;
   parts.leave();
@@ -120,7 +122,7 @@ function apply(change: Change): void {
   if (isConcerned(change.paths, location.pathname, base)) void follower.update();
 }
 
-/** Waits until the server is back. One that refuses the token has been restarted: this page is of an earlier run. */
+/** Waits until the server answers again. A server that rejects the token was restarted, so the page is from an earlier run. */
 function recover(pause: number): void {
   disconnect();
   retry = setTimeout(async () => {
@@ -135,13 +137,13 @@ function recover(pause: number): void {
   }, pause);
 }
 
-// Browsers allow six connections per host, so a tab in the background gives its own back; `since` catches it up later.
+// Browsers allow six connections per host, so a background tab closes its connection; `since` lets it catch up later.
 function followVisibility(): void {
   if (document.visibilityState === 'visible') connect();
   else disconnect();
 }
 
-restoreScroll();
+scrollBackAfterReload();
 follower.open(script?.dataset.page);
 document.addEventListener(PAGE_EVENT, (event) => onPage(event as CustomEvent<PageEventDetail>));
 document.addEventListener('visibilitychange', followVisibility);

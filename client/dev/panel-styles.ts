@@ -1,4 +1,4 @@
-/** Styles of the overlay. It looks the same on every site and in both colour modes: it belongs to the tool. */
+/** Styles of the overlay. It belongs to the tool, so it looks the same on every site and in both colour modes. */
 export const PANEL_STYLES = `
   :host { all: initial; }
   * { box-sizing: border-box; }

@@ -1,5 +1,5 @@
-/** What the overlay says itself; findings are in English, as in the terminal. */
-export interface PanelWords {
+/** The overlay's own texts. Findings are always in English, as in the terminal. */
+interface PanelWords {
   readonly lang: string;
   readonly close: string;
   readonly errors: (count: number) => string;
@@ -25,7 +25,7 @@ const vi: PanelWords = {
   checking: (samples) => `Đang chạy thử ${samples} đoạn mã…`,
 };
 
-/** The words for a page in this language; English for languages we do not speak. */
+/** Returns the texts in the language of the page, in English for languages without a translation. */
 export function panelWords(lang: string): PanelWords {
   return /^vi\b/i.test(lang) ? vi : en;
 }

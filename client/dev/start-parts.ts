@@ -1,30 +1,33 @@
-import { LENT_TO_TABS } from '../behaviours/lend-to-tabs.ts';
-import { MODULE_ISLAND_SELECTOR } from '../shared/island-markup.ts';
-import { PROGRESS_KEY } from '../shared/progress.ts';
-import { markChosenTabs } from '../shared/restore-tabs.ts';
-import { readStored } from '../shared/storage.ts';
-import { TABS_ATTRIBUTES } from '../shared/tabs.ts';
+import { LENT_TO_TABS } from '../behaviours/code/lend-to-tabs.ts';
+import { PROGRESS_KEY } from '../shared/browser/progress.ts';
+import { markChosenTabs } from '../shared/browser/restore-tabs.ts';
+import { readStored } from '../shared/browser/storage.ts';
+import { MODULE_ISLAND_SELECTOR } from '../shared/markup/island-markup.ts';
+import { TABS_ATTRIBUTES } from '../shared/markup/tabs.ts';
 import type { Morphed } from './morph-page.ts';
 
-type CodeBlocks = typeof import('../behaviours/code-blocks.ts');
-type Comforts = typeof import('../behaviours/comforts.ts');
-type ModuleIslands = typeof import('../behaviours/module-islands.ts');
-type Tabs = typeof import('../behaviours/tabs.ts');
+type CodeBlocks = typeof import('../behaviours/code/code-blocks.ts');
+type Comforts = typeof import('../behaviours/islands/comforts.ts');
+type ModuleIslands = typeof import('../behaviours/islands/module-islands.ts');
+type Tabs = typeof import('../behaviours/code/tabs.ts');
 
 const TABS = `[${TABS_ATTRIBUTES.set}]`;
 const CODE = '.code, .terminal';
 
-/** Addresses of the scripts of the open page's client, by name: the very ones the page loads, so that both share what they know. */
+/**
+ * URLs of the page's own client scripts, by name. The same URLs as the page uses, so that each module is loaded only once and its
+ * state is shared.
+ */
 type Parts = Readonly<Record<string, string>>;
 
-/** Starts what works on parts of a page for those that have come into it. */
-export interface PartStarter {
+/** Starts the page's scripts on elements that were added to the open page. */
+interface PartStarter {
   readonly start: (morphed: Morphed) => void;
-  /** The open page is another one now, whose own scripts start what is in it. */
+  /** Another page is open now; its own scripts start its parts. */
   readonly leave: () => void;
 }
 
-/** Makes a starter; `partsUrl` is where the server tells the addresses of scripts. */
+/** Creates a starter; `partsUrl` is the address where the server lists the script URLs. */
 export function createPartStarter(partsUrl: string): PartStarter {
   let parts: Promise<Parts> | undefined;
   let page = new AbortController();
@@ -39,7 +42,7 @@ export function createPartStarter(partsUrl: string): PartStarter {
   }
 
   async function startTabs(signal: AbortSignal, sets: readonly HTMLElement[]): Promise<void> {
-    // What listens for all sets of a page may listen already.
+    // The document's listeners for all sets of tabs may exist already.
     const isFirst = !hasTabs;
     hasTabs = true;
     const tabs = await load<Tabs>('tabs');
@@ -52,7 +55,7 @@ export function createPartStarter(partsUrl: string): PartStarter {
   async function startCode(signal: AbortSignal): Promise<void> {
     const { startCodeBlocks } = await load<CodeBlocks>('code-blocks');
     if (signal.aborted) return;
-    // Blocks that were there are watched twice, which does them no harm; those that left, no more.
+    // Blocks that stayed are observed a second time, which does no harm; removed blocks are no longer observed.
     code.abort();
     code = new AbortController();
     signal.addEventListener('abort', () => code.abort(), { signal: code.signal });
@@ -85,9 +88,9 @@ export function createPartStarter(partsUrl: string): PartStarter {
       const sets = setsAround(came);
       if (sets.length > 0) startTabs(signal, sets).catch(report);
       if (came.some((element) => element.closest(CODE)) || find(came, CODE).length > 0) startCode(signal).catch(report);
-      // Rows of lists may be new; the script that ticks them is there when there is something to tick.
+      // Rows of lists may be new. Their ticks are shown only if the reader has ticked anything.
       if (readStored(PROGRESS_KEY) && 'progress' in document.documentElement.dataset) showTicks(signal).catch(report);
-      // The contents list looks again at which part the reader is in.
+      // Makes the table of contents find the current section again.
       dispatchEvent(new Event('resize'));
     },
     leave() {
@@ -106,7 +109,7 @@ function find(roots: readonly Element[], selector: string): HTMLElement[] {
   ]);
 }
 
-/** Sets of tabs that have come, and those that something has come into. */
+/** Returns the sets of tabs that were added, and those that something was added to. */
 function setsAround(came: readonly Element[]): HTMLElement[] {
   const around = came.flatMap((element) => element.closest<HTMLElement>(TABS) ?? []);
   return [...new Set([...find(came, TABS), ...around])];

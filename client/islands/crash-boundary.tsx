@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react';
-import { describeError } from '../shared/describe-error.ts';
-import type { IslandWords } from '../shared/island-markup.ts';
+import { describeError } from '../shared/browser/describe-error.ts';
+import type { IslandWords } from '../shared/markup/island-markup.ts';
 
 interface CrashBoundaryProps {
   readonly words: Pick<IslandWords, 'crashed' | 'tryAgain' | 'cause'>;
-  /** Told after each press of the button, when the outcome is on the page. */
+  /** Called after each press of the button, when the result is on the page. */
   readonly onRestart?: () => void;
-  /** Told of a crash when it is on the page. */
+  /** Called when the crash message is on the page. */
   readonly onCrash?: () => void;
-  /** Shown beside the button. */
+  /** Shown next to the button. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
@@ -17,13 +17,13 @@ interface CrashBoundaryState {
   readonly error?: unknown;
 }
 
-/** Keeps a crash inside: shows what happened and a button that starts what it holds anew. */
+/** An error boundary: shows the error and a button that renders the children again. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
   override state: CrashBoundaryState = {};
   private hasRetried = false;
 
   static getDerivedStateFromError(error: unknown): CrashBoundaryState {
-    // Anything can be thrown, also nothing.
+    // Any value can be thrown, including undefined.
     return { error: error ?? new Error(String(error)) };
   }
 

@@ -1,6 +1,6 @@
 import bars from 'heroicons/24/outline/bars-3.svg';
 import { useCallback } from 'react';
-import { Icon } from '../shared/icon.tsx';
+import { Icon } from '../shared/markup/icon.tsx';
 import { useAttribute } from './use-attribute.ts';
 
 interface MenuButtonProps {
@@ -10,8 +10,8 @@ interface MenuButtonProps {
 }
 
 /**
- * Opens the menu. It is a link to the panel, which is what it does without scripts; with them the `open-menu` action
- * shows the panel as a modal dialog, and the component tells whether it is open.
+ * The link that opens the menu. Without scripts it leads to the panel; with scripts, the `open-menu` action shows the panel as a
+ * modal dialog, and this component sets `aria-expanded`.
  */
 export function MenuButton({ label, controls }: MenuButtonProps) {
   const findPanel = useCallback(() => document.getElementById(controls), [controls]);

@@ -1,28 +1,31 @@
 import magnifyingGlass from 'heroicons/24/outline/magnifying-glass.svg';
 import { useEffect, useRef } from 'react';
 import type { SearchAccess } from '../fetch-search.ts';
-import { Icon } from '../shared/icon.tsx';
+import { Icon } from '../shared/markup/icon.tsx';
 
 interface SearchLinkProps {
-  /** The search page. */
+  /** Address of the search page. */
   readonly url: string;
   readonly label: string;
-  /** Address of what the window needs to know. */
+  /** Address of the search settings. */
   readonly settings: string;
-  /** The same for versions of the docs a reader may have chosen; that of the last one has no name. */
+  /**
+   * Addresses of the settings of other versions of the docs, which a reader may have chosen; the key of the latest version is
+   * empty.
+   */
   readonly versions?: Readonly<Record<string, string>>;
-  /** In the browser: what asks. */
+  /** Access to the search, in the browser only. */
   readonly search?: SearchAccess;
 }
 
 /**
- * Leads to the search page, and opens the search window where scripts run. Drawn like the field that waits there. The window
- * is fetched when the reader comes near; the style sheet names the keys that open it.
+ * Links to the search page, and opens the search window where scripts run. Looks like the field of that window. The window is
+ * loaded when the reader comes near; the style sheet adds the names of the keys that open it.
  */
 export function SearchLink({ url, label, settings, versions, search }: SearchLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // Opening tries again, and says so when that fails.
+    // Opening the window tries again, and reports a failure then.
     search?.fetchSettings(link.current?.dataset.search ?? settings).catch(() => undefined);
     import('./search-window.tsx').catch(() => undefined);
   }, [settings, search]);

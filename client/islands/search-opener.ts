@@ -1,14 +1,14 @@
 import { prepareSearch, searchAccess } from '../fetch-search.ts';
-import { importAgain } from '../shared/import-again.ts';
-import { preloadReact } from '../shared/preload-react.ts';
+import { importWithRetry } from '../shared/browser/import-with-retry.ts';
+import { preloadReact } from '../shared/browser/preload-react.ts';
 
 /**
- * Opens or closes the search window, which is fetched for it. What it will ask for comes beside its code, not after it; the
- * window takes it over, and tells what cannot be had.
+ * Loads the search window, and opens or closes it. Its data is fetched in parallel with its code; the window uses that data, and
+ * reports what could not be fetched.
  */
-export async function toggleSearch(link: HTMLElement, readTyped: () => string | undefined): Promise<void> {
+export async function fetchSearchWindow(link: HTMLElement, readTyped: () => string | undefined): Promise<void> {
   prepareSearch(link.dataset.search);
   preloadReact();
-  const { toggleSearch: toggle } = await importAgain(() => import('./search-window.tsx'));
-  return toggle(link, readTyped, searchAccess);
+  const { toggleSearchWindow } = await importWithRetry(() => import('./search-window.tsx'));
+  return toggleSearchWindow(link, readTyped, searchAccess);
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { hydrate } from '../hydrate.ts';
-import type { ShowIsland } from './loaders.ts';
 import { SearchPage } from './search-page.tsx';
+import type { ShowIsland } from './show-island.ts';
 
 /** Hydrates the search page. */
 export const showSearchPage: ShowIsland = (element, mount, search) =>

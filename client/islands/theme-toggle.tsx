@@ -1,10 +1,10 @@
 import moon from 'heroicons/24/outline/moon.svg';
 import sun from 'heroicons/24/outline/sun.svg';
-import { Icon } from '../shared/icon.tsx';
+import { Icon } from '../shared/markup/icon.tsx';
 import { useAttribute } from './use-attribute.ts';
 
 interface ThemeToggleProps {
-  /** Name while the theme is not known: on the server. */
+  /** The button's label on the server, where the theme is not known. */
   readonly label: string;
   readonly labelWhenLight: string;
   readonly labelWhenDark: string;
@@ -13,8 +13,9 @@ interface ThemeToggleProps {
 const findRoot = () => document.documentElement;
 
 /**
- * Switches between light and dark. The switching itself is the `toggle-theme` action; the component adds a name that
- * tells the current state. Both pictures are there and the style sheet shows one, so nothing changes on hydration.
+ * The button that switches between the light and the dark theme. The `toggle-theme` action does the switching; this component
+ * adds a label with the current state. Both icons are in the markup and the style sheet shows one, so hydration changes nothing
+ * visible.
  */
 export function ThemeToggle({ label, labelWhenLight, labelWhenDark }: ThemeToggleProps) {
   const theme = useAttribute(findRoot, 'data-theme');

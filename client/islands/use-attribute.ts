@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * The value of an attribute that plain code changes, `null` where it is absent and `undefined` on the server.
+ * Returns the current value of an attribute that code outside React changes: `null` when it is absent, `undefined` on the server.
  * `find` must keep its identity between renders.
  */
 export function useAttribute(find: () => Element | null, name: string): string | null | undefined {

@@ -1,6 +1,6 @@
 /**
- * Where the site is published, for components that run anywhere. In the browser it follows from the address of this
- * very script, which stands in `assets/`; while pages are rendered it is set from the config.
+ * The base path of the site, for components that run on the server and in the browser. During rendering it is set from the
+ * config; in the browser it is derived from the URL of this script, which is in `assets/`.
  */
 let known: string | undefined;
 
@@ -8,7 +8,7 @@ export function setBaseUrl(url: string): void {
   known = url;
 }
 
-/** A path from the root of the site as a path from the root of its host; anything else stays as it is. */
+/** Returns a path from the root of the site as a path from the root of its host. Any other address is returned unchanged. */
 export function withBaseUrl(path: string): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path;
   const base = known ?? new URL('../', import.meta.url).pathname;

@@ -6,7 +6,7 @@ interface BrowserOnlyProps {
   readonly fallback?: ReactNode;
 }
 
-/** Shows what only a browser can make, and something else until then. */
+/** Renders its children only in the browser; the server's markup contains the fallback. */
 export function BrowserOnly({ children, fallback }: BrowserOnlyProps) {
   return useIsBrowser() ? (children?.() ?? null) : (fallback ?? null);
 }

@@ -5,7 +5,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly to?: string;
 }
 
-/** A link of an interactive component: a path from the root of the site, or a complete address. */
+/** A link for interactive components. `to` is a path from the root of the site, or a complete address. */
 export function Link({ to, href, ...rest }: LinkProps) {
   return <a {...rest} href={withBaseUrl(to ?? href ?? '')} />;
 }

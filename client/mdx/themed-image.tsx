@@ -4,7 +4,7 @@ interface ThemedImageProps extends ImgHTMLAttributes<HTMLImageElement> {
   readonly sources: { readonly light: string; readonly dark: string };
 }
 
-/** A picture with a version for each theme. Both are in the page; the style sheet shows one. */
+/** An image with a version for each theme. Both are in the page; the style sheet shows one. */
 export function ThemedImage({ sources, alt = '', className = '', ...rest }: ThemedImageProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { withBaseUrl } from './base-url.ts';
 
-/** The address of a path from the root of the site. */
+/** Returns the address of a path from the root of the site, with the base path. */
 export function useBaseUrl(path: string): string {
   return withBaseUrl(path);
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while the page is built and while its markup is taken over, true from then on. */
+/** Returns false during rendering on the server and during hydration, true afterwards. */
 export function useIsBrowser(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,9 +1,9 @@
-import { describeError } from '../shared/describe-error.ts';
-import { readPageWords } from '../shared/page-words.ts';
+import { describeError } from '../shared/browser/describe-error.ts';
+import { readPageWords } from '../shared/markup/page-words.ts';
 
 /**
- * Says in place of the page's content that the page crashed, with the message and its causes as text. Only a page that
- * failed half-way is replaced: one that can be read stays, whatever its scripts do.
+ * Replaces the page's content with a crash message: the error and its causes as text, and a button. Used only when swapping pages
+ * failed half-way. A readable page stays, whatever its scripts do.
  */
 export function showCrash(error: unknown, tryAgain: () => void): void {
   const words = readPageWords();

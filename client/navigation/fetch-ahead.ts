@@ -1,29 +1,31 @@
-import { mayFetchAheadNow } from '../shared/connection-rule.ts';
-import { whenIdle } from '../shared/when-idle.ts';
+import { whenIdle } from '../shared/browser/when-idle.ts';
+import { mayFetchAheadNow } from '../shared/rules/connection-rule.ts';
 import type { PageStore } from './page-store.ts';
 
-/** Ways of coming near a link; on the keyboard, too. */
+/** Events that mean the reader comes near a link, including keyboard focus. */
 const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Links that lead to pages; one with an action, such as that of the search window, is hardly ever followed. */
+/** Links that lead to pages. Links with an action, such as the search link, are almost never followed. */
 const LINK = 'a[href]:not([data-action])';
 
-/** How long a link has to be in view: those that only pass by are not worth a request. */
+/**
+ * How long a link must be in view before its page is fetched, in milliseconds: links that scroll past are not worth a request.
+ */
 const DWELL_MS = 150;
 
-/** Most pages fetched because a link was in view, for each page; a sidebar shows dozens of links at once. */
+/** The largest number of pages fetched per page because their links were in view; a sidebar shows dozens of links at once. */
 const MOST_IN_VIEW = 10;
 
-/** How long an answer may take before the fetch is given up, so that a dead line holds no place for ever. */
+/** After this many milliseconds a request is aborted, so that a dead connection does not block a slot for ever. */
 const LONGEST_MS = 15_000;
 
-/** How many of them at a time: the open page comes first. */
+/** How many of these requests run in parallel: the open page has priority. */
 const AT_ONCE = 2;
 
 /**
- * Fetches pages before they are asked for: at once when the reader comes near a link, and slowly, in idle moments, while
- * links are in view, those of the text first. Not while the line is slow or costs the reader; that may change meanwhile.
- * Failures mean nothing: the click asks again.
+ * Prefetches pages: at once when the reader comes near a link, and in idle moments while links are in view, links in the main
+ * content first. Never on slow connections or for readers who save data, which is checked before each request. Failures are
+ * ignored: a click requests the page again.
  */
 export function fetchAhead(
   store: PageStore,
@@ -31,7 +33,7 @@ export function fetchAhead(
   signal: AbortSignal,
 ): void {
   const inView = new Map<Element, number>();
-  // On the search page the line is left to the index, and readers follow results rather than the lists below.
+  // On the search page, the bandwidth is left to the search index, and readers follow results rather than the lists below.
   let left = document.querySelector('.search-app') ? 0 : MOST_IN_VIEW;
   let running = 0;
 
@@ -43,11 +45,11 @@ export function fetchAhead(
     if (url && mayFetchAheadNow()) void fetchPage(url, 'high');
   };
   const onIntent = ({ target }: Event) => prepare((target as Element).closest?.(LINK));
-  // The reader may have come near it before this script was there.
+  // The reader may have come near a link before this script was loaded.
   for (const link of document.querySelectorAll(`${LINK}:is(:hover, :focus)`)) prepare(link);
   for (const name of INTENT) document.addEventListener(name, onIntent, { passive: true, signal });
 
-  /** Takes the next link that has been in view for long enough. */
+  /** Fetches the page of the next link that has been in view long enough. */
   const next = async (): Promise<void> => {
     if (signal.aborted || running >= AT_ONCE || left === 0) return;
     if (document.hidden || !navigator.onLine || !mayFetchAheadNow()) return;

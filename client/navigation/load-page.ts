@@ -1,19 +1,22 @@
-import { markChosenTabs } from '../shared/restore-tabs.ts';
-import { readStored } from '../shared/storage.ts';
+import { markChosenTabs } from '../shared/browser/restore-tabs.ts';
+import { readStored } from '../shared/browser/storage.ts';
 import { loadCodeFont } from './load-code-font.ts';
 import type { FetchOptions, PageStore } from './page-store.ts';
-import { canTakeOver, parsePage } from './parse-page.ts';
+import { canTakeOver, parsePage } from './read-fetched-page.ts';
 import { loadSheets, type NextSheets } from './style-sheets.ts';
 
-/** A page with everything it needs to be shown. */
+/** A page with everything that is needed to show it. */
 export interface LoadedPage {
   readonly document: Document;
-  /** Where it was answered from, which may be another spelling of the address. */
+  /** Path of the response, which may be spelled differently from the requested one. */
   readonly path: string;
   readonly sheets: NextSheets;
 }
 
-/** Loads a page and what it needs; rejects when something of it cannot be had. */
+/**
+ * Loads a page with its style sheets and font. Returns 'elsewhere' when the browser itself has to load the page. Rejects when the
+ * page or a style sheet cannot be loaded.
+ */
 export async function loadPage(
   store: PageStore,
   url: URL,

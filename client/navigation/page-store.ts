@@ -1,45 +1,46 @@
-import { judgeAnswer } from '../shared/answer-rule.ts';
+/** Caches the HTML of fetched pages, so that prefetched pages show at once. */
+import { judgeAnswer } from '../shared/rules/answer-rule.ts';
 
-/** The text of a page, or word that the browser has to follow the address by itself. */
-export type PageText = { readonly html: string; readonly path: string } | 'elsewhere';
+/** The HTML of a page and its final path, or 'elsewhere' when the browser itself has to follow the address. */
+type FetchedPage = { readonly html: string; readonly path: string } | 'elsewhere';
 
 export interface FetchOptions {
   readonly priority: RequestPriority;
-  /** Gives up a fetch that this call has begun. */
+  /** Aborts the request if this call has started it. */
   readonly signal?: AbortSignal;
-  /** Whether an older text will do: a reader who goes back expects the page as it was. */
+  /** Whether an expired page is good enough: a reader who goes back expects the page as it was. */
   readonly mayBeOld?: boolean;
-  /** Whether the reader waits for it: then another fetch is begun when an earlier one has no answer after a while. */
+  /** Whether the reader waits for the page: then a second request starts when an earlier one has no response after a while. */
   readonly isAskedFor?: boolean;
 }
 
-/** Pages that were fetched, ahead or on a visit. */
+/** A cache of fetched pages, filled by prefetching and by visits. */
 export interface PageStore {
-  /** The page at an address, from memory where possible. Rejects when there is none to be had. */
-  get(url: URL, options: FetchOptions): Promise<PageText>;
+  /** Returns the page at an address, from the cache if possible. Rejects when the request fails. */
+  get(url: URL, options: FetchOptions): Promise<FetchedPage>;
   has(url: URL): boolean;
 }
 
 interface Kept {
-  readonly text: Promise<PageText>;
+  readonly text: Promise<FetchedPage>;
   readonly at: number;
   isPending: boolean;
 }
 
-/** How long a fetch may go without an answer before nobody new waits for it alone: the line it is on may be dead. */
+/** How long to wait for a running request before a second one is sent, in milliseconds: its connection may be dead. */
 const PATIENCE_MS = 4000;
 
-/** A page that was fetched ahead is as good as a new one for five minutes, as long as browsers keep such pages too. */
+/** How long a page counts as fresh, in milliseconds: five minutes, as long as browsers use prefetched pages. */
 const FRESH_MS = 5 * 60_000;
 
-/** Most pages kept; the one that was not used for longest goes first. */
+/** The largest number of cached pages; the least recently used one is dropped first. */
 const MOST = 40;
 
-/** Makes an empty store. One that keeps nothing is for pages that change while they are read. */
+/** Creates an empty cache. With `keeps` false nothing is kept after its request, for pages that change all the time. */
 export function createPageStore(keeps: boolean): PageStore {
   const pages = new Map<string, Kept>();
 
-  function get(url: URL, options: FetchOptions): Promise<PageText> {
+  function get(url: URL, options: FetchOptions): Promise<FetchedPage> {
     const { signal, mayBeOld = false, isAskedFor = false } = options;
     const address = url.origin + url.pathname + url.search;
     const known = pages.get(address);
@@ -51,19 +52,19 @@ export function createPageStore(keeps: boolean): PageStore {
     return begin(address, options);
   }
 
-  function begin(address: string, { priority, signal }: FetchOptions): Promise<PageText> {
+  function begin(address: string, { priority, signal }: FetchOptions): Promise<FetchedPage> {
     const kept: Kept = { text: fetchText(address, priority, signal), at: performance.now(), isPending: true };
     pages.delete(address);
     pages.set(address, kept);
     const forget = () => {
       if (pages.get(address) === kept) pages.delete(address);
     };
-    const settle = (text?: PageText) => {
+    const settle = (text?: FetchedPage) => {
       kept.isPending = false;
       if (!keeps || text === undefined || text === 'elsewhere') forget();
     };
     kept.text.then(settle, () => settle());
-    // At once: who asks again in the same moment must not get what was just given up.
+    // At once, so that a new call in the same task does not get the aborted request.
     signal?.addEventListener('abort', () => kept.isPending && forget(), { once: true });
     const oldest = pages.keys().next();
     if (pages.size > MOST && !oldest.done) pages.delete(oldest.value);
@@ -86,12 +87,15 @@ function isOverdue({ isPending, at }: Kept): boolean {
   return isPending && performance.now() - at >= PATIENCE_MS;
 }
 
-/** The answer to a fetch that was begun earlier or, when that takes too long, to another one, whichever comes first. */
-function inTime(known: Kept, again: () => Promise<PageText>, signal?: AbortSignal): Promise<PageText> {
+/**
+ * Returns the response of a running request, or, when that takes too long, of a second one, whichever arrives first. `again`
+ * starts the second one.
+ */
+function inTime(known: Kept, again: () => Promise<FetchedPage>, signal?: AbortSignal): Promise<FetchedPage> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => {
-        // From here on a failure of the first one means nothing.
+        // From here on, a failure of the first request is ignored.
         isAlone = false;
         again().then(resolve, reject);
       },
@@ -111,7 +115,7 @@ function inTime(known: Kept, again: () => Promise<PageText>, signal?: AbortSigna
   });
 }
 
-async function fetchText(address: string, priority: RequestPriority, signal?: AbortSignal): Promise<PageText> {
+async function fetchText(address: string, priority: RequestPriority, signal?: AbortSignal): Promise<FetchedPage> {
   const response = await fetch(address, { priority, headers: { accept: 'text/html' }, ...(signal ? { signal } : {}) });
   const { status, headers } = response;
   const path = new URL(response.url).pathname;
@@ -122,7 +126,7 @@ async function fetchText(address: string, priority: RequestPriority, signal?: Ab
     answered: path,
   });
   if (verdict === 'page') return { html: await response.text(), path };
-  // Whoever follows it asks for it again.
+  // The browser will request the address again.
   await response.body?.cancel();
   if (verdict === 'failed') throw new Error(`${path}: ${status} ${response.statusText}`.trim());
   return 'elsewhere';

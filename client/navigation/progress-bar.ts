@@ -1,13 +1,14 @@
-import { readPageWords } from '../shared/page-words.ts';
-import { leaped, PROGRESS, trickled } from '../shared/progress-rule.ts';
+import { readPageWords } from '../shared/markup/page-words.ts';
+import { leaped, PROGRESS, trickled } from '../shared/rules/progress-rule.ts';
 
-/** The bar on top of a page that is waiting for the next one. */
-export interface ProgressBar {
-  /** Shows the bar if the next page is not there in time. Called again, it goes on as it is. */
+/** The progress bar on top of a page while the next one is loading. */
+interface ProgressBar {
+  /** Shows the bar if the next page takes longer than the delay. Has no effect while the bar is active. */
   start(): void;
   finish(): void;
 }
 
+/** Creates the bar. It is in the page only while it is shown, and stays when the page changes. */
 export function createProgressBar(): ProgressBar {
   const bar = document.createElement('div');
   bar.className = 'visit-progress';
@@ -31,7 +32,7 @@ export function createProgressBar(): ProgressBar {
     delete bar.dataset.done;
     move(0);
     document.body.append(bar);
-    // Its start has to be known before it can move from there.
+    // Forces a style calculation, so that the transition starts from 0.
     bar.getBoundingClientRect();
     move(PROGRESS.minimum);
     trickle = setInterval(() => move(trickled(part, Math.random())), PROGRESS.trickleSpeed);

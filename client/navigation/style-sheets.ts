@@ -2,18 +2,18 @@ function sheetsOf(page: Document): HTMLLinkElement[] {
   return [...page.querySelectorAll<HTMLLinkElement>('head > link[rel~="stylesheet"]')];
 }
 
-/** The sheets of the next page, loaded and waiting. */
+/** The loaded, still inactive style sheets of the next page. */
 export interface NextSheets {
-  /** Lets those of the next page count, and takes away those only the old page needed. */
+  /** Activates the sheets of the next page, and removes those that only the old page needed. */
   use(): void;
-  /** Takes away what was fetched for nothing. */
+  /** Removes the sheets that were loaded for this page. */
   drop(): void;
 }
 
 /**
- * Loads the style sheets a page needs and the open page has not. They count for no medium until they are used, so the
- * open page looks as before. Rejects when one of them cannot be had, and when they are given up: then they are gone at once,
- * so that the next visit that needs one of them does not take it for loaded.
+ * Loads the style sheets that a page needs and the open page does not have. `media="not all"` keeps them inactive until `use`, so
+ * the open page does not change. Rejects when a sheet fails to load or `signal` is aborted. The new sheets are then removed at
+ * once, so that the next visit does not take them for loaded.
  */
 export async function loadSheets(page: Document, signal: AbortSignal): Promise<NextSheets> {
   const wanted = sheetsOf(page);
@@ -28,7 +28,7 @@ export async function loadSheets(page: Document, signal: AbortSignal): Promise<N
       waiting.push({ sheet, media: one.media });
       sheet.media = 'not all';
       loads.push(loaded(sheet));
-      // In their order, which their rules may rely on.
+      // In document order, because their rules may depend on it.
       if (before) before.after(sheet);
       else document.head.append(sheet);
     }
@@ -46,7 +46,7 @@ export async function loadSheets(page: Document, signal: AbortSignal): Promise<N
     };
     signal.addEventListener('abort', end, { once: true });
   });
-  // It may come when nobody waits any more.
+  // The rejection may come when nothing waits for it.
   givenUp.catch(() => undefined);
   try {
     await Promise.race([Promise.all(loads), givenUp]);

@@ -1,6 +1,6 @@
-import { PROGRESS } from '../shared/progress-rule.ts';
+import { PROGRESS } from '../shared/rules/progress-rule.ts';
 
-/** Styles of what only visits show. A constructed sheet, so that no page that is just read has to load them. */
+/** Styles for navigation without a reload. A constructed style sheet, so that pages that are only read do not load them. */
 export const VISIT_STYLES = `
 .visit-progress {
   position: fixed; inset: 0 0 auto; z-index: 1031; block-size: 2px; pointer-events: none;

@@ -1,16 +1,16 @@
-import { ANNOUNCER_ID } from '../shared/page-words.ts';
+import { ANNOUNCER_ID } from '../shared/markup/page-words.ts';
 
-/** Attributes of the root element that some pages go without. Others are the reader's state, and stay. */
+/** Root attributes that only some pages have. All other attributes that the next page lacks are the reader's state, and stay. */
 const OPTIONAL_ATTRIBUTES = ['data-docs-version', 'data-docs-versions', 'data-announcement', 'data-hide-navbar'];
 
-/** What the head says about the page. Scripts, style sheets, icons and fonts are those of the site. */
+/** Elements of the head that describe the page. Scripts, style sheets, icons and fonts belong to the site and stay. */
 const ABOUT_THE_PAGE =
   'meta:not([charset], [data-theme-color]), link[rel~="canonical"], link[rel~="alternate"], link[rel="prev"], link[rel="next"], script[type="application/ld+json"]';
 
 /** Elements of the body that stay when the page changes. */
 const OUTLIVES = `#${ANNOUNCER_ID}, [data-outlives-page], codemaster-overlay`;
 
-/** Puts a page in the place of the one that is open. */
+/** Replaces the open page by another one: root attributes, title, head and body. */
 export function swapPage(page: Document): void {
   swapRoot(page.documentElement);
   document.title = page.title;
@@ -21,11 +21,11 @@ export function swapPage(page: Document): void {
 function swapRoot(next: HTMLElement): void {
   const root = document.documentElement;
   for (const name of OPTIONAL_ATTRIBUTES) if (!next.hasAttribute(name)) root.removeAttribute(name);
-  // The theme is the reader's.
+  // The theme is the reader's choice.
   for (const { name, value } of next.attributes) if (name !== 'data-theme') root.setAttribute(name, value);
 }
 
-/** What both pages say stays untouched, so that nothing is fetched or judged again. */
+/** Elements that both pages have stay untouched, so that the browser does not load or process them again. */
 function swapHead(next: HTMLHeadElement): void {
   const coming = [...next.querySelectorAll(ABOUT_THE_PAGE)];
   for (const old of document.head.querySelectorAll(ABOUT_THE_PAGE)) {
@@ -39,9 +39,10 @@ function swapHead(next: HTMLHeadElement): void {
 function swapBody(next: HTMLElement): void {
   const outlives = (node: Node) => node instanceof Element && node.matches(OUTLIVES);
   const leaving = [...document.body.childNodes].filter((node) => !outlives(node));
-  // While both are there, what is open in a group of the old page would close its like on the new one.
+  // While both pages are in the document, an open `details` element of the old page would close the new one of the same name.
   for (const fold of document.querySelectorAll('main details[name]')) fold.removeAttribute('name');
-  // In this order, so that a page that cannot be put in leaves the reader the header, the footer and a place for the reason.
+  // In this order, so that when inserting the new page fails, the old header and footer are still there, and `main` can show the
+  // error.
   document.body.prepend(...[...next.childNodes].filter((node) => !outlives(node)));
   for (const old of leaving) old.remove();
 }

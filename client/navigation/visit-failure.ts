@@ -1,16 +1,17 @@
-import { failureBox } from '../behaviours/failure-box.ts';
-import { readPageWords } from '../shared/page-words.ts';
+import { failureBox } from '../behaviours/islands/failure-box.ts';
+import { readPageWords } from '../shared/markup/page-words.ts';
+import { openDialog } from './until-uncovered.ts';
 
-/** What tells the reader that the page they asked for did not come. */
-export interface FailureNotice {
+/** The notice that a requested page could not be loaded. */
+interface FailureNotice {
   show(error: unknown, retry: () => void): void;
   hide(): void;
 }
 
-/** A notice over the page that is open, which can be read on meanwhile. */
+/** Creates the notice. It is shown over the open page, which stays usable. */
 export function createFailureNotice(): FailureNotice {
   let shown: HTMLElement | undefined;
-  /** Ends what listens as long as the notice is there. */
+  /** Removes the listeners of the visible notice. */
   let ended: AbortController | undefined;
 
   function hide(): void {
@@ -34,7 +35,7 @@ export function createFailureNotice(): FailureNotice {
       buttons.append(button, close);
       box.append(buttons);
       button.addEventListener('click', () => {
-        // Focus must not fall back to the top of a page that stays.
+        // Without this, focus would fall back to the top of the page that stays.
         const link = before?.isConnected ? before : undefined;
         hide();
         link?.focus({ preventScroll: true });
@@ -54,9 +55,9 @@ export function createFailureNotice(): FailureNotice {
         'keydown',
         (event) => {
           const isMeant = event.key === 'Escape' && !event.defaultPrevented && !event.isComposing;
-          // What lies over the page takes the key first.
-          if (!isMeant || document.querySelector('dialog:modal')) return;
-          // A reader who is elsewhere by now stays there.
+          // A modal dialog over the page handles the key first.
+          if (!isMeant || openDialog()) return;
+          // A reader whose focus has moved on keeps it.
           if (box.contains(document.activeElement)) leave();
           else hide();
         },

@@ -1,6 +1,6 @@
 /**
- * What a click on a marked element does. The markup names the action, `boot.ts` carries it out at once through one
- * listener, and islands only show the state that follows: so no click waits for React, and none counts twice.
+ * Names of the actions that elements of the markup have in `data-action`. One listener in `boot.ts` runs an action on click, and
+ * islands only show the resulting state. So no click waits for React, and none is handled twice.
  */
 export type ActionName =
   | 'toggle-theme'
@@ -23,5 +23,5 @@ declare module 'react' {
 
 export const ACTION_SELECTOR = '[data-action]';
 
-/** Set on a button that was clicked before `boot.ts` was there to act on it. */
+/** Set on a button that was clicked before `boot.ts` could handle the click. */
 export const EARLY_CLICK_ATTRIBUTE = 'data-early-click';

@@ -1,25 +1,26 @@
-import { checkSamples } from '../build/check-samples.ts';
-import type { SampleCounts } from '../build/run-samples.ts';
-import type { CheckOptions } from './commands/check.ts';
+import { checkSamples } from '../pipeline/samples/check-samples.ts';
+import type { SampleCounts } from '../pipeline/samples/run-samples.ts';
+import type { CheckOptions } from './check-options.ts';
 import type { CliEnv } from './env.ts';
 import { createProgress } from './progress.ts';
 import type { Findings } from './shared-options.ts';
 
+/** What to check. */
 interface Request {
   readonly root: string;
-  /** Names of pages and samples; everything for none. */
+  /** Names of pages and samples to check; if empty, all of them. */
   readonly pages: readonly string[];
-  /** Rules to report; all for none. */
+  /** Rules to report; if empty, all of them. */
   readonly rules: readonly string[];
   readonly options: CheckOptions;
 }
 
-/** What came of samples: findings, and lines for people. */
+/** Results of checking samples: findings, and lines to print for people. */
 interface SampleFindings extends Findings {
   readonly lines: readonly string[];
 }
 
-/** The part of `check` that builds, runs and compares samples. */
+/** Builds and runs samples and compares their output, for `check`. Shows progress on a terminal. */
 export async function findInSamples(env: CliEnv, { root, pages, rules, options }: Request): Promise<SampleFindings> {
   const begun = env.now();
   const progress = createProgress(env, 'running samples');
@@ -53,7 +54,9 @@ export async function findInSamples(env: CliEnv, { root, pages, rules, options }
 
 const EXPOSED = ' (not kept from the network and from other folders, which this machine cannot do)';
 
-/** What came of samples, in a line: `samples: 84 run, 12 cached, 4 skipped (needs Java 25: 2, no network: 2), 1 failed` */
+/**
+ * Returns the counts of a check in one line: `samples: 84 run, 12 cached, 4 skipped (needs Java 25: 2, no network: 2), 1 failed`
+ */
 export function summarizeSamples(counts: SampleCounts & { readonly elsewhere?: number }): string {
   const { run, cached, failed, skipped, exposed, elsewhere = 0 } = counts;
   const left = [...skipped.values()].reduce((sum, count) => sum + count, 0);

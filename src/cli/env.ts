@@ -1,12 +1,18 @@
-/** What commands know of the outside world; tests pass their own. Only `bin` and `program.ts`'s default touch `process`. */
+/** The environment of commands; tests pass their own. Only `bin` uses `process`. */
 export interface CliEnv {
   readonly cwd: string;
-  /** For data. */
-  readonly stdout: { readonly write: (text: string) => unknown };
-  /** For everything else. */
+  /** Where answers come from; absent: nothing can be asked. */
+  readonly stdin?: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  /** Receives data: formats for machines, and results. */
+  readonly stdout: { readonly write: (text: string) => unknown; readonly isTTY?: boolean };
+  /** Receives everything else. */
   readonly stderr: { readonly write: (text: string) => unknown; readonly isTTY?: boolean; readonly columns?: number };
+  /** Environment variables. */
   readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Returns milliseconds since a fixed time. */
   readonly now: () => number;
+  /** Returns the time in milliseconds of the epoch; absent: the clock of the system. */
+  readonly today?: () => number;
   readonly pid: number;
   /** Aborted by SIGINT (reason 130) and SIGTERM (reason 143). */
   readonly signal: AbortSignal;
@@ -15,18 +21,21 @@ export interface CliEnv {
 }
 
 /** Exit codes (design: command line). */
-export const EXIT = {
+export const EXIT_CODE = {
   ok: 0,
   findings: 1,
   usage: 2,
-  /** The site holds code, and nothing of it is trusted. */
+  /** With `--untrusted`: the site contains code. */
   untrusted: 3,
   bug: 70,
   io: 74,
   busy: 75,
 } as const;
 
-/** Whether to write colours to stderr: `NO_COLOR` and `FORCE_COLOR` win, else terminals outside CI get them. */
+/**
+ * Returns whether to write colours to stderr. `NO_COLOR` and `FORCE_COLOR` decide; without them, only terminals outside CI get
+ * colours.
+ */
 export function wantsColour(env: CliEnv): boolean {
   if (env.variables.NO_COLOR) return false;
   const forced = env.variables.FORCE_COLOR;
@@ -34,7 +43,7 @@ export function wantsColour(env: CliEnv): boolean {
   return isTerminal(env);
 }
 
-/** Whether stderr is a terminal that understands more than lines of text. */
+/** Returns whether stderr is a terminal with escape sequences, so neither a dumb terminal nor CI. */
 export function isTerminal({ stderr, variables }: CliEnv): boolean {
   return stderr.isTTY === true && !variables.CI && variables.TERM !== 'dumb';
 }

@@ -1,6 +1,6 @@
-import type { StageTotals } from '../build/stage-log.ts';
+import type { StageTotals } from '../pipeline/stage-log.ts';
 
-/** A table of stages: how often each ran, how often its result was remembered, and how long it took. */
+/** Returns a table of stages: how often each one ran, how often its result came from the cache, and how long it took. */
 export function formatStages(stages: readonly StageTotals[]): string {
   const rows = [
     ['stage', 'runs', 'remembered', 'ms', 'ms a run'],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Opens an address of ours in the reader's browser. Failing to is no fault: the address is printed anyway. */
+/** Opens a URL in the default browser. Errors are ignored, because the URL is printed as well. */
 export function openBrowser(url: string, platform: string): void {
   const [command, args] = platform.startsWith('darwin')
     ? ['open', [url]]

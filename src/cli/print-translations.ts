@@ -1,7 +1,9 @@
+/** Prints the status of translations, for people and as JSON. */
+
 import { showControls } from '../diagnostics/show-controls.ts';
 import type { Span } from '../model/source.ts';
 import type { LocaleStatus, PageStatus, SectionChange, TranslationState } from '../model/translation.ts';
-import { sectionInWords, sectionName } from '../stages/translation-status.ts';
+import { sectionInWords, sectionName } from '../stages/i18n/translation-status.ts';
 
 const IN_WORDS: Readonly<Record<TranslationState, string>> = {
   'up-to-date': 'up to date',
@@ -14,14 +16,14 @@ const IN_WORDS: Readonly<Record<TranslationState, string>> = {
 };
 const STATES = Object.keys(IN_WORDS) as TranslationState[];
 
-/** How many pages are in each state, in the order people ask for them. */
-export function countStates({ pages }: LocaleStatus): Readonly<Record<TranslationState, number>> {
+/** Counts the pages in each state. */
+function countStates({ pages }: LocaleStatus): Readonly<Record<TranslationState, number>> {
   const counts = Object.fromEntries(STATES.map((state) => [state, 0])) as Record<TranslationState, number>;
   for (const { state } of pages) counts[state]++;
   return counts;
 }
 
-/** The status of one locale for people: totals, then every page and text that needs somebody. */
+/** Formats the status of one locale for people: totals, then all pages and texts that need work. */
 export function formatStatus(status: LocaleStatus, sourceLocale: string): string {
   const { locale, sourcePages, pages, missingTexts, texts } = status;
   const counts = countStates(status);
@@ -65,7 +67,7 @@ function place({ file, start }: Span): string {
   return `${showControls(file)}:${start.line}`;
 }
 
-/** The status of one locale as data. Names are part of the interface: they stay. */
+/** Returns the status of one locale as JSON data. Its keys are a public interface and must not change. */
 export function statusToJson(status: LocaleStatus): Record<string, unknown> {
   const at = (span: Span | undefined) => span && { file: span.file, line: span.start.line };
   return {

@@ -1,53 +1,69 @@
 import { Command, CommanderError } from 'commander';
-import { OutputError } from '../io/output-error.ts';
-import { toolVersion } from '../io/package-root.ts';
+import { OutputError } from '../io/output/output-error.ts';
+import { toolVersion } from '../io/process/package-root.ts';
+import { createBookCommand } from './commands/book.ts';
 import { createBuildCommand } from './commands/build.ts';
 import { createCheckCommand } from './commands/check.ts';
 import { createCleanCommand } from './commands/clean.ts';
+import { createCompletionsCommand } from './commands/completions.ts';
+import { createExplainCommand } from './commands/explain.ts';
 import { createI18nCommand } from './commands/i18n.ts';
 import { createInfoCommand } from './commands/info.ts';
+import { createInitCommand } from './commands/init.ts';
+import { createLspCommand } from './commands/lsp.ts';
 import { createMigrateCommand } from './commands/migrate.ts';
+import { createNewCommand } from './commands/new.ts';
 import { createPreviewCommand } from './commands/preview.ts';
 import { createSamplesCommand } from './commands/samples.ts';
 import { createSearchCommand } from './commands/search.ts';
 import { createServeCommand } from './commands/serve.ts';
+import { createThemeCommand } from './commands/theme.ts';
 import { createVersionCommand } from './commands/version.ts';
 import { createWhyCommand } from './commands/why.ts';
-import { type CliEnv, EXIT } from './env.ts';
+import { type CliEnv, EXIT_CODE } from './env.ts';
+import { HELP_EXAMPLES } from './help-examples.ts';
 
 export type { CliEnv } from './env.ts';
 
 /**
- * Runs a command line (without `node` and the script) and returns its exit code. Expected faults are printed as
- * findings or short messages; anything thrown beyond those is a bug of ours and says so.
+ * Runs a command line (`args` without `node` and the script) and returns its exit code. Expected errors are printed as findings
+ * or short messages; every other exception is reported as a bug in codemaster.
  */
 export async function runCli(args: readonly string[], env: CliEnv): Promise<number> {
-  let code: number = EXIT.ok;
+  let code: number = EXIT_CODE.ok;
   const finish = (value: number) => {
     code = value;
   };
   const program = new Command('codemaster')
     .description('A static-site generator for programming courses.')
     .version(toolVersion(), '-V, --version')
-    .showHelpAfterError('(--help shows what can be asked)')
+    .showHelpAfterError('(use --help to list commands and options)')
     .showSuggestionAfterError()
     .enablePositionalOptions();
   const commands = [
     createBuildCommand,
+    createBookCommand,
     createServeCommand,
     createPreviewCommand,
     createCheckCommand,
     createCleanCommand,
+    createCompletionsCommand,
+    createExplainCommand,
     createI18nCommand,
     createInfoCommand,
+    createInitCommand,
+    createLspCommand,
     createMigrateCommand,
+    createNewCommand,
     createSamplesCommand,
     createSearchCommand,
+    createThemeCommand,
     createVersionCommand,
     createWhyCommand,
   ];
   for (const create of commands) program.addCommand(create(env, finish));
   for (const command of withSubcommands(program)) {
+    addExamples(command);
     command.exitOverride().configureOutput({
       writeOut: (text) => void env.stdout.write(text),
       writeErr: (text) => void env.stderr.write(text),
@@ -65,17 +81,29 @@ function withSubcommands(command: Command): Command[] {
   return [command, ...command.commands.flatMap((inner) => withSubcommands(inner as Command))];
 }
 
+/** Adds the examples of a command to its help. */
+function addExamples(command: Command): void {
+  const parents: string[] = [];
+  for (let at: Command | null = command; at?.parent; at = at.parent) parents.unshift(at.name());
+  const examples = HELP_EXAMPLES[parents.join(' ')] ?? [];
+  const rows = examples.map(([typed, does]) => `  $ ${typed}\n      ${does}`);
+  if (rows.length > 0) command.addHelpText('after', `\nExamples:\n${rows.join('\n')}`);
+}
+
+/** Prints an exception and returns the exit code for it. */
 function reportFault(error: unknown, env: CliEnv): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODE.ok : EXIT_CODE.usage;
   if (env.signal.aborted) {
     env.stderr.write('stopped; the previous site was kept\n');
     return typeof env.signal.reason === 'number' ? env.signal.reason : 130;
   }
+  // Somebody ended a question, so nothing was written.
+  if (error instanceof Error && error.name === 'AbortError') return 130;
   if (error instanceof OutputError) {
     env.stderr.write(`${error.message}\nhint: ${error.hint}\n`);
     return error.exitCode;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   env.stderr.write(`This is a bug in codemaster, not in your site. Please report it with the text below.\n\n${text}\n`);
-  return EXIT.bug;
+  return EXIT_CODE.bug;
 }

@@ -1,18 +1,19 @@
 import type { PageWork } from '../model/progress.ts';
 import { type CliEnv, isTerminal } from './env.ts';
 
-/** Work shorter than this shows no progress (design: command line). */
+/** No progress is shown for this time, so short work shows none (design: command line). */
 const QUIET_MS = 500;
+/** Minimum time between two updates of the line. */
 const REDRAW_MS = 100;
 
-/** What is said of work on pages. */
+/** Labels for the kinds of work on pages. */
 export const PAGE_WORK: Readonly<Record<PageWork, string>> = {
   mdx: 'running pages of MDX',
   parse: 'reading pages',
   draw: 'rendering pages',
 };
 
-/** One line on a terminal that counts what is done, under the label of the moment; silent elsewhere. */
+/** Shows progress as one line with a label and a count, on terminals only. `now` of `update` replaces the label. */
 export function createProgress(
   env: CliEnv,
   label: string,

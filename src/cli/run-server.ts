@@ -1,10 +1,11 @@
 import type { Server } from 'node:http';
 import type { Command } from 'commander';
 import { ListenError, listen, PortBusyError } from '../serve/listen.ts';
-import { type CliEnv, EXIT } from './env.ts';
+import { type CliEnv, EXIT_CODE } from './env.ts';
 import { openBrowser } from './open-browser.ts';
 import { parsePort } from './shared-options.ts';
 
+/** Options of commands that start a server. */
 export interface ServerOptions {
   readonly port: number;
   readonly host: string;
@@ -18,23 +19,28 @@ export function addServerOptions(command: Command): Command {
     .option('--port <number>', 'port to listen on', parsePort, 3000)
     .option(
       '--host <address>',
-      'address to listen on; others than localhost open the server to the network',
+      'address to listen on; with any but localhost, the server can be reached from the network',
       '127.0.0.1',
     )
     .option('--open', 'open the site in a browser')
-    .option('--strict-port', 'fail when the port is taken instead of taking the next one');
+    .option('--strict-port', 'fail if the port is in use, instead of trying the next ones');
 }
 
-/** Listens until a signal comes, and gives the exit code: the signal's, 75 for a busy port, 74 for another reason. */
+/** Runs a server until a signal arrives. Returns the exit code: that of the signal, 75 for a port in use, 74 for other errors. */
 export async function runServer(
   env: CliEnv,
   server: Server,
-  options: ServerOptions,
-  texts: {
-    readonly label: string;
-    readonly basePath: string;
-    /** A line to print once the origin is known. */
-    readonly note?: ((origin: string) => string | undefined) | undefined;
+  {
+    options,
+    texts,
+  }: {
+    readonly options: ServerOptions;
+    readonly texts: {
+      readonly label: string;
+      readonly basePath: string;
+      /** Returns a line to print when the server listens; receives the origin. */
+      readonly note?: ((origin: string) => string | undefined) | undefined;
+    };
   },
 ): Promise<number> {
   try {
@@ -50,11 +56,11 @@ export async function runServer(
   } catch (error) {
     if (error instanceof PortBusyError) {
       env.stderr.write(`${error.message}\n`);
-      return EXIT.busy;
+      return EXIT_CODE.busy;
     }
     if (error instanceof ListenError) {
       env.stderr.write(`${error.message}\n`);
-      return EXIT.io;
+      return EXIT_CODE.io;
     }
     throw error;
   }
@@ -62,5 +68,5 @@ export async function runServer(
     await new Promise((resolve) => env.signal.addEventListener('abort', resolve, { once: true }));
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  return typeof env.signal.reason === 'number' ? env.signal.reason : EXIT.ok;
+  return typeof env.signal.reason === 'number' ? env.signal.reason : EXIT_CODE.ok;
 }

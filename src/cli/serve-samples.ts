@@ -1,22 +1,23 @@
-import { createSampleSession } from '../build/sample-session.ts';
+import { createSampleSession } from '../pipeline/samples/sample-session.ts';
 import { createSaveChecker, type SaveChecker } from '../serve/check-on-save.ts';
 import type { SiteSource } from '../serve/site-source.ts';
 import { summarizeSamples } from './check-samples.ts';
 import type { CliEnv } from './env.ts';
 import { printFindings, type ReportOptions, say } from './shared-options.ts';
 
+/** The site, and how to print findings. */
 interface Request {
   readonly root: string;
   readonly source: SiteSource;
   readonly options: ReportOptions;
 }
 
-/** The part of `serve` that checks the samples of pages when they are saved; ends with the signal of the command. */
+/** Creates the checker that `serve` uses for the samples of saved pages. The signal of the command closes it. */
 export function checkSamplesOnSave(env: CliEnv, { root, source, options }: Request): SaveChecker {
   const checker = createSaveChecker(createSampleSession(root, { variables: env.variables, chosen: {} }), {
     onState: source.tellSamples,
     onReport({ fresh, pages, counts }, textOf) {
-      printFindings(env, options, fresh, textOf);
+      printFindings(env, options, { diagnostics: fresh, textOf });
       if (pages.length > 0) say(env, options, summarizeSamples(counts));
     },
     onError(error) {

@@ -1,6 +1,7 @@
+/** Options and output that commands share. */
+
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Jobs } from '../build/parse-threads.ts';
 import {
   ansiPainter,
   FORMATS,
@@ -10,11 +11,12 @@ import {
   plainPainter,
   type TextOf,
 } from '../diagnostics/format.ts';
-import { toolVersion } from '../io/package-root.ts';
+import { toolVersion } from '../io/process/package-root.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { type CliEnv, EXIT, wantsColour } from './env.ts';
+import type { Jobs } from '../pipeline/parse/parse-threads.ts';
+import { type CliEnv, EXIT_CODE, wantsColour } from './env.ts';
 
-/** Flags of every command that reports findings. */
+/** Options of all commands that report findings. */
 export interface ReportOptions {
   readonly format: Format;
   readonly json?: boolean;
@@ -23,7 +25,7 @@ export interface ReportOptions {
   readonly verbose?: boolean;
 }
 
-/** Findings, and the texts they are about. */
+/** Findings, and the texts of their files. */
 export interface Findings {
   readonly diagnostics: readonly Diagnostic[];
   readonly textOf: TextOf;
@@ -35,25 +37,30 @@ type FailOn = (typeof FAIL_ON)[number];
 /** Adds `--format`, `--json`, `--fail-on`, `--quiet` and `--verbose`. */
 export function addReportOptions(command: Command): Command {
   return command
-    .addOption(new Option('--format <format>', 'shape of findings').choices(FORMATS).default('pretty'))
+    .addOption(new Option('--format <format>', 'output format of findings').choices(FORMATS).default('pretty'))
     .option('--json', 'short for --format json')
-    .addOption(
-      new Option('--fail-on <severity>', 'lowest severity that fails the command').choices(FAIL_ON).default('error'),
-    )
+    .addOption(failOnOption())
     .option('--quiet', 'print findings only')
-    .option('--verbose', 'print how long each part took');
+    .option('--verbose', 'print the time that each part of the work took');
 }
 
-/** `--no-cache`, for commands that otherwise remember work in `.codemaster/`. */
+/** Creates `--fail-on`. */
+export function failOnOption(): Option {
+  return new Option('--fail-on <severity>', 'lowest severity of findings with which the command fails')
+    .choices(FAIL_ON)
+    .default('error');
+}
+
+/** Creates `--no-cache`, for commands that cache results in `.codemaster/`. */
 export function noCacheOption(): Option {
-  return new Option('--no-cache', 'neither read nor write remembered work (`.codemaster/`)');
+  return new Option('--no-cache', 'do not read or write the cache (`.codemaster/`)');
 }
 
-/** `--jobs`, for commands that parse a whole site. */
+/** Creates `--jobs`, for commands that parse a whole site. */
 export function jobsOption(): Option {
-  return new Option('--jobs <threads>', 'how many threads may parse pages')
+  return new Option('--jobs <threads>', 'maximum number of threads that parse pages')
     .argParser(parseJobs)
-    .default('auto' satisfies Jobs, 'what pays');
+    .default('auto' satisfies Jobs, 'chosen by the size of the site');
 }
 
 const MOST_JOBS = 64;
@@ -65,7 +72,7 @@ function parseJobs(text: string): number {
   return jobs;
 }
 
-/** Reads a port number. */
+/** Parses a port number; throws `InvalidArgumentError` if it is not a whole number from 0 to 65535. */
 export function parsePort(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -73,12 +80,12 @@ export function parsePort(text: string): number {
   return port;
 }
 
-/** The site's folder: the argument, or the current folder. */
+/** Returns the absolute path of the site folder: the argument, or the current folder. */
 export function siteRoot(env: CliEnv, dir: string | undefined): string {
   return resolve(env.cwd, dir ?? '.');
 }
 
-/** Whether findings fail the command. */
+/** Returns whether findings make the command fail. */
 export function failsOn(diagnostics: readonly Diagnostic[], failOn: FailOn): boolean {
   const failing: readonly string[] = {
     never: [],
@@ -89,12 +96,11 @@ export function failsOn(diagnostics: readonly Diagnostic[], failOn: FailOn): boo
   return diagnostics.some(({ severity }) => failing.includes(severity));
 }
 
-/** Prints findings: machine formats to stdout as one document, the pretty one to stderr. */
+/** Prints findings: formats for machines to stdout as one document, the format `pretty` to stderr. */
 export function printFindings(
   env: CliEnv,
   options: ReportOptions,
-  diagnostics: readonly Diagnostic[],
-  textOf: TextOf,
+  { diagnostics, textOf }: { readonly diagnostics: readonly Diagnostic[]; readonly textOf: TextOf },
 ): void {
   const format = options.json ? 'json' : options.format;
   const paint = wantsColour(env) ? ansiPainter : plainPainter;
@@ -106,15 +112,15 @@ export function printFindings(
   if (text) env.stderr.write(`${text}\n${formatCounts(diagnostics)}\n`);
 }
 
-/** Exit code of findings about the config (2) and about everything else (1). */
+/** Returns the exit code for findings: 0 if they do not make the command fail, 2 if all errors are in the config, else 1. */
 export function exitCodeOf(diagnostics: readonly Diagnostic[], options: ReportOptions): number {
-  if (!failsOn(diagnostics, options.failOn)) return EXIT.ok;
+  if (!failsOn(diagnostics, options.failOn)) return EXIT_CODE.ok;
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const onlyConfig = errors.length > 0 && errors.every(({ code }) => code.startsWith('config/'));
-  return onlyConfig ? EXIT.usage : EXIT.findings;
+  return onlyConfig ? EXIT_CODE.usage : EXIT_CODE.findings;
 }
 
-/** A line for people, unless `--quiet`. */
+/** Prints a line for people, unless `--quiet` is set. */
 export function say(env: CliEnv, options: { readonly quiet?: boolean }, text: string): void {
   if (!options.quiet) env.stderr.write(`${text}\n`);
 }

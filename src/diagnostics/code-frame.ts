@@ -1,13 +1,13 @@
 import type { Span } from '../model/source.ts';
 import { showControls } from './show-controls.ts';
 
-/** Longest stretch of a source line shown; longer lines are cut around the marked place. */
+/** Maximum length of a source line; longer lines are cut around the marked place. */
 const MAX_WIDTH = 120;
 const LINES_BEFORE = 2;
 const LINES_AFTER = 1;
 
 /**
- * Draws the lines around a span with its place underlined:
+ * Returns the lines around a span as text, with the span underlined:
  *
  *     3 | title: Install
  *   > 4 | order: first
@@ -26,7 +26,10 @@ export function codeFrame(text: string, span: Span): string {
     const cut = marked ? cutAround(line, span.start.column) : { text: line.slice(0, MAX_WIDTH), shift: 0 };
     const label = String(number).padStart(gutter);
     rows.push(`${marked ? '>' : ' '} ${label} | ${showControls(cut.text)}`.trimEnd());
-    if (marked) rows.push(`  ${' '.repeat(gutter)} | ${underline(cut.text, span, line.length, cut.shift)}`);
+    if (marked)
+      rows.push(
+        `  ${' '.repeat(gutter)} | ${underline(cut.text, span, { lineLength: line.length, shift: cut.shift })}`,
+      );
   }
   return rows.join('\n');
 }
@@ -37,7 +40,11 @@ function cutAround(line: string, column: number): { text: string; shift: number 
   return { text: line.slice(shift, shift + MAX_WIDTH), shift };
 }
 
-function underline(shown: string, span: Span, lineLength: number, shift: number): string {
+function underline(
+  shown: string,
+  span: Span,
+  { lineLength, shift }: { readonly lineLength: number; readonly shift: number },
+): string {
   const from = Math.max(0, span.start.column - 1 - shift);
   const endColumn = span.end && span.end.line === span.start.line ? span.end.column : span.end ? lineLength + 1 : 0;
   const length = Math.max(1, Math.min(endColumn - 1 - shift, shown.length) - from);

@@ -1,17 +1,21 @@
+/** Prints findings for terminals, and as JSON, SARIF and GitHub workflow commands. */
+
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Span } from '../model/source.ts';
 import { codeFrame } from './code-frame.ts';
+import { toSarif } from './sarif.ts';
 import { showControls } from './show-controls.ts';
 
-/** Finds the text of a file named by a span, for its code frame; undefined when there is none. */
+/** Returns the text of a file that a span names, for its code frame; undefined when there is none. */
 export type TextOf = (file: string) => string | undefined;
 
-/** Output shapes of `--format`. */
+/** Output formats of `--format`. */
 export const FORMATS = ['pretty', 'json', 'sarif', 'github'] as const;
+/** One of the output formats. */
 export type Format = (typeof FORMATS)[number];
 
-/** Wraps a text in colour; the plain painter returns it unchanged. */
-export interface Painter {
+/** Adds colours to a text; the plain painter returns it unchanged. */
+interface Painter {
   readonly red: (text: string) => string;
   readonly yellow: (text: string) => string;
   readonly blue: (text: string) => string;
@@ -20,9 +24,11 @@ export interface Painter {
 }
 
 const same = (text: string) => text;
+/** Adds no colours. */
 export const plainPainter: Painter = { red: same, yellow: same, blue: same, dim: same, bold: same };
 
 const ansi = (open: number, close: number) => (text: string) => `\u001b[${open}m${text}\u001b[${close}m`;
+/** Adds colours by ANSI escape sequences. */
 export const ansiPainter: Painter = {
   red: ansi(31, 39),
   yellow: ansi(33, 39),
@@ -31,7 +37,7 @@ export const ansiPainter: Painter = {
   bold: ansi(1, 22),
 };
 
-/** One finding for people: place, rule, message, code frame, hint. */
+/** Prints one finding for people: place, rule, message, code frame, hint. */
 export function formatPretty(diagnostic: Diagnostic, textOf: TextOf, paint: Painter = plainPainter): string {
   const colour = { error: paint.red, warning: paint.yellow, info: paint.blue }[diagnostic.severity];
   const place = diagnostic.span ? `${paint.bold(formatPlace(diagnostic.span))}  ` : '';
@@ -48,7 +54,7 @@ export function formatPretty(diagnostic: Diagnostic, textOf: TextOf, paint: Pain
   return rows.join('\n');
 }
 
-/** All findings in the chosen shape, as text for stdout or stderr; empty when there are none to print. */
+/** Prints all findings in the chosen format, for stdout or stderr; empty when there is nothing to print. */
 export function formatAll(
   diagnostics: readonly Diagnostic[],
   options: { format: Format; textOf: TextOf; paint?: Painter; toolVersion: string },
@@ -59,7 +65,7 @@ export function formatAll(
       return blocks.length > 0 ? `${blocks.join('\n\n')}\n` : '';
     }
     case 'json':
-      return `${JSON.stringify({ findings: diagnostics.map((item) => toJson(item, options.textOf)) }, null, 2)}\n`;
+      return `${JSON.stringify(toReport(diagnostics, options.textOf), null, 2)}\n`;
     case 'sarif':
       return `${JSON.stringify(toSarif(diagnostics, options.toolVersion), null, 2)}\n`;
     case 'github':
@@ -67,7 +73,7 @@ export function formatAll(
   }
 }
 
-/** `2 errors, 1 warning`, or `no findings`. */
+/** Returns a summary: `2 errors, 1 warning`, or `no findings`. */
 export function formatCounts(diagnostics: readonly Diagnostic[]): string {
   const parts = (['error', 'warning', 'info'] as const).flatMap((severity) => {
     const count = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
@@ -88,6 +94,13 @@ function indent(text: string): string {
     .join('\n');
 }
 
+/** Version of the JSON of findings. It grows when a field is removed or changes its meaning; new fields may come at any time. */
+const REPORT_VERSION = 1;
+
+function toReport(diagnostics: readonly Diagnostic[], textOf: TextOf) {
+  return { version: REPORT_VERSION, findings: diagnostics.map((item) => toJson(item, textOf)) };
+}
+
 function toJson(diagnostic: Diagnostic, textOf: TextOf): Record<string, unknown> {
   const { span } = diagnostic;
   const text = span && textOf(span.file);
@@ -106,41 +119,7 @@ function toJson(diagnostic: Diagnostic, textOf: TextOf): Record<string, unknown>
   };
 }
 
-/** SARIF 2.1.0, the exchange format of code scanners. */
-function toSarif(diagnostics: readonly Diagnostic[], version: string): unknown {
-  const rules = [...new Set(diagnostics.map((diagnostic) => diagnostic.code))].sort();
-  return {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [
-      {
-        tool: { driver: { name: 'codemaster', version, rules: rules.map((id) => ({ id })) } },
-        results: diagnostics.map((diagnostic) => ({
-          ruleId: diagnostic.code,
-          level: diagnostic.severity === 'info' ? 'note' : diagnostic.severity,
-          message: { text: diagnostic.hint ? `${diagnostic.message}\nhint: ${diagnostic.hint}` : diagnostic.message },
-          locations: diagnostic.span ? [toSarifLocation(diagnostic.span)] : [],
-        })),
-      },
-    ],
-  };
-}
-
-function toSarifLocation(span: Span): unknown {
-  return {
-    physicalLocation: {
-      artifactLocation: { uri: span.file.split('/').map(encodeURIComponent).join('/') },
-      region: {
-        startLine: span.start.line,
-        startColumn: span.start.column,
-        endLine: span.end?.line,
-        endColumn: span.end?.column,
-      },
-    },
-  };
-}
-
-/** A GitHub Actions workflow command; data and properties are escaped by its rules. */
+/** Prints a finding as a GitHub Actions workflow command; data and properties are escaped by its rules. */
 function toGithub(diagnostic: Diagnostic): string {
   const level = diagnostic.severity === 'info' ? 'notice' : diagnostic.severity;
   const data = (text: string) => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');

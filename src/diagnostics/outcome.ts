@@ -1,11 +1,6 @@
-import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 
-/** A result without findings. */
-export function ok<T>(value: T): Outcome<T> {
-  return { value, diagnostics: [] };
-}
-
-/** Whether a finding that stops a build is among them. */
+/** Whether one of the findings is an error, which stops a build. */
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === 'error');
 }
@@ -29,8 +24,8 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   );
 }
 
-/** Severity the site's owner chose for each rule; `off` silences it. */
-export type RuleSeverities = Readonly<Record<string, Diagnostic['severity'] | 'off'>>;
+/** Severity that the config sets for each rule; `off` silences the rule. */
+type RuleSeverities = Readonly<Record<string, Diagnostic['severity'] | 'off'>>;
 
 /** Applies the `rules` of the config to findings. */
 export function applyRules(diagnostics: readonly Diagnostic[], rules: RuleSeverities): Diagnostic[] {

@@ -1,6 +1,6 @@
 /**
- * Rules about how far translations have come. Only `codemaster i18n status` looks by itself; other commands report them
- * once the config gives them a severity, because a page that is not translated yet is no mistake.
+ * Rules about missing and outdated translations. By default, only `codemaster i18n status` reports them. Other commands report
+ * them if the config gives them a severity, because a page that is not translated yet is no mistake.
  */
 export const TRANSLATION_RULES: readonly string[] = [
   'i18n/missing-translation',
@@ -10,14 +10,19 @@ export const TRANSLATION_RULES: readonly string[] = [
   'i18n/untranslated-text',
 ];
 
-/** Every rule id, in alphabetical order. A finding's `code` is one of these; the config's `rules` may name them. */
-export const RULES: readonly string[] = [
+const IDS = [
   'blog/authors-twice',
   'blog/inline-author',
   'blog/truncate-mark',
   'blog/unknown-author',
   'blog/unknown-network',
   'blog/untruncated-post',
+  'books/duplicate-name',
+  'books/empty',
+  'books/missing-cover',
+  'books/remote-picture',
+  'books/unknown-sidebar',
+  'books/unsupported-picture',
   'config/ambiguous',
   'config/broken',
   'config/broken-link',
@@ -31,6 +36,7 @@ export const RULES: readonly string[] = [
   'config/unknown-rule',
   'config/unknown-version',
   'config/wrong-value',
+  'csp/blocked',
   'docs/duplicate-id',
   'docs/planned-exists',
   'docs/unknown-doc',
@@ -49,6 +55,8 @@ export const RULES: readonly string[] = [
   'front-matter/unknown-key',
   'front-matter/wrong-type',
   'i18n/heading-structure',
+  'i18n/import-invalid',
+  'i18n/import-unplaced',
   'i18n/missing-translation',
   'i18n/orphaned-translation',
   'i18n/stale-translation',
@@ -105,6 +113,7 @@ export const RULES: readonly string[] = [
   'markdown/limit-exceeded',
   'markdown/missing-code-line',
   'markdown/noncharacter',
+  'markdown/nothing-folded',
   'markdown/repeated-definition',
   'markdown/second-title',
   'markdown/skipped-heading',
@@ -132,10 +141,18 @@ export const RULES: readonly string[] = [
   'mdx/render-crash',
   'mdx/syntax',
   'mdx/timed-out',
+  'mdx/unknown-admonition',
   'mdx/unknown-component',
-
   'output/broken-link',
   'output/leftover-marker',
+  'parts/inline-script',
+  'parts/no-component',
+  'parts/not-for-head',
+  'parts/original-changed',
+  'parts/render-crash',
+  'parts/timed-out',
+  'parts/two-files',
+  'parts/unknown',
   'redirects/chain',
   'redirects/duplicate',
   'redirects/loop',
@@ -195,6 +212,11 @@ export const RULES: readonly string[] = [
   'tags/inline',
   'tags/unknown',
   'taxonomy/duplicate-permalink',
+  'theme/color',
+  'theme/contrast',
+  'theme/css',
+  'theme/file',
+  'theme/font-package',
   'titles/duplicate',
   'versions/bad-name',
   'versions/duplicate',
@@ -205,4 +227,15 @@ export const RULES: readonly string[] = [
   'versions/not-listed',
   'versions/same-path',
   'wording/avoid',
-];
+] as const;
+
+/** The id of a rule. Each one has an explanation in `explanations/`. */
+export type RuleId = (typeof IDS)[number];
+
+/** All rule ids, in alphabetical order. A finding's `code` is one of these; the config's `rules` may name them. */
+export const RULES: readonly string[] = IDS;
+
+/** Returns whether there is a rule with this id. */
+export function isRule(id: string): id is RuleId {
+  return RULES.includes(id);
+}

@@ -1,6 +1,6 @@
 /**
- * The candidate nearest to what was written, if it is near enough to be a slip (at most a third of its letters
- * differ), else undefined. Distance: optimal string alignment, so that a swap of neighbours counts once.
+ * Returns the candidate nearest to what was written, if it is near enough to be a typo (at most a third of its letters differ);
+ * otherwise undefined. The distance is optimal string alignment, in which a swap of neighbours counts once.
  */
 export function suggest(written: string, candidates: Iterable<string>): string | undefined {
   const target = written.normalize('NFC').toLowerCase();
@@ -18,7 +18,7 @@ export function suggest(written: string, candidates: Iterable<string>): string |
   return best;
 }
 
-/** `did you mean …` for a hint, or a list of what there is when nothing is near. */
+/** Returns `did you mean …` for a hint, or a list of the candidates when none is near. */
 export function suggestOrList(written: string, candidates: readonly string[], noun: string): string {
   const near = suggest(written, candidates);
   return near === undefined ? listOf(candidates, noun) : `did you mean \`${near}\`?`;
@@ -32,8 +32,8 @@ function listOf(candidates: readonly string[], noun: string): string {
 }
 
 /**
- * `did you mean …` and what there is, for a hint about names that nobody knows by heart: the list helps where the
- * nearest name is not the one that was meant.
+ * Returns `did you mean …` and a list of the candidates, for a hint about names that nobody knows by heart: the list helps if the
+ * nearest name is not the intended one.
  */
 export function suggestAndList(written: string, candidates: readonly string[], noun: string): string {
   const near = suggest(written, candidates);

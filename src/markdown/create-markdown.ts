@@ -3,109 +3,86 @@ import type { Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import type { Handler, State } from 'mdast-util-to-hast';
 import remarkRehype, { defaultHandlers, type Options as RehypeOptions } from 'remark-rehype';
-import { fill, type Messages, messagesFor } from '../../templates/messages/messages.ts';
+import { fill, type Messages } from '../../templates/messages/messages.ts';
+import { messagesFor } from '../../templates/messages/messages-for.ts';
 import { emptyHeading } from '../diagnostics/messages/markdown.ts';
 import type { CodeFence } from '../model/code-fence.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Heading, IncludedPart, OutgoingLink } from '../model/entry.ts';
-import type { SampleSum } from '../model/sample.ts';
-import type { TextSection } from '../model/search.ts';
+import type { IncludedPart, OutgoingLink } from '../model/entry.ts';
 import type { LocaleCode } from '../model/source.ts';
-import type { HeadingMark } from './align-headings.ts';
-import { cleanHtml } from './clean-html.ts';
-import type { CodeContext, MarkdownOptions } from './code-context.ts';
-import type { BlockComponent } from './components.ts';
+import type { CodeContext, MarkdownOptions } from './code/code-context.ts';
+import { compareFences, hasSamples, type MarkedSamples, markSamples, type SampleMarks } from './code/mark-samples.ts';
+import { remarkSamples } from './code/remark-samples.ts';
+import type { BlockComponent } from './directives/components.ts';
+import { normalizeDirectives } from './directives/normalize-directives.ts';
+import { remarkDirectives } from './directives/remark-directives.ts';
 import { emptyBody } from './empty-body.ts';
-import { hasExcerptMark, markExcerpt, takeExcerptMark } from './excerpt-mark.ts';
-import { expandInclude } from './expand-include.ts';
-import type { FastParser } from './fast-parser.ts';
-import type { Highlighter } from './highlight-code.ts';
-import { type IncludeFiles, NO_INCLUDES } from './include-files.ts';
-import { compareFences, hasSamples, type MarkedSamples, markSamples, type SampleMarks } from './mark-samples.ts';
-import { createMathRenderer, type MathRenderer } from './math.ts';
-import { nameHeadings } from './name-headings.ts';
-import { normalizeDirectives } from './normalize-directives.ts';
-import { normalizeMath } from './normalize-math.ts';
-import { findTitlePart } from './opening-title.ts';
-import { parseMarkdown, parseWithMath } from './reference-parser.ts';
-import { componentIndex, furnish } from './rehype-furniture.ts';
-import { slotLinks } from './rehype-links.ts';
-import { markTerms, type Terms } from './rehype-terms.ts';
-import { remarkDirectives } from './remark-directives.ts';
-import { remarkSamples } from './remark-samples.ts';
-import { createRenderProse, type RenderProse } from './render-prose.tsx';
-import { openingSpan, type PageContext } from './report.ts';
-import { type Reviewed, type ReviewTools, reviewText } from './review-text.ts';
-import { findOversize } from './text-limits.ts';
-import { findTitleNode, titleText } from './title-node.ts';
-import { wordingOf } from './wording.ts';
+import type { Highlighter } from './highlight/highlight-code.ts';
+import type { HeadingMark } from './html/align-headings.ts';
+import { cleanHtml } from './html/clean-html.ts';
+import { componentIndex, finishBody } from './html/finish-body.ts';
+import { nameHeadings } from './html/name-headings.ts';
+import { slotLinks } from './html/rehype-links.ts';
+import { markTerms, type Terms } from './html/rehype-terms.ts';
+import { createRenderProse, type RenderProse } from './html/render-prose.tsx';
+import { expandInclude } from './includes/expand-include.ts';
+import { type IncludeFiles, NO_INCLUDES } from './includes/include-files.ts';
+import { createMathRenderer, type MathRenderer } from './math/math.ts';
+import { normalizeMath } from './math/normalize-math.ts';
+import { hasExcerptMark, markExcerpt, takeExcerptMark } from './parse/excerpt-mark.ts';
+import type { FastParser } from './parse/fast-parser.ts';
+import { findTitlePart } from './parse/opening-title.ts';
+import { parseMarkdown, parseWithMath } from './parse/reference-parser.ts';
+import { type Reviewed, type ReviewTools, reviewText } from './parse/review-text.ts';
+import { findOversize } from './parse/text-limits.ts';
+import { findTitleNode, titleText } from './parse/title-node.ts';
+import { wordingOf } from './parse/wording.ts';
+import type { RenderedBody } from './rendered-body.ts';
+import { openingSpan, type TextContext } from './report.ts';
 
-/** A body turned into HTML, with everything later stages want to know about it. */
-export interface RenderedBody {
-  /** With link slots; see `link-slots.ts`. */
-  readonly html: string;
-  /** Text of a level-1 heading that opens the body; it is taken out of the HTML. */
-  readonly title?: string;
-  /** The text without code, for pages whose source is more than Markdown. */
-  readonly plain?: string;
-  readonly parts?: readonly IncludedPart[];
-  /** Whether the page may need styles of `components/`. */
-  readonly usesStyles?: boolean;
-  readonly firstParagraph: string;
-  readonly headings: readonly Heading[];
-  readonly anchors: readonly string[];
-  readonly links: readonly OutgoingLink[];
-  readonly words: number;
-  /** What its samples come to, where it has any. */
-  readonly samples?: SampleSum;
-  /** What search reads: the opening, then a section for each heading. */
-  readonly sections: readonly TextSection[];
-  /** Length of the part of `html` above the truncate mark of a post. */
-  readonly excerptEnd?: number;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** What a site adds to the dialect, for the texts of one locale. */
+/** What a site adds to its Markdown texts of one locale. */
 export interface Surroundings {
-  /** Whether dollar signs enclose formulas; the math renderer must be loaded then. */
+  /** Whether dollar signs enclose formulas. The math renderer must be loaded then. */
   readonly math?: boolean;
-  /** Words that are explained where they are used first. */
+  /** Terms that are explained where they are first used. */
   readonly terms?: Terms | undefined;
   readonly includes?: IncludeFiles;
   readonly samples?: SampleMarks | undefined;
 }
 
-/** One text to be turned into HTML, with what is known of its page. */
-export interface PageText {
+/** A text to turn into HTML, with facts about its page. */
+interface MarkdownText {
   readonly file: string;
   readonly text: string;
   readonly locale: LocaleCode;
-  /** Whether a truncate mark in the text means something. */
+  /** Whether a truncate mark in the text ends an excerpt. */
   readonly hasExcerpt?: boolean;
-  /** Headings of the page this one translates, whose ids it takes over; none for pages of the default locale. */
+  /** Headings of the page that this page translates. Their ids are reused. Absent for pages of the default locale. */
   readonly inherit?: readonly HeadingMark[];
 }
 
-/** Turns Markdown into HTML. Made once per process; its functions are synchronous and depend on their arguments only. */
+/** Turns Markdown into HTML. Created once per process; its functions are synchronous and depend only on their arguments. */
 export interface Markdown {
-  readonly render: (source: PageText, surroundings?: Surroundings) => RenderedBody;
-  /** The title that `render` would find; most texts need not be parsed for it. */
+  readonly render: (source: MarkdownText, surroundings?: Surroundings) => RenderedBody;
+  /** Returns the title that `render` would find. Most texts need no parsing for it. */
   readonly titleOf: (text: string, surroundings?: Pick<Surroundings, 'math'>) => string | undefined;
-  /** Every fence of a page and of what it includes, in reading order; nothing is drawn. */
-  readonly collectFences: (source: PageText, surroundings?: Surroundings) => readonly CodeFence[];
+  /** Returns all fences of a page and of the files it includes, in reading order. Renders nothing. */
+  readonly collectFences: (source: MarkdownText, surroundings?: Surroundings) => readonly CodeFence[];
 }
 
 /**
- * Makes the Markdown processor around a highlighter, whose languages must be loaded before `render`, and a renderer of
- * formulas, which must be loaded before a site with formulas is rendered. A fast parser changes nothing but the time.
+ * Creates the Markdown processor. The languages of `highlighter` must be loaded before `render` is called, and `math` must be
+ * loaded before a site with formulas is rendered. `fastParser` saves time and does not change results.
  */
 export function createMarkdown(
   highlighter: Highlighter,
   options: MarkdownOptions = {},
-  math: MathRenderer = createMathRenderer(),
-  fastParser?: FastParser,
+  {
+    math = createMathRenderer(),
+    fastParser,
+  }: { readonly math?: MathRenderer | undefined; readonly fastParser?: FastParser | undefined } = {},
 ): Markdown {
-  /** Without a dollar sign there is no formula. */
+  /** Parses a text. Only texts with a dollar sign can have formulas. */
   const parse = (text: string, hasMath: boolean): Root =>
     hasMath && text.includes('$') ? parseWithMath(text) : (fastParser?.(text) ?? parseMarkdown(text));
   const perLocale = new Map<LocaleCode, { messages: Messages; prose: RenderProse }>();
@@ -119,14 +96,14 @@ export function createMarkdown(
     return tools;
   };
 
-  /** Reads the texts of a page, its own and included ones, into trees. */
-  const openPage = (source: PageText, { math: hasMath = false, includes: files = NO_INCLUDES }: Surroundings) => {
+  /** Returns a function that parses the texts of a page, its own and included ones, and the results they share. */
+  const openPage = (source: MarkdownText, { math: hasMath = false, includes: files = NO_INCLUDES }: Surroundings) => {
     const { messages } = toolsFor(source.locale);
     const page = {
       diagnostics: [] as Diagnostic[],
       included: [] as string[],
       components: [] as BlockComponent[],
-      /** Every fence of all texts, when they are asked for. */
+      /** All fences of all texts; undefined when they are not needed. */
       fences: undefined as CodeFence[] | undefined,
       hasHtml: false,
       hasDefinitions: false,
@@ -134,12 +111,14 @@ export function createMarkdown(
     };
     const includes = { files, count: 0, size: 0 };
 
-    /** One text, the page's or an included one, through the passes that need its characters. */
+    /**
+     * Parses one text, the page's or an included one, and runs the passes that need its source. Returns undefined when the text
+     * exceeds a limit.
+     */
     const read = (
       file: string,
       written: string,
-      chain: readonly string[],
-      inside: IncludedPart[],
+      { chain, parts }: { readonly chain: readonly string[]; readonly parts: IncludedPart[] },
     ): Root | undefined => {
       const { diagnostics, included, components, fences } = page;
       const oversize = findOversize(file, written);
@@ -148,7 +127,7 @@ export function createMarkdown(
         return undefined;
       }
       const text = normalizeDirectives(hasMath ? normalizeMath(written) : written);
-      const context: PageContext = { file, text, written, diagnostics, included, parts: inside };
+      const context: TextContext = { file, text, written, diagnostics, included, parts };
       const tree = parse(text, hasMath);
       if (chain.length === 1) page.title = takeTitle(tree, context);
       if (chain.length === 1 && source.hasExcerpt) markExcerpt(tree, context);
@@ -188,7 +167,7 @@ export function createMarkdown(
     collectFences(source, surroundings = {}) {
       const { page, read } = openPage(source, surroundings);
       page.fences = [];
-      read(source.file, source.text, [source.file], []);
+      read(source.file, source.text, { chain: [source.file], parts: [] });
       return page.fences.toSorted(compareFences);
     },
     render(source, surroundings = {}) {
@@ -199,23 +178,23 @@ export function createMarkdown(
       const links: OutgoingLink[] = [];
       if (surroundings.samples) page.fences = [];
       const parts: IncludedPart[] = [];
-      const tree = read(source.file, source.text, [source.file], parts);
+      const tree = read(source.file, source.text, { chain: [source.file], parts });
       if (!tree) return emptyBody(diagnostics);
       const samples = surroundings.samples && markSamples(page.fences ?? [], surroundings.samples);
       if (samples) markComponents(components, samples.factsOf);
-      const context: PageContext = { file: source.file, text: source.text, diagnostics, included };
+      const context: TextContext = { file: source.file, text: source.text, diagnostics, included };
       let body = toHast(tree, messages, page.hasDefinitions);
-      slotLinks(body, context, links);
+      slotLinks(body, context, { links });
       if (page.hasHtml) {
         body = cleanHtml(body);
-        slotLinks(body, context, links);
+        slotLinks(body, context, { links });
       }
       const own = nameHeadings(body, source.inherit ? { inherit: source.inherit } : {});
       const codeOf = (node: Element) => {
         const component = components[componentIndex(node) ?? -1];
         return component?.name === 'sample' ? component : undefined;
       };
-      const facts = furnish(body, context, messages, { own, codeOf });
+      const facts = finishBody(body, context, { messages, code: { own, codeOf } });
       if (terms) markTerms(body, terms, components);
       const cut = source.hasExcerpt && hasExcerptMark(source.text) ? takeExcerptMark(body, context) : undefined;
       const excerpt = cut === undefined ? '' : prose({ ...body, children: body.children.slice(0, cut) }, components);
@@ -231,7 +210,7 @@ export function createMarkdown(
         ...(parts.length === 0 ? {} : { parts }),
         words: facts.words,
         ...(samples && hasSamples(samples.sum) ? { samples: samples.sum } : {}),
-        // What is drawn may be styled, and which styles it takes only the browser's bundle knows.
+        // Components that draw code may bring styles. Only the bundle for browsers knows which.
         ...(components.some((component) => 'drawing' in component) ? { usesStyles: true } : {}),
         sections: facts.sections,
         diagnostics,
@@ -240,7 +219,7 @@ export function createMarkdown(
   };
 }
 
-/** Writes below the samples of a page what can be said of them. */
+/** Adds facts to the samples of a page, to be shown below them. */
 function markComponents(components: BlockComponent[], factsOf: MarkedSamples['factsOf']): void {
   for (const [i, component] of components.entries()) {
     const facts = component.name === 'sample' && factsOf(component);
@@ -248,13 +227,13 @@ function markComponents(components: BlockComponent[], factsOf: MarkedSamples['fa
   }
 }
 
-/** What the passes over a tree need besides the page: the files around its text, and what it may take from others. */
-export interface ShapeTools extends Omit<ReviewTools, 'components'> {
-  /** The blocks that stand for an `::include`. */
+/** What `shapeTree` needs besides the context of the page. */
+interface ShapeTools extends Omit<ReviewTools, 'components'> {
+  /** Returns the blocks that replace an `::include`. */
   readonly include: (node: LeafDirective) => RootContent[];
 }
 
-/** The passes over a Markdown tree, the same for `.md` and `.mdx`. */
+/** Runs the passes over a Markdown tree. They are the same for `.md` and `.mdx`. */
 export function shapeTree(tree: Root, context: CodeContext, { include, ...tools }: ShapeTools): Reviewed {
   const { components, messages } = context;
   const reviewed = reviewText(tree, context, { ...tools, components });
@@ -263,8 +242,11 @@ export function shapeTree(tree: Root, context: CodeContext, { include, ...tools 
   return reviewed;
 }
 
-/** Takes a level-1 heading off the top; the page's layout draws the title. One without text is reported, and no title. */
-export function takeTitle(tree: Root, context: PageContext): string | undefined {
+/**
+ * Removes a level-1 heading from the top and returns its text, because the page's layout draws the title. Reports a heading
+ * without text; returns undefined then, and when there is no heading.
+ */
+export function takeTitle(tree: Root, context: TextContext): string | undefined {
   const found = findTitleNode(tree);
   if (!found) return undefined;
   tree.children.splice(found.index, 1);
@@ -277,23 +259,23 @@ export function takeTitle(tree: Root, context: PageContext): string | undefined 
 function toHast(tree: Root, messages: Messages, hasDefinitions: boolean): HastRoot {
   const options = { allowDangerousHtml: true, ...footnoteOptions(messages) };
   if (hasDefinitions) return convert(tree, options);
-  // Before it begins, the converter walks over all of the tree it is given and looks for definitions.
+  // The converter first searches the whole tree it gets for definitions. An empty root saves this search.
   const root = ((state: State) => defaultHandlers.root(state, tree)) as unknown as Handler;
   return convert({ type: 'root', children: [] }, { ...options, handlers: { root } });
 }
 
-/** The converter as a function: a processor around it would make a file for each page. */
+/** Calls the converter as a function. A unified processor around it would create a file object for each page. */
 function convert(tree: Root, options: RehypeOptions): HastRoot {
   const run = remarkRehype(options) as unknown as (tree: Root) => HastRoot;
   return run(tree);
 }
 
-/** Names the way back from a footnote. Of several ways each has its own name, as it has its own goal. */
+/** Returns the label of a link from a footnote back to its reference. With several references, each link has its own label. */
 export function footnoteBack(messages: Messages, number: number, use: number): string {
   return fill(messages.page.footnoteBack, { reference: use > 1 ? `${number}-${use}` : String(number) });
 }
 
-/** Words and ids of footnotes; those of a text among others have a prefix. */
+/** Returns the labels and ids of footnotes. When a page has several texts, each needs its own prefix. */
 export function footnoteOptions(messages: Messages, clobberPrefix = '') {
   return {
     clobberPrefix,

@@ -1,19 +1,19 @@
-/** A place in a file and what is wrong there, or the name of a fault and what it says. */
+/** A line that looks like a message: a place in a file or the name of an error, followed by a text. */
 const MESSAGE =
   /(?:^|[\s(])[\w./\\-]+\.\w+:\d+(?::\d+)?:\s|(?:^|[\s.])\w*(?:error|exception|panic|fatal|warning)\b[^:]{0,40}:\s?\S/i;
-/** Lines that say nothing: what was left out, a mark below a line of code, the count of faults. */
+/** Lines without information: omitted lines, marks below a line of code, the number of errors. */
 const NO_MESSAGE = /^\s*(?:\.{3}|…|[\^~]+|\d+ (?:errors?|warnings?))?\s*$/;
 const MARK = /^\s*[\^~]+\s*$/;
 
-/** Where in the file it is, which is another place for everybody. */
+/** The place in a file at the start of a message. It is removed because it differs for every reader. */
 const PLACE = /^\s*[\w./\\-]+\.\w+:\d+(?::\d+)?:\s+/;
 
-/** Most letters that search keeps of the messages of one sample. */
+/** Maximum length of the messages that search keeps of one sample, in UTF-16 code units. */
 const MAX_LETTERS = 600;
 
 /**
- * What an output says of something that went wrong, in one line: readers paste it to find out what it means. Of a program that
- * fails on purpose that is all of it, of others the lines that look like messages. Repeated code is left out.
+ * Returns the error messages of an output in one line, for search: readers paste messages to find out what they mean. When the
+ * program fails on purpose, all lines are taken, otherwise only those that look like messages. Quoted lines of code are left out.
  */
 export function errorMessages(output: string, fails: boolean): string {
   const lines = output.split('\n');

@@ -3,30 +3,31 @@ import type { Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
-import { messagesFor } from '../../templates/messages/messages.ts';
+import { messagesFor } from '../../templates/messages/messages-for.ts';
 import { includeInMdx, mdxSyntax, unknownComponent } from '../diagnostics/messages/mdx.ts';
 import { suggestOrList } from '../diagnostics/suggest.ts';
-import { cleanHtml } from '../markdown/clean-html.ts';
-import type { MarkdownOptions } from '../markdown/code-context.ts';
-import type { BlockComponent } from '../markdown/components.ts';
+import type { MarkdownOptions } from '../markdown/code/code-context.ts';
 import { footnoteOptions, shapeTree, takeTitle } from '../markdown/create-markdown.ts';
-import { markExcerpt } from '../markdown/excerpt-mark.ts';
-import type { Highlighter } from '../markdown/highlight-code.ts';
-import { type IncludeFiles, noteReads } from '../markdown/include-files.ts';
-import type { MathRenderer } from '../markdown/math.ts';
-import { remarkMath } from '../markdown/micromark-math.ts';
-import { nameHeadings } from '../markdown/name-headings.ts';
-import { normalizeDirectives } from '../markdown/normalize-directives.ts';
-import { normalizeMath, restoreMath } from '../markdown/normalize-math.ts';
-import { slotLinks } from '../markdown/rehype-links.ts';
-import { openingSpan, type PageContext, spanOf } from '../markdown/report.ts';
-import { findOversize } from '../markdown/text-limits.ts';
-import { toldText } from '../markdown/told-text.ts';
+import type { BlockComponent } from '../markdown/directives/components.ts';
+import { normalizeDirectives } from '../markdown/directives/normalize-directives.ts';
+import type { Highlighter } from '../markdown/highlight/highlight-code.ts';
+import { cleanHtml } from '../markdown/html/clean-html.ts';
+import { nameHeadings } from '../markdown/html/name-headings.ts';
+import { slotLinks } from '../markdown/html/rehype-links.ts';
+import { textWithoutNoteNumbers } from '../markdown/html/text-without-note-numbers.ts';
+import { type IncludeFiles, noteReads } from '../markdown/includes/include-files.ts';
+import type { MathRenderer } from '../markdown/math/math.ts';
+import { remarkMath } from '../markdown/math/micromark-math.ts';
+import { normalizeMath, restoreMath } from '../markdown/math/normalize-math.ts';
+import { markExcerpt } from '../markdown/parse/excerpt-mark.ts';
+import { findOversize } from '../markdown/parse/text-limits.ts';
+import { wordingOf } from '../markdown/parse/wording.ts';
+import { openingSpan, spanOf, type TextContext } from '../markdown/report.ts';
 import { visit } from '../markdown/walk.ts';
-import { wordingOf } from '../markdown/wording.ts';
 import type { CodeFence } from '../model/code-fence.ts';
 import type { OutgoingLink } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
+import { faultOf } from './mdx-fault.ts';
 import { declaredNames, importsOf, readsMore } from './module-facts.ts';
 import { plainMarkdown } from './plain-markdown.ts';
 import { prepareMdxText, restoreColumns } from './prepare-text.ts';
@@ -34,26 +35,26 @@ import { hintForSyntax } from './syntax-hints.ts';
 import type { MdxSource, MdxUnit, TocItem } from './unit.ts';
 import { unitSlot } from './unit-slots.ts';
 
-/** Turns the text of an `.mdx` file into a module. Synchronous, and depends on its argument only. */
+/** Compiles the text of an `.mdx` file to a module. Synchronous, and depends on its argument only. */
 export type CompileMdx = (source: MdxSource) => MdxUnit;
 
-/** Property of headings whose id was made from their text and may change when a page shows two of them. */
+/** Property of headings whose id was made from their text. Such an id may change when a page shows two of them. */
 export const MADE_ID = 'dataCmMade';
 
-/** Components every page can use without importing them. */
-export interface CompilerOptions {
+/** Options of the compiler. `globals` are the components that every page can use without importing them. */
+interface CompilerOptions {
   readonly highlighter: Highlighter;
   readonly code: MarkdownOptions;
   readonly globals: readonly string[];
-  /** Files that fences may take their code from. */
+  /** Files from which fences may take their code. */
   readonly includes: IncludeFiles;
-  /** Draws formulas; absent where dollar signs are text. */
+  /** Renders formulas; absent if dollar signs are plain text. */
   readonly math?: MathRenderer | undefined;
-  /** Whether units tell their fences. */
+  /** Whether units list their fences. */
   readonly withFences?: boolean;
 }
 
-/** Loads the MDX compiler, which a site without `.mdx` never needs. */
+/** Loads the MDX compiler, which a site without `.mdx` files never needs, and returns a function that compiles one file. */
 export async function createMdxCompiler({
   highlighter,
   code,
@@ -71,7 +72,7 @@ export async function createMdxCompiler({
     const withMath = math ? normalizeMath(body) : body;
     const text = format === 'mdx' ? prepareMdxText(withMath) : normalizeDirectives(withMath);
     const messages = messagesFor(locale);
-    const context: PageContext = { file, text, written: body, diagnostics: [] };
+    const context: TextContext = { file, text, written: body, diagnostics: [] };
     const links: OutgoingLink[] = [];
     const components: BlockComponent[] = [];
     const imports: { specifier: string; span: Span }[] = [];
@@ -103,7 +104,7 @@ export async function createMdxCompiler({
       plain = plainMarkdown(tree, text);
       if (math) plain = restoreMath(plain);
       title = takeTitle(tree, context);
-      // Only the page itself is cut; a mark in a partial means nothing.
+      // Only the page itself has an excerpt; a truncate mark in a partial has no effect.
       if (isPost(file)) markExcerpt(tree, context);
       reportUnknown(tree, context, [...declared, ...globals]);
       shapeTree(
@@ -132,10 +133,10 @@ export async function createMdxCompiler({
     };
     const rehypePage = () => (tree: HastRoot) => {
       const slotOf = (index: number) => unitSlot(file, index);
-      slotLinks(tree, context, links, slotOf);
-      // Raw HTML is what a `.md` partial may hold; MDX reads it as JSX.
+      slotLinks(tree, context, { links, slotOf });
+      // A `.md` partial may contain raw HTML; MDX reads the same text as JSX.
       const clean = format === 'md' ? cleanHtml(tree) : tree;
-      if (clean !== tree) slotLinks(clean, context, links, slotOf);
+      if (clean !== tree) slotLinks(clean, context, { links, slotOf });
       tree.children = clean.children;
       toc.push(...collectToc(tree));
     };
@@ -180,20 +181,20 @@ export async function createMdxCompiler({
   };
 }
 
-/** Whether a file below the site folder is, or belongs to, the blog of a locale. */
+/** Whether a path below the site folder is in the blog of a locale. */
 export function isPost(file: string): boolean {
   return /^content\/[^/]+\/blog\//.test(file);
 }
 
-/** Tells the ids made in a partial from those of the page around it. */
+/** Returns the prefix that distinguishes ids made in a partial from those of the page around it. */
 function partOf(file: string): string {
   return `${createHash('sha256').update(file).digest('hex').slice(0, 6)}-`;
 }
 
-/** Name under which compiled pages import what the tool gives them. */
-export const HOST_MODULE = 'codemaster:mdx';
+/** Name under which compiled pages import what the tool provides. */
+const HOST_MODULE = 'codemaster:mdx';
 
-/** A block belongs to the file it stands in, wherever that file is shown. */
+/** Marks each block with the file in which it is written, whichever page shows that file. */
 function markBlocks(tree: Root, file: string): void {
   visit(tree, (node) => {
     const properties = (node.data as { hProperties?: Record<string, unknown> } | undefined)?.hProperties;
@@ -213,13 +214,13 @@ function collectToc(tree: HastRoot): TocItem[] {
     if (!level || typeof node.properties.id !== 'string') return;
     if (!written.has(node)) node.properties[MADE_ID] = '';
     if (node.properties.id === 'footnote-label') return;
-    toc.push({ value: toldText(node).trim(), id: node.properties.id, level: Number(level) });
+    toc.push({ value: textWithoutNoteNumbers(node).trim(), id: node.properties.id, level: Number(level) });
   });
   return toc;
 }
 
-/** Names like `Tabs` that nothing in the file declares. Lower-case names are elements. */
-function reportUnknown(tree: Root, context: PageContext, known: readonly string[]): void {
+/** Reports names like `Tabs` that nothing in the file declares. Lower-case names are HTML elements. */
+function reportUnknown(tree: Root, context: TextContext, known: readonly string[]): void {
   visit(tree, (node) => {
     const { type, name } = node as { type: string; name?: string | null };
     if ((type !== 'mdxJsxFlowElement' && type !== 'mdxJsxTextElement') || !name) return;
@@ -227,7 +228,7 @@ function reportUnknown(tree: Root, context: PageContext, known: readonly string[
     if (!/^\p{Lu}/u.test(first) && !name.includes('.')) return;
     if (known.includes(first)) return;
     const { start } = spanOf(node, context);
-    // The name, after the bracket.
+    // Only the name, without the bracket before it.
     const from = { line: start.line, column: start.column + 1 };
     const end = { line: start.line, column: from.column + name.length };
     context.diagnostics.push(
@@ -236,7 +237,10 @@ function reportUnknown(tree: Root, context: PageContext, known: readonly string[
   });
 }
 
-/** What Docusaurus' pages find without importing it, unless they declare the name themselves. On one line: see below. */
+/**
+ * Returns exports that pages of Docusaurus use without importing them, except names that the page declares itself. All on one
+ * line; see `withSourceMap`.
+ */
 function exportsOf(facts: Readonly<Record<string, unknown>>, declared: ReadonlySet<string>): string {
   return Object.entries(facts)
     .filter(([name]) => !declared.has(name))
@@ -244,57 +248,12 @@ function exportsOf(facts: Readonly<Record<string, unknown>>, declared: ReadonlyS
     .join('');
 }
 
-/** The map counts from the first line of the compiler's output, on which nothing of the author's stands. */
+/**
+ * Appends the source map. It counts from the first line of the compiler's output, which contains nothing of the author's text.
+ */
 function withSourceMap(code: string, map: object | null | undefined, file: string): string {
   if (!map) return code;
   const named = { ...map, sources: [file.split('/').at(-1)] };
   const data = Buffer.from(JSON.stringify(named)).toString('base64');
   return `${code}\n//# sourceMappingURL=data:application/json;base64,${data}\n`;
-}
-
-interface Fault {
-  readonly reason: string;
-  readonly start: { readonly line: number; readonly column: number };
-  readonly end?: { readonly line: number; readonly column: number };
-}
-
-/** What a thrown `VFileMessage` says: its place is a point or a position. */
-function faultOf(error: unknown, text: string): Fault | undefined {
-  const { reason, place, line, column } = error as {
-    reason?: string;
-    line?: number;
-    column?: number;
-    place?: { start?: Fault['start']; end?: Fault['start']; line?: number; column?: number };
-  };
-  if (typeof reason !== 'string') return undefined;
-  // A tag that is never closed: the compiler names its place in the text, and gives that of its surroundings.
-  const named = /for `<[^`]*>` \((\d+):(\d+)-(\d+):(\d+)\)/.exec(reason)?.slice(1).map(Number);
-  if (named) {
-    const [line1 = 1, column1 = 1, line2 = 1, column2 = 1] = named;
-    return { reason, start: { line: line1, column: column1 }, end: { line: line2, column: column2 } };
-  }
-  const opening = /closing brace/.test(reason) ? openBrace(text) : undefined;
-  if (opening) return { reason, start: opening };
-  const start = place?.start ?? { line: line ?? place?.line ?? 1, column: column ?? place?.column ?? 1 };
-  const { end } = place ?? {};
-  return {
-    reason,
-    start: { line: start.line, column: start.column },
-    ...(end && end.line === start.line ? { end: { line: end.line, column: end.column } } : {}),
-  };
-}
-
-/** The first brace that is never closed; code is left aside. The compiler only says that the text ended too early. */
-function openBrace(text: string): Fault['start'] | undefined {
-  const open: Fault['start'][] = [];
-  const prose = text.replace(/^([ \t>]*)(`{3,}|~{3,})[\s\S]*?\n\1\2[`~]*[ \t]*$|`[^`\n]*`/gm, (code) =>
-    code.replace(/[{}]/g, ' '),
-  );
-  for (const [i, line] of prose.split('\n').entries()) {
-    for (const { 0: mark, index } of line.matchAll(/(?<!\\)[{}]/g)) {
-      if (mark === '{') open.push({ line: i + 1, column: index + 1 });
-      else open.pop();
-    }
-  }
-  return open[0];
 }

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
-import { compareFences } from '../markdown/mark-samples.ts';
+import { compareFences } from '../markdown/code/mark-samples.ts';
 import type { CodeFence } from '../model/code-fence.ts';
 import type { MdxUnit } from './unit.ts';
 
-/** The fences of a page of MDX and of the texts it imports, where each is imported. */
+/** Returns the fences of an MDX page, and those of imported texts at the place of the import. */
 export function fencesOfPage(page: string, unitOf: (file: string) => MdxUnit | undefined): readonly CodeFence[] {
   const seen = new Set<string>();
   const visit = (file: string): readonly CodeFence[] => {

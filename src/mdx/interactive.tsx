@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { IslandMoment } from '../../client/shared/island-markup.ts';
+import type { IslandMoment } from '../../client/shared/markup/island-markup.ts';
 import { islandMoment, islandProps } from '../diagnostics/messages/mdx.ts';
 import { suggestOrList } from '../diagnostics/suggest.ts';
 import { findUnsendable } from './sendable.ts';
@@ -8,22 +8,22 @@ import { currentSession, type ElementSource, spanOfSource } from './session.ts';
 
 const ISLAND = Symbol('codemaster island');
 
-/** Prop under which an island is told where its tag stands. */
+/** Prop that tells an island the place of its tag in the source. */
 export const SOURCE_PROP = 'cm-source';
 
-/** Element that holds the place of an island. */
+/** Element that stands for an island until its HTML is inserted. */
 export const ISLAND_TAG = 'cm-island';
 
 const MOMENTS: readonly IslandMoment[] = ['visible', 'idle', 'interaction'];
 
-/** Whether a component is the server's side of an island. */
+/** Whether a component is the server side of an island. */
 export function isIsland(type: unknown): boolean {
   return typeof type === 'function' && ISLAND in type;
 }
 
 /**
- * The server's side of an export of a `'use client'` module. On a page it renders the component on its own, as the
- * browser will hydrate it on its own; inside another island it is the component. What is no component stays as it is.
+ * Wraps an export of a `'use client'` module for the server. On a page, the component is rendered by itself, because the browser
+ * also hydrates it by itself; inside another island, it is used directly. A value that is no component is returned unchanged.
  */
 export function interactive(value: unknown, file: string, exportName: string): unknown {
   if (!isComponentValue(value)) return value;
@@ -49,17 +49,17 @@ export function interactive(value: unknown, file: string, exportName: string): u
     }
     const unsendable = findUnsendable(props);
     if (unsendable) {
-      session.findings.push(islandProps(name, unsendable.path, unsendable.what, span));
+      session.findings.push(islandProps(name, unsendable.path, { what: unsendable.what, span }));
       return null;
     }
     const when = MOMENTS.find((moment) => written.includes(moment)) ?? 'visible';
-    const idPrefix = `i${session.islands.length + 1}-`;
+    const idPrefix = `${session.parts?.idStem ?? 'i'}${session.islands.length + 1}-`;
     session.depth++;
     try {
-      // Through JSON, so that the server shows what the browser will get.
+      // Through JSON, so that the server renders what the browser will receive.
       const sent = JSON.parse(JSON.stringify(props)) as object;
       const markup = renderToString(createElement(component, sent), { identifierPrefix: idPrefix });
-      // Elements that a module keeps were made before anybody knew where they would stand.
+      // A module can keep elements that were created before they were put into an island, and carry a source position.
       const html = markup.replace(/ data-cm-at="[^"]*"/g, '');
       session.islands.push({ file, exportName, when, props: sent, idPrefix, html });
     } finally {

@@ -1,24 +1,24 @@
 import type { Element, ElementContent, Parents, Root } from 'hast';
 import type { Messages } from '../../templates/messages/messages.ts';
 import { footnoteBack } from '../markdown/create-markdown.ts';
-import { isFootnoteNumber } from '../markdown/told-text.ts';
+import { isFootnoteNumber } from '../markdown/html/text-without-note-numbers.ts';
 import { SKIP, visit } from '../markdown/walk.ts';
 
 interface Note {
   readonly item: Element;
-  /** Links that lead to it, in the order of the page. */
+  /** References to the footnote, in the order of the page. */
   readonly uses: Element[];
 }
 
 /**
- * Each text that a page is made of brings notes of its own, numbered from 1. Where several do, their notes become one list
- * at the end of the page, in the order they are first referred to.
+ * Each text of a page has its own footnotes, numbered from 1. If several texts have some, joins them into one list at the end of
+ * the page, in the order in which they are first referred to.
  */
 export function joinFootnotes(tree: Root, messages: Messages): void {
   const sections: { readonly node: Element; readonly parent: Parents }[] = [];
-  /** Links whose notes are still to come. */
+  /** References whose footnotes were not found yet. */
   let open: Element[] = [];
-  /** In the order of first use. */
+  /** All references in the order of the page. */
   const order: Element[] = [];
   const noteOf = new Map<Element, Note>();
   visit(tree, 'element', (node, _, parent) => {
@@ -28,7 +28,7 @@ export function joinFootnotes(tree: Root, messages: Messages): void {
     }
     if (!('dataFootnotes' in node.properties) || !parent) return undefined;
     sections.push({ node, parent });
-    // Notes may refer to others.
+    // Footnotes may refer to other footnotes.
     visit(node, 'element', (inner) => {
       if (isFootnoteNumber(inner)) {
         open.push(inner);
@@ -37,7 +37,7 @@ export function joinFootnotes(tree: Root, messages: Messages): void {
     });
     const notes = new Map(itemsOf(node).map((item) => [String(item.properties.id), { item, uses: [] as Element[] }]));
     open = open.filter((use) => {
-      const note = notes.get(goalOf(use));
+      const note = notes.get(targetOf(use));
       if (!note) return true;
       note.uses.push(use);
       noteOf.set(use, note);
@@ -50,14 +50,18 @@ export function joinFootnotes(tree: Root, messages: Messages): void {
   for (const { node, parent } of sections) parent.children.splice(parent.children.indexOf(node as never), 1);
   const notes = new Set(order.flatMap((use) => noteOf.get(use) ?? []));
   const taken = new Set<string>();
-  for (const [i, note] of [...notes].entries()) renumber(note, i + 1, taken, messages);
+  for (const [i, note] of [...notes].entries()) renumber(note, i + 1, { taken, messages });
   const list = listOf(first.node);
   if (list) list.children = [...notes].map(({ item }) => item);
   tree.children.push(first.node);
 }
 
-/** Gives a note its number, and ids of its own when the text it is from stands on the page twice. */
-function renumber({ item, uses }: Note, number: number, taken: Set<string>, messages: Messages): void {
+/** Gives a footnote its number, and ids that are unique even if its text appears on the page twice. */
+function renumber(
+  { item, uses }: Note,
+  number: number,
+  { taken, messages }: { readonly taken: Set<string>; readonly messages: Messages },
+): void {
   item.properties.id = unused(String(item.properties.id), taken);
   for (const use of uses) {
     use.properties.id = unused(String(use.properties.id), taken);
@@ -81,7 +85,7 @@ function unused(id: string, taken: Set<string>): string {
   return free;
 }
 
-function goalOf(use: Element): string {
+function targetOf(use: Element): string {
   try {
     return decodeURIComponent(String(use.properties.href).slice(1));
   } catch {

@@ -2,27 +2,28 @@ import { Children, createElement, type ElementType, Fragment, isValidElement, ty
 import { jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { deadHandler, momentWithoutIsland, undefinedComponent } from '../diagnostics/messages/mdx.ts';
-import { COMPONENT_TAG, type SearchedCode } from '../markdown/components.ts';
-import { BlockTitle, type CommonProps, draw } from '../markdown/render-prose.tsx';
+import { COMPONENT_TAG, type SearchedCode } from '../markdown/directives/components.ts';
+import { BlockTitle, type CommonProps, draw } from '../markdown/html/render-prose.tsx';
 import { isIsland, SOURCE_PROP } from './interactive.tsx';
 import { wantsPlace } from './placed.ts';
 import { currentSession, type ElementSource, spanOfSource } from './session.ts';
 
-/** Attribute that carries the place of an element through rendering: `file:line:column`. Removed afterwards. */
+/** Attribute that carries the source position of an element through rendering: `file:line:column`. It is removed afterwards. */
 export const PLACE_ATTRIBUTE = 'data-cm-at';
 
-/** Element that holds the place of a finished piece of HTML. */
+/** Element that stands for a finished piece of HTML. */
 export const PIECE_TAG = 'cm-piece';
 
-/** Elements whose place somebody may ask for: what links, and what is linked to. */
-const PLACED = /^(a|img|h[1-6])$/;
+/** Elements whose source position may be needed: links, headings, which links lead to, and what loads something. */
+const PLACED = /^(a|img|h[1-6]|script|style|link|iframe|frame|embed|object|video|audio|source|track|form)$/;
 
 type Props = Readonly<Record<string, unknown>>;
 
 /**
- * Makes the elements of pages and of the site's components. It stands between them and React to notice what React
- * would do in silence (handlers on static markup, tags without a component), and to keep the place of links.
+ * Creates the elements of pages and of the site's components. It is called instead of React's function, to report what React
+ * would ignore (handlers on static markup, tags without a component), and to keep the source position of links.
  */
+// biome-ignore lint/complexity/useMaxParams: called by compiled JSX
 export function jsxDEV(
   type: unknown,
   props: Props,
@@ -34,7 +35,7 @@ export function jsxDEV(
   if (type === COMPONENT_TAG) {
     return (
       <Block unit={String(props['data-unit'])} index={Number(props['data-index'])} common={commonProps(props)}>
-        {/* With keys, although nothing is rendered twice: React asks for them where it cannot see that. */}
+        {/* With keys, although the list never changes: React cannot see that, and asks for them. */}
         {Children.toArray(props.children as ReactNode)}
       </Block>
     );
@@ -47,10 +48,10 @@ export function jsxDEV(
     return null;
   }
   const settled = withoutMoment(props, source);
-  return make(type as ElementType, typeof type === 'string' ? judged(type, settled, source) : settled, key);
+  return make(type as ElementType, typeof type === 'string' ? withPosition(type, settled, source) : settled, key);
 }
 
-/** `client:idle` and the like mean something on islands only. */
+/** Removes attributes such as `client:idle`, and reports them: they only have an effect on islands. */
 function withoutMoment(props: Props, source: ElementSource | undefined): Props {
   const moment = Object.keys(props).find((name) => name.startsWith('client:'));
   if (moment === undefined) return props;
@@ -61,17 +62,17 @@ function withoutMoment(props: Props, source: ElementSource | undefined): Props {
 
 export { Fragment };
 
-/** The props of an element, with its place where somebody may ask for it. */
-function judged(tag: string, props: Props, source: ElementSource | undefined): Props {
+/** Returns the props of an element, with its source position if that may be needed. */
+function withPosition(tag: string, props: Props, source: ElementSource | undefined): Props {
   const session = currentSession();
-  // The browser makes the inside of an island again, and must make the same.
+  // The browser renders the inside of an island again, and must get the same result.
   if (session.depth > 0) return props;
   for (const name in props) {
     if (typeof props[name] === 'function' && /^on[A-Z]/.test(name)) {
       session.findings.push(deadHandler(name, tag, spanOfSource(source, session.page)));
     }
   }
-  if (!PLACED.test(tag) && !('id' in props) && !('style' in props)) return props;
+  if (!(session.parts?.placed ?? PLACED).test(tag) && !('id' in props) && !('style' in props)) return props;
   const { file, start } = spanOfSource(source, session.page);
   return { ...props, [PLACE_ATTRIBUTE]: `${encodeURIComponent(file)}:${start.line}:${start.column}` };
 }
@@ -92,19 +93,17 @@ function Block({
   const component = session.units.get(unit)?.components[index];
   if (!component) return null;
   const facts = component.name === 'sample' && session.factsOf?.(component);
-  const drawn = draw(
-    component.name === 'sample' && facts ? { ...component, facts } : component,
-    common,
+  const drawn = draw(component.name === 'sample' && facts ? { ...component, facts } : component, common, {
     children,
-    session.messages,
-  );
-  // Code is finished: parsing it again would only cost time, and its words are not running text.
+    messages: session.messages,
+  });
+  // Code is finished HTML: parsing it again would only cost time, and its words are not running text.
   if ((component.name === 'math' || component.name === 'picture') && session.depth === 0)
     return <Piece html={renderToStaticMarkup(drawn)}>{children}</Piece>;
   return component.name === 'sample' ? <Piece html={renderToStaticMarkup(drawn)} code={component} /> : drawn;
 }
 
-/** What `{#id .class}` of a block put on its place. */
+/** Returns the properties that `{#id .class}` of a block put on its placeholder. */
 function commonProps({ id, className }: Props): CommonProps {
   return {
     ...(typeof id === 'string' ? { id } : {}),
@@ -112,14 +111,14 @@ function commonProps({ id, className }: Props): CommonProps {
   };
 }
 
-/** Holds the place of a piece of HTML that is finished. `children` stand for it in summaries and ids. */
+/** Stands for a piece of finished HTML. `children` replace it in summaries and ids. */
 export function Piece({
   html,
   code,
   children,
 }: {
   readonly html: string;
-  /** What search should know of it, where it is code. */
+  /** What search should know about the piece, if it is code. */
   readonly code?: SearchedCode;
   readonly children?: ReactNode;
 }) {

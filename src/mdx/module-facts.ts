@@ -1,9 +1,11 @@
+/** Reads from the syntax tree of an MDX page what its code declares, imports and may read. */
+
 import type { Root } from 'mdast';
-import { type PageContext, spanOf } from '../markdown/report.ts';
+import { spanOf, type TextContext } from '../markdown/report.ts';
 import { visit } from '../markdown/walk.ts';
 import type { Span } from '../model/source.ts';
 
-/** The little of ESTree that is looked at here. */
+/** The parts of an ESTree node that are used here. */
 interface EsNode {
   readonly type: string;
   readonly loc?: { readonly start: EsPoint; readonly end: EsPoint };
@@ -15,7 +17,7 @@ interface EsPoint {
   readonly column: number;
 }
 
-/** Every statement of the import and export blocks of a page. */
+/** Returns every statement in the import and export blocks of a page. */
 function statementsOf(tree: Root): EsNode[] {
   return tree.children.flatMap((node) => {
     const { type, data } = node as { type: string; data?: { estree?: { body: EsNode[] } } };
@@ -23,7 +25,7 @@ function statementsOf(tree: Root): EsNode[] {
   });
 }
 
-/** Names that imports and exports bring into a page. */
+/** Returns the names that imports and exports declare in a page. */
 export function declaredNames(tree: Root): Set<string> {
   const names = new Set<string>();
   for (const statement of statementsOf(tree)) {
@@ -51,8 +53,8 @@ function bind(pattern: EsNode | null | undefined, names: Set<string>): void {
   if (pattern.type === 'RestElement') bind(pattern.argument as EsNode, names);
 }
 
-/** Modules a page asks for, by `import`, `export … from` and `require`, with the place of each specifier. */
-export function importsOf(tree: Root, context: PageContext): { specifier: string; span: Span }[] {
+/** Returns the modules that a page requests by `import`, `export … from` and `require`, with the place of each specifier. */
+export function importsOf(tree: Root, context: TextContext): { specifier: string; span: Span }[] {
   const found: { specifier: string; span: Span }[] = [];
   const add = (source: EsNode | null | undefined) => {
     if (typeof source?.value !== 'string' || !source.loc) return;
@@ -73,7 +75,7 @@ export function importsOf(tree: Root, context: PageContext): { specifier: string
   return found.length > 0 ? found : [];
 }
 
-/** Names without which a program knows only what it imports and what it is given. */
+/** Names without which code can only read its imports and its parameters. */
 const OUTSIDE = new Set([
   ...['require', 'process', 'globalThis', 'global', 'self', 'eval', 'Function', 'constructor', 'fetch', 'Date', 'Math'],
   ...['Intl', 'Temporal', 'performance', 'crypto', 'navigator', 'WebAssembly', 'Worker', 'setTimeout', 'setInterval'],
@@ -81,7 +83,7 @@ const OUTSIDE = new Set([
   ...['toLocaleUpperCase', 'toLocaleLowerCase'],
 ]);
 
-/** Whether the code of a page may ask for more than its imports, such as the clock or the environment. */
+/** Whether the code of a page may read more than its imports, such as the clock or the environment. */
 export function readsMore(tree: Root): boolean {
   let found = false;
   visit(tree, (node) => {
@@ -97,12 +99,12 @@ export function readsMore(tree: Root): boolean {
 
 const OUTSIDE_WORD = new RegExp(`\\b(?:${[...OUTSIDE].join('|')})\\b|\\bimport\\s*[(.]`);
 
-/** The same of the text of a module. A word in a comment or a text counts as well, which costs time and nothing else. */
+/** Same as `readsMore` for the text of a module. A word in a comment or a string counts as well, which only costs time. */
 export function textReadsMore(text: string): boolean {
   return OUTSIDE_WORD.test(text);
 }
 
-/** Programs that hang on a node: of an expression, of an import block, of the attributes of a tag. */
+/** Returns the programs attached to a node: of an expression, of an import block, of the attributes of a tag. */
 function programsOf(node: unknown): EsNode[] {
   const { data, attributes } = node as {
     data?: { estree?: EsNode };
@@ -127,7 +129,7 @@ function walk(node: unknown, onNode: (node: EsNode) => void): void {
   }
 }
 
-function toSpan(loc: { start: EsPoint; end: EsPoint }, context: PageContext): Span {
+function toSpan(loc: { start: EsPoint; end: EsPoint }, context: TextContext): Span {
   const { start, end } = loc;
   return spanOf(
     {

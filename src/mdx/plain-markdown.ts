@@ -1,32 +1,32 @@
 import type { Root } from 'mdast';
-import { isUnseen } from '../markdown/title-node.ts';
+import { isUnseen } from '../markdown/parse/title-node.ts';
 import { SKIP, visit } from '../markdown/walk.ts';
 
-interface Placed {
+interface MdxNode {
   readonly type: string;
   readonly name?: string | null;
   readonly attributes?: readonly { readonly name?: string; readonly value?: unknown }[];
-  readonly children?: readonly Placed[];
+  readonly children?: readonly MdxNode[];
   readonly position?: { readonly start: { offset?: number }; readonly end: { offset?: number } };
 }
 
-/** Fills the place of what was taken away; no source text has this character. */
+/** Replaces text that was removed; no source text contains this character. */
 const CUT = '\ufdd2';
 
-/** Takes the filling out once places no longer matter; lines that held nothing else go with it. */
+/** Removes the replacement characters when positions no longer matter, and lines that contain nothing else. */
 export function closeCuts(text: string): string {
   return text
     .replace(new RegExp(`^[ \\t]*${CUT}[ \\t${CUT}]*\\n`, 'gm'), '')
     .replace(new RegExp(` ${CUT}+(?= )|${CUT}+`, 'g'), '');
 }
 
-/** Tags whose `label` or `title` is the only name their content has. */
+/** Components whose `label` or `title` is the only name of their content. */
 const NAMED = /^(TabItem|Admonition|Details)$/;
 
 /**
- * The text of a page without imports, expressions and tags; what stands inside tags stays. Everything taken away
- * leaves a filling, so that lines and columns of the rest are those of the file: blanks where the title or the text may
- * follow, so that the page still opens with it, and elsewhere a character that `closeCuts` takes out.
+ * Returns the text of a page without imports, expressions and tags; what is inside tags stays. Removed text is replaced character
+ * by character, so that lines and columns of the rest stay the same: by spaces before the title or the opening text, so that the
+ * page still begins with it, and elsewhere by a character that `closeCuts` removes.
  */
 export function plainMarkdown(tree: Root, text: string): string {
   const opening = tree.children.findIndex((child) => !isUnseen(child));
@@ -37,7 +37,7 @@ export function plainMarkdown(tree: Root, text: string): string {
     cuts.push({ from, to, ...(label === undefined ? {} : { label }) });
   };
   visit(tree, (node) => {
-    const { type, position, children = [], name, attributes = [] } = node as unknown as Placed;
+    const { type, position, children = [], name, attributes = [] } = node as unknown as MdxNode;
     const start = position?.start.offset;
     const end = position?.end.offset;
     if (type === 'mdxjsEsm' || type === 'mdxFlowExpression' || type === 'mdxTextExpression') {
@@ -61,13 +61,13 @@ export function plainMarkdown(tree: Root, text: string): string {
   for (const { from, to, label } of cuts.sort((a, b) => a.from - b.from)) {
     if (from < done) continue;
     const blank = text.slice(from, to).replace(/[^\n]/g, to <= above ? ' ' : CUT);
-    // A name must not push what follows it on its line to another column.
+    // A label must not move the rest of its line to another column.
     const fits =
       label !== undefined && label.length <= (blank.indexOf('\n') === -1 ? blank.length : blank.indexOf('\n'));
     result += text.slice(done, from) + (fits ? label + blank.slice(label.length) : blank);
     done = to;
   }
-  // What `prepare-text.ts` put a backslash in front of.
+  // Removes the backslashes that `prepare-text.ts` added.
   return (result + text.slice(done)).replace(
     /\\(\{#[^\s{}#]+\}(?=[ \t]*$)|\{[ \t]*(?:width|height)\b[^{}\n]*\})/gm,
     '$1',

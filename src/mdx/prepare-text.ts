@@ -1,20 +1,20 @@
 import type { Root } from 'mdast';
-import { normalizeDirectives } from '../markdown/normalize-directives.ts';
+import { normalizeDirectives } from '../markdown/directives/normalize-directives.ts';
 import { visit } from '../markdown/walk.ts';
 
-// Code is matched first, so that what stands in it is left alone. Code in a line does not go over an empty line.
+// Code is matched first, so that its content stays unchanged. Inline code does not continue over an empty line.
 const FENCE = String.raw`^(?<lead>[ \t>]*)(?<fence>\`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\k<fence>[\`~]*[ \t]*$|(?![\s\S]))`;
 const CODE = String.raw`(?<ticks>\`+)(?!\`)(?:(?!\n[ \t]*\n)[\s\S])*?[^\`]\k<ticks>(?!\`)`;
 const COMMENT = String.raw`<!--(?<comment>[\s\S]*?)-->`;
 const HEADING_ID = String.raw`(?<!\\)(?<id>\{#[^\s{}#]+\})(?=[ \t]*$)`;
-// Behind a picture: `![alt](a.png){width=200}`, `![alt][label]{width=200}`.
+// After a picture: `![alt](a.png){width=200}`, `![alt][label]{width=200}`.
 const SIZE = String.raw`(?=\{[ \t]*(?:width|height)\b)(?<=\)|!\[[^\]\n]*\](?:\[[^\]\n]*\])?)(?<size>\{[^{}\n]*\})`;
 const PATTERN = new RegExp(`${FENCE}|${CODE}|${COMMENT}|${HEADING_ID}|${SIZE}`, 'gm');
 
 /**
- * Lets an `.mdx` text keep what Markdown writes and MDX refuses: HTML comments become MDX comments of the same length,
- * `{#id}` at the end of a heading and the size behind a picture become text again, and block openings are written in
- * one way. No line is added or removed, so places stay right.
+ * Rewrites what Markdown allows and MDX refuses in an `.mdx` text: HTML comments become MDX comments of the same length, `{#id}`
+ * at the end of a heading and the size after a picture get a backslash to become text, and block openings get one spelling. No
+ * line is added or removed, so that positions stay right.
  */
 export function prepareMdxText(text: string): string {
   const normal = normalizeDirectives(text);
@@ -26,7 +26,7 @@ export function prepareMdxText(text: string): string {
   });
 }
 
-/** Takes the backslashes that `prepareMdxText` added out of the columns of a tree, so that places are those of the file. */
+/** Subtracts the backslashes that `prepareMdxText` added from the columns of a tree, so that positions are those of the file. */
 export function restoreColumns(tree: Root, prepared: string, written: string): void {
   if (prepared.length === written.length) return;
   const added = new Map<number, readonly number[]>();
@@ -43,7 +43,7 @@ export function restoreColumns(tree: Root, prepared: string, written: string): v
   });
 }
 
-/** Columns of the backslashes that one line has more than the other; none when the lines differ otherwise. */
+/** Returns the columns of the backslashes that only `line` has; empty when the lines differ in anything else. */
 function addedTo(line: string, written: string): readonly number[] {
   const columns: number[] = [];
   let at = 0;

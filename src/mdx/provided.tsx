@@ -1,14 +1,8 @@
+/** Components and modules that the tool provides to pages of MDX. */
+
 import type { Code } from 'mdast';
 import * as React from 'react';
-import {
-  Children,
-  type ComponentType,
-  createElement,
-  Fragment,
-  isValidElement,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { type ComponentType, createElement, Fragment, isValidElement, type ReactNode } from 'react';
 import * as reactRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -18,110 +12,23 @@ import { ThemedImage } from '../../client/mdx/themed-image.tsx';
 import { useBaseUrl, useBaseUrlUtils } from '../../client/mdx/use-base-url.ts';
 import { useIsBrowser } from '../../client/mdx/use-is-browser.ts';
 import { Callout } from '../../templates/prose/callout.tsx';
-import type { CalloutKind } from '../../templates/prose/props.ts';
-import { TabPanel, Tabs as TabSet } from '../../templates/prose/tabs.tsx';
-import { browserOnlyUnseen, headIgnored, tabsInvalid } from '../diagnostics/messages/mdx.ts';
-
-import type { BlockComponent } from '../markdown/components.ts';
-import { remarkSamples } from '../markdown/remark-samples.ts';
-import { draw } from '../markdown/render-prose.tsx';
+import { browserOnlyUnseen, headIgnored, unknownAdmonition } from '../diagnostics/messages/mdx.ts';
+import { suggestOrList } from '../diagnostics/suggest.ts';
+import { remarkSamples } from '../markdown/code/remark-samples.ts';
+import { calloutOf, DIRECTIVE_CALLOUTS } from '../markdown/directives/callouts.ts';
+import type { BlockComponent } from '../markdown/directives/components.ts';
+import { draw } from '../markdown/html/render-prose.tsx';
 import { interactive, SOURCE_PROP } from './interactive.tsx';
 import * as runtime from './jsx-runtime.tsx';
 import { placed } from './placed.ts';
-import { currentSession, type ElementSource, spanOfSource } from './session.ts';
+import { type Placed, TabItem, Tabs, type WithChildren } from './provided-tabs.tsx';
+import { currentSession, spanOfSource } from './session.ts';
 import type { TocItem } from './unit.ts';
 
-type WithChildren = { readonly children?: ReactNode };
-
-/** What marked components are told of their tag. */
-interface Placed {
-  readonly [SOURCE_PROP]?: ElementSource;
-}
-
-/** A link of a page. Its address becomes a slot like those of the text, so it is checked and completed. */
+/** A link of a page. Its address becomes a slot like those of links in the text, so it is checked and completed, too. */
 function Link({ to, href, ...rest }: { readonly to?: string; readonly href?: string } & WithChildren) {
   if (currentSession().depth > 0) return <IslandLink {...rest} to={to ?? href ?? ''} />;
   return runtime.jsxDEV('a', { ...rest, href: to ?? href ?? '' }, undefined, false);
-}
-
-interface TabItemProps extends WithChildren {
-  readonly value: string;
-  readonly label?: string;
-  readonly default?: boolean;
-}
-
-interface TabsProps extends WithChildren, Placed {
-  readonly groupId?: string;
-  readonly defaultValue?: string | null;
-  readonly values?: readonly { readonly value: string; readonly label?: string }[];
-  readonly queryString?: string | boolean;
-}
-
-/** One tab; drawn by the group it stands in. */
-function TabItem({ children }: TabItemProps) {
-  return <>{children}</>;
-}
-
-const Tabs = placed(function Tabs(given: TabsProps) {
-  const { children, groupId, defaultValue, values, queryString, [SOURCE_PROP]: source } = given;
-  const session = currentSession();
-  const items = flatten(children).filter(isTabItem);
-  const refuse = (message: string) => {
-    session.findings.push(tabsInvalid(message, spanOfSource(source, session.page, '<Tabs'.length)));
-    return null;
-  };
-  const stray = flatten(children).some(
-    (child) => !isTabItem(child) && !(typeof child === 'string' && child.trim() === ''),
-  );
-  if (stray || items.length === 0) return refuse('Every child of `<Tabs>` should be a `<TabItem>`.');
-  const panels = items.map(({ props }) => ({
-    value: props.value,
-    label: props.label ?? values?.find(({ value }) => value === props.value)?.label ?? props.value,
-    content: props.children,
-  }));
-  const names = panels.map(({ value }) => value);
-  const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice !== undefined) return refuse(`Two tabs have the value \`${twice}\`.`);
-  if (typeof defaultValue === 'string' && !names.includes(defaultValue)) {
-    return refuse(
-      `\`defaultValue\` is \`${defaultValue}\`, but the tabs are ${names.map((name) => `\`${name}\``).join(', ')}.`,
-    );
-  }
-  if (queryString === true && groupId === undefined) return refuse('`queryString` needs a name, or a `groupId`.');
-  const marked = items.find(({ props }) => props.default)?.props.value;
-  const selected = defaultValue ?? marked ?? names[0];
-  const query = queryString === true ? groupId : queryString || undefined;
-  session.tabs++;
-  const tabs = panels.map(({ value, label }, i) => ({
-    value,
-    label,
-    id: `cm-mdx-tabs-${session.tabs}-${i + 1}`,
-    selected: value === selected,
-  }));
-  return (
-    <TabSet
-      tabs={tabs}
-      {...(groupId === undefined ? {} : { group: groupId })}
-      {...(query === undefined ? {} : { query })}
-      messages={session.messages}
-    >
-      {tabs.map((tab, i) => (
-        <TabPanel key={tab.id} tab={tab}>
-          {panels[i]?.content}
-        </TabPanel>
-      ))}
-    </TabSet>
-  );
-});
-
-function flatten(children: ReactNode): ReactNode[] {
-  return Children.toArray(children).flatMap((child) =>
-    isValidElement<WithChildren>(child) && child.type === Fragment ? flatten(child.props.children) : [child],
-  );
-}
-
-function isTabItem(child: ReactNode): child is ReactElement<TabItemProps> {
-  return isValidElement<{ value?: unknown }>(child) && typeof child.props.value === 'string';
 }
 
 interface CodeBlockProps extends WithChildren {
@@ -148,10 +55,12 @@ function CodeBlock({ children, language, className = '', title, showLineNumbers,
   remarkSamples(context)({ type: 'root', children: [fence] });
   const [sample] = components;
   if (sample?.name !== 'sample') return null;
-  return <runtime.Piece html={renderToStaticMarkup(draw(sample, {}, undefined, messages))} code={sample} />;
+  return (
+    <runtime.Piece html={renderToStaticMarkup(draw(sample, {}, { children: undefined, messages }))} code={sample} />
+  );
 }
 
-/** A diagram whose text is computed; the same as a fence of `mermaid`. */
+/** A diagram whose text is computed; the same as a `mermaid` fence. */
 function Mermaid({ value = '' }: { readonly value?: string }) {
   return <CodeBlock language="mermaid">{value}</CodeBlock>;
 }
@@ -162,29 +71,25 @@ function textOf(node: ReactNode): string {
   return isValidElement<WithChildren>(node) ? textOf(node.props.children) : '';
 }
 
-const KINDS: Readonly<Record<string, CalloutKind>> = {
-  note: 'note',
-  tip: 'tip',
-  info: 'info',
-  warning: 'warning',
-  danger: 'danger',
-  caution: 'caution',
-  secondary: 'note',
-  important: 'info',
-  success: 'tip',
-};
+interface AdmonitionProps extends WithChildren, Placed {
+  readonly type?: string;
+  readonly title?: ReactNode;
+}
 
-function Admonition({
-  type = 'note',
-  title,
-  children,
-}: { readonly type?: string; readonly title?: ReactNode } & WithChildren) {
+const Admonition = placed(function Admonition(given: AdmonitionProps) {
+  const { type = 'note', title, children, [SOURCE_PROP]: source } = given;
+  const { findings, messages, page } = currentSession();
+  const look = calloutOf(type);
+  if (!look) {
+    const hint = suggestOrList(type, DIRECTIVE_CALLOUTS, 'types');
+    findings.push(unknownAdmonition(type, spanOfSource(source, page, '<Admonition'.length), hint));
+  }
   return (
-    <Callout kind={KINDS[type] ?? 'info'} title={title} messages={currentSession().messages}>
+    <Callout {...(look ?? { kind: 'note' })} title={title} messages={messages}>
       {children}
     </Callout>
   );
-}
+});
 
 function Details({
   summary,
@@ -236,7 +141,7 @@ function TocList({ items }: { readonly items: readonly TocItem[] }) {
   );
 }
 
-/** Marks where the cards of the page's own group of the sidebar go; they are known when the page is presented. */
+/** Marks where the cards of the page's own sidebar group are inserted, when the page is presented and they are known. */
 function DocCardList() {
   return createElement('cm-cards');
 }
@@ -269,7 +174,7 @@ interface BrowserOnlyProps extends Placed {
   readonly fallback?: ReactNode;
 }
 
-/** Inside an island it is itself. On a page nothing runs in the browser, so its inside would never be seen. */
+/** Works as usual inside an island. On a page, nothing runs in the browser, so its content would never be seen. */
 const BrowserOnly = placed(function BrowserOnly({ [SOURCE_PROP]: source, ...props }: BrowserOnlyProps) {
   const { depth, findings, page } = currentSession();
   if (depth > 0) return <AnywhereBrowserOnly {...props} />;
@@ -288,7 +193,7 @@ function useDocusaurusContext() {
   return { siteConfig: facts, i18n: { currentLocale: locale } };
 }
 
-/** Modules that pages and components can import beside their own files, by specifier. */
+/** Modules that pages and components can import in addition to their own files, by specifier. */
 export const PROVIDED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '@theme/Tabs': { default: Tabs },
   '@theme/TabItem': { default: TabItem },
@@ -324,10 +229,10 @@ export const GLOBALS: Readonly<Record<string, ComponentType<never>>> = {
   Head,
 };
 
-/** `<head>` blocks and fragments of code that MDX would otherwise leave to the browser. */
+/** HTML elements that MDX would otherwise pass to the browser, and the components that replace them. */
 const ELEMENTS: Readonly<Record<string, unknown>> = { head: Head };
 
-/** Everything that is resolved outside of the site, by specifier: React itself, and what the tool gives pages. */
+/** All modules that are resolved outside of the site, by specifier: React itself, and what the tool provides to pages. */
 export const HOST_MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   ...PROVIDED,
   react: { ...React, default: React },

@@ -1,44 +1,44 @@
-import type { Element, ElementContent, Parents, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { type ComponentType, createElement } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
-import { moduleIslandAttributes } from '../../client/shared/island-markup.ts';
 import { unsafeUrl } from '../diagnostics/messages/links.ts';
 import { inlineStyle } from '../diagnostics/messages/mdx.ts';
-import { type BlockComponent, COMPONENT_TAG } from '../markdown/components.ts';
-import type { RenderedBody } from '../markdown/create-markdown.ts';
-import { escapeHtml } from '../markdown/escape-html.ts';
-import { takeExcerptMark } from '../markdown/excerpt-mark.ts';
-import { linkSlot, moduleSlot } from '../markdown/link-slots.ts';
-import { nameHeadings } from '../markdown/name-headings.ts';
-import { parseHtml } from '../markdown/raw-html.ts';
-import { furnish } from '../markdown/rehype-furniture.ts';
-import { isSafe } from '../markdown/rehype-links.ts';
-import { markTerms } from '../markdown/rehype-terms.ts';
-import { draw, withoutPreloads } from '../markdown/render-prose.tsx';
+import { type BlockComponent, COMPONENT_TAG } from '../markdown/directives/components.ts';
+import { finishBody } from '../markdown/html/finish-body.ts';
+import { linkSlot } from '../markdown/html/link-slots.ts';
+import { nameHeadings } from '../markdown/html/name-headings.ts';
+import { parseHtml } from '../markdown/html/raw-html.ts';
+import { isSafe } from '../markdown/html/rehype-links.ts';
+import { markTerms } from '../markdown/html/rehype-terms.ts';
+import { draw, withoutPreloads } from '../markdown/html/render-prose.tsx';
+import { takeExcerptMark } from '../markdown/parse/excerpt-mark.ts';
+import type { RenderedBody } from '../markdown/rendered-body.ts';
 import { positionInFile } from '../markdown/report.ts';
 import { visit } from '../markdown/walk.ts';
-import type { OutgoingLink } from '../model/entry.ts';
+import type { Embed, OutgoingLink } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
 import { isPost, MADE_ID } from './compile-mdx.ts';
+import { embedsOf } from './embeds.ts';
 import { ISLAND_TAG } from './interactive.tsx';
+import { islandHtml } from './island-html.ts';
 import { joinFootnotes } from './join-footnotes.ts';
 import { PIECE_TAG } from './jsx-runtime.tsx';
-import { type IslandUse, inSession, inSessionUntil, type MdxSession } from './session.ts';
+import { inSession, inSessionUntil, type MdxSession } from './session.ts';
 import { replaceUnitSlots } from './unit-slots.ts';
 
-/** What a page is rendered with. */
-export interface MdxRendering {
+/** What is needed to render a page. */
+interface MdxRendering {
   readonly session: MdxSession;
-  /** Evaluates the page's module; gives its component. */
+  /** Runs the page's module, and returns its component. */
   readonly load: () => ComponentType<object>;
-  /** Addresses of files that modules have imported; they need no check. */
+  /** Addresses of files that modules have imported; these need no check. */
   readonly assetUrls: ReadonlySet<string>;
 }
 
 /**
- * Runs a page and reads the result: static HTML with link slots, and all that the graph wants to know of it. What
- * components add (headings, links, anchors) counts like what the text says. Throws what the components throw.
+ * Runs a page and reads the result: static HTML with link slots, and the facts that the graph needs about the page. Headings,
+ * links and anchors added by components count like those in the text. Throws what the components throw.
  */
 export function renderMdx({ session, load, assetUrls }: MdxRendering): RenderedBody {
   const { page, findings, messages, units } = session;
@@ -59,7 +59,8 @@ export function renderMdx({ session, load, assetUrls }: MdxRendering): RenderedB
   };
   settleSlots(tree, slotOf);
   const included: string[] = [];
-  settlePlaces(tree, session, { links, assetUrls, included });
+  const embeds: Embed[] = [];
+  settlePlaces(tree, session, { links, embeds, assetUrls, included });
   joinFootnotes(tree, messages);
   const { inherit, terms } = session;
   const isMade = (node: Element) => MADE_ID in node.properties;
@@ -69,13 +70,17 @@ export function renderMdx({ session, load, assetUrls }: MdxRendering): RenderedB
   });
   const codeOf = ({ tagName, properties }: Element) =>
     tagName === PIECE_TAG ? session.codeOfPieces.get(Number(properties.dataIndex)) : undefined;
-  const facts = furnish(tree, { file: page, text: '', diagnostics: findings, included }, messages, { own, codeOf });
+  const facts = finishBody(
+    tree,
+    { file: page, text: '', diagnostics: findings, included },
+    { messages, code: { own, codeOf } },
+  );
   const explained: BlockComponent[] = [];
   if (terms) markTerms(tree, terms, explained);
   const cut = isPost(page) ? takeExcerptMark(tree, { file: page, text: '', diagnostics: findings }) : undefined;
   const above = print({ ...tree, children: tree.children.slice(0, cut ?? 0) }, session, explained);
   const below = print({ ...tree, children: tree.children.slice(cut ?? 0) }, session, explained);
-  // What is finished (pieces, islands) may hold links of files as well.
+  // Finished pieces and islands may contain links of files, too.
   const excerpt = replaceUnitSlots(above, slotOf);
   const rest = replaceUnitSlots(below, slotOf);
   const { title, plain } = units.get(page) ?? {};
@@ -88,6 +93,7 @@ export function renderMdx({ session, load, assetUrls }: MdxRendering): RenderedB
     headings: facts.headings,
     anchors: [...facts.anchors, ...session.islands.flatMap(({ html: inside }) => idsIn(inside))],
     links,
+    ...(embeds.length > 0 ? { embeds } : {}),
     words: facts.words,
     sections: facts.sections,
     diagnostics: findings,
@@ -95,8 +101,8 @@ export function renderMdx({ session, load, assetUrls }: MdxRendering): RenderedB
 }
 
 /**
- * The components a crash happened in, the innermost first, as React prints them. Only its streaming renderer tells, so a
- * page that crashed is rendered once more by that; empty when it does not crash again.
+ * Returns the components in which a page crashed, innermost first, in React's format. Only React's streaming renderer reports
+ * them, so the page is rendered once more with it. Returns an empty text when the page does not crash again.
  */
 export function componentStackOf({ session, load }: Pick<MdxRendering, 'session' | 'load'>): Promise<string> {
   return inSessionUntil(
@@ -108,13 +114,13 @@ export function componentStackOf({ session, load }: Pick<MdxRendering, 'session'
             onError: (_, { componentStack = '' }) => resolve(componentStack),
             onAllReady: () => resolve(''),
           });
-          // A component that waits for something would keep the build waiting.
+          // A component that waits for something must not keep the build waiting.
           setTimeout(() => {
             resolve('');
             stream.abort();
           }, 1000).unref();
         } catch {
-          // It fails before anything is rendered.
+          // The page fails before anything is rendered.
           resolve('');
         }
       }),
@@ -129,7 +135,7 @@ function parse(markup: string): Root {
   return tree;
 }
 
-/** Gives the links of files the slots of the page, so that what follows meets those of `.md` pages. */
+/** Replaces the link slots of files by those of the page, so that the following steps can treat it like a `.md` page. */
 function settleSlots(tree: Root, slotOf: (file: string, index: number) => string): void {
   visit(tree, 'element', ({ properties }: Element) => {
     for (const name of ['href', 'src', 'srcSet']) {
@@ -141,17 +147,18 @@ function settleSlots(tree: Root, slotOf: (file: string, index: number) => string
 
 interface Settling {
   readonly links: OutgoingLink[];
+  readonly embeds: Embed[];
   readonly assetUrls: ReadonlySet<string>;
-  /** Other files that elements come from; filled here. */
+  /** Other files that elements come from; filled by `settlePlaces`. */
   readonly included: string[];
 }
 
-/** Reads the places that elements carry, and turns the addresses that components made into links of the page. */
-function settlePlaces(tree: Root, session: MdxSession, { links, assetUrls, included }: Settling): void {
+/** Reads the source positions of elements, and turns addresses that components made into links of the page. */
+function settlePlaces(tree: Root, session: MdxSession, { links, embeds, assetUrls, included }: Settling): void {
   const { page, findings, facts } = session;
   visit(tree, 'element', (node: Element) => {
     const { properties } = node;
-    const span = placeOf(properties.dataCmAt) ?? { file: page, start: { line: 1, column: 1 } };
+    const span = readPlace(properties.dataCmAt) ?? { file: page, start: { line: 1, column: 1 } };
     delete properties.dataCmAt;
     if (span.file !== page) {
       const known = included.indexOf(span.file) + 1;
@@ -161,6 +168,7 @@ function settlePlaces(tree: Root, session: MdxSession, { links, assetUrls, inclu
       delete properties.style;
       findings.push(inlineStyle(span));
     }
+    embeds.push(...embedsOf(node, span));
     const name = node.tagName === 'a' ? 'href' : node.tagName === 'img' ? 'src' : undefined;
     const value = name === undefined ? undefined : properties[name];
     if (name === undefined || typeof value !== 'string' || isSettled(value, node, assetUrls)) return;
@@ -180,19 +188,20 @@ function settlePlaces(tree: Root, session: MdxSession, { links, assetUrls, inclu
 
 function isSettled(value: string, { properties }: Element, assetUrls: ReadonlySet<string>): boolean {
   if (value.startsWith('\ufdd0') || assetUrls.has(value) || value.startsWith('data:')) return true;
-  // Made together with what it leads to.
+  // The note mark was made together with its target.
   if (value.startsWith('#') && Array.isArray(properties.className) && properties.className.includes('note-mark'))
     return true;
   return 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties;
 }
 
-function placeOf(value: unknown): Span | undefined {
+/** Reads a source position from the attribute that carried it through rendering. */
+export function readPlace(value: unknown): Span | undefined {
   if (typeof value !== 'string') return undefined;
   const [file = '', line, column] = value.split(':');
   return { file: decodeURIComponent(file), start: { line: Number(line), column: Number(column) } };
 }
 
-/** A relative address in a partial counts from the partial; as part of the page it must count from the page. */
+/** Converts an address relative to a partial to one relative to the page that shows the partial. */
 function fromPage(href: string, file: string, page: string): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/|#|\?)/i.test(href)) return href;
   const [target = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href)?.slice(1) ?? [];
@@ -208,7 +217,7 @@ function fromPage(href: string, file: string, page: string): string {
   return (way.startsWith('.') ? way : `./${way}`) + rest;
 }
 
-/** Prints the tree with islands, finished pieces and explained words in their places. */
+/** Prints the tree as HTML, with islands, finished pieces and explained words in their places. */
 function print(tree: Root, session: MdxSession, explained: readonly BlockComponent[]): string {
   visit(tree, 'element', (node, index, parent) => {
     if (index === undefined || !parent) return;
@@ -217,7 +226,7 @@ function print(tree: Root, session: MdxSession, explained: readonly BlockCompone
       node.tagName === PIECE_TAG
         ? session.pieces[at]
         : node.tagName === ISLAND_TAG
-          ? islandHtml(session.islands[at], session, parent)
+          ? islandHtml(session.islands[at], session, parent.type === 'element' ? parent.tagName : '')
           : node.tagName === COMPONENT_TAG
             ? termHtml(explained[at], session)
             : undefined;
@@ -227,20 +236,7 @@ function print(tree: Root, session: MdxSession, explained: readonly BlockCompone
 }
 
 function termHtml(term: BlockComponent | undefined, { messages }: MdxSession): string {
-  return term ? renderToStaticMarkup(draw(term, {}, undefined, messages)) : '';
-}
-
-/** Elements in which a block would end the paragraph around it. */
-const INLINE = /^(p|span|em|strong|a|h[1-6]|dt|summary|label|code)$/;
-
-function islandHtml(island: IslandUse | undefined, session: MdxSession, parent: Parents): string {
-  if (!island) return '';
-  const { file, exportName, idPrefix, when, props, html } = island;
-  const { island: words } = session.messages;
-  const attributes = moduleIslandAttributes({ module: moduleSlot(file), exportName, idPrefix, when, props, words });
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
-  const tag = parent.type === 'element' && INLINE.test(parent.tagName) ? 'span' : 'div';
-  return `<${tag} class="island"${written.join('')}>${html}</${tag}>`;
+  return term ? renderToStaticMarkup(draw(term, {}, { children: undefined, messages })) : '';
 }
 
 function idsIn(html: string): string[] {

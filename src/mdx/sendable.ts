@@ -1,6 +1,8 @@
 import { isValidElement } from 'react';
 
-/** The first value among props that JSON cannot carry, and the way to it; undefined when all can be sent. */
+/**
+ * Returns the path and a description of the first value among props that JSON cannot represent; undefined when all can be sent.
+ */
 export function findUnsendable(props: Readonly<Record<string, unknown>>): { path: string; what: string } | undefined {
   return search(props, '', []);
 }

@@ -1,13 +1,13 @@
-import type { IslandMoment } from '../../client/shared/island-markup.ts';
+import type { IslandMoment } from '../../client/shared/markup/island-markup.ts';
 import type { Messages } from '../../templates/messages/messages.ts';
-import type { HeadingMark } from '../markdown/align-headings.ts';
-import type { CodeOptions } from '../markdown/code-context.ts';
-import type { SearchedCode } from '../markdown/components.ts';
-import type { Highlighter } from '../markdown/highlight-code.ts';
-import type { MarkedSamples } from '../markdown/mark-samples.ts';
-import type { Terms } from '../markdown/rehype-terms.ts';
+import type { CodeOptions } from '../markdown/code/code-context.ts';
+import type { MarkedSamples } from '../markdown/code/mark-samples.ts';
+import type { SearchedCode } from '../markdown/directives/components.ts';
+import type { Highlighter } from '../markdown/highlight/highlight-code.ts';
+import type { HeadingMark } from '../markdown/html/align-headings.ts';
+import type { Terms } from '../markdown/html/rehype-terms.ts';
+import type { ConfigMessages } from '../model/config-messages.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { ConfigMessages } from '../model/site.ts';
 import type { Span } from '../model/source.ts';
 import type { MdxUnit } from './unit.ts';
 
@@ -20,9 +20,9 @@ export interface SiteFacts {
   readonly customFields: Readonly<Record<string, unknown>>;
 }
 
-/** One interactive component on a page. */
+/** One use of an interactive component on a page. */
 export interface IslandUse {
-  /** The module it comes from, below the site folder, and its name there. */
+  /** The module it comes from, as a path below the site folder, and its name in that module. */
   readonly file: string;
   readonly exportName: string;
   readonly when: IslandMoment;
@@ -31,7 +31,7 @@ export interface IslandUse {
   readonly html: string;
 }
 
-/** The rendering of one page. Components reach it through `currentSession`, because they are called by React. */
+/** The state of rendering one page. React calls the components, so they get it from `currentSession`, not as an argument. */
 export interface MdxSession {
   readonly page: string;
   readonly locale: string;
@@ -40,35 +40,45 @@ export interface MdxSession {
   readonly facts: SiteFacts;
   readonly highlighter: Highlighter;
   readonly code: CodeOptions;
-  /** Words that are explained where the page uses them first. */
+  /** Terms that are explained at their first use on the page. */
   readonly terms?: Terms | undefined;
-  /** What can be said and offered below the samples of the page. */
+  /** Returns what the page says and offers below a sample. */
   readonly factsOf?: MarkedSamples['factsOf'] | undefined;
-  /** Headings of the page this one translates, whose ids it takes over. */
+  /** Headings of the page that this one translates; it takes over their ids. */
   readonly inherit?: readonly HeadingMark[] | undefined;
   /** Compiled files by path: the page and its partials. */
   readonly units: ReadonlyMap<string, MdxUnit>;
   readonly islands: IslandUse[];
-  /** Finished pieces of HTML that are set in last, so that nothing that follows changes them. */
+  /** Finished pieces of HTML. They are inserted last, so that no later step changes them. */
   readonly pieces: string[];
-  /** Names and operators in those pieces that are code, by place in `pieces`. */
+  /** Names and operators in those pieces that are code, by index in `pieces`. */
   readonly codeOfPieces: Map<number, SearchedCode>;
   readonly findings: Diagnostic[];
-  /** Groups of tabs so far. */
+  /** Number of tab groups so far. */
   tabs: number;
   /** Greater than 0 while the inside of an island is rendered. */
   depth: number;
+  /** Set while the site's own parts are drawn into a page. */
+  readonly parts?: PartSession;
+}
+
+/** What differs when the site's own parts are drawn into a page that is finished otherwise. */
+interface PartSession {
+  /** Start of the ids in islands, which are other ones than those of islands in the text. */
+  readonly idStem: string;
+  /** Elements whose source position is needed. */
+  readonly placed: RegExp;
 }
 
 let current: MdxSession | undefined;
 
-/** The rendering under way. */
+/** Returns the session of the page that is being rendered; throws when there is none. */
 export function currentSession(): MdxSession {
   if (!current) throw new Error('a component of a page was called outside of a rendering');
   return current;
 }
 
-/** Runs `work` as the rendering of one page. */
+/** Runs `work` as the rendering of one page; returns its result. */
 export function inSession<T>(session: MdxSession, work: () => T): T {
   const before = current;
   current = session;
@@ -79,7 +89,7 @@ export function inSession<T>(session: MdxSession, work: () => T): T {
   }
 }
 
-/** The same for work that ends later: the session is left when the promise is settled. */
+/** Same as `inSession` for asynchronous work: the session ends when the promise is settled. */
 export async function inSessionUntil<T>(session: MdxSession, work: () => Promise<T>): Promise<T> {
   const before = current;
   current = session;
@@ -90,14 +100,14 @@ export async function inSessionUntil<T>(session: MdxSession, work: () => Promise
   }
 }
 
-/** Where an element was written, as compilers tell the development runtime. */
+/** Source position of an element, as compilers pass it to React's development runtime. */
 export interface ElementSource {
   readonly fileName?: string;
   readonly lineNumber?: number;
   readonly columnNumber?: number;
 }
 
-/** The span of an element; the top of the page when nothing is known. */
+/** Returns the span of an element, `length` columns wide; the start of the page when its position is unknown. */
 export function spanOfSource(source: ElementSource | undefined, page: string, length = 0): Span {
   const { fileName = page, lineNumber: line = 1, columnNumber: column = 1 } = source ?? {};
   const start = { line, column };

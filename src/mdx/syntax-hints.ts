@@ -20,7 +20,7 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/lazy line/i, 'repeat the `>` or the indentation on every line of the tag or expression'],
 ];
 
-/** What to do about a fault the MDX compiler names. */
+/** Returns the hint for a fault that the MDX compiler reports. */
 export function hintForSyntax(reason: string): string {
   return (
     HINTS.find(([pattern]) => pattern.test(reason))?.[1] ??

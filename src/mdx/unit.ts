@@ -1,42 +1,42 @@
-import type { BlockComponent } from '../markdown/components.ts';
+import type { BlockComponent } from '../markdown/directives/components.ts';
 import type { CodeFence } from '../model/code-fence.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutgoingLink } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
 
-/** A heading as pages see it in their `toc` export; the names are those of Docusaurus. */
+/** A heading in the `toc` export of a page; the field names are those of Docusaurus. */
 export interface TocItem {
   readonly value: string;
   readonly id: string;
   readonly level: number;
 }
 
-/** One `.mdx` file (a page or a partial) turned into a module, with what was learnt about its text on the way. */
+/** One `.mdx` file (a page or a partial) compiled to a module, with facts about its text. */
 export interface MdxUnit {
   /** Path below the site folder. */
   readonly file: string;
-  /** An ES module whose default export is the component, with its source map; absent when the text has faults. */
+  /** An ES module whose default export is the component, with its source map; absent when the text has errors. */
   readonly code?: string;
-  /** Links of its text, by the number in their unit slot. */
+  /** Links in its text, by the number in their unit slot. */
   readonly links: readonly OutgoingLink[];
-  /** Special blocks of its text, by `data-index`. */
+  /** Special blocks in its text, by `data-index`. */
   readonly components: readonly BlockComponent[];
-  /** Modules it asks for, each with its place. */
+  /** Modules it imports, each with its place. */
   readonly imports: readonly { readonly specifier: string; readonly span: Span }[];
   readonly title?: string;
   readonly toc: readonly TocItem[];
-  /** Its own fences in reading order, when they were asked for. */
+  /** Its own fences in reading order, if they were requested. */
   readonly fences?: readonly CodeFence[];
-  /** Whether its code may ask for more than its imports, so that it has to be run to know what it gives. */
+  /** Whether its code may read more than its imports, so that it has to run before its result is known. */
   readonly readsMore: boolean;
-  /** Files its fences took code from. */
+  /** Files from which its fences took code. */
   readonly included: readonly string[];
-  /** The text without code, every line where it was: for readers of plain Markdown. */
+  /** The text without code, with the same line numbers, for readers of plain Markdown. */
   readonly plain: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The text of a unit: its body with the front matter blanked, and the front matter as data. */
+/** The text of a unit: its body, with the front matter blanked, and the front matter as data. */
 export interface MdxSource {
   readonly file: string;
   readonly body: string;
@@ -44,6 +44,6 @@ export interface MdxSource {
   readonly frontMatter: Readonly<Record<string, unknown>>;
   /** `.md` files that a page imports are Markdown, never code. */
   readonly format: 'mdx' | 'md';
-  /** Whether pages show the text among their own. */
+  /** Whether the text is a partial, which pages show as part of their own text. */
   readonly isPart?: boolean;
 }

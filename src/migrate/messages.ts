@@ -2,8 +2,8 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Point, Span } from '../model/source.ts';
 
 /*
- * What `codemaster migrate` says. An error is something a reader of the site would miss, a warning something that
- * was left out or decided for the author, an info something worth knowing. Spans name files of the source site.
+ * Findings of `codemaster migrate`. An error is about something that readers of the site would miss, a warning about something
+ * that was left out or decided for the author, an info about something worth knowing. Spans name files of the source site.
  */
 
 const startOf = (file: string): Span => ({ file, start: { line: 1, column: 1 } });
@@ -106,8 +106,7 @@ export function renamedToMdx(file: string, what: string, at: Point): Diagnostic 
 export function needsMdx(
   file: string,
   uses: readonly { what: string; line: number }[],
-  column: number,
-  reason: string,
+  { column, reason }: { readonly column: number; readonly reason: string },
 ): Diagnostic {
   const [first] = uses;
   const shown = uses.slice(0, 8).map(({ what, line }) => `${what} (line ${line})`);
@@ -121,7 +120,11 @@ export function needsMdx(
   };
 }
 
-export function pageNotCarried(file: string, reason: string, place?: Span, hint?: string): Diagnostic {
+export function pageNotCarried(
+  file: string,
+  reason: string,
+  { place, hint }: { readonly place?: Span | undefined; readonly hint?: string | undefined } = {},
+): Diagnostic {
   return {
     code: 'migrate/page',
     severity: 'error',

@@ -1,34 +1,27 @@
-import {
-  copyFileSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileTooLarge } from '../diagnostics/messages/source.ts';
-import { decodeText } from '../io/decode-text.ts';
-import { describeErrorCode, errorCode, isInside, realRoot } from '../io/open-inside.ts';
-import { OutputError } from '../io/output-error.ts';
+import { attemptOn, fillFolder, refuseFilledFolder } from '../io/output/fill-folder.ts';
+import { OutputError } from '../io/output/output-error.ts';
+import { decodeText } from '../io/read/decode-text.ts';
+import { describeErrorCode, errorCode, isInside, realRoot } from '../io/read/open-inside.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { linkNotFollowed } from './messages.ts';
-import type { MigrationPlan } from './plan.ts';
+import type { MigrationPlan } from './plan/plan.ts';
+import { pathsAbove } from './read-docusaurus.ts';
 import type { SourceSite, SourceText } from './source-site.ts';
 
-/** Folders that hold no part of a site's sources. */
+/** Folders that contain no sources of a site. */
 const IGNORED = new Set(['node_modules', '.git', '.docusaurus', '.cache-loader', 'build']);
-/** Files the plan looks into. */
+/** Files whose text the plan needs. */
 const TEXT = /\.(mdx?|json|ya?ml|[cm]?[jt]s|[jt]sx)$/i;
-/** Longest text that is looked into; longer ones are copied unread. */
+/** Maximum size, in bytes, of a text that is read. Larger files are copied without being read. */
 const MAX_TEXT = 4 * 1024 * 1024;
 
 /**
- * Reads a Docusaurus site. Symbolic links are followed to files inside the site only; everything that is skipped is
- * a finding. Throws `OutputError` when the folder cannot be read at all.
+ * Reads a Docusaurus site, and the content that its config looks for beside it (`path: '../docs'`), as long as that is in the same
+ * repository. Follows symbolic links only to files inside the site, or inside that repository for content beside it, and reports
+ * everything that it skips. Throws `OutputError` when a folder cannot be read.
  */
 export function readSourceSite(folder: string): SourceSite {
   const root = realRoot(folder);
@@ -37,23 +30,67 @@ export function readSourceSite(folder: string): SourceSite {
       hint: 'name the folder of a Docusaurus site',
       exitCode: 74,
     });
+  const own = readTree({ root, limit: root, path: '' });
+  const limit = repositoryOf(root);
+  const beside = pathsAbove(own).flatMap((path) => {
+    const real = realRoot(join(root, path));
+    const isThere = real !== undefined && isInside(limit, real);
+    return isThere && statSync(real).isDirectory()
+      ? [readTree({ root, limit, path })]
+      : isThere
+        ? [readFiles(root, [path])]
+        : [];
+  });
+  const all = [own, ...beside];
+  return {
+    files: all.flatMap(({ files }) => files).sort(),
+    texts: new Map(all.flatMap(({ texts }) => [...texts])),
+    diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+/** The folder of the repository that holds a site; the site's own folder where there is none, so that nothing beside it is read. */
+function repositoryOf(root: string): string {
+  for (let folder = dirname(root); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git'))) return folder;
+    if (folder === dirname(folder)) return root;
+  }
+}
+
+/** Reads a folder, `path` from the site's folder `root`. Links may lead to files in `limit`. */
+function readTree({
+  root,
+  limit,
+  path,
+}: {
+  readonly root: string;
+  readonly limit: string;
+  readonly path: string;
+}): SourceSite {
   const files: string[] = [];
-  const texts = new Map<string, SourceText>();
   const diagnostics: Diagnostic[] = [];
-  const visit = (path: string): void => {
-    const entries = attempt(join(root, path), () => readdirSync(join(root, path), { withFileTypes: true }));
+  const visit = (folder: string): void => {
+    const entries = attemptOn(join(root, folder), () => readdirSync(join(root, folder), { withFileTypes: true }));
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      const inner = path === '' ? entry.name : `${path}/${entry.name}`;
+      const inner = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
-        if (!IGNORED.has(entry.name) || path.includes('/')) visit(inner);
+        if (!IGNORED.has(entry.name) || folder.includes('/')) visit(inner);
       } else if (entry.isSymbolicLink()) {
-        const reason = linkProblem(root, inner);
+        const reason = linkProblem(limit, join(root, inner));
         if (reason) diagnostics.push(linkNotFollowed(inner, reason));
         else files.push(inner);
       } else if (entry.isFile()) files.push(inner);
     }
   };
-  visit('');
+  visit(path);
+  const read = readFiles(root, files);
+  return { ...read, diagnostics: [...diagnostics, ...read.diagnostics] };
+}
+
+/** Reads the texts among files. */
+function readFiles(root: string, files: readonly string[]): SourceSite {
+  const texts = new Map<string, SourceText>();
+  const diagnostics: Diagnostic[] = [];
   for (const file of files) {
     if (!TEXT.test(file)) continue;
     const { size } = statSync(join(root, file));
@@ -61,19 +98,19 @@ export function readSourceSite(folder: string): SourceSite {
       if (/\.mdx?$/i.test(file)) diagnostics.push(fileTooLarge(file, size, MAX_TEXT));
       continue;
     }
-    const bytes = attempt(join(root, file), () => readFileSync(join(root, file)));
+    const bytes = attemptOn(join(root, file), () => readFileSync(join(root, file)));
     const { text, diagnostics: faults } = decodeText(bytes, file);
-    // Only pages must be texts; a strange file elsewhere is copied as it is.
+    // Only pages must be valid text. Other files are copied as they are.
     if (text === undefined && /\.mdx?$/i.test(file)) diagnostics.push(...faults);
     if (text !== undefined) texts.set(file, { text, eol: bytes.includes('\r\n') ? '\r\n' : '\n' });
   }
-  return { files: files.sort(), texts, diagnostics };
+  return { files, texts, diagnostics };
 }
 
-function linkProblem(root: string, inner: string): string | undefined {
+function linkProblem(limit: string, path: string): string | undefined {
   try {
-    const real = realpathSync(join(root, inner));
-    if (!isInside(root, real)) return `it leads out of the site, to ${real}`;
+    const real = realpathSync(path);
+    if (!isInside(limit, real)) return `it leads out of the site, to ${real}`;
     return statSync(real).isFile() ? undefined : 'it leads to a folder';
   } catch (error) {
     return describeErrorCode(errorCode(error));
@@ -81,29 +118,24 @@ function linkProblem(root: string, inner: string): string | undefined {
 }
 
 /**
- * Carries a plan out. Nothing is written outside `target`, no symbolic link in it is followed, and a folder with
- * something in it is refused unless `force` is given; then files of the same name are replaced, others stay.
+ * Executes a plan. Writes nothing outside `target`, and follows no symbolic link in it. Refuses a folder that is not empty unless
+ * `force` is set; then files with the same names are replaced, and others are kept. Throws `OutputError` when it refuses or
+ * fails.
  */
-export function executePlan(plan: MigrationPlan, source: string, target: string, force: boolean): void {
+export function executePlan(
+  plan: MigrationPlan,
+  source: string,
+  { target, force }: { readonly target: string; readonly force: boolean },
+): void {
   const from = realpathSync(source);
   refuse(from, target, force);
-  attempt(target, () => mkdirSync(target, { recursive: true }));
-  const root = realpathSync(target);
-  for (const file of plan.files) {
-    const path = resolve(root, file.to);
-    if (!isInside(root, path) || path === root) throw new Error(`the plan leaves its folder: ${file.to}`);
-    attempt(path, () => {
-      mkdirSync(dirname(path), { recursive: true });
-      const isLink = existsSync(path) && lstatSync(path).isSymbolicLink();
-      if (isLink || !isInside(root, realpathSync(dirname(path))))
-        throw Object.assign(new Error(), { code: 'a symbolic link stands in the way' });
-      if (file.kind === 'write') writeFileSync(path, file.text);
-      else copyFileSync(join(from, file.from), path);
-    });
-  }
+  const files = plan.files.map((file) =>
+    file.kind === 'write' ? { to: file.to, text: file.text } : { to: file.to, from: join(from, file.from) },
+  );
+  fillFolder(target, files);
 }
 
-/** Refuses targets that would mix two sites. */
+/** Throws `OutputError` for a target that would mix two sites: one inside the other, or a folder that is not empty. */
 export function refuse(source: string, target: string, force: boolean): void {
   const real = realRoot(target) ?? resolve(target);
   const from = realRoot(source) ?? resolve(source);
@@ -112,23 +144,5 @@ export function refuse(source: string, target: string, force: boolean): void {
       hint: 'name a new folder beside the site',
       exitCode: 2,
     });
-  if (force || !existsSync(target)) return;
-  if (!statSync(target).isDirectory() || readdirSync(target).length > 0)
-    throw new OutputError(`${target} is not an empty folder.`, {
-      hint: 'name a new folder, or add `--force` to write into this one; files of the same name are replaced',
-      exitCode: 2,
-    });
-}
-
-function attempt<T>(path: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    const reason = describeErrorCode(errorCode(error));
-    throw new OutputError(`${relative('.', path) || path} cannot be read or written: ${reason}.`, {
-      hint: 'check the path, its permissions and the free space',
-      exitCode: 74,
-      cause: error,
-    });
-  }
+  if (!force) refuseFilledFolder(target);
 }

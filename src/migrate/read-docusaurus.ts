@@ -1,25 +1,25 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Span } from '../model/source.ts';
 import { computedValue, configLeftOut, noDocusaurusConfig, outsideSite, treeNotCarried } from './messages.ts';
-import { plainPathInside, type SourceSite } from './source-site.ts';
-import { evaluateModule, isComputed, type Places } from './static-value.ts';
+import { plainPathAbove, plainPathInside, type SourceSite } from './source-site.ts';
+import { evaluateModule, isComputed, type ValuePlaces } from './static-value.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** Names Docusaurus looks for, in its order. */
+/** Config files that Docusaurus looks for, in its order. */
 const CONFIG_FILES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ext) => `docusaurus.config.${ext}`);
 
-/** A docs, blog or pages plugin: where its files are and what it was told. */
-export interface ContentPlugin {
+/** A docs, blog or pages plugin: the folder of its files, and its options. */
+interface ContentPlugin {
   readonly path: string;
   readonly options: Options;
 }
 
-/** What the config of a Docusaurus site says about where things are, with defaults filled in. */
+/** The config of a Docusaurus site, with the folders and locales it names. Defaults are filled in. */
 export interface Docusaurus {
   readonly configFile: string;
   readonly config: Options;
-  readonly places: Places;
+  readonly places: ValuePlaces;
   readonly docs?: ContentPlugin;
   readonly blog?: ContentPlugin;
   readonly pages?: ContentPlugin;
@@ -27,14 +27,14 @@ export interface Docusaurus {
   readonly staticFolders: readonly string[];
   readonly defaultLocale: string;
   readonly locales: readonly string[];
-  /** Folder with the translations of a locale. */
+  /** Returns the folder with the translations of a locale. */
   readonly translationsOf: (locale: string) => string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Finds the config of a Docusaurus site and the content plugins in it, those of the classic preset or named one by
- * one (Docusaurus: presets, plugins, i18n and staticDirectories of its config reference).
+ * Reads the config of a Docusaurus site and finds its content plugins: those of the classic preset, or those listed one by one
+ * (Docusaurus: presets, plugins, i18n and staticDirectories of its config reference).
  */
 export function readDocusaurus(site: SourceSite): Docusaurus | { readonly diagnostics: readonly Diagnostic[] } {
   const configFile = CONFIG_FILES.find((name) => site.texts.has(name));
@@ -45,24 +45,28 @@ export function readDocusaurus(site: SourceSite): Docusaurus | { readonly diagno
   const diagnostics: Diagnostic[] = [...module.diagnostics];
   const start: Span = { file: configFile, start: { line: 1, column: 1 } };
 
-  const inside = (path: unknown, fallback: string, owner: unknown, key: string): string | undefined => {
+  const inside = (
+    path: unknown,
+    fallback: string,
+    { owner, key }: { readonly owner: unknown; readonly key: string },
+  ): string | undefined => {
     if (isComputed(path)) diagnostics.push(computedValue(key, path.what, path.span));
     const written = typeof path === 'string' ? path : fallback;
-    const plain = plainPathInside(written);
+    const plain = plainPathInside(written) ?? folderAbove(site, written);
     if (plain === undefined) diagnostics.push(outsideSite(written, places.of(owner, key) ?? start));
     return plain;
   };
 
-  const found = contentOptions(config, places, start, diagnostics);
+  const found = contentOptions(config, places, { start, diagnostics });
   const plugin = (name: 'docs' | 'blog' | 'pages', folder: string): ContentPlugin | undefined => {
     const options = found[name];
-    const path = options && inside(options.path, folder, options, 'path');
+    const path = options && inside(options.path, folder, { owner: options, key: 'path' });
     return path === undefined || !options ? undefined : { path, options };
   };
   const i18n = optionsOf(config.i18n);
   const defaultLocale = typeof i18n.defaultLocale === 'string' ? i18n.defaultLocale : 'en';
   const named = textsOf(i18n.locales);
-  const i18nFolder = inside(i18n.path, 'i18n', i18n, 'path');
+  const i18nFolder = inside(i18n.path, 'i18n', { owner: i18n, key: 'path' });
   const staticFolders = config.staticDirectories === undefined ? ['static'] : textsOf(config.staticDirectories);
   const docs = plugin('docs', 'docs');
   const blog = plugin('blog', 'blog');
@@ -75,7 +79,9 @@ export function readDocusaurus(site: SourceSite): Docusaurus | { readonly diagno
     ...(blog ? { blog } : {}),
     ...(pages ? { pages } : {}),
     ...(found.redirects === undefined ? {} : { redirects: found.redirects }),
-    staticFolders: staticFolders.flatMap((folder) => inside(folder, folder, config, 'staticDirectories') ?? []),
+    staticFolders: staticFolders.flatMap(
+      (folder) => inside(folder, folder, { owner: config, key: 'staticDirectories' }) ?? [],
+    ),
     defaultLocale,
     locales: [defaultLocale, ...named.filter((code) => code !== defaultLocale)].filter(isPlainName),
     translationsOf: (locale) => {
@@ -86,6 +92,26 @@ export function readDocusaurus(site: SourceSite): Docusaurus | { readonly diagno
   };
 }
 
+/** Paths in the config that may lead to content beside the site. They are read as texts, so a computed path is not found. */
+export function pathsAbove(site: SourceSite): readonly string[] {
+  const configFile = CONFIG_FILES.find((name) => site.texts.has(name));
+  if (configFile === undefined) return [];
+  const { value } = evaluateModule(site.texts.get(configFile)?.text ?? '', configFile);
+  if (!isOptions(value)) return [];
+  const { docs, blog, pages } = contentOptions(value, NO_PLACES, { start: NOWHERE, diagnostics: [] });
+  const paths = [docs?.path, blog?.path, pages?.path, docs?.sidebarPath, ...textsOf(value.staticDirectories)];
+  return [...new Set(paths.flatMap((path) => (typeof path === 'string' ? (plainPathAbove(path) ?? []) : [])))];
+}
+
+const NOWHERE: Span = { file: '', start: { line: 1, column: 1 } };
+const NO_PLACES: ValuePlaces = { of: () => undefined, adopt: (copy) => copy };
+
+/** A folder above the site whose files were read. */
+function folderAbove(site: SourceSite, path: string): string | undefined {
+  const plain = plainPathAbove(path);
+  return plain !== undefined && site.files.some((file) => file.startsWith(`${plain}/`)) ? plain : undefined;
+}
+
 interface Found {
   docs?: Options;
   blog?: Options;
@@ -93,7 +119,11 @@ interface Found {
   redirects?: unknown;
 }
 
-function contentOptions(config: Options, places: Places, start: Span, diagnostics: Diagnostic[]): Found {
+function contentOptions(
+  config: Options,
+  places: ValuePlaces,
+  { start, diagnostics }: { readonly start: Span; readonly diagnostics: Diagnostic[] },
+): Found {
   const found: Found = {};
   const take = (name: 'docs' | 'blog' | 'pages', options: unknown) => {
     if (options !== false && found[name] === undefined) found[name] = optionsOf(options);
@@ -154,7 +184,7 @@ function treeNotCarriedAt(span: Span, what: string, hint: string): Diagnostic {
   return { ...treeNotCarried(span.file, what, hint), span };
 }
 
-/** Presets or plugins as `[list, index, name, options]`; those that are functions or computed are left out. */
+/** Returns presets or plugins as `[list, index, name, options]`. Functions and computed values are left out. */
 function named(list: unknown): [unknown[], number, string, Options][] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((item, i): [unknown[], number, string, Options][] => {
@@ -168,15 +198,17 @@ function isOptions(value: unknown): value is Options {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isComputed(value);
 }
 
+/** Returns a value as options; without any keys when it is not an object. */
 export function optionsOf(value: unknown): Options {
   return isOptions(value) ? value : {};
 }
 
+/** Returns the texts in a list; none when the value is not a list. */
 export function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 }
 
-/** One path segment that leads nowhere else: a locale, a version. */
+/** Returns whether a name, such as that of a locale or a version, is a single path segment that leads nowhere else. */
 export function isPlainName(name: string): boolean {
   return /^[\p{L}\p{N}_][\p{L}\p{N}_.+ -]*$/u.test(name) && !name.includes('..') && !/[ .]$/.test(name);
 }

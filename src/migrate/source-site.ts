@@ -2,22 +2,25 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 
 /** A text file of the Docusaurus site. */
 export interface SourceText {
-  /** Without byte order mark, with `\n` line ends. */
+  /** Without byte order mark, with `\n` line endings. */
   readonly text: string;
-  /** How its lines ended, so that a changed copy ends them the same way. */
+  /** Line ending of the file, so that a changed copy has the same. */
   readonly eol: '\n' | '\r\n';
 }
 
-/** A Docusaurus site as read from disk. Paths are below its folder, with forward slashes, sorted. */
+/**
+ * A Docusaurus site as read from disk. Paths are relative to its folder, with forward slashes, and sorted. Content that the config
+ * looks for beside the site has paths such as `../docs/intro.md`.
+ */
 export interface SourceSite {
   readonly files: readonly string[];
-  /** Texts of Markdown, data and script files; other files are copied without being read. */
+  /** Texts of Markdown, data and script files. Other files are copied without being read. */
   readonly texts: ReadonlyMap<string, SourceText>;
-  /** What could not be read: links that lead out of the site, texts that are not UTF-8. */
+  /** Findings about files that could not be read: links that lead out of the site, texts that are not UTF-8. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A path with its `.` and `..` resolved, or undefined when it is absolute or leads out of its folder. */
+/** Returns a path with its `.` and `..` resolved; undefined when it is absolute or leads out of its folder. */
 export function plainPathInside(path: string): string | undefined {
   if (/^([a-z]:)?[\\/]/i.test(path) || path.includes('\0')) return undefined;
   const parts: string[] = [];
@@ -30,7 +33,22 @@ export function plainPathInside(path: string): string | undefined {
   return parts.join('/');
 }
 
-/** Files below a folder, with their paths inside it. */
+/**
+ * Returns a path that starts above the site with its `.` and `..` resolved, such as `../docs`; undefined when it is absolute or
+ * stays in the site.
+ */
+export function plainPathAbove(path: string): string | undefined {
+  if (/^([a-z]:)?[\\/]/i.test(path) || path.includes('\0')) return undefined;
+  const parts: string[] = [];
+  for (const part of path.split(/[\\/]/)) {
+    if (part === '' || part === '.') continue;
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
+    else parts.push(part);
+  }
+  return parts[0] === '..' && parts.at(-1) !== '..' ? parts.join('/') : undefined;
+}
+
+/** Returns the files below a folder, with their paths relative to it. */
 export function filesBelow(site: SourceSite, folder: string): { readonly from: string; readonly inner: string }[] {
   const top = folder === '' ? '' : `${folder}/`;
   return site.files.filter((file) => file.startsWith(top)).map((from) => ({ from, inner: from.slice(top.length) }));

@@ -1,55 +1,58 @@
+/** Evaluates config files of Docusaurus without running them. */
+
 import { type ParserOptions, type ParserPlugin, parse } from '@babel/parser';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Span } from '../model/source.ts';
 import { unreadableModule } from './messages.ts';
 
-/** A value that only running the file would give. Stands where the value would be. */
-export interface Computed {
+/** Placeholder for a value that is only known by running the file. */
+interface Computed {
   readonly [COMPUTED]: true;
-  /** What stands there, in words: `a function`. */
+  /** Description of the expression, such as `a function`. */
   readonly what: string;
   readonly span: Span;
 }
 const COMPUTED: unique symbol = Symbol('computed');
 
+/** Returns whether a value is the placeholder of a computed one. */
 export function isComputed(value: unknown): value is Computed {
   return typeof value === 'object' && value !== null && COMPUTED in value;
 }
 
 /**
- * Stands inside a text for `${new Date().getFullYear()}`, which the copyright line of every Docusaurus site has.
- * `print-module.ts` writes the expression again, so that the year keeps counting.
+ * Placeholder in a text for `${new Date().getFullYear()}`, which the copyright line of every Docusaurus site has.
+ * `print-module.ts` writes the expression again, so that the year stays current.
  */
 export const YEAR_MARK = '\ue000year\ue000';
 
-/** Where the keys of evaluated objects and lists are written. Keys of lists are their indices. */
-export interface Places {
+/** Positions of the keys in evaluated objects and lists. The keys of lists are their indexes. */
+export interface ValuePlaces {
   readonly of: (owner: unknown, key: string | number) => Span | undefined;
-  /** Lets a copy of an object answer for the keys it has taken over. */
+  /** Gives `copy` the positions of the keys of `original`, and returns `copy`. */
   readonly adopt: <T extends object>(copy: T, original: unknown) => T;
 }
 
-/** The default export of a module, as far as it can be known without running it. */
+/** The default export of a module, as far as it is known without running the module. */
 export interface StaticModule {
   readonly value: unknown;
-  readonly places: Places;
+  readonly places: ValuePlaces;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 type Node = { type: string; loc: { start: { line: number; column: number } }; [key: string]: unknown };
 type Scope = ReadonlyMap<string, Node>;
 
-/** Honest configs have some hundred parts; the bound keeps `[a, a]` chains from growing without end. */
+/** Limit of evaluated parts. Normal configs have some hundred; chains such as `[a, a]` can grow exponentially. */
 const MAX_PARTS = 50_000;
 
 /**
- * Reads the default export (or `module.exports`) of a JavaScript, TypeScript or JSON text without running it:
- * literals, templates, `const` references, spreads of those, `as` and `satisfies`, `require.resolve('…')`, and a
- * function that returns such a value. Everything else becomes `Computed`.
+ * Evaluates the default export (or `module.exports`) of a JavaScript, TypeScript or JSON text without running it. Understands
+ * literals, templates, `const` references, spreads of those, `as` and `satisfies`, `require.resolve('…')`, and a function that
+ * returns such a value. Everything else becomes `Computed`.
  */
 export function evaluateModule(text: string, file: string): StaticModule {
   const table = new WeakMap<object, Map<string, Span>>();
-  const places: Places = {
+  const places: ValuePlaces = {
     of: (owner, key) => (isObject(owner) ? table.get(owner)?.get(String(key)) : undefined),
     adopt(copy, original) {
       const known = isObject(original) ? table.get(original) : undefined;
@@ -207,7 +210,7 @@ function exportOf(body: readonly Node[]): Node | undefined {
   return undefined;
 }
 
-/** Variables and functions declared in a list of statements. */
+/** Returns the variables and functions that a list of statements declares, by name. */
 function declarations(body: readonly Node[]): Map<string, Node> {
   const scope = new Map<string, Node>();
   for (const statement of body) {
@@ -222,7 +225,7 @@ function declarations(body: readonly Node[]): Map<string, Node> {
   return scope;
 }
 
-/** Looks through names and types to the value a module exports, and into a function to what it returns. */
+/** Follows names and type expressions to the value that a module exports, and follows a function to what it returns. */
 function returned(start: Node, outer: Scope): { readonly node: Node; readonly scope: Scope } {
   let node = start;
   for (let i = 0; i < 10; i++) {
@@ -240,7 +243,7 @@ function returned(start: Node, outer: Scope): { readonly node: Node; readonly sc
   return { node: (last?.argument as Node | undefined) ?? node, scope };
 }
 
-/** `new Date().getFullYear()` */
+/** Returns whether an expression is `new Date().getFullYear()`. */
 function isThisYear(node: Node): boolean {
   if (node.type !== 'CallExpression') return false;
   const callee = node.callee as Node;

@@ -1,23 +1,23 @@
 import type { Hierarchy, HitType } from '../../client/shared/search/protocol.ts';
 
-/** A heading or a piece of text as an index at Algolia holds it, in the shape that DocSearch made common. */
+/** A heading or a piece of text as a record of an Algolia index, in the format of DocSearch. */
 export type AlgoliaRecord = {
   readonly objectID: string;
   readonly type: HitType;
   readonly hierarchy: Hierarchy;
   /** Text below the heading; null for the heading itself. */
   readonly content: string | null;
-  /** Names and signs of its code, between blanks: readers look for `fmt.Println` and `:=`. */
+  /** Names and operators in its code, separated by spaces: readers search for `fmt.Println` and `:=`. */
   readonly code?: string;
-  /** What leads to a page without standing in its text; with its title. */
+  /** Words that lead to the page although its text does not contain them; only in the record of the page's title. */
   readonly keywords?: readonly string[];
   readonly anchor: string | null;
-  /** As links of the site write it, with the anchor; so results lead to the site that asks, wherever it stands. */
+  /** Address as links of the site write it, with the anchor: results lead to the site that searches, wherever it is published. */
   readonly url: string;
   readonly url_without_anchor: string;
-  /** Locale that finds it. */
+  /** Locale whose searches find it. */
   readonly language: string;
-  /** Language of the text, which is another one where a translation is missing. */
+  /** Language of the text; differs from `language` where a translation is missing. */
   readonly lang: string;
   /** Version of the docs; absent for posts and pages. */
   readonly version?: string;
@@ -28,9 +28,9 @@ export type AlgoliaRecord = {
   readonly weight: {
     /** 10 for a lesson that its author neither raised nor lowered. */
     readonly pageRank: number;
-    /** Falls from titles to texts. */
+    /** Decreases from titles to texts. */
     readonly level: number;
-    /** Place on the page. */
+    /** Position on the page. */
     readonly position: number;
   };
 };

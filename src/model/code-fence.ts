@@ -1,28 +1,28 @@
 import type { Span } from './source.ts';
 
-/** A fence of a page as its author wrote it, for whoever builds and runs the programs of a course. */
+/** A fence of a page as its author wrote it; samples are built from these. */
 export interface CodeFence {
-  /** First word after the marks, in lower case; empty for none. */
+  /** First word after the opening marks, in lower case; empty if there is none. */
   readonly language: string;
   readonly title?: string;
   /** All other keys of the fence: `id=append` → `append`, `wrap` → `true`. */
   readonly flags: Readonly<Record<string, string | true>>;
   /** What a reader copies: the code without marks and removed lines; the plain content of `input` and `output`. */
   readonly code: string;
-  /** Line of the file of each line of `code`; that of the opening marks where the code stands in another file. */
+  /** Line number in the page for each line of `code`; the line of the opening marks if the code comes from another file. */
   readonly lines: readonly number[];
   /** The opening line. */
   readonly span: Span;
-  /** Where the content stands, for whoever writes it anew; absent for code that is not in the page itself. */
+  /** Where the content is in the page, so that it can be replaced; absent for code that is not in the page itself. */
   readonly place?: FencePlace;
-  /** Place among the fences of a page: its line, after the lines of the includes around it. */
+  /** Position among the fences of a page: its line, after the lines of the includes around it. */
   readonly order: readonly number[];
 }
 
-/** The lines between the marks of a fence. `to` is before `from` where there are none. */
+/** The lines between the opening and closing marks of a fence. If there are none, `to` is before `from`. */
 export interface FencePlace {
   readonly from: number;
   readonly to: number;
-  /** What stands before each line in lists and quotes. */
+  /** Text before each line, in lists and quotes. */
   readonly prefix: string;
 }

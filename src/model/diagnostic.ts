@@ -1,7 +1,7 @@
 import type { Span } from './source.ts';
 
 /** How bad a finding is. `error` stops a build before it replaces any output. */
-export type Severity = 'error' | 'warning' | 'info';
+type Severity = 'error' | 'warning' | 'info';
 
 /** One finding about the author's content or configuration. Plain data: printed by `diagnostics/format.ts`. */
 export interface Diagnostic {
@@ -11,13 +11,13 @@ export interface Diagnostic {
   readonly message: string;
   readonly span?: Span;
   /**
-   * For a fault in a data module (`codemaster.config.ts`, `sidebars.ts`): the way to the value inside the file of
-   * `span`. Stages know only this; `build/place-findings.ts` turns it into a line and column.
+   * For a fault in a data module (`codemaster.config.ts`, `sidebars.ts`): the path of the value in the data of the file in
+   * `span`. Stages only know this path; `pipeline/load/place-findings.ts` converts it to a line and column.
    */
   readonly dataPath?: readonly (string | number)[];
   /** What the author can do about it. */
   readonly hint?: string;
-  /** Second places that belong to the finding, such as the other file of a clash. */
+  /** Other places that belong to the finding, such as the second file of a clash. */
   readonly related?: readonly {
     readonly message: string;
     readonly span: Span;
@@ -25,7 +25,7 @@ export interface Diagnostic {
   }[];
 }
 
-/** A result together with what was noticed on the way. */
+/** A result together with the findings about it. */
 export interface Outcome<T> {
   readonly value: T;
   readonly diagnostics: readonly Diagnostic[];

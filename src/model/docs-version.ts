@@ -1,21 +1,21 @@
-/** Name of a set of docs: as `versions.json` writes it, or `current` for the docs that are being written. */
+/** Name of a set of docs: a name from `versions.json`, or `current` for the docs in progress. */
 export type VersionName = string;
 
-/** What readers are told of a version that is not the one they should read. */
+/** What a banner tells readers of a version that they should not normally read. */
 export type VersionBanner = 'none' | 'unreleased' | 'unmaintained';
 
 /** A set of docs the site publishes, with every default filled in. */
 export interface DocsVersion {
   readonly name: VersionName;
-  /** As the config names it; `messages.json` may translate it. */
+  /** Label from the config; `messages.json` may translate it. */
   readonly label: string;
   /** URL segments between the docs base and the version's pages; empty for none. */
   readonly path: string;
-  /** Whether readers who have not chosen get this one. */
+  /** Whether readers who have not chosen a version get this one. */
   readonly isLast: boolean;
   readonly banner: VersionBanner;
   /** Whether its pages say which version they belong to. */
   readonly badge: boolean;
-  /** Whether search engines and other machines are kept from it. */
+  /** Whether search engines and other crawlers are told to ignore it. */
   readonly noIndex: boolean;
 }

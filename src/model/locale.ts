@@ -10,6 +10,6 @@ export interface Locale {
   readonly htmlLang: string;
   /** Unicode calendar name used for dates: `gregory`. */
   readonly calendar: string;
-  /** What stands before every URL of this locale: `''` for the default locale, `/en` for others. */
+  /** Prefix of every URL of this locale: `''` for the default locale, `/en` for others. */
   readonly urlPrefix: string;
 }

@@ -1,5 +1,6 @@
-import type { InlineScripts } from '../../templates/inline-script.ts';
+import type { InlineScripts } from '../../client/shared/markup/inline-scripts.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import type { LocaleCode, Span } from './source.ts';
 
 /** A file of the finished site. `path` is relative to the output folder, with forward slashes. */
 export interface OutputFile {
@@ -7,32 +8,72 @@ export interface OutputFile {
   readonly contents: string | Uint8Array;
 }
 
-/** Style sheets of which each page links those it needs, joined to one file; see `templates/sheets.ts`. */
+/** Stylesheets of which each page links those it needs, joined to one file; see `templates/sheets.ts`. */
 export interface PageSheets {
-  /** Address of joined sheets, with a star where their names go. Its hash stands for the contents of all of them. */
+  /** Address of joined sheets, with `*` in place of their names. Its hash covers the contents of all sheets. */
   readonly url: string;
-  /** The contents of each, by name. */
+  /** The text of each sheet, by name. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** Where the bundled client ended up: URLs include the base path and content hashes. */
+/** Something that a page loads from another site, and the directive of the Content-Security-Policy that decides on it. */
+export interface RemoteLoad {
+  readonly directive: string;
+  readonly url: string;
+  readonly span: Span;
+}
+
+/** What a site's `theme` adds to every page. */
+export interface ThemeAssets {
+  /** Address of the style sheet with tokens, fonts and the site's own styles; absent if there are none. */
+  readonly styleUrl?: string;
+  /** Colours of the page's ground. */
+  readonly grounds: { readonly light: string; readonly dark: string };
+  /** Fonts that are loaded first, by locale; absent if the site keeps the tool's fonts. */
+  readonly fontPreloads?: Readonly<Record<LocaleCode, readonly FontPreload[]>>;
+  /** What its style sheets load from other sites. */
+  readonly remote: readonly RemoteLoad[];
+}
+
+/** A font that is loaded before a style sheet asks for it. */
+export interface FontPreload {
+  readonly url: string;
+  /** `font/woff2` */
+  readonly type: string;
+}
+
+/** Addresses of the bundled client, with the base path and content hashes. */
 export interface AssetManifest {
   readonly bootUrl: string;
   readonly styleUrls: readonly string[];
   /** Styles that only some pages need. */
   readonly sheets?: PageSheets;
   readonly fontPreloadUrls: readonly string[];
-  /** The font of code, for pages that have some. */
+  /** The font for code, on pages that contain code. */
   readonly codeFontUrl?: string;
-  /** Texts of the one inline script of a page; constant for all sites of a version. */
+  /** Address of the script that counts visits; absent if the site names no service. */
+  readonly countingUrl?: string;
+  /** Absent if the site has no `theme`. */
+  readonly theme?: ThemeAssets;
+  /** Texts of the one inline script of a page; the same on all sites of one version of the tool. */
   readonly inlineScripts: InlineScripts;
   readonly files: readonly OutputFile[];
-  /** Addresses of the chunks of the site's interactive components, by file below the site folder. */
+  /** What keeping courses offline needs; absent on sites whose courses cannot be kept. */
+  readonly offline?: {
+    /** Address of the script of the control. */
+    readonly controlUrl: string;
+    /** Text of the service worker, without its version. */
+    readonly workerText: string;
+  };
+  /** Addresses of the scripts of the site's interactive components, by path below the site folder. */
   readonly islandUrls: ReadonlyMap<string, string>;
-  /** The stylesheet made of the site's own `components/`; absent when they have none. */
+  /** Address of the stylesheet made from the site's own `components/`; absent if there are no styles. */
   readonly componentStyleUrl?: string;
-  /** Files from outside the tool that the client is made of or would be if they were there, absolute; absent where there are none. */
+  /**
+   * Absolute paths of the files from outside the tool that the client was made from, and of files that would be among them if
+   * they existed; absent if there are none.
+   */
   readonly inputs?: readonly string[];
-  /** What is wrong with the site's own part of the client. */
+  /** Findings about the site's own part of the client. */
   readonly diagnostics: readonly Diagnostic[];
 }

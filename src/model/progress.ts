@@ -1,5 +1,5 @@
-/** What is being done with pages, one after the other. */
+/** The kinds of work that are done with pages, one after another. */
 export type PageWork = 'mdx' | 'parse' | 'draw';
 
-/** Told how many pages of how many are done. */
+/** Called with the numbers of finished pages and of all pages. */
 export type OnProgress = (done: number, total: number, work: PageWork) => void;

@@ -2,8 +2,8 @@ import type { FencePlace } from './code-fence.ts';
 import type { EntryKey, LocaleCode, Span } from './source.ts';
 
 /**
- * What must happen to a sample: it is run, only built (`compile`), run as tests (`test`), or must be refused by the
- * compiler (`fails`).
+ * What is done with a sample: it is run, only built (`compile`), run as tests (`test`), or must be refused by the compiler
+ * (`fails`).
  */
 export type SampleKind = 'run' | 'compile' | 'test' | 'fails';
 
@@ -14,7 +14,7 @@ export interface SampleFile {
   readonly code: string;
   /** Line of the page for each line of `code`; 0 for lines that no author wrote. */
   readonly lines: readonly number[];
-  /** Opening line of the fence. */
+  /** Span of the opening line of the fence. */
   readonly span: Span;
 }
 
@@ -26,22 +26,22 @@ export interface ExpectedOutput {
   readonly place?: FencePlace;
 }
 
-/** What a compiler and a program are given: nothing else may change what comes out. */
+/** The input of a compiler and a program: nothing else may influence the result. */
 export interface SampleTask {
   /** Name of the language, as in `SampleLanguage`. */
   readonly language: string;
   readonly kind: SampleKind;
   readonly files: readonly Pick<SampleFile, 'name' | 'code'>[];
-  /** Oldest version of the toolchain that can do it, where its fence asks for more than the site does. */
+  /** Minimum version of the toolchain, if the fence asks for a newer one than the site. */
   readonly needs?: string;
-  /** Version of the language it is written for: `needs`, else the oldest the site writes for; empty where there is none. */
+  /** Version of the language it is written for: `needs`, or else the minimum version of the site; empty if there is neither. */
   readonly release: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** More flags for the compiler. */
+  /** Additional flags for the compiler. */
   readonly build: readonly string[];
   readonly input?: string;
-  /** Seconds. */
+  /** In seconds. */
   readonly timeout: number;
 }
 
@@ -55,11 +55,11 @@ export interface Sample {
   readonly id: string;
   readonly task: SampleTask;
   readonly files: readonly SampleFile[];
-  /** What the compiler must say of a `fails` sample. */
+  /** Regular expression that the compiler's message about a `fails` sample must match. */
   readonly fails?: string;
   /** Expected exit status. */
   readonly exit: number;
-  /** What the linter must say; else it must say nothing. */
+  /** Regular expression that the linter's message must match; if absent, the linter must report nothing. */
   readonly vet?: string;
   readonly output?: ExpectedOutput;
   /** Why it is not checked. */
@@ -71,9 +71,9 @@ export interface Sample {
 
 /** What a page says and offers below a sample. */
 export interface SampleFacts {
-  /** With what it was verified as it is, and whether it was run, and not only compiled. */
+  /** The toolchain that verified the sample in its present form, and whether the sample was run or only compiled. */
   readonly verified?: { readonly toolchain: string; readonly isRun: boolean };
-  /** Where it can be run without installing anything. */
+  /** A public page that can run it without installing anything. */
   readonly playground?: PlaygroundOffer;
   /** Address and name of an archive with its files. */
   readonly download?: { readonly url: string; readonly name: string };
@@ -85,57 +85,57 @@ export interface PlaygroundOffer {
   readonly place: string;
   readonly share?: string;
   readonly open: string;
-  /** What follows the text of the program. */
+  /** Text to append to the program. */
   readonly rest: string;
 }
 
 /** An archive with the files of a sample. */
 export interface SampleDownload {
-  /** Path below the output folder; it names the content. */
+  /** Path below the output folder; contains a hash of the content. */
   readonly path: string;
-  /** Name for the reader's disk. */
+  /** File name of the download. */
   readonly name: string;
   readonly files: readonly { readonly name: string; readonly text: string }[];
 }
 
-/** Those of the fence that starts on a line of a file. */
+/** Facts about the sample whose fence starts on a line of a file. */
 export interface FenceFacts extends SampleFacts {
   readonly file: string;
   readonly line: number;
 }
 
-/** What the samples of a page come to. */
+/** Summary of the samples of a page. */
 export interface SampleSum {
   /** Samples that should be verified. */
   readonly total: number;
-  /** Those of them that were, as they are. */
+  /** How many of them were verified in their present form. */
   readonly verified: number;
-  /** How many of the others there are of each language, by its name for readers. */
+  /** How many of the others there are in each language, by its display name. */
   readonly open: Readonly<Record<string, number>>;
-  /** How many are shown that nobody need have run, by the reason. */
+  /** How many are shown that need no check, by reason. */
   readonly unchecked: Readonly<Record<string, number>>;
-  /** Archives the page leads to; absent for none. */
+  /** Archives that the page links to; absent if there are none. */
   readonly downloads?: readonly SampleDownload[];
 }
 
-/** What came of a task. Texts are those of the tools, with paths cut to names of files. */
+/** The result of a task. The texts are those of the tools, with paths shortened to file names. */
 export interface SampleResult {
   readonly built: boolean;
-  /** What the compiler said; may hold warnings where it built. */
+  /** Messages of the compiler; may contain warnings even if the sample was built. */
   readonly compiler: string;
-  /** What the linter said. */
+  /** Messages of the linter. */
   readonly vet: string;
-  /** Exit status of the program; 128 and the signal's number when it was killed by one. */
+  /** Exit status of the program; 128 plus the number of the signal if a signal killed it. */
   readonly exit?: number;
-  /** Standard output and error together. */
+  /** Standard output and standard error together. */
   readonly output?: string;
-  /** Why it was stopped: over time, or over the limit of output. */
+  /** Why it was stopped: it exceeded the time limit or the limit of output. */
   readonly stopped?: 'time' | 'output';
   /** It ended, but left processes running. */
   readonly left?: true;
   /** Files it wrote beside its own folder. */
   readonly strays?: readonly string[];
-  /** Why this toolchain cannot do it. */
+  /** Why this toolchain cannot run it. */
   readonly skipped?: string;
   /** How long it ran, in milliseconds. */
   readonly ms: number;

@@ -1,4 +1,4 @@
-/** One thing wrong with a piece of data, in words, with the way to it. */
+/** An error in a piece of data: its path in the data, and a message. */
 export interface SchemaIssue {
   readonly path: readonly (string | number)[];
   readonly kind: 'unknown-key' | 'missing' | 'wrong-value';

@@ -1,5 +1,4 @@
-import type { Entry } from './entry.ts';
-import type { SourceId } from './source.ts';
+import type { EntryKind, SourceId } from './source.ts';
 
 /** Text of a page from one heading to the next, for search. */
 export interface TextSection {
@@ -8,84 +7,84 @@ export interface TextSection {
   readonly code: readonly string[];
 }
 
-/** A section of a page as search knows it. */
+/** A section of a page, for search. */
 export interface SearchSection extends TextSection {
-  /** 1 for the opening of a page. */
+  /** Level of its heading; 1 for the opening of a page. */
   readonly depth: number;
-  /** Empty for the opening. */
+  /** Id of its heading; empty for the opening. */
   readonly anchor: string;
-  /** Empty for the opening, whose heading is the title. */
+  /** Text of its heading; empty for the opening, whose heading is the title. */
   readonly heading: string;
 }
 
-/** What search knows of a page besides its texts. Plain data. */
+/** What search knows about a page besides its texts. Plain data. */
 export interface SearchFacts {
-  readonly kind: Entry['kind'];
-  /** File of its text; absent for a page that the site makes. */
+  readonly kind: EntryKind;
+  /** Source file of its text; absent for a page that the site generates. */
   readonly source?: SourceId;
-  /** As links write it. */
+  /** Address as links write it. */
   readonly url: string;
   readonly title: string;
   /** Part of the site: a course, the blog. */
   readonly part: string;
-  /** Part and deepest group of the sidebar around the page. */
+  /** Names of the part and of the deepest sidebar group that contain the page. */
   readonly group: string;
-  /** Where it is not the language of the locale. */
+  /** Language of the text, if it is not that of the locale. */
   readonly language?: string;
   readonly version?: string;
   readonly tags: readonly string[];
-  /** Words that lead to the page without standing in its text: names of its groups, keywords. */
+  /** Words that lead to the page although its text does not contain them: names of its groups, keywords. */
   readonly extra: readonly string[];
-  /** How much it counts; 1 unless its author says otherwise. */
+  /** Weight in the ranking; 1 unless the author sets another one. */
   readonly boost: number;
   /**
-   * Fingerprint of the page: whoever knows it need not ask for `sections` and `texts`, which may have to be read from the
-   * disk. Absent where it cannot be told.
+   * Fingerprint of the page. Code that knows it need not read `sections` and `texts`, which may have to come from the disk.
+   * Absent if it cannot be computed.
    */
   readonly key?: string | undefined;
 }
 
-/** What becomes of texts when they are the sections of a page. */
+/** What turns the texts of a page into its sections. */
 export interface SearchOutline {
   readonly description: string;
-  /** One for each text but the first. */
+  /** One for each text except the first. */
   readonly headings: readonly { readonly depth: number; readonly slug: string; readonly text: string }[];
 }
 
-/** A page as search knows it. */
+/** A page for search, with its texts. */
 export interface SearchPage extends SearchFacts {
   readonly sections: readonly SearchSection[];
-  /** What the page was read to; the same object as long as its text is the same. */
+  /** The texts of the parsed page; the same object as long as the text of the page is the same. */
   readonly texts: readonly TextSection[];
-  /** What it is made from besides `texts`; absent for a page that the site makes. */
+  /** What it is made from besides `texts`; absent for a page that the site generates. */
   readonly from?: { readonly facts: SearchFacts; readonly outline: () => SearchOutline };
 }
 
 /**
- * The places of each word in a page, by form of the word: the number of a section, counted within the page, times 32, and
- * the fields of it that hold the word.
+ * The positions of each word in a page, by word form. Each is a number: the index of the section in the page times 32, plus the
+ * fields of the section that contain the word.
  */
 export type PageWords = ReadonlyMap<string, readonly number[]>;
 
-/** An index in a form that is cheap to keep: the next one is made from it and from the pages that have changed. Plain data. */
+/** An index in a form that is cheap to store. The next index is made from it and from the pages that have changed. Plain data. */
 export interface KeptIndex {
-  /** What each page was made from; pages that cannot be told have an empty one. */
+  /** Fingerprint of each page; empty for pages that have none. */
   readonly keys: readonly string[];
-  /** Sections of each page, and letters of its texts. */
+  /** Number of sections of each page, and number of letters in its texts. */
   readonly counts: readonly number[];
   readonly letters: readonly number[];
-  /** Sections of all pages. */
+  /** Number of sections of all pages. */
   readonly total: number;
-  /** Whether words of texts are read by the browser. */
+  /** Whether the browser reads the words of texts itself. */
   readonly readsTexts: boolean;
   /** All words, sorted by folded form. */
   readonly forms: readonly string[];
-  /** First of each word's places, and one behind the last. */
+  /** Index in `places` of each word's first position, and the end of the last word's positions. */
   readonly starts: Uint32Array;
-  /** As `PageWords` has them, with sections counted over all pages. */
+  /** Positions as in `PageWords`, with sections counted over all pages. */
   readonly places: Uint32Array;
-  /** Letters each word takes up in a shard; 0 for those that are in none. */
+  /** Number of letters that each word takes up in a shard; 0 for words that are in no shard. */
   readonly sizes: Uint32Array;
-  /** Names of the shards, by what they hold. */
+  /** Names of the shards, by the key of their content. */
   readonly shards: Readonly<Record<string, string>>;
 }

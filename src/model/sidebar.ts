@@ -1,29 +1,29 @@
 import type { VersionName } from './docs-version.ts';
 import type { LocaleCode, SourceId, UrlPath } from './source.ts';
 
-/** An entry of a finished sidebar. Groups without `url` are headings that only fold. */
+/** An item of a finished sidebar. A group without `url` is a heading that can only be folded. */
 export type SidebarItem =
   | {
       readonly type: 'link';
       readonly label: string;
-      /** What the sidebar's own config calls the doc, where it does. */
+      /** Label that the config of the sidebar gives the doc, if it gives one. */
       readonly configured?: string;
       /** A route's path, or an absolute URL when `external`. */
       readonly url: string;
       readonly external: boolean;
-      /** The doc behind the link; absent for links elsewhere. */
+      /** The doc that the link leads to; absent for other links. */
       readonly entry?: SourceId;
-      /** A link that stands in another sidebar too and must not claim the doc for this one. */
+      /** Whether the link only refers to a doc of another sidebar, so that the doc does not belong to this one. */
       readonly isRef: boolean;
       readonly unlisted: boolean;
-      /** Of a link elsewhere; docs describe themselves. */
+      /** Only for links that lead elsewhere; docs have their own description. */
       readonly description?: string;
       /** CSS classes of the row. */
       readonly className?: string;
     }
   | {
       readonly type: 'html';
-      /** Cleaned, with a link slot for each of `urls`. */
+      /** Cleaned HTML, with a link slot for each of `urls`. */
       readonly html: string;
       /** Paths of routes or files on the site, or absolute URLs. */
       readonly urls: readonly string[];
@@ -34,16 +34,16 @@ export type SidebarItem =
   | {
       readonly type: 'group';
       readonly label: string;
-      /** Unique in the sidebar, the same in all locales; names translations and stored open states. */
+      /** Unique in the sidebar and the same in all locales; key of translations and of stored open states. */
       readonly key: string;
       readonly url?: UrlPath;
-      /** Whether the page behind `url` is unlisted, so that only its reader sees the link. */
+      /** Whether the page behind `url` is unlisted, so that only readers of that page see the link. */
       readonly urlUnlisted: boolean;
-      /** Whether nothing in the group may be listed; only a reader inside sees it. */
+      /** Whether nothing in the group may be listed; only readers of a page in it see the group. */
       readonly unlisted: boolean;
       readonly description?: string;
       readonly className?: string;
-      /** Heading of the group's generated page, where it is another one than the label. */
+      /** Heading of the group's generated page, if it differs from the label. */
       readonly title?: string;
       /** Picture and keywords of the generated page. */
       readonly index?: { readonly image?: string; readonly keywords?: readonly string[] };
@@ -52,7 +52,9 @@ export type SidebarItem =
       readonly items: readonly SidebarItem[];
     };
 
-/** A finished sidebar of one locale and version. Shared by all its pages and never marked: parts compare `url`. */
+/**
+ * A finished sidebar of one locale and version. All its pages share it, so it never marks the current page: parts compare `url`.
+ */
 export interface Sidebar {
   readonly id: string;
   readonly locale: LocaleCode;

@@ -18,7 +18,7 @@ export interface Point {
   readonly column: number;
 }
 
-/** A stretch of a file. `file` is a path below the site folder, as shown to the author. */
+/** A range of text in a file. `file` is a path below the site folder, as shown to the author. */
 export interface Span {
   readonly file: string;
   readonly start: Point;
@@ -28,6 +28,9 @@ export interface Span {
 /** The three kinds of content folders a locale has. */
 export type Collection = 'docs' | 'blog' | 'pages';
 
+/** Kind of a page that is made from a content file: a page of the docs, a post of the blog, or a page of its own. */
+export type EntryKind = 'doc' | 'post' | 'page';
+
 /** One Markdown file as read from disk: valid UTF-8, without byte order mark, with `\n` line ends. */
 export interface SourceFile {
   readonly id: SourceId;
@@ -35,11 +38,11 @@ export interface SourceFile {
   readonly file: string;
   readonly collection: Collection;
   readonly locale: LocaleCode;
-  /** Frozen version of the docs the file belongs to; absent for the docs being written, and outside the docs. */
+  /** Frozen version of the docs that the file belongs to; absent for the docs in progress, and outside the docs. */
   readonly version?: VersionName;
   /** Path inside the collection folder: `guide/install.md`. */
   readonly path: string;
-  /** Whether numbers before names of files and folders are part of the names, unless the page says otherwise. */
+  /** Whether numbers at the start of file and folder names are part of the names, unless the page says otherwise. */
   readonly keepsNumbers?: boolean;
   readonly text: string;
 }
@@ -49,13 +52,13 @@ export function isMdx({ path }: { readonly path: string }): boolean {
   return /\.mdx$/i.test(path);
 }
 
-/** A source file taken apart: front matter as plain data, body with the front matter blanked out. */
+/** A source file split into front matter as plain data, and the body with the front matter blanked out. */
 export interface RawEntry {
   readonly source: SourceFile;
   readonly data: Readonly<Record<string, unknown>>;
   /** Place of each front-matter key and of its value, by path: `title`, `tags[1]`, `hero.actions[0].to`. */
   readonly positions: ReadonlyMap<string, { readonly key: Point; readonly value: Point }>;
-  /** Numbers as they were written, by path: a title `1.10` is no `1.1`. */
+  /** Numbers as they were written, by path: a title `1.10` must not become `1.1`. */
   readonly numbers: ReadonlyMap<string, string>;
   /** Line on which the body starts, after the closing fence. */
   readonly bodyLine: number;
@@ -63,7 +66,7 @@ export interface RawEntry {
   readonly body: string;
 }
 
-/** A data file as read: its path below the site folder for messages, its path below `content/` to find it by. */
+/** A data file: `file` is its path below the site folder, for messages; `path` is its path below `content/`, to find it by. */
 export interface NamedText {
   readonly file: string;
   readonly path: string;

@@ -1,18 +1,18 @@
 import type { VersionName } from './docs-version.ts';
 import type { LocaleCode, SourceId, Span } from './source.ts';
 
-/** One label of a taxonomy and the entries that carry it, newest or first in reading order. */
+/** One label of a taxonomy and the entries that have it, sorted from new to old or in reading order. */
 export interface Term {
-  /** What entries write: `hello`. */
+  /** Name by which entries refer to it: `hello`. */
   readonly key: string;
   /** Last part of the term's URL. */
   readonly slug: string;
   readonly label: string;
   readonly description?: string;
-  /** Where `tags.yml` declares it; absent for tags that only entries write. */
+  /** Where `tags.yml` declares it; absent for tags that are only written in entries. */
   readonly span?: Span;
   readonly entries: readonly SourceId[];
-  /** Whether only unlisted entries carry it: its page is built, but no list leads there. */
+  /** Whether only unlisted entries have it: its page is built, but no list links to it. */
   readonly unlisted: boolean;
 }
 
@@ -20,10 +20,10 @@ export interface Term {
 export interface Taxonomy {
   readonly name: 'blog-tags' | 'doc-tags';
   readonly locale: LocaleCode;
-  /** Of the docs; absent for the blog. */
+  /** Version of the docs; absent for the blog. */
   readonly version?: VersionName;
   readonly terms: readonly Term[];
-  /** Terms of each entry, in the order it names them. */
+  /** Terms of each entry, in the order in which the entry names them. */
   readonly termsOf: ReadonlyMap<SourceId, readonly Term[]>;
 }
 
@@ -36,7 +36,7 @@ export interface Author {
   readonly description?: string;
   readonly email?: string;
   readonly url?: string;
-  /** As written: a file below `static/`, or an address elsewhere. */
+  /** As written: a file below `static/`, or an external address. */
   readonly image?: string;
   /** The post that describes the author, and which of its `links` are the author's site and picture. */
   readonly inPost?: { readonly entry: SourceId; readonly urlLink?: number; readonly imageLink?: number };

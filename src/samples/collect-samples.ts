@@ -5,21 +5,26 @@ import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { ExpectedOutput, Sample, SampleFile, SampleKind } from '../model/sample.ts';
 import type { EntryKey, LocaleCode, Span } from '../model/source.ts';
 import { isAtLeast } from './is-at-least.ts';
+import {
+  DEFAULT_TIMEOUT,
+  joinFlags,
+  MAX_TIMEOUT,
+  numberFlag,
+  patternFlag,
+  type Report,
+  variablesFlag,
+  wordsFlag,
+} from './sample-flags.ts';
 import type { SampleLanguage } from './sample-language.ts';
 import { SAMPLE_LANGUAGES } from './sample-languages.ts';
-import { splitWords } from './split-words.ts';
 
-/** A page whose samples are asked for. */
+/** A page whose samples are collected. */
 export interface SamplePage {
   readonly key: EntryKey;
   readonly locale: LocaleCode;
   readonly file: string;
   readonly fences: readonly CodeFence[];
 }
-
-/** Seconds a program may run when its fence says nothing. */
-const DEFAULT_TIMEOUT = 10;
-const MAX_TIMEOUT = 120;
 
 const VERSION = /^\d+(?:\.\d+){0,2}$/;
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
@@ -33,8 +38,8 @@ interface Group {
 }
 
 /**
- * Sorts the fences of a page into samples and says of each fence in one of the languages what is to be done with it.
- * A sample with a fault in its meta is reported and left out.
+ * Groups the fences of a page into samples, and reads what must be done with each fence in one of the languages. A sample with a
+ * fault in its options is reported and left out.
  */
 export function collectSamples(page: SamplePage, languages: readonly SampleLanguage[]): Outcome<readonly Sample[]> {
   const diagnostics: Diagnostic[] = [];
@@ -61,7 +66,7 @@ function groupFences(
 ): Group[] {
   const groups: Group[] = [];
   const byId = new Map<string, Group>();
-  // What a block of input or output belongs to that names no sample.
+  // The sample that a block of input or output belongs to if it names none.
   let last: Group | undefined;
   const streams: {
     readonly fence: CodeFence;
@@ -75,7 +80,7 @@ function groupFences(
     }
     const id = fence.flags.id;
     const isOther = !languageOf(fence, languages);
-    // A language that can be checked, but is not on this site.
+    // A language that can be checked, but not on this site.
     const isForeign = isOther && languageOf(fence, SAMPLE_LANGUAGES) !== undefined;
     if ((isOther && id === undefined) || isForeign) {
       last = undefined;
@@ -109,7 +114,7 @@ function groupFences(
 
 interface Tools {
   readonly languages: readonly SampleLanguage[];
-  /** Samples above. */
+  /** Samples above this one, by id. */
   readonly known: ReadonlyMap<string, Sample>;
   readonly diagnostics: Diagnostic[];
 }
@@ -134,7 +139,7 @@ function toSample(group: Group, page: SamplePage, { languages, known, diagnostic
   const skip = flags.get('skip');
   if (skip === true || skip === '') report('`skip` needs a reason.', 'write `skip="why it cannot be checked"`');
   const wantsUse = flags.get('use');
-  const inherited = skip === undefined ? usedFiles(wantsUse, known, language, report) : [];
+  const inherited = skip === undefined ? usedFiles(wantsUse, known, { language, report }) : [];
   const own = ownFiles(fences, language, report);
   const ownNames = new Set(own.map(({ name }) => name));
   const files = [...inherited.filter(({ name }) => !ownNames.has(name)), ...own];
@@ -153,8 +158,8 @@ function toSample(group: Group, page: SamplePage, { languages, known, diagnostic
     );
     return undefined;
   }
-  const fails = pattern('fails', flags, report);
-  const vet = pattern('vet', flags, report);
+  const fails = patternFlag('fails', flags, report);
+  const vet = patternFlag('vet', flags, report);
   const asked = flags.get(language.name);
   const isVersion = typeof asked === 'string' && VERSION.test(asked);
   if (asked !== undefined && !isVersion)
@@ -179,15 +184,18 @@ function toSample(group: Group, page: SamplePage, { languages, known, diagnostic
       files: files.map(({ name, code }) => ({ name, code })),
       ...(needs === undefined ? {} : { needs }),
       release,
-      args: words('args', flags, report),
-      env: variables(words('env', flags, report), report),
-      build: words('build', flags, report),
+      args: wordsFlag('args', flags, report),
+      env: variablesFlag(wordsFlag('env', flags, report), report),
+      build: wordsFlag('build', flags, report),
       ...(group.input ? { input: group.input.code === '' ? '' : `${group.input.code}\n` } : {}),
-      timeout: wholeNumber('timeout', flags, { from: 1, to: MAX_TIMEOUT, fallback: DEFAULT_TIMEOUT }, report),
+      timeout: numberFlag('timeout', flags, {
+        range: { from: 1, to: MAX_TIMEOUT, fallback: DEFAULT_TIMEOUT },
+        report,
+      }),
     },
     files,
     ...(fails === undefined ? {} : { fails }),
-    exit: wholeNumber('exit', flags, { from: 0, to: 255, fallback: 0 }, report),
+    exit: numberFlag('exit', flags, { range: { from: 0, to: 255, fallback: 0 }, report }),
     ...(vet === undefined ? {} : { vet }),
     ...(group.output ? { output: toOutput(group.output) } : {}),
     ...(typeof skip === 'string' ? { skip } : {}),
@@ -197,29 +205,10 @@ function toSample(group: Group, page: SamplePage, { languages, known, diagnostic
   return diagnostics.length === before ? sample : undefined;
 }
 
-type Flags = ReadonlyMap<string, string | true>;
-type Report = (message: string, hint: string, at?: Span) => void;
-
-/** What the fences of a sample say together; keys that only draw a fence are its own business. */
-function joinFlags(fences: readonly CodeFence[], report: Report): Flags {
-  const joined = new Map<string, string | true>();
-  for (const { flags, span } of fences) {
-    for (const [key, value] of Object.entries(flags)) {
-      if (key === 'id' || key === 'show') continue;
-      const known = joined.get(key);
-      if (known !== undefined && known !== value)
-        report(`\`${key}\` has two values in one sample: \`${known}\` and \`${value}\`.`, 'keep one of them', span);
-      else joined.set(key, value);
-    }
-  }
-  return joined;
-}
-
 function usedFiles(
   value: string | true | undefined,
   known: ReadonlyMap<string, Sample>,
-  language: SampleLanguage,
-  report: Report,
+  { language, report }: { readonly language: SampleLanguage; readonly report: Report },
 ): SampleFile[] {
   if (value === undefined) return [];
   const names = value === true ? [] : value.split(',').map((name) => name.trim().normalize('NFC'));
@@ -277,56 +266,4 @@ function toFile(fence: CodeFence, name: string, language: SampleLanguage): Sampl
 
 function toOutput({ code, flags, span, place }: CodeFence): ExpectedOutput {
   return { text: code, unordered: flags.unordered !== undefined, span, ...(place ? { place } : {}) };
-}
-
-function pattern(key: string, flags: Flags, report: Report): string | undefined {
-  const value = flags.get(key);
-  if (value === undefined) return undefined;
-  if (value === true || value === '') {
-    report(`\`${key}\` does not say what is expected.`, `write \`${key}="a part of the message"\``);
-    return undefined;
-  }
-  try {
-    new RegExp(value, 'm');
-    return value;
-  } catch {
-    report(
-      `\`${value}\` is no regular expression.`,
-      'put a backslash before `(`, `[`, `{`, `*`, `+`, `?`, `.` and `|`',
-    );
-    return undefined;
-  }
-}
-
-function words(key: string, flags: Flags, report: Report): readonly string[] {
-  const value = flags.get(key);
-  if (value === undefined) return [];
-  const split = value === true ? undefined : splitWords(value);
-  if (!split) report(`\`${key}\` cannot be read.`, `write \`${key}="first 'second word'"\``);
-  return split ?? [];
-}
-
-function variables(written: readonly string[], report: Report): Record<string, string> {
-  const result: Record<string, string> = {};
-  // A comma may part them as well as a blank.
-  for (const word of written.flatMap((part) => part.split(/,(?=[A-Za-z_]\w*=)/))) {
-    const [, name = '', value = ''] = /^([A-Za-z_]\w*)=(.*)$/s.exec(word) ?? [];
-    if (name === '') report(`\`${word}\` sets no variable.`, 'write `env="NAME=value"`');
-    else result[name] = value;
-  }
-  return result;
-}
-
-function wholeNumber(
-  key: string,
-  flags: Flags,
-  { from, to, fallback }: { readonly from: number; readonly to: number; readonly fallback: number },
-  report: Report,
-): number {
-  const value = flags.get(key);
-  if (value === undefined) return fallback;
-  const number = /^\d{1,4}$/.test(String(value)) ? Number(value) : Number.NaN;
-  if (number >= from && number <= to) return number;
-  report(`\`${key}\` should be a whole number from ${from} to ${to}.`, `write \`${key}=${fallback || 2}\``);
-  return fallback;
 }

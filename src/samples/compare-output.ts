@@ -1,24 +1,24 @@
-/** How far printed text agrees with what a page shows. */
-export interface Comparison {
+/** Result of comparing printed text with the text that a page shows. */
+interface Comparison {
   readonly agrees: boolean;
-  /** Index of the first line of the expected text that does not agree; its number of lines where something follows. */
+  /** Index of the first expected line that differs; the number of expected lines if only extra lines follow them. */
   readonly line: number;
-  /** The lines of both, `- ` before those expected and `+ ` before those that came. */
+  /** The lines of both texts, with `- ` before expected lines and `+ ` before printed lines. */
   readonly diff: string;
-  /** What the page should show: what came, in which patterns that fit are kept. */
+  /** What the page should show: the printed lines, except that patterns which match are kept. */
   readonly updated: readonly string[];
 }
 
-/** Lines a diff shows before it is cut. */
+/** Maximum number of lines in a diff. */
 const MAX_DIFF = 40;
-/** Longer lines are cut in a diff. */
+/** Maximum length of a line in a diff. */
 const MAX_WIDTH = 160;
-/** Beyond so many comparisons of lines, only the first difference is told. */
+/** Maximum number of comparisons of lines; beyond it, only the first difference is found. */
 const MAX_CELLS = 4_000_000;
 
 /**
- * Compares what a page shows with what came. In the expected text a line `...` stands for any lines, and `[..]` for any
- * text in a line. Blanks at the ends of lines and empty lines at the end of the text do not count.
+ * Compares the text that a page shows with the printed text. In the expected text, a line `...` matches any lines, and `[..]`
+ * matches any text in a line. Spaces at the ends of lines and empty lines at the end of the text do not count.
  */
 export function compareOutput(
   expected: string,
@@ -30,7 +30,7 @@ export function compareOutput(
   return options.unordered ? compareSets(wanted, came) : compareInOrder(wanted, came);
 }
 
-/** Lines of a text as they are compared. */
+/** Splits a text into lines in the form in which they are compared. */
 export function toLines(text: string): string[] {
   const lines = text
     .replace(/\r\n?/g, '\n')
@@ -43,14 +43,14 @@ export function toLines(text: string): string[] {
 const ANY_LINES = '...';
 const ANY_TEXT = '[..]';
 
-/** Whether an expected line without `...` agrees with one that came. */
+/** Whether an expected line (not `...`) matches a printed line. */
 function fits(wanted: string, came: string): boolean {
   if (!wanted.includes(ANY_TEXT)) return wanted === came;
   const parts = wanted.split(ANY_TEXT);
   const last = parts.pop() ?? '';
   const [first = '', ...middle] = parts;
   if (!came.startsWith(first) || came.length < first.length + last.length || !came.endsWith(last)) return false;
-  // Taking each part where it comes first leaves most room for the others.
+  // Taking the first occurrence of each part leaves the most room for the others.
   let at = first.length;
   const end = came.length - last.length;
   for (const part of middle) {
@@ -65,7 +65,7 @@ function compareSets(wanted: readonly string[], came: readonly string[]): Compar
   const left = [...came].sort();
   const hasRest = wanted.includes(ANY_LINES);
   const missing: number[] = [];
-  // Plain lines first: a pattern must not take the line that another one needs.
+  // Lines without patterns first: a pattern must not take a line that another expected line needs.
   const plainFirst = wanted
     .map((line, index) => ({ line, index }))
     .filter(({ line }) => line !== ANY_LINES)
@@ -86,7 +86,7 @@ function compareSets(wanted: readonly string[], came: readonly string[]): Compar
   };
 }
 
-/** The expected lines that fit where they stand, and what came instead of the others in their places. */
+/** Returns the expected lines that match, at their places, and the unexpected lines in place of the others. */
 function putInPlace({
   wanted,
   missing,
@@ -94,9 +94,9 @@ function putInPlace({
   came,
 }: {
   readonly wanted: readonly string[];
-  /** Indexes of expected lines that did not come. */
+  /** Indexes of expected lines that were not printed. */
   readonly missing: readonly number[];
-  /** Lines nobody expected, in any order. */
+  /** Printed lines that were not expected, in any order. */
   readonly fresh: readonly string[];
   readonly came: readonly string[];
 }): string[] {
@@ -111,7 +111,7 @@ function putInPlace({
   return [...kept, ...inOrder];
 }
 
-/** One row of an alignment: indexes of the lines that belong together, or of one that stands alone. */
+/** One row of an alignment: the indexes of two matching lines, or of one unmatched line. */
 interface Row {
   readonly wanted?: number;
   readonly came?: number;
@@ -123,6 +123,8 @@ function compareInOrder(wanted: readonly string[], came: readonly string[]): Com
   const updated: string[] = [];
   let first: number | undefined;
   let seen = 0;
+  // Each printed line replaces one expected line at most.
+  const left = new Set(rows);
   for (const row of rows) {
     const line = row.wanted === undefined ? undefined : wanted[row.wanted];
     const other = row.came === undefined ? undefined : came[row.came];
@@ -135,19 +137,47 @@ function compareInOrder(wanted: readonly string[], came: readonly string[]): Com
     }
     first ??= line === undefined ? seen : (row.wanted ?? seen);
     diff.push(line === undefined ? `+ ${other}` : `- ${line}`);
-    if (other !== undefined) updated.push(other);
+    const printed = other ?? takeLike(line ?? '', left, { wanted, came, at: row.wanted ?? 0 });
+    if (printed !== undefined) updated.push(printed);
   }
   return { agrees: first === undefined, line: first ?? wanted.length, diff: cut(around(diff)), updated };
 }
 
-/** What a line without a partner costs, beside one that `...` stands for. */
-const ALONE = 1000;
+/**
+ * Removes from `rows` and returns the printed line that an expected line beside a `...` has become, such as `a_test.go:15: x` for
+ * `a_test.go:12: x`: among those that the `...` matches, the first that differs in numbers only. Undefined if there is none.
+ */
+function takeLike(
+  line: string,
+  rows: Set<Row>,
+  { wanted, came, at }: { readonly wanted: readonly string[]; readonly came: readonly string[]; readonly at: number },
+): string | undefined {
+  const shape = withoutNumbers(line);
+  const rest = [wanted.lastIndexOf(ANY_LINES, at), wanted.indexOf(ANY_LINES, at)].filter((index) => index !== -1);
+  for (const row of rows) {
+    const other = row.came === undefined ? undefined : came[row.came];
+    if (other === undefined || !rest.includes(row.wanted ?? -1) || withoutNumbers(other) !== shape) continue;
+    rows.delete(row);
+    return other;
+  }
+  return undefined;
+}
 
-/** The alignment that leaves the fewest lines alone, and else the fewest to `...`. */
+function withoutNumbers(line: string): string {
+  return line.replace(/\d+/g, '0');
+}
+
+/** Cost of an unmatched line; a line that `...` matches costs 1. */
+const UNMATCHED_COST = 1000;
+
+/**
+ * Returns the alignment with the minimal number of unmatched lines, and among those the minimal number of lines that `...`
+ * matches.
+ */
 function align(wanted: readonly string[], came: readonly string[]): Row[] {
   const n = wanted.length;
   const m = came.length;
-  // A common beginning is by far the most usual, and needs no table.
+  // A common beginning is by far the most frequent case, and needs no table.
   let start = 0;
   while (start < n && start < m && wanted[start] !== ANY_LINES && fits(wanted[start] ?? '', came[start] ?? '')) start++;
   const rows: Row[] = Array.from({ length: start }, (_, i) => ({ wanted: i, came: i }));
@@ -156,19 +186,19 @@ function align(wanted: readonly string[], came: readonly string[]): Row[] {
     return [...rows, ...range(start, n).map((i) => ({ wanted: i })), ...range(start, m).map((j) => ({ came: j }))];
   }
   const width = m - start + 1;
-  // Lines left alone from (i, j) to the ends.
+  // The minimal cost of aligning the lines from (i, j) to the ends.
   const cost = new Uint32Array((n - start + 1) * width);
   const at = (i: number, j: number) => cost[(i - start) * width + (j - start)] ?? 0;
   for (let i = n; i >= start; i--) {
     for (let j = m; j >= start; j--) {
       let best: number;
-      if (i === n) best = ALONE * (m - j);
+      if (i === n) best = UNMATCHED_COST * (m - j);
       else if (wanted[i] === ANY_LINES)
         best = Math.min(at(i + 1, j), j < m ? 1 + at(i, j + 1) : Number.POSITIVE_INFINITY);
       else {
-        best = ALONE + at(i + 1, j);
+        best = UNMATCHED_COST + at(i + 1, j);
         if (j < m) {
-          best = Math.min(best, ALONE + at(i, j + 1));
+          best = Math.min(best, UNMATCHED_COST + at(i, j + 1));
           if (fits(wanted[i] ?? '', came[j] ?? '')) best = Math.min(best, at(i + 1, j + 1));
         }
       }
@@ -184,7 +214,7 @@ function align(wanted: readonly string[], came: readonly string[]): Row[] {
       else rows.push({ wanted: i++ });
     } else if (j < m && fits(wanted[i] ?? '', came[j] ?? '') && at(i, j) === at(i + 1, j + 1))
       rows.push({ wanted: i++, came: j++ });
-    else if (at(i, j) === ALONE + at(i + 1, j)) rows.push({ wanted: i++ });
+    else if (at(i, j) === UNMATCHED_COST + at(i + 1, j)) rows.push({ wanted: i++ });
     else rows.push({ came: j++ });
   }
   return rows;
@@ -194,7 +224,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 }
 
-/** Lines that agree are left out where they are far from a difference. */
+/** Leaves out matching lines that are not near a difference. */
 function around(diff: readonly string[]): string[] {
   const isNear = (index: number) =>
     diff.slice(Math.max(0, index - 2), index + 3).some((line) => !line.startsWith('  '));

@@ -4,18 +4,21 @@ import type { Sample, SampleResult } from '../model/sample.ts';
 import { compareOutput } from './compare-output.ts';
 import type { SampleLanguage } from './sample-language.ts';
 
-/** Compares what several runs of a sample gave; one finding at most. */
+/** Compares the results of several runs of a sample; returns at most one finding. */
 export function findFlaky(sample: Sample, results: readonly SampleResult[], language: SampleLanguage): Diagnostic[] {
   const [first, ...others] = results;
   if (!first) return [];
   for (const other of others) {
     const diff = differenceOf(first, other) ?? differenceOfOutput(sample, [first, other], language);
-    if (diff !== undefined) return [flakySample(sample.id, results.length, diff, sample.span)];
+    if (diff !== undefined) return [flakySample(sample.id, results.length, { diff, span: sample.span })];
   }
   return [];
 }
 
-/** What differs besides the words: whatever a page allows in an output, a program ends in one way. */
+/**
+ * Returns the differences other than in the text of the output. A page may allow its output to vary, but a program always ends in
+ * the same way.
+ */
 function differenceOf(first: SampleResult, other: SampleResult): string | undefined {
   const facts = (result: SampleResult) => ({
     compiler: result.built ? 'builds' : 'refuses it',
@@ -41,10 +44,10 @@ function differenceOfOutput(
   [first, other]: readonly [SampleResult, SampleResult],
   language: SampleLanguage,
 ): string | undefined {
-  // Compilers that work in parallel order their messages as they please, and what is stopped may have come to any place.
+  // Compilers that work in parallel print their messages in any order, and a stopped program may have reached any point.
   if (task.kind === 'compile' || task.kind === 'fails' || !first.built || first.stopped) return undefined;
   const textOf = (text = '') => language.normalize(text, task.kind);
-  // Where the page has a pattern, what differs is expected to.
+  // Where the page has a pattern, the output is expected to differ.
   const isExpected = (text: string) => output && compareOutput(textOf(output.text), text, output).agrees;
   const texts = [textOf(first.output), textOf(other.output)] as const;
   if (texts.every(isExpected)) return undefined;

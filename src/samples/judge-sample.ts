@@ -17,31 +17,31 @@ import type { Span } from '../model/source.ts';
 import { compareOutput, toLines } from './compare-output.ts';
 import type { SampleLanguage } from './sample-language.ts';
 
-/** Most lines of a tool's text in a finding. */
+/** Maximum number of lines of a tool's text in a finding. */
 const MAX_LINES = 20;
 
-/** What a page should show instead of what it does. */
+/** The output that a page should show instead of its present one. */
 export interface OutputUpdate {
   readonly sample: Sample;
   readonly lines: readonly string[];
 }
 
-/** What is wrong with a sample, and what its page should show; nothing for one that does what the page says. */
-export interface Judgement {
+/** Findings about a sample, and the output that its page should show; empty if the sample does what the page says. */
+interface Judgement {
   readonly diagnostics: readonly Diagnostic[];
   readonly update?: OutputUpdate;
 }
 
-/** Whose toolchain made a result, and how readers know it. */
-export interface JudgeContext {
+/** The language and the toolchain that a result comes from. */
+interface JudgeContext {
   readonly language: SampleLanguage;
   /** Version of the toolchain that was used. */
   readonly version: string;
-  /** What a program may print, for messages. */
+  /** The limit of a program's output, as text for messages. */
   readonly outputLimit: string;
 }
 
-/** Compares what came of a sample with everything its page says. */
+/** Compares the result of a sample with everything that its page says about it. */
 export function judgeSample(sample: Sample, result: SampleResult, context: JudgeContext): Judgement {
   const { task, id: name, span } = sample;
   if (task.kind === 'fails') return judgeRefusal(sample, result, context);
@@ -54,12 +54,12 @@ export function judgeSample(sample: Sample, result: SampleResult, context: Judge
   if (result.left) diagnostics.push(leftRunning(name, span));
   if (task.kind === 'compile') return { diagnostics };
   const { output: printed = '', exit = 0 } = result;
-  if (result.stopped === 'time') diagnostics.push(timedOut(name, task.timeout, tail(printed), span));
+  if (result.stopped === 'time') diagnostics.push(timedOut(name, task.timeout, { tail: tail(printed), span }));
   else if (result.stopped === 'output') diagnostics.push(tooMuchOutput(name, context.outputLimit, span));
   if (result.stopped) return { diagnostics };
   if (exit !== sample.exit) {
-    // What it printed says why, and a difference in it says nothing more.
-    return { diagnostics: [...diagnostics, wrongExit(name, sample.exit, exit, tail(printed), span)] };
+    // The output says why; a difference in the output would say nothing more.
+    return { diagnostics: [...diagnostics, wrongExit(name, sample.exit, { actual: exit, tail: tail(printed), span })] };
   }
   const judged = judgeOutput(sample, printed, context);
   return { ...judged, diagnostics: [...diagnostics, ...judged.diagnostics] };
@@ -70,30 +70,30 @@ function judgeRefusal(sample: Sample, result: SampleResult, context: JudgeContex
   const { language, version } = context;
   if (result.built) {
     const hint = 'make the fault in it real, or remove `fails=…`';
-    return { diagnostics: [shouldFail(name, 'should be refused by the compiler, but it builds.', span, hint)] };
+    return { diagnostics: [shouldFail(name, 'should be refused by the compiler, but it builds.', { span, hint })] };
   }
   const diagnostics: Diagnostic[] = [];
   const wanted = new RegExp(fails, 'm');
   if (!wanted.test(result.compiler)) {
     const hint = 'correct the program, or what `fails=…` expects';
     const message = `is refused, but not for the reason \`${fails}\`:\n${head(result.compiler)}`;
-    diagnostics.push(shouldFail(name, message, compilerPlace(sample, result.compiler) ?? span, hint));
+    diagnostics.push(shouldFail(name, message, { span: compilerPlace(sample, result.compiler) ?? span, hint }));
   }
   if (!output) {
     const hint = 'add an `output` block with the compiler’s message; `--update` corrects one that is there';
-    diagnostics.push(shouldFail(name, `shows no message of the compiler:\n${head(result.compiler)}`, span, hint));
+    diagnostics.push(shouldFail(name, `shows no message of the compiler:\n${head(result.compiler)}`, { span, hint }));
     return { diagnostics };
   }
-  // The words of a compiler change from version to version; those of the promised one are compared.
+  // Messages of a compiler change from version to version, so only those of the promised minimum version are compared.
   const isFloor = language.floor !== undefined && `${version}.`.startsWith(`${language.floor}.`);
   if (isFloor && diagnostics.length === 0) {
     const text = withoutHeaders(result.compiler);
-    const judged = compareTo(sample, output, text, context, 'is refused with another message');
+    const judged = compareTo(sample, output, { printed: text, context, what: 'is refused with another message' });
     if (judged.diagnostics.length > 0) return judged;
   }
   if (!wanted.test(output.text)) {
     const hint = 'show the message that `fails=…` expects';
-    diagnostics.push(shouldFail(name, `shows a message without \`${fails}\`.`, output.span, hint));
+    diagnostics.push(shouldFail(name, `shows a message without \`${fails}\`.`, { span: output.span, hint }));
   }
   return { diagnostics };
 }
@@ -102,7 +102,7 @@ function judgeVet(sample: Sample, result: SampleResult): Diagnostic[] {
   const { vet, id } = sample;
   const at = compilerPlace(sample, result.vet) ?? sample.span;
   if (vet === undefined) return result.vet === '' ? [] : [vetFinding(id, head(result.vet), at)];
-  return new RegExp(vet, 'm').test(result.vet) ? [] : [vetSilent(id, vet, head(result.vet), at)];
+  return new RegExp(vet, 'm').test(result.vet) ? [] : [vetSilent(id, vet, { text: head(result.vet), span: at })];
 }
 
 function judgeOutput(sample: Sample, printed: string, context: JudgeContext): Judgement {
@@ -112,30 +112,32 @@ function judgeOutput(sample: Sample, printed: string, context: JudgeContext): Ju
     if (lines.length === 0) return { diagnostics: [] };
     return { diagnostics: [outputMissing(id, head(printed), span)], update: { sample, lines } };
   }
-  return compareTo(sample, output, printed, context);
+  return compareTo(sample, output, { printed, context });
 }
 
 function compareTo(
   sample: Sample,
   output: ExpectedOutput,
-  printed: string,
-  { language }: JudgeContext,
-  what?: string,
+  {
+    printed,
+    context: { language },
+    what,
+  }: { readonly printed: string; readonly context: JudgeContext; readonly what?: string | undefined },
 ): Judgement {
   const { kind } = sample.task;
   const expected = withoutStatus(language.normalize(output.text, kind), sample.exit);
   const { agrees, line, diff, updated } = compareOutput(expected, language.normalize(printed, kind), output);
   if (agrees) return { diagnostics: [] };
   const at = outputPlace(output, line);
-  return { diagnostics: [outputDiffers(sample.id, diff, at, what)], update: { sample, lines: updated } };
+  return { diagnostics: [outputDiffers(sample.id, diff, { span: at, what })], update: { sample, lines: updated } };
 }
 
-/** `go run` says the status at the end; the program itself does not. */
+/** Removes the exit status, which `go run` prints at the end, but the program itself does not. */
 function withoutStatus(text: string, exit: number): string {
   return exit === 0 ? text : text.replace(new RegExp(`\\n?^exit status ${exit}\\s*(?![^])`, 'm'), '');
 }
 
-/** A compiler names the package above its messages, which the pages leave out. */
+/** Removes the package name that a compiler prints above its messages, because pages leave it out. */
 function withoutHeaders(text: string): string {
   return text.replace(/^# .*\n/gm, '');
 }
@@ -146,8 +148,8 @@ function outputPlace({ place, span }: ExpectedOutput, line: number): Span {
   return { file: span.file, start: { line: at, column: place.prefix.length + 1 } };
 }
 
-/** Line of the page that a compiler's message is about: `main.go:6:2: …`, `Main.java:6: error: …`. */
-export function compilerPlace({ files, file: page }: Sample, text: string): Span | undefined {
+/** Returns the place in the page that a compiler's message is about: `main.go:6:2: …`, `Main.java:6: error: …`. */
+function compilerPlace({ files, file: page }: Sample, text: string): Span | undefined {
   for (const { 1: name, 2: line, 3: column } of text.matchAll(/^(?:\.\/)?([^\s:]+):(\d+)(?::(\d+))?(?=[:\n])/gm)) {
     const file = files.find((one) => one.name === name) ?? files.find((one) => one.name.endsWith(`/${name}`));
     const at = file?.lines[Number(line) - 1];

@@ -7,15 +7,21 @@ import type { SampleLanguage } from './sample-language.ts';
 import { skeletonOf } from './skeleton.ts';
 
 /**
- * Compares the samples of translations with those of the default locale: the same names in the same order, the same
- * orders to the checker, and the same programs but for comments and texts. Each sample gives one finding at most.
+ * Compares the samples of translations with those of the default locale. They must have the same names in the same order, the
+ * same options, and the same programs except for comments and strings. Returns at most one finding per sample.
  */
 export function findDrift(
   samples: readonly Sample[],
   languages: readonly SampleLanguage[],
-  defaultLocale: LocaleCode,
-  /** Pages that are there, with samples or without. */
-  written: readonly { readonly key: EntryKey; readonly locale: LocaleCode; readonly file: string }[] = [],
+  {
+    defaultLocale,
+    written = [],
+  }: {
+    readonly defaultLocale: LocaleCode;
+    readonly written?:
+      | readonly { readonly key: EntryKey; readonly locale: LocaleCode; readonly file: string }[]
+      | undefined;
+  },
 ): Diagnostic[] {
   const pages = new Map<EntryKey, Map<LocaleCode, Sample[]>>();
   for (const sample of samples) {
@@ -82,7 +88,7 @@ function comparePages(
       return [...findings, localeDrift(message, sample.span, placeOf(source))];
     }
     const language = languages.find(({ name }) => name === sample.task.language);
-    const difference = compareOrders(source, sample) ?? (language && comparePrograms(source, sample, language));
+    const difference = compareOptions(source, sample) ?? (language && comparePrograms(source, sample, language));
     if (difference) findings.push(difference);
   }
   return findings;
@@ -92,8 +98,8 @@ function placeOf({ span }: Sample): { readonly message: string; readonly span: S
   return { message: 'It is', span };
 }
 
-/** What the fences say. Regular expressions and texts may differ with the words of the program. */
-function compareOrders(source: Sample, sample: Sample): Diagnostic | undefined {
+/** Compares the options of the fences. Regular expressions and strings may differ, because the words of the program may. */
+function compareOptions(source: Sample, sample: Sample): Diagnostic | undefined {
   const facts = (one: Sample) => ({
     language: one.task.language,
     'what is checked': one.task.kind,
@@ -101,7 +107,7 @@ function compareOrders(source: Sample, sample: Sample): Diagnostic | undefined {
     'needed version': one.task.needs ?? 'none',
     'number of arguments': one.task.args.length,
     // Words are translated; numbers and flags are not.
-    arguments: one.task.args.map(wordless).join(' ') || 'none',
+    arguments: one.task.args.map(comparableArgument).join(' ') || 'none',
     'seconds it may run': one.task.timeout,
     'build flags': one.task.build.join(' ') || 'none',
     variables: Object.keys(one.task.env).sort().join(' ') || 'none',
@@ -122,8 +128,8 @@ function compareOrders(source: Sample, sample: Sample): Diagnostic | undefined {
   return undefined;
 }
 
-/** An argument that holds no letter but those of a flag; of others nothing can be said. */
-function wordless(argument: string): string {
+/** Returns an argument without letters or a flag unchanged, and `…` for any other, which may be translated. */
+function comparableArgument(argument: string): string {
   return /^-{1,2}[a-z][\w-]*$/i.test(argument) || !/\p{L}/u.test(argument) ? argument : '…';
 }
 
@@ -155,7 +161,10 @@ function comparePrograms(source: Sample, sample: Sample, language: SampleLanguag
   return undefined;
 }
 
-/** The first line of two files of data that differs in more than words: in its numbers, its signs, or in being there. */
+/**
+ * Returns the first line of two data files that differs in more than words: in numbers or punctuation, or because only one file
+ * has it.
+ */
 function compareData(
   { code: source }: SampleFile,
   { code: own }: SampleFile,
@@ -163,15 +172,15 @@ function compareData(
   const [wanted, came] = [source, own].map((text) => text.trimEnd().split('\n')) as [string[], string[]];
   for (let i = 0; i < Math.max(wanted.length, came.length); i++) {
     const [one, other] = [wanted[i], came[i]];
-    if (one !== undefined && other !== undefined && wordsOut(one) === wordsOut(other)) continue;
+    if (one !== undefined && other !== undefined && withoutWords(one) === withoutWords(other)) continue;
     const shown = [one === undefined ? [] : `- ${one}`, other === undefined ? [] : `+ ${other}`].flat().join('\n');
     return { line: i + 1, shown };
   }
   return undefined;
 }
 
-/** A line of data without its words: several of them in a row are as good as one. */
-function wordsOut(line: string): string {
+/** Replaces the words in a line of data; several words in a row count as one. */
+function withoutWords(line: string): string {
   return line
     .replace(/[\p{L}\p{M}'’]+(?:[ \t-]+[\p{L}\p{M}'’]+)*/gu, 'w')
     .replace(/\s+/g, ' ')

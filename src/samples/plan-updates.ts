@@ -3,8 +3,8 @@ import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Sample } from '../model/sample.ts';
 import type { OutputUpdate } from './judge-sample.ts';
 
-/** Lines of a file that are to be replaced; see `editLines`. */
-export interface PlannedEdit {
+/** Lines of a file to replace; see `editLines`. */
+interface PlannedEdit {
   readonly file: string;
   readonly from: number;
   readonly to: number;
@@ -12,16 +12,15 @@ export interface PlannedEdit {
 }
 
 /**
- * How pages come to show what their samples print: the content of `output` blocks is replaced, and a sample without one
- * gets one. What would end the block it stands in is left to the author, and so is output that lies in no page; both are
- * told.
+ * Plans the edits that make pages show what their samples print: the content of `output` blocks is replaced, and a sample without
+ * one gets one. Output that would end its own block, and output that is not in a page, is reported and left to the author.
  */
 export function planUpdates(updates: readonly OutputUpdate[]): Outcome<readonly PlannedEdit[]> {
   const diagnostics: Diagnostic[] = [];
   const planned = new Map<string, PlannedEdit>();
   for (const { sample, lines } of updates) {
     const edit = planUpdate(sample, lines);
-    // A text that several pages include stands in one place.
+    // A text that several pages include is edited only once.
     if (typeof edit === 'object') planned.set(`${edit.file}:${edit.from}`, edit);
     else
       diagnostics.push(notUpdated(`What \`${sample.id}\` prints ${edit}`, sample.output?.span ?? sample.span, BY_HAND));
@@ -31,7 +30,7 @@ export function planUpdates(updates: readonly OutputUpdate[]): Outcome<readonly 
 
 const BY_HAND = 'write it into the page yourself';
 
-/** The edit, or why there can be none. */
+/** Returns the edit, or the reason why there can be none. */
 function planUpdate({ output, place, span }: Sample, lines: readonly string[]): PlannedEdit | string {
   if (lines.some((line) => /^\s*(?:`{3}|~{3})/.test(line))) return 'would end the block it stands in.';
   const write = (prefix: string) => lines.map((line) => `${prefix}${line}`.trimEnd());

@@ -5,7 +5,10 @@ import type { Sample, SampleDownload } from '../model/sample.ts';
 import type { SampleLanguage } from './sample-language.ts';
 import type { ZipEntry } from './zip-files.ts';
 
-/** The files of a sample as a folder to take home, with a short text on how to run it; undefined for what is no program. */
+/**
+ * Returns the files of a sample as a folder to download, with a short text on how to run it; undefined for a sample that is no
+ * program.
+ */
 export function downloadOf(
   { id, task, fails, skip }: Pick<Sample, 'id' | 'task' | 'fails' | 'skip'>,
   language: SampleLanguage,
@@ -37,7 +40,7 @@ export function downloadOf(
   return { path: `assets/samples/${stem}-${hash}.zip`, name: `${id}.zip`, files };
 }
 
-/** A name that no file of the sample has. */
+/** Returns a name that no file of the sample has. */
 function free(name: string, taken: ReadonlySet<string>): string {
   return taken.has(name) ? `sample-${name}` : name;
 }

@@ -6,13 +6,13 @@ import type { SampleLanguage } from './sample-language.ts';
 /** Every language whose samples can be checked. */
 export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [go, java, js];
 
-/** What a site says of the languages of its samples: which are checked (all for none), and from which version on. */
-export interface LanguageChoice {
+/** A site's choice of sample languages: those that are checked (all if absent), and their minimum versions. */
+interface LanguageChoice {
   readonly languages?: readonly string[] | undefined;
   readonly minimum?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** The languages of a site, with the oldest versions it writes for. */
+/** Returns the languages of a site, with its minimum versions. */
 export function chosenLanguages({ languages, minimum }: LanguageChoice = {}): readonly SampleLanguage[] {
   return SAMPLE_LANGUAGES.filter(({ name }) => !languages || languages.includes(name)).map((language) => {
     const floor = minimum?.[language.name];

@@ -1,16 +1,18 @@
+/** Reads, updates and prints the record of verified samples. */
+
 import { lockUnreadable, notLocked, staleLock } from '../diagnostics/messages/samples.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Sample } from '../model/sample.ts';
 import { readJson } from '../schema/read-json.ts';
 import { claimKey, sampleName } from './sample-key.ts';
 
-/** Where the record of verified samples stands, below the site folder. */
+/** Path of the record of verified samples, below the site folder. */
 export const LOCK_FILE = 'content/samples.lock.json';
 
 /**
- * Which samples were verified, and with what: `vi docs/golang/maps#count` → `Go 1.19.8 0123456789abcdef`. The hash is that
- * of the code, its input, its orders and what the page says it prints, so a machine without the toolchain can tell
- * whether anything changed.
+ * Verified samples, and what verified them: `vi docs/golang/maps#count` → `Go 1.19.8 0123456789abcdef`. The hash is that of the
+ * code, its input, its options and the output that the page shows, so a machine without the toolchain can tell whether anything
+ * has changed.
  */
 export type SampleLock = ReadonlyMap<string, string>;
 
@@ -19,18 +21,18 @@ export function lockName(sample: Sample): string {
   return `${sample.locale} ${sampleName(sample)}`;
 }
 
-/** What the record says of a sample that was verified as it is now. */
+/** Returns the entry for a sample that was verified in its present form. */
 export function lockEntry(sample: Sample, toolchain: string): string {
   return `${toolchain} ${claimKey(sample)}`;
 }
 
-/** The toolchain a sample was verified with as it is now; undefined when it was not. */
+/** Returns the toolchain that verified a sample in its present form; undefined if none has. */
 export function verifiedWith(sample: Sample, lock: SampleLock): string | undefined {
   const [, toolchain, key] = /^(.+) ([\da-f]{16})$/.exec(lock.get(lockName(sample)) ?? '') ?? [];
   return key === claimKey(sample) ? toolchain : undefined;
 }
 
-/** Reads the record; without a text there is none yet, and it is empty. */
+/** Parses the record; without a text there is no record yet, and the result is empty. */
 export function parseLock(text: string | undefined): Outcome<SampleLock> {
   if (text === undefined) return { value: new Map(), diagnostics: [] };
   const unusable = (finding: Diagnostic) => ({ value: new Map(), diagnostics: [finding] });
@@ -46,15 +48,15 @@ export function parseLock(text: string | undefined): Outcome<SampleLock> {
   return unusable(lockUnreadable(LOCK_FILE, 'it is not in the form of version 1'));
 }
 
-/** The record as text: a line for each sample, sorted, so that changes of two authors meet rarely. */
+/** Prints the record: one line per sample, sorted, so that changes of two authors seldom conflict. */
 export function printLock(lock: SampleLock): string {
   const samples = Object.fromEntries([...lock].sort(([a], [b]) => (a < b ? -1 : 1)));
   return `${JSON.stringify({ version: 1, samples }, null, 2)}\n`;
 }
 
 /**
- * The record after a check: what was verified is written down, what failed is taken out. Of samples that were not asked
- * for, or could not be checked here, it keeps what is known; names no sample has any more go once all were asked for.
+ * Returns the record after a check: verified samples are entered, failed ones are removed. Entries of samples that were not
+ * checked stay if they are still valid. `all` are all samples: names that none of them has are removed.
  */
 export function updateLock(
   lock: SampleLock,
@@ -76,12 +78,17 @@ export function updateLock(
   return next;
 }
 
-/** Whether every machine of the course can verify a sample: one that needs more than the floor may never have been run. */
+/**
+ * Whether every machine can be expected to verify a sample: one that needs more than the minimum version may never have been run.
+ */
 function isPromised({ skip, task }: Sample): boolean {
   return skip === undefined && task.needs === undefined;
 }
 
-/** Samples that are not verified as they are now, and names in the record that no sample has; `text` is its text. */
+/**
+ * Reports samples that are not verified in their present form, and names in the record that no sample has. `text` is the text of
+ * the record.
+ */
 export function findUnlocked(samples: readonly Sample[], lock: SampleLock, text: string): Diagnostic[] {
   const names = new Set(samples.map(lockName));
   const lines = text.split('\n');

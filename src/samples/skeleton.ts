@@ -1,8 +1,8 @@
-/** How a language writes what readers read: comments, and texts in quotes. */
+/** Syntax of what a language writes for people: comments and strings. */
 export interface SkeletonRules {
   readonly lineComment: string;
   readonly blockComment?: readonly [open: string, close: string];
-  /** Longer openings first; `code` is what stands around code inside of a text. */
+  /** Longer opening marks come first; `code` are the marks around code inside a string. */
   readonly quotes: readonly {
     readonly open: string;
     readonly close?: string;
@@ -11,14 +11,14 @@ export interface SkeletonRules {
   }[];
 }
 
-/** A line of a program without its words, and which line it was, from 1. */
-export interface SkeletonLine {
+/** A line of a program without comments and strings, and its line number, from 1. */
+interface SkeletonLine {
   readonly text: string;
   readonly line: number;
 }
 
 /**
- * A program without comments, without what stands in quotes, and without the blanks that only align: equal for two
+ * Returns a program without comments, without the content of strings, and without white space that only aligns: equal for two
  * programs that do the same with other words.
  */
 export function skeletonOf(code: string, rules: SkeletonRules): SkeletonLine[] {
@@ -57,9 +57,9 @@ export function skeletonOf(code: string, rules: SkeletonRules): SkeletonLine[] {
     const quote = quotes.find(({ open }) => code.startsWith(open, at));
     if (quote) {
       const close = quote.close ?? quote.open;
-      const { end, codes } = readQuote(code, at + quote.open.length, { ...quote, close }, quotes);
+      const { end, codes } = readQuote(code, at + quote.open.length, { quote: { ...quote, close }, quotes });
       countLines(code.slice(at, end));
-      // What is computed is the same in every language, in whatever order its words need it.
+      // Code inside a string is the same in every language, but its order may depend on the words around it.
       const inner = codes
         .map((part) =>
           skeletonOf(part, rules)
@@ -79,12 +79,14 @@ export function skeletonOf(code: string, rules: SkeletonRules): SkeletonLine[] {
 
 type Quote = SkeletonRules['quotes'][number];
 
-/** Where a text in quotes ends, and the code that stands inside of it. */
+/** Returns where a string ends, and the code inside it. */
 function readQuote(
   source: string,
   from: number,
-  { close, escapes, code }: Quote & { readonly close: string },
-  quotes: readonly Quote[],
+  {
+    quote: { close, escapes, code },
+    quotes,
+  }: { readonly quote: Quote & { readonly close: string }; readonly quotes: readonly Quote[] },
 ): { readonly end: number; readonly codes: readonly string[] } {
   const codes: string[] = [];
   for (let at = from; at < source.length; at++) {
@@ -92,23 +94,29 @@ function readQuote(
     else if (source.startsWith(close, at)) return { end: at + close.length, codes };
     else if (code && source.startsWith(code[0], at)) {
       const begin = at + code[0].length;
-      const end = endOfCode(source, begin, code[1], quotes);
+      const end = endOfCode(source, begin, { close: code[1], quotes });
       codes.push(source.slice(begin, end));
       at = end + code[1].length - 1;
     }
-    // A quote of one character that is still open at the end of its line is none.
+    // A one-character quote that is still open at the end of its line is no quote.
     else if (source[at] === '\n' && close.length === 1 && close !== '`') return { end: at, codes };
   }
   return { end: source.length, codes };
 }
 
-/** Where code inside of a text ends: braces and texts of its own belong to it. */
-function endOfCode(source: string, from: number, close: string, quotes: readonly Quote[]): number {
+/** Returns where the code inside a string ends: braces and strings in that code belong to it. */
+function endOfCode(
+  source: string,
+  from: number,
+  { close, quotes }: { readonly close: string; readonly quotes: readonly Quote[] },
+): number {
   let depth = 0;
   for (let at = from; at < source.length; at++) {
     const quote = quotes.find(({ open }) => source.startsWith(open, at));
     if (quote)
-      at = readQuote(source, at + quote.open.length, { ...quote, close: quote.close ?? quote.open }, quotes).end - 1;
+      at =
+        readQuote(source, at + quote.open.length, { quote: { ...quote, close: quote.close ?? quote.open }, quotes })
+          .end - 1;
     else if (source.startsWith(close, at) && depth-- === 0) return at;
     else if (source[at] === '{') depth++;
   }

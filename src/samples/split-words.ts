@@ -1,4 +1,7 @@
-/** Splits words at blanks, as a shell would: quotes keep blanks together. Undefined when a quote is never closed. */
+/**
+ * Splits a text into words at spaces, as a shell would: quotes keep spaces in a word. Returns undefined when a quote is never
+ * closed.
+ */
 export function splitWords(text: string): string[] | undefined {
   const words: string[] = [];
   for (const [part] of text.matchAll(/(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"']|["'])+/g)) {

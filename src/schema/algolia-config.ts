@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flag, text } from './values.ts';
 
-/** Where a client of Algolia's protocol sends its questions; the shape its `hosts` option takes. */
+/** A host for a client of Algolia's protocol, in the form that its `hosts` option takes. */
 export interface AlgoliaHost {
   /** Host name only. */
   readonly url: string;
@@ -10,10 +10,10 @@ export interface AlgoliaHost {
   readonly accept: 'readWrite';
 }
 
-/** Names that only mean the reader's own machine: what is sent to them cannot be overheard. */
+/** Host names that always mean the same machine: requests to them cannot be intercepted on the network. */
 const LOOPBACK = /^(?:localhost|[a-z0-9-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
-/** An origin such as `http://127.0.0.1:3000`, as the client wants it. */
+/** Parses an origin such as `http://127.0.0.1:3000` to the form that the client needs. */
 const algoliaHost = v.pipe(
   text,
   v.check(
@@ -40,24 +40,24 @@ function isOrigin({ pathname, search, hash, username, password }: URL): boolean 
   return pathname === '/' && `${search}${hash}${username}${password}` === '';
 }
 
-/** Reads an origin from somewhere else than the config; what is wrong with it, as a sentence without a subject. */
+/** Parses an origin that does not come from the config. Returns what is wrong with it as a sentence without a subject. */
 export function readAlgoliaHost(value: string): AlgoliaHost | string {
   const result = v.safeParse(algoliaHost, value);
   return result.success ? result.output : result.issues[0].message;
 }
 
-/** The address a host stands for: `http://127.0.0.1:3000`. */
+/** Returns the address of a host: `http://127.0.0.1:3000`. */
 export function originOfHost({ protocol, url, port }: AlgoliaHost): string {
   return `${protocol}://${url}${port === undefined ? '' : `:${port}`}`;
 }
 
-/** What the search window and the search page need to set themselves. */
+/** Parameters that the search window and the search page set themselves. */
 const OWN_PARAMETERS = [
   ...['indexName', 'query', 'page', 'hitsPerPage', 'facets', 'attributesToRetrieve'],
   ...['highlightPreTag', 'highlightPostTag', 'clickAnalytics'],
 ];
 
-/** Values that survive being written as JSON. */
+/** Whether a value is the same after being written as JSON. */
 function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isPlain);
   if (typeof value === 'number') return Number.isFinite(value);
@@ -81,7 +81,7 @@ const searchParameters = v.pipe(
   ),
 );
 
-/** Everything in the config may end up in pages that anybody reads. */
+/** A key that is refused, because everything in the config may end up in public pages. */
 const refusedKey = v.optional(
   v.pipe(
     v.unknown(),
@@ -92,11 +92,11 @@ const refusedKey = v.optional(
   ),
 );
 
-/** `search.algolia`: questions go to an Algolia index instead of the one a build writes. Names as in Docusaurus. */
+/** `search.algolia`: searches go to an Algolia index instead of the one that a build writes. Names as in Docusaurus. */
 export const algoliaConfigSchema = v.strictObject({
   /** Application id; part of the names of Algolia's hosts. */
   appId: v.pipe(text, v.regex(/^[A-Za-z0-9]{1,32}$/, 'should be the id of the application, such as "R2IYF7ETH7".')),
-  /** Key with the right to search and no other: every reader gets it. */
+  /** Key that may search and nothing else: every reader gets it. */
   apiKey: v.pipe(
     text,
     v.check(
@@ -114,23 +114,23 @@ export const algoliaConfigSchema = v.strictObject({
   ),
   /** Whether only pages of the reader's language and version are found. */
   contextualSearch: flag(true),
-  /** Sent along with every question. */
+  /** Sent with every search. */
   searchParameters: v.optional(searchParameters, {}),
   /** Whether Algolia is told which results were opened. */
   insights: flag(false),
-  /** Whether the site has an index of its own as well, which answers while Algolia cannot be reached. */
+  /** Whether the site also has its own index, which is used while Algolia cannot be reached. */
   localIndex: flag(true),
-  /** Asked instead of Algolia's own hosts, first ones first: `['http://127.0.0.1:3000']`. */
+  /** Used instead of Algolia's own hosts, in this order: `['http://127.0.0.1:3000']`. */
   hosts: v.optional(v.pipe(v.array(algoliaHost), v.minLength(1, 'should name at least one origin.'))),
   adminApiKey: refusedKey,
   adminKey: refusedKey,
   writeApiKey: refusedKey,
 });
 
-/** Such as `YOUR_API_KEY`, which examples show. */
+/** Whether a key is a placeholder from an example, such as `YOUR_API_KEY`. */
 function isPlaceholder(value: string): boolean {
   return /^your|^x{4}|_key$|^change/i.test(value);
 }
 
-/** The index at Algolia and how to ask it. */
+/** The index at Algolia, and how to query it. */
 export type AlgoliaConfig = v.InferOutput<typeof algoliaConfigSchema>;

@@ -1,12 +1,12 @@
 /**
- * Plain data with every text and key in composed letters (Unicode NFC), so that both ways of typing `ế` name the same
- * page, tag or file. Anything that is no plain data stays as it is.
+ * Returns plain data with every string and key in composed form (Unicode NFC), so that both ways of typing `ế` name the same
+ * page, tag or file. Other values are returned unchanged.
  */
 export function composed<T>(value: T): T {
   return compose(value, new Map()) as T;
 }
 
-/** `seen` keeps data that holds itself, which a module can make, from going on for ever. */
+/** `seen` prevents endless recursion on circular data, which a module can create. */
 function compose(value: unknown, seen: Map<object, unknown>): unknown {
   if (typeof value === 'string') return value.normalize('NFC');
   if (typeof value !== 'object' || value === null) return value;

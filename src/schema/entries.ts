@@ -1,7 +1,10 @@
+/** Schemas of the front matter of docs, posts and pages. */
+
 import * as v from 'valibot';
+import { pageHeadSchema } from './head-entries.ts';
 import { text } from './values.ts';
 
-/** YAML reads `title: 2021` as a number; a title is meant all the same. */
+/** YAML reads `title: 2021` as a number, although a title is meant. */
 const textOrNumber = v.pipe(
   v.union([text, v.number()]),
   v.transform((value) => String(value)),
@@ -14,13 +17,13 @@ const headingLevel = v.pipe(
   v.maxValue(6, 'should be from 2 to 6.'),
 );
 
-/** One or more CSS class names; anything else could not be a class. */
+/** One or more CSS class names; any other text could not be a class. */
 const classNames = v.pipe(
   text,
   v.check((value) => /^[\w-]+( [\w-]+)*$/.test(value), 'should be class names such as "wide" or "wide quiet".'),
 );
 
-/** A key that Docusaurus knows and that means nothing here. `reason` ends the sentence that begins with its name. */
+/** A key that Docusaurus knows and that has no effect here. `reason` completes the sentence that begins with the key. */
 const refused = (reason: string) =>
   v.optional(
     v.pipe(
@@ -29,7 +32,7 @@ const refused = (reason: string) =>
     ),
   );
 
-/** What the author says of a page's last change, instead of what version control knows. */
+/** What the author says about a page's last change, which replaces what version control knows. */
 const lastUpdate = v.strictObject({ date: v.optional(v.string()), author: v.optional(text) });
 
 const common = {
@@ -45,7 +48,9 @@ const common = {
   toc_min_heading_level: v.optional(headingLevel),
   toc_max_heading_level: v.optional(headingLevel),
   last_update: v.optional(lastUpdate),
-  /** Leaves the page out of search, or lets it count for more (above 1) or less than others. */
+  /** Leaves the page out of search, or gives it more weight (above 1) or less weight than others. */
+  /** Metadata and links of the page's head. */
+  head: pageHeadSchema,
   search: v.optional(
     v.strictObject({
       exclude: v.optional(v.boolean(), false),
@@ -57,7 +62,7 @@ const common = {
   ),
 };
 
-/** A tag: its key or label, or a label with an address of its own below the tags. */
+/** A tag: its key or label, or a label with its own address below the tags. */
 const tag = v.lazy((input) =>
   typeof input === 'object' && input !== null && !Array.isArray(input)
     ? v.strictObject({ label: textOrNumber, permalink: textOrNumber })
@@ -75,13 +80,13 @@ const authorFields = {
   kind: v.optional(v.picklist(['person', 'organization'])),
   url: v.optional(text),
   image_url: v.optional(text),
-  /** Docusaurus knows the picture by this name too. */
+  /** Docusaurus also knows the picture by this name. */
   imageURL: v.optional(text),
   email: v.optional(text),
   socials: v.optional(v.record(v.string(), text)),
 };
 
-/** An author whose card a post fills in or changes: `key` names one of `authors.yml`. */
+/** An author with details that the post adds or changes: `key` names one of `authors.yml`. */
 const keyedAuthor = v.strictObject({
   key: text,
   name: v.optional(text),
@@ -89,7 +94,7 @@ const keyedAuthor = v.strictObject({
   page: refused('is decided in `authors.yml`, once for all posts of the author.'),
 });
 
-/** An author whom only the post describes. */
+/** An author who is described only in the post. */
 const inlineAuthor = v.pipe(
   v.strictObject({
     name: v.optional(text),
@@ -109,7 +114,7 @@ const author = v.lazy((input) => {
   return 'key' in input ? keyedAuthor : inlineAuthor;
 });
 
-/** An author as a post describes one; with `key`, what differs from `authors.yml`. */
+/** An author as a post describes them; with `key`, only what differs from `authors.yml`. */
 export interface WrittenAuthor {
   readonly key?: string;
   readonly name?: string;
@@ -156,7 +161,7 @@ export const docSchema = v.strictObject({
   requires: v.optional(v.array(text), []),
 });
 
-/** Front matter of a post in `blog/`. `date` arrives as written text. */
+/** Front matter of a post in `blog/`. `date` is the text as written. */
 export const postSchema = v.strictObject({
   ...common,
   id: refused('is not used for posts; write `slug`.'),
@@ -165,7 +170,7 @@ export const postSchema = v.strictObject({
   date: v.optional(v.string()),
   tags,
   authors,
-  // The forms posts had before `authors`; both spellings are known to Docusaurus.
+  // Older forms of `authors`; Docusaurus knows both spellings.
   author: v.optional(text),
   author_title: v.optional(text),
   author_url: v.optional(text),
@@ -180,12 +185,21 @@ export const pageSchema = v.strictObject({
   ...common,
   hide_title: v.optional(v.boolean(), false),
   wrapperClassName: v.optional(classNames),
-  layout: v.optional(v.picklist(['page', 'home']), 'page'),
+  layout: v.optional(v.picklist(['page', 'home', 'splash']), 'page'),
   hero: v.optional(
     v.strictObject({
       title: text,
       tagline: v.optional(text),
       actions: v.optional(v.array(v.strictObject({ label: text, to: text })), []),
+      /** Whether the picture stands beside the words. */
+      art: v.optional(v.boolean(), true),
     }),
+  ),
+  /** Number of newest posts on a home page, or whether there are any. */
+  latest_posts: v.optional(
+    v.union([
+      v.boolean(),
+      v.pipe(v.number(), v.integer('should be a whole number.'), v.minValue(0, 'should not be below 0.')),
+    ]),
   ),
 });

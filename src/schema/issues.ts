@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { SchemaIssue } from '../model/schema-issue.ts';
 
-export type Validated<T> =
+type Validated<T> =
   | { readonly value: T; readonly issues: readonly [] }
   | { readonly value: undefined; readonly issues: readonly SchemaIssue[] };
 
 /**
- * Checks data against a schema and words every fault for an author: unknown keys with the nearest known one, missing
- * fields, and values of the wrong kind with what was expected and what was found.
+ * Checks data against a schema and describes every fault for an author: unknown keys with the nearest known one, missing fields,
+ * and values of the wrong type with what was expected and what was found.
  */
 export function validate<S extends v.GenericSchema>(schema: S, data: unknown): Validated<v.InferOutput<S>> {
   const result = v.safeParse(schema, data);
   if (result.success) return { value: result.output, issues: [] };
   const faults = result.issues.flatMap(flattenUnion).filter((issue) => !isUnknownKey(issue));
-  // The library stops at the first unknown key of a mapping.
+  // valibot stops at the first unknown key of an object.
   const unknown = unknownKeys(schema, data, []);
   const described = faults.map((issue) => describeIssue(issue, schema, data));
-  // A misspelt key is one mistake, although its right name is missing too.
+  // A misspelt key is only one mistake, although the right key is also missing.
   const issues = [...described.filter((issue) => !unknown.some((other) => isMeantBy(issue, other))), ...unknown];
   return { value: undefined, issues };
 }
@@ -28,7 +28,7 @@ function isMeantBy(missing: SchemaIssue, unknown: SchemaIssue): boolean {
   return isSibling && unknown.hint === `did you mean \`${missing.path.at(-1)}\`?`;
 }
 
-/** Faults inside the members of a union say more than "no member matched" when just one of them was meant. */
+/** Replaces the fault of a union by the faults inside its members, which say more than "no member matched". */
 function flattenUnion(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown>[] {
   if (issue.type !== 'union') return [issue];
   // The paths of inner faults begin at the union.
@@ -58,7 +58,7 @@ function describeIssue(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, dat
   };
 }
 
-/** `navbar.items[2].label` */
+/** Formats a path: `navbar.items[2].label`. */
 export function formatPath(path: readonly (string | number)[]): string {
   return path.map((key, i) => (typeof key === 'number' ? `[${key}]` : i === 0 ? key : `.${key}`)).join('');
 }
@@ -78,7 +78,7 @@ function inWords(expected: string): string {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : (words[0] ?? expected);
 }
 
-/** A short, safe picture of a value for a message. */
+/** Describes a value briefly for a message; long texts are cut. */
 export function describeValue(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
@@ -99,7 +99,7 @@ export function describeValue(value: unknown): string {
   }
 }
 
-/** The parts of a schema this file looks into. */
+/** The parts of a valibot schema that this file reads. */
 interface Shape {
   readonly type: string;
   readonly expects: string;
@@ -112,7 +112,7 @@ interface Shape {
   readonly getter?: (input: unknown) => v.GenericSchema;
 }
 
-/** The plain schemas behind optional, lazy and union ones, for a given value. */
+/** Returns the plain schemas inside optional, lazy and union schemas, for a given value. */
 function unwrap(schema: v.GenericSchema, data: unknown): Shape[] {
   const shape = schema as unknown as Shape;
   if (shape.wrapped) return unwrap(shape.wrapped, data);
@@ -128,7 +128,7 @@ function childSchema(shape: Shape, key: string | number): v.GenericSchema | unde
   return shape.value;
 }
 
-/** What the schema expects at a path, in the library's words: `Array`, `string | number`. */
+/** Returns the type that a schema expects at a path, in valibot's words: `Array`, `string | number`. */
 export function expectedAt(
   schema: v.GenericSchema,
   data: unknown,
@@ -146,7 +146,7 @@ export function expectedAt(
   return undefined;
 }
 
-/** Every key that no schema at its place knows, inherited names such as `constructor` included. */
+/** Reports every key that no schema at its place knows, also inherited names such as `constructor`. */
 function unknownKeys(schema: v.GenericSchema, data: unknown, path: readonly (string | number)[]): SchemaIssue[] {
   if (typeof data !== 'object' || data === null) return [];
   const isList = Array.isArray(data);
@@ -165,7 +165,7 @@ function unknownKeys(schema: v.GenericSchema, data: unknown, path: readonly (str
   });
 }
 
-/** Whether a key may be recommended: some are only there to say why they are not used. */
+/** Whether a key may be recommended: some keys only exist to explain why they are not used. */
 function isOffered(schema: v.GenericSchema | undefined): boolean {
   return (schema as Shape | undefined)?.wrapped?.type !== 'unknown';
 }

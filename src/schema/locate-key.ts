@@ -10,9 +10,9 @@ type Node = {
 };
 
 /**
- * Where a key of the exported object stands in the text of a `.ts`/`.js`/`.json` data module, such as
- * `['themeConfig', 'navbar', 'items', 2, 'label']`. Falls back to the nearest ancestor that is written as a
- * literal, and to the first line. Loaded only when there is something to report, because the parser is large.
+ * Returns the place of a key of the exported object in the text of a `.ts`/`.js`/`.json` data module. A path is for example
+ * `['themeConfig', 'navbar', 'items', 2, 'label']`. Falls back to the nearest ancestor that is written as a literal, and then to
+ * the first line. The parser is large, so it is imported only when there is something to report.
  */
 export async function locateKey(text: string, path: readonly (string | number)[]): Promise<Point> {
   const { parse, parseExpression } = await import('@babel/parser');
@@ -43,7 +43,7 @@ function toPoint(node: Node): Point {
   return { line: node.loc.start.line, column: node.loc.start.column + 1 };
 }
 
-/** The value after `export default`. */
+/** Returns the value after `export default`. */
 function exportedValue(body: readonly Node[]): Node | undefined {
   const exported = body.find((statement) => statement.type === 'ExportDefaultDeclaration');
   return exported && resolveIdentifier(exported.declaration as Node, body);
@@ -61,7 +61,7 @@ function resolveIdentifier(node: Node, body: readonly Node[]): Node {
   return inner;
 }
 
-/** Looks through `defineConfig( … )`, `as`, `satisfies` and parentheses. */
+/** Returns the value inside `defineConfig( … )`, `as`, `satisfies` and parentheses. */
 function unwrapValue(node: Node, fallback: Node | undefined): Node {
   switch (node.type) {
     case 'CallExpression':

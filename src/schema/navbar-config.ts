@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { text } from './values.ts';
 
-/** Tells equal labels apart in `messages.json`; the label is its own name without it. */
+/** Distinguishes equal labels in `messages.json`; without it, the label is the key. */
 export const messageKey = v.optional(text);
 
-/** Where a link leads: a page of the site, or an address elsewhere. */
+/** Target of a link: a page of the site, or an external address. */
 export const linkTarget = { to: v.optional(text), href: v.optional(text) };
 
 const navbarLink = v.strictObject({
@@ -20,7 +20,7 @@ const position = v.optional(v.picklist(['left', 'right']), 'left');
 
 const dropdownRow = v.strictObject({ label: text, key: messageKey, ...linkTarget });
 
-/** Each version of the docs; `versions` chooses some, in an order and with labels of its own. */
+/** A menu of the versions of the docs; `versions` chooses some of them, with their order and labels. */
 const docsVersionDropdown = v.strictObject({
   type: v.literal('docsVersionDropdown'),
   position,
@@ -29,7 +29,7 @@ const docsVersionDropdown = v.strictObject({
   versions: v.optional(v.union([v.array(text), v.record(v.string(), v.strictObject({ label: v.optional(text) }))])),
 });
 
-/** A row of the navigation bar, by its type. */
+/** An item of the navigation bar, by its type. */
 export const navbarItem = v.lazy((input) => {
   const type = (input as { type?: unknown } | null)?.type ?? 'link';
   switch (type) {
@@ -68,7 +68,7 @@ export const navbarItem = v.lazy((input) => {
     case 'search':
       return v.strictObject({ type: v.literal('search'), position });
     default:
-      // Only reached to word the fault; no item with another type is ever accepted.
+      // Only used to describe the fault; no item with another type is ever accepted.
       return v.object({
         type: v.picklist([
           'link',

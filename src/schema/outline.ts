@@ -7,24 +7,24 @@ const section = v.pipe(
 
 const count = v.pipe(v.number(), v.integer('should be a whole number.'), v.minValue(0, 'should not be below 0.'));
 
-/** A least and a greatest number. */
+/** A minimum and a maximum. */
 const range = v.pipe(
   v.tuple([count, count]),
   v.check(([least, most]) => least <= most, 'should be the smaller number first, such as [700, 1200].'),
 );
 
-/** How the lessons of a sidebar are built; `check` reports those that are not. */
+/** The structure of the lessons of a sidebar; `check` reports lessons that differ. */
 export const outlineSchema = v.strictObject({
-  /** Ids of the second-level headings in their order; one `*` stands for the sections that only the lesson has. */
+  /** Ids of the second-level headings in their order; one `*` stands for sections that only this lesson has. */
   sections: v.pipe(
     v.array(section),
     v.check((ids) => new Set(ids).size === ids.length, 'should name each section once.'),
   ),
-  /** How many of those there should be. */
+  /** Minimum and maximum number of such sections. */
   ownSections: v.optional(range),
-  /** Words of running text, by locale. */
+  /** Number of words in running text, by locale. */
   words: v.optional(v.record(v.string(), range), {}),
-  /** Characters. */
+  /** In characters. */
   titleLength: v.optional(count),
   descriptionLength: v.optional(count),
   keywords: v.optional(range),

@@ -1,14 +1,15 @@
 import { describeJsonMistake, type JsonMistake, type JsonWording } from '../diagnostics/messages/json.ts';
+import { pointAt } from '../diagnostics/point-at.ts';
 import type { Point } from '../model/source.ts';
 
-/** What keeps a text from being JSON, and where. */
-export interface JsonFault extends JsonWording {
+/** Why a text is not JSON, and where. */
+interface JsonFault extends JsonWording {
   readonly start: Point;
-  /** Behind the last character. */
+  /** After the last character of the mistake. */
   readonly end: Point;
 }
 
-/** Reads JSON (RFC 8259) that an author wrote. A byte order mark is skipped. A fault has the place of the mistake itself. */
+/** Parses JSON (RFC 8259) that an author wrote; skips a byte order mark. A fault has the exact place of the mistake. */
 export function readJson(text: string): { readonly value: unknown } | { readonly fault: JsonFault } {
   const json = text.startsWith('\ufeff') ? text.slice(1) : text;
   try {
@@ -19,8 +20,8 @@ export function readJson(text: string): { readonly value: unknown } | { readonly
   }
 }
 
-/** Thrown inside `findFault` alone. */
-class Found {
+/** Thrown only inside `findFault`. */
+class MistakeFound {
   readonly mistake: JsonMistake;
   readonly from: number;
   readonly to: number;
@@ -35,20 +36,15 @@ function findFault(text: string): JsonFault {
   try {
     scan(text);
   } catch (error) {
-    if (!(error instanceof Found)) throw error;
+    if (!(error instanceof MistakeFound)) throw error;
     const { mistake, from, to } = error;
     const start = pointAt(text, from);
     const end = pointAt(text, Math.max(to, from + 1));
-    // A missing comma is marked behind its line.
+    // A missing comma is marked after its line.
     const behind = end.line > start.line ? { line: start.line, column: start.column + 1 } : end;
     return { ...describeJsonMistake(mistake), start, end: behind };
   }
   throw new Error('a text that is no JSON passes as JSON');
-}
-
-function pointAt(text: string, offset: number): Point {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
 interface Bracket {
@@ -60,24 +56,27 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 /** Quotes that word processors and other languages use. */
 const OTHER_QUOTES = /['`‘’“”„«»]/;
 
-/** What git leaves of two versions of a file. */
+/** Marks of a merge conflict in git. */
 const CONFLICT = /^(?:<{7}|={7}|>{7})$/;
-/** Blanks, control characters and other characters that show nothing when printed. */
+/** Spaces, control characters and other characters that are invisible when printed. */
 const INVISIBLE = /^[\p{Z}\p{C}]$/u;
 
 function nameOf(letter: string): string {
   return `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** Reads a text as JSON and throws `Found` at the first mistake. Brackets are kept in a list: nesting may be deep. */
+/**
+ * Parses a text as JSON, and throws `MistakeFound` at the first mistake. Open brackets are kept in a list instead of using
+ * recursion, because nesting may be deep.
+ */
 function scan(text: string): void {
   const open: Bracket[] = [];
   let at = 0;
-  const found = (kind: JsonMistake['kind'], from: number, to?: number): Found => {
+  const found = (kind: JsonMistake['kind'], from: number, to?: number): MistakeFound => {
     const letter = String.fromCodePoint(text.codePointAt(from) ?? 32);
     const end = to ?? from + letter.length;
     const seen = to === undefined ? letter : text.slice(from, end);
-    return new Found({ kind, seen: INVISIBLE.test(seen) ? nameOf(seen) : seen }, from, end);
+    return new MistakeFound({ kind, seen: INVISIBLE.test(seen) ? nameOf(seen) : seen }, from, end);
   };
   const skipSpace = () => {
     while (/[ \t\n\r]/.test(text[at] ?? '')) at++;
@@ -85,9 +84,9 @@ function scan(text: string): void {
       throw found('conflict', at, endOfLine(text, at));
     if (/^(?:\/[/*]|#)/.test(text.slice(at, at + 2))) throw found('comment', at, endOfLine(text, at));
   };
-  /** Names what stands at a place, for a message. */
+  /** Returns the word at a position, for a message. */
   const wordAt = (from: number) => /^[\p{L}\p{N}_$+.-]+/u.exec(text.slice(from, from + 100))?.[0] ?? '';
-  const ended = (): Found => {
+  const ended = (): MistakeFound => {
     const bracket = open.at(-1);
     return bracket ? found('open-bracket', bracket.at) : found('empty', 0, 1);
   };
@@ -110,7 +109,7 @@ function scan(text: string): void {
     const bracket = open.pop();
     if (!bracket) throw found('more-text', at);
     if ((bracket.sign === '{') !== (sign === '}'))
-      throw new Found({ kind: 'wrong-bracket', seen: sign, opened: pointAt(text, bracket.at).line }, at);
+      throw new MistakeFound({ kind: 'wrong-bracket', seen: sign, opened: pointAt(text, bracket.at).line }, at);
     at++;
   };
   /** Reads a key and its colon. */
@@ -129,7 +128,7 @@ function scan(text: string): void {
     at++;
     skipSpace();
   };
-  /** Reads a value, or the bracket that begins one; says whether the value is complete. */
+  /** Reads a value, or the bracket that begins one; returns whether the value is complete. */
   const value = (): boolean => {
     const letter = text[at];
     if (letter === undefined) throw ended();
@@ -166,7 +165,7 @@ function scan(text: string): void {
   for (;;) {
     if (open.at(-1)?.sign === '{') key();
     if (!value()) continue;
-    // Behind a value.
+    // After a value.
     for (;;) {
       const after = at;
       skipSpace();

@@ -1,3 +1,5 @@
+/** Schemas of data files in `content/`: authors, tags, abbreviations and messages. */
+
 import * as v from 'valibot';
 import { text } from './values.ts';
 
@@ -7,19 +9,19 @@ const name = v.pipe(
   v.transform((value) => String(value)),
 );
 
-/** Part of an address below some base. A slash in front makes no difference. */
+/** Part of an address below a base. A leading slash makes no difference. */
 const permalink = v.pipe(name, v.regex(/[^/\s]/, 'should name an address such as "/lan".'));
 
 const author = v.pipe(
   v.strictObject({
     name: v.optional(name),
-    /** Whether the name is one person's or a group's; search engines are told. */
+    /** Whether the name is that of a person or of a group; search engines are told. */
     kind: v.optional(v.picklist(['person', 'organization']), 'person'),
     title: v.optional(name),
     description: v.optional(name),
     url: v.optional(text),
     image_url: v.optional(text),
-    /** Docusaurus knows the picture by this name too. */
+    /** Docusaurus also knows the picture by this name. */
     imageURL: v.optional(text),
     email: v.optional(text),
     page: v.optional(v.union([v.boolean(), v.strictObject({ permalink })]), false),
@@ -34,9 +36,10 @@ const author = v.pipe(
 /** Schema of `authors.yml`: author key → author. */
 export const authorsSchema = v.record(v.string(), author);
 
+/** The content of `authors.yml`. */
 export type AuthorsFile = v.InferOutput<typeof authorsSchema>;
 
-/** Schema of `tags.yml`: tag key → tag, or nothing for all defaults. */
+/** Schema of `tags.yml`: tag key → tag, or null for all defaults. */
 export const tagsSchema = v.record(
   v.string(),
   v.nullable(
@@ -48,6 +51,7 @@ export const tagsSchema = v.record(
   ),
 );
 
+/** The content of `tags.yml`. */
 export type TagsFile = v.InferOutput<typeof tagsSchema>;
 
 /** Schema of `abbreviations.yml`: word → what it stands for, or what it means. */

@@ -6,7 +6,7 @@ const footerLink = v.strictObject({ label: text, key: messageKey, ...linkTarget 
 
 const magicComment = v.pipe(
   v.strictObject({
-    /** Class of the marked lines: one of ours, such as `is-error`, or one of the site's own. */
+    /** Class of the marked lines: a class of the tool, such as `is-error`, or of the site. */
     className: v.pipe(
       v.string(),
       v.transform((name) => (name === 'theme-code-block-highlighted-line' ? 'is-marked' : name)),
@@ -18,7 +18,7 @@ const magicComment = v.pipe(
   v.check(({ line, block }) => Boolean(line ?? block), 'should have `line`, `block` or both.'),
 );
 
-/** A picture to be shared. `{locale}` in its name stands for the code of the page's locale. */
+/** A picture for social networks. `{locale}` in its name stands for the code of the page's locale. */
 const socialImage = v.pipe(
   v.union([text, v.strictObject({ src: text, alt: v.optional(v.string()) })]),
   v.transform((card): { src: string; alt?: string | undefined } => (typeof card === 'string' ? { src: card } : card)),
@@ -41,9 +41,9 @@ export const themeConfigSchema = v.strictObject({
     }),
     {},
   ),
-  /** Picture of pages that have none of their own, where they are shared: 1200 by 630 pixels, PNG or JPEG. */
+  /** Picture that social networks show for pages without one of their own: 1200 by 630 pixels, PNG or JPEG. */
   image: v.optional(socialImage),
-  /** The same for parts of the site; the one of a sidebar comes before that of all docs. */
+  /** Pictures for parts of the site; that of a sidebar takes precedence over that of all docs. */
   socialCards: v.optional(
     v.strictObject({
       home: v.optional(socialImage),
@@ -68,7 +68,8 @@ export const themeConfigSchema = v.strictObject({
       title: v.optional(v.string()),
       logo: v.optional(v.strictObject({ src: text, srcDark: v.optional(text), alt: v.optional(v.string(), '') })),
       hideOnScroll: flag(false),
-      items: v.optional(v.array(navbarItem), []),
+      /** Default: docs, blog, versions and languages, each where the site has them. */
+      items: v.optional(v.array(navbarItem)),
     }),
     {},
   ),
@@ -94,14 +95,14 @@ export const themeConfigSchema = v.strictObject({
     {},
   ),
   blog: v.optional(v.strictObject({ sidebar: v.optional(v.strictObject({ groupByYear: flag(true) }), {}) }), {}),
-  /** Whether readers can tick lessons they have finished; what they tick stays in their browser. */
+  /** Whether readers of courses can mark lessons as finished; the marks stay in their browser. */
   progress: flag(true),
-  /** Whether keys lead to the next lesson and the like, with a sheet that lists them. */
+  /** Whether there are keyboard shortcuts, such as to the next lesson, and a sheet that lists them. */
   shortcuts: flag(true),
-  /** Of code blocks; the name is that of Docusaurus. */
+  /** Options of code blocks; the name is that of Docusaurus. */
   prism: v.optional(
     v.strictObject({
-      /** Language of fences that name none. */
+      /** Language of fences that have none. */
       defaultLanguage: v.optional(text),
       /** Comments that mark lines, besides `highlight-next-line`, `highlight-start` and `highlight-end`. */
       magicComments: v.optional(v.array(magicComment), []),
@@ -110,7 +111,7 @@ export const themeConfigSchema = v.strictObject({
   ),
 });
 
-/** Every social card a config names, with the way to it and the key it goes by. */
+/** Returns every social card in a config, with its path in the data and its key. */
 export function socialCardsIn({ themeConfig }: { readonly themeConfig: v.InferOutput<typeof themeConfigSchema> }): {
   readonly key: string;
   readonly path: readonly string[];

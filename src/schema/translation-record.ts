@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Version of the file's shape. */
+/** Version of the file format. */
 export const RECORD_VERSION = 1;
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, 'should be a hash of 12 hex digits.'));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** A text that says something. */
+/** A text that is not empty. */
 export const text = v.pipe(v.string(), v.nonEmpty('should not be empty.'));
 
-/** A switch that may be left out. */
+/** A boolean that may be left out. */
 export const flag = (fallback: boolean) => v.optional(v.boolean(), fallback);

@@ -1,10 +1,12 @@
-/** The content codings this server can make, best first. */
-export const CODINGS = ['br', 'gzip'] as const;
+/** The content codings that this server can produce, in order of preference. */
+const CODINGS = ['br', 'gzip'] as const;
+/** One of these codings. */
 export type Coding = (typeof CODINGS)[number];
 
 /**
- * Lists the codings a client takes, the one it likes best first (RFC 9110 section 12.5.3). Between equals ours decides.
- * A client that sends no `Accept-Encoding` gets the bytes as they are.
+ * Returns the codings that a client accepts, sorted by its quality values (RFC 9110 section 12.5.3). Codings of equal quality
+ * stay in the server's order of preference. `header` is the `Accept-Encoding` header; without one the result is empty, so the
+ * client gets uncompressed bytes.
  */
 export function acceptedCodings(header: string | readonly string[] | undefined): Coding[] {
   const weights = new Map<string, number>();

@@ -1,14 +1,18 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
-import { escapeHtml } from '../markdown/escape-html.ts';
+import type { ShownFinding } from '../../client/shared/browser/shown-finding.ts';
+import { OFFLINE_WORKER } from '../../client/shared/offline/offline-format.ts';
+import { escapeHtml } from '../markdown/html/escape-html.ts';
+import { TOMBSTONE } from '../stages/offline/tombstone.ts';
 import { isCrossSiteRead, isOwnOrigin, refuseHost } from './host-guard.ts';
-import { createLiveReload, type FindingsChange, type ShownFinding, type SiteChange } from './live-reload.ts';
+import { createLiveReload, type FindingsChange, type SiteChange } from './live-reload.ts';
 import { createMovingBase } from './moving-base.ts';
 import { encodePath, positionInBase, readRequestPath } from './request-path.ts';
 import { createSturdyServer, type ErrorListener, refuseMethod, send, sendRedirect, sendText } from './respond.ts';
 import type { SearchApi } from './search-api/search-api.ts';
 import { createSentPages } from './sent-pages.ts';
 
+/** The answer to a request for a page or file. */
 export interface AuthoringResponse {
   readonly status: number;
   readonly contentType: string;
@@ -16,37 +20,38 @@ export interface AuthoringResponse {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The site as it is while it is being written. */
+/** Gives the authoring server the current state of the site. */
 export interface AuthoringSource {
-  /** Answers a decoded, NFC, base-path-free URL path from the current state of the site; undefined → 404. */
+  /** Answers a URL path (decoded, in NFC, without the base path) from the current state of the site; undefined for a 404. */
   respond(path: string): Promise<AuthoringResponse | undefined>;
-  /** The not-found page for a path. */
+  /** Returns the not-found page for a path. */
   notFound(path: string): Promise<AuthoringResponse | undefined>;
-  /** What is wrong right now; shown in the overlay. */
+  /** Returns the current findings, which the overlay shows. */
   findings(): readonly ShownFinding[];
-  /** How many samples are being checked right now; none are where this is absent. */
+  /** Returns the number of samples that are being checked now; absent when samples are never checked. */
   checking?(): number;
-  /** Addresses of the scripts that pages load, by name. */
+  /** Returns the URLs of the scripts that pages load, by name. */
   scripts?(): Readonly<Record<string, string>>;
-  /** Calls back after each change. Gives a function that ends this. */
+  /** Calls `listener` after each change. Returns a function that removes the listener. */
   subscribe(listener: (change: SiteChange | FindingsChange) => void): () => void;
 }
 
+/** Options of `createAuthoringServer`. */
 export interface AuthoringOptions {
-  /** `/` or `/sub/`, or what gives it as it is now. */
+  /** The base path, `/` or `/sub/`, or a function that returns the current one. */
   readonly baseUrl: string | (() => string);
   /** Text of the bundled `client/dev/overlay.ts`. */
   readonly clientScript: string;
   /** The address or name given to `--host`. */
   readonly boundHost?: string;
-  /** Further host names to answer to. */
+  /** Additional host names that the server accepts. */
   readonly allowedHosts?: readonly string[];
-  /** Algolia's search protocol, for authors who ask for it. */
+  /** Answers Algolia's search protocol; absent unless the author asks for it. */
   readonly searchApi?: SearchApi;
   readonly onError?: ErrorListener;
 }
 
-/** Sent with everything: only pages of this very server may read it, and nothing is kept. */
+/** Headers of every response: only pages of the same origin may read it, and browsers must not cache it. */
 const PRIVATE_HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -55,20 +60,22 @@ const PRIVATE_HEADERS = {
   'referrer-policy': 'same-origin',
 };
 
-/** Below the base path; no route of a site starts with two underscores. */
+/** Folder of the server's own files, below the base path. No route of a site starts with two underscores. */
 const OWN_FOLDER = '/__codemaster/';
 
 /**
- * Makes the server an author writes with: every page straight from `source`, live reload and an overlay for findings.
- * It does not listen yet. Neither the network nor the author's other browser tabs are trusted: what they can ask for is
- * decided in `host-guard.ts` and `request-path.ts`, and nothing they send has an effect; only the search protocol, for those
- * who ask for it, keeps what it is sent, in memory.
+ * Creates the server that an author uses while writing. It answers every page from `source`, reloads open pages after changes,
+ * and shows findings in an overlay. It does not listen yet.
+ *
+ * The server trusts neither the network nor the author's other browser tabs: `host-guard.ts` and `request-path.ts` decide what
+ * they can request, and no request changes anything. The one exception is the search protocol, if the author switches it on: it
+ * stores the records it is sent, in memory.
  */
 export function createAuthoringServer(source: AuthoringSource, options: AuthoringOptions): Server {
   const { baseUrl } = options;
   const base = createMovingBase(typeof baseUrl === 'string' ? () => baseUrl : baseUrl);
   const clientUrl = () => escapeHtml(`${encodePath(base.current())}${OWN_FOLDER.slice(1)}client.js`);
-  // A page of another program cannot guess it, so it cannot listen to what the author is working on.
+  // Pages of other programs cannot guess the token, so they cannot read the events of this server.
   const token = randomBytes(16).toString('hex');
   const sent = createSentPages();
   const live = createLiveReload({ findings, checking: () => source.checking?.() ?? 0 });
@@ -87,90 +94,115 @@ export function createAuthoringServer(source: AuthoringSource, options: Authorin
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refusal = refuseHost(request, options);
-    if (refusal !== undefined) return sendText(request, response, refusal.status, refusal.reason);
+    if (refusal !== undefined) return sendText(request, response, { status: refusal.status, message: refusal.reason });
     if (options.searchApi) {
       const target = readRequestPath(request.url ?? '');
       if (target.ok && options.searchApi.owns(target.path)) return options.searchApi.answer(request, response, target);
     }
     if (isCrossSiteRead(request.headers))
-      return sendText(request, response, 403, 'Pages of other sites cannot read this server.');
+      return sendText(request, response, { status: 403, message: 'Pages of other sites cannot read this server.' });
     if (refuseMethod(request, response)) return;
     const target = readRequestPath(request.url ?? '');
-    if (!target.ok) return sendText(request, response, 400, `This URL is not served: ${target.reason}.`);
+    if (!target.ok)
+      return sendText(request, response, { status: 400, message: `This URL is not served: ${target.reason}.` });
     const now = base.current();
     const position = positionInBase(target.path, now);
-    // Pages that were open when the base path changed go on from where they are.
+    if (position.kind === 'outside' && target.path === FAVICON) return sendNoIcon(request, response);
+    // Pages that were open when the base path changed are redirected to their new URL.
     const moved = base.movedTo(target.path);
-    const move = (to: string) => sendRedirect(request, response, 302, encodePath(to) + target.query, PRIVATE_HEADERS);
+    const move = (to: string) =>
+      sendRedirect(request, response, {
+        status: 302,
+        location: encodePath(to) + target.query,
+        headers: PRIVATE_HEADERS,
+      });
     if (position.kind === 'above') return move(now);
     if (position.kind === 'outside')
-      return moved === undefined ? sendText(request, response, 404, `The site starts at ${now}`) : move(moved);
-    if (position.path.startsWith(OWN_FOLDER)) return answerOwn(request, response, position.path, target.query);
-    await answerPage(request, response, position.path, moved === undefined ? undefined : () => move(moved));
+      return moved === undefined
+        ? sendText(request, response, { status: 404, message: `The site starts at ${now}` })
+        : move(moved);
+    if (position.path === `/${OFFLINE_WORKER}`) {
+      // A worker that another server of this address has left would answer instead of this one.
+      const headers = { ...PRIVATE_HEADERS, 'content-type': 'text/javascript; charset=utf-8' };
+      return send(request, response, { status: 200, headers, body: TOMBSTONE });
+    }
+    if (position.path.startsWith(OWN_FOLDER))
+      return answerOwn(request, response, { path: position.path, query: target.query });
+    await answerPage(request, response, {
+      path: position.path,
+      move: moved === undefined ? undefined : () => move(moved),
+    });
   }
 
-  function answerOwn(request: IncomingMessage, response: ServerResponse, path: string, query: string): void {
+  function answerOwn(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, query }: { readonly path: string; readonly query: string },
+  ): void {
     if (path === `${OWN_FOLDER}client.js`) {
       const headers = { ...PRIVATE_HEADERS, 'content-type': 'text/javascript; charset=utf-8' };
-      send(request, response, 200, headers, options.clientScript);
+      send(request, response, { status: 200, headers, body: options.clientScript });
     } else if (path === `${OWN_FOLDER}events`) {
       answerEvents(request, response, new URLSearchParams(query));
     } else if (path === `${OWN_FOLDER}parts`) {
       const headers = { ...PRIVATE_HEADERS, 'content-type': 'application/json; charset=utf-8' };
-      send(request, response, 200, headers, JSON.stringify(source.scripts?.() ?? {}));
+      send(request, response, { status: 200, headers, body: JSON.stringify(source.scripts?.() ?? {}) });
     } else if (path === `${OWN_FOLDER}served`) {
       answerServed(request, response, new URLSearchParams(query));
     } else {
-      sendText(request, response, 404, 'There is nothing at this address.');
+      sendText(request, response, { status: 404, message: 'There is nothing at this address.' });
     }
   }
 
   function answerEvents(request: IncomingMessage, response: ServerResponse, query: URLSearchParams): void {
     const headers = { ...PRIVATE_HEADERS, 'content-type': 'text/event-stream; charset=utf-8' };
     if (!isOwnOrigin(request.headers.origin, request.headers.host)) {
-      sendText(request, response, 403, 'Another origin cannot listen here.');
+      sendText(request, response, { status: 403, message: 'Another origin cannot listen here.' });
     } else if (!isToken(query.getAll('token'), token)) {
-      sendText(request, response, 403, 'The token belongs to another run. Reload the page.');
+      sendText(request, response, { status: 403, message: 'The token belongs to another run. Reload the page.' });
     } else if (request.method === 'HEAD') {
-      // How a page asks whether this run is still the one that made it, without opening a stream.
-      send(request, response, 200, headers, '');
+      // With HEAD a page asks whether the server that sent it is still running, without opening a stream.
+      send(request, response, { status: 200, headers, body: '' });
     } else {
-      // Set, not yet sent: the first write of the stream sends them.
+      // Only sets the headers; the first write to the stream sends them.
       response.setHeaders(new Map(Object.entries(headers)));
       const since = sequenceIn(request.headers['last-event-id']) ?? sequenceIn(query.get('since'));
-      if (!live.attach(response, since)) sendText(request, response, 503, 'Too many pages are open.');
+      if (!live.attach(response, since))
+        sendText(request, response, { status: 503, message: 'Too many pages are open.' });
     }
   }
 
-  /** A page as it was sent, for the script in it to compare with what it is now. */
+  /** Sends a page again as it was first sent, so that the script in the page can compare it with the current version. */
   function answerServed(request: IncomingMessage, response: ServerResponse, query: URLSearchParams): void {
     const html = isToken(query.getAll('token'), token) ? sent.get(Number(query.get('page'))) : undefined;
-    // Not as a page: nobody should be shown it.
+    // Plain text, because browsers must not render it as a page.
     const headers = { ...PRIVATE_HEADERS, 'content-type': 'text/plain; charset=utf-8' };
-    if (html === undefined) sendText(request, response, 404, 'This page is not remembered any more.');
-    else send(request, response, 200, headers, html);
+    if (html === undefined)
+      sendText(request, response, { status: 404, message: 'This page is not remembered any more.' });
+    else send(request, response, { status: 200, headers, body: html });
   }
 
-  /** `move`: what to do when there is no such page because it is elsewhere now. */
+  /** Sends the page at `path`. If there is none and `move` is given, calls `move`, which redirects to the new URL of the page. */
   async function answerPage(
     request: IncomingMessage,
     response: ServerResponse,
-    path: string,
-    move: (() => void) | undefined,
+    { path, move }: { readonly path: string; readonly move: (() => void) | undefined },
   ): Promise<void> {
-    // Before rendering: a change during it then counts as news to the page.
+    // Read before rendering, so that the page is told about changes that happen during rendering.
     const since = live.sequence();
     const number = sent.next();
     const client = `<script type="module" src="${clientUrl()}" data-token="${token}" data-since="${since}" data-page="${number}"></script>`;
     try {
       const found = await source.respond(path);
       if (found === undefined && move) return move();
+      if (found === undefined && path === FAVICON) return sendNoIcon(request, response);
       const answer = found ?? (await source.notFound(path));
-      if (answer === undefined) return sendText(request, response, 404, 'There is nothing at this address.');
+      if (answer === undefined)
+        return sendText(request, response, { status: 404, message: 'There is nothing at this address.' });
       const headers = { ...withoutCors(answer.headers), ...PRIVATE_HEADERS, 'content-type': answer.contentType };
       const body = withClient(answer, client);
       if (typeof body === 'string') sent.keep(number, body);
-      send(request, response, found === undefined ? 404 : answer.status, headers, body);
+      send(request, response, { status: found === undefined ? 404 : answer.status, headers, body });
     } catch (error) {
       options.onError?.(error, request.url ?? '');
       const headers = {
@@ -178,12 +210,12 @@ export function createAuthoringServer(source: AuthoringSource, options: Authorin
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': SHELL_POLICY,
       };
-      send(request, response, 500, headers, brokenPage(error, client));
+      send(request, response, { status: 500, headers, body: brokenPage(error, client) });
     }
   }
 
   const server = createSturdyServer(handle, options.onError);
-  // Event streams never end by themselves, so the server could not finish closing while a page is open.
+  // Event streams never end by themselves, so `server.close` would wait for as long as a page is open.
   const closeServer = server.close.bind(server);
   server.close = (callback) => {
     unsubscribe();
@@ -193,10 +225,18 @@ export function createAuthoringServer(source: AuthoringSource, options: Authorin
   return server;
 }
 
+/** Browsers ask for it on their own, whether a site has it or not. */
+const FAVICON = '/favicon.ico';
+
+/** Says that there is no icon. A 404 would stand in the console of the author. */
+function sendNoIcon(request: IncomingMessage, response: ServerResponse): void {
+  send(request, response, { status: 204, headers: PRIVATE_HEADERS, body: '' });
+}
+
 const SHELL_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** Shown when the source itself fails. It has a body end, so it reloads as soon as something changes. */
+/** Returns the page for an error of the source. It contains the live-reload client, so it reloads after the next change. */
 function brokenPage(error: unknown, client: string): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page not rendered</title></head><body>' +
@@ -205,7 +245,7 @@ function brokenPage(error: unknown, client: string): string {
   );
 }
 
-/** Adds the live reload client at the end of a page. Text that is no whole page stays as it is. */
+/** Returns the body of a response with the live-reload client before `</body>`; without that tag the body is unchanged. */
 function withClient(answer: AuthoringResponse, client: string): string | Uint8Array {
   if (!/^text\/html\b/i.test(answer.contentType)) return answer.body;
   const html = typeof answer.body === 'string' ? answer.body : Buffer.from(answer.body).toString('utf8');
@@ -213,13 +253,13 @@ function withClient(answer: AuthoringResponse, client: string): string | Uint8Ar
   return end === undefined ? answer.body : html.slice(0, end) + client + html.slice(end);
 }
 
-/** No page of another origin may read this server, whatever the site's own header rules say about the finished site. */
+/** Removes CORS headers: no other origin may read this server, even if the site's header rules allow it for the built site. */
 function withoutCors(headers: Readonly<Record<string, string>> = {}): OutgoingHttpHeaders {
   const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   return Object.fromEntries(entries.filter(([name]) => !name.startsWith('access-control-')));
 }
 
-/** Compares without revealing by its duration how much of a guess was right. */
+/** Returns whether exactly one token is given and is right. Compares in constant time, so timing does not reveal the token. */
 function isToken(given: readonly string[], token: string): boolean {
   const [guess, wanted] = [Buffer.from(given[0] ?? ''), Buffer.from(token)];
   return given.length === 1 && guess.length === wanted.length && timingSafeEqual(guess, wanted);
@@ -229,6 +269,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Returns the number of a change in a header or query parameter; undefined for anything but 1 to 15 digits. */
 function sequenceIn(text: string | string[] | null | undefined): number | undefined {
   return typeof text === 'string' && /^[0-9]{1,15}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,12 +1,12 @@
-/** Part of a file: first and last byte, both counted from 0 and both included. */
+/** A part of a file: offsets of the first and the last byte, counted from 0, both included. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Reads a `Range` header for a file of `size` bytes (RFC 9110 section 14.2). Undefined means that the whole file is to
- * be sent: there is no range, it is not in bytes, or it asks for several parts, which a server may ignore.
+ * Parses a `Range` header for a file of `size` bytes (RFC 9110 section 14.2). Returns undefined if the whole file should be sent:
+ * there is no valid range, its unit is not bytes, or it has several parts, which a server may ignore.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=([0-9]{0,15})-([0-9]{0,15})$/.exec(header?.replaceAll(' ', '') ?? '');

@@ -1,33 +1,33 @@
-import type { SampleSession, SessionReport, WrittenSite } from '../build/sample-session.ts';
-import type { SiteSnapshot } from '../build/site-session.ts';
+import type { ShownFinding } from '../../client/shared/browser/shown-finding.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { ShownFinding } from './live-reload.ts';
+import type { SampleSession, SessionReport, WrittenSite } from '../pipeline/samples/sample-session.ts';
+import type { SiteSnapshot } from '../pipeline/site-session.ts';
 import { shownFinding } from './shown-finding.ts';
 import type { SampleState } from './site-source.ts';
 
-/** Checks samples in the background, one check at a time; a newer save ends the check of an older one. */
+/** Checks samples in the background, one check at a time. A save cancels the check of an earlier save. */
 export interface SaveChecker {
-  /** To be called as soon as files are saved: ends what is running, so that the page comes first. */
+  /** Call this as soon as files are saved: it cancels the running check, so that the page is rendered first. */
   readonly note: (files: Iterable<string>) => void;
-  /** To be called with the site as it is after that; gives the check its turn and returns at once. */
+  /** Call this with the site after the save: it schedules the next check and returns immediately. */
   readonly start: (snapshot: SiteSnapshot) => void;
-  /** Ends what is running, and waits until nothing of it is left. */
+  /** Cancels the running check and waits until it has ended. */
   readonly close: () => Promise<void>;
 }
 
-/** What follows from a check. */
-export interface SaveListeners {
-  /** For open pages. */
+/** Callbacks that receive the results of checks. */
+interface SaveListeners {
+  /** Receives the state to show on open pages. */
   readonly onState: (state: SampleState) => void;
-  /** A check came to its end. */
+  /** Receives the report of a check that was not cancelled. */
   readonly onReport: (report: SessionReport, textOf: SiteSnapshot['textOf']) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Checks that are over sooner, as most are that run nothing, are not announced; in milliseconds. */
-const PATIENCE = 300;
+/** Checks that end before this time are not announced. Most checks that run no program do. */
+const ANNOUNCE_AFTER_MS = 300;
 
-/** Makes a checker around a session. */
+/** Creates a checker that uses a sample session. */
 export function createSaveChecker(session: SampleSession, listeners: SaveListeners): SaveChecker {
   let stop = new AbortController();
   let running = Promise.resolve();
@@ -44,18 +44,18 @@ export function createSaveChecker(session: SampleSession, listeners: SaveListene
   async function check(site: WrittenSite, textOf: SiteSnapshot['textOf'], signal: AbortSignal): Promise<void> {
     let announcing: NodeJS.Timeout | undefined;
     const onStart = (count: number) => {
-      announcing = setTimeout(() => show(shown, count), PATIENCE);
+      announcing = setTimeout(() => show(shown, count), ANNOUNCE_AFTER_MS);
     };
     try {
       const report = await session.check(site, { signal, onStart });
-      // Worded now: the code frames are those of the text that was checked.
+      // Formatted now, because the code frames must show the text that was checked.
       show(
         report.all.map((finding: Diagnostic) => shownFinding(finding, textOf)),
         0,
       );
       if (report.pages.length > 0 || report.fresh.length > 0) listeners.onReport(report, textOf);
     } catch (error) {
-      // The next check tells what becomes of the pages of this one.
+      // The next check reports on the pages of this one as well.
       if (signal.aborted) return;
       show(shown, 0);
       listeners.onError(error);
@@ -76,7 +76,7 @@ export function createSaveChecker(session: SampleSession, listeners: SaveListene
       const { signal } = stop;
       running = running.then(async () => {
         if (signal.aborted) return;
-        // A broken config says nothing of samples; the check waits for a sound one.
+        // Samples cannot be checked while the config is broken.
         if (!loaded) return show(shown, 0);
         await check(
           { config: loaded.site.config, configFile: configFile.file, sources: loaded.sources },

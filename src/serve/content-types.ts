@@ -1,6 +1,8 @@
+/** The media type of a file. */
 interface MediaType {
+  /** Value of the `content-type` header. */
   readonly type: string;
-  /** Worth compressing: text, or a format that is not compressed itself. */
+  /** Whether compression makes the file smaller: text, or a format that is not compressed already. */
   readonly compressible: boolean;
 }
 
@@ -8,7 +10,7 @@ const text = (type: string): MediaType => ({ type: `${type}; charset=utf-8`, com
 const binary = (type: string): MediaType => ({ type, compressible: false });
 const plain = (type: string): MediaType => ({ type, compressible: true });
 
-/** Names from the IANA media type registry. Text carries its charset, because hosts differ in what they assume. */
+/** Types of the IANA media type registry. Text types name their charset, because hosts assume different ones. */
 const BY_EXTENSION: ReadonlyMap<string, MediaType> = new Map([
   ['html', text('text/html')],
   ['css', text('text/css')],
@@ -25,6 +27,7 @@ const BY_EXTENSION: ReadonlyMap<string, MediaType> = new Map([
   ['txt', text('text/plain')],
   ['md', text('text/markdown')],
   ['csv', text('text/csv')],
+  ['epub', binary('application/epub+zip')],
   ['wasm', plain('application/wasm')],
   ['ico', plain('image/x-icon')],
   ['ttf', plain('font/ttf')],
@@ -47,7 +50,7 @@ const BY_EXTENSION: ReadonlyMap<string, MediaType> = new Map([
 
 const UNKNOWN = binary('application/octet-stream');
 
-/** The media type of a file by the end of its name; `application/octet-stream` when the name says nothing. */
+/** Returns the media type for the extension of a file; `application/octet-stream` for an unknown extension. */
 export function mediaTypeOf(path: string): MediaType {
   const extension = /\.([^./]+)$/.exec(path)?.[1];
   return (extension !== undefined && BY_EXTENSION.get(extension.toLowerCase())) || UNKNOWN;

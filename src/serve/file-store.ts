@@ -5,36 +5,39 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { Coding } from './accept-encoding.ts';
 
-/** Files up to this size are read whole and may be kept; larger ones are streamed from disk. */
+/** Files up to this size are read into memory and may be cached; larger files are streamed from disk. */
 const WHOLE_FILE_BYTES = 4 * 1024 * 1024;
 
-/** Size of all kept files together with their compressed forms. */
+/** Maximum size of the cache: all cached files with their compressed forms. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 
-/** The bytes of a file as they were at one moment, with a strong entity tag for them. */
+/** The content of a file at one moment, with a strong entity tag. */
 export type StoredFile =
   | { readonly kind: 'bytes'; readonly bytes: Buffer; readonly size: number; readonly etag: string }
-  /** Too large to keep. Whoever asked must close `handle`. */
+  /** A file that is too large to cache. The caller must close `handle`. */
   | { readonly kind: 'handle'; readonly handle: FileHandle; readonly size: number; readonly etag: string };
 
-/** Reads files for a server and remembers the small ones for as long as they do not change on disk. */
+/** Reads files for a server and caches small files until they change on disk. */
 export interface FileStore {
-  /** Undefined when there is no such plain file any more, or when the way to it now leads through a symbolic link. */
+  /** Reads a file. Undefined if it is not a regular file any more, or if its path now contains a symbolic link. */
   read(file: string): Promise<StoredFile | undefined>;
-  /** The compressed form of what `read` gave for the same file, or undefined when it would not be smaller. */
+  /** Compresses the bytes that `read` returned for the same file. Undefined if the result would not be smaller. */
   compress(file: string, bytes: Buffer, coding: Coding): Promise<Buffer | undefined>;
 }
 
+/** A cached file. */
 interface Kept {
+  /** Changes when the file changes on disk: see `identityOf`. */
   readonly identity: string;
   readonly stored: Extract<StoredFile, { kind: 'bytes' }>;
   readonly compressed: Map<Coding, Promise<Buffer>>;
+  /** Bytes of the file and its compressed forms. */
   cost: number;
 }
 
-/** Makes a file store that keeps at most `keptBytes` in memory. */
+/** Creates a file store that caches at most `keptBytes` bytes. */
 export function createFileStore(keptBytes = KEPT_BYTES): FileStore {
-  // A Map keeps the order of insertion, so its first entry is the one not used for the longest time.
+  // A Map keeps the insertion order and `keep` inserts again on every use, so the first entry is the least recently used one.
   const kept = new Map<string, Kept>();
   let total = 0;
 
@@ -69,7 +72,7 @@ export function createFileStore(keptBytes = KEPT_BYTES): FileStore {
   async function compress(file: string, bytes: Buffer, coding: Coding): Promise<Buffer | undefined> {
     const entry = kept.get(file);
     if (entry?.stored.bytes !== bytes) return smaller(await encode(bytes, coding), bytes);
-    // The promise is kept, so that many requests at once compress a page only once.
+    // The promise is cached, so that concurrent requests compress a file only once.
     const pending = entry.compressed.get(coding) ?? startCompressing(file, entry, coding);
     return smaller(await pending, bytes);
   }
@@ -116,8 +119,8 @@ async function load(file: string): Promise<{ readonly identity: string; readonly
 
 async function openPlain(file: string): Promise<FileHandle | undefined> {
   try {
-    // Since it was listed the file may have become a symbolic link (O_NOFOLLOW) or a pipe (O_NONBLOCK). Windows has
-    // neither flag.
+    // Since it was listed, the file may have been replaced by a symbolic link (O_NOFOLLOW) or a pipe (O_NONBLOCK).
+    // Windows has neither flag.
     return await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     if (isGone(error)) return undefined;
@@ -125,6 +128,7 @@ async function openPlain(file: string): Promise<FileHandle | undefined> {
   }
 }
 
+/** Returns the identity of a file as it is on disk; empty if there is none. */
 async function identityOnDisk(file: string): Promise<string> {
   try {
     return identityOf(await lstat(file, { bigint: true }));
@@ -144,13 +148,14 @@ function isGone(error: unknown): boolean {
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Quality 5 is where hosts that compress on the fly stand: most of the gain for a few milliseconds a page. */
+/** Compresses bytes. Brotli uses quality 5, as hosts do that compress on the fly: most of the gain in a few ms a page. */
 function encode(bytes: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'gzip') return gzipAsync(bytes, { level: 6 });
   const params = { [zlib.BROTLI_PARAM_QUALITY]: 5, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength };
   return brotliAsync(bytes, { params });
 }
 
+/** Returns the compressed bytes, or undefined if they are not smaller. */
 function smaller(encoded: Buffer, bytes: Buffer): Buffer | undefined {
   return encoded.byteLength < bytes.byteLength ? encoded : undefined;
 }

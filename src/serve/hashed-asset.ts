@@ -1,6 +1,6 @@
 /**
- * Hexadecimal (but no date such as 20250131); the eight characters of esbuild's base 32; or letters of both cases with
- * a digit, as in base 62. A word is none of them.
+ * Patterns of hashes: hexadecimal digits (except dates such as 20250131); the eight base 32 characters of esbuild; or letters of
+ * both cases with a digit, as in base 62. No word matches.
  */
 const HASHES = [
   '(?!(?:19|20)[0-9]{6}\\.)[0-9a-f]{8,64}',
@@ -8,17 +8,17 @@ const HASHES = [
   '(?=[^.]*[0-9])(?=[^.]*[a-z])(?=[^.]*[A-Z])[A-Za-z0-9_]{8,64}',
 ];
 
-/** After the hash come one or two extensions: `.js`, `.js.map`. */
+/** Matches a file name with a hash before one or two extensions: `.js`, `.js.map`. */
 const HASHED_NAME = new RegExp(`[.-](?:${HASHES.join('|')})(?:\\.[a-z0-9]+){1,2}$`);
 
-/** Tells whether a path below the base path is under `/assets/` at all. A miss there is never answered with a page. */
+/** Returns whether a path (without the base path) is below `/assets/`. A missing file there is never answered with a page. */
 export function isAssetPath(path: string): boolean {
   return path.startsWith('/assets/');
 }
 
 /**
- * Tells whether an asset's name carries a hash of its content (`/assets/main.3F7K2QAB.js`), so that the same URL always
- * means the same bytes and a browser may keep them for ever.
+ * Returns whether the name of an asset contains a hash of its content (`/assets/main.3F7K2QAB.js`). The content of such a URL
+ * never changes, so browsers may cache it without a time limit.
  */
 export function isHashedAsset(path: string): boolean {
   return isAssetPath(path) && HASHED_NAME.test(path);

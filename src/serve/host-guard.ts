@@ -1,17 +1,19 @@
+/** Refuses requests for other host names (DNS rebinding) and reads by pages of other sites. */
+
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 
-/** Which names a server answers to, besides those that always mean this machine. */
-export interface HostRules {
+/** The host names that a server accepts, besides those that always mean this machine. */
+interface HostRules {
   /** The address or name the server listens on. */
   readonly boundHost?: string | undefined;
-  /** Further names, such as `docs.test`; a leading dot (`.docs.test`) also admits every name below it. */
+  /** Additional names, such as `docs.test`; with a leading dot (`.docs.test`) all subdomains are accepted too. */
   readonly allowedHosts?: readonly string[] | undefined;
 }
 
-/** Why a request is turned away before its path is looked at. */
-export interface Refusal {
+/** The response to a request that is refused before its path is read. */
+interface Refusal {
   readonly status: 400 | 403;
   readonly reason: string;
 }
@@ -21,9 +23,9 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * Decides whether a `Host` header names this server. A page on the internet can point its own name at 127.0.0.1 (DNS
- * rebinding) and then read a local server as its own origin; it cannot change the name the browser puts into `Host`.
- * Addresses are compared as addresses, so spellings that browsers never send (`127.1`, `2130706433`) are refused.
+ * Returns whether a `Host` header names this server. The owner of a web page can point its domain at 127.0.0.1 (DNS rebinding),
+ * and the page could then read a local server as its own origin. But it cannot change the name that the browser sends in `Host`.
+ * Addresses are compared in canonical form, so spellings that browsers never send (`127.1`, `2130706433`) are refused.
  */
 export function isAllowedHost(hostHeader: string | undefined, rules: HostRules): boolean {
   const host = parseHost(hostHeader);
@@ -34,12 +36,12 @@ export function isAllowedHost(hostHeader: string | undefined, rules: HostRules):
   return names.some((allowed) => admits(allowed, host.name));
 }
 
-/** Checks the `Host` headers of a request; undefined means that it may go on. */
+/** Checks the `Host` headers of a request. Returns undefined if the request is accepted. */
 export function refuseHost(request: IncomingMessage, rules: HostRules): Refusal | undefined {
-  // Node keeps the first of several Host headers and drops the others, which a proxy in front may have checked.
+  // Node keeps only the first of several Host headers, but a proxy in front may have checked another one.
   if (countHosts(request) > 1) return { status: 400, reason: 'The request has more than one Host header.' };
   const header = request.headers.host;
-  // With 0.0.0.0 the address of this very connection is the one the visitor typed.
+  // A server on 0.0.0.0 has many addresses; the local address of this connection is the one that the visitor typed.
   const ownAddress = request.socket.localAddress;
   const allowed =
     isAllowedHost(header, rules) || (ownAddress !== undefined && isAllowedHost(header, { boundHost: ownAddress }));
@@ -53,22 +55,23 @@ export function refuseHost(request: IncomingMessage, rules: HostRules): Refusal 
 }
 
 /**
- * Tells whether a page of another site asks for something to embed or read. Following a link to this server is fine
- * (a top-level navigation); loading its pages, scripts or events from elsewhere is not.
+ * Returns whether a page of another site tries to embed or read something of this server. Following a link to this server (a
+ * top-level navigation) is allowed; loading its pages, scripts or events into another site is not.
  */
 export function isCrossSiteRead(headers: IncomingMessage['headers']): boolean {
   if (headers['sec-fetch-site'] !== 'cross-site') return false;
   return headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document';
 }
 
-/** Tells whether an `Origin` header, when there is one, names the same server as `Host`. `null` never does. */
+/** Returns whether there is no `Origin` header, or it names the same server as `Host`. The origin `null` never does. */
 export function isOwnOrigin(origin: string | undefined, hostHeader: string | undefined): boolean {
   if (origin === undefined) return true;
   const host = hostHeader?.toLowerCase();
-  // https as well: the author may stand behind a tunnel that adds TLS.
+  // https is accepted as well, because the author may use a tunnel that adds TLS.
   return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
 }
 
+/** A parsed `Host` header without its port. */
 type Host = { readonly kind: 'address' | 'name'; readonly name: string };
 
 function parseHost(header: string | undefined): Host | undefined {
@@ -87,13 +90,14 @@ function isLoopback(address: string): boolean {
   return loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** One spelling per address: `::ffff:10.0.0.1` is how a dual-stack socket reports 10.0.0.1. */
+/** Returns the canonical spelling of an address. A dual-stack socket reports 10.0.0.1 as `::ffff:10.0.0.1`. */
 function canonicalAddress(address: string): string {
   const mapped = /^::ffff:([0-9.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   return isIP(address) === 6 ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 }
 
+/** Returns whether an entry of the allowed names matches a host name. */
 function admits(allowed: string, name: string): boolean {
   if (allowed.startsWith('.')) {
     const parent = toAscii(allowed.slice(1));

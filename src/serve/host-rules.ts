@@ -1,13 +1,15 @@
+/** Reads the `_headers` and `_redirects` files of a built site. */
+
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 
-/** Headers for the paths that match, from a `_headers` file. */
+/** A rule of a `_headers` file: headers for all paths that match a pattern. */
 export interface HeaderRule {
-  /** URL path with the base path; `*` stands for anything, `:name` for one segment. */
+  /** Matches URL paths with the base path; in the file, `*` stands for any text and `:name` for one segment. */
   readonly pattern: RegExp;
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** One path that leads to another, from a `_redirects` file. */
+/** A rule of a `_redirects` file: redirects one path to another. */
 export interface RedirectRule {
   /** Decoded URL path with the base path, without a slash at the end. */
   readonly from: string;
@@ -18,7 +20,7 @@ export interface RedirectRule {
   readonly status: 301 | 302 | 303 | 307 | 308;
 }
 
-/** What frames or describes the body itself; a host computes these and ignores rules for them. */
+/** Headers about the framing or encoding of the body. Hosts compute them and ignore rules for them. */
 const OWN_HEADERS = new Set([
   ...['accept-ranges', 'connection', 'content-encoding', 'content-length', 'content-range', 'date', 'etag', 'location'],
   ...['server', 'set-cookie', 'trailer', 'transfer-encoding', 'upgrade', 'vary'],
@@ -27,8 +29,8 @@ const OWN_HEADERS = new Set([
 const REDIRECT_STATUSES = new Set(['301', '302', '303', '307', '308']);
 
 /**
- * Reads a `_headers` file: a path at the start of a line, its headers indented below it. Lines that make no valid
- * header are left out, as hosts do. Format: https://docs.netlify.com/manage/routing/headers/
+ * Parses a `_headers` file: a path at the start of a line, its headers indented below it. Lines without a valid header are
+ * ignored, as hosts do. Format: https://docs.netlify.com/manage/routing/headers/
  */
 export function parseHeaderRules(text: string): HeaderRule[] {
   const rules: { pattern: RegExp; headers: [string, string][] }[] = [];
@@ -45,7 +47,7 @@ export function parseHeaderRules(text: string): HeaderRule[] {
   return rules;
 }
 
-/** The headers of all rules that match a path. A header named by several rules keeps all values, as at Netlify. */
+/** Returns the headers of all rules that match a path. If several rules set a header, its values are joined, as at Netlify. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
   const headers: Record<string, string> = Object.create(null);
   for (const rule of rules) {
@@ -56,8 +58,8 @@ export function headersFor(rules: readonly HeaderRule[], path: string): Record<s
 }
 
 /**
- * Reads the rules of a `_redirects` file that name one exact path: `/from /to 301`. Rules with wildcards, conditions,
- * rewrites (200) or targets on other hosts are left out.
+ * Parses the rules of a `_redirects` file for one exact path: `/from /to 301`. Ignores rules with wildcards, conditions, rewrites
+ * (200) or targets on other hosts. Returns the rules by `from`.
  * Format: https://docs.netlify.com/manage/routing/redirects/overview/
  */
 export function parseRedirectRules(text: string): Map<string, RedirectRule> {
@@ -74,17 +76,18 @@ export function parseRedirectRules(text: string): Map<string, RedirectRule> {
       suffix,
       status: Number(status) as RedirectRule['status'],
     };
-    // Of several rules for one path the first one counts.
+    // If several rules have the same path, the first one applies.
     if (!rules.has(rule.from)) rules.set(rule.from, rule);
   }
   return rules;
 }
 
-/** `/docs/` and `/docs` are the same path to a rule. */
+/** Removes a trailing slash, except from `/`: for rules, `/docs/` and `/docs` are the same path. */
 export function withoutLastSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
+/** Returns the lines that are neither empty nor comments. */
 function meaningfulLines(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.trimStart().startsWith('#'));
 }
@@ -98,7 +101,7 @@ function pathPattern(path: string): RegExp {
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/\*/g, '.*')
     .replace(/\/:[A-Za-z0-9_]+/g, '/[^/]+');
-  // `/*` includes `/` itself, and a page is the same with and without its slash.
+  // `/*` matches `/` itself, and a page is the same with and without its trailing slash.
   return new RegExp(`^${source}/?$`, 'u');
 }
 

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Only programs on the same machine can connect, unless the author asks for more with `--host`. */
+/** The default address: only programs on the same machine can connect. `--host` sets another one. */
 export const DEFAULT_HOST = '127.0.0.1';
 
-/** How many ports above the wanted one are tried before giving up. */
-const SPARE_PORTS = 20;
+/** Number of ports above the requested one that are tried when it is in use. */
+const MORE_PORTS = 20;
 
-/** The wanted port is taken: by itself with `strictPort`, otherwise together with every spare port above it. */
+/** The requested port is in use; without `strictPort`, all the ports tried above it are in use as well. */
 export class PortBusyError extends Error {
   override readonly name = 'PortBusyError';
   readonly port: number;
@@ -19,7 +19,7 @@ export class PortBusyError extends Error {
   }
 }
 
-/** The address cannot be used for a reason other than being taken. `code` is the system's, such as `EACCES`. */
+/** The address cannot be used for another reason than a port in use. `code` is the system error code, such as `EACCES`. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
   readonly code: string;
@@ -30,26 +30,26 @@ export class ListenError extends Error {
   }
 }
 
-export interface ListenOptions {
-  /** Address or name to bind; `DEFAULT_HOST` when left out. */
+interface ListenOptions {
+  /** Address or host name to bind; `DEFAULT_HOST` when absent. */
   readonly host?: string;
-  /** Wanted port; 0 lets the system choose. */
+  /** The requested port; with 0 the system chooses one. */
   readonly port: number;
-  /** Fail when the wanted port is taken, instead of moving to the next free one. */
+  /** Fail if the requested port is in use, instead of trying the next ones. */
   readonly strictPort?: boolean;
 }
 
-export interface Listening {
+interface Listening {
   readonly port: number;
-  /** Origin to open in a browser, without a slash at the end: `http://127.0.0.1:3000`. */
+  /** Origin to open in a browser, without a trailing slash: `http://127.0.0.1:3000`. */
   readonly url: string;
-  /** True when the wanted port was taken and another one is used. */
+  /** Whether the requested port was in use and another one is used instead. */
   readonly moved: boolean;
 }
 
 /**
- * Starts listening on the wanted port, or on the next free one of the twenty above it.
- * Rejects with `PortBusyError` when none is free and with `ListenError` when the address cannot be used at all.
+ * Starts to listen on the requested port or, if it is in use, on the first free one of the twenty ports above it.
+ * Rejects with `PortBusyError` if none of them is free, and with `ListenError` if the address cannot be used.
  */
 export async function listen(server: Server, options: ListenOptions): Promise<Listening> {
   const host = options.host || DEFAULT_HOST;
@@ -59,8 +59,8 @@ export async function listen(server: Server, options: ListenOptions): Promise<Li
       'ERR_SOCKET_BAD_PORT',
     );
   }
-  const spare = options.strictPort || options.port === 0 ? 0 : SPARE_PORTS;
-  const last = Math.min(options.port + spare, 65_535);
+  const more = options.strictPort || options.port === 0 ? 0 : MORE_PORTS;
+  const last = Math.min(options.port + more, 65_535);
   for (let port = options.port; port <= last; port += 1) {
     const error = await tryPort(server, host, port);
     if (error === undefined) return describeAddress(server, host, options.port);
@@ -69,6 +69,7 @@ export async function listen(server: Server, options: ListenOptions): Promise<Li
   throw new PortBusyError(options.port, last);
 }
 
+/** Tries to listen on one port. Returns undefined on success, else the error. */
 function tryPort(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     const onError = (error: NodeJS.ErrnoException) => {
@@ -81,7 +82,7 @@ function tryPort(server: Server, host: string, port: number): Promise<NodeJS.Err
     };
     server.once('error', onError);
     server.once('listening', onListening);
-    // Without `exclusive` a cluster worker would share a taken port instead of reporting it.
+    // Without `exclusive`, a cluster worker would share a port in use instead of reporting an error.
     server.listen({ host, port, exclusive: true });
   });
 }
@@ -91,7 +92,7 @@ function describeAddress(server: Server, host: string, wanted: number): Listenin
   return { port, url: `http://${browserHost(host)}:${port}`, moved: wanted !== 0 && port !== wanted };
 }
 
-/** `0.0.0.0` and `::` mean every address; a browser needs one that names this machine. */
+/** Returns the host for a URL. `0.0.0.0` and `::` mean all addresses; browsers need a name of this machine instead. */
 function browserHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
@@ -106,6 +107,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): List
   );
 }
 
+/** Describes a system error; undefined for an unknown code. */
 function reason(code: string, host: string, port: number): string | undefined {
   switch (code) {
     case 'EACCES':

@@ -1,20 +1,16 @@
-/** Something the author should know about, as the overlay shows it. */
-export interface ShownFinding {
-  readonly severity: 'error' | 'warning' | 'info';
-  readonly title: string;
-  /** The formatted finding with its code frame. */
-  readonly text: string;
-}
+/** Live reload: an event stream that tells open pages about changes and findings. */
 
-/** What happened to the site. */
+import type { ShownFinding } from '../../client/shared/browser/shown-finding.ts';
+
+/** The site has changed. */
 export interface SiteChange {
   readonly kind: 'page';
-  /** URL paths without the base path. */
+  /** URL paths of the changed pages, without the base path. */
   readonly paths: readonly string[] | 'all';
   readonly buildId: string;
 }
 
-/** What was found about the site, which stayed as it is. */
+/** Only the findings have changed, not the site. */
 export interface FindingsChange {
   readonly kind: 'findings';
 }
@@ -25,52 +21,53 @@ export interface EventSink {
   end(): unknown;
   destroy(): unknown;
   on(event: 'close' | 'error', listener: () => void): unknown;
-  /** Bytes handed over that the client has not taken yet. */
+  /** Number of bytes in the buffer that the client has not received yet. */
   readonly writableLength: number;
 }
 
-/** Sends changes to every open page. One way: nothing a page sends has an effect. */
-export interface LiveReload {
-  /** Number of the latest change, 0 before the first. A page that carries it hears of everything later. */
+/** Sends changes to all open pages. It is one-way: pages cannot send anything. */
+interface LiveReload {
+  /** Returns the number of the latest change; 0 before the first. A page with this number receives all later changes. */
   sequence(): number;
   clientCount(): number;
   /**
-   * Adds a page. `since` is the number of the last change it knows of: those after it are sent at once, so nothing is
-   * lost between rendering a page and its connection, or while the connection is down. Returns false, with nothing
-   * written, when there is no room.
+   * Adds a connection of a page. `since` is the number of the last change that the page knows: later changes are sent
+   * immediately, so no change is lost between rendering and connecting, or while the connection is down. Returns false and
+   * writes nothing if there are too many connections.
    */
   attach(sink: EventSink, since: number | undefined): boolean;
+  /** Sends a change to all pages and keeps it for pages that connect later. */
   broadcast(change: SiteChange): void;
-  /** Sends what is wrong right now. No change: a page that misses it hears of it when it connects again. */
+  /** Sends the current findings without a change number: every page also receives them when it connects. */
   announce(): void;
-  /** Ends every connection and stops the clock. */
+  /** Ends all connections and stops the ping timer. */
   close(): void;
 }
 
-export interface LiveReloadOptions {
-  /** Asked whenever something is sent. */
+interface LiveReloadOptions {
+  /** Returns the current findings; called for every message. */
   readonly findings: () => readonly ShownFinding[];
-  /** How many samples are being checked, asked likewise. */
+  /** Returns the number of samples that are being checked; called for every message. */
   readonly checking?: () => number;
-  /** Milliseconds between comments that keep proxies from closing a silent connection. */
+  /** Milliseconds between pings (comments), which keep proxies from closing an idle connection. */
   readonly pingEvery?: number;
-  /** A client that has left more than this many bytes lying is dropped; it will connect again when it wakes up. */
+  /** A client with more unread bytes than this is disconnected; it connects again when it becomes active. */
   readonly maxPendingBytes?: number;
   readonly maxClients?: number;
 }
 
-/** How many changes a page may have missed before it is told to reload whatever happened. */
+/** Number of changes that are kept. A page that missed more is told to reload everything. */
 const HISTORY = 100;
-/** A change of more pages than this is sent as `all`. */
+/** A change with more paths than this is sent as `all`. */
 const MAX_PATHS = 500;
 const MAX_FINDINGS = 50;
-/** Characters of one finding. */
+/** Maximum number of characters of one finding. */
 const MAX_FINDING_TEXT = 8 * 1024;
 
 /**
- * Makes the hub of an event stream (https://html.spec.whatwg.org/multipage/server-sent-events.html). Each change is a
- * `change` event with kind, paths, buildId and findings; a page that has just connected gets `hello` with the findings, and
- * all pages get `findings` when these alone are new. `checking` stands beside findings while samples are checked.
+ * Creates the server side of an event stream (https://html.spec.whatwg.org/multipage/server-sent-events.html). Each change is a
+ * `change` event with kind, paths, buildId and findings. A page that has just connected receives a `hello` event with findings.
+ * If only the findings change, all pages receive a `findings` event. While samples are checked, every event also has `checking`.
  */
 export function createLiveReload(options: LiveReloadOptions): LiveReload {
   const { findings, checking = () => 0, pingEvery = 15_000, maxPendingBytes = 256 * 1024, maxClients = 1000 } = options;
@@ -82,7 +79,7 @@ export function createLiveReload(options: LiveReloadOptions): LiveReload {
 
   function sendToAll(message: Buffer): void {
     for (const sink of clients) {
-      // Judged by what is left from earlier messages: a large message is no reason to drop whoever gets it.
+      // Only bytes of earlier messages count: a client must not be disconnected because one message is large.
       if (sink.writableLength > maxPendingBytes) drop(sink);
       else sink.write(message);
     }
@@ -102,7 +99,7 @@ export function createLiveReload(options: LiveReloadOptions): LiveReload {
     return event('change', id, { ...change, ...state() });
   }
 
-  /** What a page missed; one reload of everything when that is no longer known. */
+  /** Returns the changes that a page missed; if not all of them are kept, one change of all pages. */
   function missedSince(since: number): Buffer[] {
     if (since >= latest) return [];
     const missed = history.filter((entry) => entry.id > since);
@@ -145,11 +142,11 @@ export function createLiveReload(options: LiveReloadOptions): LiveReload {
 }
 
 function event(name: string, id: number | undefined, data: unknown): Buffer {
-  // JSON has no line breaks, which would end the event.
+  // `JSON.stringify` writes no line breaks; a line break would end the event.
   return Buffer.from(`event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
 }
 
-/** Errors first, and a bounded amount of text: every open page gets it with each change. */
+/** Returns the findings, errors first, with a limited amount of text, because every open page receives them with each change. */
 function shorten(findings: readonly ShownFinding[]): ShownFinding[] {
   const order = { error: 0, warning: 1, info: 2 };
   const sorted = [...findings].sort((a, b) => order[a.severity] - order[b.severity]);

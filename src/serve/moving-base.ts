@@ -1,14 +1,14 @@
 import { decodeBaseUrl } from './request-path.ts';
 
-/** The base path of a site whose config may change while it is served, and where pages below an older one are now. */
-export interface MovingBase {
-  /** As it is now, decoded. */
+/** The base path of a site whose config may change while the site is served, and the new URLs of pages below older base paths. */
+interface MovingBase {
+  /** Returns the current base path, decoded. */
   readonly current: () => string;
-  /** The path (decoded) that took the place of one below an older base path; undefined for any other. */
+  /** Returns the new path (decoded) of a path below an older base path; undefined for any other path. */
   readonly movedTo: (path: string) => string | undefined;
 }
 
-/** Follows a base path. `baseUrl` is asked for each time; whoever has a broken config at the moment gives the last one. */
+/** Tracks changes of the base path. `baseUrl` returns the current one, or the last valid one while the config is broken. */
 export function createMovingBase(baseUrl: () => string): MovingBase {
   const older: string[] = [];
   let known = '';
@@ -27,7 +27,8 @@ export function createMovingBase(baseUrl: () => string): MovingBase {
     current,
     movedTo(path) {
       const now = current();
-      // What lies below the present base path was not meant for one that holds it, or a miss would lead deeper and deeper.
+      // A path below the current base path is not moved from an older base path that contains the current one: each redirect
+      // for a missing page would only add another segment to its path.
       const from = older.find(
         (old) => old !== now && path.startsWith(old) && !(path.startsWith(now) && now.startsWith(old)),
       );

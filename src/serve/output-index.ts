@@ -2,36 +2,36 @@ import type { Dirent } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file of a finished site that may be sent. */
+/** A file of a built site that may be sent. */
 export interface IndexedFile {
-  /** Path on disk, found by listing folders; no part of it comes from a request. */
+  /** Path on disk, found by listing folders; it contains nothing from a request. */
   readonly file: string;
-  /** URL path below the base path, decoded and NFC: `/docs/intro/index.html`. Decides media type and cache rule. */
+  /** URL path without the base path, decoded, in NFC: `/docs/intro/index.html`. Determines media type and cache headers. */
   readonly path: string;
-  /** Ready-made compressed siblings on disk (`intro.css.br`, `intro.css.gz`). */
+  /** Paths of precompressed files on disk (`intro.css.br`, `intro.css.gz`). */
   readonly br?: string;
   readonly gzip?: string;
 }
 
-/** Everything a finished site can answer. A URL that leads to no entry here leads nowhere. */
+/** All files of a built site. A URL without an entry in this index gets a 404. */
 export interface OutputIndex {
   /** Real path of the output folder. */
   readonly root: string;
-  /** Every file by its full URL path. */
+  /** All files by their full URL paths. */
   readonly files: ReadonlyMap<string, IndexedFile>;
-  /** Pages by their path without a slash at the end, but `/` itself: `/docs/intro` → `/docs/intro/index.html`. */
+  /** Pages by their paths without a trailing slash (except `/`): `/docs/intro` → `/docs/intro/index.html`. */
   readonly pages: ReadonlyMap<string, IndexedFile>;
-  /** Paths on disk of the rules for hosts; read by `host-rules.ts`, never sent. */
+  /** Paths on disk of `_headers` and `_redirects`; parsed by `host-rules.ts`, never sent. */
   readonly headersFile?: string;
   readonly redirectsFile?: string;
 }
 
-/** How many folders are listed at the same time. */
+/** Number of folders that are listed at the same time. */
 const LISTINGS = 32;
 
 /**
- * Lists what a finished site consists of: real files only (nothing behind a symbolic link below the folder), no
- * dotfiles but those in `/.well-known`. Rejects with the system's error when the folder cannot be listed.
+ * Lists the files of a built site: only regular files (symbolic links below the folder are not followed), and no dotfiles except
+ * those in `/.well-known`. Rejects with the system error if the folder cannot be listed.
  */
 export async function indexOutput(outDir: string): Promise<OutputIndex> {
   const root = await realpath(outDir);
@@ -60,7 +60,7 @@ function collectPages(files: ReadonlyMap<string, IndexedFile>): Map<string, Inde
     if (path.endsWith('/index.html')) pages.set(path.slice(0, -'/index.html'.length) || '/', file);
   }
   for (const [path, file] of files) {
-    // A not-found page answers for other paths and is no page of its own.
+    // A not-found page is sent for other paths and has no URL of its own.
     if (!path.endsWith('.html') || path.endsWith('/index.html') || path.endsWith('/404.html')) continue;
     const page = path.slice(0, -'.html'.length);
     if (!pages.has(page)) pages.set(page, file);
@@ -68,7 +68,7 @@ function collectPages(files: ReadonlyMap<string, IndexedFile>): Map<string, Inde
   return pages;
 }
 
-/** Paths below `root` with forward slashes, each with its place on disk. */
+/** Returns the paths of all files below `root` (with forward slashes), mapped to their paths on disk. */
 async function listFiles(root: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const folders: { readonly path: string; readonly file: string }[] = [{ path: '', file: root }];
@@ -81,7 +81,7 @@ async function listFiles(root: string): Promise<Map<string, string>> {
       for (const entry of entries) {
         const path = `${folder.path}/${entry.name}`;
         if (entry.name.startsWith('.') && path !== '/.well-known') continue;
-        // A symbolic link is neither a directory nor a file here, so it is passed over.
+        // For a symbolic link both checks are false, so it is skipped.
         if (entry.isDirectory()) folders.push({ path, file: join(folder.file, entry.name) });
         else if (entry.isFile()) found.set(path, join(folder.file, entry.name));
       }
@@ -94,7 +94,7 @@ async function list(folder: string, root: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
-    // A build may remove a folder between its listing and this one; only a missing root is an error.
+    // A build may remove a folder after its parent was listed; only a missing root is an error.
     if (folder !== root && (error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }

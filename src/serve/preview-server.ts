@@ -10,22 +10,24 @@ import { createSturdyServer, type ErrorListener, refuseMethod, sendRedirect, sen
 import { routeRequest, type UrlRules } from './route-request.ts';
 import { sendFile } from './send-file.ts';
 
+/** Options of `createPreviewServer`. */
 export interface PreviewOptions {
-  /** Folder of a finished build. */
+  /** Output folder of a build. */
   readonly outDir: string;
-  /** `/` or `/sub/`. */
+  /** The base path: `/` or `/sub/`. */
   readonly baseUrl: string;
   readonly locales: readonly { readonly urlPrefix: string }[];
   readonly trailingSlash: boolean | undefined;
   /** The address or name given to `--host`. */
   readonly boundHost?: string;
-  /** Further host names to answer to. */
+  /** Additional host names that the server accepts. */
   readonly allowedHosts?: readonly string[];
-  /** How long, in milliseconds, an unchanged look of the output folder is trusted. */
+  /** Minimum time between two checks of the output folder for changes, in milliseconds. */
   readonly recheckAfter?: number;
   readonly onError?: ErrorListener;
 }
 
+/** A request with its response, decoded path and query. */
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -33,7 +35,7 @@ interface Exchange {
   readonly query: string;
 }
 
-/** What a careful host sends with everything; `_headers` can change it. */
+/** Security headers of every response; `_headers` can override them. */
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -41,9 +43,9 @@ const SECURITY_HEADERS = {
 };
 
 /**
- * Makes a server for a finished build that answers as a production host would: real status codes, redirects to the
- * canonical path, cache headers, compression, and the rules of `_headers` and `_redirects`. It does not listen yet.
- * A build that finishes meanwhile shows up within a second. Rejects with `OutputFolderError` when there is no build.
+ * Creates a server for a built site that answers as a production host would: real status codes, redirects to canonical paths,
+ * cache headers, compression, and the rules of `_headers` and `_redirects`. It does not listen yet. A new build is visible within
+ * a second. Rejects with `OutputFolderError` if there is no build.
  */
 export async function createPreviewServer(options: PreviewOptions): Promise<Server> {
   const rules: UrlRules = {
@@ -56,45 +58,54 @@ export async function createPreviewServer(options: PreviewOptions): Promise<Serv
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refusal = refuseHost(request, options);
-    if (refusal !== undefined) return sendText(request, response, refusal.status, refusal.reason);
+    if (refusal !== undefined) return sendText(request, response, { status: refusal.status, message: refusal.reason });
     if (refuseMethod(request, response)) return;
     const target = readRequestPath(request.url ?? '');
-    if (!target.ok) return sendText(request, response, 400, `This URL is not served: ${target.reason}.`);
+    if (!target.ok)
+      return sendText(request, response, { status: 400, message: `This URL is not served: ${target.reason}.` });
     const exchange = { request, response, path: target.path, query: target.query };
 
     const first = await answer(exchange, await output.current());
     if (first === 'sent') return;
-    // Either nothing is there, or a build has just put it there, or has just taken it away.
+    // The file may be missing because a build has just added or removed it, so the index is read again.
     const latest = first === 'gone' ? await output.replaced() : await output.refreshed();
     const second = await answer(exchange, latest);
     if (second === 'missing') return answerMissing(exchange, latest);
     if (second === 'gone')
-      sendText(request, response, 503, 'The site is being built again. Reload in a moment.', { 'retry-after': '1' });
+      sendText(request, response, {
+        status: 503,
+        message: 'The site is being built again. Reload in a moment.',
+        headers: { 'retry-after': '1' },
+      });
   }
 
-  /** `gone`: the file is listed but not on disk. Nothing has been sent then, nor when it is `missing`. */
+  /** Answers from an index. `missing`: the index has no such path; `gone`: the file is not on disk. Both have sent nothing. */
   async function answer(
     { request, response, path, query }: Exchange,
     site: PublishedSite,
   ): Promise<'sent' | 'missing' | 'gone'> {
-    const decision = routeRequest(site.index, site.redirects, rules, path, query);
+    const decision = routeRequest(site.index, site.redirects, { rules, path, query });
     if (decision.kind === 'missing') return 'missing';
     if (decision.kind === 'redirect') {
-      sendRedirect(request, response, decision.status, decision.location, SECURITY_HEADERS);
+      sendRedirect(request, response, {
+        status: decision.status,
+        location: decision.location,
+        headers: SECURITY_HEADERS,
+      });
       return 'sent';
     }
     const headers = headersOf(site, path, decision.file);
-    return (await sendFile(request, response, store, decision.file, 200, headers)) ? 'sent' : 'gone';
+    return (await sendFile(request, response, { store, file: decision.file, status: 200, headers })) ? 'sent' : 'gone';
   }
 
   async function answerMissing({ request, response, path, query }: Exchange, site: PublishedSite): Promise<void> {
-    const decision = routeRequest(site.index, site.redirects, rules, path, query);
+    const decision = routeRequest(site.index, site.redirects, { rules, path, query });
     const page = decision.kind === 'missing' ? decision.page : undefined;
-    // Rules meant for the file that is not there must not make browsers keep its absence, or misread the page.
+    // Header rules for the missing file must not make browsers cache the 404, or read its page as another media type.
     const { 'content-type': _, ...ruled } = headersFor(site.headers, path);
     const headers = { ...SECURITY_HEADERS, ...ruled, 'cache-control': 'no-cache' };
-    if (page && (await sendFile(request, response, store, page, 404, headers))) return;
-    sendText(request, response, 404, 'There is nothing at this address.', headers);
+    if (page && (await sendFile(request, response, { store, file: page, status: 404, headers }))) return;
+    sendText(request, response, { status: 404, message: 'There is nothing at this address.', headers });
   }
 
   return createSturdyServer(handle, options.onError);

@@ -1,8 +1,10 @@
+/** Opens the output of a build and reads it again when a new build replaces it. */
+
 import { readFile, stat } from 'node:fs/promises';
 import { type HeaderRule, parseHeaderRules, parseRedirectRules, type RedirectRule } from './host-rules.ts';
 import { indexOutput, type OutputIndex } from './output-index.ts';
 
-/** There is no finished build to serve at `folder`. */
+/** `folder` contains no built site. */
 export class OutputFolderError extends Error {
   override readonly name = 'OutputFolderError';
   readonly folder: string;
@@ -13,27 +15,27 @@ export class OutputFolderError extends Error {
   }
 }
 
-/** A finished build as it was when it was last looked at. */
+/** A built site as it was when its folder was last read. */
 export interface PublishedSite {
   readonly index: OutputIndex;
   readonly headers: readonly HeaderRule[];
   readonly redirects: ReadonlyMap<string, RedirectRule>;
 }
 
-/** A finished build that may be replaced at any time. */
-export interface PublishedOutput {
-  /** The site, looked at again when its folder has been replaced or changed. */
+/** The output of a build, which a new build may replace at any time. */
+interface PublishedOutput {
+  /** Returns the site; reads it again if its folder was replaced or changed. */
   current(): Promise<PublishedSite>;
-  /** The site for a request that found nothing: looked at again unless that was done within the last second. */
+  /** Returns the site for a request without a match; reads it again unless it was read within the last second. */
   refreshed(): Promise<PublishedSite>;
-  /** The site for a request whose file is listed but gone: looked at again in any case. */
+  /** Returns the site for a request whose file is in the index but not on disk; always reads it again. */
   replaced(): Promise<PublishedSite>;
 }
 
 /**
- * Opens the folder of a finished build. The folder itself is compared with its last look at most once in `recheckAfter`
- * milliseconds (a second). Rejects with `OutputFolderError` when it is missing or is not a folder; later failures of
- * that kind keep the last look, because a build replaces its output by renaming and is in between for a moment.
+ * Opens the output folder of a build. It checks whether the folder has changed at most once in `recheckAfter` milliseconds
+ * (default: 1000). Rejects with `OutputFolderError` if the folder is missing or is not a folder. If that happens later, the last
+ * state is kept: a build replaces its output by renaming, so for a moment there is no folder.
  */
 export async function openPublishedOutput(folder: string, recheckAfter = 1000): Promise<PublishedOutput> {
   let identity = await identify(folder);
@@ -44,11 +46,11 @@ export async function openPublishedOutput(folder: string, recheckAfter = 1000): 
     throw new OutputFolderError(folder, error);
   });
 
-  /** Many requests at once share one look. */
+  /** Reads the folder again. Concurrent requests share one read. */
   function rescan(): Promise<PublishedSite> {
     scanning ??= (async () => {
       try {
-        // The identity is taken first: what changes during the look is noticed by the next comparison.
+        // The identity is read first, so that the next check notices changes during the scan.
         const seen = await identify(folder);
         site = await scan(folder);
         identity = seen;
@@ -86,7 +88,9 @@ async function readOptional(file: string | undefined): Promise<string> {
   return file === undefined ? '' : readFile(file, 'utf8');
 }
 
-/** Changes when the folder is replaced, or when something directly in it is added, removed or renamed. */
+/**
+ * Returns a text that changes if the folder is replaced, or if an entry of it is added, removed or renamed; empty without folder.
+ */
 async function identify(folder: string): Promise<string> {
   try {
     const stats = await stat(folder, { bigint: true });

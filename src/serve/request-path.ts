@@ -1,22 +1,23 @@
-/** The longest request target that is looked at, in characters. Apache and nginx stop at 8 KiB as well. */
+/** Checks and decodes the paths of requests. */
+
+/** Maximum length of a request target, in characters. Apache and nginx have the same limit of 8 KiB. */
 const MAX_TARGET = 8 * 1024;
 
-/** What a request asks for, or why it is refused with 400. */
+/** The path and query of a request, or the reason why it is refused with 400. */
 export type RequestPath =
   | {
       readonly ok: true;
-      /** Decoded once, in form NFC. Starts with `/`; has no `.` or `..` segment, backslash or control character. */
+      /** Decoded once, in NFC. Starts with `/`; has no `.` or `..` segment, backslash or control character. */
       readonly path: string;
-      /** The query as it was sent, with its `?`; empty when there is none. */
+      /** The query as it was sent, with its `?`; empty if there is none. */
       readonly query: string;
     }
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Reads the target of a request line. Whatever different programs understand differently (backslashes, dot segments,
- * encoded slashes, text that is still encoded after decoding) is refused rather than repaired: the path bypasses of
- * other development servers (GHSA-c24v-8rfc-w8vw, GHSA-g7r4-m6w7-qqqr) began with one side repairing what another had
- * checked.
+ * Parses the target of a request line. It refuses everything that programs interpret differently (backslashes, dot segments,
+ * encoded slashes, text that is still encoded after decoding) and does not normalize it: the path bypasses of other development
+ * servers (GHSA-c24v-8rfc-w8vw, GHSA-g7r4-m6w7-qqqr) began when one part normalized a path that another part had checked before.
  */
 export function readRequestPath(target: string): RequestPath {
   if (target.length > MAX_TARGET) return refuse('the URL is longer than 8 KiB');
@@ -37,22 +38,22 @@ export function readRequestPath(target: string): RequestPath {
   return { ok: true, path, query };
 }
 
-/** Where a path lies relative to the base path of the site. */
-export type BasePosition =
+/** The position of a path relative to the base path of the site. */
+type BasePosition =
   | { readonly kind: 'inside' /** The path without the base path; starts with `/`. */; readonly path: string }
-  /** `/`, or the base path without its last slash: the visitor means the front page. */
+  /** `/`, or the base path without its trailing slash: the visitor wants the home page. */
   | { readonly kind: 'above' }
   | { readonly kind: 'outside' };
 
-/** Takes the base path (`/` or `/sub/`, decoded) off a path of `readRequestPath`. */
+/** Removes the base path (`/` or `/sub/`, decoded) from a path of `readRequestPath`. */
 export function positionInBase(path: string, base: string): BasePosition {
   if (path.startsWith(base)) return { kind: 'inside', path: path.slice(base.length - 1) };
   return path === '/' || `${path}/` === base ? { kind: 'above' } : { kind: 'outside' };
 }
 
 /**
- * Decodes a configured base path for comparison with request paths. Throws when it could lead off the site, because a
- * `Location` that starts with `//` names another host.
+ * Decodes the base path of the config, to compare it with request paths. Throws if the base path is not `/` or like `/sub/`: a
+ * redirect to a `Location` that starts with `//` would lead to another host.
  */
 export function decodeBaseUrl(baseUrl: string): string {
   const decoded = decode(baseUrl)?.normalize('NFC') ?? '';
@@ -61,7 +62,7 @@ export function decodeBaseUrl(baseUrl: string): string {
   return decoded;
 }
 
-/** Turns a decoded path back into the form that stands in a URL or a `Location` header. */
+/** Percent-encodes a decoded path for a URL or a `Location` header. */
 export function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
@@ -70,7 +71,7 @@ function refuse(reason: string): RequestPath {
   return { ok: false, reason };
 }
 
-/** Gives undefined for a broken escape and for bytes that are not UTF-8, such as overlong forms and lone surrogates. */
+/** Decodes a text; undefined for a broken escape or bytes that are not UTF-8, such as overlong forms and unpaired surrogates. */
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

@@ -1,3 +1,5 @@
+/** Creates HTTP servers and sends responses. */
+
 import {
   createServer,
   type IncomingMessage,
@@ -7,21 +9,21 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Told about every exception a server answered with a 500, with the request target it happened at. */
+/** Called for every exception that the server answers with a 500, with the request target. */
 export type ErrorListener = (error: unknown, target: string) => void;
 
 const CLIENT_WENT_AWAY = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_DESTROYED']);
 
 /**
- * An HTTP server that outlives whatever its handler throws and whatever a client sends: an exception becomes a 500,
- * a malformed request a 400, and a client that never finishes its request is cut off.
+ * Creates an HTTP server that keeps running on errors: an exception of the handler is answered with a 500, a malformed request
+ * with a 400, and a request that is not complete in time with a 408.
  */
 export function createSturdyServer(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   onError: ErrorListener = () => {},
 ): Server {
   const options = {
-    // Twice Node's default: cookies of every program that ever ran on localhost arrive with each request.
+    // Twice Node's default: each request has the cookies of all programs that ever ran on localhost.
     maxHeaderSize: 32 * 1024,
     headersTimeout: 10_000,
     requestTimeout: 20_000,
@@ -32,33 +34,37 @@ export function createSturdyServer(
       if (CLIENT_WENT_AWAY.has(codeOf(error)) && response.destroyed) return;
       onError(error, request.url ?? '');
       if (response.headersSent) response.destroy();
-      else sendText(request, response, 500, 'Something went wrong while answering this request.');
+      else sendText(request, response, { status: 500, message: 'Something went wrong while answering this request.' });
     });
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerMalformed(error, socket as Socket));
   return server;
 }
 
-/** Sends a complete response; a HEAD request gets the same headers without the body. */
+/** Sends a complete response. A HEAD request gets the same headers without the body. */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
-  status: number,
-  headers: OutgoingHttpHeaders,
-  body: string | Uint8Array,
+  {
+    status,
+    headers,
+    body,
+  }: { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: string | Uint8Array },
 ): void {
   const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
   response.writeHead(status, { ...headers, 'content-length': bytes.byteLength });
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Sends a message as plain text, which no browser will run, whatever part of the request it repeats. */
+/** Sends a message as plain text, so that browsers run nothing of it, even if it quotes the request. */
 export function sendText(
   request: IncomingMessage,
   response: ServerResponse,
-  status: number,
-  message: string,
-  headers: OutgoingHttpHeaders = {},
+  {
+    status,
+    message,
+    headers = {},
+  }: { readonly status: number; readonly message: string; readonly headers?: OutgoingHttpHeaders | undefined },
 ): void {
   const common = {
     'content-type': 'text/plain; charset=utf-8',
@@ -66,29 +72,39 @@ export function sendText(
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',
   };
-  send(request, response, status, { ...common, ...headers }, `${message}\n`);
+  send(request, response, { status, headers: { ...common, ...headers }, body: `${message}\n` });
 }
 
-/** Answers everything but GET and HEAD with 405. Returns whether it did. */
+/** Answers all methods except GET and HEAD with 405. Returns whether it has answered. */
 export function refuseMethod(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
-  // The body of a refused request is not read, so the connection cannot be used again.
-  sendText(request, response, 405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD', connection: 'close' });
+  // The body of the refused request is not read, so the connection cannot be reused.
+  sendText(request, response, {
+    status: 405,
+    message: 'Only GET and HEAD are answered here.',
+    headers: { allow: 'GET, HEAD', connection: 'close' },
+  });
   return true;
 }
 
-/** Sends the visitor to another path of this server. `location` must be made by `encodePath` from a known route. */
+/** Redirects to another path of this server. `location` must come from `encodePath` and name a known route. */
 export function sendRedirect(
   request: IncomingMessage,
   response: ServerResponse,
-  status: number,
-  location: string,
-  headers: OutgoingHttpHeaders = {},
-): void {
-  sendText(request, response, status, `The page is at ${location}`, {
-    'cache-control': 'no-cache',
-    ...headers,
+  {
+    status,
     location,
+    headers = {},
+  }: { readonly status: number; readonly location: string; readonly headers?: OutgoingHttpHeaders | undefined },
+): void {
+  sendText(request, response, {
+    status,
+    message: `The page is at ${location}`,
+    headers: {
+      'cache-control': 'no-cache',
+      ...headers,
+      location,
+    },
   });
 }
 
@@ -103,7 +119,7 @@ function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\n` +
       `Content-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`,
-    // Without this a client that keeps its side open would hold the socket for ever.
+    // Without this, the socket would stay open for as long as the client does not close it.
     () => socket.destroySoon(),
   );
 }

@@ -1,48 +1,51 @@
 import { isAssetPath } from './hashed-asset.ts';
 import { type RedirectRule, withoutLastSlash } from './host-rules.ts';
 import type { IndexedFile, OutputIndex } from './output-index.ts';
+import { prefixesAbove } from './prefixes-above.ts';
 import { encodePath, positionInBase } from './request-path.ts';
 
-/** How URLs of a site are shaped. */
+/** The form of URLs of a site. */
 export interface UrlRules {
   /** Decoded base path: `/` or `/sub/`. */
   readonly base: string;
-  /** True: pages end with a slash. False: they do not. Undefined: both forms are served. */
+  /** True: URLs of pages end with a slash. False: they do not. Undefined: both forms are served. */
   readonly trailingSlash: boolean | undefined;
-  /** Start of the paths of each locale, decoded: `''` for the default one, `/en`. */
+  /** Path prefix of each locale, decoded: `''` for the default locale, or such as `/en`. */
   readonly localePrefixes: readonly string[];
 }
 
-/** What a finished site answers to one path. */
-export type Decision =
+/** The answer of a built site to a path. */
+type Decision =
   | { readonly kind: 'file'; readonly file: IndexedFile }
-  /** `location` is encoded and names something that exists. */
+  /** `location` is encoded and names an existing page or file. */
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
-  /** `page` is the not-found page of the nearest locale. Without one, plain text is sent. */
+  /** `page` is the not-found page of the locale with the longest matching prefix; without one, plain text is sent. */
   | { readonly kind: 'missing'; readonly page?: IndexedFile };
 
 /**
- * Decides what a decoded path of `readRequestPath` leads to. Every answer is an entry of the index, never the path
- * itself, so neither a file outside the site nor a redirect to another host can come out.
+ * Returns the answer to a decoded path of `readRequestPath`. Files and redirect targets always come from the index, never from
+ * the path itself, so the result cannot be a file outside the site or a redirect to another host.
  */
 export function routeRequest(
   index: OutputIndex,
   redirects: ReadonlyMap<string, RedirectRule>,
-  rules: UrlRules,
-  path: string,
-  query: string,
+  { rules, path, query }: { readonly rules: UrlRules; readonly path: string; readonly query: string },
 ): Decision {
   const rule = redirects.get(withoutLastSlash(path));
-  const ruled = rule && followRule(index, rules, rule, query);
+  const ruled = rule && followRule(index, rules, { rule, query });
   if (ruled !== undefined) return ruled;
   const position = positionInBase(path, rules.base);
   if (position.kind === 'above') return { kind: 'redirect', status: 302, location: encodePath(rules.base) + query };
-  // Whoever serves the parent of the base path answers there; it knows nothing of our not-found pages.
+  // On a host, another site may answer outside the base path, so the not-found page of this site is not used there.
   if (position.kind === 'outside') return { kind: 'missing' };
-  return routeInside(index, rules, position.path, query);
+  return routeInside(index, rules, { path: position.path, query });
 }
 
-function routeInside(index: OutputIndex, rules: UrlRules, path: string, query: string): Decision {
+function routeInside(
+  index: OutputIndex,
+  rules: UrlRules,
+  { path, query }: { readonly path: string; readonly query: string },
+): Decision {
   const renamed = pageOfFileName(index, path);
   if (renamed !== undefined) return { kind: 'redirect', status: 301, location: pageUrl(rules, renamed) + query };
   const file = index.files.get(path);
@@ -56,7 +59,7 @@ function routeInside(index: OutputIndex, rules: UrlRules, path: string, query: s
   return { kind: 'file', file: pageFile };
 }
 
-/** `/x/index.html` and `/x.html` name the page `/x`, unless `/x.html` is a second file besides `/x/index.html`. */
+/** Returns the page of a file name: `/x` for `/x/index.html`, and for `/x.html` unless both files exist. */
 function pageOfFileName(index: OutputIndex, path: string): string | undefined {
   if (isNotFoundPage(path)) return undefined;
   const page = path.endsWith('/index.html')
@@ -67,19 +70,24 @@ function pageOfFileName(index: OutputIndex, path: string): string | undefined {
   return index.files.has(path) && file.path !== path ? undefined : page;
 }
 
-function followRule(index: OutputIndex, rules: UrlRules, rule: RedirectRule, query: string): Decision | undefined {
+/** Applies a redirect rule; undefined if its target does not exist, or if it only adds or removes a trailing slash. */
+function followRule(
+  index: OutputIndex,
+  rules: UrlRules,
+  { rule, query }: { readonly rule: RedirectRule; readonly query: string },
+): Decision | undefined {
   const position = positionInBase(rule.to, rules.base);
   if (position.kind !== 'inside') return undefined;
   const page = pageOfFileName(index, position.path) ?? withoutLastSlash(position.path);
   const isPage = index.pages.has(page);
   if (!isPage && !index.files.has(position.path)) return undefined;
-  // A rule from `/x` to `/x/` is about the slash, which `trailingSlash` decides.
+  // A rule from `/x` to `/x/` only changes the trailing slash, which `trailingSlash` controls.
   if (withoutLastSlash(rules.base + page.slice(1)) === rule.from) return undefined;
   const location = isPage ? pageUrl(rules, page) : encodePath(rules.base + position.path.slice(1));
   return { kind: 'redirect', status: rule.status, location: location + addQuery(rule.suffix, query) };
 }
 
-/** The target's own query wins; otherwise the visitor's is carried over, before the fragment. */
+/** Returns query and fragment of a redirect: the query of its target if it has one, else the query of the request. */
 function addQuery(suffix: string, query: string): string {
   return suffix.startsWith('?') ? suffix : query + suffix;
 }
@@ -90,12 +98,9 @@ function pageUrl(rules: UrlRules, page: string): string {
 }
 
 function missing(index: OutputIndex, rules: UrlRules, path: string): Decision {
-  // A page in place of a script would be run or shown as one, and be kept for a year.
+  // Browsers would run a page sent instead of a script, and would cache it for a year.
   if (isAssetPath(path)) return { kind: 'missing' };
-  const prefixes = rules.localePrefixes
-    .filter((prefix) => path === prefix || path.startsWith(`${prefix}/`))
-    .sort((a, b) => b.length - a.length);
-  for (const prefix of prefixes) {
+  for (const prefix of prefixesAbove(path, rules.localePrefixes)) {
     const page = index.files.get(`${prefix}/404.html`);
     if (page !== undefined) return { kind: 'missing', page };
   }

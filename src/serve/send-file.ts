@@ -7,28 +7,36 @@ import type { FileStore, StoredFile } from './file-store.ts';
 import type { IndexedFile } from './output-index.ts';
 import { send, sendText } from './respond.ts';
 
-/** Text shorter than this is sent as it is: it fits into one packet either way. */
+/** Shorter text is not compressed: it fits into one packet anyway. */
 const COMPRESS_FROM_BYTES = 1024;
 
-/** What is sent for a file: its bytes or a compressed form of them. */
+/** The bytes that are sent for a file, possibly compressed. */
 interface Representation {
   readonly stored: StoredFile;
   readonly coding?: Coding;
 }
 
 /**
- * Sends a file: compressed when the client takes it, 304 when it has it already, a part when it asks for one. `headers`
- * win over the content type this function would choose. Gives false, with nothing sent, when the file is gone.
+ * Sends a file: compressed if the client accepts that, with 304 if the client has the same version, and only a part of it for a
+ * range request. `headers` override the content type that this function chooses. Returns false and sends nothing if the file does
+ * not exist any more.
  */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  store: FileStore,
-  file: IndexedFile,
-  status: 200 | 404,
-  headers: OutgoingHttpHeaders,
+  {
+    store,
+    file,
+    status,
+    headers,
+  }: {
+    readonly store: FileStore;
+    readonly file: IndexedFile;
+    readonly status: 200 | 404;
+    readonly headers: OutgoingHttpHeaders;
+  },
 ): Promise<boolean> {
-  // Parts are counted in the file's own bytes, so they go together with no coding.
+  // Ranges count the uncompressed bytes, so the response to a range request is never compressed.
   const codings = request.headers.range === undefined ? acceptedCodings(request.headers['accept-encoding']) : [];
   const chosen = await choose(store, file, codings);
   if (chosen === undefined) return false;
@@ -41,8 +49,8 @@ export async function sendFile(
       ...((compressible || file.br || file.gzip) && { vary: 'Accept-Encoding' }),
       ...(coding && { 'content-encoding': coding }),
     };
-    if (status === 404) await sendStored(request, response, stored, 404, all);
-    else await sendConditionally(request, response, stored, all);
+    if (status === 404) await sendStored(request, response, { stored, status: 404, headers: all });
+    else await sendConditionally(request, response, { stored, headers: all });
     return true;
   } finally {
     if (stored.kind === 'handle') await stored.handle.close();
@@ -52,8 +60,7 @@ export async function sendFile(
 async function sendConditionally(
   request: IncomingMessage,
   response: ServerResponse,
-  stored: StoredFile,
-  headers: OutgoingHttpHeaders,
+  { stored, headers }: { readonly stored: StoredFile; readonly headers: OutgoingHttpHeaders },
 ): Promise<void> {
   const all = { ...headers, etag: stored.etag, 'accept-ranges': 'bytes' };
   if (hasAlready(request.headers['if-none-match'], stored.etag)) {
@@ -66,27 +73,38 @@ async function sendConditionally(
       : undefined;
   if (range === 'unsatisfiable') {
     const rest = without(all, ['content-type', 'cache-control', 'etag']);
-    sendText(request, response, 416, 'The file is shorter than that.', {
-      ...rest,
-      'content-range': `bytes */${stored.size}`,
+    sendText(request, response, {
+      status: 416,
+      message: 'The file is shorter than that.',
+      headers: {
+        ...rest,
+        'content-range': `bytes */${stored.size}`,
+      },
     });
     return;
   }
-  if (range === undefined) return sendStored(request, response, stored, 200, all);
+  if (range === undefined) return sendStored(request, response, { stored, status: 200, headers: all });
   const part = { ...all, 'content-range': `bytes ${range.first}-${range.last}/${stored.size}` };
-  await sendStored(request, response, stored, 206, part, range);
+  await sendStored(request, response, { stored, status: 206, headers: part, range });
 }
 
 async function sendStored(
   request: IncomingMessage,
   response: ServerResponse,
-  stored: StoredFile,
-  status: number,
-  headers: OutgoingHttpHeaders,
-  range: ByteRange = { first: 0, last: stored.size - 1 },
+  {
+    stored,
+    status,
+    headers,
+    range = { first: 0, last: stored.size - 1 },
+  }: {
+    readonly stored: StoredFile;
+    readonly status: number;
+    readonly headers: OutgoingHttpHeaders;
+    readonly range?: ByteRange | undefined;
+  },
 ): Promise<void> {
   if (stored.kind === 'bytes') {
-    send(request, response, status, headers, stored.bytes.subarray(range.first, range.last + 1));
+    send(request, response, { status, headers, body: stored.bytes.subarray(range.first, range.last + 1) });
     return;
   }
   response.writeHead(status, { ...headers, 'content-length': range.last - range.first + 1 });
@@ -95,7 +113,7 @@ async function sendStored(
     await pipeline(stored.handle.createReadStream({ start: range.first, end: range.last, autoClose: false }), response);
 }
 
-/** A ready-made sibling is preferred, then compressing now, then the file as it is. */
+/** Chooses a precompressed file, else compresses the file now, else uses it uncompressed; undefined if it does not exist. */
 async function choose(
   store: FileStore,
   file: IndexedFile,
@@ -112,7 +130,7 @@ async function choose(
   }
   for (const coding of codings) {
     const bytes = await store.compress(file.file, stored.bytes, coding);
-    // Each coding is a representation of its own and needs a tag of its own.
+    // Each coding is a separate representation and needs its own entity tag.
     if (bytes !== undefined)
       return {
         stored: { ...stored, bytes, size: bytes.byteLength, etag: stored.etag.replace(/"$/, `-${coding}"`) },
@@ -122,13 +140,13 @@ async function choose(
   return { stored };
 }
 
-/** RFC 9110 section 13.1.2: weak comparison, a list, or `*`. */
+/** Returns whether an `If-None-Match` header matches a tag (RFC 9110 section 13.1.2): weak comparison, a list, or `*`. */
 function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** A client that holds part of an older file must get the new one whole. */
+/** Returns whether a range may be sent: a client with a part of an older version must get the whole new file. */
 function rangeStillFits(request: IncomingMessage, etag: string): boolean {
   const condition = request.headers['if-range'];
   return condition === undefined || condition === etag;

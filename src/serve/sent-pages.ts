@@ -1,12 +1,12 @@
-/** Pages as they were sent of late, by number. */
-export interface SentPages {
-  /** The number of the next page. */
+/** The HTML of recently sent pages, by number. */
+interface SentPages {
+  /** Returns a number for the next page. */
   readonly next: () => number;
   readonly keep: (page: number, html: string) => void;
   readonly get: (page: number) => string | undefined;
 }
 
-/** Keeps so many characters of the pages that were sent last; one page is kept however long it is. */
+/** Keeps the pages that were sent last, up to `mostCharacters` characters. The last page is kept whatever its length. */
 export function createSentPages(mostCharacters = 16 * 1024 * 1024): SentPages {
   const pages = new Map<number, string>();
   let count = 0;

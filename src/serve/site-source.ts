@@ -1,16 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
-import { LostBody } from '../build/page-heads.ts';
-import type { SiteSession, SiteSnapshot } from '../build/site-session.ts';
+import type { ShownFinding } from '../../client/shared/browser/shown-finding.ts';
 import type { Route } from '../model/route.ts';
 import type { UrlPath } from '../model/source.ts';
+import { LostBody } from '../pipeline/load/page-heads.ts';
+import { withPartFindings } from '../pipeline/parts/with-parts.ts';
+import { FEW_EDITS } from '../pipeline/remember/few-edits.ts';
+import type { SiteSession, SiteSnapshot } from '../pipeline/site-session.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
+import { entryOfRoute } from '../stages/graph/entry-of-route.ts';
 import type { AuthoringResponse, AuthoringSource } from './authoring-server.ts';
-import type { FindingsChange, ShownFinding, SiteChange } from './live-reload.ts';
-import type { SiteIndex } from './search-api/index-store.ts';
+import type { FindingsChange, SiteChange } from './live-reload.ts';
+import { prefixesAbove } from './prefixes-above.ts';
+import type { PublishedIndex } from './search-api/index-store.ts';
 import { shownFinding } from './shown-finding.ts';
 import {
   brokenSite,
   fileTable,
+  madeFileAt,
   renderRoute,
   scriptsOf,
   searchIndexOf,
@@ -18,55 +24,53 @@ import {
   sheetsAt,
 } from './snapshot-answers.ts';
 
-/** The site being written, as the authoring server asks for it. */
+/** The site while it is being written: answers requests of the authoring server, and reads the site again after changes. */
 export interface SiteSource extends AuthoringSource {
   /**
-   * Reads the site again and tells the open pages. Calls that overlap end in one more reading, never in a lost one.
-   * `changed` names the files that have changed; absent: any may have.
+   * Reads the site again and notifies the open pages. If it is called during a read, another read follows, so no change is lost.
+   * `changed` names the changed files; without it, any file may have changed.
    */
   readonly refresh: (changed?: ReadonlySet<string>) => Promise<SiteSnapshot>;
   /**
-   * Reads what the first snapshot left out, once a page was asked for or nobody has for a while. Undefined where it is whole.
+   * Reads the rest of the site that the first snapshot left out, after the first request for a page or after `patience`
+   * milliseconds. Returns undefined if the snapshot is complete.
    */
   readonly readRest: (patience?: number) => Promise<SiteSnapshot | undefined>;
-  /** The site as the search protocol knows it; the same object until the site changes. Undefined while there is none. */
-  readonly searchIndex: () => SiteIndex | undefined;
-  /** The config as it is now, with the application and the key that readers search with. */
+  /** Returns the search index of the site; the same object until the site changes. Undefined while the site cannot be read. */
+  readonly searchIndex: () => PublishedIndex | undefined;
+  /** Returns the current config, including the application and the key that readers search with. */
   readonly config: () => SiteConfig | undefined;
-  /** Tells the open pages what is known of samples, beside what was found in the site itself. */
+  /** Sends the state of samples to the open pages, in addition to the findings of the site. */
   readonly tellSamples: (state: SampleState) => void;
 }
 
-/** What pages are told of samples that are checked while the site is written. */
+/** Results of checking samples while the site is being written. */
 export interface SampleState {
   readonly findings: readonly ShownFinding[];
-  /** How many are being checked. */
+  /** Number of samples that are being checked. */
   readonly checking: number;
 }
 
-/** How long open pages may take to ask for what they were told of, and then to get it, before the site is read on. */
+/** Maximum time to wait for a request of an open page after a change, and the time to send the answer, before reading goes on. */
 const ANSWERED_MS = 60;
 const SENT_MS = 5;
 
-/** How long reading the rest of a site waits for the first question, so as not to be in its way. */
+/** Maximum time that reading the rest of a site waits for the first request, so that it does not delay that request. */
 const PATIENCE_MS = 2000;
 
-/** More files than an author saves at once: a branch was switched, or a program has run. */
-const MOST_AT_ONCE = 20;
-
-/** How long one edit after the other may put off reading the site as a whole, and showing what was read. */
+/** Maximum time that successive edits may delay reading the whole site and showing the result. */
 const LONGEST_MS = 1000;
 
-/** Serves the current state of a session: pages are rendered when asked for, files are looked up by known name. */
+/** Serves the current state of a session: renders pages on request, and looks up files by their known names. */
 export function createSiteSource(root: string, session: SiteSession, first: SiteSnapshot): SiteSource {
   let current = first;
-  /** Made when the first file is asked for. */
+  /** Created for the first request of a file. */
   let files: ReturnType<typeof fileTable> | undefined;
   let search = searchTable(current);
   let searchIndex = searchIndexOf(current);
   let buildNumber = 0;
   let running: Promise<SiteSnapshot> | undefined;
-  /** What has changed since the last reading began; undefined: anything may have. */
+  /** Files that have changed since the last read began; undefined if any file may have changed. */
   let waiting: Set<string> | undefined = new Set();
   let again = false;
   let onAnswer: () => void = () => undefined;
@@ -85,27 +89,30 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
     tell({ kind: 'page', paths: 'all', buildId: String(buildNumber) });
   };
 
-  /** Shows what was edited before all that follows from it is known, and tells how much that was. */
+  /**
+   * Shows the edited texts before the whole site is read. Returns how much is shown: all effects of the edit, some, or nothing.
+   */
   const showAtOnce = async (glance: NonNullable<SiteSession['glance']>, changed: ReadonlySet<string>) => {
     const seen = await glance(changed);
     if (!seen) return 'nothing';
     publish(seen.snapshot);
     if (seen.isWhole) return 'all';
-    // Reading takes the thread for itself; the pages that were told are answered first.
+    // Reading the site blocks the event loop, so requests of the notified pages are answered first.
     await answered();
     return 'some';
   };
 
+  /** Waits until an open page has requested its new version, or for a short time. */
   const answered = async () => {
     await Promise.race([new Promise<void>((resolve) => (onAnswer = resolve)), setTimeout(ANSWERED_MS)]);
     await setTimeout(SENT_MS);
   };
 
   const readOnce = async (): Promise<SiteSnapshot> => {
-    /** What has changed since the site was read as a whole; undefined: anything may have. */
+    /** Files that have changed since the whole site was read; undefined if any file may have changed. */
     let unread: Set<string> | undefined = new Set();
     let first = performance.now();
-    /** Since when there has been something newer than what is shown, put off for what is newer still. */
+    /** Time since which a newer state could have been shown, but was skipped because files have changed again. */
     let readable: number | undefined;
     do {
       again = false;
@@ -113,15 +120,15 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
       unread = unread && waiting && new Set([...unread, ...waiting]);
       waiting = new Set();
       const { glance } = session;
-      const isFew = glance && unread && unread.size <= MOST_AT_ONCE;
+      const isFew = glance && unread && unread.size <= FEW_EDITS;
       const shown = isFew && unread ? await showAtOnce(glance, unread) : 'nothing';
-      // What is being written now is shown first; but not for ever.
+      // New edits are shown before the whole site is read, but only for a limited time.
       const isPutOff = shown === 'some' && again && performance.now() - first < LONGEST_MS;
       if (isPutOff) continue;
       if (shown !== 'all') {
         const read = await session.read(unread);
-        // What has changed meanwhile may have been read half-way through being written, and is read again at once; what is
-        // shown of a site that was being read is newer. But not for ever.
+        // Files that changed during the read may have been read half-written, and are read again immediately. The result of
+        // this read is then older than the edits that are already shown, so it is skipped, but only for a limited time.
         readable ??= performance.now();
         if (!again || performance.now() - readable > LONGEST_MS) {
           publish(read);
@@ -133,12 +140,12 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
     return current;
   };
 
-  /** What has changed since the site without its texts was read last; undefined: anything may have. */
+  /** Files that have changed since the last early read (without page texts); undefined if any file may have changed. */
   let changedEarly: Set<string> | undefined = new Set();
   let readingEarly: Promise<void> | undefined;
-  /** While the rest is being read, texts that were edited are taken over, and else what stands above all of them is read again. */
+  /** Shows edits while the rest of the site is being read: takes over edited texts, or else does the early read again. */
   const showEarly = async (): Promise<void> => {
-    // Whoever edits is waiting; the rest of the pages can.
+    // The author is waiting for the edit, so parsing of the other pages is paused.
     const goOn = session.hold?.();
     try {
       while (current.settle && changedEarly?.size !== 0) {
@@ -152,7 +159,7 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
         }
         if (shown === 'all') continue;
         const next = await session.readEarly({ changed, least: 0 });
-        // By now all of it may have been read.
+        // Meanwhile the whole site may have been read.
         if (current.settle && next.settle && next.renderer) publish(next);
       }
     } finally {
@@ -164,11 +171,22 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
   const isAsked = new Promise<void>((resolve) => {
     onFirst = resolve;
   });
+  /** Findings about the site's own parts are made when pages are drawn. */
+  let partFindings = 0;
+  const render = (snapshot: SiteSnapshot, route: Route): AuthoringResponse => {
+    const answer = renderRoute(snapshot, route);
+    const now = snapshot.renderer?.findings().length ?? 0;
+    if (snapshot === current && now !== partFindings) {
+      partFindings = now;
+      tell({ kind: 'findings' });
+    }
+    return answer;
+  };
   const draw = async (snapshot: SiteSnapshot, route: Route): Promise<AuthoringResponse> => {
-    if (!snapshot.settle) return renderRoute(snapshot, route);
-    const entry = route.kind === 'entry' ? snapshot.loaded?.site.entries.get(route.entry) : undefined;
-    const answer = await snapshot.settle(() => renderRoute(snapshot, route), entry ? [entry.textOf] : []);
-    // Its pictures and archives were not known before.
+    if (!snapshot.settle) return render(snapshot, route);
+    const entry = snapshot.loaded?.site.entries.get(entryOfRoute(route) ?? '');
+    const answer = await snapshot.settle(() => render(snapshot, route), entry ? [entry.textOf] : []);
+    // Rendering a page adds its pictures and archives to the files.
     files = undefined;
     onFirst();
     return answer;
@@ -184,7 +202,7 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
     files ??= fileTable(root, current);
     const file = files.get(path.slice(1));
     if (file) return file();
-    const made = search(path.slice(1)) ?? sheetsAt(current, path.slice(1));
+    const made = search(path.slice(1)) ?? sheetsAt(current, path.slice(1)) ?? madeFileAt(current, path.slice(1));
     if (made) return made;
     return current.loaded && current.renderer ? undefined : brokenSite(current);
   };
@@ -195,7 +213,7 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
     if (current.settle) {
       if (!changed) changedEarly = undefined;
       else for (const file of changed) changedEarly?.add(file);
-      // What is wrong is told by whoever reads all of it.
+      // Errors are ignored here: the read of the whole site reports them.
       readingEarly ??= showEarly()
         .catch(() => undefined)
         .finally(() => {
@@ -208,7 +226,7 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
     }
     running = readOnce()
       .catch((error: unknown) => {
-        // What was not read may be anything.
+        // After a failed read, any file may have changed.
         waiting = undefined;
         throw error;
       })
@@ -222,18 +240,18 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
     async respond(path) {
       const answer = await respondNow(path).catch(async (error: unknown) => {
         if (!(error instanceof LostBody)) throw error;
-        // Somebody has removed what was remembered of the page.
+        // The cached content of the page was deleted.
         session.startOver();
         publish(await session.readEarly({ least: 1 }));
         if (current.settle) void refresh(new Set()).catch(() => undefined);
         return respondNow(path);
       });
       if (answer || !current.settle) return answer;
-      // A page that is new is there when the heads of all pages are read again.
+      // A new page is known after the next early read.
       await readingEarly;
       const next = await respondNow(path);
       if (next || !current.settle) return next;
-      // What is searched, or made of pages that nobody has opened, is there when all of them are read.
+      // Search files, and files of pages that were never requested, exist after the whole site is read.
       await refresh(new Set());
       return respondNow(path);
     },
@@ -241,14 +259,18 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
       const { loaded } = current;
       if (!loaded) return brokenSite(current);
       const { site } = loaded;
-      const locale = [...site.locales]
-        .sort((a, b) => b.urlPrefix.length - a.urlPrefix.length)
-        .find(({ urlPrefix }) => path === urlPrefix || path.startsWith(`${urlPrefix}/`));
-      const route = locale && site.routes.get(`${locale.urlPrefix}/404` as UrlPath);
+      const [prefix] = prefixesAbove(
+        path,
+        site.locales.map(({ urlPrefix }) => urlPrefix),
+      );
+      const route = prefix === undefined ? undefined : site.routes.get(`${prefix}/404` as UrlPath);
       return route && draw(current, route);
     },
     findings() {
-      const own = current.diagnostics.map((diagnostic) => shownFinding(diagnostic, current.textOf));
+      const { renderer, loaded } = current;
+      const found =
+        renderer && loaded ? withPartFindings(current.diagnostics, renderer, loaded.site.config) : current.diagnostics;
+      const own = found.map((diagnostic) => shownFinding(diagnostic, current.textOf));
       return [...own, ...samples.findings];
     },
     checking: () => samples.checking,
@@ -266,7 +288,7 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
       if (!current.settle) return undefined;
       const patient = new AbortController();
       const isLate = setTimeout(patience, undefined, { ref: false, signal: patient.signal }).catch(() => undefined);
-      // A page that was sent asks for its styles and scripts first.
+      // The first page is followed by requests for its styles and scripts, which should not wait.
       await Promise.race([isAsked.then(() => setTimeout(ANSWERED_MS * 5)), isLate]);
       patient.abort();
       return refresh(new Set());

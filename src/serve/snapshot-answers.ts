@@ -1,25 +1,30 @@
+/** Answers requests for pages and files of one site snapshot. */
+
 import { relative } from 'node:path';
 import { joinedSheets } from '../../templates/sheets.ts';
-import { searchFiles } from '../build/search-files.ts';
-import { searchRecords } from '../build/search-records.ts';
-import type { SiteSnapshot } from '../build/site-session.ts';
 import { formatPretty } from '../diagnostics/format.ts';
-import { openInside, realRoot } from '../io/open-inside.ts';
-import { escapeHtml } from '../markdown/escape-html.ts';
+import { openInside, realRoot } from '../io/read/open-inside.ts';
+import { escapeHtml } from '../markdown/html/escape-html.ts';
 import type { Route } from '../model/route.ts';
+import { bookBytes } from '../pipeline/book/write-book.ts';
+import { searchRecords } from '../pipeline/commands/search-records.ts';
+import { searchFiles } from '../pipeline/publish/search-files.ts';
+import { siteFiles } from '../pipeline/publish/site-files.ts';
+import type { SiteSnapshot } from '../pipeline/site-session.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
-import { algoliaSettings, algoliaSynonyms } from '../stages/algolia-settings.ts';
-import { publicHref } from '../stages/public-url.ts';
-import { contentFileTarget } from '../stages/resolve-links.ts';
-import { sidebarBranchFiles } from '../stages/site-index.ts';
-import { weakWordsOfLocale } from '../stages/weak-words.ts';
+import { offerBooks } from '../stages/book/offer-books.ts';
+import { contentFileTarget } from '../stages/graph/find-link-target.ts';
+import { publicHref } from '../stages/graph/public-url.ts';
+import { sidebarBranchFiles } from '../stages/graph/site-index.ts';
+import { algoliaSettings, algoliaSynonyms } from '../stages/search/algolia-settings.ts';
+import { weakWordsOfLocale } from '../stages/search/weak-words.ts';
 import type { AuthoringResponse } from './authoring-server.ts';
 import { mediaTypeOf } from './content-types.ts';
-import type { SiteIndex } from './search-api/index-store.ts';
+import type { PublishedIndex } from './search-api/index-store.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** A page as it is drawn, or where it leads to. */
+/** Renders the page of a route, or returns the redirect. */
 export function renderRoute({ renderer, loaded, ...rest }: SiteSnapshot, route: Route): AuthoringResponse {
   if (!renderer || !loaded) return brokenSite(rest);
   if (route.kind === 'redirect') {
@@ -28,7 +33,7 @@ export function renderRoute({ renderer, loaded, ...rest }: SiteSnapshot, route: 
   return { status: 200, contentType: HTML, body: renderer.prepare(route).render().contents };
 }
 
-/** Looks up files of the search, which are made when the first of them is asked for. */
+/** Returns a function that looks up files of the search index by path. The files are built on the first request for one. */
 export function searchTable({ loaded, assets, settle }: SiteSnapshot): (path: string) => AuthoringResponse | undefined {
   let files: Map<string, AuthoringResponse['body']> | undefined;
   return (path) => {
@@ -45,14 +50,14 @@ export function searchTable({ loaded, assets, settle }: SiteSnapshot): (path: st
   };
 }
 
-/** Name of the index; where the config names none, the one recent searches are kept under. */
+/** Returns the index name of the config; without one, `docs`, the name under which recent searches are stored. */
 export function searchIndexName(config: SiteConfig | undefined): string {
   return config?.search.algolia?.indexName ?? 'docs';
 }
 
-/** What `search push` would send, made when it is asked for. */
-export function searchIndexOf({ loaded, settle }: SiteSnapshot): () => SiteIndex | undefined {
-  let index: SiteIndex | undefined;
+/** Returns a function that builds the index that `search push` would send, on its first call. */
+export function searchIndexOf({ loaded, settle }: SiteSnapshot): () => PublishedIndex | undefined {
+  let index: PublishedIndex | undefined;
   return () => {
     if (!loaded || settle || index) return index;
     const { config } = loaded.site;
@@ -70,14 +75,29 @@ export function searchIndexOf({ loaded, settle }: SiteSnapshot): () => SiteIndex
   };
 }
 
-/** The sheets that a page links as one. */
+/** Returns the joined style sheets at a path; pages link several sheets as one file. */
 export function sheetsAt({ loaded, assets }: SiteSnapshot, path: string): AuthoringResponse | undefined {
   const baseUrl = loaded?.site.config.baseUrl;
   const [sheets] = assets?.sheets && baseUrl !== undefined ? joinedSheets(assets.sheets, [baseUrl + path]) : [];
   return sheets && { status: 200, contentType: mediaTypeOf(path).type, body: sheets.contents };
 }
 
-/** Addresses of the client's scripts by the names of their sources. */
+/** Files that browsers ask for because the head of a page names them, and those that a build puts beside them. */
+const MADE = /(?:^|\/)(?:rss\.xml|atom\.xml|feed\.json|opensearch\.xml|manifest\.webmanifest|llms\.txt|robots\.txt)$/;
+
+/** Returns a file that a build makes from the whole site, such as a feed. It is made anew for each request. */
+export function madeFileAt({ loaded, assets, settle }: SiteSnapshot, path: string): AuthoringResponse | undefined {
+  if (!loaded || !assets || settle || !MADE.test(path)) return undefined;
+  const { locales } = loaded.site;
+  for (const { stage, files } of siteFiles({ loaded, assets, locales, sitemaps: new Map() })) {
+    if (stage !== 'feeds' && stage !== 'other files') continue;
+    for (const file of files)
+      if (file.path === path) return { status: 200, contentType: mediaTypeOf(path).type, body: file.contents };
+  }
+  return undefined;
+}
+
+/** Returns the URLs of the client scripts, by the names of their sources. */
 export function scriptsOf({ loaded, assets }: SiteSnapshot): Readonly<Record<string, string>> {
   const baseUrl = loaded?.site.config.baseUrl ?? '/';
   const named = (assets?.files ?? []).flatMap(({ path }): [string, string][] => {
@@ -87,15 +107,25 @@ export function scriptsOf({ loaded, assets }: SiteSnapshot): Readonly<Record<str
   return Object.fromEntries(named);
 }
 
-/** Every file the site publishes besides pages, by its path below the base path. */
+/** Returns functions that answer requests for the files of the site other than pages, by paths without the base path. */
 export function fileTable(
   root: string,
-  { loaded, assets }: SiteSnapshot,
+  { loaded, assets, settle }: SiteSnapshot,
 ): Map<string, () => AuthoringResponse | undefined> {
   const table = new Map<string, () => AuthoringResponse | undefined>();
   const generated = [...(assets?.files ?? []), ...(loaded ? sidebarBranchFiles(loaded.index) : [])];
   for (const { path, contents } of generated)
     table.set(path, () => ({ status: 200, contentType: mediaTypeOf(path).type, body: contents }));
+  // Before all texts are read, books would miss some.
+  for (const { offers, ...book } of loaded && !settle ? offerBooks(loaded.site) : []) {
+    for (const { path, format } of offers) {
+      let body: Uint8Array | undefined;
+      table.set(path, () => {
+        body ??= loaded && bookBytes(format, { root, loaded, ...book });
+        return body && { status: 200, contentType: mediaTypeOf(path).type, body };
+      });
+    }
+  }
   const content = realRoot(`${root}/content`);
   const fromDisk = (file: string) => (): AuthoringResponse | undefined => {
     const opened = content === undefined ? undefined : openInside(content, file.slice('content/'.length));
@@ -117,7 +147,7 @@ export function fileTable(
   return table;
 }
 
-/** Shown while there is no page to show; the overlay puts the findings above it. */
+/** Returns the page that is shown while no page can be rendered; it lists the findings. */
 export function brokenSite({ diagnostics, textOf }: Pick<SiteSnapshot, 'diagnostics' | 'textOf'>): AuthoringResponse {
   const findings = diagnostics
     .map((diagnostic) => `<pre>${escapeHtml(formatPretty(diagnostic, textOf))}</pre>`)

@@ -1,7 +1,7 @@
-import { Main } from '../parts/main.tsx';
+import { Main } from '../parts/page/main.tsx';
 import type { LayoutInput } from './layout-input.ts';
 
-/** Every post there is, as a quiet table by year. */
+/** The list of all posts, by year. */
 export function ArchiveLayout({ layout, content }: LayoutInput<'archive'>) {
   return (
     <Main>

@@ -1,11 +1,12 @@
 import { formatCount } from '../messages/messages.ts';
-import { AuthorCard } from '../parts/author-card.tsx';
-import { ListPager } from '../parts/list-pager.tsx';
-import { Main } from '../parts/main.tsx';
-import { PostEntry } from '../parts/post-entry.tsx';
+import { AuthorCard } from '../parts/blog/author-card.tsx';
+import { PostEntry } from '../parts/blog/post-entry.tsx';
+import { ListPager } from '../parts/page/list-pager.tsx';
+import { Main } from '../parts/page/main.tsx';
+import { Part } from '../parts/part.tsx';
 import type { LayoutInput } from './layout-input.ts';
 
-/** One author and what they wrote. */
+/** The page of an author, with a list of their posts. */
 export function AuthorLayout({ layout, content }: LayoutInput<'author'>) {
   const { messages, locale } = layout;
   return (
@@ -16,7 +17,7 @@ export function AuthorLayout({ layout, content }: LayoutInput<'author'>) {
           heading={<h1>{content.author.name}</h1>}
           postCount={
             content.author.postCount
-              ? formatCount(messages.blog.postCount, content.author.postCount, locale.code)
+              ? formatCount(messages.blog.postCount, content.author.postCount, { localeCode: locale.code })
               : undefined
           }
           externalSite={messages.externalSite}
@@ -24,7 +25,7 @@ export function AuthorLayout({ layout, content }: LayoutInput<'author'>) {
       </header>
       {content.posts.length === 0 && <p className="lead">{messages.blog.noPosts}</p>}
       {content.posts.map((post) => (
-        <PostEntry key={post.url} post={post} messages={messages} />
+        <Part name="post-entry" of={PostEntry} key={post.url} post={post} messages={messages} />
       ))}
       <ListPager pager={content.pager} label={messages.navigation.listPages} />
       <p className="more">

@@ -1,9 +1,9 @@
 import { formatCount } from '../messages/messages.ts';
-import { AuthorCard } from '../parts/author-card.tsx';
-import { Main } from '../parts/main.tsx';
+import { AuthorCard } from '../parts/blog/author-card.tsx';
+import { Main } from '../parts/page/main.tsx';
 import type { LayoutInput } from './layout-input.ts';
 
-/** Everybody who writes on the blog. */
+/** The list of all authors of the blog. */
 export function AuthorsLayout({ layout, content }: LayoutInput<'authors'>) {
   const { messages, locale } = layout;
   return (
@@ -20,7 +20,7 @@ export function AuthorsLayout({ layout, content }: LayoutInput<'authors'>) {
               postCount={
                 author.postCount === undefined
                   ? undefined
-                  : formatCount(messages.blog.postCount, author.postCount, locale.code)
+                  : formatCount(messages.blog.postCount, author.postCount, { localeCode: locale.code })
               }
               externalSite={messages.externalSite}
             />

@@ -1,10 +1,11 @@
 import { fill } from '../messages/messages.ts';
-import { ListPager } from '../parts/list-pager.tsx';
-import { Main } from '../parts/main.tsx';
-import { PostEntry } from '../parts/post-entry.tsx';
+import { PostEntry } from '../parts/blog/post-entry.tsx';
+import { ListPager } from '../parts/page/list-pager.tsx';
+import { Main } from '../parts/page/main.tsx';
+import { Part } from '../parts/part.tsx';
 import type { LayoutInput } from './layout-input.ts';
 
-/** The blog's front page, and the pages of older posts behind it. */
+/** The blog's front page, and the following pages with older posts. */
 export function BlogListLayout({ layout, content }: LayoutInput<'blog-list'>) {
   const { messages } = layout;
   const { blog } = messages;
@@ -33,7 +34,14 @@ export function BlogListLayout({ layout, content }: LayoutInput<'blog-list'>) {
         </ul>
       </header>
       {content.posts.map((post, index) => (
-        <PostEntry key={post.url} post={post} lead={page === 1 && index === 0} messages={messages} />
+        <Part
+          name="post-entry"
+          of={PostEntry}
+          key={post.url}
+          post={post}
+          lead={page === 1 && index === 0}
+          messages={messages}
+        />
       ))}
       <ListPager pager={content.pager} label={messages.navigation.listPages} />
     </Main>

@@ -9,6 +9,7 @@ import { DocLayout } from './doc-layout.tsx';
 import { HomeLayout } from './home-layout.tsx';
 import { MarkdownLayout } from './markdown-layout.tsx';
 import { NotFoundLayout } from './not-found-layout.tsx';
+import { OfflineLayout } from './offline-layout.tsx';
 import { PostLayout } from './post-layout.tsx';
 import { SearchLayout } from './search-layout.tsx';
 import { TagLayout } from './tag-layout.tsx';
@@ -20,7 +21,7 @@ interface ContentLayoutProps {
   readonly content: PageContent;
 }
 
-/** The layout that belongs to a kind of content. */
+/** Selects the layout for a kind of content. */
 export function ContentLayout({ layout, frame, content }: ContentLayoutProps) {
   switch (content.kind) {
     case 'home':
@@ -51,5 +52,9 @@ export function ContentLayout({ layout, frame, content }: ContentLayoutProps) {
       return <SearchLayout layout={layout} content={content} />;
     case 'not-found':
       return <NotFoundLayout layout={layout} content={content} />;
+    case 'offline':
+      return <OfflineLayout layout={layout} />;
+    default:
+      return content satisfies never;
   }
 }

@@ -1,27 +1,34 @@
 import type { ReactNode } from 'react';
-import { ANNOUNCER_ID, PART_FAILURE_ID, type PageWords, wordsAttribute } from '../../client/shared/page-words.ts';
+import {
+  ANNOUNCER_ID,
+  PART_FAILURE_ID,
+  type VisitWords,
+  wordsAttribute,
+} from '../../client/shared/markup/page-words.ts';
 import type { Messages } from '../messages/messages.ts';
-import { AnnouncementBar } from '../parts/announcement-bar.tsx';
-import { BackToTop } from '../parts/back-to-top.tsx';
-import { BaseUrlBanner } from '../parts/base-url-banner.tsx';
-import { Footer } from '../parts/footer.tsx';
-import { Header } from '../parts/header.tsx';
-import { PageSide } from '../parts/page-side.tsx';
-import { PostList } from '../parts/post-list.tsx';
-import { SearchNotice } from '../parts/search-notice.tsx';
-import { ShortcutSheet } from '../parts/shortcut-sheet.tsx';
-import { Sidebar } from '../parts/sidebar.tsx';
-import { SiteMenu } from '../parts/site-menu.tsx';
+import { PostList } from '../parts/blog/post-list.tsx';
+import { Footer } from '../parts/frame/footer.tsx';
+import { Header } from '../parts/frame/header.tsx';
+import { SearchNotice } from '../parts/frame/search-notice.tsx';
+import { ShortcutSheet } from '../parts/frame/shortcut-sheet.tsx';
+import { Sidebar } from '../parts/frame/sidebar.tsx';
+import { SiteMenu } from '../parts/frame/site-menu.tsx';
+import { AnnouncementBar } from '../parts/page/announcement-bar.tsx';
+import { BackToTop } from '../parts/page/back-to-top.tsx';
+import { BaseUrlBanner } from '../parts/page/base-url-banner.tsx';
+import { PageSide } from '../parts/page/page-side.tsx';
+import { Part } from '../parts/part.tsx';
+import { Slot } from '../parts/slot.tsx';
 import type { LayoutProps, PageFrame } from '../props.ts';
 
 interface FrameProps {
   readonly layout: LayoutProps;
   readonly frame: PageFrame;
-  /** The page's `main` element, and beside it a contents list where there is one. */
+  /** The page's `main` element, followed by the table of contents if there is one. */
   readonly children: ReactNode;
 }
 
-/** What surrounds every page: bars, menus, side navigation and footer. */
+/** The parts around every page's content: header, menu, sidebar, footer and dialogs. */
 export function Frame({ layout, frame, children }: FrameProps) {
   const { messages, announcement, locale } = layout;
   const hasSide = frame.sidebar !== undefined || frame.postList !== undefined;
@@ -33,26 +40,31 @@ export function Frame({ layout, frame, children }: FrameProps) {
       {layout.baseUrlBanner && frame.url === layout.site.homeUrl && (
         <BaseUrlBanner site={layout.site} messages={messages} />
       )}
-      {announcement && <AnnouncementBar announcement={announcement} messages={messages} />}
-      <Header layout={layout} frame={frame} />
+      {announcement && (
+        <Part name="announcement-bar" of={AnnouncementBar} announcement={announcement} messages={messages} />
+      )}
+      <Slot name="banner" />
+      <Part name="header" of={Header} layout={layout} frame={frame} />
       <SiteMenu layout={layout} frame={frame} />
       <div className={hasSide ? 'page has-side' : 'page'}>
         {frame.sidebar && (
           <PageSide hideable={layout.sidebar.hideable} messages={messages}>
-            <Sidebar sidebar={frame.sidebar} layout={layout} messages={messages} />
+            <Slot name="sidebar-start" />
+            <Part name="sidebar" of={Sidebar} sidebar={frame.sidebar} layout={layout} messages={messages} />
+            <Slot name="sidebar-end" />
           </PageSide>
         )}
         {frame.postList && (
           <PageSide messages={messages}>
-            <PostList list={frame.postList} />
+            <Part name="post-list" of={PostList} list={frame.postList} />
           </PageSide>
         )}
         {children}
       </div>
-      <Footer layout={layout} source={sourceOf(frame)} />
+      <Part name="footer" of={Footer} layout={layout} source={sourceOf(frame)} />
       <SearchNotice layout={layout} />
       {layout.shortcuts && <ShortcutSheet layout={layout} />}
-      <BackToTop label={messages.navigation.backToTop} lang={locale.wordsLang} />
+      <Part name="back-to-top" of={BackToTop} label={messages.navigation.backToTop} lang={locale.wordsLang} />
       <div id={PART_FAILURE_ID} className="island-failure" role="alert" lang={locale.wordsLang} hidden>
         <p>{messages.island.failed}</p>
         <button type="button" className="button">
@@ -64,12 +76,12 @@ export function Frame({ layout, frame, children }: FrameProps) {
   );
 }
 
-function visitWords({ visit, island }: Messages): PageWords {
+function visitWords({ visit, island }: Messages): VisitWords {
   const { failed: partFailed, retry, crashed, tryAgain, cause } = island;
   return { ...visit, partFailed, retry, crashed, tryAgain, cause };
 }
 
-/** What a printed page says of where it comes from. */
+/** Returns the line on a printed page that names its course and address. */
 function sourceOf({ canonicalUrl, sidebar }: PageFrame): string | undefined {
   return canonicalUrl && [sidebar?.label, decodeURI(canonicalUrl)].filter(Boolean).join(' · ');
 }

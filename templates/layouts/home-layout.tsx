@@ -1,65 +1,38 @@
-import arrowRight from 'heroicons/24/outline/arrow-right.svg';
-import language from 'heroicons/24/outline/language.svg';
-import { Icon } from '../../client/shared/icon.tsx';
-import { Art } from '../parts/art.tsx';
-import { BorrowedNotice } from '../parts/borrowed-notice.tsx';
-import { LocaleLinks } from '../parts/locale-links.tsx';
-import { Main } from '../parts/main.tsx';
-import { PostEntry } from '../parts/post-entry.tsx';
-import { TextLink } from '../parts/text-link.tsx';
+import { Hero } from '../parts/home/hero.tsx';
+import { LatestPosts } from '../parts/home/latest-posts.tsx';
+import { BorrowedNotice } from '../parts/page/borrowed-notice.tsx';
+import { Main } from '../parts/page/main.tsx';
+import { Part } from '../parts/part.tsx';
+import { Slot } from '../parts/slot.tsx';
 import type { PageFrame } from '../props.ts';
 import { Prose } from '../prose/prose.tsx';
 import type { LayoutInput } from './layout-input.ts';
 
 interface HomeLayoutProps extends LayoutInput<'home'> {
-  /** The page in each language. */
+  /** Links to this page in each language. */
   readonly languages: PageFrame['localeLinks'];
 }
 
-/** The front page: a promise, the ways in, and what is new. */
+/** The front page: headline, links into the site, and the latest posts. */
 export function HomeLayout({ layout, languages, content }: HomeLayoutProps) {
   const { messages } = layout;
-  const { hero } = content;
+  const { hero, borrowed, latestPosts, blogUrl } = content;
   return (
     <Main className="home">
-      <BorrowedNotice borrowed={content.borrowed} messages={messages} />
-      <section className="hero">
-        <div>
-          <h1 lang={content.borrowed?.htmlLang}>{hero.title}</h1>
-          <p className="hero-tagline" lang={content.borrowed?.htmlLang}>
-            {hero.tagline}
-          </p>
-          <p className="hero-actions">
-            {hero.actions.map((link) => (
-              <TextLink key={link.url} link={link} className="button" externalSite={messages.externalSite} />
-            ))}
-          </p>
-          {languages.length > 1 && (
-            <nav className="hero-languages" aria-label={messages.navigation.languages}>
-              <Icon svg={language} />
-              <ul>
-                <LocaleLinks links={languages} />
-              </ul>
-            </nav>
-          )}
-        </div>
-        <Art />
-      </section>
-      <Prose html={content.bodyHtml} className="home-body" language={content.borrowed} />
-      {content.latestPosts.length > 0 && (
-        <section className="home-posts" aria-labelledby="latest-posts">
-          <header>
-            <h2 id="latest-posts">{messages.blog.latestPosts}</h2>
-            {content.blogUrl !== undefined && (
-              <a href={content.blogUrl}>
-                {messages.blog.allPosts} <Icon svg={arrowRight} />
-              </a>
-            )}
-          </header>
-          {content.latestPosts.map((post) => (
-            <PostEntry key={post.url} post={post} brief messages={messages} />
-          ))}
-        </section>
+      <Part name="borrowed-notice" of={BorrowedNotice} borrowed={borrowed} messages={messages} />
+      <Part
+        name="hero"
+        of={Hero}
+        hero={hero}
+        languages={languages}
+        hasArt={!hero.hidesArt}
+        lang={borrowed?.htmlLang}
+        messages={messages}
+      />
+      <Prose html={content.bodyHtml} className="home-body" language={borrowed} />
+      <Slot name="home" />
+      {latestPosts.length > 0 && (
+        <Part name="latest-posts" of={LatestPosts} posts={latestPosts} blogUrl={blogUrl} messages={messages} />
       )}
     </Main>
   );

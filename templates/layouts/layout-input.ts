@@ -1,6 +1,6 @@
 import type { LayoutProps, PageContent } from '../props.ts';
 
-/** What the layout of one kind of content is given. */
+/** Props of the layout for one kind of content. */
 export interface LayoutInput<Kind extends PageContent['kind']> {
   readonly layout: LayoutProps;
   readonly content: Extract<PageContent, { kind: Kind }>;

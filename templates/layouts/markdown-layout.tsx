@@ -1,39 +1,65 @@
-import { BorrowedNotice } from '../parts/borrowed-notice.tsx';
-import { LastUpdated } from '../parts/last-updated.tsx';
-import { Main } from '../parts/main.tsx';
-import { StatusBanner } from '../parts/status-banner.tsx';
-import { FoldedToc, Toc } from '../parts/toc.tsx';
+import { BorrowedNotice } from '../parts/page/borrowed-notice.tsx';
+import { Main } from '../parts/page/main.tsx';
+import { PageFoot } from '../parts/page/page-foot.tsx';
+import { PageHead } from '../parts/page/page-head.tsx';
+import { StatusBanner } from '../parts/page/status-banner.tsx';
+import { Toc } from '../parts/page/toc.tsx';
+import { TocFold } from '../parts/page/toc-fold.tsx';
+import { Part } from '../parts/part.tsx';
+import { Slot } from '../parts/slot.tsx';
 import { Prose } from '../prose/prose.tsx';
 import type { LayoutInput } from './layout-input.ts';
 
-/** A free-standing page of text. */
+/** A standalone page written in Markdown. */
 export function MarkdownLayout({ layout, content }: LayoutInput<'page'>) {
   const { messages } = layout;
   return (
     <>
-      <Main>
+      <Main {...(content.isSplash ? { className: 'splash' } : {})}>
         <article>
-          <BorrowedNotice borrowed={content.borrowed} messages={messages} />
-          <StatusBanner draft={content.draft} unlisted={content.unlisted} messages={messages} />
+          <Part name="borrowed-notice" of={BorrowedNotice} borrowed={content.borrowed} messages={messages} />
+          <Part
+            name="status-banner"
+            of={StatusBanner}
+            draft={content.draft}
+            unlisted={content.unlisted}
+            messages={messages}
+          />
           {content.showTitle && (
-            <header className="page-head">
-              <h1 lang={content.borrowed?.htmlLang}>{content.title}</h1>
-            </header>
+            <Part
+              name="page-head"
+              of={PageHead}
+              title={content.title}
+              lang={content.borrowed?.htmlLang}
+              messages={messages}
+            />
           )}
-          <FoldedToc items={content.toc} title={messages.page.onThisPage} lang={content.borrowed?.htmlLang} />
+          <Part
+            name="toc-fold"
+            of={TocFold}
+            items={content.toc}
+            title={messages.page.onThisPage}
+            lang={content.borrowed?.htmlLang}
+          />
           <Prose
             html={content.bodyHtml}
             language={content.borrowed}
             {...(content.className === undefined ? {} : { className: content.className })}
           />
+          {content.isNotFound && <Slot name="not-found" />}
           {content.lastUpdated && (
-            <footer className="page-foot">
-              <LastUpdated update={content.lastUpdated} messages={messages} />
-            </footer>
+            <Part name="page-foot" of={PageFoot} tags={[]} lastUpdated={content.lastUpdated} messages={messages} />
           )}
+          <Slot name="page-foot" />
         </article>
       </Main>
-      <Toc items={content.toc} title={messages.page.onThisPage} lang={content.borrowed?.htmlLang} />
+      <Part
+        name="toc"
+        of={Toc}
+        items={content.toc}
+        title={messages.page.onThisPage}
+        lang={content.borrowed?.htmlLang}
+      />
     </>
   );
 }

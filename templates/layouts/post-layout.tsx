@@ -1,13 +1,14 @@
-import { BorrowedNotice } from '../parts/borrowed-notice.tsx';
-import { Byline } from '../parts/byline.tsx';
-import { EditLink } from '../parts/edit-link.tsx';
-import { LastUpdated } from '../parts/last-updated.tsx';
-import { Main } from '../parts/main.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { PostMeta } from '../parts/post-meta.tsx';
-import { StatusBanner } from '../parts/status-banner.tsx';
-import { TagList } from '../parts/tag-list.tsx';
-import { FoldedToc, Toc } from '../parts/toc.tsx';
+import { Byline } from '../parts/blog/byline.tsx';
+import { PostMeta } from '../parts/blog/post-meta.tsx';
+import { BorrowedNotice } from '../parts/page/borrowed-notice.tsx';
+import { Main } from '../parts/page/main.tsx';
+import { PageFoot } from '../parts/page/page-foot.tsx';
+import { Pager } from '../parts/page/pager.tsx';
+import { StatusBanner } from '../parts/page/status-banner.tsx';
+import { Toc } from '../parts/page/toc.tsx';
+import { TocFold } from '../parts/page/toc-fold.tsx';
+import { Part } from '../parts/part.tsx';
+import { Slot } from '../parts/slot.tsx';
 import { Prose } from '../prose/prose.tsx';
 import type { LayoutInput } from './layout-input.ts';
 
@@ -18,22 +19,40 @@ export function PostLayout({ layout, content }: LayoutInput<'post'>) {
     <>
       <Main>
         <article>
-          <BorrowedNotice borrowed={content.borrowed} messages={messages} />
-          <StatusBanner draft={content.draft} unlisted={content.unlisted} messages={messages} />
+          <Part name="borrowed-notice" of={BorrowedNotice} borrowed={content.borrowed} messages={messages} />
+          <Part
+            name="status-banner"
+            of={StatusBanner}
+            draft={content.draft}
+            unlisted={content.unlisted}
+            messages={messages}
+          />
           <header className="page-head">
-            <PostMeta date={content.date} readingTime={content.readingTime} />
+            <Part name="post-meta" of={PostMeta} date={content.date} readingTime={content.readingTime} />
             <h1 lang={content.borrowed?.htmlLang}>{content.title}</h1>
-            <Byline authors={content.authors} label={messages.blog.writtenBy} />
+            <Part name="byline" of={Byline} authors={content.authors} label={messages.blog.writtenBy} />
           </header>
-          <FoldedToc items={content.toc} title={messages.page.onThisPage} lang={content.borrowed?.htmlLang} />
+          <Part
+            name="toc-fold"
+            of={TocFold}
+            items={content.toc}
+            title={messages.page.onThisPage}
+            lang={content.borrowed?.htmlLang}
+          />
           <Prose html={content.bodyHtml} language={content.borrowed} />
-          <footer className="page-foot">
-            <TagList tags={content.tags} label={messages.tags.label} />
-            {content.lastUpdated && <LastUpdated update={content.lastUpdated} messages={messages} />}
-            {content.editUrl !== undefined && <EditLink url={content.editUrl} label={messages.page.edit} />}
-          </footer>
+          <Part
+            name="page-foot"
+            of={PageFoot}
+            tags={content.tags}
+            lastUpdated={content.lastUpdated}
+            editUrl={content.editUrl}
+            messages={messages}
+          />
+          <Slot name="page-foot" />
         </article>
-        <Pager
+        <Part
+          name="pager"
+          of={Pager}
           label={messages.navigation.postPages}
           back={content.newer}
           backWord={messages.blog.newerPost}
@@ -41,7 +60,13 @@ export function PostLayout({ layout, content }: LayoutInput<'post'>) {
           forwardWord={messages.blog.olderPost}
         />
       </Main>
-      <Toc items={content.toc} title={messages.page.onThisPage} lang={content.borrowed?.htmlLang} />
+      <Part
+        name="toc"
+        of={Toc}
+        items={content.toc}
+        title={messages.page.onThisPage}
+        lang={content.borrowed?.htmlLang}
+      />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Island } from '../island.tsx';
-import { Main } from '../parts/main.tsx';
+import { Main } from '../parts/page/main.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import type { LayoutInput } from './layout-input.ts';
 
-/** The search page. Below the field, which needs scripts, it offers every list of the site, which does not. */
+/** The search page. The field needs scripts; the lists of all pages below it do not. */
 export function SearchLayout({ layout, content }: LayoutInput<'search'>) {
   const { search, island, externalSite } = layout.messages;
   const { title, label, placeholder, submit, loading, version, errorTitle, errorHelp, retry } = search;
@@ -27,7 +27,7 @@ export function SearchLayout({ layout, content }: LayoutInput<'search'>) {
       </div>
       <noscript>
         <p className="lead">
-          {search.withoutScripts} <a href="#browse">{search.siteMap}</a>
+          {layout.hasCourse ? search.withoutScripts : search.withoutScriptsPages} <a href="#browse">{search.siteMap}</a>
         </p>
       </noscript>
       <section id="browse">

@@ -1,24 +1,26 @@
-import { ListPager } from '../parts/list-pager.tsx';
-import { Main } from '../parts/main.tsx';
-import { PostEntry } from '../parts/post-entry.tsx';
-import { StatusBanner } from '../parts/status-banner.tsx';
-import { VersionBadge, VersionBanner } from '../parts/version-note.tsx';
+import { PostEntry } from '../parts/blog/post-entry.tsx';
+import { ListPager } from '../parts/page/list-pager.tsx';
+import { Main } from '../parts/page/main.tsx';
+import { StatusBanner } from '../parts/page/status-banner.tsx';
+import { VersionBadge } from '../parts/page/version-badge.tsx';
+import { VersionBanner } from '../parts/page/version-banner.tsx';
+import { Part } from '../parts/part.tsx';
 import type { LayoutInput } from './layout-input.ts';
 
-/** What carries a tag. */
+/** The page of a tag: the posts and docs that have it. */
 export function TagLayout({ layout, content }: LayoutInput<'tag'>) {
   const { messages } = layout;
   return (
     <Main>
-      <VersionBanner version={content.version} />
-      <StatusBanner draft={false} unlisted={content.unlisted} messages={messages} />
-      <VersionBadge version={content.version} />
+      <Part name="version-banner" of={VersionBanner} version={content.version} />
+      <Part name="status-banner" of={StatusBanner} draft={false} unlisted={content.unlisted} messages={messages} />
+      <Part name="version-badge" of={VersionBadge} version={content.version} />
       <header className="page-head">
         <h1>{content.title}</h1>
         {content.description !== undefined && <p className="lead">{content.description}</p>}
       </header>
       {content.posts.map((post) => (
-        <PostEntry key={post.url} post={post} messages={messages} />
+        <Part name="post-entry" of={PostEntry} key={post.url} post={post} messages={messages} />
       ))}
       {content.docs.length > 0 && (
         <ul className="category-cards">

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Messages } from '../messages/messages.ts';
-import { CategoryCard } from '../parts/category-card.tsx';
+import { CategoryCard } from '../parts/course/category-card.tsx';
 import type { CardProps } from '../props.ts';
 
-/** The cards of a group, as they stand in the text of a page. */
+/** Returns the HTML of the cards of a group, for the body of a page. */
 export function docCardsHtml(cards: readonly CardProps[], messages: Messages): string {
   if (cards.length === 0) return '';
   return renderToStaticMarkup(

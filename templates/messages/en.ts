@@ -1,6 +1,6 @@
 import type { PluralForms } from './plural-forms.ts';
 
-/** Every word of the interface in English; other languages are typed after this file. */
+/** All texts of the interface in English. The type of the other languages is derived from this object. */
 export const en = {
   skipToContent: 'Skip to main content',
   externalSite: 'external site',
@@ -15,6 +15,7 @@ export const en = {
     breadcrumbs: 'Breadcrumbs',
     home: 'Home page',
     docsPages: 'Docs pages',
+    docs: 'Docs',
     postPages: 'Blog post pages',
     listPages: 'Blog list pages',
     toggleGroup: 'Expand or collapse “{label}”',
@@ -37,6 +38,15 @@ export const en = {
     suggestion: 'It seems to be served under:',
   },
 
+  counting: {
+    label: 'Visitor statistics',
+    question: 'May this site collect statistics about your visits with {services}?',
+    accept: 'Allow',
+    decline: 'Do not allow',
+    policy: 'Privacy policy',
+    change: 'Statistics settings',
+  },
+
   announcement: {
     label: 'Announcement',
     close: 'Close',
@@ -48,6 +58,7 @@ export const en = {
     placeholder: 'Search docs',
     submit: 'Search',
     withoutScripts: 'Searching needs JavaScript. Without it, the lists below lead to every lesson and post.',
+    withoutScriptsPages: 'Searching needs JavaScript. Without it, the lists below lead to every page and post.',
     siteMap: 'Site map',
     clear: 'Clear the query',
     cancel: 'Cancel',
@@ -272,6 +283,27 @@ export const en = {
     sideBySide: 'Side by side',
   },
 
+  book: {
+    cover: 'Cover',
+    coverOf: 'Cover of the book “{title}”',
+    contents: 'Contents',
+    landmarks: 'Places in the book',
+    beginning: 'Beginning',
+    answers: 'Answers and solutions',
+    questions: 'Questions',
+    seeAnswer: 'The answer is at the end of the book',
+    backToText: 'Back to the lesson',
+    online: 'This lesson on the web:',
+    programs: 'There you can download its programs, and run some of them.',
+    edition: 'As of {date}',
+    accessibility:
+      '“{title}” can be read as text alone: pictures and drawings have descriptions, formulas are MathML, code is text, and headings, contents and inner links lead through the book.',
+    take: 'Take the course along',
+    epub: 'EPUB for reading devices and phones',
+    html: 'One file to read or to print',
+    size: '{size} MB',
+  },
+
   island: {
     failed: 'This part of the page could not be loaded.',
     retry: 'Retry',
@@ -284,6 +316,46 @@ export const en = {
     loading: 'Loading the page',
     failed: 'The page could not be loaded.',
     close: 'Close this message',
+  },
+
+  offline: {
+    pageTitle: 'Without a Network',
+    pageText:
+      'This page is not stored on your device, or there is no network to load it. What you have stored opens as always:',
+    pageRetry: 'Load this page again',
+    withoutScripts: 'Without JavaScript, this site cannot store anything on your device.',
+    title: 'Take this course along',
+    about: 'Stored on your device, its lessons, exercises and search work without a network.',
+    aboutSized: 'Stored on your device, its lessons, exercises and search work without a network. It takes {size}.',
+    keep: 'Keep this course offline',
+    keepSized: 'Keep this course offline ({size})',
+    stop: 'Stop',
+    remove: 'Remove',
+    removeNamed: 'Remove {course}',
+    fetchAgain: 'Fetch the course again',
+    starting: 'Starting…',
+    fetching: 'Stored so far: {done} of {total}',
+    progress: 'Progress of storing the course',
+    kept: 'This course is stored on your device ({size}, as of {date}).',
+    mayGo: 'Your browser may remove it when the device runs out of space.',
+    removed: 'The course is no longer stored on your device.',
+    stopped: 'Stopped. Nothing of the course was stored.',
+    broken: 'Some of the stored files are missing or damaged. Fetch the course again while you have a network.',
+    evicted:
+      'Your browser has removed the stored course, perhaps because the device ran out of space. You can store it again.',
+    blocked: 'Your browser does not let this site store pages. Private windows often forbid it.',
+    updated: 'A new version of the stored course is ready. You will see it from the next page on.',
+    updateFailed: 'The new version of the course could not be stored, so the old one stays. {reason}',
+    load: 'Show it now',
+    close: 'Close',
+    none: 'No course is stored on this device.',
+    network: 'The network failed. Nothing has changed; try again when you are online.',
+    missing: 'The site no longer has a file of this course ({file}). Reload this page, then try again.',
+    changed:
+      'A file arrived that is not the one that was published ({file}). Nothing has changed; try again in a while.',
+    outdated: 'The site is just being updated. Nothing has changed; try again in a few minutes.',
+    full: 'Your device or browser has no room left for the course. Nothing has changed; free some space, then try again.',
+    unknown: 'Your browser could not store the course. Nothing has changed.',
   },
 
   notFound: {

@@ -1,37 +1,25 @@
-import { en } from './en.ts';
+/** The type of the interface texts, and functions that fill in their placeholders. */
+import type { en } from './en.ts';
 import type { PluralForms } from './plural-forms.ts';
-import { vi } from './vi.ts';
 
-/** The words of the interface in one language. Plain data; `{name}` marks a place `fill` puts a value in. */
+/** The interface texts in one language. Plain data; `{name}` is a placeholder for `fill`. */
 export type Messages = typeof en;
 
-const byCode: ReadonlyMap<string, Messages> = new Map([
-  ['en', en],
-  ['vi', vi],
-]);
-
-/** The words for a locale: its own, else those of its language, else English. */
-export function messagesFor(localeCode: string): Messages {
-  const [language = ''] = localeCode.split('-');
-  return byCode.get(localeCode) ?? byCode.get(language) ?? en;
-}
-
-/** Language of the words a locale is shown with, where it has none of its own. */
-export function borrowedWordsLanguage(localeCode: string): string | undefined {
-  return messagesFor(localeCode) === en && !/^en(-|$)/.test(localeCode) ? 'en' : undefined;
-}
-
-/** `template` with each `{name}` replaced by its value. */
+/** Returns `template` with each `{name}` replaced by its value. Unknown names stay. */
 export function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }
 
-/** The form that fits `count`, with the number written the way the locale does, and `values` filled in. */
+/**
+ * Returns the plural form for `count`, with the number formatted for the locale and the other placeholders filled from `values`.
+ */
 export function formatCount(
   forms: PluralForms,
   count: number,
-  localeCode: string,
-  values: Readonly<Record<string, string>> = {},
+  {
+    localeCode,
+    values = {},
+  }: { readonly localeCode: string; readonly values?: Readonly<Record<string, string>> | undefined },
 ): string {
   let plural = plurals.get(localeCode);
   if (!plural) {
@@ -42,11 +30,14 @@ export function formatCount(
   return fill(form, { ...values, count: formatNumber(count, localeCode) });
 }
 
-// Making a formatter costs more than a hundred uses of it.
+// Creating a formatter costs more than a hundred uses of it.
 const plurals = new Map<string, Intl.PluralRules>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
-/** Locales that write numbers below a thousand as they are. The first formatter of a process takes longer than to draw a page. */
+/**
+ * Locales that write numbers below 1,000 without formatting. Creating the first formatter of a process takes longer than
+ * rendering a page.
+ */
 const PLAIN_NUMBERS = /^(?:en|vi)(?:-[A-Z]{2})?$/;
 
 function formatNumber(count: number, localeCode: string): string {

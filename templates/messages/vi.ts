@@ -1,6 +1,6 @@
 import type { Messages } from './messages.ts';
 
-/** Every word of the interface in Vietnamese. */
+/** All texts of the interface in Vietnamese. */
 export const vi: Messages = {
   skipToContent: 'Chuyển tới nội dung chính',
   externalSite: 'trang bên ngoài',
@@ -15,6 +15,7 @@ export const vi: Messages = {
     breadcrumbs: 'Đường dẫn trang',
     home: 'Trang chủ',
     docsPages: 'Trang tài liệu',
+    docs: 'Tài liệu',
     postPages: 'Bài viết trước và sau',
     listPages: 'Các trang của blog',
     toggleGroup: 'Mở hoặc thu gọn mục “{label}”',
@@ -37,6 +38,15 @@ export const vi: Messages = {
     suggestion: 'Có vẻ đường dẫn thật là:',
   },
 
+  counting: {
+    label: 'Thống kê truy cập',
+    question: 'Bạn có đồng ý cho trang này thống kê lượt truy cập của bạn bằng {services} không?',
+    accept: 'Đồng ý',
+    decline: 'Không đồng ý',
+    policy: 'Chính sách quyền riêng tư',
+    change: 'Tùy chọn thống kê',
+  },
+
   announcement: {
     label: 'Thông báo',
     close: 'Đóng',
@@ -49,6 +59,8 @@ export const vi: Messages = {
     submit: 'Tìm',
     withoutScripts:
       'Tìm kiếm cần JavaScript. Nếu tắt JavaScript, bạn vẫn tới được mọi bài học và bài viết từ các danh sách dưới đây.',
+    withoutScriptsPages:
+      'Tìm kiếm cần JavaScript. Nếu tắt JavaScript, bạn vẫn tới được mọi trang và bài viết từ các danh sách dưới đây.',
     siteMap: 'Sơ đồ trang',
     clear: 'Xóa từ khóa',
     cancel: 'Hủy',
@@ -273,6 +285,27 @@ export const vi: Messages = {
     sideBySide: 'Đặt cạnh nhau',
   },
 
+  book: {
+    cover: 'Bìa',
+    coverOf: 'Bìa sách “{title}”',
+    contents: 'Mục lục',
+    landmarks: 'Các phần của sách',
+    beginning: 'Bài đầu tiên',
+    answers: 'Đáp án và lời giải',
+    questions: 'Câu hỏi',
+    seeAnswer: 'Xem đáp án ở cuối sách',
+    backToText: 'Trở lại bài học',
+    online: 'Bài này trên web:',
+    programs: 'Ở đó bạn có thể tải các chương trình của bài về và chạy thử một số chương trình.',
+    edition: 'Cập nhật ngày {date}',
+    accessibility:
+      'Có thể đọc “{title}” chỉ bằng chữ: mọi hình đều có mô tả, công thức ở dạng MathML, mã nguồn là văn bản; tiêu đề, mục lục và liên kết trong sách giúp bạn tìm đến từng phần.',
+    take: 'Mang khóa học theo',
+    epub: 'EPUB cho máy đọc sách và điện thoại',
+    html: 'Một file để đọc hoặc in',
+    size: '{size} MB',
+  },
+
   island: {
     failed: 'Không tải được phần này của trang.',
     retry: 'Tải lại',
@@ -285,6 +318,45 @@ export const vi: Messages = {
     loading: 'Đang tải trang',
     failed: 'Không tải được trang.',
     close: 'Đóng thông báo này',
+  },
+
+  offline: {
+    pageTitle: 'Không có mạng',
+    pageText:
+      'Trang này chưa được lưu trên máy, hoặc chưa tải được vì không có mạng. Những gì bạn đã lưu vẫn mở được như thường:',
+    pageRetry: 'Tải lại trang này',
+    withoutScripts: 'Khi tắt JavaScript, trang web không lưu được gì trên máy bạn.',
+    title: 'Mang khóa học theo',
+    about: 'Lưu khóa học trên máy thì bài học, bài tập và ô tìm kiếm vẫn dùng được khi không có mạng.',
+    aboutSized:
+      'Lưu khóa học trên máy thì bài học, bài tập và ô tìm kiếm vẫn dùng được khi không có mạng. Cần {size} bộ nhớ.',
+    keep: 'Lưu khóa học để học ngoại tuyến',
+    keepSized: 'Lưu khóa học để học ngoại tuyến ({size})',
+    stop: 'Dừng',
+    remove: 'Xóa khỏi máy',
+    removeNamed: 'Xóa {course} khỏi máy',
+    fetchAgain: 'Tải lại khóa học',
+    starting: 'Đang bắt đầu…',
+    fetching: 'Đã lưu {done} trên {total}',
+    progress: 'Tiến độ lưu khóa học',
+    kept: 'Khóa học đã có trên máy bạn ({size}, lưu ngày {date}).',
+    mayGo: 'Khi máy sắp hết chỗ, trình duyệt có thể tự xóa khóa học.',
+    removed: 'Đã xóa khóa học khỏi máy.',
+    stopped: 'Đã dừng. Chưa có gì của khóa học được lưu.',
+    broken: 'Một số file đã lưu bị mất hoặc bị hỏng. Hãy tải lại khóa học khi có mạng.',
+    evicted: 'Trình duyệt đã xóa khóa học bạn từng lưu, có thể vì máy hết chỗ. Bạn có thể lưu lại.',
+    blocked: 'Trình duyệt không cho trang web lưu trang trên máy. Cửa sổ ẩn danh thường chặn việc này.',
+    updated: 'Đã có bản mới của khóa học bạn lưu. Bạn sẽ thấy bản mới từ trang tiếp theo.',
+    updateFailed: 'Chưa lưu được bản mới của khóa học nên bản cũ vẫn giữ nguyên. {reason}',
+    load: 'Xem ngay',
+    close: 'Đóng',
+    none: 'Máy này chưa lưu khóa học nào.',
+    network: 'Mất kết nối mạng. Mọi thứ vẫn như cũ; hãy thử lại khi có mạng.',
+    missing: 'Trang web không còn một file của khóa học ({file}). Hãy tải lại trang này rồi thử lại.',
+    changed: 'Một file nhận được không khớp với bản đã đăng ({file}). Mọi thứ vẫn như cũ; lát nữa hãy thử lại.',
+    outdated: 'Trang web đang được cập nhật. Mọi thứ vẫn như cũ; vài phút nữa hãy thử lại.',
+    full: 'Máy hoặc trình duyệt không còn đủ chỗ cho khóa học. Mọi thứ vẫn như cũ; hãy giải phóng bộ nhớ rồi thử lại.',
+    unknown: 'Trình duyệt không lưu được khóa học. Mọi thứ vẫn như cũ.',
   },
 
   notFound: {

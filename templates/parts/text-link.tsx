@@ -4,16 +4,16 @@ import { classes } from './classes.ts';
 interface TextLinkProps {
   readonly link: LinkProps;
   readonly className?: string;
-  /** What screen readers hear after the label of a link that leads to another site. */
+  /** Text for screen readers after the label of a link to another site. */
   readonly externalSite: string;
-  /** Marks the link to the page or section the reader is in. */
+  /** Marks a link to the current page or its section. */
   readonly current?: 'page' | 'true' | undefined;
   readonly versionUrls?: VersionUrls | undefined;
 }
 
-/** A finished link. Links to other sites carry the arrow of `.external` and say so. */
+/** A link with a final URL. A link to another site has an arrow (`.external`) and a note for screen readers. */
 export function TextLink({ link, className, externalSite, current, versionUrls }: TextLinkProps) {
-  // What is said after the label is in the language of the page.
+  // The note after the label is in the language of the page, so only the label gets the link's language.
   const says = link.external && link.lang !== undefined;
   return (
     <a

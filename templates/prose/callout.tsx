@@ -4,7 +4,7 @@ import fire from 'heroicons/24/outline/fire.svg';
 import informationCircle from 'heroicons/24/outline/information-circle.svg';
 import lightBulb from 'heroicons/24/outline/light-bulb.svg';
 import pencil from 'heroicons/24/outline/pencil.svg';
-import { Icon } from '../../client/shared/icon.tsx';
+import { Icon } from '../../client/shared/markup/icon.tsx';
 import { classes } from '../parts/classes.ts';
 import type { CalloutKind, CalloutProps } from './props.ts';
 
@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<CalloutKind, string>> = {
   caution: exclamationCircle,
 };
 
-/** An aside in the text. Its kind shows by a word and an icon, and by colour only on top of those. */
+/** A callout in the text. A word and an icon show its kind; the colour only adds to them. */
 export function Callout({ kind, word, id, className, title, messages, children }: CalloutProps) {
   return (
     <div id={id} className={classes(`callout is-${kind}`, className)} role="note">

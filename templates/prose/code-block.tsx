@@ -1,5 +1,5 @@
 import xCircle from 'heroicons/24/outline/x-circle.svg';
-import { Icon } from '../../client/shared/icon.tsx';
+import { Icon } from '../../client/shared/markup/icon.tsx';
 import { fill, type Messages } from '../messages/messages.ts';
 import { classes } from '../parts/classes.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -10,13 +10,10 @@ interface CodeBlockProps {
   readonly messages: Messages;
 }
 
-/** From here on line numbers need the room of a second tab stop. */
+/** From this number on, line numbers need the width of a second tab stop. */
 const WIDE_NUMBERS = 100;
 
-/**
- * A file of code with its title bar. The bar of an untitled file names the language. Lines that readers need not see at
- * first are folded up in place.
- */
+/** A code block with a title bar, which names the language if there is no title. Folded lines are in `details` elements. */
 export function CodeBlock({ file, messages }: CodeBlockProps) {
   const { title, languageLabel, parts, wordWrap, wrong } = file;
   return (

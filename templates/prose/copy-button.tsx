@@ -1,13 +1,13 @@
 import check from 'heroicons/24/outline/check.svg';
 import square2Stack from 'heroicons/24/outline/square-2-stack.svg';
-import { Icon } from '../../client/shared/icon.tsx';
+import { Icon } from '../../client/shared/markup/icon.tsx';
 import type { Messages } from '../messages/messages.ts';
 
 interface CopyButtonProps {
   readonly words: Pick<Messages['code'], 'copy' | 'copyLabel' | 'copied' | 'copyFailed' | 'wrap'>;
 }
 
-/** Copies the code of the figure it stands in. Shown with scripts only; the style sheet swaps its two faces. */
+/** The button that copies the code of its figure. Hidden without scripts; the style sheet switches between its two labels. */
 export function CopyButton({ words }: CopyButtonProps) {
   return (
     <button

@@ -2,10 +2,13 @@ import { createElement } from 'react';
 import { classes } from '../parts/classes.ts';
 import type { CourseCardProps } from './props.ts';
 
-/** Stands where the length of the course goes, which is known when the page is presented: that of the card's first link into a course. */
+/**
+ * Name of the placeholder element for the length of the course. It is replaced when the page is presented; the course is that of
+ * the card's first link into one.
+ */
 export const COURSE_PATH = 'cm-path';
 
-/** Leads from the home page into one course. A last paragraph of links is drawn as the card's buttons. */
+/** A card of the home page that leads to a course. If its last paragraph contains only links, they are shown as buttons. */
 export function CourseCard({ tint, title, children }: CourseCardProps) {
   return (
     <section className={classes('course-card', tint && `tint-${tint}`)}>

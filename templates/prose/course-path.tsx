@@ -1,21 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { fill, type Messages } from '../messages/messages.ts';
-import { FirstLesson } from '../parts/first-lesson.tsx';
+import { FirstLesson } from '../parts/course/first-lesson.tsx';
 import type { PathItemProps, PathLessonProps, PathProps } from '../props.ts';
 
 interface CoursePathProps {
   readonly path: PathProps;
-  /** The course's overview. */
+  /** Address of the course's overview. */
   readonly overviewUrl?: string | undefined;
-  /** Whether readers can tick lessons. */
+  /** Whether the site has progress. */
   readonly progress: boolean;
   readonly messages: Messages;
 }
 
-/** A path of more lessons is told in numbers only. */
+/** The largest number of lessons drawn as dots; a longer path shows only numbers. */
 const MAX_DOTS = 120;
 
-/** How long a course is and how far the reader has come, as it stands in the course's card. */
+/** Returns the HTML that shows in a course card how long the course is and how many lessons the reader has finished. */
 export function coursePathHtml(props: CoursePathProps): string {
   return renderToStaticMarkup(<CoursePath {...props} />);
 }

@@ -1,13 +1,13 @@
 import type { Messages } from '../messages/messages.ts';
 
 interface FormulaProps {
-  /** Clean MathML: a `math` element. */
+  /** Sanitized MathML: a `math` element. */
   readonly mathml: string;
   readonly display: boolean;
   readonly messages: Messages;
 }
 
-/** A formula. One of its own line may be wider than the page and scrolls in its box, which a keyboard can reach. */
+/** A formula. A display formula may be wider than the page, so it scrolls in a box that can be focused by keyboard. */
 export function Formula({ mathml, display, messages }: FormulaProps) {
   const html = { __html: mathml };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rebuilt from an allow-list

@@ -1,11 +1,11 @@
 interface PictureProps {
-  /** A clean `svg` element. */
+  /** A sanitized `svg` element. */
   readonly svg: string;
-  /** What it shows, in words. */
+  /** Text alternative. */
   readonly alt: string;
 }
 
-/** A drawing that is part of the page and takes its colours. One that is wider than the screen shrinks. */
+/** An SVG that is part of the page and uses its colours. If it is wider than the screen, it shrinks. */
 export function Picture({ svg, alt }: PictureProps) {
   const html = { __html: svg };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rebuilt from an allow-list

@@ -1,10 +1,13 @@
-import type { PlaygroundAttributes } from '../../client/shared/playground.ts';
+import type { PlaygroundAttributes } from '../../client/shared/markup/playground.ts';
 import { fill, type Messages } from '../messages/messages.ts';
 import type { SampleProps } from './props.ts';
 
 type PlaygroundButtonProps = NonNullable<SampleProps['playground']> & { readonly words: Messages['playground'] };
 
-/** Sends the code above it to a public playground, and opens it there. It needs scripts, and nothing is asked before. */
+/**
+ * The button that sends the code above it to a public playground and opens it there. Hidden without scripts. Nothing is requested
+ * from the playground before a click.
+ */
 export function PlaygroundButton({ name, place, share, open, rest, words }: PlaygroundButtonProps) {
   const attributes: PlaygroundAttributes = {
     ...(share === undefined ? {} : { 'data-share': share }),

@@ -1,4 +1,4 @@
-/** What the special blocks of a Markdown body need to know. Set by `src/markdown`, drawn by the parts here. */
+/** Data of the special blocks of a Markdown body. `src/markdown` sets it; the components of this folder render it. */
 import type { Messages } from '../messages/messages.ts';
 
 /** One fenced code block, highlighted. */
@@ -9,45 +9,45 @@ export interface CodeFileProps {
   readonly language: string;
   /** The language's name for readers: `Go`. */
   readonly languageLabel: string;
-  /** One after the other; a single one that is not folded where the author hides nothing. */
+  /** Consecutive parts; a single, unfolded one if the author hides nothing. */
   readonly parts: readonly CodePartProps[];
-  /** Lines are numbered, and the last one has this number. */
+  /** Set if lines are numbered: the number of the last line. */
   readonly numbersUpTo?: number;
-  /** Some lines or words are marked. */
+  /** Whether lines or words are highlighted. */
   readonly hasMarks: boolean;
-  /** Some lines stand out, and the others step back. */
+  /** Whether some lines are in focus and the others dimmed. */
   readonly hasFocus: boolean;
-  /** Long lines are wrapped until the reader says otherwise. */
+  /** Whether long lines are wrapped until the reader turns that off. */
   readonly wordWrap: boolean;
-  /** The author marked the code as wrong on purpose (`fails=`). */
+  /** Whether the author marked the code as wrong on purpose (`fails=`). */
   readonly wrong: boolean;
 }
 
-/** Lines of a code block that stand together. */
-export interface CodePartProps {
+/** Consecutive lines of a code block. */
+interface CodePartProps {
   /** Numbers of the first and last line. */
   readonly from: number;
   readonly to: number;
-  /** Readers have to open it to see it. */
+  /** Whether the lines are hidden until the reader opens them. */
   readonly folded: boolean;
   /**
-   * Highlighted lines as escaped HTML: each `<span class="line">…</span>`, marked ones with more classes such as
-   * `is-marked`, joined by `\n`. Tokens are `<span class="t-keyword">` and so on. What is no part of the code itself
-   * has the class `no-copy`.
+   * Highlighted lines as escaped HTML, joined by `\n`: each is `<span class="line">…</span>`, with further classes such as
+   * `is-marked`. Tokens are `<span class="t-keyword">` and so on. Everything that is not part of the code has the class
+   * `no-copy`.
    */
   readonly html: string;
 }
 
-/** Code with the input it reads and the output it prints: one object on the page. */
+/** A code block with the input that the program reads and the output that it prints. */
 export interface SampleProps {
   readonly file: CodeFileProps;
-  /** Escaped HTML of the text the program reads. */
+  /** The program's input as escaped HTML. */
   readonly inputHtml?: string;
-  /** Escaped HTML of what the program prints. */
+  /** The program's output as escaped HTML. */
   readonly outputHtml?: string;
-  /** With what it was run, or only compiled, as it is. */
+  /** The toolchain that has run this exact code, or only compiled it. */
   readonly verified?: { readonly toolchain: string; readonly isRun: boolean };
-  /** A public page that can run it, for readers who ask for that. */
+  /** A public playground that can run the code. */
   readonly playground?: {
     readonly name: string;
     readonly place: string;
@@ -55,52 +55,52 @@ export interface SampleProps {
     readonly open: string;
     readonly rest: string;
   };
-  /** An archive with its files. */
+  /** An archive with the files of the sample. */
   readonly download?: { readonly url: string; readonly name: string };
-  /** Toolchain and version it needs, where that is more than the course asks for. */
+  /** Toolchain and version that the sample needs, if the course requires less. */
   readonly needs?: string;
-  /** Attributes of the place where a component of the site draws what the code says. */
+  /** Attributes of the element in which a component of the site draws the content of the code block. */
   readonly drawing?: Readonly<Record<string, string>>;
   readonly messages: Messages;
 }
 
 export type CalloutKind = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution';
 
-/** Words that title a callout of another kind's look. */
+/** Titles of callouts that look like another kind. */
 export type CalloutWord = 'important' | 'success';
 
 export interface CalloutProps {
   readonly kind: CalloutKind;
-  /** Which word to use instead of the kind's own when there is no title. */
+  /** Title to use instead of the kind's own word if there is no `title`. */
   readonly word?: CalloutWord;
   readonly id?: string;
   readonly className?: string;
-  /** The author's title as rendered inline content; absent: the kind's own word. */
+  /** The author's title as rendered inline content; without it the kind's own word is used. */
   readonly title?: React.ReactNode;
   readonly messages: Messages;
   readonly children?: React.ReactNode;
 }
 
-/** One of a set of tabs. */
+/** A tab in a set of tabs. */
 export interface TabProps {
-  /** Name under which the reader's choice is remembered, and found in other sets of the same group. */
+  /** Key under which the reader's choice is stored, and which selects the same tab in other sets of the group. */
   readonly value: string;
   readonly label: string;
-  /** Of the panel; the tab's own is made from it. Unique on the page. */
+  /** Id of the panel, unique on the page; the tab's id is derived from it. */
   readonly id: string;
   readonly selected: boolean;
 }
 
-/** A set of tabs with its panels as children. */
+/** Props of a set of tabs; the panels are its children. */
 export interface TabsProps {
   readonly tabs: readonly TabProps[];
-  /** Names the set to screen readers; absent: a general word. */
+  /** Label for screen readers; without it a general word is used. */
   readonly label?: string;
-  /** Sets of one group switch together, on this page, in other windows and on later visits. */
+  /** Sets of one group switch together: on this page, in other windows and on later visits. */
   readonly group?: string;
-  /** Name of the part of the address that selects a tab. */
+  /** Name of the query parameter that selects a tab. */
   readonly query?: string;
-  /** One more tab shows all panels at once, where there is room for them. It is the one that is selected at first. */
+  /** Whether an extra tab shows all panels side by side on wide screens. It is selected first. */
   readonly sideBySide?: boolean;
   readonly id?: string;
   readonly className?: string;
@@ -108,9 +108,9 @@ export interface TabsProps {
   readonly children?: React.ReactNode;
 }
 
-/** A card of the home page that leads into one course. */
+/** A card of the home page that leads to a course. */
 export interface CourseCardProps {
-  /** Tint token of the course: `teal` → `--tint-teal`. */
+  /** Colour token of the course: `teal` → `--tint-teal`. */
   readonly tint?: string;
   readonly title: string;
   readonly children?: React.ReactNode;

@@ -2,14 +2,14 @@ import { classes } from '../parts/classes.ts';
 import type { BorrowedText } from '../props.ts';
 
 interface ProseProps {
-  /** The rendered body of an entry: sanitised and complete. */
+  /** The rendered body of an entry: sanitized and complete. */
   readonly html: string;
   readonly className?: string;
-  /** Of a text in another language than the page. */
+  /** Language of the text, if it differs from the page's. */
   readonly language?: Pick<BorrowedText, 'htmlLang' | 'dir'> | undefined;
 }
 
-/** The author's text. */
+/** The container of an author's text. */
 export function Prose({ html, className, language }: ProseProps) {
   return (
     <div

@@ -1,12 +1,12 @@
 import checkCircle from 'heroicons/24/outline/check-circle.svg';
-import { Icon } from '../../client/shared/icon.tsx';
+import { Icon } from '../../client/shared/markup/icon.tsx';
 import { fill } from '../messages/messages.ts';
 import { CodeBlock } from './code-block.tsx';
 import { PlaygroundButton } from './playground-button.tsx';
 import type { SampleProps } from './props.ts';
 import { Terminal } from './terminal.tsx';
 
-/** Code with the input it reads and the output it prints: one object on the page. */
+/** A code block with its input, its output and facts about it. */
 export function Sample({
   file,
   inputHtml,
@@ -46,7 +46,7 @@ export function Sample({
     </div>
   );
   if (!drawing) return sample;
-  // Open until something is drawn, so that nobody is left with nothing.
+  // Open until a component has drawn something, so that there is always something to read.
   return (
     <div className="island drawing" {...drawing}>
       <details className="drawing-text" open>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { SIDE_BY_SIDE, TABS_ATTRIBUTES } from '../../client/shared/tabs.ts';
+import { SIDE_BY_SIDE, TABS_ATTRIBUTES } from '../../client/shared/markup/tabs.ts';
 import { classes } from '../parts/classes.ts';
 import type { TabProps, TabsProps } from './props.ts';
 
 /**
- * Tabs that are complete without scripts: then every panel shows under its label. With scripts the style sheet shows the
- * selected panel from the first paint on, and `client/behaviours/tabs.ts` makes the tabs work.
+ * A set of tabs. Without scripts, every panel is shown below its label. With scripts, the style sheet shows the selected panel
+ * from the first paint on, and `client/behaviours/code/tabs.ts` makes the tabs work.
  */
 export function Tabs({ tabs, label, group, query, sideBySide, id, className, messages, children }: TabsProps) {
   return (
@@ -56,7 +56,7 @@ interface TabPanelProps {
   readonly children?: ReactNode;
 }
 
-/** What one tab shows. It can take the focus, so that a panel of mere text can be reached and scrolled. */
+/** The panel of a tab. It is focusable, so that a panel without controls can be reached and scrolled by keyboard. */
 export function TabPanel({ tab, className, children }: TabPanelProps) {
   return (
     <div

@@ -6,8 +6,8 @@ interface TermProps {
 }
 
 /**
- * A word that explains itself when it is pressed: by mouse, finger or keyboard, without scripts. The explanation is a
- * native popover, which Escape and a press elsewhere close; a browser without popovers shows it in the text.
+ * A word whose definition appears when it is pressed: by mouse, touch or keyboard, without scripts. The definition is a native
+ * popover, which Escape or a click elsewhere closes. A browser without popovers shows it in the text.
  */
 export function Term({ id, term, definition }: TermProps) {
   return (

@@ -1,11 +1,11 @@
 interface TerminalProps {
   readonly kind: 'input' | 'output';
   readonly label: string;
-  /** Escaped text. */
+  /** Escaped HTML. */
   readonly html: string;
 }
 
-/** What a program reads or prints, attached below its code. */
+/** The input or output of a program, attached below its code. */
 export function Terminal({ kind, label, html }: TerminalProps) {
   const Text = kind === 'input' ? 'kbd' : 'samp';
   return (

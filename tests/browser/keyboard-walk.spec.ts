@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TABS_ATTRIBUTES } from '../../client/shared/tabs.ts';
+import { TABS_ATTRIBUTES } from '../../client/shared/markup/tabs.ts';
 import { ran } from '../support/browser-actions.ts';
 import { LOCALES, PAGE_TYPES } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';

@@ -19,14 +19,17 @@ function writtenCode(file: string): readonly string[] {
   const written = readFileSync(new URL(`../../content/${file}`, import.meta.url), 'utf8');
   const text = written.replace(new RegExp(`^## [^\\n]*\\{#${MARKED_CODE}\\}[^]*?(?=^## )`, 'm'), '');
   const fences = [...text.matchAll(/^( *)(`{3,}|~{3,})(\S*)([^\n]*)\n([\s\S]*?)^\1\2 *$/gm)];
-  return fences
-    .filter(([, , , language]) => language !== 'output' && language !== 'input')
-    .map(([, indent = '', , , , code = '']) =>
-      code
-        .replaceAll(new RegExp(`^${indent}`, 'gm'), '')
-        .replaceAll(/^[ \t]*(\/\/|#|\/\*|<!--) *highlight-(next-line|start|end) *(\*\/|-->)?\n/gm, '')
-        .replace(/\n$/, ''),
-    );
+  return (
+    fences
+      // What a program prints is part of its sample, except where it stands by itself (`of=`), as in the solution of a task.
+      .filter(([, , , language, meta = '']) => !/^(?:output|input)$/.test(language ?? '') || /\bof=/.test(meta))
+      .map(([, indent = '', , , , code = '']) =>
+        code
+          .replaceAll(new RegExp(`^${indent}`, 'gm'), '')
+          .replaceAll(/^[ \t]*(\/\/|#|\/\*|<!--) *highlight-(next-line|start|end) *(\*\/|-->)?\n/gm, '')
+          .replace(/\n$/, ''),
+      )
+  );
 }
 
 for (const { code, prefix, words } of casesOfTier('reading-aids', LOCALES)) {

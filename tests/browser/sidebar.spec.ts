@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { foldDuration } from '../../client/shared/fold-duration.ts';
+import { foldDuration } from '../../client/shared/rules/fold-duration.ts';
 import { vi } from '../../templates/messages/vi.ts';
 import { blockStorage, drawn, ran } from '../support/browser-actions.ts';
 import { miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';

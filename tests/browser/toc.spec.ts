@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { activeHeading } from '../../client/shared/active-heading.ts';
+import { activeHeading } from '../../client/shared/rules/active-heading.ts';
 import { vi } from '../../templates/messages/vi.ts';
 import { drawn, ran } from '../support/browser-actions.ts';
 import { longPage, miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';

@@ -7,11 +7,12 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml } from '../../src/markdown/clean-html.ts';
-import { createMarkdown, type RenderedBody } from '../../src/markdown/create-markdown.ts';
-import { escapeText } from '../../src/markdown/escape-html.ts';
-import { createHighlighter } from '../../src/markdown/highlight-code.ts';
-import { fillLinkSlots } from '../../src/markdown/link-slots.ts';
+import { createMarkdown } from '../../src/markdown/create-markdown.ts';
+import { createHighlighter } from '../../src/markdown/highlight/highlight-code.ts';
+import { cleanHtml } from '../../src/markdown/html/clean-html.ts';
+import { escapeText } from '../../src/markdown/html/escape-html.ts';
+import { fillLinkSlots } from '../../src/markdown/html/link-slots.ts';
+import type { RenderedBody } from '../../src/markdown/rendered-body.ts';
 import { normalizeHtml, parseHtml, withoutFurniture } from '../support/compare-html.ts';
 
 // Every example of the CommonMark specification (0.31.2) goes through the whole pipeline. A difference is allowed only

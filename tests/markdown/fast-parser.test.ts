@@ -4,10 +4,10 @@ import { tests as examples } from 'commonmark-spec';
 import fastGlob from 'fast-glob';
 import type { Root } from 'mdast';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isAgreedOn } from '../../src/markdown/agreed-syntax.ts';
-import { type FastParser, loadFastParser } from '../../src/markdown/fast-parser.ts';
-import { normalizeDirectives } from '../../src/markdown/normalize-directives.ts';
-import { parseMarkdown } from '../../src/markdown/reference-parser.ts';
+import { normalizeDirectives } from '../../src/markdown/directives/normalize-directives.ts';
+import { isAgreedOn } from '../../src/markdown/parse/agreed-syntax.ts';
+import { type FastParser, loadFastParser } from '../../src/markdown/parse/fast-parser.ts';
+import { parseMarkdown } from '../../src/markdown/parse/reference-parser.ts';
 
 // A site is the same with and without the fast parser, so wherever it dares to read a text, its tree must be that of the
 // reference parser, with all places. The package is optional; without it only the guard in front of it can be tested.

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { createMarkdown, type RenderedBody } from '../../src/markdown/create-markdown.ts';
-import { createHighlighter } from '../../src/markdown/highlight-code.ts';
-import { fillLinkSlots } from '../../src/markdown/link-slots.ts';
+import { createMarkdown } from '../../src/markdown/create-markdown.ts';
+import { createHighlighter } from '../../src/markdown/highlight/highlight-code.ts';
+import { fillLinkSlots } from '../../src/markdown/html/link-slots.ts';
+import type { RenderedBody } from '../../src/markdown/rendered-body.ts';
 import { normalizeHtml, parseHtml, withoutFurniture } from '../support/compare-html.ts';
 
 // Every example of an extension in GitHub's specification (`support/gfm-spec`, see the licence there) goes through the

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMarkdown } from '../../src/markdown/create-markdown.ts';
-import { createHighlighter } from '../../src/markdown/highlight-code.ts';
-import { fillLinkSlots } from '../../src/markdown/link-slots.ts';
+import { createHighlighter } from '../../src/markdown/highlight/highlight-code.ts';
+import { fillLinkSlots } from '../../src/markdown/html/link-slots.ts';
 import { normalizeHtml, parseHtml, withoutFurniture } from '../support/compare-html.ts';
 
 // GitHub's extensions, construct by construct, as its specification describes them (GFM 0.29, sections 4.10, 5.3, 6.5,

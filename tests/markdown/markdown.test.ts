@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatPretty } from '../../src/diagnostics/format.ts';
-import { createIncludeReader } from '../../src/io/read-includes.ts';
+import { createIncludeReader } from '../../src/io/read/read-includes.ts';
 import { createMarkdown, type Surroundings } from '../../src/markdown/create-markdown.ts';
-import { createHighlighter } from '../../src/markdown/highlight-code.ts';
-import { languagesIn } from '../../src/markdown/languages-in.ts';
-import { fillLinkSlots } from '../../src/markdown/link-slots.ts';
-import { createMathRenderer } from '../../src/markdown/math.ts';
-import { createTerms } from '../../src/markdown/rehype-terms.ts';
+import { createHighlighter } from '../../src/markdown/highlight/highlight-code.ts';
+import { languagesIn } from '../../src/markdown/highlight/languages-in.ts';
+import { fillLinkSlots } from '../../src/markdown/html/link-slots.ts';
+import { createTerms } from '../../src/markdown/html/rehype-terms.ts';
+import { createMathRenderer } from '../../src/markdown/math/math.ts';
 import { updateExpected } from '../support/archive.ts';
 
 // A folder for each case: `input.md`, the HTML it becomes, and everything that is said about it. A folder whose name
@@ -18,7 +18,7 @@ import { updateExpected } from '../support/archive.ts';
 const here = import.meta.dirname;
 const highlighter = createHighlighter();
 const math = createMathRenderer();
-const markdown = createMarkdown(highlighter, {}, math);
+const markdown = createMarkdown(highlighter, {}, { math });
 
 describe('Markdown becomes HTML', () => {
   const cases = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory());

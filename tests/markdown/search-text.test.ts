@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMarkdown } from '../../src/markdown/create-markdown.ts';
-import { createHighlighter } from '../../src/markdown/highlight-code.ts';
+import { createHighlighter } from '../../src/markdown/highlight/highlight-code.ts';
 
 const markdown = createMarkdown(createHighlighter());
 const textsOf = (text: string) =>

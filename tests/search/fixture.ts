@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { explainAnswer } from '../../client/shared/search/explain.ts';
-import type { SearchManifest } from '../../client/shared/search/format.ts';
+import type { SearchManifest } from '../../client/shared/search/index-format.ts';
 import { createLocalSearch } from '../../client/shared/search/local-search.ts';
 import type { SearchClient } from '../../client/shared/search/protocol.ts';
-import { codeWords, inlineCodeWords } from '../../src/markdown/code-words.ts';
+import { codeWords, inlineCodeWords } from '../../src/markdown/code/code-words.ts';
 import type { SearchPage } from '../../src/model/search.ts';
-import { buildSearchIndex, type SearchIndexFiles, shardFile } from '../../src/stages/build-search-index.ts';
-import { weakWordsOf } from '../../src/stages/weak-words.ts';
+import { buildSearchIndex, type SearchIndexFiles, shardFile } from '../../src/stages/search/build-search-index.ts';
+import { weakWordsOf } from '../../src/stages/search/weak-words.ts';
 
 /** Path, part, title, and sections: heading (empty for the opening), text, code. */
 export type FixturePage = readonly [

@@ -437,7 +437,7 @@ describe('mistakes whose place or words help the author', () => {
     expect(run.stderr.replace(/\(.*\)/, '(…)')).toBe(
       [
         'content/en/doc:1:1  warning  source/unknown-folder',
-        '  Nothing reads this folder; a locale has `docs`, `blog`, `pages`.',
+        '  This folder is not used; a locale has `docs`, `blog`, `pages`.',
         '  hint: did you mean `docs`?',
         '',
         '1 warning',

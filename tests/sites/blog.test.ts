@@ -128,10 +128,10 @@ describe('excerpts', () => {
 
   it('are reported where the mark means nothing', async () => {
     const cases = [
-      ['- One\n\n  <!-- truncate -->\n\n  Two', 'stands inside another block', 7],
-      ['<div>\n\nOne\n\n<!-- truncate -->\n\n</div>', 'stands inside another block', 9],
+      ['- One\n\n  <!-- truncate -->\n\n  Two', 'is inside another block', 7],
+      ['<div>\n\nOne\n\n<!-- truncate -->\n\n</div>', 'is inside another block', 9],
       ['One\n\n<!-- truncate -->\n\nTwo\n\n<!-- truncate -->\n\nThree', 'has a second truncate mark', 11],
-      ['<!-- truncate -->\n\nTwo', 'Nothing stands above', 5],
+      ['<!-- truncate -->\n\nTwo', 'There is no text above', 5],
     ] as const;
     const posts = cases.map(([text], i) => [`content/en/blog/2024-01-0${i + 1}-a.md`, post('title: A', text)]);
     const site = makeSite({ 'codemaster.config.ts': config(), ...Object.fromEntries(posts) });
@@ -303,8 +303,9 @@ describe('authors of a post', () => {
     const site = makeSite({
       'codemaster.config.ts': config(),
       'content/en/blog/authors.json':
-        '{ "lan": { "name": "Lan", "image_url": "https://i.example/l.png" }, "img": { "image_url": "https://i.example/x.png" } }',
+        '{ "lan": { "name": "Lan", "image_url": "/l.svg" }, "img": { "image_url": "/l.svg" } }',
       'content/en/blog/2024-01-01-a.md': post('title: A\nauthors: [lan, img]'),
+      'content/static/l.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     });
     await site.mustBuild();
     expect(byline(site.main('blog/2024/01/01/a/index.html'))).toBe('Lan img');

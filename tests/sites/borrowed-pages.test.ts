@@ -3,7 +3,7 @@ import { alternates, attributes, makeSite } from '../support/site-test.ts';
 
 const SITE = {
   'codemaster.config.ts': `export default { title: 'Bài học', url: 'https://lessons.example',
-  i18n: { defaultLocale: 'vi', locales: ['vi', 'en'] } };\n`,
+  i18n: { defaultLocale: 'vi', locales: ['vi', 'en'] }, docs: { course: true } };\n`,
   'content/vi/docs/a.md':
     '---\ntitle: Bài A\n---\n\n## Đầu tiên {#first}\n\nChữ, [B](./b.md#first), ![Hình](./hình.svg).\n',
   'content/vi/docs/b.md': '---\ntitle: Bài B\n---\n\n## Đầu tiên {#first}\n\nChữ.\n',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSiteSession } from '../../src/build/site-session.ts';
+import { createSiteSession } from '../../src/pipeline/site-session.ts';
 import { SMALL_SITE } from '../support/refusal.ts';
 import { makeSite } from '../support/site-test.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toolVersion } from '../../src/io/package-root.ts';
+import { toolVersion } from '../../src/io/process/package-root.ts';
 import { SMALL_SITE } from '../support/refusal.ts';
 import {
   compiled,
@@ -102,6 +102,7 @@ describe('findings for machines', () => {
     expect(run.code).toBe(1);
     expect(run.stderr).toBe('nothing was written; the previous site was kept\n');
     expect(JSON.parse(run.stdout)).toEqual({
+      version: 1,
       findings: [
         {
           rule: 'links/broken',
@@ -135,7 +136,7 @@ describe('findings for machines', () => {
     const site = copySite(good);
     const run = await site.run(['check', '--json']);
     expect(run.code).toBe(0);
-    expect(JSON.parse(run.stdout)).toEqual({ findings: [] });
+    expect(JSON.parse(run.stdout)).toEqual({ version: 1, findings: [] });
   });
 
   it('prints SARIF 2.1.0', async () => {

@@ -148,7 +148,7 @@ describe('texts of the config in another language', () => {
     const run = await site.build();
     expect(run.code).toBe(0);
     expect(run.stderr).toContain(`content/en/messages.json:3:3  warning  i18n/unknown-message
-  Nothing on the site has the message id \`footer.title.Tài liêu\`; its translation is never shown.
+  No text of the site has the message id \`footer.title.Tài liêu\`, so its translation is never shown.
     1 | {
     2 |   "title": "Lessons",
   > 3 |   "footer.title.Tài liêu": { "message": "Docs" },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packageRoot } from '../../src/io/package-root.ts';
+import { packageRoot } from '../../src/io/process/package-root.ts';
 import { type JsonFinding, makeSite } from '../support/site-test.ts';
 import { describeWith, machineVariables } from '../support/toolchains.ts';
 
@@ -11,5 +11,6 @@ describeWith(['go 1.26', 'java 25'], 'samples of the course', () => {
     });
     expect((JSON.parse(run.stdout) as { findings: JsonFinding[] }).findings).toEqual([]);
     expect(run.code).toBe(0);
-  }, 600_000);
+    // From nothing: every program of both courses, and the standard library of Go.
+  }, 1_200_000);
 });

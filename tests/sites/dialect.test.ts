@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createSiteSession } from '../../src/build/site-session.ts';
+import { createSiteSession } from '../../src/pipeline/site-session.ts';
 import { attributes, compiled, makeSite, type TestSite } from '../support/site-test.ts';
 
 const config = (markdown = '{}', baseUrl = '/') => `import { defineConfig } from 'codemaster';

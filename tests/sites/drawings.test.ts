@@ -116,7 +116,7 @@ describe('fences that a component of the site draws', () => {
     const found = await site.findings();
     expect(found.map(({ rule, message, line, column }) => [rule, message, line, column])).toEqual([
       ['config/fence-component', expect.stringContaining('no file `components/mermaid.tsx`'), 3, expect.any(Number)],
-      ['config/fence-component', expect.stringContaining('does not go to the browser'), 3, expect.any(Number)],
+      ['config/fence-component', expect.stringContaining('is not an interactive component'), 3, expect.any(Number)],
       // No component, no exception.
       ['markdown/unknown-language', expect.any(String), 8, 1],
     ]);

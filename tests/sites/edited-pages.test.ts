@@ -96,7 +96,9 @@ describe('a build after an edit of a text', { timeout: SLOW_MS }, () => {
       },
     ],
     ['a page saved as it was', { [LESSON]: lesson('Old words.') }],
-  ] as const)('draws nothing else: %s', async (_, change: Files) => {
+    ['its length', { [LESSON]: lesson('word '.repeat(400)) }],
+    ['a post', { 'content/en/blog/2025-01-02-news.md': '# News\n\nAbove.\n\n<!-- truncate -->\n\nChanged.\n' }],
+  ] as const)('joins nothing again: %s', async (_, change: Files) => {
     const site = copySite(good);
     await build(site);
     for (const files of [change, { [LESSON]: lesson('Then others.') }, change]) {
@@ -115,9 +117,7 @@ describe('a build after an edit of a text', { timeout: SLOW_MS }, () => {
     ['a heading', { [LESSON]: lesson('Old words.\n\n### Deeper') }],
     ['a link', { [LESSON]: lesson('Old words, [elsewhere](https://example.com).') }],
     ['a mistake', { [LESSON]: lesson('Old words, [nowhere](gone.md).') }],
-    ['its length', { [LESSON]: lesson('word '.repeat(400)) }],
     ['what others include', { 'content/en/docs/_part.md': 'Another part.\n' }],
-    ['a post', { 'content/en/blog/2025-01-02-news.md': '# News\n\nAbove.\n\n<!-- truncate -->\n\nChanged.\n' }],
     ['a page of MDX', { 'content/en/docs/rich.mdx': '# Rich\n\n{2 + 2} is four.\n' }],
     ['a draft', { 'content/en/docs/hidden.md': '---\ndraft: true\n---\n\n# Hidden\n\nStill not.\n' }],
   ] as const)('makes the whole site where others can tell: %s', async (_, change: Files) => {

@@ -19,12 +19,7 @@ async function placesOf(site: TestSite): Promise<readonly string[]> {
 
 describe('JSON files of a site', () => {
   it.each([
-    [
-      'content/sidebars.json',
-      '{\n  "main": [\n    "a",\n  ]\n}\n',
-      '3:8 sidebars/invalid',
-      'there is a comma too many',
-    ],
+    ['content/sidebars.json', '{\n  "main": [\n    "a",\n  ]\n}\n', '3:8 sidebars/invalid', 'there is an extra comma'],
     [
       'content/en/messages.json',
       '{\n  "title": "đ"\n  "tagline": "y"\n}\n',
@@ -67,7 +62,7 @@ describe('JSON files of a site', () => {
     expect(run.stderr).toBe(
       [
         'content/sidebars.json:3:8  error  sidebars/invalid',
-        '  The file is not valid JSON: there is a comma too many.',
+        '  The file is not valid JSON: there is an extra comma.',
         '    1 | {',
         '    2 |   "main": [',
         '  > 3 |     "a",',
@@ -89,7 +84,7 @@ describe('JSON files of a site', () => {
       'codemaster.config.json': '{\n  "title": "T",\n  "url": "https://e.org",\n}\n',
     });
     expect(await placesOf(broken)).toEqual([
-      'codemaster.config.json:3:25 config/broken The file is not valid JSON: there is a comma too many.',
+      'codemaster.config.json:3:25 config/broken The file is not valid JSON: there is an extra comma.',
     ]);
     const unknown = makeSite({
       ...rest,
@@ -191,8 +186,8 @@ describe('modules that fail while they run', () => {
   });
 
   it.each([
-    ["const a = 1;\nthrow 'a text';\nexport default a;\n", "it threw 'a text', which is no `Error`"],
-    ['export default () => Promise.reject({ code: 7 });\n', 'it threw { code: 7 }, which is no `Error`'],
+    ["const a = 1;\nthrow 'a text';\nexport default a;\n", "it threw 'a text', which is not an `Error`"],
+    ['export default () => Promise.reject({ code: 7 });\n', 'it threw { code: 7 }, which is not an `Error`'],
     ['export const config = {};\n', 'The file has no default export.'],
     ['export default () => {};\n', 'The default export gives no value.'],
   ])('say what is wrong where nothing knows the line: %j', async (text, message) => {

@@ -118,7 +118,7 @@ describe('headings that differ from those of the source', () => {
     expect(await finding('## Một\n\n## Hai\n\n### Ba\n', '## One\n\n### Two\n')).toEqual({
       severity: 'warning',
       message:
-        'The headings of the translation differ from those of its source: “One” (level 2, `#one`) stands where content/vi/docs/a.md has “Một” (level 2, `#một`), and 2 more headings differ. Anchors of such headings do not survive a change of language.',
+        'The headings of the translation differ from those of its source: “One” (level 2, `#one`) is in the place where content/vi/docs/a.md has “Một” (level 2, `#một`), and 2 more headings differ. The anchors of these headings are lost when readers switch the language.',
       place: 'content/en/docs/a.md:3',
       hint: 'if it is the same section, write its id: `{#một}` at the end of the heading',
     });

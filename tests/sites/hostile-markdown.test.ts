@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../src/io/package-root.ts';
+import { packageRoot } from '../../src/io/process/package-root.ts';
 import type { HostileResult } from '../support/hostile-child.ts';
 import { CMARK_CASES, EXTENSION_CASES, LIMIT_CASES } from '../support/hostile-markdown.ts';
 import { makeSite } from '../support/site-test.ts';

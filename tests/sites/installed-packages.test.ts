@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { packageRoot } from '../../src/io/package-root.ts';
+import { packageRoot } from '../../src/io/process/package-root.ts';
 import { compiled } from '../support/site-test.ts';
 
 const FOLDER = join(packageRoot, 'node_modules');
@@ -19,7 +19,7 @@ it('leaves installed packages as they are while tests are run and the tool is co
   // The same function starts the longer tests of `npm run test:edits` and its siblings.
   const script =
     "import { runTestFile } from './scripts/run-test-file.mjs'; process.exitCode = runTestFile(process.argv[1], {});";
-  const args = ['--input-type=module', '--eval', script, 'tests/unit/io/json-pieces.test.ts'];
+  const args = ['--input-type=module', '--eval', script, 'tests/unit/io/output/json-pieces.test.ts'];
   const run = spawnSync(process.execPath, args, { cwd: packageRoot, encoding: 'utf8' });
   expect(run.status, run.stderr).toBe(0);
   const changed = [...changesOf()].filter(([path, time]) => before.get(path) !== time);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { packageRoot } from '../../src/io/package-root.ts';
-import { loadFastParser } from '../../src/markdown/fast-parser.ts';
+import { packageRoot } from '../../src/io/process/package-root.ts';
+import { loadFastParser } from '../../src/markdown/parse/fast-parser.ts';
 import { compiled, type Files, makeSite, spawnCli } from '../support/site-test.ts';
 
 const site = (page: string): Files => ({
@@ -46,8 +46,8 @@ describe('parts of the tool that most builds do without', () => {
   it('are no part of what is loaded at first', async () => {
     await compiled();
     const chunks = join(packageRoot, 'dist', 'chunks');
-    const remaking = readdirSync(chunks).filter((name) => name.startsWith('remake-pages-'));
-    const seen = new Set<string>(remaking);
+    const making = readdirSync(chunks).filter((name) => name.startsWith('make-site-'));
+    const seen = new Set<string>(making);
     for (const name of seen) {
       const text = readFileSync(join(chunks, name), 'utf8');
       for (const [, next = ''] of text.matchAll(/^(?:\} from|import) "\.\/([\w-]+\.js)"/gm)) seen.add(next);

@@ -24,7 +24,7 @@ describe('an address that only the finished page shows to be wrong is reported w
       }),
     ).toEqual([
       'links/broken content/en/docs/intro.md:3:5 The link `https://lessons.example/docs/secnod` leads nowhere. | did you mean `/docs/second`?',
-      'links/broken-anchor content/en/docs/intro.md:3:53 The link `https://lessons.example/docs/second#gone` asks for the anchor `#gone`, which content/en/docs/second.md does not have. | the page has no anchors',
+      'links/broken-anchor content/en/docs/intro.md:3:53 The link `https://lessons.example/docs/second#gone` points to the anchor `#gone`, which content/en/docs/second.md does not have. | the page has no anchors',
     ]);
   });
 
@@ -35,7 +35,7 @@ describe('an address that only the finished page shows to be wrong is reported w
         'content/en/docs/second.md': '# Second\n\n[ok](/demo.html#start) [bad](/demo.html#strat)\n',
       }),
     ).toEqual([
-      'links/broken-anchor content/en/docs/second.md:3:24 The link `/demo.html#strat` asks for the anchor `#strat`, which the page demo.html does not have. | did you mean `#start`?',
+      'links/broken-anchor content/en/docs/second.md:3:24 The link `/demo.html#strat` points to the anchor `#strat`, which the page demo.html does not have. | did you mean `#start`?',
     ]);
   });
 
@@ -43,7 +43,7 @@ describe('an address that only the finished page shows to be wrong is reported w
     expect(
       await findings({ 'content/en/docs/second.md': '# Second\n\n[bad](https://lessons.example:99999/)\n' }),
     ).toEqual([
-      'links/malformed content/en/docs/second.md:3:1 The address `https://lessons.example:99999/` cannot be read by browsers. | check scheme, host name and port; a blank is written `%20`',
+      'links/malformed content/en/docs/second.md:3:1 The address `https://lessons.example:99999/` cannot be read by browsers. | check scheme, host name and port; write `%20` for a space',
     ]);
   });
 
@@ -55,7 +55,7 @@ describe('an address that only the finished page shows to be wrong is reported w
     footer: { links: [{ title: 'More', items: [{ label: 'App', href: '/app/' }] }] },
   },`),
     });
-    expect(anchor).toMatch(/^links\/broken-anchor codemaster.config.ts:6:45 The link `\/docs\/second#gone` asks/);
+    expect(anchor).toMatch(/^links\/broken-anchor codemaster.config.ts:6:45 The link `\/docs\/second#gone` points/);
     expect(outside).toBe(
       'config/broken-link codemaster.config.ts:7:71 The link `/app/` of the config leads nowhere. | the site stands below `/sub/`, and this address does not; for something else on the same host write the complete address, or `pathname:///app/`',
     );
@@ -68,7 +68,7 @@ describe('an address that only the finished page shows to be wrong is reported w
         "export default {\n  main: ['intro', 'second', { type: 'link', label: 'There', href: '/docs/second#gone' }],\n};\n",
     });
     expect(found).toHaveLength(1);
-    expect(found[0]).toMatch(/^links\/broken-anchor content\/sidebars.ts:2:68 The link `\/docs\/second#gone` asks/);
+    expect(found[0]).toMatch(/^links\/broken-anchor content\/sidebars.ts:2:68 The link `\/docs\/second#gone` points/);
   });
 
   it('in raw HTML: every picture of a srcset', async () => {

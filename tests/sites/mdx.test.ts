@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSiteSession, type SiteSnapshot } from '../../src/build/site-session.ts';
+import { createSiteSession, type SiteSnapshot } from '../../src/pipeline/site-session.ts';
 import { attributes, compiled, type Files, makeSharedSite, makeSite, type TestSite } from '../support/site-test.ts';
 
 const CONFIG = (extra = '') => `import { defineConfig } from 'codemaster';
@@ -264,6 +264,7 @@ const BAD: Files = {
   'content/en/docs/syntax.mdx': `${front('Syntax')}A <b>tag without end.\n`,
   'content/en/docs/brace.mdx': `${front('Brace')}A set { of things.\n`,
   'content/en/docs/comparison.mdx': `${front('Comparison')}One is <1.\n`,
+  'content/en/docs/asides.mdx': `${front('Asides')}<Admonition type="succes">x</Admonition>\n\n<Admonition type="important">y</Admonition>\n`,
   'content/en/docs/unknown.mdx': `${front('Unknown')}<Crad /> and <Tab.Item />\n\n<Tbs />\n`,
   'content/en/docs/island.mdx': `${front('Island')}import Counter from '@site/components/đếm';\n\n<Counter />\n`,
   'components/đếm.tsx': "'use client';\n\nexport default function Counter() {\n  throw new Error('no');\n}\n",
@@ -361,6 +362,11 @@ describe('a site whose MDX is broken', () => {
     ]);
     expect(about('unknown.mdx:8:2')?.hint).toContain('did you mean `Tabs`?');
     expect(about('unknown.mdx:6:2')?.hint).toContain('`Admonition`');
+  });
+
+  it('names a type of admonition that there is not, and the nearest that is', () => {
+    expect(of('asides.mdx')).toEqual(['mdx/unknown-admonition 6:1']);
+    expect(about('asides.mdx:6:1')?.hint).toContain('did you mean `success`?');
   });
 
   it('shows where a component throws, and on the way to which page', () => {

@@ -442,6 +442,35 @@ describe('the command', () => {
   });
 });
 
+describe('content beside the site', () => {
+  const config = (path: string) =>
+    `module.exports = { title: 'T', url: 'https://t.example', presets: [['classic', { docs: { path: '${path}', sidebarPath: '../sidebars.js' } }]] };\n`;
+  const FILES: Files = {
+    'repo/.git/HEAD': 'ref: refs/heads/main\n',
+    'repo/website/docusaurus.config.js': config('../docs'),
+    'repo/sidebars.js': "module.exports = { main: ['intro', 'guide/first'] };\n",
+    'repo/docs/intro.md': '# Intro\n\n[First](./guide/first.md) ![Dot](dot.svg)\n',
+    'repo/docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    'repo/docs/guide/first.md': '# First\n\n```js\nnever closed\n',
+    'secret/docs/intro.md': '# Secret\n\nText.\n',
+  };
+
+  it('is carried, with what stands beside its pages, to a site that builds', async () => {
+    const own = makeSite(FILES);
+    expect((await own.run(['migrate', 'repo/website', 'new'])).code).toBe(0);
+    expect((await own.run(['build', 'new'])).code).toBe(0);
+    expect(readFileSync(join(own.root, 'new/build/docs/guide/first/index.html'), 'utf8')).toContain('never closed');
+    expect(existsSync(join(own.root, 'new/content/en/docs/dot.svg'))).toBe(true);
+  });
+
+  it('is left alone outside of the repository', async () => {
+    const own = makeSite({ ...FILES, 'repo/website/docusaurus.config.js': config('../../secret/docs') });
+    const { code, stderr } = await own.run(['migrate', 'repo/website', 'new']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('leads out of the site')]);
+    expect(existsSync(join(own.root, 'new/content/en/docs/intro.md'))).toBe(false);
+  });
+});
+
 describe('hostile sites', () => {
   it('never runs the config', async () => {
     const marker = 'ran.txt';

@@ -179,7 +179,7 @@ describe('check --no-cache', () => {
 describe('usage of --no-cache', () => {
   it.each(['build', 'check'])('is in the help of %s', async (command) => {
     const { stdout } = await good.run([command, '--help']);
-    expect(stdout.replace(/\s+/g, ' ')).toContain('--no-cache neither read nor write remembered work (`.codemaster/`)');
+    expect(stdout.replace(/\s+/g, ' ')).toContain('--no-cache do not read or write the cache (`.codemaster/`)');
   });
 
   it('suggests it for a near miss, and refuses a value and other commands', async () => {

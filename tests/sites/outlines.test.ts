@@ -62,25 +62,25 @@ describe('lessons of a sidebar with an outline', () => {
 
   it('points at a section that stands too late', async () => {
     expect(await said(HEAD + body('goals', 'idea', 'next', 'exercise'))).toEqual([
-      '21 lessons/section-order: The section `exercise` stands after `next`, which it should come before.',
+      '21 lessons/section-order: The section `exercise` comes after `next`, but it should come before it.',
     ]);
   });
 
   it('points at sections of the lesson’s own that stand outside their place', async () => {
     expect(await said(HEAD + body('idea', 'goals', 'exercise', 'next'))).toEqual([
-      '9 lessons/section-order: The section `idea` is none of the outline, and should stand after `goals`.',
+      '9 lessons/section-order: The section `idea` is not in the outline, and should come after `goals`.',
     ]);
     expect(await said(HEAD + body('goals', 'exercise', 'idea', 'next'))).toEqual([
-      '17 lessons/section-order: The section `idea` is none of the outline, and should stand before `exercise`.',
+      '17 lessons/section-order: The section `idea` is not in the outline, and should come before `exercise`.',
     ]);
   });
 
   it('counts sections, words, characters and keywords', async () => {
     expect(await said(HEAD + body('goals', 'exercise', 'next'))).toEqual([
-      '6 lessons/section-count: The lesson has 0 sections of its own; it should have 1 to 2.',
+      '6 lessons/section-count: The lesson has 0 sections that the outline does not list; it should have 1 to 2.',
     ]);
     expect((await said(HEAD + body('goals', 'a', 'b', 'c', 'exercise', 'next')))[0]).toBe(
-      '6 lessons/section-count: The lesson has 3 sections of its own; it should have 1 to 2.',
+      '6 lessons/section-count: The lesson has 3 sections that the outline does not list; it should have 1 to 2.',
     );
     expect(await said(GOOD.replace('Opening words.', 'word '.repeat(60)))).toEqual([
       '6 lessons/length: The lesson has 80 words of running text; it should have 5 to 40.',
@@ -128,13 +128,13 @@ describe('required lessons', () => {
   it('must come earlier in their sidebar', async () => {
     const later = GOOD.replace('title: Maps', 'title: Maps\nrequires:\n  - about\n  - loops');
     expect(await said(later)).toEqual([
-      '5 lessons/requires-later: The lesson `loops` is required here, but stands later in the sidebar `course`.',
+      '5 lessons/requires-later: This lesson requires `loops`, which comes later in the sidebar `course`.',
     ]);
   });
 
   it('are other lessons', async () => {
     expect(await said(GOOD.replace('title: Maps', 'title: Maps\nrequires: [maps]'))).toEqual([
-      '3 lessons/requires-later: The lesson `maps` is required here, but stands later in the sidebar `course`.',
+      '3 lessons/requires-later: This lesson requires `maps`, which comes later in the sidebar `course`.',
     ]);
   });
 });

@@ -99,6 +99,25 @@ describe('files for tools that read text', () => {
   });
 });
 
+describe('without files for tools that read text', () => {
+  it('there are neither twins nor lists of them, and those of an earlier build go', async () => {
+    const site = makeSite(SITE);
+    await site.mustBuild();
+    const pages = site.read('en/docs/hai/index.html');
+    site.write({ 'codemaster.config.ts': config('llms: false') });
+    await site.mustBuild();
+    const left = Object.keys(site.manifest()).filter((path) => /\.md$|(^|\/)llms\.txt$/.test(path));
+    expect(left).toEqual([]);
+    expect(site.read('en/docs/hai/index.html')).toBe(pages);
+    const run = await site.run(['check']);
+    expect(run.code, run.stderr).toBe(0);
+    // An edit of one page does not bring its twin back.
+    site.write({ 'content/vi/docs/mở-đầu.md': `${site.source('content/vi/docs/mở-đầu.md')}\nThêm.\n` });
+    await site.mustBuild();
+    expect(Object.keys(site.manifest()).filter((path) => path.endsWith('.md'))).toEqual([]);
+  });
+});
+
 describe('files for browsers and hosts', () => {
   it('describe the search and the site, and the head names them', async () => {
     const site = makeSite(SITE);

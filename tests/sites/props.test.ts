@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSiteLoader } from '../../src/build/load-site.ts';
-import type { LoadedSite } from '../../src/build/loaded-site.ts';
-import { loadConfig } from '../../src/io/load-config.ts';
+import { loadConfig } from '../../src/io/modules/load-config.ts';
 import type { AssetManifest } from '../../src/model/output.ts';
 import type { Route } from '../../src/model/route.ts';
-import { presentLayout } from '../../src/stages/present-layout.ts';
-import { presentPage } from '../../src/stages/present-page.ts';
+import { createSiteLoader } from '../../src/pipeline/load/load-site.ts';
+import type { LoadedSite } from '../../src/pipeline/load/loaded-site.ts';
+import { presentLayout } from '../../src/stages/present/frame/present-layout.ts';
+import { presentPage } from '../../src/stages/present/present-page.ts';
 import { renderPage } from '../../templates/render-page.tsx';
 import { compiled, makeSharedSite } from '../support/site-test.ts';
 import { TWO_LOCALES } from '../support/two-locales.ts';
@@ -34,7 +34,8 @@ afterAll(() => site.dispose());
 const layoutOf = (code: string) => {
   const locale = loaded.site.locales.find((known) => known.code === code);
   if (!locale) throw new Error(`no locale ${code}`);
-  return presentLayout(loaded.site, locale, assets, { generator: 'test', configFile: 'x', index: loaded.index }).value;
+  const context = { generator: 'test', configFile: 'x', index: loaded.index, assets };
+  return presentLayout(loaded.site, locale, context).value;
 };
 const pages = () =>
   [...loaded.site.routes.values()].filter(

@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CacheStore, openCacheStore } from '../../src/io/cache/cache-store.ts';
+import { toolStamp } from '../../src/io/process/package-root.ts';
 import { SMALL_SITE } from '../support/refusal.ts';
 import { copySite, makeSharedSite, makeSite, type Run, type TestSite } from '../support/site-test.ts';
 
@@ -105,28 +107,28 @@ describe('a build after which nothing has changed', () => {
 });
 
 describe('remembered work', () => {
-  it('is as good as absent when it is damaged', async () => {
+  it.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))],
+    ['emptied', () => ''],
+    ['longer', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('more')])],
+    ['full of flipped bits', (bytes: Buffer) => bytes.map((byte, at) => (at % 701 === 700 ? byte ^ 4 : byte))],
+  ])('is as good as absent when its files are %s', async (_, damage) => {
     const site = copySite(good);
     await site.mustBuild();
     const expected = await fresh(site);
     const files = cacheFiles(site);
-    expect(files.length).toBeGreaterThan(4);
-    for (const [i, file] of files.entries()) {
-      const bytes = readFileSync(file);
-      if (i % 4 === 0) truncateSync(file, Math.floor(bytes.length / 2));
-      else if (i % 4 === 1) writeFileSync(file, '');
-      else if (i % 4 === 2) writeFileSync(file, Buffer.concat([bytes, Buffer.from('more')]));
-      else {
-        bytes[bytes.length - 1] = (bytes[bytes.length - 1] ?? 0) ^ 1;
-        writeFileSync(file, bytes);
-      }
-    }
+    expect(files.length).toBeGreaterThan(1);
+    for (const file of files) writeFileSync(file, damage(readFileSync(file)));
+    site.remove('build');
+    await site.mustBuild();
+    expect(site.manifest()).toEqual(expected);
+    // What was damaged is stored again.
     site.remove('build');
     await site.mustBuild();
     expect(site.manifest()).toEqual(expected);
   });
 
-  it('is as good as absent when two results have changed places', async () => {
+  it('is as good as absent when its files have changed places', async () => {
     const site = copySite(good);
     await site.mustBuild();
     const expected = await fresh(site);
@@ -142,9 +144,13 @@ describe('remembered work', () => {
     const site = copySite(good);
     await site.mustBuild();
     // What is known of all pages stays, each page as a whole is gone.
-    const pages = cacheFiles(site).filter((file) => readFileSync(file).includes('{"parsed":'));
-    expect(pages.length).toBeGreaterThan(2);
-    for (const file of pages) rmSync(file);
+    let pages = 0;
+    for (const file of cacheFiles(site)) {
+      const text = readFileSync(file, 'latin1');
+      pages += text.split('{"parsed":').length - 1;
+      writeFileSync(file, text.replaceAll('{"parsed":', '{"damage":'), 'latin1');
+    }
+    expect(pages).toBeGreaterThan(2);
     const expected = await fresh(site);
     site.remove('build');
     await site.mustBuild();
@@ -154,12 +160,18 @@ describe('remembered work', () => {
   it('shows what pages include now, also where another process has remembered them with other parts', async () => {
     const site = copySite(good);
     await site.mustBuild();
-    const heads = cacheFiles(site).find((file) => readFileSync(file).includes('"facts":'));
-    const before = readFileSync(heads ?? '');
+    const heads = (use: (cache: CacheStore) => unknown) => {
+      const cache = openCacheStore(site.root, toolStamp());
+      const result = use(cache);
+      cache.close();
+      return result;
+    };
+    const before = heads((cache) => cache.get('page heads')) as Buffer;
+    expect(before.includes('"facts":')).toBe(true);
     site.write({ 'content/en/docs/_part.md': 'A part that somebody tried.\n' });
     await site.mustBuild();
     // As a server or a killed build leaves it: the page of the other part is there, what is known of all pages is older.
-    writeFileSync(heads ?? '', before);
+    heads((cache) => cache.set('page heads', before));
     site.write({ 'content/en/docs/_part.md': PARTS['content/en/docs/_part.md'] });
     site.remove('build');
     await site.mustBuild();
@@ -323,7 +335,7 @@ describe('a page with one more sentence', () => {
   const rowsOf = ({ stderr }: Run) =>
     new Map(stderr.split('\n').map((line) => [line.split(/ {2,}/)[0] ?? '', Number(line.split(/ {2,}/)[1])]));
 
-  it('is the only one that is presented, and other pages follow once its opening changes', async () => {
+  it('is the only one that is presented, also when its opening changes, which no other page shows', async () => {
     const site = copySite(good);
     await site.mustBuild();
     site.write({ [NOTE]: `${site.source(NOTE)}\nOne more sentence.\n` });
@@ -331,7 +343,7 @@ describe('a page with one more sentence', () => {
     expect([one.get('present'), one.get('draw')]).toEqual([1, 1]);
     expect(site.manifest()).toEqual(await fresh(site));
     site.write({ [NOTE]: site.source(NOTE).replace('# Note\n', '# Note\n\nAnother opening.\n') });
-    expect(rowsOf(await site.build('--profile')).get('present')).toBeGreaterThan(2);
+    expect(rowsOf(await site.build('--profile')).get('present')).toBe(1);
     expect(site.manifest()).toEqual(await fresh(site));
   });
 
@@ -339,7 +351,7 @@ describe('a page with one more sentence', () => {
     const site = copySite(good);
     await site.mustBuild();
     site.write({ [NOTE]: `${site.source(NOTE)}\n${'word '.repeat(900)}\n` });
-    expect(rowsOf(await site.build('--profile')).get('present')).toBeGreaterThan(2);
+    await site.build();
     expect(site.manifest()).toEqual(await fresh(site));
   });
 });

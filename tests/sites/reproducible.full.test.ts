@@ -5,7 +5,7 @@ import { availableParallelism, hostname, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { packageRoot } from '../../src/io/package-root.ts';
+import { packageRoot } from '../../src/io/process/package-root.ts';
 import { compiled, type Files, listFiles, makeFolder } from '../support/site-test.ts';
 import { TWO_LOCALES } from '../support/two-locales.ts';
 

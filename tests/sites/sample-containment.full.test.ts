@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createProgramRunner } from '../../src/io/run-program.ts';
+import { createProgramRunner } from '../../src/io/process/run-program.ts';
 import { type JsonFinding, makeFolder, makeSite } from '../support/site-test.ts';
 import { describeWith, machineVariables } from '../support/toolchains.ts';
 

@@ -2,13 +2,13 @@ import { execSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkSamples } from '../../src/build/check-samples.ts';
-import { collectSiteSamples } from '../../src/build/collect-site-samples.ts';
-import { createSiteSession } from '../../src/build/site-session.ts';
 import { describeUnverified } from '../../src/cli/commands/build.ts';
 import { wantsSamples } from '../../src/cli/commands/check.ts';
-import { loadConfig } from '../../src/io/load-config.ts';
-import { packageRoot } from '../../src/io/package-root.ts';
+import { loadConfig } from '../../src/io/modules/load-config.ts';
+import { packageRoot } from '../../src/io/process/package-root.ts';
+import { checkSamples } from '../../src/pipeline/samples/check-samples.ts';
+import { collectSiteSamples } from '../../src/pipeline/samples/collect-site-samples.ts';
+import { createSiteSession } from '../../src/pipeline/site-session.ts';
 import { findUnlocked, LOCK_FILE, lockEntry, lockName, parseLock, printLock } from '../../src/samples/sample-lock.ts';
 import { en } from '../../templates/messages/en.ts';
 import { vi } from '../../templates/messages/vi.ts';
@@ -154,7 +154,7 @@ describe('samples in the language of the tool itself', () => {
     expect(caught).toBe(100);
   });
 
-  it('finds a program that prints something else each time', async () => {
+  it('finds a program that prints a different output each time', async () => {
     const site = siteOf(
       page(
         fence('js id=random', 'console.log(Math.random());'),
@@ -647,6 +647,17 @@ describeWith(['go'], 'samples in Go', () => {
     expect(changed.stderr).toContain('samples/not-locked');
   });
 
+  it('are checked where none of those that are new is a program', async () => {
+    const library = (body: string) => fence('go id=price title="price.go" compile', 'package shop', '', body);
+    const program = fence('go id=hello', 'package main', '', 'func main() {}');
+    const site = siteOf(page(program, library('func Price() int { return 2 }')));
+    expect((await check(site)).rules).toEqual([]);
+    site.write({ 'content/vi/docs/a.md': page(program, library('func Price() int { return 3 }')) });
+    expect((await check(site)).rules).toEqual([]);
+    site.write({ 'content/vi/docs/a.md': page(program, library('func Price() int { return x }')) });
+    expect((await check(site)).rules).toEqual(['17 samples/does-not-build']);
+  });
+
   it('builds, vets, runs and tests many at once, each with its own findings', async () => {
     const main = (...lines: readonly string[]) => ['package main', '', ...lines];
     const site = siteOf(
@@ -702,8 +713,10 @@ describeWith(['go'], 'samples in Go', () => {
     );
     const { rules, findings, summary } = await check(site);
     expect(rules).toEqual(['38 samples/does-not-build', '46 samples/vet', '136 samples/vet', '143 samples/vet']);
-    expect(findings[2]?.message).toContain('The linter says nothing like `unreachable` about `other`:\nmain.go:5:');
-    expect(findings[3]?.message).toBe('The linter says nothing about `hushed`, but `vet` expects `Printf`.');
+    expect(findings[2]?.message).toContain(
+      'The linter does not report `unreachable` for `other`. It reports:\nmain.go:5:',
+    );
+    expect(findings[3]?.message).toBe('The linter reports nothing for `hushed`, but `vet` expects `Printf`.');
     expect(summary).toMatch(/needs Go 9\.9: 1/);
     expect(summary).toMatch(/, 4 failed/);
   });

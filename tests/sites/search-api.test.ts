@@ -3,7 +3,7 @@ import { algoliasearch, type SearchClient } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contextFilters } from '../../client/shared/search/docs-tag.ts';
-import type { SearchManifest } from '../../client/shared/search/format.ts';
+import type { SearchManifest } from '../../client/shared/search/index-format.ts';
 import { createLocalSearch } from '../../client/shared/search/local-search.ts';
 import { freePort, type RunningServe, startServe } from '../support/search-api.ts';
 import { makeSharedSite, makeSite, type TestSite } from '../support/site-test.ts';
@@ -514,7 +514,7 @@ describe('search push', () => {
     const texts = [
       [2, 'Algolia refused the key in ALGOLIA_ADMIN_KEY for the application OTHERAPP (403:'],
       [75, 'No host of the application LOCALAPP could be reached: 127.0.0.1 (ECONNREFUSED).'],
-      [75, 'it is no JSON'],
+      [75, 'it is not JSON'],
       [2, 'Algolia refused the key'],
       [1, 'did not accept what was sent to `course` (400:'],
     ] as const;

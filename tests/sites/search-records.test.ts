@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { planSearchPush } from '../../src/build/plan-search-push.ts';
+import { planSearchPush } from '../../src/pipeline/commands/plan-search-push.ts';
 import type { Files } from '../support/site-test.ts';
 import { makeSite } from '../support/site-test.ts';
 import { withConfig } from '../support/versions.ts';

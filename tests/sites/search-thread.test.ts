@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSiteLoader } from '../../src/build/load-site.ts';
-import type { LoadedSite } from '../../src/build/loaded-site.ts';
-import { planIndexes, searchFiles } from '../../src/build/search-files.ts';
-import { NO_LOG } from '../../src/build/stage-log.ts';
-import { openThreadSearch, type ThreadSearchOptions } from '../../src/build/thread-search.ts';
-import { loadConfig } from '../../src/io/load-config.ts';
-import { packageRoot } from '../../src/io/package-root.ts';
-import { openTextShelf } from '../../src/io/text-shelf.ts';
+import { loadConfig } from '../../src/io/modules/load-config.ts';
+import { packageRoot } from '../../src/io/process/package-root.ts';
+import { openTextShelf } from '../../src/io/read/text-shelf.ts';
 import type { OutputFile } from '../../src/model/output.ts';
+import { createSiteLoader } from '../../src/pipeline/load/load-site.ts';
+import type { LoadedSite } from '../../src/pipeline/load/loaded-site.ts';
+import { planIndexes, searchFiles } from '../../src/pipeline/publish/search-files.ts';
+import { openThreadSearch, type ThreadSearchOptions } from '../../src/pipeline/publish/thread-search.ts';
+import { NO_LOG } from '../../src/pipeline/stage-log.ts';
 import { compiled, copySite, type Files, makeSharedSite, makeSite, type TestSite } from '../support/site-test.ts';
 import { TWO_LOCALES } from '../support/two-locales.ts';
 
@@ -115,7 +115,7 @@ describe('a thread that makes search indexes', () => {
       place: { root: '/nonexistent', stamp: '' },
       knows: (path) => known.includes(path),
       recall: () => undefined,
-      note: () => 0,
+      note: () => false,
       noteKept: () => undefined,
     });
     const { locales } = loaded.site;

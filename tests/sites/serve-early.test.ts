@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSiteSession, type SiteSession } from '../../src/build/site-session.ts';
-import { openCacheStore } from '../../src/io/cache-store.ts';
+import { openCacheStore } from '../../src/io/cache/cache-store.ts';
+import { createSiteSession, type SiteSession } from '../../src/pipeline/site-session.ts';
 import { createSiteSource } from '../../src/serve/site-source.ts';
 import type { Files, TestSite } from '../support/site-test.ts';
 import { compiled, makeSharedSite, makeSite } from '../support/site-test.ts';
@@ -275,7 +275,7 @@ describe('a site whose texts are not read yet', () => {
     expect(isLent('en/docs/part/lesson-3.md')).toBe(true);
     cold.cache.close();
     // Few pages are new to the next session, which are those of MDX.
-    const { session } = start();
+    const { session, cache } = start();
     const early = await session.readEarly({ least: 3 });
     expect(early.settle).toBeUndefined();
     expect(early.diagnostics).toEqual(first.diagnostics);
@@ -284,6 +284,7 @@ describe('a site whose texts are not read yet', () => {
     site.remove('.codemaster');
     for (const url of ['/docs/part/lesson-3', '/blog', '/docs/include'])
       expect(await get(source, url), url).toBe(whole.get(url));
+    cache.flush();
     site.remove('.codemaster');
     expect(await get(source, '/docs/part/lesson-4')).toBe(whole.get('/docs/part/lesson-4'));
   });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { packageRoot } from '../../src/io/package-root.ts';
+import { packageRoot } from '../../src/io/process/package-root.ts';
 import { compiled, type Files, makeFolder } from '../support/site-test.ts';
 
 const CONFIG = `import { title } from '../shared/title';

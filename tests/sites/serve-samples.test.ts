@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createSampleSession, type SessionReport } from '../../src/build/sample-session.ts';
-import { createSiteSession } from '../../src/build/site-session.ts';
-import { packageRoot } from '../../src/io/package-root.ts';
-import { createProgramRunner } from '../../src/io/run-program.ts';
+import { packageRoot } from '../../src/io/process/package-root.ts';
+import { createProgramRunner } from '../../src/io/process/run-program.ts';
+import { createSampleSession, type SessionReport } from '../../src/pipeline/samples/sample-session.ts';
+import { createSiteSession } from '../../src/pipeline/site-session.ts';
 import { createSaveChecker } from '../../src/serve/check-on-save.ts';
 import { createSiteSource } from '../../src/serve/site-source.ts';
 import { compiled, type Files, makeFolder, makeSite } from '../support/site-test.ts';
@@ -95,12 +95,15 @@ describe('samples of pages that are saved', () => {
     const report = await desk.saveAndWait({ 'content/vi/docs/a.md': prints('chàu', 'chào') });
     expect(report?.pages).toEqual(['content/vi/docs/a.md']);
     expect(report?.counts).toMatchObject({ run: 1, cached: 0, failed: 1 });
-    expect(desk.titles()).toEqual(['`a` prints something else (- the page, + what came):']);
+    expect(desk.titles()).toEqual(['`a` prints a different output (- the page, + the actual output):']);
     expect(desk.texts()[0]).toContain('content/vi/docs/a.md:11:1  error  samples/output-differs');
     expect(desk.texts()[0]).toContain('  - chào\n  + chàu\n');
 
     await desk.saveAndWait({ 'content/en/docs/a.md': page(fence('js id=a', 'let = ;')) });
-    expect(desk.titles()).toEqual(['`a` does not build:', '`a` prints something else (- the page, + what came):']);
+    expect(desk.titles()).toEqual([
+      '`a` does not build:',
+      '`a` prints a different output (- the page, + the actual output):',
+    ]);
     expect(desk.texts()[0]).toContain('SyntaxError');
 
     await desk.saveAndWait({ 'content/vi/docs/a.md': prints('chào', 'chào') });

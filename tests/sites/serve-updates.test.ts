@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createSiteSession, type SiteSession, type SiteSnapshot } from '../../src/build/site-session.ts';
+import { createSiteSession, type SiteSession, type SiteSnapshot } from '../../src/pipeline/site-session.ts';
 import { createSiteSource, type SiteSource } from '../../src/serve/site-source.ts';
 import { compiled, makeSite } from '../support/site-test.ts';
 

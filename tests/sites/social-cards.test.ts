@@ -67,8 +67,8 @@ describe('the picture of a shared page', () => {
     );
     expect(found).toEqual([
       '6 error config/broken-link The link `img/card-vi.png` of the config leads nowhere. did you mean `img/card-en.png`?',
-      '8 warning links/social-image Social networks do not show the picture `img/card.svg`: it is no PNG, JPEG, WebP or GIF. save it as a PNG of 1200 by 630 pixels',
-      '9 warning links/social-image Social networks do not show the picture `img/text.png`: it is no PNG, JPEG, WebP or GIF. save it as a PNG of 1200 by 630 pixels',
+      '8 warning links/social-image Social networks do not show the picture `img/card.svg`: it is not a PNG, JPEG, WebP or GIF. save it as a PNG of 1200 by 630 pixels',
+      '9 warning links/social-image Social networks do not show the picture `img/text.png`: it is not a PNG, JPEG, WebP or GIF. save it as a PNG of 1200 by 630 pixels',
       '10 error sidebars/unknown-sidebar There is no sidebar `golnag`. did you mean `golang`?',
     ]);
   });

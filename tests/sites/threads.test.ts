@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readRecord } from '../../src/build/build-record.ts';
-import { openCacheStore } from '../../src/io/cache-store.ts';
-import { toolStamp } from '../../src/io/package-root.ts';
+import { openCacheStore } from '../../src/io/cache/cache-store.ts';
+import { toolStamp } from '../../src/io/process/package-root.ts';
+import { readRecord } from '../../src/pipeline/remember/build-record.ts';
 import { compiled, copySite, type Files, makeSite, type TestSite } from '../support/site-test.ts';
 import { TWO_LOCALES } from '../support/two-locales.ts';
 
@@ -164,9 +164,9 @@ describe('a site whose files a thread writes and reads', () => {
     });
   /** What is remembered of the pages. */
   const recordOf = ({ root }: TestSite) => {
-    const { pages, texts, files, search, result } =
+    const { pages, texts, search, result } =
       readRecord(openCacheStore(root, toolStamp()), join(root, 'build')) ?? ({} as Record<string, undefined>);
-    return { pages, texts, files, search, result };
+    return { pages, texts, search, result };
   };
 
   /** Builds with times of stages, which tell how often addresses were read, and in which row of the trace. */

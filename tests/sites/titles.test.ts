@@ -34,7 +34,7 @@ describe('pages of one title', () => {
       |        ^^^^^^^^^^^^^
     3 | ---
   another page with this title is content/en/docs/java.md:7:1
-  hint: readers tell tabs, bookmarks and results by it, so say what the page is about; \`sidebar_label\` may stay short
+  hint: write a title that says what the page is about, because tabs, bookmarks and search results show it; \`sidebar_label\` may stay short
 `);
   });
 

@@ -114,7 +114,7 @@ function parsePages(answers: readonly Answer[]): ParsedPage[] {
       noindex: parsed.querySelector('meta[name="robots"][content*="noindex"]') !== null,
       ids,
       duplicateIds: ids.filter((id, index) => ids.indexOf(id) !== index),
-      links: query<HTMLAnchorElement>('a[href]')
+      links: query<HTMLAnchorElement>('a[href]:not([download])')
         .map((link) => ({ target: resolve(link.getAttribute('href') ?? ''), language: 'localeLink' in link.dataset }))
         .filter(({ target }) => target.origin === origin)
         .map(({ target, language }) => ({
@@ -123,6 +123,7 @@ function parsePages(answers: readonly Answer[]): ParsedPage[] {
           language,
         })),
       files: [
+        ...query('a[download]').map((element) => element.getAttribute('href') ?? ''),
         ...query('[src]').map((element) => element.getAttribute('src') ?? ''),
         ...query('[srcset]').flatMap((element) =>
           (element.getAttribute('srcset') ?? '').split(',').map((one) => one.trim().split(/\s+/)[0] ?? ''),

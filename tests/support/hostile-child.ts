@@ -3,8 +3,8 @@
  * one text that never ends can be stopped and memory is that of rendering alone.
  */
 import { createMarkdown } from '../../src/markdown/create-markdown.ts';
-import { createHighlighter } from '../../src/markdown/highlight-code.ts';
-import { createMathRenderer } from '../../src/markdown/math.ts';
+import { createHighlighter } from '../../src/markdown/highlight/highlight-code.ts';
+import { createMathRenderer } from '../../src/markdown/math/math.ts';
 import { CMARK_CASES, EXTENSION_CASES, LIMIT_CASES } from './hostile-markdown.ts';
 
 export interface HostileResult {
@@ -21,7 +21,7 @@ export interface HostileResult {
 const [only] = process.argv.slice(2);
 const math = createMathRenderer();
 await math.load();
-const markdown = createMarkdown(createHighlighter(), {}, math);
+const markdown = createMarkdown(createHighlighter(), {}, { math });
 for (const [name, make] of Object.entries({ ...CMARK_CASES, ...EXTENSION_CASES, ...LIMIT_CASES })) {
   if (only !== undefined && name !== only) continue;
   // Memory is that of one text, not of what the texts before left behind.

@@ -3,7 +3,7 @@ import type { DocsVersion } from '../../src/model/docs-version.ts';
 import type { Doc, Page, Post } from '../../src/model/entry.ts';
 import type { SourceFile, Span } from '../../src/model/source.ts';
 import { type SiteConfig, siteConfigSchema, type UserConfig } from '../../src/schema/site-config.ts';
-import { docSlug, plainPath, postFromPath } from '../../src/stages/file-names.ts';
+import { docSlug, pathWithoutPrefixes, postFromPath } from '../../src/stages/entries/file-names.ts';
 
 /** The one version of a site that has frozen nothing. */
 export const CURRENT_ONLY: readonly DocsVersion[] = [makeVersion('current', { label: 'Next', isLast: true })];
@@ -41,13 +41,13 @@ export function makeSource(text: string, path = 'bad.md', collection: SourceFile
 
 const common = (collection: string, path: string, locale: string) => ({
   id: `${locale}/${collection}/${path}`,
-  key: `${collection}/${plainPath(path)}`,
+  key: `${collection}/${pathWithoutPrefixes(path)}`,
   locale,
   language: locale,
   textOf: `${locale}/${collection}/${path}`,
   file: `content/${locale}/${collection}/${path}`,
   path,
-  title: plainPath(path),
+  title: pathWithoutPrefixes(path),
   description: '',
   hasOwnDescription: false,
   bodyLine: 1,
@@ -65,7 +65,7 @@ const common = (collection: string, path: string, locale: string) => ({
 
 /** A doc as parsing makes it from a file of that path. */
 export function makeDoc(path: string, extra: Partial<Doc> = {}): Doc {
-  const plain = plainPath(path);
+  const plain = pathWithoutPrefixes(path);
   return {
     ...common('docs', path, extra.locale ?? 'en'),
     kind: 'doc',
@@ -94,6 +94,6 @@ export function makePost(path: string, extra: Partial<Post> = {}): Post {
 
 /** A page as parsing makes it from a file of that path. */
 export function makePage(path: string, extra: Partial<Page> = {}): Page {
-  const slug = docSlug(plainPath(path), undefined);
+  const slug = docSlug(pathWithoutPrefixes(path), undefined);
   return { ...common('pages', path, extra.locale ?? 'en'), kind: 'page', layout: 'page', slug, ...extra };
 }

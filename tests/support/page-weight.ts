@@ -40,7 +40,9 @@ export function weighSite(outDir: string): ReadonlyMap<string, PageWeight> {
         if (!file) throw new Error(`no script ${name}`);
         return own.length > 0 && pattern.test(html) ? [`/assets/${file}`] : [];
       });
-      const all = new Set([...own, ...parts]);
+      // Modules without React are loaded when they are seen, as are others, whose weight is another matter.
+      const plain = [...html.matchAll(/ data-module="([^"]+)"[^>]* data-plain=/g)].map(([, url = '']) => url);
+      const all = new Set([...own, ...parts, ...plain]);
       for (const url of all) {
         for (const [, name = ''] of read(url).text.matchAll(/\b(?:from|import)"(?:\.|\/assets)\/([^"]+\.js)"/g))
           all.add(`/assets/${name}`);

@@ -1,6 +1,6 @@
-import { crc32 } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The files of an archive whose entries are stored, read from its directory as archive programs do. */
+/** The files of an archive, in their order, read from its directory as archive programs do. */
 export function readZip(bytes: Uint8Array): ReadonlyMap<string, string> {
   const data = Buffer.from(bytes);
   const end = data.length - 22;
@@ -15,8 +15,9 @@ export function readZip(bytes: Uint8Array): ReadonlyMap<string, string> {
     const local = data.readUInt32LE(at + 42);
     if (data.readUInt32LE(local) !== 0x04034b50) throw new Error(`${name} is not where the directory says`);
     const from = local + 30 + data.readUInt16LE(local + 26) + data.readUInt16LE(local + 28);
-    const content = data.subarray(from, from + size);
-    if (data.readUInt16LE(at + 10) !== 0 || crc32(content) !== data.readUInt32LE(at + 16))
+    const stored = data.subarray(from, from + size);
+    const content = data.readUInt16LE(at + 10) === 8 ? inflateRawSync(stored) : stored;
+    if (content.length !== data.readUInt32LE(at + 24) || crc32(content) !== data.readUInt32LE(at + 16))
       throw new Error(`${name} is damaged`);
     files.set(name, content.toString('utf8'));
     at += 46 + nameLength + data.readUInt16LE(at + 30) + data.readUInt16LE(at + 32);

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { runCli } from '../../src/cli/program.ts';
-import { packageRoot } from '../../src/io/package-root.ts';
+import { packageRoot } from '../../src/io/process/package-root.ts';
 
 /** Files by path below the site folder. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -228,13 +228,18 @@ export function alternates(html: string): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
+interface SpawnOptions {
+  readonly cwd: string;
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Folder of the tool; default: this project. */
+  readonly tool?: string;
+}
+
 /** Runs the real command line in a process of its own. */
-export async function spawnCli(
-  args: readonly string[],
-  options: { readonly cwd: string; readonly variables?: Readonly<Record<string, string>> },
-): Promise<Run> {
-  await compiled();
-  const child = spawn(process.execPath, [join(packageRoot, 'bin', 'codemaster.js'), ...args], {
+export async function spawnCli(args: readonly string[], options: SpawnOptions): Promise<Run> {
+  // A copy of the project compiles itself.
+  if (options.tool === undefined) await compiled();
+  const child = spawn(process.execPath, [join(options.tool ?? packageRoot, 'bin', 'codemaster.js'), ...args], {
     cwd: options.cwd,
     env: { PATH: process.env.PATH ?? '', ...options.variables },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { packageRoot } from '../../src/io/package-root.ts';
+import { packageRoot } from '../../src/io/process/package-root.ts';
 
 /** A defect of `npm run test:planted`. */
 interface Defect {
@@ -39,7 +39,7 @@ const AREAS = [
   ...['command line', 'cache', 'config', 'front matter', 'callouts', 'footnotes', 'code', 'links', 'feeds', 'sitemap'],
   ...['redirects', 'drafts', 'translations', 'versions', 'theme', 'menu', 'content policy', 'preview server'],
   ...['file access', 'host guard', 'live reload', 'samples', 'sample output', 'migrate', 'base path'],
-  ...['accessible names', 'contrast', 'motion'],
+  ...['accessible names', 'contrast', 'motion', 'offline'],
 ];
 
 describe('the list of planted defects', () => {

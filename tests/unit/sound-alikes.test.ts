@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { soundAlikes } from '../../client/shared/search/sound-alikes.ts';
-import { spell } from '../../client/shared/search/spell.ts';
-import { formOf } from '../../client/shared/search/words.ts';
+import { soundAlikes } from '../../client/shared/search/words/sound-alikes.ts';
+import { spell } from '../../client/shared/search/words/spell.ts';
+import { formOf } from '../../client/shared/search/words/words.ts';
 
 const alike = (word: string) => soundAlikes(formOf(word)).map(spell).sort();
 

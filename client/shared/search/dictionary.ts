@@ -1,33 +1,31 @@
-import { type Postings, readPostings, type WordShard } from './format.ts';
+import { type Postings, readPostings, type WordShard } from './index-format.ts';
 import { once } from './once.ts';
-import { agrees, foldOf } from './words.ts';
+import { LONGER, LONGER_WHOLE, MORE_MARKS, OTHER_MARKS } from './ranking.ts';
+import { agrees, foldOf } from './words/words.ts';
 
-/** A word of the index that may be meant by a word of a query. */
+/** A word of the index that a word of a query may stand for. */
 export interface Candidate {
   readonly form: string;
   readonly postings: Postings;
-  /** From 0 to 1: how sure it is that this word is meant. */
+  /** From 0 to 1: how likely this word is meant. */
   readonly quality: number;
 }
 
-/** The words of one shard. */
+/** The words of one word shard of the index. */
 export interface Dictionary {
-  /** Words spelled like `form`, perhaps with other marks. */
+  /** Returns the words spelled like `form`, possibly with other diacritics. */
   readonly find: (form: string, fold: string) => Candidate[];
-  /** Words that go on after `form`. */
+  /** Returns the words that start with `form` and are longer. */
   readonly findLonger: (form: string, fold: string) => Candidate[];
-  /** Numbers of the words that begin with some letters and are like that. */
+  /** Returns the indexes of the words that begin with `start` and pass `isLike`. */
   readonly pick: (start: string, isLike: (fold: string, form: string) => unknown) => number[];
   readonly foldAt: (i: number) => string;
   readonly frequencyOf: (i: number) => number;
   readonly candidate: (i: number, quality: number) => Candidate;
 }
 
-/** Opens a shard. Postings are read when they are asked for, and kept. */
+/** Opens a word shard. Postings are decoded on first use and cached. */
 export function openDictionary({ words, postings, read }: WordShard): Dictionary {
-  // What a word is worth that has more marks than were typed, and one that has others.
-  const MORE_MARKS = 0.9;
-  const OTHER_MARKS = 0.45;
   // Words that one beginning may stand for: the most frequent ones of those that agree with it.
   const MAX_LONGER = 60;
   const forms = words.split(' ');
@@ -49,7 +47,7 @@ export function openDictionary({ words, postings, read }: WordShard): Dictionary
     find(form, fold) {
       const same = pick(fold, (other) => other === fold);
       const found = same.filter((i) => agrees(form, forms[i] as string));
-      // Marks that were typed are meant, unless nothing has them.
+      // Typed diacritics must match, unless no word has them.
       if (found.length < 1) return same.map((i) => candidate(i, OTHER_MARKS));
       return found.map((i) => candidate(i, forms[i] === form ? 1 : MORE_MARKS));
     },
@@ -57,7 +55,7 @@ export function openDictionary({ words, postings, read }: WordShard): Dictionary
       pick(fold, (other, word) => other !== fold && agrees(form, word))
         .sort((a, b) => frequencyOf(b) - frequencyOf(a))
         .slice(0, MAX_LONGER)
-        .map((i) => candidate(i, 0.64 + (0.16 * fold.length) / (folds[i] as string).length)),
+        .map((i) => candidate(i, LONGER + (LONGER_WHOLE * fold.length) / (folds[i] as string).length)),
     pick,
     foldAt: (i) => folds[i] as string,
     frequencyOf,

@@ -1,14 +1,16 @@
-/** Tag of everything that belongs to no version of the docs: posts and pages. */
+/** Values of the `docusaurus_tag` attribute in search records, and the filters that use them. */
+
+/** Tag of records that belong to no version of the docs: posts and pages. */
 export const PLAIN_TAG = 'default';
 
-/** Tag of a version's docs in an index that holds all of them; the value is the one Docusaurus gives. */
+/** Returns the tag of a version's docs in an index of all versions. Docusaurus uses the same value. */
 export function docsTag(version: string): string {
   return `docs-default-${version}`;
 }
 
 /**
- * What keeps results to the reader's language and version (`facetFilters`). `version` is the name of a version of the docs,
- * `current` where there are no others.
+ * Returns the `facetFilters` that limit results to the reader's language and version. `version` is the name of a version of the
+ * docs, or `current` on a site with a single version.
  */
 export function contextFilters(locale: string, version: string): (string | string[])[] {
   return [`language:${locale}`, [`docusaurus_tag:${PLAIN_TAG}`, `docusaurus_tag:${docsTag(version)}`]];

@@ -1,18 +1,14 @@
-import { type Answer, FIELD as FIELD_POINTS, type Meaning, SPELLING } from './answer.ts';
+import type { Answer, Meaning } from './answer.ts';
 import type { Candidate } from './dictionary.ts';
-import { FIELDS } from './format.ts';
+import { FIELDS } from './index-format.ts';
 import type { OpenIndex } from './open-index.ts';
 import type { MatchField, MatchKind, RankingInfo } from './protocol.ts';
+import { FIELD_POINTS, PROXIMITY_POINTS, SPELLING_POINTS, TITLE_POINTS, WORD_POINTS } from './ranking.ts';
 import { FIELD } from './read-words.ts';
 import { PROMINENCE } from './score.ts';
-import { inflectionsOf, telexFold } from './similar.ts';
-import { spell } from './spell.ts';
-import { foldOf } from './words.ts';
-
-/** What the words of a query, how near each other they stand, and how much of a heading they are may be worth at most. */
-const WORDS = 100;
-const PROXIMITY = 34;
-const TITLE = 16;
+import { inflectionsOf, telexFold } from './words/similar.ts';
+import { spell } from './words/spell.ts';
+import { foldOf } from './words/words.ts';
 
 /** Why a hit stands where it stands: which word was found where, and what everything is worth. */
 export function explainAnswer({ section, score, parts, reading }: Answer, index: OpenIndex): RankingInfo {
@@ -21,17 +17,17 @@ export function explainAnswer({ section, score, parts, reading }: Answer, index:
   const found = meanings.map(({ word, candidates, weight }) => {
     const places = candidates.map((candidate) => ({ candidate, fields: fieldsIn(candidate, section) }));
     const worthOf = ({ candidate, fields }: (typeof places)[number]) =>
-      SPELLING * candidate.quality + FIELD_POINTS * (PROMINENCE[fields] as number);
+      SPELLING_POINTS * candidate.quality + FIELD_POINTS * (PROMINENCE[fields] as number);
     const [best] = places.filter(({ fields }) => fields > 0).sort((a, b) => worthOf(b) - worthOf(a));
     return { word, best, weight, worth: best ? worthOf(best) : 0 };
   });
   const matched = found.reduce((sum, { best, weight }) => sum + (best ? weight : 0), 0);
-  // What was put in place of something in the query was not typed.
+  // A synonym replaced something in the query, so this word was not typed.
   const isReworded = wording.worth < 0 && wording.part === undefined;
   const matches = found.flatMap(({ word, best, weight, worth }): RankingInfo['matches'] => {
     if (!best) return [];
     // All words together are worth the most; those that are there share what spelling and place are worth.
-    const points = WORDS * (weight / total) + worth * (weight / matched);
+    const points = WORD_POINTS * (weight / total) + worth * (weight / matched);
     const by = isReworded ? 'synonym' : kindOf(word, best.candidate);
     return [
       {
@@ -46,8 +42,8 @@ export function explainAnswer({ section, score, parts, reading }: Answer, index:
   const [words, spelling, field, proximity, title] = parts.map(round) as unknown as Answer['parts'];
   const page = index.manifest.boosts[index.pageOf[section] as number] ?? 0;
   const points = {
-    proximity: round(PROXIMITY * parts[3]),
-    title: round(TITLE * parts[4]),
+    proximity: round(PROXIMITY_POINTS * parts[3]),
+    title: round(TITLE_POINTS * parts[4]),
     page,
     wording: wording.worth,
   };
@@ -59,7 +55,7 @@ export function explainAnswer({ section, score, parts, reading }: Answer, index:
     ...(wording.part === undefined ? {} : { part: wording.part }),
     matches,
     missing: found.flatMap(({ word, best }) => (best ? [] : [spell(word.form)])),
-    // What is left over is for words that come again, and for the opening of a page.
+    // The rest are points for repeated words and for the first section of a page.
     points: { ...points, prominence: round(score - known) },
   };
 }
@@ -75,7 +71,7 @@ function namesOf(fields: number): MatchField[] {
   );
 }
 
-/** How a word of the index was reached from a word of a query. */
+/** Returns how a word of the query led to a word of the index. */
 function kindOf({ form, parts }: Meaning['word'], found: Candidate): Exclude<MatchKind, 'synonym'> {
   const fold = foldOf(form);
   const other = foldOf(found.form);

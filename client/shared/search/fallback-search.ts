@@ -1,26 +1,29 @@
 import type { SearchClient } from './protocol.ts';
 
-export interface FallbackSearchOptions {
-  /** Asked first. */
+interface FallbackSearchOptions {
+  /** Queried first. */
   readonly hosted: SearchClient;
-  /** Asked when the other one cannot be; absent when the site has no index of its own. */
+  /** Queried when the hosted search fails or is late; undefined when the site has no index of its own. */
   readonly local: SearchClient | undefined;
   readonly isOnline: () => boolean;
-  /** Milliseconds from some fixed point. */
+  /** Returns the current time in milliseconds, counted from any fixed point. */
   readonly now: () => number;
-  /** Does what nobody waits for when there is nothing better to do, or never. */
+  /** Runs work when the browser is idle, or never. */
   readonly whenIdle: (work: () => void) => void;
 }
 
-/** How long an answer from elsewhere is waited for before the site's own index is asked too: the time one host has to connect. */
+/**
+ * How long to wait for the hosted search before the local index is queried too, in milliseconds: the connection timeout of one
+ * host.
+ */
 export const PATIENCE = 1000;
-/** How long questions stay with the site's own index after every host failed. */
+/** How long only the local index is queried after every host failed, in milliseconds. */
 export const HOSTED_AGAIN_AFTER = 2 * 60 * 1000;
 
 /**
- * Search elsewhere, with the site's own index behind it: at once without a network or after every host failed, and beside it
- * when an answer is late. It is fetched after the first answer from elsewhere: without a network it would be too late. Without
- * an index of the site's own, failures are those of the other one.
+ * Returns a client that queries the hosted search and falls back to the local index: at once without a network or after every
+ * host failed, and in parallel when a response is late. The local index is prefetched after the first hosted response, because
+ * without a network it would be too late. Without a local index, failures of the hosted search are reported.
  */
 export function createFallbackSearch({ hosted, local, isOnline, now, whenIdle }: FallbackSearchOptions): SearchClient {
   let failedUntil = Number.NEGATIVE_INFINITY;
@@ -28,7 +31,7 @@ export function createFallbackSearch({ hosted, local, isOnline, now, whenIdle }:
   let isPrepared = false;
   const opened = hosted.opened ? { opened: hosted.opened } : {};
   const askHosted: SearchClient['search'] = async (input) => {
-    // Waiting for hosts that cannot be reached would only hide why there is no answer.
+    // Waiting for unreachable hosts would only delay the error message.
     if (!isOnline()) throw new Error('there is no network');
     const answer = await hosted.search(input);
     isLate = false;
@@ -62,7 +65,7 @@ export function createFallbackSearch({ hosted, local, isOnline, now, whenIdle }:
           },
           (error) => {
             clearTimeout(timer);
-            // Anything else than dead hosts may be about this one question.
+            // `RetryError` means that every host failed; any other error may concern only this query.
             if (isOnline() && (error as Error).name === 'RetryError') failedUntil = now() + HOSTED_AGAIN_AFTER;
             askLocal();
           },

@@ -1,16 +1,16 @@
-import { type Answer, byScore, FIELD, type Reading, SPELLING, toAnswer } from './answer.ts';
-import { FIELDS } from './format.ts';
+import { type Answer, byScore, type Reading, toAnswer } from './answer.ts';
+import { FIELDS } from './index-format.ts';
 import type { OpenIndex } from './open-index.ts';
 import { readWordings } from './query.ts';
+import { ENOUGH_ANSWERS, FIELD_POINTS, PART_OF_BEST, SPELLING_POINTS } from './ranking.ts';
 import { readMeanings } from './read-meanings.ts';
 import { PROMINENCE } from './score.ts';
 
 /**
- * Finds the sections that answer, in the order of the site, by what the index alone tells of them; by words that are
- * `similar` to those of the query when these are not found often enough.
+ * Returns the matching sections in the order of the site, scored by the index alone. If there are too few, it searches again with
+ * words similar to those of the query (`similar`).
  */
 export async function findAnswers(index: OpenIndex, query: string, similar = false): Promise<readonly Answer[]> {
-  const ENOUGH = 5;
   const readings = await Promise.all(
     readWordings(query, index).map((wording) => readMeanings(index, wording, similar)),
   );
@@ -21,10 +21,10 @@ export async function findAnswers(index: OpenIndex, query: string, similar = fal
     for (const [section, share] of words.entries()) {
       if (!share || (part && part !== index.partOf(section))) continue;
       const spelled = (spelling[section] as number) / share;
-      const placed = ((worths[section] as number) / share - SPELLING * spelled) / FIELD;
-      const answer = toAnswer(index, section, [Math.min(1, share), spelled, placed, 0, 0], reading);
+      const placed = ((worths[section] as number) / share - SPELLING_POINTS * spelled) / FIELD_POINTS;
+      const answer = toAnswer(index, section, { parts: [Math.min(1, share), spelled, placed, 0, 0], reading });
       const known = best[section];
-      // There may be very many: none of them is copied.
+      // There may be very many answers, so they are linked instead of copied.
       if (known && known.score >= answer.score) {
         answer.other = known.other;
         known.other = answer;
@@ -36,15 +36,16 @@ export async function findAnswers(index: OpenIndex, query: string, similar = fal
   }
   const answers = best.filter(Boolean);
   const having = (share: number) => answers.filter(({ parts }) => parts[0] >= share);
-  // What has every word pushes out what has some of them; sums of parts of words do not always come out even.
+  // If enough sections have every word, sections with only some of them are left out. Sums of floating-point shares may be
+  // slightly below 1.
   const whole = having(0.999);
-  if (whole.length >= ENOUGH) return whole;
+  if (whole.length >= ENOUGH_ANSWERS) return whole;
   if (!similar) return findAnswers(index, query, true);
   // Without any, the most words win.
-  return having(0.6 * answers.reduce((most, { parts }) => Math.max(most, parts[0]), 0));
+  return having(PART_OF_BEST * answers.reduce((most, { parts }) => Math.max(most, parts[0]), 0));
 }
 
-/** The best of many, without putting all of them in order. */
+/** Returns the `count` best answers without sorting all of them. */
 export function bestOf(answers: readonly Answer[], count: number): Answer[] {
   const limit =
     Float64Array.from(answers, ({ score }) => score)
@@ -57,20 +58,21 @@ export function bestOf(answers: readonly Answer[], count: number): Answer[] {
 }
 
 /**
- * Rates every section that has a word of the query: share of the words, how they are spelled, and how they are spelled and
- * stand. There may be a great many sections, and only numbers are quick then.
+ * Rates every section with a word of the query. Returns three arrays by section: the weighted share of words found, that share
+ * times spelling quality, and that share times points for spelling and field. Typed arrays of numbers keep this fast for many
+ * sections.
  */
 function rate({ pageOf }: OpenIndex, { meanings }: Reading): readonly [Float64Array, Float64Array, Float64Array] {
   const total = meanings.reduce((sum, { weight }) => sum + weight, 0);
   const numbers = () => new Float64Array(pageOf.length);
   const [words, spelling, worths] = [numbers(), numbers(), numbers()];
   for (const { candidates, weight } of meanings) {
-    // Of the words that may be meant, the one that is spelled and placed best.
+    // Of the words that a query word may stand for, each section counts the one with the most points.
     const [best, bestSpelling] = [numbers(), numbers()];
     for (const { postings, quality } of candidates) {
       for (const place of postings) {
         const section = Math.floor(place / FIELDS);
-        const worth = SPELLING * quality + FIELD * (PROMINENCE[place % FIELDS] as number);
+        const worth = SPELLING_POINTS * quality + FIELD_POINTS * (PROMINENCE[place % FIELDS] as number);
         if (worth <= (best[section] as number)) continue;
         best[section] = worth;
         bestSpelling[section] = quality;

@@ -1,22 +1,26 @@
+/** Prepares results for display: grouped rows, their texts, and highlight marks. */
 import type { SearchHit } from './protocol.ts';
 
-/** Marks around what was found. Content never has them: they are taken out of every text. */
+/** Characters around a match. No content contains them, because they are removed from every text. */
 export const MARK_OPEN = '\ue000';
 export const MARK_CLOSE = '\ue001';
 
-/** Results of one group, in the order they are shown. */
-export interface HitGroup {
+/** The results of one group, in display order. */
+interface HitGroup {
   readonly name: string;
   readonly rows: readonly HitRow[];
 }
 
 export interface HitRow {
   readonly hit: SearchHit;
-  /** Whether the row of its page stands above it. */
+  /** Whether the result of the same page itself is above this row. */
   readonly isChild: boolean;
 }
 
-/** Results by group, at most `limit` in each, those of one page below each other; otherwise as they come, best first. */
+/**
+ * Groups results, with at most `limit` per group. In a group, results of one page stay together; otherwise the order stays, best
+ * first.
+ */
 export function groupHits(hits: readonly SearchHit[], limit: number): readonly HitGroup[] {
   const groups = new Map<string, SearchHit[]>();
   for (const hit of hits) {
@@ -28,7 +32,8 @@ export function groupHits(hits: readonly SearchHit[], limit: number): readonly H
   return [...groups].map(([name, group]) => {
     const pages = new Map<string, SearchHit[]>();
     for (const hit of group) pages.set(hit.url_without_anchor, [...(pages.get(hit.url_without_anchor) ?? []), hit]);
-    // What answers best stands first, because Enter leads to it; a page heads its sections where that is the page itself.
+    // The best result of a page is its first row, because Enter opens it. The rows after it are indented only if it is the page
+    // itself.
     const rows = [...pages.values()].flatMap((list) =>
       list.map((hit, i): HitRow => ({ hit, isChild: i > 0 && list[0]?.anchor === null })),
     );
@@ -36,7 +41,7 @@ export function groupHits(hits: readonly SearchHit[], limit: number): readonly H
   });
 }
 
-/** Title of a row, and the way to it, both with marks. */
+/** Returns the title of a row and its breadcrumb path, both with highlight marks. */
 export function rowTexts({ type, anchor, hierarchy, _snippetResult }: SearchHit): { title: string; path?: string } {
   const levels = Object.entries(hierarchy)
     .filter(([level, text]) => level !== 'lvl0' && text !== null)
@@ -49,7 +54,7 @@ export function rowTexts({ type, anchor, hierarchy, _snippetResult }: SearchHit)
   return { title: own, ...(path === undefined ? {} : { path }) };
 }
 
-/** A marked text taken apart: every second piece was found. */
+/** Splits a text at its highlight marks: every second piece is a match. */
 export function splitMarks(value: string): readonly string[] {
   return value.split(/[\ue000\ue001]/);
 }

@@ -1,24 +1,26 @@
-import { COMPARED, compareTexts } from './compare-texts.ts';
 import { bestOf, findAnswers } from './find-answers.ts';
-import type { SearchManifest } from './format.ts';
+import type { SearchManifest } from './index-format.ts';
 import { once } from './once.ts';
 import { type OpenIndex, openIndex } from './open-index.ts';
 import { cutQuery, type SearchClient, type SearchRequest, type SearchResult } from './protocol.ts';
-import { wordsLike } from './similar.ts';
 import { type Explain, toHit } from './to-hit.ts';
+import { COMPARED, compareTexts } from './words/compare-texts.ts';
+import { wordsLike } from './words/similar.ts';
 
-export interface LocalSearchOptions {
+interface LocalSearchOptions {
   /** Fetches the manifest. */
   readonly loadManifest: () => Promise<SearchManifest>;
   /** Fetches a shard by its name. */
   readonly loadShard: (name: string, manifest: SearchManifest) => Promise<unknown>;
-  /** Says why a hit stands where it stands; readers need not know. */
+  /** Explains the rank of a hit; not needed for readers. */
   readonly explain?: Explain;
 }
 
-/** Answers from the index of a built site, in the browser and in Node. Fetches what an answer needs, once. */
+/**
+ * Returns a client that searches the index of a built site, in the browser and in Node. It fetches the files it needs, each once.
+ */
 export function createLocalSearch({ loadManifest, loadShard, explain }: LocalSearchOptions): SearchClient {
-  // The next question tries again what failed.
+  // After a failure, the next query tries again.
   const open = once(async (_: 0) => {
     const manifest = await loadManifest();
     return openIndex(manifest, (name) => loadShard(name, manifest));
@@ -34,7 +36,7 @@ async function answer(index: OpenIndex, request: SearchRequest, explain: Explain
   const query = cutQuery(request.query);
   const { hitsPerPage = 20, page = 0, facetFilters = [], facets } = request;
   const found = await findAnswers(index, query);
-  // What is no facet of the index holds for all pages.
+  // A facet that the index does not have matches all pages.
   const isAsked = (part: string) => {
     const own = [`part:${part}`, `language:${index.manifest.locale}`];
     return facetFilters.every((group) =>
@@ -50,7 +52,9 @@ async function answer(index: OpenIndex, request: SearchRequest, explain: Explain
   const first = page * hitsPerPage;
   const best = await compareTexts(index, bestOf(answers, COMPARED + first + hitsPerPage));
   return {
-    hits: await Promise.all(best.slice(first, first + hitsPerPage).map((one) => toHit(index, one, request, explain))),
+    hits: await Promise.all(
+      best.slice(first, first + hitsPerPage).map((one) => toHit(index, one, { request, explain })),
+    ),
     nbHits: answers.length,
     page,
     nbPages: Math.ceil(answers.length / (hitsPerPage || 1)),

@@ -1,21 +1,22 @@
+/** Highlights matches in texts and cuts snippets. */
 import type { MarkedText, SearchRequest } from './protocol.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './words/words.ts';
 
-/** How a request wants what was found to be marked. */
+/** How a request wants matches to be highlighted. */
 export type MarkOptions = Pick<SearchRequest, 'highlightPreTag' | 'highlightPostTag' | 'snippetEllipsisText'>;
 
-/** Says which words of the query a word of a text stands for, as bits; 0 for none. */
+/** Returns the words of the query that a word of a text stands for, as a bit mask; 0 for none. */
 export type Matcher = (form: string) => number;
 
-/** What is looked for: the words, and the bits of all of them. */
+/** What to highlight: a matcher, and the bit mask of all words of the query. */
 export interface Marker {
   readonly match: Matcher;
   readonly all: number;
-  /** Signs between words that may be meant, where any are. */
+  /** Pattern of the operators between words that also count as words, if the query has any. */
   readonly signs?: RegExp | undefined;
 }
 
-/** A whole text with the found words marked, each letter once at most: a whole name comes before its parts. */
+/** Returns a text with its matches highlighted, without overlaps: a whole name takes precedence over its parts. */
 export function markText(
   text: string,
   { match, all, signs }: Marker,
@@ -41,9 +42,13 @@ export function markText(
 
 const MOST_SIGNS = 20;
 
-/** The piece of a text, at most `length` words, that has most of what was found; cut ends carry the ellipsis. */
-export function snippet(text: string, length: number, marker: Marker, options: MarkOptions): MarkedText {
-  // Parts of names are no words to count.
+/** Returns the piece of a text, at most `length` words long, with the most matches; cut ends get the ellipsis. */
+export function snippet(
+  text: string,
+  length: number,
+  { marker, options }: { readonly marker: Marker; readonly options: MarkOptions },
+): MarkedText {
+  // Parts of compound names do not count as words.
   const words: { readonly start: number; readonly end: number; bits: number }[] = [];
   for (const { form, start, end, isPart } of wordsOf(text, marker.signs)) {
     const bits = marker.match(form);
@@ -67,7 +72,7 @@ export function snippet(text: string, length: number, marker: Marker, options: M
     from = first && (words[first]?.start as number);
     to = words[first + length] ? (window.at(-1)?.end as number) : text.length;
   }
-  // What stands around a word without a blank belongs to it: `*p` and `i++` are shown whole.
+  // Characters next to a word without a space belong to it, so that `*p` and `i++` stay complete.
   from = Math.max(from - MOST_SIGNS, text.lastIndexOf(' ', from) + 1);
   to = Math.min(to + MOST_SIGNS, `${text} `.indexOf(' ', to));
   const piece = markText(text.slice(from, to), marker, options);

@@ -1,4 +1,4 @@
-/** A function that works each thing out once. Of more things than `most` all are forgotten; a promise is when it fails. */
+/** Returns a memoized function. With more than `most` results the whole cache is cleared; a rejected promise is not kept. */
 export function once<K, V>(make: (key: K) => V, most = 20_000): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {

@@ -7,38 +7,38 @@ import {
   type SearchManifest,
   type TextShard,
   type WordShard,
-} from './format.ts';
+} from './index-format.ts';
 import { once } from './once.ts';
-import { OPERATOR } from './operators.ts';
 import { matching } from './query.ts';
-import { joinWords } from './read-words.ts';
-import { foldOf, readWord, type TextWords, WORD, wordsOf } from './words.ts';
+import { joinReadWords } from './read-words.ts';
+import { OPERATOR } from './words/operators.ts';
+import { foldOf, readWord, type TextWords, WORD, wordsOf } from './words/words.ts';
 
-/** The index, opened: what does not change between questions. */
+/** An open search index: everything that stays the same between queries. */
 export interface OpenIndex {
   readonly manifest: SearchManifest;
-  /** Page of each section. */
+  /** Page number of each section. */
   readonly pageOf: readonly number[];
-  /** Label of the part of the site a section belongs to. */
+  /** Returns the label of the part of the site that a section belongs to. */
   readonly partOf: (section: number) => string;
-  /** Number of the shard that has a word. */
+  /** Returns the number of the word shard for a folded word. */
   readonly shardOfWord: (fold: string) => number;
-  /** Shards of words, each once, and no more than `most`. */
+  /** Loads word shards: duplicates only once, at most `most`. */
   readonly dictionaries: (shards: readonly number[], most: number) => Promise<readonly Dictionary[]>;
-  /** Number of the shard that has the texts of a section. */
+  /** Returns the number of the text shard with a section's texts. */
   readonly shardOf: (section: number) => number;
-  /** What is written of a section's page, and which of its sections it is. */
+  /** Returns the texts of a section's page, and the section's index on that page. */
   readonly textsOf: (section: number) => Promise<{ readonly page: PageTexts; readonly at: number }>;
-  /** The words of a section, kept for the next keystroke. */
+  /** Returns the words of a section; cached for the next keystroke. */
   readonly wordsOf: (section: number) => Promise<SectionWords>;
-  /** A text without what counts for nothing. */
+  /** Returns a text without the words that are ignored. */
   readonly withoutWeak: (text: string) => string;
 }
 
-/** The words of a section: of its heading, of its text, of title and heading together. */
+/** The words of a section: of its heading, of its text, and of page title and heading together. */
 type SectionWords = readonly [heading: TextWords, text: TextWords, withTitle: TextWords];
 
-/** Opens an index; shards are loaded once, and asked for again when that failed. */
+/** Opens an index. Each shard is loaded once; a failed load is tried again. */
 export function openIndex(manifest: SearchManifest, load: (name: string) => Promise<unknown>): OpenIndex {
   const { words, texts, parts } = manifest;
   const pageOf = readNumbers(manifest.sizes).flatMap((count, page) => Array<number>(count).fill(page));
@@ -46,10 +46,10 @@ export function openIndex(manifest: SearchManifest, load: (name: string) => Prom
   const openWords = once(async (shard: number) => {
     const known = load((words[shard] as Shard)[1]) as Promise<WordShard>;
     if (!manifest.readsTexts) return openDictionary(await known);
-    // Waited for together: whichever fails, nothing else is left without anybody who hears of it.
+    // Awaited together, so that no rejection stays unhandled.
     const [own, ...read] = await Promise.all([known, ...texts.map((_, number) => openTexts(number))]);
     const given = { wordsOf, foldOf, readPostings, FIELDS, OPERATOR };
-    return openDictionary(await joinWords(own, read.flat(), given));
+    return openDictionary(await joinReadWords(own, read.flat(), given));
   });
   const openTexts = once(async (shard: number) => ((await load((texts[shard] as Shard)[1])) as TextShard).pages);
   const shardOf = (section: number) => shardAt(texts, pageOf[section] as number);
@@ -61,13 +61,13 @@ export function openIndex(manifest: SearchManifest, load: (name: string) => Prom
   };
   const weak = matching(manifest.weak);
   const withoutWeak = (text: string) => text.replace(weak, '');
-  // Texts repeat what stands between two blanks: to take it apart and to look for patterns takes long.
+  // Texts repeat the same words, and matching patterns is slow, so the result for each space-separated piece is cached.
   const readPiece = once((piece: string) =>
     [...piece.matchAll(WORD)].flatMap(({ 0: raw, index }) =>
       piece[index - 1]?.trim() || withoutWeak(raw) ? [readWord(raw)] : [],
     ),
   );
-  /** The words of a text as if the weak ones were not there. */
+  /** Returns the words of a text without the ignored ones. */
   const read = (text: string) => text.split(' ').flatMap(readPiece);
   return {
     manifest,
@@ -94,7 +94,7 @@ export function openIndex(manifest: SearchManifest, load: (name: string) => Prom
 
 type Shard<T = unknown> = readonly [first: T, name: string];
 
-/** Number of the shard that a word or page is in. */
+/** Returns the number of the shard that contains a word or page. */
 function shardAt<T>(shards: readonly Shard<T>[], one: T): number {
   return shards.findLastIndex(([first]) => first <= one);
 }

@@ -1,12 +1,12 @@
-/** Questions and answers of search, in the shape of Algolia's multi-query interface, whoever answers them. */
+/** Requests and responses of the search, in the shape of Algolia's multi-query API, for every search client. */
 
 export interface SearchRequest {
   readonly indexName: string;
   readonly query: string;
-  /** From 0 on. */
+  /** 0-based. */
   readonly page?: number;
   readonly hitsPerPage?: number;
-  /** All of the outer list must hold, and one of each inner one: `['language:vi', ['part:Go', 'part:Java']]`. */
+  /** All items of the outer list must match, and at least one of each inner list: `['language:vi', ['part:Go', 'part:Java']]`. */
   readonly facetFilters?: readonly (string | readonly string[])[];
   /** Facets to count: `part`. */
   readonly facets?: readonly string[];
@@ -15,7 +15,7 @@ export interface SearchRequest {
   readonly snippetEllipsisText?: string;
   readonly highlightPreTag?: string;
   readonly highlightPostTag?: string;
-  /** Whether hits say why they stand where they stand. */
+  /** Whether hits explain their rank. */
   readonly getRankingInfo?: boolean;
 }
 
@@ -25,8 +25,8 @@ export type HierarchyLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5'
 
 export type Hierarchy = Readonly<Record<HierarchyLevel, string | null>>;
 
-/** One section of a page as search knows it. */
-export interface SearchRecord {
+/** One section of a page, as the search index has it. */
+interface SearchRecord {
   readonly objectID: string;
   readonly type: HitType;
   readonly hierarchy: Hierarchy;
@@ -40,7 +40,7 @@ export interface SearchRecord {
   readonly tags: readonly string[];
 }
 
-/** A text with the words that were found between the request's tags. The text itself is not escaped. */
+/** A text whose matches are between the request's tags. The text itself is not HTML-escaped. */
 export interface MarkedText {
   readonly value: string;
   readonly matchLevel: 'none' | 'partial' | 'full';
@@ -52,24 +52,27 @@ export interface MarkedRecord {
   readonly content?: MarkedText | undefined;
 }
 
-/** What made a hit stand where it stands; each from 0 to 1 but for `score`. */
+/** Why a hit has its rank. All criteria but `score` are from 0 to 1. */
 export interface RankingInfo {
   readonly score: number;
-  /** Share of the query's words, the rare ones counting more. */
+  /** Share of the query's words that were found; rare words count more. */
   readonly words: number;
-  /** How closely words are spelled as typed. */
+  /** How closely the words found are spelled like the typed ones. */
   readonly spelling: number;
-  /** How prominently they stand. */
+  /** How prominent their fields are. */
   readonly field: number;
-  /** How close together. */
+  /** How close together they are. */
   readonly proximity: number;
   /** How much of a heading they make up. */
   readonly title: number;
-  /** The query as it was read: without what counts for nothing, perhaps in other words. */
+  /** The query as it was read: without ignored words, possibly rewritten. */
   readonly asked: string;
   /** Part of the site that the query names. */
   readonly part?: string;
-  /** The word of the index behind each word of the query, how it was reached, where it stands, and what that is worth. */
+  /**
+   * For each word of the query: the word of the index that matched, the kind of match, the fields it was found in, and its
+   * points.
+   */
   readonly matches: readonly {
     readonly typed: string;
     readonly found: string;
@@ -77,26 +80,28 @@ export interface RankingInfo {
     readonly in: readonly MatchField[];
     readonly points: number;
   }[];
-  /** Words of the query that the section does not have. */
+  /** Words of the query that the section does not contain. */
   readonly missing: readonly string[];
-  /** What else is worth something; with the points of the words these are the score. */
+  /** Points of the other criteria. Together with the points of the words they make up the score. */
   readonly points: {
     readonly proximity: number;
     readonly title: number;
     readonly prominence: number;
-    /** For what its author or its kind adds to a page. */
+    /** Points that the author or the kind of a page adds. */
     readonly page: number;
-    /** For a query in other words than were typed. */
+    /** Points for a rewritten query; may be negative. */
     readonly wording: number;
   };
 }
 
-/** Where a word stands: in the section's heading, in a heading above it, in its text, in its code, or said of its page. */
+/**
+ * Where a word was found: in the section's heading, in a heading above it, in its text, in its code, or in data about its page.
+ */
 export type MatchField = 'heading' | 'above' | 'text' | 'code' | 'page';
 
 export type MatchKind = 'exact' | 'accents' | 'inflection' | 'prefix' | 'typo' | 'telex' | 'part' | 'synonym';
 
-/** A record that was found. Its address is empty when it leads nowhere on this site. */
+/** A record that was found. Its `url` is empty when it leads to no page of this site. */
 export interface SearchHit extends SearchRecord {
   readonly _highlightResult: MarkedRecord;
   readonly _snippetResult: MarkedRecord;
@@ -112,25 +117,25 @@ export interface SearchResult {
   readonly query: string;
   readonly index: string;
   readonly facets?: Readonly<Record<string, Readonly<Record<string, number>>>> | undefined;
-  /** Words of the index that are like those of a question without an answer. */
+  /** Words of the index that are similar to those of a query without results. */
   readonly similar?: readonly string[] | undefined;
 }
 
-/** Answers questions; rejects when it cannot. */
+/** Answers search requests; rejects on failure. */
 export interface SearchClient {
   readonly search: (input: {
     readonly requests: readonly SearchRequest[];
   }) => Promise<{ readonly results: readonly SearchResult[] }>;
-  /** Fetches what the first answer needs, as far as that is known. Failures are told by the question that meets them. */
+  /** Prefetches what the first response needs, as far as that is known. A failure is reported by the request that meets it. */
   readonly prepare?: () => void;
-  /** Says that a reader went to a result. */
+  /** Reports that the reader opened a result. */
   readonly opened?: (hit: SearchHit) => void;
 }
 
-/** Longest query, in UTF-16 units. */
+/** Maximum length of a query, in UTF-16 code units. */
 export const MAX_QUERY = 64;
 
-/** A query in composed letters, cut to the longest one without leaving half of a character. */
+/** Returns a query in NFC, cut to the maximum length without splitting a surrogate pair. */
 export function cutQuery(text: string): string {
   return text
     .normalize('NFC')

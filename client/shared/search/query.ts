@@ -1,20 +1,21 @@
+/** Splits queries into words and finds the ways to read them. */
+import type { SearchManifest } from './index-format.ts';
 import { once } from './once.ts';
-import type { OpenIndex } from './open-index.ts';
-import { operatorsAsked } from './operators.ts';
-import { wordsOf } from './words.ts';
+import { operatorsAsked } from './words/operators.ts';
+import { wordsOf } from './words/words.ts';
 
 /** A word of a query. */
 export interface QueryWord {
   readonly form: string;
   /** Whether the reader may still be typing it. */
   readonly isOpen: boolean;
-  /** The names a compound such as `HashMap` is made of; empty for other words. */
+  /** The parts of a compound name such as `HashMap`; empty for other words. */
   readonly parts: string[];
-  /** Signs that code is made of: no result has to have them. */
+  /** Whether it is an operator of a programming language; results need not contain it. */
   readonly isOperator: boolean;
 }
 
-/** Takes a query in composed letters apart. */
+/** Splits a query in NFC into words. */
 function readQuery(text: string): QueryWord[] {
   // Longer queries are cut: nobody types them, and each word costs time.
   const MAX_WORDS = 12;
@@ -23,30 +24,37 @@ function readQuery(text: string): QueryWord[] {
     words.push({ form, isOpen, parts: [], isOperator });
   for (const { form, start, end, isPart } of wordsOf(text)) {
     if (isPart) words.at(-1)?.parts.push(form);
-    // `%w` is whole, `w` may be a beginning.
+    // `%w` is complete, but `w` may be the start of a word.
     else add(form, end === text.length && !/[@%]/.test(text[start - 1] ?? ''), false);
   }
   for (const sign of operatorsAsked(text)) add(sign, false, true);
   return words.slice(0, MAX_WORDS);
 }
 
-/** One way to word a query. */
-export interface Wording {
+/** One way to phrase a query. */
+export interface QueryWording {
   readonly text: string;
   readonly words: readonly QueryWord[];
-  /** What its answers are worth besides. */
+  /** Points added to the score of its answers. */
   readonly worth: number;
-  /** Label of the part of the site that the query names; only its sections are meant. */
+  /** Label of the part of the site that the query names; only sections of that part match. */
   readonly part?: string | undefined;
 }
 
+/** What an index contributes to reading queries. */
+interface QueryRules {
+  readonly manifest: Pick<SearchManifest, 'rules'>;
+  /** Returns a text without the words that are ignored. */
+  readonly withoutWeak: (text: string) => string;
+}
+
 /**
- * A query in composed letters without what counts for nothing, unless there is nothing else; then with expressions replaced by
- * others of the same meaning, and without the names of parts of the site.
+ * Returns the ways to phrase a query in NFC: first without the ignored words, unless it has no others; then with expressions
+ * replaced by others of the same meaning, and without names of parts of the site.
  */
-export function readWordings(query: string, { manifest, withoutWeak }: OpenIndex): readonly Wording[] {
+export function readWordings(query: string, { manifest, withoutWeak }: QueryRules): readonly QueryWording[] {
   const MAX_WORDINGS = 6;
-  const wordings: Wording[] = [];
+  const wordings: QueryWording[] = [];
   const keep = (text: string, worth = 0, part?: string) => {
     const words = readQuery(text);
     if (words[0] && wordings.length < MAX_WORDINGS && !wordings.some((known) => known.text === text))
@@ -61,7 +69,8 @@ export function readWordings(query: string, { manifest, withoutWeak }: OpenIndex
 }
 
 /**
- * Finds an expression where it stands by itself: `is` in “what is it?”, and not in `errors.Is`. For `replace`: it is made once,
- * because that takes long, and remembers where a `test` ended.
+ * Returns a pattern that finds an expression as separate words: `is` in “what is it?”, but not in `errors.Is`. Use it with
+ * `replace` only: patterns are cached, because compiling them is slow, and a cached global pattern keeps its `lastIndex` after
+ * `test`.
  */
 export const matching = once((pattern: string) => RegExp(`(?<!\\S)(?:${pattern})(?=[?!.,:]*(\\s|$))`, 'giu'));

@@ -1,20 +1,21 @@
-import type { PageTexts, WordShard } from './format.ts';
+/** Reads the words of pages for the search index, in the build and in the browser. */
+import type { PageTexts, WordShard } from './index-format.ts';
 
-/** Where in a section a word stands: bits. */
+/** Bits for the fields of a section that contain a word. */
 export const FIELD = { heading: 1, above: 2, text: 4, code: 8, extra: 16 } as const;
 
-/** What a text is read with: the build and the browser give their own. */
-export interface WordTools {
+/** Functions and constants for reading texts; the build and the browser pass their own. */
+interface WordTools {
   readonly wordsOf: (text: string) => readonly { readonly form: string }[];
   readonly foldOf: (form: string) => string;
-  /** Without it no operators are found in texts. */
+  /** Without it, no operators are found in texts. */
   readonly OPERATOR?: RegExp | undefined;
   readonly readPostings: (text: string) => readonly number[];
   readonly FIELDS: number;
 }
 
-/** A page with what its texts do not say. */
-export interface WordPage extends Pick<PageTexts, 'title'> {
+/** A page with the words that its texts do not contain. */
+interface WordPage extends Pick<PageTexts, 'title'> {
   readonly extra?: readonly string[];
   readonly sections: readonly {
     readonly depth: number;
@@ -24,16 +25,16 @@ export interface WordPage extends Pick<PageTexts, 'title'> {
   }[];
 }
 
-/** Is told of the words of a page, section after section. */
+/** Receives the words of a page, section by section. */
 export interface WordSink {
-  /** Takes the words of a text; says whether it has any. */
+  /** Adds the words of a text; returns whether it has any. */
   readonly addText: (text: string, section: number, field: number) => boolean;
   readonly addForm: (form: string, section: number, field: number) => void;
 }
 
 /**
- * Adds the words of a page, whose sections are counted from `first` on, to those of the pages before it: by form, the
- * number of each section that holds it times `FIELDS`, and the fields of it.
+ * Returns a sink that adds the words of a page to `words`, which maps each form to its postings: for each section that contains
+ * it, the section's number times `FIELDS` plus its field bits. The page's sections are numbered from `first`.
  */
 export function addWordsTo(
   words: Map<string, number[]>,
@@ -58,13 +59,13 @@ export function addWordsTo(
   };
 }
 
-/** Reads a page. */
+/** Passes all words of a page to the sink. */
 export function readWords(page: WordPage, { addText, addForm }: WordSink, tools: Pick<WordTools, 'OPERATOR'>): void {
   const read = (text: string, section: number, field: number) => {
     addText(text, section, field);
     for (const operator of operatorsInText(text, tools)) addForm(operator, section, field);
   };
-  // Postings are written in the order of the sections.
+  // Postings must be added in the order of the sections.
   for (const text of page.extra ?? []) read(text, 0, FIELD.extra);
   const above: { readonly depth: number; readonly heading: string }[] = [];
   for (const [i, { depth, heading, text, code = [] }] of page.sections.entries()) {
@@ -81,15 +82,15 @@ export function readWords(page: WordPage, { addText, addForm }: WordSink, tools:
   }
 }
 
-/** A sign in running text with blanks or marks of the sentence around it. */
+/** An operator in running text, with spaces or punctuation around it. */
 const ALONE = /(?<=^|[\s("“‘'`])[!%&*+\-/<=>?^|~:.]{2,3}(?=$|[\s)"”’'`,.;:])/gu;
 
-/** The operators a text speaks of: `:=` in “declare it with :=”. Dots and dashes of sentences are none. */
+/** Returns the operators that a text mentions: `:=` in “declare it with :=”. Dots and dashes of sentences are not operators. */
 export function operatorsInText(text: string, { OPERATOR }: Pick<WordTools, 'OPERATOR'>): string[] {
   return (text.match(ALONE) ?? []).filter((sign) => sign !== '--' && OPERATOR && sign.match(OPERATOR)?.[0] === sign);
 }
 
-/** The order of words in an index: of code units, the same everywhere. */
+/** Compare function for the words of an index: by UTF-16 code units, so the order is the same on every system. */
 export function byFold(a: { readonly fold: string; readonly form: string }, b: typeof a): number {
   return compare(a.fold, b.fold) || compare(a.form, b.form);
 }
@@ -98,11 +99,15 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Pages after which the browser may do something else. */
+/** Number of pages after which the browser may handle other tasks. */
 const PAUSE_AFTER = 10;
 
-/** The words of all texts, with those that are known already. */
-export async function joinWords(known: WordShard, pages: readonly PageTexts[], tools: WordTools): Promise<WordShard> {
+/** Returns a shard with the words of all texts and those of the shard `known`. */
+export async function joinReadWords(
+  known: WordShard,
+  pages: readonly PageTexts[],
+  tools: WordTools,
+): Promise<WordShard> {
   const { foldOf, readPostings, FIELDS } = tools;
   const joined = new Map<string, number[]>();
   let first = 0;

@@ -1,28 +1,30 @@
+/** Scores how prominent the words of a query are in a section, and how close together. */
 import { bitCount, type Matcher } from './mark.ts';
-import type { TextWords, Word } from './words.ts';
+import { FIELD_SHARES, FURTHER_FIELD, IN_ORDER, MOST_WITHOUT_HEADING, NEAR, PART_SHARE } from './ranking.ts';
+import type { TextWords, Word } from './words/words.ts';
 
 /**
- * How prominently the fields of a posting stand, from 0 to 1: the best of them, and a little more for each of the others.
- * What the heading above says and the text repeats is what the section is about.
+ * How prominent a combination of `FIELD` bits is, from 0 to 1: the value of its best field, plus a little for each other field. A
+ * word in both the heading and the text is what the section is about.
  */
 export const PROMINENCE: readonly number[] = Array.from({ length: 32 }, (_, fields) => {
-  const worths = [1, 0.62, 0.42, 0.36, 0.5].filter((_, bit) => fields & (1 << bit));
-  return Math.min(fields & 1 ? 1 : 0.9, Math.max(...worths) + 0.06 * (worths.length - 1));
+  const shares = FIELD_SHARES.filter((_, bit) => fields & (1 << bit));
+  return Math.min(fields & 1 ? 1 : MOST_WITHOUT_HEADING, Math.max(...shares) + FURTHER_FIELD * (shares.length - 1));
 });
 
-/** How the words of a query stand in a text. */
+/** The position of a query's words in a text. */
 export interface Closeness {
-  /** How near each other, from 0 to 1. */
+  /** How close together they are, from 0 to 1. */
   readonly proximity: number;
-  /** How much of the text they are, from 0 to 1. */
+  /** The share of the text that they make up, from 0 to 1. */
   readonly share: number;
-  /** How many of its words they are. */
+  /** How many words of the text matched. */
   readonly count: number;
-  /** Whether the text begins with one. */
+  /** Whether the text starts with one of them. */
   readonly opens: boolean;
 }
 
-/** Looks for the words of a query, `count` of them, among those of a text. */
+/** Finds the words of a query (`count` of them) among the words of a text. */
 export function closeness(words: TextWords, match: Matcher, count: number): Closeness {
   const found: { readonly place: number; readonly bits: number }[] = [];
   const covered = new Set<number>();
@@ -31,13 +33,13 @@ export function closeness(words: TextWords, match: Matcher, count: number): Clos
     for (let i = 0; i < names.length; i++) {
       const bits = match((names[i] as Word).form);
       if (!bits) continue;
-      // The parts of `ArrayList` have places of their own; the whole has that of the first.
+      // The parts of `ArrayList` have positions of their own; the whole name has the position of its first part.
       const place = places + Math.max(0, i - 1);
       found.push({ place, bits });
       if (covered.has(place)) continue;
       covered.add(place);
       // A part of a name is less than what it belongs to.
-      share += i ? 0.3 : 1;
+      share += i ? PART_SHARE : 1;
       opens ||= place + i < 1;
     }
     places += names.length - 1 || 1;
@@ -50,13 +52,13 @@ export function closeness(words: TextWords, match: Matcher, count: number): Clos
     for (let j = i + 1; j < found.length; j++) {
       const next = found[j] as typeof first;
       if (next.place - first.place > count * 3) break;
-      // A bit that follows the last one, in the next place, is a piece of the phrase.
+      // The next word of the query at the next position continues a phrase.
       if (next.place - last.place === 1 && (last.bits << 1) & next.bits) inOrder++;
       if (next.place > last.place) last = next;
       bits |= next.bits;
       const all = bitCount(bits);
       const near = ((all - 1) * all) / Math.max(all, next.place - first.place + 1);
-      proximity = Math.max(proximity, (0.45 * near + 0.55 * Math.min(count - 1, inOrder)) / (count - 1));
+      proximity = Math.max(proximity, (NEAR * near + IN_ORDER * Math.min(count - 1, inOrder)) / (count - 1));
     }
   }
   return { proximity, share: share / (places || 1), count: covered.size, opens };

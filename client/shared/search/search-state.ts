@@ -1,17 +1,19 @@
 import type { SearchResult } from './protocol.ts';
 
-/** How long an answer may take before readers are told that it is on its way. */
+/** How long a response may take before readers see that results are loading, in milliseconds. */
 export const STALLED_AFTER = 300;
 
 export interface SearchState {
   readonly status: 'idle' | 'loading' | 'stalled' | 'error';
-  /** Counts questions; an answer to an older one than the last comes too late. */
+  /** Number of the current query; responses to older queries are dropped. */
   readonly asked: number;
-  /** The last answer; it stays until there is a newer one. */
+  /** The last response; it stays until a newer one arrives. */
   readonly result?: SearchResult | undefined;
-  /** Most group names seen in one answer, to be suggested when there is none. */
+  /** The largest set of group names in one response so far, used as suggestions when there are no results. */
   readonly groups: readonly string[];
-  /** Parts of the site that the last answer counted; who has chosen one can choose another, whatever comes of it. */
+  /**
+   * Parts of the site in the last response, with their counts. They stay, so that a reader can choose another part in any state.
+   */
   readonly parts: Readonly<Record<string, number>>;
 }
 
@@ -24,7 +26,7 @@ export type SearchEvent =
 
 export const IDLE: SearchState = { status: 'idle', asked: 0, groups: [], parts: {} };
 
-/** What becomes of a search; the same for the window and the page. */
+/** Returns the state after an event; the search window and the search page share it. */
 export function nextSearchState(state: SearchState, event: SearchEvent): SearchState {
   if ('asked' in event && event.type !== 'asked' && event.asked !== state.asked) return state;
   switch (event.type) {

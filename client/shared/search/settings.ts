@@ -1,50 +1,50 @@
-/** What the search window and the search page need to know; one file for each locale and version of the docs. */
+/** Settings of the search window and the search page. Each locale and each version of the docs has a file with them. */
 export interface SearchSettings {
   readonly locale: string;
-  /** Name under which recent searches are kept. */
+  /** Name that is part of the storage keys of recent searches. */
   readonly indexName: string;
-  /** The index of the site itself; absent when none was written. */
+  /** Address of the site's own index; absent when none was written. */
   readonly indexUrl?: string;
-  /** The index at Algolia, asked instead as long as it can be reached. */
+  /** The index at Algolia, used first as long as it can be reached. */
   readonly algolia?: AlgoliaSettings;
-  /** The search page, without a query. */
+  /** Address of the search page, without a query. */
   readonly pageUrl: string;
-  /** Name of the version of the docs that is searched; empty for the last one, absent where there is one only. */
+  /** Name of the searched version of the docs; empty for the latest version, absent on a site with a single version. */
   readonly version?: string;
-  /** Style sheet of window and results. */
+  /** Address of the style sheet of the search window and the results. */
   readonly sheetUrl: string;
-  /** Start page of each locale. */
+  /** Address of the start page of each locale. */
   readonly homes: Readonly<Record<string, string>>;
   readonly maxResultsPerGroup: number;
-  /** Where missing results can be reported; `{query}` stands for the query. */
+  /** Where readers can report missing results; `{query}` stands for the query. */
   readonly missingResultsUrl?: string;
-  /** Parts of the site, to be tried by who finds nothing at all. */
+  /** Parts of the site, suggested to readers without any result. */
   readonly suggestions: readonly string[];
   readonly words: SearchWords;
 }
 
-/** How the index at Algolia is asked. */
+/** How to query the index at Algolia. */
 export interface AlgoliaSettings {
   readonly appId: string;
   readonly apiKey: string;
-  /** Asked instead of Algolia's own hosts. */
+  /** Used instead of Algolia's own hosts. */
   readonly hosts?: readonly {
     readonly url: string;
     readonly port?: number;
     readonly protocol: 'http' | 'https';
     readonly accept: 'readWrite';
   }[];
-  /** Origin that records write before the paths of this site. */
+  /** Origin of this site's URLs in the records. */
   readonly siteUrl: string;
-  /** What every result has to be: of the reader's language and version. */
+  /** Filters for the reader's language and version. */
   readonly facetFilters: readonly (string | readonly string[])[];
-  /** Sent along with every question. */
+  /** Added to every request. */
   readonly searchParameters: Readonly<Record<string, unknown>>;
-  /** Whether Algolia is told which results were opened. */
+  /** Whether Algolia receives click events. */
   readonly insights: boolean;
 }
 
-/** Words of the search. `{query}` and `{count}` mark places. */
+/** Texts of the search. `{query}` and `{count}` are placeholders. */
 export interface SearchWords {
   readonly label: string;
   readonly title: string;
@@ -57,7 +57,7 @@ export interface SearchWords {
   readonly remove: string;
   readonly favourites: string;
   readonly removeFavourite: string;
-  /** Said when a search was saved, or taken out of a list. */
+  /** Announced when a search was saved or removed. */
   readonly saved: string;
   readonly removed: string;
   readonly loading: string;
@@ -65,7 +65,7 @@ export interface SearchWords {
   readonly errorHelp: string;
   readonly retry: string;
   readonly noResults: string;
-  /** The same while results are narrowed to one `{part}` of the site. */
+  /** Like `noResults`, for results limited to one `{part}` of the site. */
   readonly noResultsIn: string;
   readonly searchEverything: string;
   readonly tryFor: string;
@@ -88,17 +88,17 @@ export interface SearchWords {
   readonly searchBy: string;
 }
 
-/** A template with its places filled. */
+/** Returns the template with its placeholders replaced. */
 export function fillWords(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }
 
-/** Says that nothing was found, and in which part of the site; `part` is empty for all of it. */
+/** Returns the message for a query without results, with the name of the searched part; `part` is empty for the whole site. */
 export function noResultsText({ words }: Pick<SearchSettings, 'words'>, query: string, part: string): string {
   return fillWords(part === '' ? words.noResults : words.noResultsIn, { query: query.trim(), part });
 }
 
-/** Address of the search page with a question; `part` is empty for all of the site. */
+/** Returns the address of the search page for a query; `part` is empty for the whole site. */
 export function searchPageUrl(
   { pageUrl, version }: Pick<SearchSettings, 'pageUrl' | 'version'>,
   query: string,
@@ -109,8 +109,8 @@ export function searchPageUrl(
   return `${pageUrl}?q=${encodeURIComponent(query.trim())}${narrowed}${versioned}`;
 }
 
-/** The form that fits a number, with the number in it. */
-export function countWords(forms: SearchWords['count'], count: number, locale: string): string {
+/** Returns the plural form for a number, with the number in it. */
+export function formatCountWords(forms: SearchWords['count'], count: number, locale: string): string {
   const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other ?? '';
   return fillWords(form, { count: new Intl.NumberFormat(locale).format(count) });
 }

@@ -1,16 +1,19 @@
 import type { SearchResult } from './protocol.ts';
 import { type SearchEvent, STALLED_AFTER } from './search-state.ts';
 
-export interface SearchStart {
-  /** Sends the question. */
+interface SearchStart {
+  /** Sends the query. */
   readonly ask: () => Promise<{ readonly results: readonly SearchResult[] }>;
-  /** Number of the question. */
+  /** Number of the query. */
   readonly asked: number;
   /** How long to wait for the next letter, in milliseconds. */
   readonly delay: number;
 }
 
-/** Asks a question and tells what becomes of it. What it returns forgets the question, unless it has been sent. */
+/**
+ * Sends a query after the delay and reports its events to `tell`. Returns a function that cancels a query that has not been sent
+ * yet.
+ */
 export function startSearch({ ask, asked, delay }: SearchStart, tell: (event: SearchEvent) => void): () => void {
   tell({ type: 'asked', asked });
   const stalled = setTimeout(() => tell({ type: 'waited', asked }), STALLED_AFTER + delay);

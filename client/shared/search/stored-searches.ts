@@ -1,9 +1,10 @@
-import { readStored, writeStored } from '../storage.ts';
+/** The reader's recent and favourite searches, in the storage format of DocSearch. */
+import { readStored, writeStored } from '../browser/storage.ts';
 import { isOwnPath } from './own-address.ts';
 import type { Hierarchy, SearchHit } from './protocol.ts';
 import type { SearchSettings } from './settings.ts';
 
-/** A result as it is remembered: what its row shows, and where it leads. */
+/** A stored result: the texts of its row, and its address. */
 export interface StoredSearch {
   readonly objectID: string;
   readonly type: string;
@@ -12,7 +13,7 @@ export interface StoredSearch {
   readonly url: string;
 }
 
-export interface StoredSearches {
+interface StoredSearches {
   readonly recent: readonly StoredSearch[];
   readonly favourites: readonly StoredSearch[];
 }
@@ -28,7 +29,7 @@ const keys = ({ indexName }: Place) => ({
   favourites: `__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`,
 });
 
-/** What this reader looked for in the current locale; nothing when it cannot be read. */
+/** Returns the reader's recent and favourite searches of the current locale; empty lists when storage cannot be read. */
 export function readSearches(place: Place): StoredSearches {
   const { recent, favourites } = keys(place);
   const own = (key: string) => readList(key).filter(({ url }) => localeOfUrl(url, place) === place.locale);
@@ -39,19 +40,19 @@ export function readSearches(place: Place): StoredSearches {
   };
 }
 
-/** Puts a result a reader went to in front of the recent ones, unless it is a favourite or leads nowhere. */
+/** Adds an opened result to the start of the recent ones, unless it is a favourite or has no address on this site. */
 export function rememberSearch(hit: SearchHit, place: Place): void {
   if (isOwnPath(hit.url)) rememberAgain(toStored(hit), place);
 }
 
-/** Puts an entry a reader went to once more in front of the recent ones; favourites keep their order. */
+/** Moves an entry that was opened again to the start of the recent ones; favourites keep their order. */
 export function rememberAgain(entry: StoredSearch, place: Place): void {
   const { recent, favourites } = readSearches(place);
   if (favourites.some(({ objectID }) => objectID === entry.objectID)) return;
   store(place, { recent: [entry, ...without(recent, entry)], favourites });
 }
 
-/** Takes an entry out of both lists. */
+/** Removes an entry from both lists. */
 export function forgetSearch(entry: StoredSearch, place: Place): void {
   const { recent, favourites } = readSearches(place);
   store(place, { recent: without(recent, entry), favourites: without(favourites, entry) });
@@ -63,7 +64,7 @@ export function saveSearch(entry: StoredSearch, place: Place): void {
   store(place, { recent: without(recent, entry), favourites: [entry, ...without(favourites, entry)] });
 }
 
-/** A piece of text is remembered as the page it is on: what was found there depends on the query. */
+/** Converts a result to an entry. A text match is stored as its page, because the matching text depends on the query. */
 function toStored({ objectID, type, hierarchy, url, url_without_anchor }: SearchHit): StoredSearch {
   if (type !== 'content') return { objectID, type, hierarchy, content: null, url };
   const page = { ...hierarchy, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
@@ -74,7 +75,7 @@ function without(list: readonly StoredSearch[], { objectID }: StoredSearch): Sto
   return list.filter((entry) => entry.objectID !== objectID);
 }
 
-/** Entries of other locales share the keys and stay. */
+/** Stores both lists. Entries of other locales have the same keys, and stay. */
 function store(place: Place, { recent, favourites }: StoredSearches): void {
   const others = (key: string) => readList(key).filter(({ url }) => localeOfUrl(url, place) !== place.locale);
   const limit = favourites.length > 0 ? MAX_RECENT_BESIDE_FAVOURITES : MAX_RECENT;
@@ -91,7 +92,7 @@ function localeOfUrl(url: string, { homes }: Place): string | undefined {
     .sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
-/** Whatever stands there may have been written by anything. */
+/** Returns the valid entries under a key. Any script may write to the storage. */
 function readList(key: string): StoredSearch[] {
   let list: unknown;
   try {
@@ -105,7 +106,7 @@ function readList(key: string): StoredSearch[] {
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
-/** What can be shown of a value; nothing unless it has a title and leads somewhere on this site. */
+/** Returns the usable fields of a stored value; undefined without a title or an address on this site. */
 function toEntry(value: unknown): StoredSearch | undefined {
   const { objectID, type, url, hierarchy } = (value ?? {}) as Partial<Record<keyof StoredSearch, unknown>>;
   const levels = (hierarchy ?? {}) as Partial<Record<string, unknown>>;

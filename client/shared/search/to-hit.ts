@@ -15,19 +15,18 @@ type MarkedLevels = MarkedRecord['hierarchy'];
 
 export type Explain = (answer: Answer, index: OpenIndex) => RankingInfo;
 
-/** An answer as the protocol has it: headings, marked texts and addresses. */
+/** Converts an answer to a hit of the protocol: headings, highlighted texts and addresses. */
 export async function toHit(
   index: OpenIndex,
   one: Answer,
-  request: SearchRequest,
-  explain: Explain | undefined,
+  { request, explain }: { readonly request: SearchRequest; readonly explain: Explain | undefined },
 ): Promise<SearchHit> {
   const { page, at } = await index.textsOf(one.section);
   const { reading } = one;
   const { url, language = index.manifest.locale, version, tags = [], sections } = page;
   const [depth, anchor, , content] = sections[at] as (typeof sections)[number];
   const levels: (string | null)[] = [page.group, page.title, null, null, null, null, null];
-  // The headings above a section, and its own.
+  // Collects the section's heading and the headings above it.
   let above = 7;
   for (const [level, , heading] of sections.slice(1, at + 1).reverse()) {
     if (level >= above) continue;
@@ -38,7 +37,7 @@ export async function toHit(
     Object.fromEntries(levels.map((text, level) => [`lvl${level}`, toValue(text)]));
   const marked = named((text) => (text === null ? undefined : markText(text, reading, request))) as MarkedLevels;
   const length = +(/content:(\d+)/.exec(String(request.attributesToSnippet))?.[1] ?? 10);
-  const cut = content && snippet(content, length, reading, request);
+  const cut = content && snippet(content, length, { marker: reading, options: request });
   const own = `lvl${depth}` as HitType & HierarchyLevel;
   return {
     objectID: `${url}#${anchor}`,

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { Command } from 'commander';
-import type { BuildResult } from '../../build/build-site.ts';
-import type { Jobs } from '../../build/parse-threads.ts';
-import { toolStamp, toolVersion } from '../../io/package-root.ts';
+import { toolStamp, toolVersion } from '../../io/process/package-root.ts';
+import type { BuildResult } from '../../pipeline/build-options.ts';
+import type { Jobs } from '../../pipeline/parse/parse-threads.ts';
 import type { CliEnv } from '../env.ts';
-import { EXIT } from '../env.ts';
+import { EXIT_CODE } from '../env.ts';
 import { createProgress, PAGE_WORK } from '../progress.ts';
 import {
   addReportOptions,
@@ -30,7 +30,7 @@ interface Options extends ReportOptions {
   readonly jobs: Jobs;
 }
 
-/** What was not checked of the samples that are shown, in a line; undefined when all were. */
+/** Returns a line about shown samples that are not verified or not checked; undefined if all samples are verified. */
 export function describeUnverified({
   total,
   verified,
@@ -49,30 +49,36 @@ export function describeUnverified({
   return `${missing}; run \`codemaster check --only samples --lock\`${others ? `; ${others}` : ''}`;
 }
 
-/** `codemaster build`: the whole site into its output folder. */
+/** Creates `codemaster build`, which writes the whole site into the output folder. */
 export function createBuildCommand(env: CliEnv, finish: (code: number) => void): Command {
   const command = new Command('build')
-    .description('build the site into its output folder')
+    .description('build the site and write it into the output folder')
     .argument('[dir]', 'folder of the site', '.')
-    .option('--out-dir <folder>', 'where the site is written', 'build')
+    .option('--out-dir <folder>', 'output folder', 'build')
     .option(
       '--locale <code>',
-      'write only this locale (repeatable); its URL prefix stays',
+      'build only this locale, with the same URLs as in a full build; repeatable',
       (code: string, all: string[]) => [...all, code],
       [],
     )
-    .option('--drafts', 'publish drafts too')
-    .option('--untrusted', 'run nothing of the site: refuse `.mdx`, and config and sidebars that are modules')
-    .option('--profile', 'print what each stage did, and write a trace for Perfetto or developer tools')
+    .option('--drafts', 'include drafts')
+    .option(
+      '--untrusted',
+      'run no code of the site: fail if it has `.mdx` pages, or config or sidebars as modules instead of JSON',
+    )
+    .option(
+      '--profile',
+      'print counts and times of each stage, and write a trace for Perfetto or the developer tools of a browser',
+    )
     .addOption(jobsOption())
     .addOption(noCacheOption())
-    .option('--clean', 'forget remembered work first');
+    .option('--clean', 'delete the cache first');
   return addReportOptions(command).action(async (dir: string, options: Options) => {
-    const { buildSite } = await import('../../build/build-site.ts');
+    const { buildSite } = await import('../../pipeline/build-site.ts');
     const root = siteRoot(env, dir);
     const outDir = resolve(root, options.outDir);
     if (options.clean) {
-      const { removeCache } = await import('../../io/remove-generated.ts');
+      const { removeCache } = await import('../../io/output/remove-generated.ts');
       removeCache(root, env.pid);
     }
     const started = env.now();
@@ -91,10 +97,10 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
       pid: env.pid,
       signal: env.signal,
       jobs: options.jobs,
-      onBundled: async () => (await import('../../io/stop-esbuild.ts')).stopEsbuild(),
+      onBundled: async () => (await import('../../io/bundle/stop-esbuild.ts')).stopEsbuild(),
       onProgress: (done, total, work) => progress.update(done, total, PAGE_WORK[work]),
     }).finally(progress.end);
-    printFindings(env, options, result.diagnostics, result.textOf);
+    printFindings(env, options, { diagnostics: result.diagnostics, textOf: result.textOf });
     if (options.verbose) {
       for (const { part, ms } of result.log.parts())
         say(env, options, `${part.padEnd(20)} ${ms.toFixed(0).padStart(6)} ms`);
@@ -102,8 +108,8 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
     if (options.profile) {
       const [{ formatStages }, { toChromeTrace }, { TRACE_FILE, writeTrace }] = await Promise.all([
         import('../format-stages.ts'),
-        import('../../build/trace-file.ts'),
-        import('../../io/write-trace.ts'),
+        import('../../pipeline/trace-file.ts'),
+        import('../../io/output/write-trace.ts'),
       ]);
       const { log } = result;
       env.stderr.write(formatStages(log.totals()));
@@ -125,7 +131,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
     } else {
       say(env, options, existsSync(outDir) ? 'nothing was written; the previous site was kept' : 'nothing was written');
     }
-    const code = result.refused ? EXIT.untrusted : exitCodeOf(result.diagnostics, options);
-    finish(result.report ? code : code === EXIT.ok ? EXIT.findings : code);
+    const code = result.refused ? EXIT_CODE.untrusted : exitCodeOf(result.diagnostics, options);
+    finish(result.report ? code : code === EXIT_CODE.ok ? EXIT_CODE.findings : code);
   });
 }

@@ -1,11 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander';
-import type { Jobs } from '../../build/parse-threads.ts';
 import { formatCounts } from '../../diagnostics/format.ts';
 import { sortDiagnostics } from '../../diagnostics/outcome.ts';
 import { RULES } from '../../diagnostics/rules.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
-import { toolVersion } from '../../io/package-root.ts';
-import { type CliEnv, EXIT } from '../env.ts';
+import { toolStamp, toolVersion } from '../../io/process/package-root.ts';
+import type { CheckOptions } from '../check-options.ts';
+import { type CliEnv, EXIT_CODE } from '../env.ts';
 import { createProgress, PAGE_WORK } from '../progress.ts';
 import {
   addReportOptions,
@@ -14,47 +14,33 @@ import {
   jobsOption,
   noCacheOption,
   printFindings,
-  type ReportOptions,
   say,
   siteRoot,
 } from '../shared-options.ts';
 
-/** Flags of `check`; those about samples are explained in the README. */
-export interface CheckOptions extends ReportOptions {
-  readonly only?: string;
-  readonly drafts?: boolean;
-  readonly samples?: boolean;
-  readonly update?: boolean;
-  readonly lock?: boolean;
-  readonly frozen?: boolean;
-  readonly repeat: number;
-  readonly allowMissing?: string;
-  readonly go?: string;
-  readonly java?: string;
-  readonly cache: boolean;
-  readonly jobs?: Jobs;
-}
-
-/** `codemaster check`: every finding, without writing a site. */
+/** Creates `codemaster check`, which reports all findings without writing a site. */
 export function createCheckCommand(env: CliEnv, finish: (code: number) => void): Command {
   const command = new Command('check')
-    .description('report every finding without writing a site')
+    .description('report all findings without writing the site')
     .argument('[dir]', 'folder of the site', '.')
     .option(
       '--only <rules>',
-      'rules or areas to report, separated by commas: links, front-matter/unknown-key; or pages and samples: docs/intro#hello',
+      'rules or areas to report, separated by commas: links, front-matter/unknown-key; or pages and samples to check: docs/intro#hello',
     )
-    .option('--drafts', 'check drafts too')
+    .option('--drafts', 'include drafts')
     .addOption(jobsOption())
     .addOption(noCacheOption())
-    .option('--samples', 'build, run and compare the samples too; this runs code of the site')
-    .option('--update', 'write what samples print into the pages')
-    .option('--lock', 'write down which samples are verified, in content/samples.lock.json')
-    .option('--frozen', 'fail when that file does not fit the samples')
-    .option('--repeat <times>', 'run each sample so often, and compare', parseTimes, 1)
-    .option('--allow-missing <languages>', 'languages that may go unchecked without their tools: go,java')
-    .option('--go <path>', 'the go program to use')
-    .option('--java <path>', 'the folder of the JDK to use');
+    .option('--samples', 'also build and run the code samples and compare their output; this runs code of the site')
+    .option('--update', 'write the actual output of samples into the pages')
+    .option('--lock', 'record the verified samples in content/samples.lock.json')
+    .option('--frozen', 'fail if samples.lock.json does not match the samples')
+    .option('--repeat <times>', 'run each sample this many times and compare the results', parseTimes, 1)
+    .option(
+      '--allow-missing <languages>',
+      'languages whose samples may be skipped if their tools are not installed: go,java',
+    )
+    .option('--go <path>', 'path of the go program')
+    .option('--java <path>', 'folder of the JDK');
   return addReportOptions(command).action(async (dir: string, options: CheckOptions) => {
     const asked = (options.only ?? '')
       .split(',')
@@ -66,7 +52,7 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
     if (unknown !== undefined) {
       const areas = [...new Set(RULES.map((rule) => rule.split('/')[0] ?? ''))];
       env.stderr.write(`There is no rule \`${unknown}\`; ${suggestOrList(unknown, [...areas, ...RULES], 'rules')}\n`);
-      finish(EXIT.usage);
+      finish(EXIT_CODE.usage);
       return;
     }
     const isAboutSamples = (rule: string) => rule === 'samples' || rule.startsWith('samples/');
@@ -75,7 +61,7 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
       env.stderr.write(
         `\`${other}\` is looked for on all pages, so it cannot stand beside \`${pages[0]}\`; check the one, then the other.\n`,
       );
-      finish(EXIT.usage);
+      finish(EXIT_CODE.usage);
       return;
     }
     const root = siteRoot(env, dir);
@@ -83,7 +69,7 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
     const lines: string[] = [];
     const found: Findings[] = [];
     if (!onlySamples) {
-      const { pages: count, ...inPages } = await findInPages(env, root, options, rules);
+      const { pages: count, ...inPages } = await findInPages(env, root, { options, rules });
       found.push(inPages);
       if (inPages.diagnostics.length === 0) lines.push(`${formatCounts([])} in ${count} pages`);
     }
@@ -95,25 +81,25 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
       lines.push(...about);
     }
     const diagnostics = sortDiagnostics(found.flatMap((part) => part.diagnostics));
-    printFindings(env, options, diagnostics, (file) => firstText(found, file));
+    printFindings(env, options, { diagnostics, textOf: (file) => firstText(found, file) });
     for (const line of lines) say(env, options, line);
     finish(exitCodeOf(diagnostics, options));
   });
 }
 
-/** Findings of the rules asked for in the pages of the site, and how many pages there are. */
+/** Finds findings of the requested rules in the pages of the site. Returns them with the number of pages. */
 async function findInPages(
   env: CliEnv,
   root: string,
-  options: CheckOptions,
-  rules: readonly string[],
+  { options, rules }: { readonly options: CheckOptions; readonly rules: readonly string[] },
 ): Promise<Findings & { readonly pages: number }> {
-  const { findingsOf } = await import('../../build/findings-of.ts');
+  const { findingsOf } = await import('../../pipeline/load/findings-of.ts');
   const progress = createProgress(env, 'checking pages');
   const { diagnostics, textOf, pages } = await findingsOf({
     root,
     drafts: options.drafts ?? false,
     cache: options.cache,
+    cacheStamp: toolStamp(),
     generator: `codemaster ${toolVersion()}`,
     signal: env.signal,
     jobs: options.jobs,
@@ -123,6 +109,7 @@ async function findInPages(
   return { diagnostics: diagnostics.filter(({ code }) => isWanted(code)), textOf, pages };
 }
 
+/** Returns the text of a file from the first part that has it. */
 function firstText(found: readonly Findings[], file: string): string | undefined {
   for (const { textOf } of found) {
     const text = textOf(file);
@@ -131,16 +118,16 @@ function firstText(found: readonly Findings[], file: string): string | undefined
   return undefined;
 }
 
-/** Whether samples are to be run: a flag that would do nothing without them asks for them, too. */
+/** Returns whether to run samples: `--samples` is set, or an option that has an effect only on samples. */
 export function wantsSamples(options: CheckOptions): boolean {
   const { samples, update, lock, frozen, repeat, allowMissing, go, java } = options;
   return Boolean(samples || update || lock || frozen || repeat > 1 || allowMissing || go || java);
 }
 
-/** Names of pages begin with what they are, so none is taken for a rule. */
+/** Matches names of pages and samples, which begin with the name of a content folder, and rules do not. */
 const PAGE = /#|^(?:docs|blog|pages|versions|content)\b.*\//;
 
-/** Whether a rule is the one asked for, or belongs to the area asked for. */
+/** Returns whether a rule is the requested rule, or belongs to the requested area. */
 function matches(code: string, rule: string): boolean {
   return code === rule || code.startsWith(`${rule}/`);
 }

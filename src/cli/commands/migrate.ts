@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { sortDiagnostics } from '../../diagnostics/outcome.ts';
-import type { MigrationPlan } from '../../migrate/plan.ts';
+import type { MigrationPlan } from '../../migrate/plan/plan.ts';
 import type { CliEnv } from '../env.ts';
 import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, say } from '../shared-options.ts';
 
@@ -10,21 +10,21 @@ interface Options extends ReportOptions {
   readonly dryRun?: boolean;
 }
 
-/** `codemaster migrate`: a Docusaurus site in our layout, and a list of what could not come along. */
+/** Creates `codemaster migrate`, which copies a Docusaurus site into our layout and lists the parts that it cannot convert. */
 export function createMigrateCommand(env: CliEnv, finish: (code: number) => void): Command {
   const command = new Command('migrate')
     .description('copy a Docusaurus site into the layout of codemaster')
-    .argument('<docusaurus-site>', 'folder of the site to copy; nothing in it is changed or run')
+    .argument('<docusaurus-site>', 'folder of the site to copy; its files are not changed and its code is not run')
     .argument('<dir>', 'folder of the new site')
     .option('--force', 'write into a folder that is not empty')
     .option('--dry-run', 'print what would be written, and write nothing');
   addReportOptions(command);
-  // Whatever was left behind should be noticed, not only what is an error.
+  // Parts that were not converted are warnings; the command fails, so that they are noticed.
   command.options.find(({ long }) => long === '--fail-on')?.default('warning');
   command.setOptionValueWithSource('failOn', 'warning', 'default');
   return command.action(async (source: string, dir: string, options: Options) => {
     const { executePlan, readSourceSite, refuse } = await import('../../migrate/migrate-site.ts');
-    const { planMigration } = await import('../../migrate/plan-migration.ts');
+    const { planMigration } = await import('../../migrate/plan/plan-migration.ts');
     const from = resolve(env.cwd, source);
     const target = resolve(env.cwd, dir);
     const site = readSourceSite(from);
@@ -33,14 +33,15 @@ export function createMigrateCommand(env: CliEnv, finish: (code: number) => void
     const diagnostics = sortDiagnostics(plan.diagnostics);
     const isMachine = options.json === true || options.format !== 'pretty';
     if (options.dryRun && !isMachine) env.stdout.write(listing(plan));
-    else if (!options.dryRun && plan.files.length > 0) executePlan(plan, from, target, options.force === true);
-    printFindings(env, options, diagnostics, (file) => site.texts.get(file)?.text);
+    else if (!options.dryRun && plan.files.length > 0)
+      executePlan(plan, from, { target, force: options.force === true });
+    printFindings(env, options, { diagnostics, textOf: (file) => site.texts.get(file)?.text });
     if (plan.files.length > 0) say(env, options, summary(plan, dir, options.dryRun === true));
     finish(exitCodeOf(diagnostics, options));
   });
 }
 
-/** One line per file: where it goes, and where it comes from. */
+/** Returns one line per file: its new path, and its old path. */
 function listing({ files }: MigrationPlan): string {
   return files
     .map(

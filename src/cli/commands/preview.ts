@@ -1,26 +1,26 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import type { CliEnv } from '../env.ts';
-import { EXIT } from '../env.ts';
+import { EXIT_CODE } from '../env.ts';
 import { addServerOptions, type ServerOptions } from '../run-server.ts';
 import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, siteRoot } from '../shared-options.ts';
 
-/** `codemaster preview`: the finished site as a host would serve it. */
+/** Creates `codemaster preview`, which serves the built site as a host would. */
 export function createPreviewCommand(env: CliEnv, finish: (code: number) => void): Command {
   const command = new Command('preview')
     .description('serve the built site as a host would')
     .argument('[dir]', 'folder of the site', '.')
-    .option('--out-dir <folder>', 'where the site was written', 'build');
+    .option('--out-dir <folder>', 'output folder of the build', 'build');
   return addReportOptions(addServerOptions(command)).action(
     async (dir: string, options: ReportOptions & ServerOptions & { readonly outDir: string }) => {
-      const { loadConfig } = await import('../../io/load-config.ts');
-      const { createLocales } = await import('../../stages/create-locales.ts');
+      const { loadConfig } = await import('../../io/modules/load-config.ts');
+      const { createLocales } = await import('../../stages/i18n/create-locales.ts');
       const { createPreviewServer } = await import('../../serve/preview-server.ts');
       const { OutputFolderError } = await import('../../serve/published-site.ts');
       const { runServer } = await import('../run-server.ts');
       const root = siteRoot(env, dir);
       const { config, diagnostics, text } = await loadConfig(root);
-      printFindings(env, options, diagnostics, () => text);
+      printFindings(env, options, { diagnostics, textOf: () => text });
       if (!config) {
         finish(exitCodeOf(diagnostics, options));
         return;
@@ -36,11 +36,11 @@ export function createPreviewCommand(env: CliEnv, finish: (code: number) => void
           onError: (error, target) =>
             env.stderr.write(`${target}: ${error instanceof Error ? error.stack : String(error)}\n`),
         });
-        finish(await runServer(env, server, options, { label: 'previewing', basePath: config.baseUrl }));
+        finish(await runServer(env, server, { options, texts: { label: 'previewing', basePath: config.baseUrl } }));
       } catch (error) {
         if (!(error instanceof OutputFolderError)) throw error;
         env.stderr.write(`${error.message}\n`);
-        finish(EXIT.io);
+        finish(EXIT_CODE.io);
       }
     },
   );

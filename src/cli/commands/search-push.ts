@@ -1,11 +1,11 @@
 import { Command, Option } from 'commander';
-import type { SearchPushPlan } from '../../build/plan-search-push.ts';
 import { hasErrors } from '../../diagnostics/outcome.ts';
-import type { PushFailure } from '../../io/describe-push-error.ts';
-import { toolStamp } from '../../io/package-root.ts';
-import type { AlgoliaPush, CountFault, PushStep, PushTarget } from '../../io/push-search-records.ts';
+import type { PushFailure } from '../../io/algolia/describe-push-error.ts';
+import type { AlgoliaPush, CountFault, PushStep, PushTarget } from '../../io/algolia/push-search-records.ts';
+import { toolStamp } from '../../io/process/package-root.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { type CliEnv, EXIT } from '../env.ts';
+import type { SearchPushPlan } from '../../pipeline/commands/plan-search-push.ts';
+import { type CliEnv, EXIT_CODE } from '../env.ts';
 import { exitCodeOf, printFindings, type ReportOptions, say, siteRoot } from '../shared-options.ts';
 
 interface Options {
@@ -16,20 +16,20 @@ interface Options {
   readonly quiet?: boolean;
 }
 
-/** Names under which somebody may try to give the key, which is refused. */
+/** Options that users may try for the admin key. They are refused. */
 const KEY_OPTIONS = ['--admin-key', '--admin-api-key', '--algolia-admin-key', '--api-key', '--key'];
 
 const FOR_PEOPLE: ReportOptions = { format: 'pretty', failOn: 'error' };
 
-/** `codemaster search push`: sends the site's records and settings to Algolia. */
+/** Creates `codemaster search push`, which sends the site's search records and settings to Algolia. */
 export function createSearchPushCommand(env: CliEnv, finish: (code: number) => void): Command {
   const command = new Command('push')
-    .description('send what search knows of the site to the index at Algolia that the config names')
+    .description('send the search records and settings of the site to the Algolia index that the config names')
     .argument('[dir]', 'folder of the site')
     .option('--dir <folder>', 'folder of the site, as in `codemaster search`')
-    .option('--dry-run', 'say what would be sent, and send nothing')
+    .option('--dry-run', 'print what would be sent, and send nothing')
     .option('--host <origin>', 'send to this host instead of Algolia; repeatable', addText)
-    .option('--json', 'print what was sent, or would be, as data')
+    .option('--json', 'print what was sent (or would be sent) as JSON')
     .option('--quiet', 'print findings and results only');
   for (const name of KEY_OPTIONS) command.addOption(new Option(`${name} [key]`).hideHelp());
   return command.action(async (dir: string | undefined, options: Options & Readonly<Record<string, unknown>>) => {
@@ -40,14 +40,14 @@ export function createSearchPushCommand(env: CliEnv, finish: (code: number) => v
 async function push(env: CliEnv, root: string, options: Options & Readonly<Record<string, unknown>>): Promise<number> {
   const given = KEY_OPTIONS.find((name) => options[camelCase(name)] !== undefined);
   if (given !== undefined) {
-    return fail(env, EXIT.usage, {
+    return fail(env, EXIT_CODE.usage, {
       message: `\`${given}\` is refused: a key on the command line stays in the history of the shell and is seen by every program.`,
       hint: 'set the environment variable ALGOLIA_ADMIN_KEY instead, and withdraw this key at Algolia',
     });
   }
   const adminKey = env.variables.ALGOLIA_ADMIN_KEY?.trim() ?? '';
   if (adminKey === '' && !options.dryRun) {
-    return fail(env, EXIT.usage, {
+    return fail(env, EXIT_CODE.usage, {
       message: 'The environment variable ALGOLIA_ADMIN_KEY is not set.',
       hint: 'set it to a key that may write to the index; `--dry-run` needs none',
     });
@@ -56,19 +56,19 @@ async function push(env: CliEnv, root: string, options: Options & Readonly<Recor
   const givenHosts = options.host?.map(readAlgoliaHost) ?? [];
   const wrong = givenHosts.find((host) => typeof host === 'string');
   if (wrong !== undefined)
-    return fail(env, EXIT.usage, { message: '`--host` cannot be used as it is.', hint: `it ${wrong}` });
-  const { planSearchPush } = await import('../../build/plan-search-push.ts');
+    return fail(env, EXIT_CODE.usage, { message: '`--host` cannot be used as it is.', hint: `it ${wrong}` });
+  const { planSearchPush } = await import('../../pipeline/commands/plan-search-push.ts');
   const { plan, diagnostics, textOf, configFile } = await planSearchPush({
     root,
     adminKey: adminKey || undefined,
     cacheStamp: toolStamp(),
   });
-  // Warnings are the matter of `build` and `check`.
+  // `build` and `check` report the warnings.
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  printFindings(env, FOR_PEOPLE, errors, textOf);
+  printFindings(env, FOR_PEOPLE, { diagnostics: errors, textOf });
   if (!plan || hasErrors(diagnostics)) return exitCodeOf(errors, FOR_PEOPLE);
   if (plan.push.records.length === 0) {
-    return fail(env, EXIT.findings, {
+    return fail(env, EXIT_CODE.findings, {
       message: 'The site has no page that search may find, and an empty list would empty the index.',
       hint: 'nothing was sent; look whether this is the folder of the site, and whether its pages are drafts or unlisted',
     });
@@ -76,7 +76,7 @@ async function push(env: CliEnv, root: string, options: Options & Readonly<Recor
   if (options.dryRun) {
     env.stdout.write(options.json ? `${JSON.stringify(asData(plan, true), null, 2)}\n` : describePlan(plan));
     say(env, options, 'nothing was sent');
-    return EXIT.ok;
+    return EXIT_CODE.ok;
   }
   const { appId, indexName, hosts } = plan.algolia;
   const asked = givenHosts.filter((host) => typeof host !== 'string');
@@ -84,6 +84,7 @@ async function push(env: CliEnv, root: string, options: Options & Readonly<Recor
   return sendPlan(env, { plan, target, configFile, textOf }, options);
 }
 
+/** What is sent, and to which index. */
 interface Sending {
   readonly plan: SearchPushPlan;
   readonly target: PushTarget;
@@ -93,14 +94,14 @@ interface Sending {
 
 async function sendPlan(env: CliEnv, sending: Sending, options: Options): Promise<number> {
   const { plan, target } = sending;
-  const { openAlgoliaPush } = await import('../../io/push-search-records.ts');
+  const { openAlgoliaPush } = await import('../../io/algolia/push-search-records.ts');
   let step: PushStep | undefined;
   let fault: CountFault | undefined;
   try {
     const algolia = await openAlgoliaPush(target, env.signal);
-    const findings = await judgeSearchKey(env, algolia, sending, options);
-    printFindings(env, FOR_PEOPLE, findings, sending.textOf);
-    if (findings.length > 0) return EXIT.findings;
+    const findings = await judgeSearchKey(env, algolia, { sending, options });
+    printFindings(env, FOR_PEOPLE, { diagnostics: findings, textOf: sending.textOf });
+    if (findings.length > 0) return EXIT_CODE.findings;
     const left = await algolia.leftovers();
     if (left.length > 0)
       say(env, options, `note: left over from a push that was killed, and may be deleted: ${left.join(', ')}`);
@@ -109,7 +110,7 @@ async function sendPlan(env: CliEnv, sending: Sending, options: Options): Promis
       say(env, options, STEPS[next](plan));
     });
   } catch (error) {
-    const { describePushError } = await import('../../io/describe-push-error.ts');
+    const { describePushError } = await import('../../io/algolia/describe-push-error.ts');
     const failure = describePushError(error, target, step);
     if (!failure) throw withoutKey(error, target.adminKey);
     const stopped = typeof env.signal.reason === 'number' ? env.signal.reason : 130;
@@ -117,7 +118,7 @@ async function sendPlan(env: CliEnv, sending: Sending, options: Options): Promis
   }
   if (fault) {
     const where = fault.locale === undefined ? '' : ` for the locale ${fault.locale}`;
-    return fail(env, EXIT.findings, {
+    return fail(env, EXIT_CODE.findings, {
       message: `${fault.sent} records were sent${where}, but ${fault.found} are found in \`${target.indexName}\`.`,
       hint: 'look at the index at Algolia: another program may write to it, or it has not caught up yet; then push again',
     });
@@ -125,7 +126,7 @@ async function sendPlan(env: CliEnv, sending: Sending, options: Options): Promis
   if (options.json) env.stdout.write(`${JSON.stringify(asData(plan, false), null, 2)}\n`);
   const { records } = plan.push;
   say(env, options, `${records.length} records are in \`${target.indexName}\`, as many as were sent`);
-  return EXIT.ok;
+  return EXIT_CODE.ok;
 }
 
 const STEPS: Readonly<Record<PushStep, (plan: SearchPushPlan) => string>> = {
@@ -136,20 +137,19 @@ const STEPS: Readonly<Record<PushStep, (plan: SearchPushPlan) => string>> = {
 };
 
 const EXIT_OF: Readonly<Record<Exclude<PushFailure['kind'], 'stopped'>, number>> = {
-  refused: EXIT.usage,
-  rejected: EXIT.findings,
-  unreachable: EXIT.busy,
+  refused: EXIT_CODE.usage,
+  rejected: EXIT_CODE.findings,
+  unreachable: EXIT_CODE.busy,
 };
 
-/** What can be told of the key that every reader gets. */
+/** Returns findings about the search key, which every reader gets: it may only search. */
 async function judgeSearchKey(
   env: CliEnv,
   algolia: AlgoliaPush,
-  { plan, configFile, textOf }: Sending,
-  options: Options,
+  { sending: { plan, configFile, textOf }, options }: { readonly sending: Sending; readonly options: Options },
 ): Promise<readonly Diagnostic[]> {
   const messages = await import('../../diagnostics/messages/search.ts');
-  const { placeFindings } = await import('../../build/place-findings.ts');
+  const { placeFindings } = await import('../../pipeline/load/place-findings.ts');
   const { apiKey, appId } = plan.algolia;
   const place = { file: configFile, path: ['search', 'algolia', 'apiKey'] };
   const known = await algolia.rightsOf(apiKey);
@@ -173,7 +173,7 @@ function camelCase(option: string): string {
   return option.slice(2).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A bug of ours must not show the key either. */
+/** Returns the error with the key replaced by dots, because the report of a bug must not show the key. */
 function withoutKey(error: unknown, key: string): Error {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const safe = new Error('push failed');
@@ -223,7 +223,7 @@ function describePlan({ algolia, push, locales, largest }: SearchPushPlan): stri
   ].join('\n');
 }
 
-/** Bytes as Algolia counts them: a thousand to the kilobyte. */
+/** Formats a number of bytes as Algolia does, with 1000 bytes in a kB. */
 function sizeInWords(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

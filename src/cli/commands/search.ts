@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import type { MatchField, MatchKind, RankingInfo, SearchHit } from '../../../client/shared/search/protocol.ts';
 import { cutQuery } from '../../../client/shared/search/protocol.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
-import { type CliEnv, EXIT } from '../env.ts';
+import { type CliEnv, EXIT_CODE } from '../env.ts';
 import { exitCodeOf, printFindings, type ReportOptions, siteRoot } from '../shared-options.ts';
 import { createSearchPushCommand } from './search-push.ts';
 
@@ -18,21 +18,21 @@ interface Options {
 
 const FOR_PEOPLE: ReportOptions = { format: 'pretty', failOn: 'error' };
 
-/** `codemaster search`: asks the index of the built site, as a reader's browser does. */
+/** Creates `codemaster search`, which searches the index of the built site as a browser does. */
 export function createSearchCommand(env: CliEnv, finish: (code: number) => void): Command {
   return new Command('search')
-    .description('ask the search index of the built site')
-    .argument('<query...>', 'what to look for')
+    .description('search the built site, as the search window does')
+    .argument('<query...>', 'words to search for')
     .option('--dir <folder>', 'folder of the site', '.')
-    .option('--out-dir <folder>', 'where the site was built (default: build)')
+    .option('--out-dir <folder>', 'output folder of the build (default: build)')
     .option('--locale <code>', 'locale to search (default: the default locale)')
-    .option('--docs-version <name>', 'version of the docs to search (default: the last one)')
-    .option('--limit <number>', 'most results to print', '10')
-    .option('--json', 'print scores and reasons as data')
+    .option('--docs-version <name>', 'version of the docs to search (default: the last version)')
+    .option('--limit <number>', 'maximum number of results', '10')
+    .option('--json', 'print results with scores and reasons as JSON')
     .enablePositionalOptions()
     .addCommand(createSearchPushCommand(env, finish))
-    .addHelpText('after', '\nTo look for the word “push” itself, write it with a blank: codemaster search "push "')
-    .showHelpAfterError('hint: write what begins with “-” after “--”: codemaster search -- "-race"')
+    .addHelpText('after', '\nTo search for the word “push” itself, add a space: codemaster search "push "')
+    .showHelpAfterError('hint: write words that begin with “-” after “--”: codemaster search -- "-race"')
     .action(async (words: string[], options: Options) => {
       finish(await search(env, words.join(' '), options));
     });
@@ -41,19 +41,19 @@ export function createSearchCommand(env: CliEnv, finish: (code: number) => void)
 async function search(env: CliEnv, query: string, options: Options): Promise<number> {
   if (query.trim() === '') {
     env.stderr.write('There is nothing to look for.\nhint: say what to search: codemaster search "slice"\n');
-    return EXIT.usage;
+    return EXIT_CODE.usage;
   }
-  const { loadConfig } = await import('../../io/load-config.ts');
+  const { loadConfig } = await import('../../io/modules/load-config.ts');
   const root = siteRoot(env, options.dir);
   const loaded = await loadConfig(root);
   const { config } = loaded;
-  const { configTextOf } = await import('../../io/config-text.ts');
-  printFindings(env, FOR_PEOPLE, loaded.diagnostics, configTextOf(root, loaded));
+  const { configTextOf } = await import('../../io/modules/config-text.ts');
+  printFindings(env, FOR_PEOPLE, { diagnostics: loaded.diagnostics, textOf: configTextOf(root, loaded) });
   if (!config) return exitCodeOf(loaded.diagnostics, FOR_PEOPLE);
-  const { createLocales } = await import('../../stages/create-locales.ts');
-  const { loadVersions } = await import('../../build/load-versions.ts');
-  const { searchIndexPath } = await import('../../stages/search-index-path.ts');
-  const { openBuiltSearch } = await import('../../io/read-search-index.ts');
+  const { createLocales } = await import('../../stages/i18n/create-locales.ts');
+  const { loadVersions } = await import('../../pipeline/load/load-versions.ts');
+  const { searchIndexPath } = await import('../../stages/search/search-index-path.ts');
+  const { openBuiltSearch } = await import('../../pipeline/commands/open-built-search.ts');
   const code = options.locale ?? config.i18n.defaultLocale;
   const locale = createLocales(config).find((known) => known.code === code);
   if (!locale)
@@ -75,7 +75,7 @@ async function search(env: CliEnv, query: string, options: Options): Promise<num
   const answer = await client.search({ requests: [request] }).catch((error: unknown) => error as Error);
   if (answer instanceof Error) {
     env.stderr.write(`The search index cannot be read: ${answer.message}\nhint: run \`codemaster build\` first\n`);
-    return EXIT.io;
+    return EXIT_CODE.io;
   }
   const [result] = answer.results;
   const unknown = result?.nbHits ? [] : request.query.split(/\s+/).filter(Boolean);
@@ -84,7 +84,7 @@ async function search(env: CliEnv, query: string, options: Options): Promise<num
     env.stdout.write(
       `${JSON.stringify({ ...result, processingTimeMS, ...(unknown.length > 0 ? { unknown } : {}) }, null, 2)}\n`,
     );
-    return EXIT.ok;
+    return EXIT_CODE.ok;
   }
   const hits = result?.hits ?? [];
   env.stdout.write(hits.map((hit, i) => `${describe(hit, i + 1, request.query)}\n`).join(''));
@@ -96,12 +96,12 @@ async function search(env: CliEnv, query: string, options: Options): Promise<num
     );
   }
   env.stderr.write(`${result?.nbHits ?? 0} results in ${processingTimeMS} ms\n`);
-  return EXIT.ok;
+  return EXIT_CODE.ok;
 }
 
 function misuse(env: CliEnv, message: string): number {
   env.stderr.write(`${message}\n`);
-  return EXIT.usage;
+  return EXIT_CODE.usage;
 }
 
 function describe({ url, hierarchy, _snippetResult, _rankingInfo }: SearchHit, place: number, query: string): string {
@@ -122,9 +122,9 @@ const FIELD_NAMES: Readonly<Record<MatchField, string>> = {
   ...{ heading: 'heading', above: 'heading above', text: 'text', code: 'code', page: 'words about the page' },
 };
 
-/** Which words were found where, and what each thing is worth. */
+/** Explains the score of a result: which words were found where, and the points for each reason. */
 function describeRanking({ asked, part, matches, missing, points }: RankingInfo, query: string): string {
-  // Words that count for nothing are left out anyway.
+  // Weak words are always left out, so that alone does not count as another wording.
   const isReworded = points.wording !== 0 || asked.split(' ').some((word) => !query.includes(word));
   const worth = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
   const reasons = [

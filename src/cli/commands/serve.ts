@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
-import type { SiteSnapshot } from '../../build/site-session.ts';
 import { formatCounts } from '../../diagnostics/format.ts';
-import { toolStamp, toolVersion } from '../../io/package-root.ts';
+import { toolStamp, toolVersion } from '../../io/process/package-root.ts';
+import type { SiteSnapshot } from '../../pipeline/site-session.ts';
 import type { SearchApi } from '../../serve/search-api/search-api.ts';
 import type { SiteSource } from '../../serve/site-source.ts';
 import type { CliEnv } from '../env.ts';
@@ -14,32 +14,36 @@ interface ServeOptions extends ReportOptions, ServerOptions {
   readonly searchApiOrigin: readonly string[];
 }
 
+/** Adds an origin to a list; throws `InvalidArgumentError` if the text is not an http or https origin. */
 function addOrigin(text: string, known: readonly string[]): readonly string[] {
   const isOrigin = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
   if (!isOrigin) throw new InvalidArgumentError('It should be an origin such as http://127.0.0.1:4173.');
   return [...known, text];
 }
 
-/** `codemaster serve`: the site while it is being written, all locales at once, drafts included. */
+/** Creates `codemaster serve`, which serves the site while it is being written: all locales, drafts included. */
 export function createServeCommand(env: CliEnv, finish: (code: number) => void): Command {
   const command = new Command('serve')
     .description('serve the site while you write, with live reload')
     .argument('[dir]', 'folder of the site', '.')
-    .option('--samples', 'build, run and compare the samples of pages that you save; this runs code of the site')
-    .option('--search-api', 'answer the search protocol of Algolia below /1/, with what is found in the site')
-    .option('--search-api-origin <origin>', 'let pages of this origin search there as well; repeatable', addOrigin, []);
+    .option(
+      '--samples',
+      'build and run the code samples of saved pages and compare their output; this runs code of the site',
+    )
+    .option('--search-api', 'answer searches in the protocol of Algolia at /1/, with results from the site')
+    .option('--search-api-origin <origin>', 'also allow searches by pages of this origin; repeatable', addOrigin, []);
   return addReportOptions(addServerOptions(command)).action(async (dir: string, options: ServeOptions) => {
-    const { createSiteSession } = await import('../../build/site-session.ts');
+    const { createSiteSession } = await import('../../pipeline/site-session.ts');
     const { createSiteSource } = await import('../../serve/site-source.ts');
     const { searchIndexName } = await import('../../serve/snapshot-answers.ts');
     const { createFollower } = await import('../../serve/follow-sources.ts');
     const { createAuthoringServer } = await import('../../serve/authoring-server.ts');
-    const { openCacheStore } = await import('../../io/cache-store.ts');
-    const { overlayScript } = await import('../../io/prepared-client.ts');
+    const { openCacheStore } = await import('../../io/cache/cache-store.ts');
+    const { overlayScript } = await import('../../io/bundle/prepared-client.ts');
     const { watchContent } = await import('../../io/watch/watch-content.ts');
     const { runServer } = await import('../run-server.ts');
     const root = siteRoot(env, dir);
-    // Watched before it is read, so that nothing is missed in between.
+    // The watcher starts before the site is read, so that no change between the two is lost.
     let onChange = (files: ReadonlySet<string>): void => {
       for (const file of files) early.add(file);
     };
@@ -47,7 +51,7 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
     const watcher = watchContent(root, (files) => onChange(files));
     const cache = openCacheStore(root, toolStamp());
     try {
-      // Where it has to be bundled, another process does it, meanwhile.
+      // If the script has to be bundled, another process does it at the same time.
       const overlay = overlayScript();
       overlay.catch(() => undefined);
       const session = createSiteSession(root, `codemaster ${toolVersion()}`, {
@@ -59,16 +63,16 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
       const began = Date.now();
       const first = await session.readEarly();
       follow(first, began);
-      printFindings(env, options, first.diagnostics, first.textOf);
+      printFindings(env, options, { diagnostics: first.diagnostics, textOf: first.textOf });
       const { inputs, config } = first.configFile;
       if (inputs.length === 0) {
-        // Without a config file there is nothing to watch for.
+        // Without a config file there is nothing to watch.
         finish(exitCodeOf(first.diagnostics, options));
         return;
       }
       const source = createSiteSource(root, session, first);
       const searchApi = options.searchApi ? await openSearchApi(env, source, options.searchApiOrigin) : undefined;
-      // A broken config does not change where the site is.
+      // While the config is broken, the last valid one is used, so the base path stays the same.
       let known = config;
       const latest = () => {
         known = source.config() ?? known;
@@ -87,7 +91,7 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
           env.stderr.write(`${target}: ${error instanceof Error ? error.stack : String(error)}\n`),
       });
       const fail = (error: unknown) => {
-        // Whatever was under way when the server was stopped.
+        // Errors after the signal come from work that was interrupted, so they are not reported.
         if (!env.signal.aborted) env.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
       };
       watcher.ready.catch(fail);
@@ -97,8 +101,9 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
       let shown = first;
       const report = (snapshot: SiteSnapshot, since: number) => {
         follow(snapshot, since);
-        // Who asks while something is being read shares its answer.
-        if (snapshot !== shown) printFindings(env, options, snapshot.diagnostics, snapshot.textOf);
+        // Callers during a read share its result, so it is printed only once.
+        if (snapshot !== shown)
+          printFindings(env, options, { diagnostics: snapshot.diagnostics, textOf: snapshot.textOf });
         shown = snapshot;
         return formatCounts(snapshot.diagnostics);
       };
@@ -133,7 +138,7 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
         return searchApi && `search protocol: ${address}/1/, index ${searchIndexName(source.config())}`;
       };
       const texts = { label: 'serving', basePath: shownBase, note };
-      finish(await runServer(env, server, options, texts).finally(() => checker?.close()));
+      finish(await runServer(env, server, { options, texts }).finally(() => checker?.close()));
     } finally {
       cache.close();
       await watcher.close();
@@ -141,7 +146,7 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
   });
 }
 
-/** The search protocol, for the application and the key that the config names at the time. */
+/** Creates the search endpoint, which uses the application and the key of the current config. */
 async function openSearchApi(env: CliEnv, source: SiteSource, origins: readonly string[]): Promise<SearchApi> {
   const { createSearchApi } = await import('../../serve/search-api/search-api.ts');
   return createSearchApi({

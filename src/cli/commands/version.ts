@@ -1,21 +1,21 @@
 import { Command } from 'commander';
-import type { FrozenVersion } from '../../build/freeze-version.ts';
-import { CURRENT_VERSION } from '../../stages/version-names.ts';
-import { type CliEnv, EXIT } from '../env.ts';
+import type { FrozenVersion } from '../../pipeline/commands/freeze-version.ts';
+import { CURRENT_VERSION } from '../../stages/versions/version-names.ts';
+import { type CliEnv, EXIT_CODE } from '../env.ts';
 import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, say, siteRoot } from '../shared-options.ts';
 
-/** `codemaster version`: freezes the docs as they are under a name. */
+/** Creates `codemaster version`, which saves a copy of the current docs as a version. */
 export function createVersionCommand(env: CliEnv, finish: (code: number) => void): Command {
   const command = new Command('version')
-    .description('freeze the docs of all locales as a version')
+    .description('freeze the current docs of all locales as a version with this name')
     .argument('<name>', 'name of the version, such as 1.0')
     .argument('[dir]', 'folder of the site', '.');
   return addReportOptions(command).action(async (name: string, dir: string, options: ReportOptions) => {
-    const { freezeVersion } = await import('../../build/freeze-version.ts');
+    const { freezeVersion } = await import('../../pipeline/commands/freeze-version.ts');
     const { pid, signal } = env;
     const { frozen, diagnostics, textOf } = await freezeVersion({ root: siteRoot(env, dir), name, pid, signal });
     if (!frozen) {
-      printFindings(env, options, diagnostics, textOf);
+      printFindings(env, options, { diagnostics, textOf });
       say(env, options, 'nothing was frozen; fix the errors first');
       finish(exitCodeOf(diagnostics, { ...options, failOn: 'error' }));
       return;
@@ -23,7 +23,7 @@ export function createVersionCommand(env: CliEnv, finish: (code: number) => void
     if (options.json || options.format === 'json') env.stdout.write(`${JSON.stringify(facts(frozen), null, 2)}\n`);
     else env.stdout.write(frozen.written.map((path) => `${path}\n`).join(''));
     say(env, options, summary(frozen));
-    finish(EXIT.ok);
+    finish(EXIT_CODE.ok);
   });
 }
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import type { Explanation } from '../../build/explain-page.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
-import { toolStamp } from '../../io/package-root.ts';
-import { type CliEnv, EXIT } from '../env.ts';
+import { toolStamp } from '../../io/process/package-root.ts';
+import type { Explanation } from '../../pipeline/commands/explain-page.ts';
+import { type CliEnv, EXIT_CODE } from '../env.ts';
 import { siteRoot } from '../shared-options.ts';
 
 interface Options {
@@ -12,27 +12,27 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Changed files that are named before the rest is only counted. */
+/** Maximum number of changed files that are listed; the others are only counted. */
 const MOST_FILES = 10;
 
-/** `codemaster why`: what made the last build draw a page again. */
+/** Creates `codemaster why`, which explains why the last build rendered a page again. */
 export function createWhyCommand(env: CliEnv, finish: (code: number) => void): Command {
   return new Command('why')
-    .description('tell what made the last build draw a page again')
-    .argument('<route>', 'address of the page, without the base path: /docs/intro')
+    .description('explain why the last build rendered a page again')
+    .argument('<route>', 'path of the page in the site, without the base path: /docs/intro')
     .option('--dir <folder>', 'folder of the site', '.')
-    .option('--out-dir <folder>', 'where the site was built', 'build')
-    .option('--json', 'print it as data')
+    .option('--out-dir <folder>', 'output folder of the build', 'build')
+    .option('--json', 'print JSON')
     .action(async (written: string, options: Options) => {
-      const { explainPage } = await import('../../build/explain-page.ts');
+      const { explainPage } = await import('../../pipeline/commands/explain-page.ts');
       const root = siteRoot(env, options.dir);
-      const found = explainPage(root, resolve(root, options.outDir), toolStamp(), written);
+      const found = explainPage(root, resolve(root, options.outDir), { cacheStamp: toolStamp(), route: written });
       if (found.kind === 'no-build') {
         env.stderr.write('Nothing is known of a build into this folder.\nhint: run `codemaster build` first\n');
-        finish(EXIT.io);
+        finish(EXIT_CODE.io);
       } else if (found.kind === 'no-page') {
         env.stderr.write(`There is no page ${found.path}; ${suggestOrList(found.path, found.pages, 'pages')}\n`);
-        finish(EXIT.usage);
+        finish(EXIT_CODE.usage);
       } else {
         env.stdout.write(options.json ? `${JSON.stringify(found, null, 2)}\n` : `${found.path} ${describe(found)}\n`);
       }
@@ -57,6 +57,7 @@ function describe(found: Exclude<Explanation, { kind: 'no-build' | 'no-page' }>)
       return [
         'was drawn again because these parts of it had changed:',
         ...parts,
+        ...(found.reads.length > 0 ? ['what it reads and what had changed:', ...found.reads.map(indent)] : []),
         ...(shown.length > 0 ? ['texts on it that had changed:', ...shown.map(indent)] : []),
         ...(named.length > 0
           ? [`${shown.length > 0 ? 'other ' : ''}files that had changed since the build before:`, ...named.map(indent)]
@@ -67,7 +68,7 @@ function describe(found: Exclude<Explanation, { kind: 'no-build' | 'no-page' }>)
   }
 }
 
-/** Parts whose names in the data say little. */
+/** Names for people of parts in the data. */
 const NAMES: Readonly<Record<string, string>> = {
   'content.title': 'its title',
   'content.bodyHtml': 'its text',

@@ -1,3 +1,5 @@
+/** Findings about posts of the blog, their authors and tags. */
+
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 
@@ -7,10 +9,10 @@ export function untruncatedPost(shown: string, span: Span): Diagnostic {
     severity: 'warning',
     message:
       shown === ''
-        ? 'Lists show nothing of this post but its title.'
-        : 'Lists show the opening of this post cut off after some words.',
+        ? 'Lists of posts show only the title of this post.'
+        : 'Lists of posts show the beginning of this post, cut off after some words.',
     span,
-    hint: 'put `<!-- truncate -->` on a line of its own where lists should stop, or write a `description`',
+    hint: 'put `<!-- truncate -->` on a line of its own where the excerpt should end, or write a `description`',
   };
 }
 
@@ -18,7 +20,7 @@ export function truncateMarkInside(span: Span): Diagnostic {
   return {
     code: 'blog/truncate-mark',
     severity: 'warning',
-    message: 'The truncate mark stands inside another block, where a text cannot be cut.',
+    message: 'The truncate mark is inside another block, where the text cannot be cut.',
     span,
     hint: 'put it on a line of its own between two blocks, with empty lines around it',
   };
@@ -38,9 +40,9 @@ export function truncateMarkFirst(span: Span): Diagnostic {
   return {
     code: 'blog/truncate-mark',
     severity: 'warning',
-    message: 'Nothing stands above the truncate mark, so lists show the description instead.',
+    message: 'There is no text above the truncate mark, so lists show the description instead.',
     span,
-    hint: 'move it below the opening of the text',
+    hint: 'move it below the first paragraph',
   };
 }
 
@@ -64,13 +66,17 @@ export function authorsTwice(field: string, span: Span): Diagnostic {
   };
 }
 
-export function socialWithoutAddress(network: string, value: string, known: readonly string[], span: Span): Diagnostic {
+export function socialWithoutAddress(
+  network: string,
+  value: string,
+  { known, span }: { readonly known: readonly string[]; readonly span: Span },
+): Diagnostic {
   return {
     code: 'blog/unknown-network',
     severity: 'error',
-    message: `\`${value}\` is a name on \`${network}\`, whose addresses are not known here.`,
+    message: `\`${value}\` is a user name on \`${network}\`, but codemaster does not know the addresses of that network.`,
     span,
-    hint: `write the whole address, or use one of ${known.map((name) => `\`${name}\``).join(', ')}`,
+    hint: `write the full address, or use one of the networks ${known.map((name) => `\`${name}\``).join(', ')}`,
   };
 }
 

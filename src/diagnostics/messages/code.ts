@@ -1,3 +1,5 @@
+/** Findings about code fences. */
+
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 
@@ -9,9 +11,9 @@ export function markedLineMissing(range: string, lines: number, span: Span): Dia
   return {
     code: 'markdown/missing-code-line',
     severity: 'warning',
-    message: `\`${range}\` marks a line that is not there: the code has ${lines === 1 ? 'one line' : `${lines} lines`}.`,
+    message: `\`${range}\` marks a line that does not exist: the code has ${lines === 1 ? 'one line' : `${lines} lines`}.`,
     span,
-    hint: 'count the lines that are shown; comments that only mark lines are not among them',
+    hint: 'count only the lines that are shown, not the comments that mark lines',
   };
 }
 
@@ -19,9 +21,9 @@ export function shownLineMissing(range: string, lines: number, span: Span): Diag
   return {
     code: 'markdown/missing-code-line',
     severity: 'warning',
-    message: `\`${range}\` shows a line that is not there: the code has ${lines === 1 ? 'one line' : `${lines} lines`}.`,
+    message: `\`${range}\` shows a line that does not exist: the code has ${lines === 1 ? 'one line' : `${lines} lines`}.`,
     span,
-    hint: 'count the lines that are shown in the end; comments that only mark lines are not among them',
+    hint: 'count only the lines that are shown when the code is unfolded, not the comments that mark lines',
   };
 }
 
@@ -29,9 +31,9 @@ export function showsEveryLine(range: string, span: Span): Diagnostic {
   return {
     code: 'markdown/nothing-folded',
     severity: 'warning',
-    message: `\`${range}\` shows every line, so nothing is folded up.`,
+    message: `\`${range}\` shows every line, so no line is folded.`,
     span,
-    hint: 'remove it, or name only the lines the text is about',
+    hint: 'remove it, or name only the lines that the text explains',
   };
 }
 

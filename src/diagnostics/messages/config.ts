@@ -1,3 +1,5 @@
+/** Findings about the config and other modules of a site. */
+
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { SchemaIssue } from '../../model/schema-issue.ts';
 import type { Span } from '../../model/source.ts';
@@ -5,7 +7,7 @@ import { suggestOrList } from '../suggest.ts';
 import type { DataPlace } from './graph.ts';
 import { type JsonWording, jsonMessage } from './json.ts';
 
-/** Names `load-config` looks for, in this order. */
+/** File names of the config, in the order in which `load-config` looks for them. */
 export const CONFIG_FILE_NAMES = [
   'codemaster.config.ts',
   'codemaster.config.mts',
@@ -38,21 +40,21 @@ export function configBroken(message: string, span: Span): Diagnostic {
     severity: 'error',
     message,
     span,
-    hint: 'fix the mistake; `serve` sees it by itself, other commands have to be run again',
+    hint: 'fix the error; `serve` notices the change, other commands have to be run again',
   };
 }
 
-/** `isError`: whether an `Error` was thrown, which knows its place. */
+/** `isError`: whether an `Error` was thrown, whose stack contains the place. */
 export function moduleFailed(thrown: string, span: Span, isError: boolean): Diagnostic {
   if (isError) return configBroken(`The file failed while it ran: ${thrown}`, span);
-  const message = `The file failed while it ran: it threw ${thrown}, which is no \`Error\` and has no line.`;
+  const message = `The file failed while it ran: it threw ${thrown}, which is not an \`Error\`, so its line is not known.`;
   return {
     ...configBroken(message, span),
-    hint: "throw an error instead, which tells its line: `throw new Error('…')`",
+    hint: "throw an `Error` instead, which contains the line: `throw new Error('…')`",
   };
 }
 
-/** Added to a finding about a file that a config or a sidebar module imports. */
+/** Added to a finding about a file that a config or sidebar module imports. */
 export function importedBy(file: string): NonNullable<Diagnostic['related']>[number] {
   return { message: 'it is imported, directly or not, by', span: { file, start: { line: 1, column: 1 } } };
 }
@@ -64,7 +66,7 @@ export function noDefaultExport(file: string): Diagnostic {
   };
 }
 
-/** A default export that is a function or a promise and gives `undefined`. */
+/** The default export is a function or a promise, and its value is `undefined`. */
 export function emptyDefaultExport(file: string): Diagnostic {
   return {
     ...configBroken('The default export gives no value.', { file, start: { line: 1, column: 1 } }),
@@ -72,7 +74,7 @@ export function emptyDefaultExport(file: string): Diagnostic {
   };
 }
 
-/** A JSON file that cannot be read. */
+/** A config file that is not valid JSON. */
 export function configNotJson(file: string, fault: JsonWording & Omit<Span, 'file'>): Diagnostic {
   const { start, end, hint } = fault;
   return { ...configBroken(jsonMessage(fault), { file, start, ...(end ? { end } : {}) }), hint };
@@ -92,21 +94,23 @@ export function configProblem(message: string, span: Span, hint?: string): Diagn
   return { code: 'config/invalid', severity: 'error', message, span, ...(hint ? { hint } : {}) };
 }
 
-/** The key that may change everything stands where every reader would get it. */
+/** The config contains the admin key, which may change everything, and which every reader would get. */
 export function searchKeyIsAdmin(span: Span): Diagnostic {
   return configProblem(
     '`search.algolia.apiKey` is the key in ALGOLIA_ADMIN_KEY, which may change the index; every reader would get it.',
     span,
-    'use a key that may search and nothing else; Algolia makes one for each application',
+    'use a key that may only search; Algolia creates one for each application',
   );
 }
 
-/** `path` leads to the item inside the config. */
+/** `path` is the path of the item in the data of the config. */
 export function navbarItemBroken(
   item: string,
   reason: string,
-  hint: string,
-  place: { readonly file: string; readonly path: readonly (string | number)[] },
+  {
+    hint,
+    place,
+  }: { readonly hint: string; readonly place: { readonly file: string; readonly path: readonly (string | number)[] } },
 ): Diagnostic {
   return {
     code: 'config/navbar-item',
@@ -134,15 +138,15 @@ export function configLinkBroken(
   };
 }
 
-/** `file` is where the component that draws fences of the language was looked for. */
+/** `file` is where the component that draws fences of the language is expected. */
 export function fenceComponentMissing(language: string, file: string, place: DataPlace): Diagnostic {
   return {
     code: 'config/fence-component',
     severity: 'error',
-    message: `Fences of \`${language}\` cannot be drawn: there is no file \`${file}\`.`,
+    message: `Fences of \`${language}\` cannot be rendered: there is no file \`${file}\`.`,
     span: { file: place.file, start: { line: 1, column: 1 } },
     dataPath: place.path,
-    hint: `write the component that draws them: a module that begins with \`'use client';\` and exports it as default; it gets the text as \`value\``,
+    hint: `write the component that renders them: a module that begins with \`'use client';\` and has the component as its default export; the prop \`value\` is the text of the fence`,
   };
 }
 
@@ -150,7 +154,7 @@ export function fenceComponentInert(language: string, file: string, place: DataP
   return {
     code: 'config/fence-component',
     severity: 'error',
-    message: `Fences of \`${language}\` cannot be drawn: \`${file}\` does not go to the browser.`,
+    message: `Fences of \`${language}\` cannot be rendered: \`${file}\` is not an interactive component.`,
     span: { file: place.file, start: { line: 1, column: 1 } },
     dataPath: place.path,
     hint: "begin the file with the line `'use client';`",

@@ -1,3 +1,5 @@
+/** Findings about the front matter of pages. */
+
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { SchemaIssue } from '../../model/schema-issue.ts';
 import type { Span } from '../../model/source.ts';
@@ -60,12 +62,12 @@ export function frontMatterInvalid(issue: SchemaIssue, span: Span): Diagnostic {
   return { code, severity: 'error', message: issue.message, span, ...(issue.hint ? { hint: issue.hint } : {}) };
 }
 
-/** For a field that is on or off and has another value. */
+/** Hint for a boolean field that has another value. */
 export function flagHint(found: unknown): string {
   return `write \`true\` or \`false\`${typeof found === 'string' ? ', without quotes' : ''}`;
 }
 
-/** For a list whose items were written without its brackets; an item gets quotes where YAML might want them. */
+/** Hint for a list whose items were written without brackets; items that YAML may misread get quotes. */
 export function listHint(key: string, items: readonly string[]): string {
   const written = items.map((item) =>
     /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _./+-]*$/u.test(item) ? item : JSON.stringify(item),
@@ -107,7 +109,7 @@ export function headingLevelsCrossed(min: number, max: number, span: Span): Diag
   return {
     code: 'front-matter/heading-levels',
     severity: 'error',
-    message: `The contents list would begin at level ${min} and end at level ${max}.`,
+    message: `The table of contents would begin at level ${min} and end at level ${max}.`,
     span,
     hint: '`toc_min_heading_level` should not be more than `toc_max_heading_level`',
   };

@@ -1,7 +1,9 @@
+/** Findings about addresses, ids, sidebars, tags and authors of the site. */
+
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 
-/** A value inside a data module. */
+/** A value in a data module, by its path in the data. */
 export interface DataPlace {
   readonly file: string;
   readonly path: readonly (string | number)[];
@@ -11,18 +13,20 @@ const inData = (place: DataPlace) => ({ span: whole(place.file), dataPath: place
 
 const whole = (file: string): Span => ({ file, start: { line: 1, column: 1 } });
 
-/** What asks for an address. */
+/** A place that claims an address. */
 export interface ClaimPlace {
   readonly span: Span;
   readonly dataPath?: DataPlace['path'];
 }
 
-/** `areCategories`: all of them are pages made for categories. */
+/** `areCategories`: whether all these pages are generated for categories. */
 export function duplicateRoute(
   url: string,
   place: ClaimPlace,
-  others: readonly ClaimPlace[],
-  areCategories = false,
+  {
+    others,
+    areCategories = false,
+  }: { readonly others: readonly ClaimPlace[]; readonly areCategories?: boolean | undefined },
 ): Diagnostic {
   return {
     code: 'routes/duplicate',
@@ -36,18 +40,18 @@ export function duplicateRoute(
   };
 }
 
-/** A page of those that have one title. */
+/** One of several pages with the same title. */
 export interface TitledPage {
   readonly url: string;
   readonly title: string;
-  /** Where the title is written; absent for words of the interface. */
+  /** Where the title is written; absent for texts of the interface. */
   readonly place?: ClaimPlace;
 }
 
-/** Most of the pages with one title that are named; all of them may have it. */
+/** Maximum number of pages with the same title that a finding names. */
 const MOST_NAMED = 10;
 
-/** `pages`: two at least, the first with a place. */
+/** `pages`: at least two, the first with a place. */
 export function duplicateTitle(pages: readonly TitledPage[]): Diagnostic {
   const [first, second] = pages;
   const more = pages.length - 2;
@@ -60,11 +64,15 @@ export function duplicateTitle(pages: readonly TitledPage[]): Diagnostic {
     related: pages
       .slice(1, MOST_NAMED)
       .flatMap(({ place }) => (place ? [{ message: 'another page with this title is', ...place }] : [])),
-    hint: 'readers tell tabs, bookmarks and results by it, so say what the page is about; `sidebar_label` may stay short',
+    hint: 'write a title that says what the page is about, because tabs, bookmarks and search results show it; `sidebar_label` may stay short',
   };
 }
 
-export function collidingRoute(url: string, otherUrl: string, file: string, other: string): Diagnostic {
+export function collidingRoute(
+  url: string,
+  otherUrl: string,
+  { file, other }: { readonly file: string; readonly other: string },
+): Diagnostic {
   return {
     code: 'routes/case-collision',
     severity: 'error',
@@ -107,7 +115,11 @@ export function duplicateDocId(id: string, file: string, other: string): Diagnos
   };
 }
 
-export function unknownDocInSidebar(id: string, sidebar: string, place: DataPlace, hint: string): Diagnostic {
+export function unknownDocInSidebar(
+  id: string,
+  sidebar: string,
+  { place, hint }: { readonly place: DataPlace; readonly hint: string },
+): Diagnostic {
   return {
     code: 'sidebars/unknown-doc',
     severity: 'error',
@@ -127,18 +139,26 @@ export function dataLinkBroken(href: string, hint: string, place: DataPlace): Di
   };
 }
 
-export function unknownFolderInSidebar(dirName: string, sidebar: string, place: DataPlace, hint: string): Diagnostic {
+export function unknownFolderInSidebar(
+  dirName: string,
+  sidebar: string,
+  { place, hint }: { readonly place: DataPlace; readonly hint: string },
+): Diagnostic {
   return {
     code: 'sidebars/unknown-folder',
     severity: 'error',
-    message: `Sidebar \`${sidebar}\` wants the docs of the folder \`${dirName}\`, which has none.`,
+    message: `Sidebar \`${sidebar}\` lists the docs of the folder \`${dirName}\`, which has no docs.`,
     ...inData(place),
     hint,
   };
 }
 
-/** `locale`: the one that lacks the sidebar, where others have it. */
-export function unknownSidebar(id: string, span: Span, hint: string, locale?: string): Diagnostic {
+/** `locale`: the locale that lacks the sidebar, if other locales have it. */
+export function unknownSidebar(
+  id: string,
+  span: Span,
+  { hint, locale }: { readonly hint: string; readonly locale?: string | undefined },
+): Diagnostic {
   const message =
     locale === undefined ? `There is no sidebar \`${id}\`.` : `The locale \`${locale}\` has no sidebar \`${id}\`.`;
   return { code: 'sidebars/unknown-sidebar', severity: 'error', message, span, hint };
@@ -162,9 +182,9 @@ export function sidebarHtmlCut(sidebar: string, place: DataPlace): Diagnostic {
   return {
     code: 'sidebars/html-cut',
     severity: 'warning',
-    message: `A piece of HTML in sidebar \`${sidebar}\` has parts that pages may not have; they were taken out.`,
+    message: `HTML in sidebar \`${sidebar}\` has parts that are not allowed; they were removed.`,
     ...inData(place),
-    hint: 'scripts, styles, handlers, forms and embeds are not allowed; give the row a `className` instead',
+    hint: 'scripts, styles, event handlers, forms and embedded content are not allowed; set a `className` to style the row',
   };
 }
 
@@ -185,9 +205,10 @@ export function categoryFileAtTop(file: string): Diagnostic {
   return {
     code: 'sidebars/category-file-at-top',
     severity: 'warning',
-    message: 'A `_category_` file describes the folder it stands in, and the top of the docs is no category.',
+    message:
+      'A `_category_` file describes the folder that contains it, and the top folder of the docs is not a category.',
     span: whole(file),
-    hint: 'move it into a folder; name and description of the whole sidebar are set in the config, `docs.sidebars`',
+    hint: 'move it into a subfolder; `docs.sidebars` in the config sets the name and description of the whole sidebar',
   };
 }
 
@@ -217,7 +238,11 @@ export function unknownTag(key: string, span: Span, hint: string): Diagnostic {
   return { code: 'tags/unknown', severity: 'error', message: `There is no tag \`${key}\`.`, span, hint };
 }
 
-export function duplicatePermalink(permalink: string, key: string, other: string, span: Span): Diagnostic {
+export function duplicatePermalink(
+  permalink: string,
+  key: string,
+  { other, span }: { readonly other: string; readonly span: Span },
+): Diagnostic {
   return {
     code: 'taxonomy/duplicate-permalink',
     severity: 'error',

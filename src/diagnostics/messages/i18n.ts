@@ -1,3 +1,5 @@
+/** Findings about translations. */
+
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 
@@ -11,8 +13,9 @@ export interface NamedHeading {
 const name = ({ text, depth, slug }: NamedHeading) => `“${text}” (level ${depth}, \`#${slug}\`)`;
 
 /**
- * The first place where a translation and its source have different headings. `span` and `sourceSpan` are that place in
- * each file; a heading is given where the file has one that the other lacks. `more` counts the headings that follow.
+ * The first place where the headings of a translation differ from those of its source. `span` and `sourceSpan` are that place in
+ * each file; a heading is given if its file has one there that the other lacks. `more` is the number of further headings that
+ * differ.
  */
 export function headingStructure(facts: {
   readonly span: Span;
@@ -24,7 +27,7 @@ export function headingStructure(facts: {
   const { span, sourceSpan, own, source, more } = facts;
   const first =
     own && source
-      ? `${name(own)} stands where ${sourceSpan.file} has ${name(source)}`
+      ? `${name(own)} is in the place where ${sourceSpan.file} has ${name(source)}`
       : source
         ? `${name(source)} of ${sourceSpan.file} has no counterpart here`
         : own
@@ -34,7 +37,7 @@ export function headingStructure(facts: {
   return {
     code: 'i18n/heading-structure',
     severity: 'warning',
-    message: `The headings of the translation differ from those of its source: ${first}${rest}. Anchors of such headings do not survive a change of language.`,
+    message: `The headings of the translation differ from those of its source: ${first}${rest}. The anchors of these headings are lost when readers switch the language.`,
     span,
     related: [{ message: 'the source is', span: sourceSpan }],
     hint:
@@ -48,7 +51,7 @@ export function unknownMessage(id: string, span: Span, hint: string): Diagnostic
   return {
     code: 'i18n/unknown-message',
     severity: 'warning',
-    message: `Nothing on the site has the message id \`${id}\`; its translation is never shown.`,
+    message: `No text of the site has the message id \`${id}\`, so its translation is never shown.`,
     span,
     hint,
   };
@@ -64,7 +67,7 @@ export function missingTranslation(key: string, locale: string, source: string):
   };
 }
 
-/** `sections` are the changed sections in words, with their places in both files. */
+/** `sections` describe the changed sections, with their places in both files. */
 export function staleTranslation(
   key: string,
   locale: string,
@@ -83,19 +86,19 @@ export function staleTranslation(
   };
 }
 
-/** Changed sections that a finding names. */
+/** Maximum number of changed sections that a finding names. */
 const MAX_SECTIONS = 5;
 
 export function orphanedTranslation(key: string, translation: string, movedTo: string | undefined): Diagnostic {
   return {
     code: 'i18n/orphaned-translation',
     severity: 'warning',
-    message: `The page that \`${key}\` translates is gone.`,
+    message: `The source of the translation \`${key}\` does not exist any more.`,
     span: whole(translation),
     hint:
       movedTo === undefined
-        ? 'remove the translation, or keep it as a page of its own: `codemaster i18n accept` forgets the source'
-        : `its text is \`${movedTo}\` now: move the translation there as well`,
+        ? 'remove the translation, or keep it as a separate page: `codemaster i18n accept` removes the record of its source'
+        : `the source was moved to \`${movedTo}\`: move the translation there as well`,
   };
 }
 
@@ -103,7 +106,7 @@ export function untrackedTranslation(key: string, locale: string, translation: s
   return {
     code: 'i18n/untracked-translation',
     severity: 'info',
-    message: `Nothing says which text \`${key}\` was translated from, so it cannot be told whether it is up to date.`,
+    message: `There is no record of the source text of \`${key}\`, so it is not known whether the translation is up to date.`,
     span: whole(translation),
     hint: `compare it with its source, then run \`codemaster i18n accept --locale ${locale} ${key}\``,
   };
@@ -112,9 +115,7 @@ export function untrackedTranslation(key: string, locale: string, translation: s
 export function untranslatedText(
   what: 'message' | 'author' | 'tag',
   id: string,
-  text: string,
-  locale: string,
-  span: Span,
+  { text, locale, span }: { readonly text: string; readonly locale: string; readonly span: Span },
 ): Diagnostic {
   const subject = { message: `“${text}”`, author: `The author \`${id}\``, tag: `The tag \`${id}\`` }[what];
   const hint = {
@@ -135,7 +136,7 @@ export function unusableRecord(file: string, reason: string): Diagnostic {
   return {
     code: 'i18n/unusable-record',
     severity: 'warning',
-    message: `The record of what translations were made from is not used: ${reason}.`,
+    message: `The record of translations is not used: ${reason}.`,
     span: whole(file),
     hint: 'compare the translations with their sources, then run `codemaster i18n accept`',
   };
@@ -143,7 +144,38 @@ export function unusableRecord(file: string, reason: string): Diagnostic {
 
 const whole = (file: string): Span => ({ file, start: { line: 1, column: 1 } });
 
-/** Where the translation of a file belongs: `content/vi/docs/a.md` → `content/en/docs/a.md`. */
+/** Returns the path of a file's translation: `content/vi/docs/a.md` → `content/en/docs/a.md`. */
 function fileIn(locale: string, source: string): string {
   return source.replace(/^content\/[^/]+\//, `content/${locale}/`);
+}
+
+/** A file of a translation tool that cannot be used, at the place of the mistake. */
+export function importInvalid(message: string, span: Span, hint?: string): Diagnostic {
+  return {
+    code: 'i18n/import-invalid',
+    severity: 'error',
+    message,
+    span,
+    hint: hint ?? 'import the file as the translation tool saved it; `codemaster i18n export` writes a new one',
+  };
+}
+
+/** A translated text whose place in the page is not found, so that it was not imported. `start` is the beginning of its source. */
+export function importUnplaced(
+  { start, reason, page }: { readonly start: string; readonly reason: 'changed' | 'no-place'; readonly page: string },
+  span: Span,
+): Diagnostic {
+  return {
+    code: 'i18n/import-unplaced',
+    severity: 'error',
+    message:
+      reason === 'changed'
+        ? `“${start}” is not in ${page} any more, so its translation was not imported.`
+        : `The translation has no place for “${start}” of ${page}, because both pages are divided differently there.`,
+    span,
+    hint:
+      reason === 'changed'
+        ? 'export the page again; translation tools take over texts that stayed the same'
+        : 'write this text into the translation by hand, or give both pages the same blocks and import again',
+  };
 }

@@ -1,7 +1,13 @@
+/** Findings about included files. */
+
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 
-export function includeNotFound(path: string, reason: string, span: Span, hint: string): Diagnostic {
+export function includeNotFound(
+  path: string,
+  reason: string,
+  { span, hint }: { readonly span: Span; readonly hint: string },
+): Diagnostic {
   return {
     code: 'includes/not-found',
     severity: 'error',
@@ -16,7 +22,7 @@ export function includeOutside(path: string, folders: readonly string[], span: S
   return {
     code: 'includes/outside',
     severity: 'error',
-    message: `The file \`${path}\` lies outside of the folders that pages may include from.`,
+    message: `The file \`${path}\` is outside the folders from which pages may include files.`,
     span,
     hint: `put it below ${names}, or name its folder in \`markdown.includeFolders\``,
   };
@@ -28,11 +34,15 @@ export function includeCycle(chain: readonly string[], span: Span): Diagnostic {
     severity: 'error',
     message: `The file includes itself: ${chain.join(' → ')}.`,
     span,
-    hint: 'take one of these includes out',
+    hint: 'remove one of these includes',
   };
 }
 
-export function missingRegion(region: string, path: string, span: Span, hint: string): Diagnostic {
+export function missingRegion(
+  region: string,
+  path: string,
+  { span, hint }: { readonly span: Span; readonly hint: string },
+): Diagnostic {
   return {
     code: 'includes/missing-region',
     severity: 'error',

@@ -1,4 +1,4 @@
-/** What keeps a text from being JSON. */
+/** A mistake that makes a text invalid JSON. */
 export interface JsonMistake {
   readonly kind:
     | 'empty'
@@ -20,25 +20,25 @@ export interface JsonMistake {
     | 'more-text'
     | 'open-bracket'
     | 'wrong-bracket';
-  /** The word or character at the place. */
+  /** The word or character at the place of the mistake. */
   readonly seen: string;
-  /** Line of the bracket that a wrong one should close. */
+  /** Line of the bracket that the wrong bracket should close. */
   readonly opened?: number;
 }
 
-/** A mistake in words. */
+/** A mistake described for an author. */
 export interface JsonWording {
   /** A clause without a full stop. */
   readonly reason: string;
   readonly hint: string;
 }
 
-/** The sentence of a finding about a JSON file. */
+/** Returns the message of a finding about a JSON file. */
 export function jsonMessage({ reason }: JsonWording): string {
   return `The file is not valid JSON: ${reason}.`;
 }
 
-/** Words for a mistake in a JSON file. */
+/** Describes a mistake in a JSON file. */
 export function describeJsonMistake(mistake: JsonMistake): JsonWording {
   switch (mistake.kind) {
     case 'empty':
@@ -61,16 +61,16 @@ export function describeJsonMistake(mistake: JsonMistake): JsonWording {
       return { reason: 'a text has a tab or another control character', hint: 'write `\\t` for a tab' };
     case 'escape':
       return {
-        reason: 'this backslash begins no known escape',
+        reason: 'this backslash does not begin a valid escape',
         hint: 'write `\\\\` for a backslash, or `\\u` with four hexadecimal digits for a character',
       };
     case 'number':
       return {
-        reason: 'this is no JSON number',
+        reason: 'this is not a valid JSON number',
         hint: 'write a number such as `10` or `-0.5`, or put quotes around it',
       };
     case 'extra-comma':
-      return { reason: 'there is a comma too many', hint: 'remove this comma' };
+      return { reason: 'there is an extra comma', hint: 'remove this comma' };
     case 'missing-comma':
       return { reason: 'a comma is missing after this value', hint: 'put a comma here' };
     case 'missing-colon':
@@ -79,12 +79,12 @@ export function describeJsonMistake(mistake: JsonMistake): JsonWording {
       return { reason: `the key \`${mistake.seen}\` needs double quotes`, hint: `write \`"${mistake.seen}"\`` };
     case 'bare-word':
       return {
-        reason: `\`${mistake.seen}\` is no JSON value`,
-        hint: 'put double quotes around a text; the only words are `true`, `false` and `null`',
+        reason: `\`${mistake.seen}\` is not a JSON value`,
+        hint: 'put double quotes around a text; only `true`, `false` and `null` have no quotes',
       };
     case 'no-key':
       return {
-        reason: `a key should stand here, not \`${mistake.seen}\``,
+        reason: `a key is expected here, not \`${mistake.seen}\``,
         hint: 'write a key in double quotes, a colon and a value',
       };
     case 'no-value':
@@ -95,7 +95,10 @@ export function describeJsonMistake(mistake: JsonMistake): JsonWording {
         hint: 'remove it, or put double quotes around the text',
       };
     case 'more-text':
-      return { reason: 'there is more after its end', hint: 'remove what follows, or put all values into one list' };
+      return {
+        reason: 'there is more text after the value',
+        hint: 'remove what follows, or put all values into one list',
+      };
     case 'open-bracket':
       return {
         reason: `this \`${mistake.seen}\` is never closed`,

@@ -1,16 +1,18 @@
+/** Findings about the structure and length of lessons. */
+
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 
-/** A least and a greatest number. */
+/** A minimum and a maximum. */
 export type Range = readonly [least: number, most: number];
 
 export function requiredLater(id: string, sidebar: string, span: Span): Diagnostic {
   return {
     code: 'lessons/requires-later',
     severity: 'warning',
-    message: `The lesson \`${id}\` is required here, but stands later in the sidebar \`${sidebar}\`.`,
+    message: `This lesson requires \`${id}\`, which comes later in the sidebar \`${sidebar}\`.`,
     span,
-    hint: 'move one of the lessons, or take the id out of `requires`',
+    hint: 'move one of the lessons, or remove the id from `requires`',
   };
 }
 
@@ -29,24 +31,23 @@ export function sectionMisplaced(section: string, before: string, span: Span): D
   return {
     code: 'lessons/section-order',
     severity: 'warning',
-    message: `The section \`${section}\` stands after \`${before}\`, which it should come before.`,
+    message: `The section \`${section}\` comes after \`${before}\`, but it should come before it.`,
     span,
-    hint: 'the outline of the sidebar in the config gives the order of sections',
+    hint: 'the outline of the sidebar in the config defines the order of sections',
   };
 }
 
 export function ownSectionMisplaced(
   section: string,
   neighbour: string,
-  side: 'after' | 'before',
-  span: Span,
+  { side, span }: { readonly side: 'after' | 'before'; readonly span: Span },
 ): Diagnostic {
   return {
     code: 'lessons/section-order',
     severity: 'warning',
-    message: `The section \`${section}\` is none of the outline, and should stand ${side} \`${neighbour}\`.`,
+    message: `The section \`${section}\` is not in the outline, and should come ${side} \`${neighbour}\`.`,
     span,
-    hint: 'the outline of the sidebar in the config says with `*` where sections of the lesson’s own belong',
+    hint: 'in the outline of the sidebar in the config, `*` is the place for sections that the outline does not list',
   };
 }
 
@@ -54,9 +55,9 @@ export function ownSectionCount(count: number, [least, most]: Range, span: Span)
   return {
     code: 'lessons/section-count',
     severity: 'warning',
-    message: `The lesson has ${count} sections of its own; it should have ${least} to ${most}.`,
+    message: `The lesson has ${count} sections that the outline does not list; it should have ${least} to ${most}.`,
     span,
-    hint: count < least ? 'give each idea a section' : 'join sections, or make two lessons of it',
+    hint: count < least ? 'write a section for each idea' : 'combine sections, or split the lesson in two',
   };
 }
 
@@ -66,11 +67,15 @@ export function lessonLength(words: number, [least, most]: Range, span: Span): D
     severity: 'warning',
     message: `The lesson has ${words} words of running text; it should have ${least} to ${most}.`,
     span,
-    hint: words < least ? 'say what a reader still has to guess' : 'cut, or make two lessons of it',
+    hint: words < least ? 'explain what readers still have to guess' : 'shorten the lesson, or split it in two',
   };
 }
 
-export function metadataLength(key: 'title' | 'description', length: number, most: number, span: Span): Diagnostic {
+export function metadataLength(
+  key: 'title' | 'description',
+  length: number,
+  { most, span }: { readonly most: number; readonly span: Span },
+): Diagnostic {
   return {
     code: 'lessons/metadata',
     severity: 'warning',

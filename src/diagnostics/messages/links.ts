@@ -1,3 +1,5 @@
+/** Findings about links and images. */
+
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 
@@ -5,11 +7,15 @@ export function brokenLink(href: string, span: Span, hint: string): Diagnostic {
   return { code: 'links/broken', severity: 'error', message: `The link \`${href}\` leads nowhere.`, span, hint };
 }
 
-export function brokenAnchor(href: string, anchor: string, page: string, span: Span, hint: string): Diagnostic {
+export function brokenAnchor(
+  href: string,
+  anchor: string,
+  { page, span, hint }: { readonly page: string; readonly span: Span; readonly hint: string },
+): Diagnostic {
   return {
     code: 'links/broken-anchor',
     severity: 'error',
-    message: `The link \`${href}\` asks for the anchor \`#${anchor}\`, which ${page} does not have.`,
+    message: `The link \`${href}\` points to the anchor \`#${anchor}\`, which ${page} does not have.`,
     span,
     hint,
   };
@@ -29,7 +35,7 @@ export function unsafeUrl(href: string, span: Span): Diagnostic {
   return {
     code: 'links/unsafe-url',
     severity: 'error',
-    message: `The address \`${href}\` has a scheme that pages may not use.`,
+    message: `The address \`${href}\` has a URL scheme that is not allowed.`,
     span,
     hint: 'use http, https, mailto, tel, or a path on this site',
   };
@@ -45,18 +51,18 @@ export function unreadableLink(written: string, span: Span, hint: string): Diagn
   };
 }
 
-/** An address elsewhere that browsers cannot read. */
+/** An external address that browsers cannot read. */
 export function malformedUrl(href: string, span: Span): Diagnostic {
   return {
     code: 'links/malformed',
     severity: 'error',
     message: `The address \`${href}\` cannot be read by browsers.`,
     span,
-    hint: 'check scheme, host name and port; a blank is written `%20`',
+    hint: 'check scheme, host name and port; write `%20` for a space',
   };
 }
 
-/** An address in a finished file that no author wrote in this form. */
+/** A broken address in a finished file that no author wrote in this form. */
 export function outputLinkBroken(
   reference: { readonly url: string; readonly file: string; readonly place: string; readonly count: number },
   span: Span,
@@ -73,23 +79,23 @@ export function outputLinkBroken(
   };
 }
 
-/** A finished file in which something that stands for an address, a size or a chunk was left. */
+/** A finished file that still contains a placeholder for an address, a size or a chunk. */
 export function leftoverMarker(path: string, span: Span): Diagnostic {
   return {
     code: 'output/leftover-marker',
     severity: 'error',
-    message: `The file ${path} of the site holds a marker that only the tool uses, and that it should have replaced.`,
+    message: `The file ${path} of the site contains an internal marker that codemaster should have replaced.`,
     span,
-    hint: 'a component or a config may print characters from U+FDD0 to U+FDEF; if none does, this is a bug of the tool',
+    hint: 'check whether a component or the config prints characters from U+FDD0 to U+FDEF; if not, this is a bug in codemaster',
   };
 }
 
-/** A picture that social networks do not show when a page is shared. */
+/** A picture in a format that social networks do not show. */
 export function socialImageUnusable(href: string, span: Span): Diagnostic {
   return {
     code: 'links/social-image',
     severity: 'warning',
-    message: `Social networks do not show the picture \`${href}\`: it is no PNG, JPEG, WebP or GIF.`,
+    message: `Social networks do not show the picture \`${href}\`: it is not a PNG, JPEG, WebP or GIF.`,
     span,
     hint: 'save it as a PNG of 1200 by 630 pixels',
   };
@@ -119,9 +125,9 @@ export function namelessLink(span: Span): Diagnostic {
   return {
     code: 'links/no-text',
     severity: 'warning',
-    message: 'The link has no text, so a screen reader has nothing to say for it.',
+    message: 'The link has no text, so screen readers cannot announce it.',
     span,
-    hint: 'write what it leads to between the square brackets: `[text](./page.md)`',
+    hint: 'write the name of its target between the square brackets: `[text](./page.md)`',
   };
 }
 
@@ -129,8 +135,8 @@ export function missingAlt(href: string, span: Span): Diagnostic {
   return {
     code: 'images/missing-alt',
     severity: 'warning',
-    message: `The image \`${href}\` has no text for those who cannot see it.`,
+    message: `The image \`${href}\` has no alternative text for readers who cannot see it.`,
     span,
-    hint: 'describe it between the square brackets; for mere decoration write `<img src="…" alt="">`',
+    hint: 'describe the image between the square brackets; for a decorative image write `<img src="…" alt="">`',
   };
 }

@@ -1,7 +1,13 @@
+/** Findings about the Markdown text of pages. */
+
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 
-export function unknownDirective(marker: string, name: string, span: Span, hint: string): Diagnostic {
+export function unknownDirective(
+  marker: string,
+  name: string,
+  { span, hint }: { readonly span: Span; readonly hint: string },
+): Diagnostic {
   return {
     code: 'markdown/unknown-directive',
     severity: 'error',
@@ -15,7 +21,7 @@ export function avoidedWords(words: string, instead: string, span: Span): Diagno
   return {
     code: 'wording/avoid',
     severity: 'warning',
-    message: `“${words}” is not how this site says it.`,
+    message: `“${words}” should not be used on this site.`,
     span,
     hint: instead,
   };
@@ -35,14 +41,18 @@ export function strayDirectiveEnd(span: Span): Diagnostic {
   return {
     code: 'markdown/stray-directive-end',
     severity: 'warning',
-    message: 'This `:::` closes nothing.',
+    message: 'This `:::` does not close any block.',
     span,
     hint: 'remove the line, or add the opening line that is missing',
   };
 }
 
-/** `line` is where the inner block opens. */
-export function directivesShareColons(outer: string, inner: string, line: number, span: Span): Diagnostic {
+/** `line` is the line where the inner block opens. */
+export function directivesShareColons(
+  outer: string,
+  inner: string,
+  { line, span }: { readonly line: number; readonly span: Span },
+): Diagnostic {
   return {
     code: 'markdown/unclosed-directive',
     severity: 'error',
@@ -70,7 +80,7 @@ export function unknownAlert(name: string, span: Span, hint: string): Diagnostic
   return {
     code: 'markdown/unknown-alert',
     severity: 'warning',
-    message: `There is no alert \`[!${name}]\`; the quote stays a quote.`,
+    message: `There is no alert \`[!${name}]\`; it is shown as a normal quote.`,
     span,
     hint,
   };
@@ -100,9 +110,9 @@ export function htmlUnclosed(name: string, span: Span): Diagnostic {
   return {
     code: 'markdown/unclosed-html',
     severity: 'warning',
-    message: `The element \`<${name}>\` that opens here is never closed; all that follows may end up inside it.`,
+    message: `The element \`<${name}>\` that opens here is never closed; the following text may become part of it.`,
     span,
-    hint: `add \`</${name}>\`, or write \`\\<\` for a mere character`,
+    hint: `add \`</${name}>\`, or write \`\\<\` to show the character itself`,
   };
 }
 
@@ -116,8 +126,12 @@ export function commentUnclosed(span: Span): Diagnostic {
   };
 }
 
-/** A note or link address whose label has one already; the first one counts. `mark` is `^` for notes. */
-export function repeatedDefinition(label: string, mark: '^' | '', first: Span, span: Span): Diagnostic {
+/** A footnote or link definition with a label that is already defined; the first one counts. `mark` is `^` for footnotes. */
+export function repeatedDefinition(
+  label: string,
+  mark: '^' | '',
+  { first, span }: { readonly first: Span; readonly span: Span },
+): Diagnostic {
   return {
     code: 'markdown/repeated-definition',
     severity: 'warning',
@@ -128,7 +142,7 @@ export function repeatedDefinition(label: string, mark: '^' | '', first: Span, s
   };
 }
 
-/** A note that nothing in the text refers to, and that is therefore not shown. */
+/** A footnote that nothing in the text refers to, so it is not shown. */
 export function unusedFootnote(label: string, span: Span): Diagnostic {
   return {
     code: 'markdown/unused-footnote',
@@ -145,18 +159,18 @@ export function emptyHeading(span: Span): Diagnostic {
     severity: 'warning',
     message: 'This heading has no text.',
     span,
-    hint: 'write its text behind the `#` signs, or remove the line; `\\#` is a mere character',
+    hint: 'write its text after the `#` signs, or remove the line; `\\#` shows the character itself',
   };
 }
 
-/** `counts` are the cells of the two rows a table begins with; absent when there is no row above the dashes. */
+/** `counts` are the numbers of cells in the first two rows of a table; absent if there is no row above the dashes. */
 export function brokenTable(
   { counts, hasWrongSign }: { readonly counts: BrokenRows | undefined; readonly hasWrongSign: boolean },
   span: Span,
 ): Diagnostic {
   const cells = (count: number) => (count === 1 ? '1 cell' : `${count} cells`);
   const reason = hasWrongSign
-    ? 'the row of dashes holds another sign'
+    ? 'the row of dashes contains another character'
     : counts && counts.head !== counts.delimiters
       ? `the row of dashes has ${cells(counts.delimiters)}, the row above it ${cells(counts.head)}`
       : counts
@@ -180,18 +194,18 @@ export function badHeadingId(written: string, span: Span): Diagnostic {
   return {
     code: 'markdown/bad-heading-id',
     severity: 'error',
-    message: `\`${written}\` is no heading id; readers would see it as text.`,
+    message: `\`${written}\` is not a valid heading id, so readers would see it as text.`,
     span,
     hint: 'an id is one word without spaces, at the end of the line: `## Title {#first-steps}`',
   };
 }
 
-/** `seen` is the id without what nobody sees in it. */
+/** `seen` is the id without its invisible characters. */
 export function unseenInId(seen: string, span: Span): Diagnostic {
   return {
     code: 'markdown/bad-heading-id',
     severity: 'error',
-    message: 'The heading id holds a character that nobody sees; links to it would not match.',
+    message: 'The heading id contains an invisible character, so links to it would not match.',
     span,
     hint: `type it again: \`{#${seen}}\``,
   };
@@ -201,9 +215,9 @@ export function leftoverMarks(written: string, span: Span): Diagnostic {
   return {
     code: 'markdown/leftover-marks',
     severity: 'warning',
-    message: `\`${written}\` is not strong; readers would see the asterisks.`,
+    message: `\`${written}\` is not shown in bold; readers would see the asterisks.`,
     span,
-    hint: 'leave the punctuation at its end outside (`**Note**: text`), or put a blank behind the marks; `\\*` is a mere asterisk',
+    hint: 'move the punctuation behind the asterisks (`**Note**: text`), or add a space after them; `\\*` shows an asterisk',
   };
 }
 
@@ -211,9 +225,9 @@ export function badTask(written: string, span: Span): Diagnostic {
   return {
     code: 'markdown/bad-task',
     severity: 'warning',
-    message: `\`${written}\` makes no task here; readers would see the brackets.`,
+    message: `\`${written}\` is not a task here; readers would see the brackets.`,
     span,
-    hint: 'an open task begins with `- [ ] `, a done one with `- [x] `, each with its blanks',
+    hint: 'an open task begins with `- [ ] `, a done one with `- [x] `, including the spaces',
   };
 }
 
@@ -221,9 +235,9 @@ export function longTableRow(cells: number, columns: number, span: Span): Diagno
   return {
     code: 'markdown/broken-table',
     severity: 'warning',
-    message: `This row has ${cells} cells, the first row of the table ${columns}; what is too much is left out.`,
+    message: `This row has ${cells} cells, but the first row of the table has ${columns}; the extra cells are left out.`,
     span,
-    hint: 'a bar that ends no cell is written `\\|`, in code too; else give the first row another cell',
+    hint: 'write `\\|` for a bar that does not end a cell, also in code; or add a cell to the first row',
   };
 }
 
@@ -231,7 +245,7 @@ export function secondTitle(span: Span): Diagnostic {
   return {
     code: 'markdown/second-title',
     severity: 'warning',
-    message: 'A heading of level 1 in the text: the page has its title already.',
+    message: 'This is a heading of level 1, but the page already has a title.',
     span,
     hint: 'write `##`; level 1 is for the title at the very top',
   };
@@ -241,7 +255,7 @@ export function skippedHeadingLevel(depth: number, previous: number, span: Span)
   return {
     code: 'markdown/skipped-heading',
     severity: 'warning',
-    message: `A heading of level ${depth} follows one of level ${previous}; who walks by headings misses a level.`,
+    message: `A heading of level ${depth} follows one of level ${previous}; readers who navigate by headings miss a level.`,
     span,
     hint: `use level ${previous + 1}: \`${'#'.repeat(previous + 1)}\``,
   };
@@ -287,7 +301,11 @@ export function badDrawing(file: string, problem: string, span: Span): Diagnosti
   };
 }
 
-export function badDirectiveAttribute(name: string, attribute: string, span: Span, hint: string): Diagnostic {
+export function badDirectiveAttribute(
+  name: string,
+  attribute: string,
+  { span, hint }: { readonly span: Span; readonly hint: string },
+): Diagnostic {
   return {
     code: 'markdown/bad-attribute',
     severity: 'error',
@@ -301,7 +319,7 @@ export function bareAttribute(name: string, written: string, span: Span): Diagno
   return {
     code: 'markdown/bad-attribute',
     severity: 'error',
-    message: `\`${written}\` would be shown as the title: attributes stand in braces.`,
+    message: `\`${written}\` would be shown as the title: attributes need braces.`,
     span,
     hint: `write \`:::${name}{${written}}\``,
   };
@@ -311,7 +329,7 @@ export function duplicateAnchor(anchor: string, span: Span): Diagnostic {
   return {
     code: 'markdown/duplicate-anchor',
     severity: 'error',
-    message: `The anchor \`#${anchor}\` stands on this page twice.`,
+    message: `The anchor \`#${anchor}\` occurs twice on this page.`,
     span,
     hint: 'choose another id for one of them',
   };
@@ -323,7 +341,7 @@ export function quizInvalid(message: string, span: Span): Diagnostic {
     severity: 'error',
     message,
     span,
-    hint: 'a quiz is a numbered list; under each question stand choices such as `- [x] text — reason`',
+    hint: 'a quiz is a numbered list, with choices under each question such as `- [x] text — reason`',
   };
 }
 
@@ -343,11 +361,15 @@ export function keysInvalid(message: string, span: Span, hint: string): Diagnost
   return { code: 'markdown/bad-keys', severity: 'error', message, span, hint };
 }
 
-export function limitExceeded(what: string, measured: number, limit: number, span: Span, hint: string): Diagnostic {
+export function limitExceeded(
+  what: string,
+  measured: number,
+  { limit, span, hint }: { readonly limit: number; readonly span: Span; readonly hint: string },
+): Diagnostic {
   return {
     code: 'markdown/limit-exceeded',
     severity: 'error',
-    message: `${what}: ${measured}, where at most ${limit} are allowed.`,
+    message: `${what}: ${measured}, but at most ${limit} are allowed.`,
     span,
     hint,
   };
@@ -357,7 +379,7 @@ export function noncharacterRemoved(span: Span): Diagnostic {
   return {
     code: 'markdown/noncharacter',
     severity: 'warning',
-    message: 'The text has a code point that Unicode reserves and that no page can show; it was replaced.',
+    message: 'The text has a Unicode noncharacter, which no page can show; it was replaced.',
     span,
     hint: 'remove it',
   };

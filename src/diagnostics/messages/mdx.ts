@@ -1,5 +1,8 @@
+/** Findings about MDX pages and the modules they import. */
+
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
+import { sentence } from '../sentence.ts';
 
 export function mdxSyntax(reason: string, span: Span, hint: string): Diagnostic {
   return { code: 'mdx/syntax', severity: 'error', message: sentence(reason), span, hint };
@@ -19,13 +22,17 @@ export function undefinedComponent(span: Span, what: string): Diagnostic {
   return {
     code: 'mdx/unknown-component',
     severity: 'error',
-    message: `This tag stands for no component: its value is ${what}.`,
+    message: `This tag is not a component: its value is ${what}.`,
     span,
     hint: 'check that the imported file exports the component under this name',
   };
 }
 
-export function importBroken(specifier: string, reason: string, span: Span, hint: string): Diagnostic {
+export function importBroken(
+  specifier: string,
+  reason: string,
+  { span, hint }: { readonly span: Span; readonly hint: string },
+): Diagnostic {
   return {
     code: 'mdx/broken-import',
     severity: 'error',
@@ -43,9 +50,9 @@ export function circularImport(chain: readonly string[], span: Span): Diagnostic
   return {
     code: 'mdx/circular-import',
     severity: 'error',
-    message: `Pages import each other in a circle: ${chain.join(' → ')}.`,
+    message: `Pages import each other in a cycle: ${chain.join(' → ')}.`,
     span,
-    hint: 'move what they share into a partial of its own',
+    hint: 'move the shared content into a separate partial',
   };
 }
 
@@ -62,7 +69,7 @@ export function renderCrash(
     severity: 'error',
     message: sentence(`The page cannot be rendered: ${reason}`, way),
     span,
-    hint: 'components are rendered once when the site is built; what needs a browser belongs into an effect of an interactive component',
+    hint: 'components are rendered once when the site is built; put code that needs a browser into an effect of an interactive component',
     ...(isElsewhere ? { related: [{ message: 'while rendering', span: page }] } : {}),
   };
 }
@@ -71,13 +78,17 @@ export function renderTooLong(seconds: number, span: Span): Diagnostic {
   return {
     code: 'mdx/timed-out',
     severity: 'error',
-    message: `The page was not rendered after ${seconds} seconds.`,
+    message: `The page was not rendered within ${seconds} seconds.`,
     span,
-    hint: 'look for a loop without end in the page or its components',
+    hint: 'look for an endless loop in the page or its components',
   };
 }
 
-export function islandProps(component: string, path: string, what: string, span: Span): Diagnostic {
+export function islandProps(
+  component: string,
+  path: string,
+  { what, span }: { readonly what: string; readonly span: Span },
+): Diagnostic {
   return {
     code: 'mdx/island-props',
     severity: 'error',
@@ -91,7 +102,7 @@ export function islandPlace(span: Span): Diagnostic {
   return {
     code: 'mdx/island-place',
     severity: 'error',
-    message: "A file with `'use client'` stands outside of `components/`.",
+    message: "A file with `'use client'` is outside `components/`, `theme/parts/` and `theme/slots/`.",
     span,
     hint: 'move it into the `components/` folder of the site, where interactive components live',
   };
@@ -101,7 +112,7 @@ export function islandMoment(written: string, span: Span, hint: string): Diagnos
   return {
     code: 'mdx/island-moment',
     severity: 'error',
-    message: `There is no moment \`client:${written}\`.`,
+    message: `There is no directive \`client:${written}\`.`,
     span,
     hint,
   };
@@ -111,7 +122,7 @@ export function momentWithoutIsland(attribute: string, span: Span): Diagnostic {
   return {
     code: 'mdx/island-moment',
     severity: 'error',
-    message: `\`${attribute}\` stands on something that is not interactive.`,
+    message: `\`${attribute}\` is set on something that is not interactive.`,
     span,
     hint: "begin the file of the component with the line `'use client';`",
   };
@@ -161,7 +172,8 @@ export function browserOnlyUnseen(span: Span): Diagnostic {
   return {
     code: 'mdx/browser-only',
     severity: 'warning',
-    message: 'Readers see only the `fallback` of this `<BrowserOnly>`: pages are finished before a browser has them.',
+    message:
+      'Readers see only the `fallback` of this `<BrowserOnly>`: pages are rendered when the site is built, not in a browser.',
     span,
     hint: "move it into a component in `components/` that begins with `'use client';`, where it works",
   };
@@ -173,13 +185,13 @@ export function mdxRefused(file: string, reason: 'config' | 'untrusted'): Diagno
     severity: 'error',
     message:
       reason === 'config'
-        ? 'This site has MDX switched off, and `.mdx` pages are code.'
-        : 'Nothing of this site is trusted, and `.mdx` pages are code.',
+        ? 'MDX is switched off for this site, and `.mdx` pages are code.'
+        : 'This build runs no code of the site, and `.mdx` pages are code.',
     span: { file, start: { line: 1, column: 1 } },
     hint:
       reason === 'config'
-        ? 'rename the file to `.md` if it holds no components, or set `markdown.mdx` to true'
-        : 'rename the file to `.md` if it holds no components, or build without `--untrusted`',
+        ? 'rename the file to `.md` if it has no components, or set `markdown.mdx` to true'
+        : 'rename the file to `.md` if it has no components, or build without `--untrusted`',
   };
 }
 
@@ -187,25 +199,29 @@ export function codeRefused(file: string, what: string, instead = 'write it as J
   return {
     code: 'source/untrusted-code',
     severity: 'error',
-    message: `Nothing of this site is trusted, and ${what} is code. It was not run.`,
+    message: `This build runs no code of the site, and ${what} is code. It was not run.`,
     span: { file, start: { line: 1, column: 1 } },
     hint: `${instead}, or build without \`--untrusted\``,
   };
 }
 
-/** A reason that another program gave, as a sentence. */
-function sentence(reason: string, before = ''): string {
-  const trimmed = reason.trim().replace(/[.]$/, '');
-  return `${trimmed}${before}${/[!?]$/.test(trimmed) && before === '' ? '' : '.'}`;
-}
-
-export function tabsInvalid(message: string, span: Span): Diagnostic {
+export function mdxTabsInvalid(message: string, span: Span): Diagnostic {
   return {
     code: 'mdx/bad-tabs',
     severity: 'error',
     message,
     span,
     hint: 'a group of tabs is `<Tabs>` around one `<TabItem value="…" label="…">` for each tab',
+  };
+}
+
+export function unknownAdmonition(type: string, span: Span, hint: string): Diagnostic {
+  return {
+    code: 'mdx/unknown-admonition',
+    severity: 'warning',
+    message: `There is no admonition of type \`${type}\`; it is shown as a note.`,
+    span,
+    hint,
   };
 }
 
@@ -225,7 +241,7 @@ export function clientImport(specifier: string, offered: readonly string[], span
     severity: 'error',
     message: `\`${specifier}\` cannot be used in an interactive component.`,
     span,
-    hint: `in the browser there are ${offered.map((name) => `\`${name}\``).join(', ')}; use the others in the page around it`,
+    hint: `interactive components can import ${offered.map((name) => `\`${name}\``).join(', ')}; use other modules in the page that contains them`,
   };
 }
 
@@ -233,7 +249,7 @@ export function includeInMdx(span: Span): Diagnostic {
   return {
     code: 'includes/invalid',
     severity: 'error',
-    message: 'A page of MDX takes parts by import, not by `::include`.',
+    message: 'MDX pages import other files; they cannot use `::include`.',
     span,
     hint: "write `import Part from './_part.md'` at the top and `<Part />` here",
   };

@@ -1,3 +1,5 @@
+/** Findings about redirects. */
+
 import type { Diagnostic } from '../../model/diagnostic.ts';
 
 type Place = Pick<Diagnostic, 'span' | 'dataPath'>;
@@ -11,7 +13,7 @@ export function redirectLoop(stops: readonly string[], place: Place): Diagnostic
       ? `The redirect from ${stops[0]} leads to itself.`
       : `The redirect from ${stops[0]} comes back to where it starts: ${stops.join(' → ')}.`,
     ...place,
-    hint: itself ? 'remove it' : 'let one of them lead to a page',
+    hint: itself ? 'remove it' : 'redirect one of them to a page',
   };
 }
 
@@ -21,13 +23,15 @@ export function redirectChain(stops: readonly string[], endsInLoop: boolean, pla
     severity: 'warning',
     message: `The redirect from ${stops[0]} leads to another redirect: ${stops.join(' → ')}.`,
     ...place,
-    hint: endsInLoop
-      ? 'the redirects it leads to never end; mend them first'
-      : `let it lead to ${stops.at(-1)} at once`,
+    hint: endsInLoop ? 'the redirects it leads to form a loop; fix them first' : `redirect to ${stops.at(-1)} directly`,
   };
 }
 
-export function redirectMissingTarget(from: string, to: string, near: string | undefined, place: Place): Diagnostic {
+export function redirectMissingTarget(
+  from: string,
+  to: string,
+  { near, place }: { readonly near: string | undefined; readonly place: Place },
+): Diagnostic {
   return {
     code: 'redirects/missing-target',
     severity: 'error',

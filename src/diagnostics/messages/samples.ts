@@ -1,3 +1,5 @@
+/** Findings about code samples. */
+
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 
@@ -5,7 +7,7 @@ export function unclassifiedSample(label: string, span: Span): Diagnostic {
   return {
     code: 'samples/unclassified',
     severity: 'error',
-    message: `This ${label} code is no whole program, and nothing says how to check it.`,
+    message: `This ${label} code is not a complete program, and the fence does not say how to check it.`,
     span,
     hint: 'add one of `wrap`, `compile`, `test`, `use=…`, `fails="…"`, or `skip="reason"` to the fence',
   };
@@ -54,21 +56,33 @@ export function doesNotBuild(name: string, text: string, span: Span): Diagnostic
   };
 }
 
-export function shouldFail(name: string, message: string, span: Span, hint: string): Diagnostic {
+export function shouldFail(
+  name: string,
+  message: string,
+  { span, hint }: { readonly span: Span; readonly hint: string },
+): Diagnostic {
   return { code: 'samples/should-fail', severity: 'error', message: `\`${name}\` ${message}`, span, hint };
 }
 
-export function outputDiffers(name: string, diff: string, span: Span, what = 'prints something else'): Diagnostic {
+export function outputDiffers(
+  name: string,
+  diff: string,
+  { span, what = 'prints a different output' }: { readonly span: Span; readonly what?: string | undefined },
+): Diagnostic {
   return {
     code: 'samples/output-differs',
     severity: 'error',
-    message: `\`${name}\` ${what} (- the page, + what came):\n${diff}`,
+    message: `\`${name}\` ${what} (- the page, + the actual output):\n${diff}`,
     span,
-    hint: 'correct the program or the page; `--update` writes what came into the page',
+    hint: 'correct the program or the page; `--update` writes the actual output into the page',
   };
 }
 
-export function wrongExit(name: string, expected: number, actual: number, tail: string, span: Span): Diagnostic {
+export function wrongExit(
+  name: string,
+  expected: number,
+  { actual, tail, span }: { readonly actual: number; readonly tail: string; readonly span: Span },
+): Diagnostic {
   return {
     code: 'samples/wrong-exit',
     severity: 'error',
@@ -78,13 +92,17 @@ export function wrongExit(name: string, expected: number, actual: number, tail: 
   };
 }
 
-export function timedOut(name: string, seconds: number, tail: string, span: Span): Diagnostic {
+export function timedOut(
+  name: string,
+  seconds: number,
+  { tail, span }: { readonly tail: string; readonly span: Span },
+): Diagnostic {
   return {
     code: 'samples/timed-out',
     severity: 'error',
     message: `\`${name}\` did not end within ${seconds} s and was stopped${tail === '' ? '.' : `; it printed last:\n${tail}`}`,
     span,
-    hint: 'make it end, give it the `input` it waits for, or allow it more with `timeout=…`',
+    hint: 'make it end, give it the `input` it waits for, or allow more time with `timeout=…`',
   };
 }
 
@@ -94,7 +112,7 @@ export function tooMuchOutput(name: string, limit: string, span: Span): Diagnost
     severity: 'error',
     message: `\`${name}\` printed more than ${limit} and was stopped.`,
     span,
-    hint: 'a sample prints a few lines; look for a loop that never ends',
+    hint: 'a sample should print only a few lines; look for an endless loop',
   };
 }
 
@@ -122,26 +140,34 @@ export function vetFinding(name: string, text: string, span: Span): Diagnostic {
   return {
     code: 'samples/vet',
     severity: 'error',
-    message: `The linter has something to say about \`${name}\`:\n${text}`,
+    message: `The linter reports problems in \`${name}\`:\n${text}`,
     span,
     hint: 'correct it, or add `vet="…"` to the fence if the page is about it',
   };
 }
 
-export function vetSilent(name: string, wanted: string, text: string, span: Span): Diagnostic {
+export function vetSilent(
+  name: string,
+  wanted: string,
+  { text, span }: { readonly text: string; readonly span: Span },
+): Diagnostic {
   return {
     code: 'samples/vet',
     severity: 'error',
     message:
       text === ''
-        ? `The linter says nothing about \`${name}\`, but \`vet\` expects \`${wanted}\`.`
-        : `The linter says nothing like \`${wanted}\` about \`${name}\`:\n${text}`,
+        ? `The linter reports nothing for \`${name}\`, but \`vet\` expects \`${wanted}\`.`
+        : `The linter does not report \`${wanted}\` for \`${name}\`. It reports:\n${text}`,
     span,
     hint: 'remove `vet=…` from the fence, or correct it',
   };
 }
 
-export function flakySample(name: string, runs: number, diff: string, span: Span): Diagnostic {
+export function flakySample(
+  name: string,
+  runs: number,
+  { diff, span }: { readonly diff: string; readonly span: Span },
+): Diagnostic {
   return {
     code: 'samples/flaky',
     severity: 'error',
@@ -157,7 +183,7 @@ export function localeDrift(message: string, span: Span, source: { message: stri
     severity: 'error',
     message,
     span,
-    hint: 'translations differ in comments and in texts in quotes only',
+    hint: 'translations may differ only in comments and in texts in quotes',
     related: [source],
   };
 }
@@ -168,11 +194,15 @@ export function tooManySkips(count: number, max: number, span: Span): Diagnostic
     severity: 'error',
     message: `${count} samples are skipped; the site allows ${max} (\`samples.maxSkips\`).`,
     span,
-    hint: 'check one of them instead of this one',
+    hint: 'check this sample, or another one of the skipped samples',
   };
 }
 
-export function toolchainMissing(label: string, count: number, looked: string, hint: string): Diagnostic {
+export function toolchainMissing(
+  label: string,
+  count: number,
+  { looked, hint }: { readonly looked: string; readonly hint: string },
+): Diagnostic {
   return {
     code: 'samples/no-toolchain',
     severity: 'error',
@@ -185,13 +215,13 @@ export function notLocked(name: string, span: Span): Diagnostic {
   return {
     code: 'samples/not-locked',
     severity: 'error',
-    message: `\`${name}\` is not verified as it is now.`,
+    message: `\`${name}\` is not verified in its current version.`,
     span,
     hint: 'run `codemaster check --only samples --lock` and commit `content/samples.lock.json`',
   };
 }
 
-/** `place`: where the mistake is, when it is known. */
+/** `place`: where the mistake is, if it is known. */
 export function lockUnreadable(file: string, reason: string, place?: Omit<Span, 'file'>): Diagnostic {
   return {
     code: 'samples/bad-lock',
@@ -206,7 +236,7 @@ export function staleLock(name: string, file: string, line: number): Diagnostic 
   return {
     code: 'samples/bad-lock',
     severity: 'error',
-    message: `The record holds \`${name}\`, which is no sample of the site any more.`,
+    message: `The record contains \`${name}\`, which is not a sample of the site any more.`,
     span: { file, start: { line, column: 1 } },
     hint: 'run `codemaster check --only samples --lock`',
   };

@@ -1,7 +1,9 @@
+/** Findings about search records, and the search key of Algolia. */
+
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { DataPlace } from './graph.ts';
 
-/** A heading so long that no text fits below it. */
+/** A heading that is so long that its record has no room for text. */
 export function searchRecordTooLarge(record: {
   readonly url: string;
   readonly bytes: number;
@@ -12,43 +14,43 @@ export function searchRecordTooLarge(record: {
   return {
     code: 'search/record-too-large',
     severity: 'error',
-    message: `The search record of ${url} has ${bytes} bytes; Algolia takes at most ${limit}.`,
+    message: `The search record of ${url} has ${bytes} bytes; Algolia accepts at most ${limit}.`,
     span: { file, start: { line: 1, column: 1 } },
     hint: 'texts are cut to fit, headings are not: shorten the headings, the title or the tags of the page',
   };
 }
 
-/** The key that every reader gets may do more than search. */
+/** The search key, which every reader gets, may do more than search. */
 export function searchKeyTooStrong(rights: readonly string[], place: DataPlace): Diagnostic {
   return {
     ...inConfig(place),
     code: 'search/key-rights',
     message: `The key in \`search.algolia.apiKey\` may do more than search: ${rights.join(', ')}. Every reader gets it.`,
-    hint: 'use a key with the right `search` and no other, and withdraw this one at Algolia if it was ever published',
+    hint: 'use a key that has only the right `search`, and revoke this one at Algolia if it was ever published',
   };
 }
 
-/** Algolia does not know the key that readers would search with. */
+/** Algolia does not know the search key in the config. */
 export function searchKeyUnknown(appId: string, place: DataPlace): Diagnostic {
   return {
     ...inConfig(place),
     code: 'search/key-rights',
-    message: `The application ${appId} has no key like the one in \`search.algolia.apiKey\`, so no reader could search.`,
+    message: `The application ${appId} does not have the key in \`search.algolia.apiKey\`, so readers could not search.`,
     hint: "copy the search-only key from the application's list of keys",
   };
 }
 
-/** The index holds nothing that readers could find with their key. */
+/** The search key may not search, so readers would find nothing. */
 export function searchKeyCannotSearch(rights: readonly string[], place: DataPlace): Diagnostic {
   return {
     ...inConfig(place),
     code: 'search/key-rights',
     message: `The key in \`search.algolia.apiKey\` may not search; it may ${rights.join(', ') || 'do nothing'}.`,
-    hint: 'use a key with the right `search` and no other',
+    hint: 'use a key that has only the right `search`',
   };
 }
 
-/** There is no index to send anything to. */
+/** The config names no index to which records could be sent. */
 export function searchKeyIsUnset(file: string): Diagnostic {
   return {
     ...inConfig({ file, path: ['search'] }),

@@ -1,3 +1,5 @@
+/** Findings about the files and folders of a site's content. */
+
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { LocaleCode, Point, Span } from '../../model/source.ts';
 
@@ -57,10 +59,10 @@ export function sameName(file: string, other: string): Diagnostic {
   return {
     code: 'source/same-name',
     severity: 'error',
-    message: 'Another file has the same name, with its letters spelled with other Unicode characters.',
+    message: 'Another file has the same name in another Unicode normalization form.',
     span: { file, start },
     related: [{ message: 'the other file is', span: { file: other, start } }],
-    hint: 'keep one of the two, or rename one; most editors and systems show both names alike',
+    hint: 'keep one of the two, or rename one; most programs show both names the same way',
   };
 }
 
@@ -81,7 +83,7 @@ export function historyUnknown(problem: 'no-git' | 'no-repository' | 'shallow'):
       'install git, or set `docs.showLastUpdateTime` to false',
     ],
     'no-repository': [
-      'The site is in no git repository, so pages do not say when they were changed.',
+      'The site is not in a git repository, so pages do not say when they were changed.',
       'put it under version control, or set `docs.showLastUpdateTime` to false',
     ],
     shallow: [
@@ -96,18 +98,18 @@ export function unknownFolder(file: string, known: readonly string[], hint: stri
   return {
     code: 'source/unknown-folder',
     severity: 'warning',
-    message: `Nothing reads this folder; a locale has ${known.join(', ')}.`,
+    message: `This folder is not used; a locale has ${known.join(', ')}.`,
     span: { file, start },
     hint,
   };
 }
 
-/** A site without any page. */
+/** A site without pages. */
 export function noContent(defaultLocale: LocaleCode, problem: 'no-folder' | 'no-pages'): Diagnostic {
   const reason =
     problem === 'no-folder'
       ? 'the site has no folder `content`'
-      : `\`content/${defaultLocale}\` and the folders of other locales hold no Markdown files`;
+      : `\`content/${defaultLocale}\` and the folders of other locales contain no Markdown files`;
   return {
     code: 'source/no-content',
     severity: 'error',
@@ -116,7 +118,7 @@ export function noContent(defaultLocale: LocaleCode, problem: 'no-folder' | 'no-
   };
 }
 
-/** Only other locales have pages. They borrow from the default locale, and not the other way round. */
+/** Only locales other than the default have pages. They fall back to the default locale; it never falls back to them. */
 export function noDefaultContent(
   defaultLocale: LocaleCode,
   filled: readonly LocaleCode[],
@@ -140,7 +142,7 @@ export function dataFileTwice(file: string, used: string): Diagnostic {
   return {
     code: 'source/two-files',
     severity: 'warning',
-    message: 'The file is not read, because there is another one for the same thing.',
+    message: 'The file is not read, because there is another file with the same purpose.',
     span: { file, start: { line: 1, column: 1 } },
     related: [{ message: 'the one that is read is', span: { file: used, start: { line: 1, column: 1 } } }],
     hint: 'keep one of the two',

@@ -1,3 +1,5 @@
+/** Findings about versions of the docs. */
+
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 import { suggestOrList } from '../suggest.ts';
@@ -18,7 +20,7 @@ export function versionsUnreadable(file: string, fault: JsonWording & Omit<Span,
   };
 }
 
-/** A `versions.json` that is no list of names. */
+/** A `versions.json` that is not a list of names. */
 export function versionsInvalid(message: string, place: DataPlace): Diagnostic {
   return {
     code: 'versions/invalid',
@@ -49,7 +51,7 @@ export function versionDuplicate(name: string, place: DataPlace): Diagnostic {
   };
 }
 
-/** A listed version without a single page. */
+/** A listed version that has no pages. */
 export function versionWithoutDocs(name: string, folder: string, place: DataPlace): Diagnostic {
   return {
     code: 'versions/no-docs',
@@ -60,7 +62,7 @@ export function versionWithoutDocs(name: string, folder: string, place: DataPlac
   };
 }
 
-/** A folder of a version that `versions.json` does not name, so that nobody sees its pages. */
+/** A folder of a version that `versions.json` does not list, so that its pages are not published. */
 export function versionNotListed(name: string, folder: string, known: readonly string[]): Diagnostic {
   return {
     code: 'versions/not-listed',
@@ -71,8 +73,12 @@ export function versionNotListed(name: string, folder: string, known: readonly s
   };
 }
 
-/** A name in the config that is none of the site's versions. `option` is what uses it. */
-export function unknownVersion(name: string, option: string, known: readonly string[], place: DataPlace): Diagnostic {
+/** A name in the config that is not a version of the site. `option` is the option that contains it. */
+export function unknownVersion(
+  name: string,
+  option: string,
+  { known, place }: { readonly known: readonly string[]; readonly place: DataPlace },
+): Diagnostic {
   return {
     code: 'config/unknown-version',
     severity: 'error',
@@ -96,13 +102,17 @@ export function noVersion(place: DataPlace): Diagnostic {
   return {
     code: 'versions/none',
     severity: 'error',
-    message: '`docs.includeCurrentVersion` is false, and no other version is there to be shown.',
+    message: '`docs.includeCurrentVersion` is false, and there is no other version to show.',
     ...inData(place),
     hint: 'freeze one with `codemaster version <name>`, set it to true, or turn docs off with `docs: false`',
   };
 }
 
-export function versionSamePath(name: string, other: string, path: string, place: DataPlace): Diagnostic {
+export function versionSamePath(
+  name: string,
+  other: string,
+  { path, place }: { readonly path: string; readonly place: DataPlace },
+): Diagnostic {
   return {
     code: 'versions/same-path',
     severity: 'error',

@@ -3,17 +3,20 @@ import { findJava } from './java.ts';
 import { findNode } from './node.ts';
 import type { FindToolchain, MissingToolchain, Toolchain, ToolchainPlaces } from './toolchain.ts';
 
-/** How the toolchain of each language is found, by the name of its `SampleLanguage`. */
+/** The functions that find the toolchain of a language, by the name of its `SampleLanguage`. */
 export const FIND_TOOLCHAIN: ReadonlyMap<string, FindToolchain> = new Map([
   ['go', findGo],
   ['java', findJava],
   ['node', findNode],
 ]);
 
-/** Gives the toolchain of a language, by the name of its `SampleLanguage`; each is looked for once, when it is asked for. */
+/**
+ * Returns the toolchain of a language, by the name of its `SampleLanguage`. Each toolchain is looked for once, when it is first
+ * needed.
+ */
 export type FindToolchains = (language: string) => Toolchain | MissingToolchain | undefined;
 
-/** Makes what finds the toolchains of this machine. */
+/** Creates the function that finds the toolchains of this machine. */
 export function findToolchains(places: ToolchainPlaces): FindToolchains {
   const known = new Map<string, ReturnType<FindToolchains>>();
   return (language) => {

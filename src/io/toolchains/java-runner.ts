@@ -1,7 +1,7 @@
 /**
- * Compiles and runs many samples in one Java machine, which costs a fraction of starting one for each. It reads a list of
- * jobs and writes what came of each into the folder of the sample. One that runs too long or prints too much ends the
- * machine; whoever started it goes on with the rest.
+ * Source of a program that compiles and runs many samples in one JVM, which costs a fraction of starting one for each. It reads a
+ * list of jobs, and writes the result of each into the folder of the sample. A sample that runs too long or prints too much ends
+ * the JVM; the process that started it continues with the others.
  */
 export const JAVA_RUNNER = String.raw`
 import java.io.*;
@@ -16,16 +16,16 @@ import javax.tools.*;
 
 public class SampleRunner {
     static final int MAX_OUTPUT = 256 * 1024;
-    /** Frames of a stack below the main method of a sample. */
+    /** Number of stack frames below the main method of a sample. */
     static int frames;
 
     static void main(String[] args, int probe) {
         frames = new Throwable().getStackTrace().length - 1;
     }
 
-    /** The way to a program: a method, and for one of an instance what makes that. */
+    /** How to call a program: its main method, and the constructor if that is an instance method. */
     record Entry(MethodHandle main, MethodHandle instance, boolean takesArgs) {
-        /** Frames of method handles are hidden, so that below a program stand few, and always as many. */
+        /** Frames of method handles are hidden, so below a program there are only a few frames, and always the same number. */
         void call(String[] args) throws Throwable {
             Object self = instance == null ? null : instance.invoke();
             if (self == null && takesArgs) main.invoke((Object) args);
@@ -35,14 +35,17 @@ public class SampleRunner {
         }
     }
 
-    /** Why a class cannot be launched, in the words of the launcher. */
+    /** Thrown when a class cannot be launched, with the message of the java launcher. */
     static class NotLaunchable extends Exception {
         NotLaunchable(String message) {
             super(message);
         }
     }
 
-    /** Finds what the launcher would start: since Java 25 by the rules of JEP 512, before a public static method. */
+    /**
+     * Finds the method that the java launcher would start: since Java 25 by the rules of JEP 512, before that a public static
+     * method.
+     */
     static Entry entryOf(Class<?> type) throws NotLaunchable, IllegalAccessException {
         boolean isShort = Runtime.version().feature() >= 25;
         Method method = mainOf(type, isShort, String[].class);
@@ -76,7 +79,7 @@ public class SampleRunner {
                     : Modifier.isPublic(modifiers) && Modifier.isStatic(modifiers);
                 if (isLaunched && method.getReturnType() == void.class) return method;
             } catch (NoSuchMethodException error) {
-                // One of its parents may have it.
+                // A superclass may have it.
             }
         }
         return null;
@@ -161,7 +164,7 @@ public class SampleRunner {
         return ok;
     }
 
-    /** Keeps what is printed, up to a limit. */
+    /** Stores what is printed, up to a limit. */
     static class Capture extends OutputStream {
         final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         volatile boolean full;
@@ -179,8 +182,8 @@ public class SampleRunner {
     }
 
     /**
-     * What is typed for programs that use IO.readln: its reader is made once in a machine and stays, so it may never hold
-     * more than the line that was asked for.
+     * Standard input for programs that use IO.readln. Its reader is created once in a JVM and stays, so it must never buffer more
+     * than the line that was asked for.
      */
     static class Typed extends InputStream {
         volatile ByteArrayInputStream bytes = new ByteArrayInputStream(new byte[0]);
@@ -233,7 +236,7 @@ public class SampleRunner {
                 try {
                     Class.forName(job.mainClass, true, loader);
                 } catch (ExceptionInInitializerError error) {
-                    // The launcher has no frames of its own here.
+                    // The java launcher shows no stack frames of its own here.
                     error.setStackTrace(new StackTraceElement[0]);
                     throw error;
                 }
@@ -262,7 +265,7 @@ public class SampleRunner {
             if (capture.full) stopped = "output";
             else if (System.nanoTime() > end) stopped = "time";
         }
-        // A program that is still at it may not let go of its streams.
+        // In a thread of its own: a program that still runs may hold the locks of its streams.
         Thread flushing = new Thread(() -> {
             System.out.flush();
             System.err.flush();
@@ -276,9 +279,9 @@ public class SampleRunner {
             Files.write(job.folder.resolve("output"), capture.bytes.toByteArray());
         }
         job.finish(stopped.isEmpty() ? "ran" : stopped, exit[0], ms);
-        // Its threads cannot be stopped any other way.
+        // The threads of the sample cannot be stopped in any other way.
         if (!stopped.isEmpty()) Runtime.getRuntime().halt(3);
-        // What threads of it may print from now on is nobody's.
+        // Output of threads that still run belongs to no sample, and is dropped.
         System.setIn(InputStream.nullInputStream());
         System.setOut(new PrintStream(OutputStream.nullOutputStream()));
         System.setErr(new PrintStream(OutputStream.nullOutputStream()));

@@ -8,14 +8,14 @@ import { mainClass } from '../../samples/languages/java.ts';
 import { firstFile, onPath } from './find-program.ts';
 import { JAVA_RUNNER } from './java-runner.ts';
 import { programEnv, runInRoom, writeFiles } from './sample-folders.ts';
-import { type FindToolchain, inParallel, type NamedTask, type Toolchain, type Workshop } from './toolchain.ts';
+import { type FindToolchain, inParallel, type NamedTask, type Toolchain, type ToolchainContext } from './toolchain.ts';
 
-/** Samples for which a second machine is worth its start. */
+/** Number of samples for which a second JVM is worth its start. */
 const SHARD = 30;
-/** How long a machine may take for what is not the samples' own time, in milliseconds. */
+/** Time limit of a JVM for everything except the samples' own time, in milliseconds. */
 const OVERHEAD = 120_000;
 
-/** Small and quick to start, with English messages, UTF-8, and the time zone of nobody. */
+/** Options of a JVM: small and quick to start, with English messages, UTF-8, and UTC as its time zone. */
 const OPTIONS = [
   '-Xmx256m',
   '-Xss1m',
@@ -34,14 +34,14 @@ const OPTIONS = [
 ];
 
 /**
- * Programs that would see, or leave behind, something of others in the same machine: files, processes, settings of the
- * whole machine, and names of threads, which are counted through.
+ * Matches code that would see or change something of other programs in the same JVM: files, processes, settings of the whole JVM,
+ * and names of threads, which are numbered across the JVM.
  */
 const NEEDS_OWN_MACHINE =
   /\b(?:System\.(?:exit|set|getProperty|console|getenv)|Runtime|ClassLoader|getModule|Process\w*|Files?|Paths?|File(?:Reader|Writer|InputStream|OutputStream)|RandomAccessFile|PrintWriter|setDefault|Threads?|Executors?\w*|ExecutorService|CompletableFuture|Timer|parallel\w*|ForkJoin\w*|ServerSocket|Socket|HttpServer|HttpClient|Logger|StackWalker|getStackTrace|Preferences|Instrumentation|OutOfMemoryError|StackOverflowError)\b/;
 
-/** Folders that hold a folder for each JDK, and where in that folder the JDK is at home. */
-const SHELVES: readonly (readonly [folder: string, home: string])[] = [
+/** Folders that contain a folder for each JDK, and the path of the JDK's home in that folder. */
+const JDK_FOLDERS: readonly (readonly [folder: string, home: string])[] = [
   ['/usr/lib/jvm', ''],
   ['/usr/lib64/jvm', ''],
   ['/usr/java', ''],
@@ -54,7 +54,7 @@ const SHELVES: readonly (readonly [folder: string, home: string])[] = [
   ['C:\\Program Files\\Eclipse Adoptium', ''],
   ['C:\\Program Files\\Microsoft', ''],
 ];
-/** Where single JDKs are at home. */
+/** Homes of single JDKs. */
 const USUAL_HOMES = ['/opt/homebrew/opt/openjdk', '/usr/local/opt/openjdk'];
 
 /** A JDK on this machine. */
@@ -64,8 +64,8 @@ interface Jdk {
 }
 
 /**
- * Finds a JDK: the one that a flag or CODEMASTER_JAVA_HOME names; else the newest of JAVA_HOME, the search path and the
- * usual places. Lessons are written for a new Java more often than systems use one by default.
+ * Finds a JDK: the one that a flag or CODEMASTER_JAVA_HOME names; otherwise the newest one of JAVA_HOME, the search path and the
+ * usual folders, because lessons often need a newer Java than the default of a system.
  */
 export const findJava: FindToolchain = ({ variables, chosen }) => {
   const named = chosen.java ?? variables.CODEMASTER_JAVA_HOME;
@@ -78,18 +78,18 @@ export const findJava: FindToolchain = ({ variables, chosen }) => {
   return createJava(newest.java, newest.version);
 };
 
-/** Where JDKs may be at home, in the order in which they are preferred where versions are equal. */
+/** Returns possible homes of JDKs; among equal versions, earlier ones are preferred. */
 function homesOf(variables: Readonly<Record<string, string | undefined>>): string[] {
-  const onShelves = SHELVES.flatMap(([folder, home]) =>
+  const inFolders = JDK_FOLDERS.flatMap(([folder, home]) =>
     foldersIn(folder).map((name) => (home === '' ? join(folder, name) : join(folder, name, home))),
   );
   const { JAVA_HOME } = variables;
-  // `/usr/bin/javac` is a link to where it is at home.
+  // `/usr/bin/javac` is a link into the home of its JDK.
   const javac = firstFile(onPath('javac', variables));
   return [
     ...(JAVA_HOME ? [JAVA_HOME] : []),
     ...(javac === undefined ? [] : [dirname(dirname(realpathSync(javac)))]),
-    ...onShelves,
+    ...inFolders,
     ...USUAL_HOMES,
   ];
 }
@@ -114,7 +114,7 @@ function jdksOf(homes: readonly string[]): Jdk[] {
   });
 }
 
-/** The file `release` says it without starting a machine. */
+/** Returns the version of a JDK: from the file `release`, which needs no process, or else from the program. */
 function versionOf(home: string, java: string): string | undefined {
   const release = join(home, 'release');
   const told = existsSync(release) ? /^JAVA_VERSION="([\d.]+)/m.exec(readFileSync(release, 'utf8'))?.[1] : undefined;
@@ -127,27 +127,33 @@ function createJava(java: string, version: string): Toolchain {
   return {
     language: 'java',
     version,
-    async run(tasks, workshop, tell) {
-      const shop: JavaShop = { java, version, workshop, tell };
-      const runner = join(workshop.folder, 'SampleRunner.java');
+    async run(tasks, toolchainContext, tell) {
+      const context: JavaContext = { java, version, toolchainContext, tell };
+      const runner = join(toolchainContext.folder, 'SampleRunner.java');
       writeFileSync(runner, JAVA_RUNNER);
       const count = Math.min(availableParallelism(), Math.max(1, Math.ceil(tasks.length / SHARD)));
       const shards = Array.from({ length: count }, (_, i) => tasks.filter((_, at) => at % count === i));
-      await Promise.all(shards.map((shard, i) => runShard(shard, join(workshop.folder, `m${i + 1}`), runner, shop)));
+      await Promise.all(
+        shards.map((shard, i) => runShard(shard, join(toolchainContext.folder, `m${i + 1}`), { runner, context })),
+      );
     },
   };
 }
 
-interface JavaShop {
+interface JavaContext {
   readonly java: string;
   readonly version: string;
-  readonly workshop: Workshop;
+  readonly toolchainContext: ToolchainContext;
   readonly tell: (name: string, result: SampleResult) => void;
 }
 
-/** Compiles samples in one machine and runs there what can be; the others get machines of their own afterwards. */
-async function runShard(tasks: readonly NamedTask[], room: string, runner: string, shop: JavaShop): Promise<void> {
-  const { workshop, java, tell } = shop;
+/** Compiles samples in one JVM, and runs there those that can share it; the others get a JVM of their own afterwards. */
+async function runShard(
+  tasks: readonly NamedTask[],
+  room: string,
+  { runner, context }: { readonly runner: string; readonly context: JavaContext },
+): Promise<void> {
+  const { toolchainContext, java, tell } = context;
   for (const { name, task } of tasks) {
     const folder = join(room, name);
     writeFiles(join(folder, 'src'), task.files);
@@ -155,12 +161,12 @@ async function runShard(tasks: readonly NamedTask[], room: string, runner: strin
   }
   for (const name of ['home', 'tmp', 'work']) mkdirSync(join(room, name), { recursive: true });
   const own = new Set(tasks.filter(({ task }) => needsOwnMachine(task)).map(({ name }) => name));
-  /** Samples during whose compilation a machine has ended. */
+  /** Samples whose compilation has ended a JVM once. */
   const fatal = new Set<string>();
   let left = [...tasks];
   while (left.length > 0) {
-    writeFileSync(join(room, 'jobs'), left.map((one) => jobLine(one, own.has(one.name), shop.version)).join('\n'));
-    const machine = await workshop.runner.run({
+    writeFileSync(join(room, 'jobs'), left.map((one) => jobLine(one, own.has(one.name), context.version)).join('\n'));
+    const machine = await toolchainContext.runner.run({
       command: java,
       args: [...OPTIONS, runner, room, join(room, 'jobs')],
       cwd: join(room, 'work'),
@@ -169,7 +175,7 @@ async function runShard(tasks: readonly NamedTask[], room: string, runner: strin
       maxBytes: 1024 * 1024,
       room,
     });
-    workshop.signal.throwIfAborted();
+    toolchainContext.signal.throwIfAborted();
     const before = left.length;
     let begun = 0;
     left = left.filter(({ name }) => {
@@ -178,7 +184,8 @@ async function runShard(tasks: readonly NamedTask[], room: string, runner: strin
       if (!existsSync(join(folder, 'started'))) return true;
       rmSync(join(folder, 'started'));
       begun++;
-      // It took the machine with it; one of its own tells how. Of those, compiling them did: that may be chance once.
+      // The sample ended the JVM, so it runs in one of its own, which shows how. If it has that already, compiling it ended the
+      // JVM; once may be chance, so it is compiled one more time.
       if (!own.has(name)) own.add(name);
       else if (fatal.has(name)) return false;
       else fatal.add(name);
@@ -187,11 +194,12 @@ async function runShard(tasks: readonly NamedTask[], room: string, runner: strin
     if (left.length === before && begun === 0)
       throw new Error(`The Java machine that runs samples ended with status ${machine.status}:\n${machine.output}`);
   }
-  await inParallel(tasks, Math.max(1, Math.floor(workshop.jobs / 2)), async ({ name, task }) => {
-    tell(name, await resultOf(join(room, name), name, task, own.has(name), shop));
+  await inParallel(tasks, Math.max(1, Math.floor(toolchainContext.jobs / 2)), async ({ name, task }) => {
+    tell(name, await resultOf(join(room, name), name, { task, isOwn: own.has(name), context }));
   });
 }
 
+/** Whether a program cannot share a JVM with others. */
 function needsOwnMachine({ kind, files, env, needs, build, timeout }: SampleTask): boolean {
   if (kind !== 'run') return false;
   const code = files.map((file) => file.code).join('\n');
@@ -207,7 +215,10 @@ function needsOwnMachine({ kind, files, env, needs, build, timeout }: SampleTask
   );
 }
 
-/** Name, main class (none to compile only), milliseconds, options of the compiler, arguments of the program. */
+/**
+ * Returns one line of the job list: name, main class (empty to compile only), time limit in milliseconds, options of the
+ * compiler, arguments of the program.
+ */
 function jobLine({ name, task }: NamedTask, isOwn: boolean, version: string): string {
   const list = (words: readonly string[]) => words.map((word) => encodeURIComponent(word)).join(' ');
   const runs = task.kind === 'run' && !isOwn;
@@ -229,9 +240,11 @@ function jobLine({ name, task }: NamedTask, isOwn: boolean, version: string): st
 async function resultOf(
   folder: string,
   name: string,
-  task: SampleTask,
-  isOwn: boolean,
-  { java, workshop }: JavaShop,
+  {
+    task,
+    isOwn,
+    context: { java, toolchainContext },
+  }: { readonly task: SampleTask; readonly isOwn: boolean; readonly context: JavaContext },
 ): Promise<SampleResult> {
   const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '');
   const [how = '', exit = '0', ms = '0', frames = '0'] = read('result').split(' ');
@@ -249,8 +262,8 @@ async function resultOf(
     const args = [...OPTIONS, ...extra, '-cp', join(folder, 'classes'), mainClass(task), ...task.args];
     const ran = await runInRoom(
       { command: java, args },
-      { task, data, folder: join(workshop.folder, 'run', name) },
-      workshop,
+      { task, data, folder: join(toolchainContext.folder, 'run', name) },
+      toolchainContext,
     );
     return { ...built, ...ran };
   }
@@ -264,17 +277,20 @@ async function resultOf(
 }
 
 /**
- * Takes out the frames below `main` that only a runner has, and their number where a cause shares them, and calls the
- * loader of classes as `java` does.
+ * Makes a stack trace look as under `java`: removes the frames below `main` that only the runner has, also from their number
+ * where a cause shares them, and replaces the name of the class loader.
  */
 function withoutLauncher(output: string, frames: number): string {
-  return output
-    .replace(
-      /(?:^\tat java\.base\/java\.lang\.Class\.forName.*\n)*(?:^\tat SampleRunner.*\n)+(?:^\tat java\.base\/java\.lang\.Thread\.run.*\n?)*/gm,
-      '',
-    )
-    .replace(/\bjava\.net\.URLClassLoader @[\da-f]+/g, "'app'")
-    .replace(/^(\s+\.\.\. )(\d+)( more\n?)/gm, (_, before: string, count: string, after: string) =>
-      Number(count) > frames ? `${before}${Number(count) - frames}${after}` : '',
-    );
+  return (
+    output
+      .replace(
+        /(?:^\tat java\.base\/java\.lang\.Class\.forName.*\n)*(?:^\tat SampleRunner.*\n)+(?:^\tat java\.base\/java\.lang\.Thread\.run.*\n?)*/gm,
+        '',
+      )
+      .replace(/\bjava\.net\.URLClassLoader @[\da-f]+/g, "'app'")
+      // biome-ignore lint/complexity/useMaxParams: parts of a pattern
+      .replace(/^(\s+\.\.\. )(\d+)( more\n?)/gm, (_, before: string, count: string, after: string) =>
+        Number(count) > frames ? `${before}${Number(count) - frames}${after}` : '',
+      )
+  );
 }

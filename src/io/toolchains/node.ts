@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import type { SampleTask } from '../../model/sample.ts';
 import { mainScript } from '../../samples/languages/js.ts';
 import { makeRoom, programEnv, runInRoom, writeFiles } from './sample-folders.ts';
-import { type FindToolchain, inParallel, MAX_OUTPUT, type Workshop } from './toolchain.ts';
+import { type FindToolchain, inParallel, MAX_OUTPUT, type ToolchainContext } from './toolchain.ts';
 
 /**
- * Node writes to a file at once, as to a terminal, but not to a pipe: there, a program that ends would lose what it said
- * last, and one that never ends would seem to say nothing. The file cannot grow beyond 8 MiB.
+ * Shell script that runs a program with its output in a file. Node writes to a file synchronously, as to a terminal, but not to a
+ * pipe: with a pipe, a program that ends would lose its last output, and one that never ends would seem to print nothing. The
+ * file cannot grow beyond 8 MiB.
  */
 const TO_FILE = 'ulimit -f 16384; exec "$0" "$@" > "$TMPDIR/output" 2>&1';
 
-/** What a program wrote to that file, as far as it counts. */
+/** Reads the output that a program wrote to that file, up to `MAX_OUTPUT` bytes. */
 function readPrinted(room: string): { readonly text: string; readonly isTooMuch: boolean } | undefined {
   const file = join(room, 'tmp', 'output');
   if (!existsSync(file)) return undefined;
@@ -27,17 +28,17 @@ function toFile(
   return { command: '/bin/sh', args: ['-c', TO_FILE, command, ...args] };
 }
 
-/** The Node that runs codemaster: there is always one. */
+/** Finds the Node that runs codemaster, so there is always one. */
 export const findNode: FindToolchain = () => ({
   language: 'node',
   version: process.versions.node,
-  async run(tasks, workshop, tell) {
-    await inParallel(tasks, workshop.jobs, async ({ name, task }) => {
-      const folder = join(workshop.folder, name);
+  async run(tasks, toolchainContext, tell) {
+    await inParallel(tasks, toolchainContext.jobs, async ({ name, task }) => {
+      const folder = join(toolchainContext.folder, name);
       writeFiles(folder, task.files);
       if (!task.files.some((file) => file.name === 'package.json'))
         writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
-      const compiler = await checkSyntax(folder, task, workshop);
+      const compiler = await checkSyntax(folder, task, toolchainContext);
       if (compiler !== '' || task.kind !== 'run') {
         tell(name, { built: compiler === '', compiler, vet: '', ms: 0 });
         return;
@@ -50,8 +51,12 @@ export const findNode: FindToolchain = () => ({
       ]);
       const call = { ...script, env: { NO_COLOR: '1' } };
       const data = task.files.filter((file) => !isScript(file.name) && file.name !== 'package.json');
-      const room = join(workshop.folder, 'run', name);
-      const { stopped, output: piped = '', ...ran } = await runInRoom(call, { task, data, folder: room }, workshop);
+      const room = join(toolchainContext.folder, 'run', name);
+      const {
+        stopped,
+        output: piped = '',
+        ...ran
+      } = await runInRoom(call, { task, data, folder: room }, toolchainContext);
       const printed = readPrinted(room) ?? { text: piped, isTooMuch: stopped === 'output' };
       const output = printed.text
         .replaceAll(`${join(room, 'work')}/`, '')
@@ -67,8 +72,8 @@ function isScript(name: string): boolean {
   return /\.[cm]?js$/.test(name);
 }
 
-/** What Node says of files it cannot read as scripts. */
-async function checkSyntax(folder: string, { files }: SampleTask, { runner }: Workshop): Promise<string> {
+/** Returns Node's message about the first script it cannot parse; empty when it can parse all of them. */
+async function checkSyntax(folder: string, { files }: SampleTask, { runner }: ToolchainContext): Promise<string> {
   for (const { name } of files.filter((file) => isScript(file.name))) {
     const { room } = makeRoom(join(folder, '.check'), []);
     const { status, output } = await runner.run({

@@ -1,10 +1,12 @@
+/** Prepares folders for the programs of samples, and runs the programs there. */
+
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SampleResult, SampleTask } from '../../model/sample.ts';
-import { type Finished, SYSTEM_PATH } from '../run-program.ts';
-import { MAX_OUTPUT, type Workshop } from './toolchain.ts';
+import { type Finished, SYSTEM_PATH } from '../process/run-program.ts';
+import { MAX_OUTPUT, type ToolchainContext } from './toolchain.ts';
 
-/** Writes files below a folder. Names were checked when the sample was read. */
+/** Writes files below a folder. Their names were checked when the sample was read. */
 export function writeFiles(folder: string, files: SampleTask['files']): void {
   mkdirSync(folder, { recursive: true });
   for (const { name, code } of files) {
@@ -14,7 +16,7 @@ export function writeFiles(folder: string, files: SampleTask['files']): void {
   }
 }
 
-/** What a program of a sample may know of the machine: nothing that differs from one to the next. */
+/** Returns the environment variables of a sample's program: nothing that differs between machines. */
 export function programEnv(room: string, extra: Readonly<Record<string, string>> = {}): Record<string, string> {
   return {
     PATH: SYSTEM_PATH,
@@ -23,7 +25,7 @@ export function programEnv(room: string, extra: Readonly<Record<string, string>>
     LANG: 'C.UTF-8',
     LC_ALL: 'C.UTF-8',
     TZ: 'UTC',
-    // Where the network cannot be taken away, well-behaved programs find none.
+    // For systems that cannot block the network: programs that respect these variables do not reach it.
     http_proxy: 'http://127.0.0.1:9',
     https_proxy: 'http://127.0.0.1:9',
     no_proxy: 'localhost,127.0.0.1,::1',
@@ -36,7 +38,10 @@ export function programEnv(room: string, extra: Readonly<Record<string, string>>
 
 const OWN = ['home', 'tmp', 'work'];
 
-/** A room for one run: a folder to work in, which holds the data files of the sample, a home and a place for temporary files. */
+/**
+ * Creates the room of one run: a folder to work in, which contains the sample's data files, a home and a folder for temporary
+ * files.
+ */
 export function makeRoom(folder: string, data: SampleTask['files']): { readonly room: string; readonly work: string } {
   for (const name of OWN) mkdirSync(join(folder, name), { recursive: true });
   const work = join(folder, 'work');
@@ -48,7 +53,7 @@ export function makeRoom(folder: string, data: SampleTask['files']): { readonly 
 export async function runInRoom(
   call: { readonly command: string; readonly args: readonly string[]; readonly env?: Readonly<Record<string, string>> },
   { task, data, folder }: { readonly task: SampleTask; readonly data: SampleTask['files']; readonly folder: string },
-  { runner }: Workshop,
+  { runner }: ToolchainContext,
 ): Promise<Pick<SampleResult, 'exit' | 'output' | 'stopped' | 'left' | 'strays' | 'ms'>> {
   const { room, work } = makeRoom(folder, data);
   const finished = await runner.run({
@@ -64,12 +69,15 @@ export async function runInRoom(
   return toResult(finished, work, strayFiles(room));
 }
 
-/** Files that a program put beside the folders that are its own. */
-export function strayFiles(room: string): string[] {
+/** Returns the files that a program wrote beside its own folders. */
+function strayFiles(room: string): string[] {
   return readdirSync(room).filter((name) => !OWN.includes(name));
 }
 
-/** What is kept of a run. Its folder has another name every time. */
+/**
+ * Converts the end of a program to the result of a sample. The name of its folder is removed from the output, because it differs
+ * in every run.
+ */
 export function toResult(
   { status, output, stopped, left, ms }: Finished,
   work: string,

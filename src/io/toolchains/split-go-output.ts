@@ -1,6 +1,6 @@
 /**
- * Splits the output of the go command by package; the name of a sample is its folder. A line that names a file says by itself
- * which package it is about, because `go vet` prints no package headers since Go 1.26. Other lines belong to the package before them.
+ * Splits the output of the go command by package; the name of a sample is its folder. A line that names a file belongs to the
+ * package of that file, because `go vet` prints no package headers since Go 1.26. Other lines belong to the package before them.
  */
 export function splitGoOutput(output: string): Map<string, string> {
   const parts = new Map<string, string>();
@@ -14,7 +14,7 @@ export function splitGoOutput(output: string): Map<string, string> {
   return new Map([...parts].map(([key, text]) => [key, plainText(text, key)]));
 }
 
-/** A tool's text as it reads in the folder of the sample. */
+/** Returns the text of a tool as it reads in the folder of the sample. */
 export function plainText(text: string, name: string): string {
   const folder = new RegExp(`(?:[^\\s:]*/)?\\b${name}/`, 'g');
   return text

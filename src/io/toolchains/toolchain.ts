@@ -1,9 +1,11 @@
-import type { SampleResult, SampleTask } from '../../model/sample.ts';
-import type { ProgramRunner } from '../run-program.ts';
+/** Types that the toolchains of all languages share, and a helper to work in parallel. */
 
-/** What a toolchain needs to do its work. */
-export interface Workshop {
-  /** An empty folder of its own, removed afterwards. */
+import type { SampleResult, SampleTask } from '../../model/sample.ts';
+import type { ProgramRunner } from '../process/run-program.ts';
+
+/** What a toolchain needs to run samples. */
+export interface ToolchainContext {
+  /** An empty folder for this toolchain, removed afterwards. */
   readonly folder: string;
   readonly runner: ProgramRunner;
   /** How many programs may run at once. */
@@ -21,37 +23,38 @@ export interface NamedTask {
 export interface Toolchain {
   /** Name of the `SampleLanguage` it is for. */
   readonly language: string;
-  /** `1.19.8` */
+  /** Version, such as `1.19.8`. */
   readonly version: string;
-  /** Does all tasks, as many at once as is quick, and tells each result as soon as it is there. */
+  /** Runs all tasks, as many in parallel as is fast, and calls `tell` with each result as soon as it is known. */
   readonly run: (
     tasks: readonly NamedTask[],
-    workshop: Workshop,
+    toolchainContext: ToolchainContext,
     tell: (name: string, result: SampleResult) => void,
   ) => Promise<void>;
 }
 
-/** What was looked for in vain. */
+/** A toolchain that was not found. */
 export interface MissingToolchain {
+  /** Where it was looked for. */
   readonly looked: string;
   /** What the author can do. */
   readonly hint: string;
 }
 
-/** What says where toolchains are. */
+/** Where to look for toolchains: environment variables and flags. */
 export interface ToolchainPlaces {
   readonly variables: Readonly<Record<string, string | undefined>>;
-  /** Program or folder that a flag names, by language. */
+  /** Program or folder given by a flag, by language. */
   readonly chosen: Readonly<Record<string, string | undefined>>;
 }
 
 /** Looks for the toolchain of one language. */
 export type FindToolchain = (places: ToolchainPlaces) => Toolchain | MissingToolchain;
 
-/** Bytes a sample may print. */
+/** Maximum number of bytes a sample may print. */
 export const MAX_OUTPUT = 256 * 1024;
 
-/** Does work on many items, a few at a time. */
+/** Does work on many items, at most `jobs` at a time. */
 export async function inParallel<T>(
   items: readonly T[],
   jobs: number,

@@ -2,35 +2,35 @@ import { realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 
-/** Time after which chokidar is not expected to become ready any more, in milliseconds. */
+/** Time after which chokidar is expected never to become ready, in milliseconds. */
 const LONGEST_START_MS = 10_000;
 
-export interface WatchFoldersOptions {
+interface WatchFoldersOptions {
   readonly root: string;
-  /** Which paths below `root` matter; folders that do not are not read. */
+  /** Whether a path below `root` matters; folders that do not are not read. */
   readonly isWatched: (path: string) => boolean;
-  /** Something may have happened to a path below `root`. */
+  /** Called when something may have happened to a path below `root`. */
   readonly onEvent: (path: string) => void;
-  /** All folders that were there when the watch was started are watched now. */
+  /** Called when all folders that existed at the start are watched. */
   readonly onReady: () => void;
 }
 
-/** A watch over folders that can be started again. */
-export interface FolderWatch {
-  /** Watches all folders that are there now. What happens until `onReady` may not be told. */
+/** A watch over folders that can be restarted. */
+interface FolderWatch {
+  /** Watches all folders that exist now. Changes before `onReady` may not be reported. */
   readonly start: () => void;
-  /** Whether changes may not be told, because the system offers no events or too few. */
+  /** Whether changes may not be reported, because the system offers no events or too few. */
   readonly isBlind: () => boolean;
   readonly stop: () => void;
 }
 
 /**
- * Watches folders by chokidar, which finds them, adds those that are made later, and knows the differences between systems. It
- * leaves files alone: the events of a folder name its files, a watch of each file would use up what a system allows, and
- * chokidar tells nothing of a file for 50 ms after it told something. So its `raw` events are used, one for each of the system's.
+ * Watches folders with chokidar, which finds them, adds new ones, and knows the differences between systems. Files are not
+ * watched: the events of a folder name its files, a watch of each file would use up the system's limit, and chokidar reports
+ * nothing about a file for 50 ms after a report. So this uses chokidar's `raw` events, one per event of the system.
  */
 export function createFolderWatch({ root, isWatched, onEvent, onReady }: WatchFoldersOptions): FolderWatch {
-  // A root that is a link would be watched as an entry of the folder it stands in.
+  // A root that is a symbolic link would be watched as an entry of its parent folder.
   const real = realpathSync(root);
   const toPath = (file: string) => relative(real, file).replaceAll('\\', '/');
   let watcher: FSWatcher | undefined;
@@ -41,7 +41,7 @@ export function createFolderWatch({ root, isWatched, onEvent, onReady }: WatchFo
     const old = watcher;
     watcher = undefined;
     void old?.close();
-    // What it was reading may still fail.
+    // A read that is in progress may still fail.
     old?.on('error', () => undefined);
   }
 
@@ -60,7 +60,7 @@ export function createFolderWatch({ root, isWatched, onEvent, onReady }: WatchFo
         ignored: (file, stats) => (stats !== undefined && !stats.isDirectory()) || !isWatched(toPath(file)),
         ignoreInitial: true,
         followSymlinks: false,
-        // Both would tell changes 100 ms or more after they happened.
+        // Both would report changes 100 ms or more after they happened.
         atomic: false,
         awaitWriteFinish: false,
       });
@@ -73,7 +73,7 @@ export function createFolderWatch({ root, isWatched, onEvent, onReady }: WatchFo
     },
     isBlind() {
       if (!watcher) return false;
-      // Who sets CHOKIDAR_USEPOLLING knows that there are no events; chokidar would poll the folders alone.
+      // Users who set CHOKIDAR_USEPOLLING know that there are no events; chokidar would poll only the folders.
       if (state === 'failed' || watcher.options.usePolling) return true;
       return state === 'starting' && Date.now() - started > LONGEST_START_MS;
     },

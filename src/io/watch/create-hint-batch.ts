@@ -1,18 +1,19 @@
 /**
- * Quiet time after the last hint before a batch is due, and how long a stream of hints may put that off, in milliseconds. A text
- * that is read half-way through being written is read again at its next event, so this only saves work.
+ * Quiet time after the last hint before a batch is handed over, and the maximum delay while hints keep coming, in milliseconds. A
+ * text that is read while it is being written is read again at its next event, so the delay only saves work.
  */
 const SETTLE_MS = 3;
 const LONGEST_MS = 250;
 
-/** Collects paths that may have changed until it is quiet for a moment. */
-export interface HintBatch {
+/** Collects paths that may have changed, until no more come for a moment. */
+interface HintBatch {
   readonly add: (path: string) => void;
-  /** Hands over what was collected now. */
+  /** Hands over the collected paths now. */
   readonly flush: () => void;
   readonly close: () => void;
 }
 
+/** Creates an empty batch. `onDue` receives the collected paths. */
 export function createHintBatch(onDue: (paths: readonly string[]) => void): HintBatch {
   const hints = new Set<string>();
   let since: number | undefined;

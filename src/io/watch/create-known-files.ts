@@ -1,48 +1,51 @@
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How often a file that has become empty is taken for one that is about to be written: most editors empty a file first. */
+/** How many times an emptied file is taken for one that is about to be written: most editors empty a file first. */
 const EMPTY_LOOKS = 4;
 
-/** How coarse the clock of a file system may be, in milliseconds. */
+/** Coarsest resolution of a file system's clock, in milliseconds. */
 const CLOCK_MS = 20;
 
-export interface KnownFilesOptions {
+interface KnownFilesOptions {
   readonly root: string;
   readonly isWatched: (path: string) => boolean;
-  /** A file has become empty, and should be examined again in a moment. */
+  /** Called when a file has become empty and should be examined again in a moment. */
   readonly onEmptied: (path: string) => void;
 }
 
-/** What was found out about folders since the last time somebody asked. */
-export interface TreeChanges {
+/** Changes found since the last call of `take`. */
+interface TreeChanges {
   /** Files that were added, changed or removed. */
   readonly changed: readonly string[];
-  /** Whether there are folders that were not there before, perhaps in the place of others of the same names. */
+  /** Whether there are new folders, possibly in place of others with the same names. */
   readonly hasNewFolders: boolean;
 }
 
-/** The files of a tree as they were when they were last examined. Paths are below its root. */
-export interface KnownFiles {
-  /** Examines paths for the first time: of what was not known, only what changed since then (as `Date.now()`) has changed. */
+/** The files of a tree as they were when they were last examined. Paths are relative to its root. */
+interface KnownFiles {
+  /**
+   * Examines paths for the first time. Of files that were not known, only those that changed after `since` (as `Date.now()`)
+   * count as changed.
+   */
   readonly begin: (paths: readonly string[], since: number) => void;
-  /** Compares what is at a path, and below it, with what is known. */
+  /** Compares what exists at a path, and below it, with the known state. */
   readonly examine: (path: string) => void;
-  /** Compares files that are links: what they lead to may change without an event of theirs. */
+  /** Compares files that are symbolic links: their targets may change without an event. */
   readonly examineLinks: () => void;
-  /** Forgets what is not watched any more, without taking it for changed. */
+  /** Forgets paths that are not watched any more, without counting them as changed. */
   readonly leave: () => void;
   readonly take: () => TreeChanges;
 }
 
 interface KnownFolder {
-  /** Changes when another folder takes its place. */
+  /** Differs when another folder has taken its place. */
   readonly identity: string;
-  /** What is known in it. */
+  /** Names of its known entries. */
   readonly names: Set<string>;
 }
 
-/** Keeps time, size and number of each file, which decide whether it has changed: an event only says where to look. */
+/** Records time, size and inode of each file, which decide whether it has changed; an event only says where to look. */
 export function createKnownFiles({ root, isWatched, onEmptied }: KnownFilesOptions): KnownFiles {
   const files = new Map<string, string>();
   const links = new Set<string>();
@@ -96,7 +99,7 @@ export function createKnownFiles({ root, isWatched, onEmptied }: KnownFilesOptio
     const identity = `${stats.dev} ${stats.ino} ${stats.birthtimeMs}`;
     const known = folders.get(path);
     if (since === undefined && known?.identity !== identity) hasNewFolders = true;
-    // Something may have been deleted from it.
+    // A file may have been deleted from it.
     if (since !== undefined && !known && path !== '' && isRecent(stats)) changed.add(path);
     const before = known?.names ?? new Set();
     folders.set(path, { identity, names: before });
@@ -114,7 +117,7 @@ export function createKnownFiles({ root, isWatched, onEmptied }: KnownFilesOptio
     for (const name of before) if (!names.has(name)) forget(below + name);
   }
 
-  /** A path is one of those in its folder from now on. */
+  /** Adds a path to the entries of its folder. */
   function noteIn(path: string): void {
     const parent = parentOf(path);
     if (parent !== undefined) folders.get(parent)?.names.add(nameOf(path));
@@ -126,7 +129,7 @@ export function createKnownFiles({ root, isWatched, onEmptied }: KnownFilesOptio
     if (files.delete(path)) changed.add(path);
   }
 
-  /** Nothing is at a path any more. */
+  /** Forgets a path at which nothing exists any more, and everything below it. */
   function forget(path: string): void {
     forgetFile(path);
     const names = folders.get(path)?.names ?? [];
@@ -159,7 +162,7 @@ export function createKnownFiles({ root, isWatched, onEmptied }: KnownFilesOptio
   };
 }
 
-/** The folder that a path is in; none for the root. */
+/** Returns the folder of a path; undefined for the root. */
 function parentOf(path: string): string | undefined {
   return path === '' ? undefined : path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

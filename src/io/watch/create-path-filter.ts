@@ -1,9 +1,9 @@
-/** Files that editors and systems keep beside the author's. */
+/** Names of files that editors and systems create beside the author's files. */
 const NOT_CONTENT = /^\.(?!well-known$)|^node_modules$|~$|^4913$/;
 
 /**
- * Makes a function that tells whether a path is watched: all in `trees` but for what is no content, single `files` wherever they
- * are, and the folders on the way to them. Paths are below one root, with forward slashes; the root itself is the empty path.
+ * Creates a function that says whether a path is watched: everything in `trees` except files that are no content, single `files`
+ * anywhere, and the folders above them. Paths are relative to one root, with forward slashes; the root itself is the empty path.
  */
 export function createPathFilter(trees: readonly string[], files: readonly string[] = []): (path: string) => boolean {
   const tops = new Set(trees);
@@ -20,7 +20,7 @@ export function createPathFilter(trees: readonly string[], files: readonly strin
   };
 }
 
-/** The folders above paths, the root included. */
+/** Returns the folders above paths, including the root. */
 export function foldersAbove(paths: readonly string[]): Set<string> {
   const folders = new Set(['']);
   for (const path of paths) {

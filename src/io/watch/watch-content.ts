@@ -1,25 +1,33 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { CONFIG_FILE_NAMES } from '../../diagnostics/messages/config.ts';
-import { packageRoot } from '../package-root.ts';
-import { PACKAGE_FILES } from '../project-files.ts';
+import { PACKAGE_FILES } from '../modules/project-files.ts';
+import { packageRoot } from '../process/package-root.ts';
 import type { Followed } from './watch-tree.ts';
 
-/** What a site is made of, below its folder, whatever it imports. */
-export const WATCHED: readonly string[] = ['content', 'components', 'data', ...CONFIG_FILE_NAMES, ...PACKAGE_FILES];
+/** Files and folders of every site, below its folder, whatever else it imports. */
+export const WATCHED: readonly string[] = [
+  'content',
+  'components',
+  'data',
+  'theme',
+  ...CONFIG_FILE_NAMES,
+  ...PACKAGE_FILES,
+];
 
 /** A running watch over the sources of a site. */
 export interface ContentWatcher {
-  /** Resolves when changes are told at once. Those before it are told as well, only later. */
+  /** Resolves when changes are reported immediately. Earlier changes are reported as well, only later. */
   readonly ready: Promise<void>;
-  /** Watches these as well from now on, and nothing that was only named before. Paths from the site folder. */
+  /** Also watches these paths from now on, instead of those of the call before. Paths are relative to the site folder. */
   readonly follow: (wanted: Followed) => void;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Watches the sources of the site in `root` from now on and calls back with the files of each burst of changes, as paths
- * below it. The folder itself is watched, so that a config or a content folder that goes away and comes back is noticed.
+ * Watches the sources of the site in `root` from now on, in a thread. Calls `onChange` with the files of each burst of changes,
+ * as paths relative to `root`. The folder itself is watched, so that a config or a content folder that is removed and comes back
+ * is noticed.
  */
 export function watchContent(root: string, onChange: (files: ReadonlySet<string>) => void): ContentWatcher {
   const workerData = { root, tops: WATCHED, since: Date.now() };

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type Followed, type TreeWatcher, type WatchTreeOptions, watchTree } from './watch-tree.ts';
 
-/** A watch over the folder of a site, and over files elsewhere that it turned out to be made of. */
-export type SourcesWatcher = Pick<TreeWatcher, 'ready' | 'follow' | 'close'>;
+/** A watch over the folder of a site, and over files elsewhere that the site depends on. */
+type SourcesWatcher = Pick<TreeWatcher, 'ready' | 'follow' | 'close'>;
 
 /**
- * Watches a site and what it reads from other folders, which are paths that begin with `../`. Of these folders nothing but the
- * named files is looked at, and they stay watched, so that a file which goes away and comes back is noticed.
+ * Watches a site and the files it reads from other folders, whose paths begin with `../`. In these folders, only the named files
+ * are examined. The folders stay watched, so that a file that is removed and comes back is noticed.
  */
 export function watchSources({ root, onChange, ...options }: WatchTreeOptions): SourcesWatcher {
   const site = watchTree({ root, onChange, ...options });

@@ -3,59 +3,63 @@ import { createHintBatch } from './create-hint-batch.ts';
 import { createKnownFiles } from './create-known-files.ts';
 import { createPathFilter, foldersAbove } from './create-path-filter.ts';
 
-/** What to watch, and what to do about it. */
+/** What to watch, and how to report changes. */
 export interface WatchTreeOptions {
   readonly root: string;
-  /** Files and folders of `root` that matter; others are not looked at. */
+  /** Files and folders of `root` that matter; others are not examined. */
   readonly tops: readonly string[];
-  /** What has changed since this moment (as `Date.now()`) is told, too: the reader of the tree may have begun before. */
+  /** Changes since this moment (as `Date.now()`) are reported, too: the reader of the tree may have begun before the watch. */
   readonly since: number;
-  /** Whether to start watching only when the reader has read the tree and calls `follow`, which is sooner done alone. */
+  /**
+   * Whether to start watching only when the reader has read the tree and calls `follow`; reading is faster while nothing else
+   * runs.
+   */
   readonly waitsForReader?: boolean;
-  /** Told which files were added, changed or removed, as paths below `root` with forward slashes. */
+  /** Called with the files that were added, changed or removed, as paths relative to `root` with forward slashes. */
   readonly onChange: (files: readonly string[]) => void;
 }
 
-/** What a reader of the tree turned out to depend on; paths below its root. */
+/** Files that a reader of the tree depends on; paths relative to the root. */
 export interface Followed {
-  /** Folders with all that is in them. */
+  /** Folders with everything in them. */
   readonly trees: readonly string[];
-  /** Single files, there or not. */
+  /** Single files, whether they exist or not. */
   readonly files: readonly string[];
-  /** When it began to read them, as `Date.now()`: a change since then is told, too. */
+  /** When the reader began to read them, as `Date.now()`: changes since then are reported, too. */
   readonly since: number;
 }
 
+/** A running watch over a tree. */
 export interface TreeWatcher {
-  /** Resolves when changes are told at once. Those before it are told as well, only later. */
+  /** Resolves when changes are reported immediately. Earlier changes are reported as well, only later. */
   readonly ready: Promise<void>;
-  /** Compares every file with what is known of it, for when events may have been lost. */
+  /** Compares every file with its known state, because events may have been lost. */
   readonly sweep: () => void;
-  /** Watches these besides the tops from now on, and nothing else that was named before. */
+  /** Also watches these paths from now on, in addition to `tops` and instead of those of the call before. */
   readonly follow: (wanted: Followed) => void;
   readonly close: () => void;
 }
 
-/** When a file that has become empty is examined again, in milliseconds. */
+/** Pause before a file that has become empty is examined again, in milliseconds. */
 const EMPTY_MS = 8;
 
-/** Events after which some may have been lost: the system's queue is far longer, but other programs share it. */
+/** Number of events after which some may have been lost: the system's queue is far longer, but other programs share it. */
 const BURST = 500;
-/** Quiet time after a burst before everything is compared, in milliseconds. */
+/** Quiet time after a burst before all files are compared, in milliseconds. */
 const RECONCILE_MS = 300;
-/** Quiet time after new folders before the watch starts again. */
+/** Quiet time after new folders appeared before the watch is restarted, in milliseconds. */
 const RESTART_MS = 100;
-/** How long a reader that has read the tree is left alone to show its first page. */
+/** Time that a reader gets to show its first page before the watch starts, in milliseconds. */
 const FIRST_PAGE_MS = 300;
 
-/** Pause between comparisons of everything where the system offers no events, in milliseconds. */
+/** Pause between comparisons of all files if the system offers no events, in milliseconds. */
 const POLL_MS = 500;
-/** A clock that stood still for so long means that this process did: it was stopped, or the machine slept. */
+/** If no timer has fired for this many milliseconds, the process was stopped or the machine slept. */
 const STANDSTILL_MS = 6000;
 
 /**
- * Watches a tree of files. Events are taken as hints of where to look; whether something has changed is decided by the
- * time, size and number of the file, so that an event that comes twice tells nothing and one that is lost is made up for.
+ * Watches a tree of files. Events only say where to look; time, size and inode of a file decide whether it has changed. So a
+ * repeated event reports nothing, and a lost one is made up for by a comparison.
  */
 export function watchTree({ root, tops, since, waitsForReader = false, onChange }: WatchTreeOptions): TreeWatcher {
   const isOwn = createPathFilter(tops);
@@ -78,7 +82,7 @@ export function watchTree({ root, tops, since, waitsForReader = false, onChange 
     isWatched: (path) => isFollowed(path),
     onEvent: hint,
     onReady() {
-      // What else there is needs no comparison: its watch went on.
+      // The other paths need no comparison: their watch did not stop.
       for (const path of [...foldersAbove(followed), ...followed]) if (!isOwn(path)) known.examine(path);
       tell();
     },
@@ -124,9 +128,9 @@ export function watchTree({ root, tops, since, waitsForReader = false, onChange 
   }
 
   /**
-   * Starts to watch, or starts again because of new folders: chokidar reads a folder before it watches it, so it may not know
-   * of what was made in between, and goes on watching a folder that is gone when another takes its place at once. Both
-   * stop first, because chokidar shares one handle of the system per folder. Ends when a comparison finds no new folder.
+   * Starts to watch, or restarts because of new folders. Chokidar reads a folder before it watches it, so it may not know what
+   * was created in between, and it keeps watching a removed folder when another takes its place at once. Both watches stop first,
+   * because chokidar shares one system handle per folder. The restarts end when a comparison finds no new folder.
    */
   function startWatch(): void {
     for (const watch of [own, others]) watch.stop();
@@ -141,7 +145,7 @@ export function watchTree({ root, tops, since, waitsForReader = false, onChange 
     last = now;
   }, POLL_MS);
 
-  // What happens until all folders are watched is found by the comparison once they are.
+  // Changes made before all folders are watched are found by the comparison that follows.
   const ready = new Promise<void>((resolve) => {
     whenReady = resolve;
   });

@@ -1,20 +1,20 @@
 import type { SampleTask } from '../../model/sample.ts';
 import type { Playground } from '../playground.ts';
 
-/** Most bytes of a program it keeps. */
+/** Maximum size of a program on the playground, in bytes. */
 const MAX_BYTES = 64 * 1024;
 
-/** Packages that are of no use without a network, other programs, signals, a C compiler or files. */
+/** Packages that are useless without a network, other programs, signals, a C compiler or files. */
 const WITHOUT_USE =
   /^(?:C|embed|plugin|syscall|testing|os\/.+|net|net\/(?!url$|netip$|mail$|textproto$).+|log\/syslog)$/;
 
-/** What reads what is typed, arguments or files, or writes files. */
+/** Code that reads standard input, arguments or files, or writes files. */
 const OUTSIDE =
   /\bos\.(?:Stdin|Args|Create\w*|Open\w*|ReadFile|WriteFile|ReadDir|Mkdir\w*|Remove\w*|Rename|Chdir|Getwd|DirFS|Stat|Lstat)\b|\bfmt\.Scan\w*\(|\bflag\.Parse\(/;
 
 /**
- * The Go Playground. Its server lets pages of all sites share programs (`handleShare` in golang.org/x/playground), and
- * takes several files in one text, parted as in a txtar archive.
+ * The Go Playground. Its server lets pages of all sites share programs (`handleShare` in golang.org/x/playground), and accepts
+ * several files in one text, separated as in a txtar archive.
  */
 export const goPlayground: Playground = {
   name: 'Go Playground',
@@ -27,7 +27,7 @@ export const goPlayground: Playground = {
     if (hasSurroundings(task) || OUTSIDE.test(file.code) || Buffer.byteLength(file.code) > MAX_BYTES - 100)
       return undefined;
     if (!/^package main\b/m.test(file.code) || !importsOf(file.code).every(isRunnable)) return undefined;
-    // Newer compilers keep the rules of the version the page promises, such as those of loop variables before 1.22.
+    // Newer compilers keep the rules of the version in `go.mod`, such as those of loop variables before 1.22.
     return `-- go.mod --\nmodule play\n\ngo ${task.release}\n`;
   },
 };
@@ -36,7 +36,7 @@ function hasSurroundings({ args, env, build, input }: SampleTask): boolean {
   return input !== undefined || args.length > 0 || build.length > 0 || Object.keys(env).length > 0;
 }
 
-/** The paths that stand in the imports of a file. */
+/** Returns the paths in the imports of a file. */
 function importsOf(code: string): readonly string[] {
   const blocks = code.matchAll(/^import\s+(?:\(([^)]*)\)|([^\n]*))/gm);
   return [...blocks].flatMap(([, many = '', one = '']) =>
@@ -44,7 +44,9 @@ function importsOf(code: string): readonly string[] {
   );
 }
 
-/** Of the standard library, and of use there. The first part of other paths is a host. */
+/**
+ * Whether a package is part of the standard library and useful on the playground. In other paths, the first part is a host name.
+ */
 function isRunnable(path: string): boolean {
   return !/^[^/]*\./.test(path) && !WITHOUT_USE.test(path);
 }

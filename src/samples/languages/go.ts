@@ -2,7 +2,7 @@ import { commandLine, withVariables } from '../command-line.ts';
 import type { SampleLanguage } from '../sample-language.ts';
 import { goPlayground } from './go-playground.ts';
 
-/** Packages of the standard library that bare lines may name, by the word before the dot. */
+/** Packages of the standard library that code without imports may use, by the name before the dot. */
 const PACKAGES: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'bufio bytes cmp context errors flag fmt io log maps math os regexp slices sort strconv strings sync testing time ' +
@@ -25,7 +25,7 @@ export const go: SampleLanguage = {
   isProgram: (files) =>
     files.some(({ code }) => /^package main\b/m.test(code)) && files.some(({ code }) => /^func main\(\)/m.test(code)),
   wrap(code) {
-    // What stands in quotes or comments uses no package.
+    // Names in strings and comments do not use a package.
     const bare = code.replace(/\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|`[^`]*`/g, ' ');
     const used = new Set([...bare.matchAll(/(?<![\w.)\]])([a-z]\w*)\s*\.\s*[A-Z]/g)].map(([, name = '']) => name));
     const imports = Object.entries(PACKAGES)
@@ -44,7 +44,7 @@ export const go: SampleLanguage = {
   hasTests: true,
   floor: '1.19',
   normalize(output, kind) {
-    // Frames of a trace: the folder and the offset are those of this machine.
+    // Stack frames: folder and offset differ between machines.
     const text = output.replace(
       /^(\t)(?:\S*[\\/])?([^\s\\/]+\.(?:go|s):\d+)(?: \+(?:0x[\da-f]+|\[\.\.\]))?$/gm,
       '$1$2',

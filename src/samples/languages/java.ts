@@ -32,7 +32,7 @@ export const java: SampleLanguage = {
       'public class Main {',
       '    public static void main(String[] args) throws Exception {',
     ];
-    // Imports may not stand in a method, so lines that have their own keep them at the top.
+    // Imports are not allowed in a method, so code with imports of its own is not wrapped.
     if (own > 0) return { code: `${code}\n`, before: 0 };
     const lines = code.split('\n').map((line) => (line === '' ? '' : `        ${line}`));
     return { code: [...head, ...lines, '    }', '}', ''].join('\n'), before: head.length };
@@ -75,7 +75,7 @@ export const java: SampleLanguage = {
   },
 };
 
-/** The class that is run: that of the file with a `main`, `Main` before others. */
+/** Returns the class to run: that of a file with a `main` method, preferably `Main`. */
 export function mainClass({ files }: Pick<SampleTask, 'files'>): string {
   const mains = files.filter(({ name, code }) => name.endsWith('.java') && /\bvoid\s+main\s*\(/.test(code));
   const file = mains.find(({ name }) => /(?:^|\/)Main\.java$/.test(name)) ?? mains.at(-1);
@@ -90,7 +90,7 @@ export function mainClass({ files }: Pick<SampleTask, 'files'>): string {
   return pack === undefined ? own : `${pack}.${own}`;
 }
 
-/** Whether a file is a compact source file (JEP 512): its `main` stands in no class, and the class is named as the file. */
+/** Whether a file is a compact source file (JEP 512): its `main` is in no class, and the class has the name of the file. */
 function isCompact(code: string): boolean {
   let depth = 0;
   let outside = '';

@@ -2,7 +2,7 @@ import type { SampleTask } from '../../model/sample.ts';
 import { commandLine, withVariables } from '../command-line.ts';
 import type { SampleLanguage } from '../sample-language.ts';
 
-/** JavaScript on the Node that runs codemaster: always there, and the shortest example of a language. */
+/** JavaScript on the Node that runs codemaster: always available, and the shortest example of a language. */
 export const js: SampleLanguage = {
   name: 'node',
   label: 'Node.js',
@@ -36,7 +36,7 @@ export const js: SampleLanguage = {
   },
 };
 
-/** The script that is run: `main` or `index`, else the last one. */
+/** Returns the script to run: `main` or `index`, otherwise the last one. */
 export function mainScript({ files }: Pick<SampleTask, 'files'>): string {
   const scripts = files.filter(({ name }) => js.isSource(name));
   return (scripts.find(({ name }) => /^(?:main|index)\./.test(name)) ?? scripts.at(-1))?.name ?? 'main.js';

@@ -4,29 +4,30 @@ import { retrieve } from './marked-record.ts';
 import { facetNames, readRecordFilter } from './record-filter.ts';
 import { CallFault, namesIn, type Parameters } from './stored-record.ts';
 
-/** A call of the protocol, with its text read. */
+/** A parsed request of the protocol. */
 export interface Call {
   readonly method: string;
-  /** Parts of the path behind `/1/`, decoded. */
+  /** Segments of the path after `/1/`, decoded. */
   readonly path: readonly string[];
   readonly query: URLSearchParams;
-  /** Undefined when there was none. */
+  /** Parsed JSON; undefined without a body. */
   readonly body: unknown;
   readonly appId: string | undefined;
   readonly apiKey: string | undefined;
 }
 
-/** Who may do what. */
+/** The application and its API keys. */
 export interface Keys {
-  /** Application the site names; others are refused when there is one. */
+  /** Application id of the config; if set, requests with another id are refused. */
   readonly appId?: string | undefined;
-  /** Key of readers: it may search. */
+  /** Key of readers: it may only search. */
   readonly searchKey?: string | undefined;
-  /** Key that may do everything; without one, every key but the readers' may. */
+  /** Key that may do everything. Without it, every key except `searchKey` may do everything. */
   readonly adminKey?: string | undefined;
 }
 
-export interface CallContext extends QueryTools {
+/** What answering a call needs besides the call. */
+interface CallContext extends QueryTools {
   readonly store: IndexStore;
   readonly keys: Keys;
 }
@@ -36,10 +37,10 @@ const ALL_RIGHTS = [
 ] as const;
 type Right = (typeof ALL_RIGHTS)[number];
 
-/** Questions in one call; a page asks a few. */
+/** Maximum number of queries in one request; a page sends a few. */
 const MAX_QUERIES = 50;
 
-/** Answers a call of Algolia's search protocol; throws a `CallFault` when it cannot. */
+/** Answers a call of Algolia's search protocol. Returns the response as JSON data; throws a `CallFault` for an invalid call. */
 export async function answerCall(call: Call, context: CallContext): Promise<unknown> {
   const { store } = context;
   const [area, name, what, detail] = call.path;
@@ -62,7 +63,7 @@ export async function answerCall(call: Call, context: CallContext): Promise<unkn
   if (what === undefined) {
     if (call.method === 'POST') {
       right('addObject');
-      return writeOne(store, name, 'addObject', mappingOf(call.body));
+      return writeOne(store, name, { action: 'addObject', body: mappingOf(call.body) });
     }
     if (call.method !== 'DELETE') throw unknownRoute(call);
     right('deleteIndex');
@@ -102,17 +103,17 @@ export async function answerCall(call: Call, context: CallContext): Promise<unkn
         right('addObject');
         return operate(store, name, mappingOf(call.body));
     }
-    // Everything else is the id of an object.
+    // Every other segment is the id of an object.
     switch (call.method) {
       case 'GET':
         right('search');
         return retrieve(store.objectOf(name, what), namesIn(call.query.get('attributesToRetrieve')) ?? ['*']);
       case 'PUT':
         right('addObject');
-        return writeOne(store, name, 'updateObject', { ...mappingOf(call.body), objectID: what });
+        return writeOne(store, name, { action: 'updateObject', body: { ...mappingOf(call.body), objectID: what } });
       case 'DELETE':
         right('deleteObject');
-        return writeOne(store, name, 'deleteObject', { objectID: what });
+        return writeOne(store, name, { action: 'deleteObject', body: { objectID: what } });
     }
   }
   if (rest === 4) {
@@ -120,7 +121,7 @@ export async function answerCall(call: Call, context: CallContext): Promise<unkn
       right('addObject');
       const creates = call.query.get('createIfNotExists') !== 'false';
       const action = creates ? 'partialUpdateObject' : 'partialUpdateObjectNoCreate';
-      return writeOne(store, name, action, { ...mappingOf(call.body), objectID: what });
+      return writeOne(store, name, { action, body: { ...mappingOf(call.body), objectID: what } });
     }
     switch (what === 'synonyms' ? `${call.method} synonyms/${detail}` : route) {
       case 'GET task *':
@@ -141,12 +142,16 @@ export async function answerCall(call: Call, context: CallContext): Promise<unkn
   throw unknownRoute(call);
 }
 
-function writeOne(store: IndexStore, name: string, action: string, body: Parameters): unknown {
+function writeOne(
+  store: IndexStore,
+  name: string,
+  { action, body }: { readonly action: string; readonly body: Parameters },
+): unknown {
   const { objectIDs, taskID, updatedAt } = store.batch(name, [{ action, body }]);
   return { objectID: objectIDs[0], taskID, updatedAt, createdAt: updatedAt, deletedAt: updatedAt };
 }
 
-/** Clicks that readers made; they are looked at and forgotten. */
+/** Answers events such as clicks: checks them and does not store them. */
 function takeEvents(events: unknown): unknown {
   const isEvent = (one: Parameters) =>
     [one.eventType, one.eventName, one.index, one.userToken].every((text) => typeof text === 'string' && text !== '');
@@ -177,20 +182,19 @@ async function answerQueries({ requests }: Parameters, context: CallContext): Pr
   return { results };
 }
 
-/** Every record, page after page, in the order in which they came. */
+/** Answers a browse call: returns all records in their stored order, one page per call. */
 function browse(store: IndexStore, name: string, { cursor, ...parameters }: Parameters): unknown {
   const { records, settings } = store.ask(name);
-  if (cursor !== undefined) return browsePage(records, ...readCursor(cursor), settings);
+  if (cursor !== undefined) return browsePage({ records, settings }, ...readCursor(cursor));
   if (typeof parameters.query === 'string' && parameters.query !== '')
     throw new CallFault(400, 'Browsing goes without a query on this server.');
-  return browsePage(records, parameters, 0, settings);
+  return browsePage({ records, settings }, parameters, 0);
 }
 
 function browsePage(
-  all: ReturnType<IndexStore['ask']>['records'],
+  { records: all, settings }: Pick<ReturnType<IndexStore['ask']>, 'records' | 'settings'>,
   parameters: Parameters,
   from: number,
-  settings: Parameters,
 ): unknown {
   const size = Number(parameters.hitsPerPage ?? 1000);
   if (!Number.isInteger(size) || size < 1 || size > 1000)
@@ -219,7 +223,7 @@ function readCursor(cursor: unknown): [Parameters, number] {
     const [parameters, at] = JSON.parse(Buffer.from(String(cursor), 'base64url').toString('utf8'));
     if (Number.isInteger(at) && at >= 0) return [mappingOf(parameters), at];
   } catch {
-    // Said below.
+    // Falls through to the error below.
   }
   throw new CallFault(400, 'cursor is not valid');
 }
@@ -242,7 +246,7 @@ function taskStatus(store: IndexStore, id: string | undefined): unknown {
 function describeKey(call: Call, { keys }: CallContext): unknown {
   const rightsOfAsker = rightsOf(call, keys);
   const [, asked = ''] = call.path;
-  // A key may ask about itself; only the one that may do everything is told of others.
+  // Every key may ask for its own rights; only a key with all rights may ask for those of others.
   if (asked !== call.apiKey && rightsOfAsker.length < ALL_RIGHTS.length) throw refused();
   const rights = rightsOf({ ...call, apiKey: asked }, keys);
   return { value: asked, createdAt: 0, acl: rights, validity: 0, description: '' };

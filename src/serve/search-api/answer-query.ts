@@ -1,46 +1,49 @@
 import type { Answer } from '../../../client/shared/search/answer.ts';
-import { COMPARED, compareTexts } from '../../../client/shared/search/compare-texts.ts';
 import { bestOf, findAnswers } from '../../../client/shared/search/find-answers.ts';
 import { bitCount, markText } from '../../../client/shared/search/mark.ts';
 import { cutQuery } from '../../../client/shared/search/protocol.ts';
-import { formOf } from '../../../client/shared/search/words.ts';
+import { COMPARED, compareTexts } from '../../../client/shared/search/words/compare-texts.ts';
+import { formOf } from '../../../client/shared/search/words/words.ts';
 import { highlighted, type Marking, retrieve, snippets } from './marked-record.ts';
 import { type OpenedRecords, openRecords } from './open-records.ts';
 import { facetNames, readRecordFilter } from './record-filter.ts';
 import { CallFault, namesIn, type Parameters, parseJson, type StoredRecord, valueAt } from './stored-record.ts';
 
-/** An index as one question sees it. */
+/** An index during one query. */
 export interface AskedIndex {
   readonly name: string;
   readonly records: readonly StoredRecord[];
   readonly settings: Parameters;
   readonly synonyms: readonly (readonly string[])[];
-  /** What was opened for earlier questions; emptied when the index changes. */
+  /** Cache of opened records, by filters; cleared when the index changes. */
   readonly opened: Map<string, OpenedRecords>;
 }
 
+/** Clock and random ids, which tests replace. */
 export interface QueryTools {
-  /** Milliseconds from some fixed point. */
+  /** Returns milliseconds since a fixed time. */
   readonly now: () => number;
-  /** A new id for a question whose clicks will be counted. */
+  /** Returns a new id for a query whose clicks are counted. */
   readonly queryId: () => string;
 }
 
-/** Sets of filters whose records stay open. */
+/** Maximum number of filters whose records are cached. */
 const MAX_OPENED = 12;
 const MAX_HITS = 1000;
 
-/** Answers a question as Algolia would, with the ranking of our own engine. */
+/**
+ * Answers a query in Algolia's format, with the ranking of our own search engine. Throws a `CallFault` for invalid parameters.
+ */
 export async function answerQuery(index: AskedIndex, request: Parameters, { now, queryId }: QueryTools) {
   const start = now();
   const parameters = withParams(request);
   const settled = { ...index.settings, ...parameters };
   const query = parameters.query ?? '';
   if (typeof query !== 'string') throw new CallFault(400, 'query should be a text.');
-  const hitsPerPage = wholeNumber(settled, 'hitsPerPage', 20, MAX_HITS);
-  const page = wholeNumber(settled, 'page', 0, 1_000_000);
+  const hitsPerPage = wholeNumber(settled, 'hitsPerPage', { fallback: 20, most: MAX_HITS });
+  const page = wholeNumber(settled, 'page', { fallback: 0, most: 1_000_000 });
   const opened = openFor(index, settled);
-  const found = await findGroups(opened, query, settled, (page + 1) * hitsPerPage);
+  const found = await findGroups(opened, query, { settled, count: (page + 1) * hitsPerPage });
   const best = found.best.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
   const facets = namesIn(settled.facets) ?? [];
   return {
@@ -49,7 +52,9 @@ export async function answerQuery(index: AskedIndex, request: Parameters, { now,
     page,
     nbPages: Math.ceil(found.sections.length / Math.max(1, hitsPerPage)),
     hitsPerPage,
-    ...(facets.length > 0 ? { facets: countFacets(found.sections, opened, facets, index.settings) } : {}),
+    ...(facets.length > 0
+      ? { facets: countFacets(found.sections, opened, { names: facets, settings: index.settings }) }
+      : {}),
     exhaustiveNbHits: true,
     exhaustive: { nbHits: true, typo: true, ...(facets.length > 0 ? { facetsCount: true } : {}) },
     query,
@@ -60,18 +65,18 @@ export async function answerQuery(index: AskedIndex, request: Parameters, { now,
   };
 }
 
+/** Records that are one result. */
 interface FoundGroup {
   readonly records: readonly StoredRecord[];
-  /** Absent when there was nothing to look for. */
+  /** Absent if the query is empty. */
   readonly answer?: Answer;
 }
 
-/** Every section that answers, and the best `count` of them in order. */
+/** Returns all sections that match a query, and the best `count` of them, sorted. */
 async function findGroups(
   { index, groups }: OpenedRecords,
   query: string,
-  settled: Parameters,
-  count: number,
+  { settled, count }: { readonly settled: Parameters; readonly count: number },
 ): Promise<{ readonly sections: readonly number[]; readonly best: readonly FoundGroup[] }> {
   if (query.trim() === '') {
     const sorted = groups.map((records, section) => ({ records, section })).sort(byCustomRanking(settled));
@@ -85,7 +90,7 @@ async function findGroups(
   };
 }
 
-/** The records that filters let through, in an index; the same filters find it open. */
+/** Opens the records that match the filters as a search index; the same filters get it from the cache. */
 function openFor({ records, settings, synonyms, opened }: AskedIndex, settled: Parameters): OpenedRecords {
   const distinct = settled.distinct === true || (typeof settled.distinct === 'number' && settled.distinct > 0);
   const by = settings.attributeForDistinct;
@@ -124,7 +129,7 @@ function toHit(records: readonly StoredRecord[], answer: Answer | undefined, set
   };
 }
 
-/** Of the records that are one result, the heading that says it all, else the text that says most of it. */
+/** Returns the record to show for a result: a heading with all words of the query, else the text with most of them. */
 function shownOf(records: readonly StoredRecord[], marking: Marking): StoredRecord {
   const [first] = records as readonly [StoredRecord, ...StoredRecord[]];
   const worthOf = (record: StoredRecord): number => {
@@ -140,7 +145,7 @@ function shownOf(records: readonly StoredRecord[], marking: Marking): StoredReco
   return records.reduce((best, one) => (worthOf(one) > worthOf(best) ? one : best), first);
 }
 
-/** `customRanking` as an order of groups; what it leaves open stays as it was. */
+/** Returns a comparison function for the setting `customRanking`; equal groups keep their order. */
 function byCustomRanking({ customRanking }: Parameters): (a: FoundGroup, b: FoundGroup) => number {
   const rules = (namesIn(customRanking) ?? []).flatMap((rule) => {
     const [, direction, path] = /^(asc|desc)\((.+)\)$/.exec(rule) ?? [];
@@ -162,8 +167,7 @@ function byCustomRanking({ customRanking }: Parameters): (a: FoundGroup, b: Foun
 function countFacets(
   sections: readonly number[],
   { groups }: OpenedRecords,
-  names: readonly string[],
-  settings: Parameters,
+  { names, settings }: { readonly names: readonly string[]; readonly settings: Parameters },
 ): Record<string, Record<string, number>> {
   const declared = facetNames(settings);
   const wanted = names.includes('*') ? declared : names.filter((name) => declared.includes(name));
@@ -179,7 +183,7 @@ function countFacets(
   return Object.fromEntries(counted);
 }
 
-/** The older form of a request has its parameters in one text. */
+/** Merges `params` into the parameters: an older form of requests has all parameters in this one URL-encoded text. */
 export function withParams({ params, ...rest }: Parameters): Parameters {
   if (params === undefined || params === null) return rest;
   if (typeof params !== 'string') throw new CallFault(400, 'params should be a text.');
@@ -200,7 +204,11 @@ function paramsOf(parameters: Parameters): string {
   return String(new URLSearchParams(texts));
 }
 
-function wholeNumber(settled: Parameters, name: string, fallback: number, most: number): number {
+function wholeNumber(
+  settled: Parameters,
+  name: string,
+  { fallback, most }: { readonly fallback: number; readonly most: number },
+): number {
   const value = settled[name] ?? fallback;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > most)
     throw new CallFault(400, `${name} should be a whole number from 0 to ${most}.`);

@@ -1,39 +1,43 @@
+/** Faults that tests can add to the search protocol, to see what pages do when a search fails. */
+
 import { CallFault, type Parameters } from './stored-record.ts';
 
-/** How an answer goes wrong on purpose. */
-export type FaultKind = 'hang' | 'reset' | 'status' | 'delay' | 'truncated' | 'html';
+/** A kind of fault. */
+type FaultKind = 'hang' | 'reset' | 'status' | 'delay' | 'truncated' | 'html';
 
-export interface Fault {
+/** A fault of one answer. */
+export interface ApiFault {
   readonly kind: FaultKind;
-  /** Of `status`. */
+  /** HTTP status, for `status`. */
   readonly status?: number;
-  /** Of `delay`. */
+  /** Milliseconds, for `delay`. */
   readonly ms?: number;
 }
 
-/** A fault for calls to come. */
-export interface PlannedFault extends Fault {
-  /** Only for calls whose address holds this. */
+/** A fault for later calls. */
+interface PlannedFault extends ApiFault {
+  /** Only calls whose path contains this text get the fault. */
   readonly path?: string;
-  /** Calls that go well before. */
+  /** Number of calls that are answered normally first. */
   readonly skip?: number;
-  /** Calls that go wrong; without it, all until the plan is changed. */
+  /** Number of calls that get the fault; without it, all calls until the list is cleared. */
   readonly times?: number;
 }
 
-/** Faults that tests asked for. */
-export interface FaultPlan {
+/** The list of planned faults. */
+interface FaultPlan {
   readonly list: () => readonly PlannedFault[];
   readonly add: (fault: unknown) => void;
   readonly clear: () => void;
-  /** The fault of a call, if it has one; counts the call. */
-  readonly next: (path: string, header: string | undefined) => Fault | undefined;
+  /** Counts a call and returns its fault, if any. `header` is the fault that the call itself asks for. */
+  readonly next: (path: string, header: string | undefined) => ApiFault | undefined;
 }
 
 const KINDS: readonly string[] = ['hang', 'reset', 'status', 'delay', 'truncated', 'html'];
 const MAX_FAULTS = 100;
 const MAX_DELAY = 60_000;
 
+/** Creates an empty list of faults. */
 export function createFaultPlan(): FaultPlan {
   let planned: (PlannedFault & { readonly skip: number })[] = [];
   return {
@@ -61,8 +65,8 @@ export function createFaultPlan(): FaultPlan {
   };
 }
 
-/** `hang`, `status=503`, `delay=300` */
-function readHeader(header: string): Fault {
+/** Parses the fault header of a call: `hang`, `status=503`, `delay=300`. */
+function readHeader(header: string): ApiFault {
   const [kind = '', number] = header.split('=');
   return readFault({ kind, status: Number(number), ms: Number(number) });
 }
@@ -74,22 +78,26 @@ function readPlanned(value: unknown): PlannedFault {
   return {
     ...readFault(fault),
     ...(path === undefined ? {} : { path }),
-    ...(skip === undefined ? {} : { skip: count(skip, 'skip', 0, 10_000) }),
-    ...(times === undefined ? {} : { times: count(times, 'times', 1, 10_000) }),
+    ...(skip === undefined ? {} : { skip: count(skip, 'skip', { least: 0, most: 10_000 }) }),
+    ...(times === undefined ? {} : { times: count(times, 'times', { least: 1, most: 10_000 }) }),
   };
 }
 
-function readFault({ kind, status, ms }: Parameters): Fault {
+function readFault({ kind, status, ms }: Parameters): ApiFault {
   if (typeof kind !== 'string' || !KINDS.includes(kind))
     throw new CallFault(400, `\`kind\` should be one of ${KINDS.join(', ')}.`);
   return {
     kind: kind as FaultKind,
-    ...(kind === 'status' ? { status: count(status, 'status', 200, 599) } : {}),
-    ...(kind === 'delay' ? { ms: count(ms, 'ms', 0, MAX_DELAY) } : {}),
+    ...(kind === 'status' ? { status: count(status, 'status', { least: 200, most: 599 }) } : {}),
+    ...(kind === 'delay' ? { ms: count(ms, 'ms', { least: 0, most: MAX_DELAY }) } : {}),
   };
 }
 
-function count(value: unknown, name: string, least: number, most: number): number {
+function count(
+  value: unknown,
+  name: string,
+  { least, most }: { readonly least: number; readonly most: number },
+): number {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most)
     throw new CallFault(400, `\`${name}\` should be a whole number from ${least} to ${most}.`);
   return value;

@@ -2,70 +2,75 @@ import type { AskedIndex } from './answer-query.ts';
 import type { OpenedRecords } from './open-records.ts';
 import { CallFault, type Parameters, type StoredRecord } from './stored-record.ts';
 
-/** The site's own index: what `search push` would send, as the site is now. */
-export interface SiteIndex {
+/** The index of the site itself: the data that `search push` would send for the current state. */
+export interface PublishedIndex {
   readonly name: string;
   readonly records: readonly StoredRecord[];
   readonly settings: Parameters;
   readonly synonyms: readonly StoredRecord[];
 }
 
-/** Parts of an index that can be copied by themselves. */
+/** Parts of an index that can be copied separately. */
 export const SCOPES = ['settings', 'synonyms', 'rules'] as const;
+/** One of these parts. */
 export type Scope = (typeof SCOPES)[number];
 
-/** Indexes that may be kept; more are a mistake. */
+/** Maximum number of stored indexes. */
 const MAX_INDEXES = 100;
 
-/** Records above this are refused, as on Algolia's smallest plan. */
+/** Larger records are refused, as on Algolia's smallest plan. */
 const MAX_RECORD_BYTES = 10_000;
 
+/** A stored index. */
 interface Index {
-  /** Absent while the records are those of the site. */
+  /** Absent while the index has the records of the site. */
   records?: Map<string, StoredRecord>;
   settings: Parameters;
   synonyms: ReadonlyMap<string, StoredRecord>;
+  /** Cache of opened records, by filters. */
   opened: Map<string, OpenedRecords>;
   updatedAt: string;
 }
 
-/** What a writing call answers. */
-export interface Written {
+/** The answer to a call that writes. */
+interface Written {
   readonly taskID: number;
   readonly updatedAt: string;
 }
 
-/** Indexes in memory. Each call takes effect at once, and its task is published from the start. */
+/** Indexes in memory. Each call takes effect immediately, so its task is always published. */
 export interface IndexStore {
   readonly names: () => readonly { readonly name: string; readonly entries: number; readonly updatedAt: string }[];
-  /** An index to ask; throws a fault when there is none. */
+  /** Returns an index for queries; throws a `CallFault` if it does not exist. */
   readonly ask: (name: string) => AskedIndex;
   readonly settingsOf: (name: string) => Parameters;
   readonly synonymsOf: (name: string) => readonly StoredRecord[];
   readonly objectOf: (name: string, id: string) => StoredRecord;
+  /** Runs a list of changes of records: either all of them or, if one is invalid, none. */
   readonly batch: (name: string, requests: unknown) => Written & { readonly objectIDs: readonly string[] };
   readonly clear: (name: string) => Written;
   readonly remove: (name: string) => Written;
   readonly setSettings: (name: string, settings: Parameters) => Written;
   readonly setSynonyms: (name: string, synonyms: unknown, replaces: boolean) => Written;
-  /** Without scopes all of an index is copied. */
+  /** Copies an index; without `scopes`, all parts of it. */
   readonly copy: (name: string, destination: string, scopes?: readonly Scope[]) => Written;
   readonly move: (name: string, destination: string) => Written;
   readonly isTask: (id: number) => boolean;
 }
 
-export interface IndexStoreOptions {
-  /** Asked for each call, because the site changes while it is written. The same object stands for the same content. */
-  readonly site: () => SiteIndex | undefined;
+/** Options of `createIndexStore`. */
+interface IndexStoreOptions {
+  /** Returns the current index of the site, the same object until the site changes. Called for each call. */
+  readonly site: () => PublishedIndex | undefined;
   readonly date: () => Date;
   readonly newId: () => string;
 }
 
-/** Keeps indexes in memory. The one with the site's name holds the site until somebody writes other records into it. */
+/** Creates a store. Its index with the name of the site's own has the records of the site until others are written into it. */
 export function createIndexStore({ site, date, newId }: IndexStoreOptions): IndexStore {
   const indexes = new Map<string, Index>();
   let tasks = 0;
-  let followed: { readonly site: SiteIndex; readonly index: Index } | undefined;
+  let followed: { readonly site: PublishedIndex; readonly index: Index } | undefined;
 
   const written = (index?: Index): Written => {
     const updatedAt = date().toISOString();
@@ -101,7 +106,9 @@ export function createIndexStore({ site, date, newId }: IndexStoreOptions): Inde
     if (!index) throw new CallFault(404, `Index ${name} does not exist`);
     return index;
   };
-  /** An index to write to: the site's own becomes a stored one that still follows the site's records. */
+  /**
+   * Returns an index to write to, created if needed. The site's own index becomes a stored one that still has the site's records.
+   */
   const open = (name: string): Index => {
     const known = indexes.get(name);
     if (known) return known;
@@ -115,7 +122,7 @@ export function createIndexStore({ site, date, newId }: IndexStoreOptions): Inde
   const recordsOf = (index: Index): readonly StoredRecord[] =>
     index.records ? [...index.records.values()] : (site()?.records ?? []);
   const opensOf = (name: string, index: Index) => {
-    // Settings of its own, records of the site: what was opened belongs to one state of the site.
+    // A stored index with the records of the site: its cache is valid for one state of the site only.
     if (index.records || indexes.get(name) !== index) return index.opened;
     const current = site();
     if (current && opensFor.get(index) !== current) {
@@ -124,7 +131,7 @@ export function createIndexStore({ site, date, newId }: IndexStoreOptions): Inde
     }
     return index.opened;
   };
-  const opensFor = new WeakMap<Index, SiteIndex>();
+  const opensFor = new WeakMap<Index, PublishedIndex>();
 
   return {
     names() {
@@ -210,6 +217,7 @@ export function createIndexStore({ site, date, newId }: IndexStoreOptions): Inde
   };
 }
 
+/** One change of a batch. */
 interface Step {
   readonly action: string;
   readonly id: string;
@@ -218,7 +226,7 @@ interface Step {
 
 const WITH_OBJECT = ['addObject', 'updateObject', 'partialUpdateObject', 'partialUpdateObjectNoCreate', 'deleteObject'];
 
-/** Checks all of a batch before any of it takes effect. */
+/** Parses and checks all steps of a batch before the first of them is run. */
 function readSteps(requests: unknown, newId: () => string): readonly Step[] {
   return readList(requests, 'requests').map(({ action, body }, i) => {
     if (action === 'clear' || action === 'delete') return { action, id: '', body: {} };
@@ -250,12 +258,12 @@ function byId(records: readonly StoredRecord[]): ReadonlyMap<string, StoredRecor
   return new Map(records.map((record) => [record.objectID, record]));
 }
 
-/** A setting of `null` goes back to what it is without being set. */
+/** Removes settings that are `null`: this value resets a setting to its default. */
 function withoutNulls(settings: Parameters): Parameters {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null));
 }
 
-/** The expressions of a synonym. */
+/** Returns the words of a synonym record as one group; no group if there are fewer than two. */
 function groupOf({ synonyms, input, word, corrections }: StoredRecord): string[][] {
   const first = [input, word].filter((one) => typeof one === 'string');
   const rest = [synonyms, corrections].flatMap((list) => (Array.isArray(list) ? list : []));

@@ -1,12 +1,14 @@
+/** Builds the parts of a hit: its attributes, highlighted texts and snippets. */
+
 import { type Marker, type MarkOptions, markText, snippet } from '../../../client/shared/search/mark.ts';
 import type { StoredRecord } from './stored-record.ts';
 
-/** How the words of a query are found and shown. */
+/** Finds the words of a query in texts, and the tags that mark them. */
 export interface Marking extends Marker {
   readonly options: Required<MarkOptions>;
 }
 
-/** The attributes of a record that are asked for; `-name` leaves one out. The id is always there. */
+/** Returns the requested attributes of a record; `-name` excludes one. The id is always included. */
 export function retrieve(record: StoredRecord, names: readonly string[] = ['*']): Record<string, unknown> {
   const without = names.flatMap((name) => (name.startsWith('-') ? [name.slice(1)] : []));
   const wanted = names.filter((name) => !name.startsWith('-'));
@@ -17,14 +19,14 @@ export function retrieve(record: StoredRecord, names: readonly string[] = ['*'])
   return { ...(picked as Record<string, unknown>), objectID: record.objectID };
 }
 
-/** `_highlightResult`: whole texts. */
+/** Returns `_highlightResult`: whole texts with the words marked. */
 export function highlighted(record: StoredRecord, names: readonly string[], marking: Marking): unknown {
   const { highlightPreTag, highlightPostTag } = marking.options;
   return pick(withoutId(record), '', (path, value) => {
     if (!covers(names, path)) return undefined;
     return markAll(value, (text) => {
       const { value: marked, matchLevel, matchedWords } = markText(text, marking, marking.options);
-      // Whether nothing but what was found stands there.
+      // Whether the whole text is one match.
       const isWhole = matchLevel === 'full' && marked === highlightPreTag + text.trim() + highlightPostTag;
       const full = matchLevel === 'none' ? {} : { fullyHighlighted: isWhole };
       return { value: marked, matchLevel, ...full, matchedWords };
@@ -32,7 +34,7 @@ export function highlighted(record: StoredRecord, names: readonly string[], mark
   });
 }
 
-/** `_snippetResult`: pieces of texts, ten words each unless the name says otherwise (`content:15`). */
+/** Returns `_snippetResult`: parts of texts, ten words each unless the name has another number (`content:15`). */
 export function snippets(record: StoredRecord, names: readonly string[], marking: Marking): unknown {
   const lengths = names.map((name): [string, number] => {
     const [path = '', length = '10'] = name.split(':');
@@ -42,18 +44,18 @@ export function snippets(record: StoredRecord, names: readonly string[], marking
     const length = lengths.find(([name]) => covers([name], path))?.[1];
     if (length === undefined) return undefined;
     return markAll(value, (text) => {
-      const { value: cut, matchLevel } = snippet(text, length, marking, marking.options);
+      const { value: cut, matchLevel } = snippet(text, length, { marker: marking, options: marking.options });
       return { value: cut, matchLevel };
     });
   });
 }
 
-/** Whether a path is named, or what it belongs to. */
+/** Returns whether a list of names contains a path or one of its parents. */
 function covers(names: readonly string[], path: string): boolean {
   return names.some((name) => name === '*' || name === path || path.startsWith(`${name}.`));
 }
 
-/** Of the leaves of a record, those that `leaf` gives something for; undefined where nothing is left. */
+/** Maps the leaves of a record with `leaf`, without those for which it returns undefined; undefined if no leaf is left. */
 function pick(data: unknown, path: string, leaf: (path: string, value: unknown) => unknown): unknown {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return leaf(path, data);
   const entries = Object.entries(data).flatMap(([key, value]): [string, unknown][] => {

@@ -1,27 +1,27 @@
-import type { SearchManifest } from '../../../client/shared/search/format.ts';
+import type { SearchManifest } from '../../../client/shared/search/index-format.ts';
 import { type OpenIndex, openIndex } from '../../../client/shared/search/open-index.ts';
 import type { SearchPage, SearchSection } from '../../model/search.ts';
-import { buildSearchIndex, SHARD_FOLDER, shardFile } from '../../stages/build-search-index.ts';
-import { isWeakSomewhere, weakWordsOf } from '../../stages/weak-words.ts';
+import { buildSearchIndex, SHARD_FOLDER, shardFile } from '../../stages/search/build-search-index.ts';
+import { isWeakSomewhere, weakWordsOf } from '../../stages/search/weak-words.ts';
 import { type StoredRecord, valueAt } from './stored-record.ts';
 
-/** Records in an index of our own engine. */
+/** Records in an index of our own search engine. */
 export interface OpenedRecords {
   readonly index: OpenIndex;
-  /** The records behind each section of the index. */
+  /** The records of each section of the index. */
   readonly groups: readonly (readonly StoredRecord[])[];
 }
 
-export interface OpenRecordsInput {
+interface OpenRecordsInput {
   readonly records: readonly StoredRecord[];
-  /** Records that share a value of this attribute are one result; absent: each is one. */
+  /** Records of a page with the same value of this attribute are one result; without it, each record is one. */
   readonly distinctBy?: string | undefined;
   readonly synonyms: readonly (readonly string[])[];
-  /** Words that no result has to have, of all languages. */
+  /** Words of all languages that a result need not contain. */
   readonly optionalWords: readonly string[];
 }
 
-/** Makes an index of records in DocSearch's shape; of others, every text is searched as one. */
+/** Builds an index of records in DocSearch's format. Of other records, all texts are searched as one text. */
 export function openRecords({ records, distinctBy, synonyms, optionalWords }: OpenRecordsInput): OpenedRecords {
   const pages = new Map<string, Map<string, StoredRecord[]>>();
   for (const record of records) {
@@ -49,7 +49,7 @@ export function openRecords({ records, distinctBy, synonyms, optionalWords }: Op
   };
 }
 
-/** What counts for nothing to readers of one language: a word of another one may be what they look for. */
+/** Returns the weak words for one language. Weak words of other languages only are left out: readers may search for them. */
 function weakWordsFor(language: string, optionalWords: readonly string[]): readonly string[] {
   const own = weakWordsOf(language);
   return [...own, ...optionalWords.filter((word) => own.includes(word) || !isWeakSomewhere(word))];

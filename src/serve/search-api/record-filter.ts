@@ -1,13 +1,14 @@
 import { CallFault, namesIn, type Parameters, parseJson, type StoredRecord, valueAt } from './stored-record.ts';
 
-export type RecordFilter = (record: StoredRecord) => boolean;
+/** Returns whether a record matches. */
+type RecordFilter = (record: StoredRecord) => boolean;
 
-/** Parameters that would leave out records and are not understood here: saying so beats a wrong answer. */
+/** Filter parameters that this server does not support. They are refused, because ignoring them would give wrong results. */
 const NOT_UNDERSTOOD = ['numericFilters', 'tagFilters', 'aroundLatLng', 'insideBoundingBox', 'insidePolygon'];
 
 /**
- * What `facetFilters` and `filters` let through. As at Algolia, an attribute that the settings do not declare as a facet
- * has no values to filter by.
+ * Returns a filter for the parameters `facetFilters` and `filters`; throws a `CallFault` if they are invalid. As at Algolia, a
+ * filter by an attribute that the settings do not declare as a facet matches no record.
  */
 export function readRecordFilter(parameters: Parameters, facets: readonly string[]): RecordFilter {
   for (const name of NOT_UNDERSTOOD) {
@@ -27,12 +28,12 @@ export function readRecordFilter(parameters: Parameters, facets: readonly string
   return (record) => groups.every((group) => group.some((filter) => filter(record))) && expression(record);
 }
 
-/** Names of facets in `attributesForFaceting`, without what says how each may be used. */
+/** Returns the names in `attributesForFaceting` without modifiers such as `filterOnly(…)`. */
 export function facetNames(settings: Parameters): readonly string[] {
   return (namesIn(settings.attributesForFaceting) ?? []).map((name) => /\(([^()]+)\)\)*$/.exec(name)?.[1] ?? name);
 }
 
-/** All of the outer list must hold, and one of each inner one. */
+/** Parses `facetFilters`: a record must match all items of the outer list, and of an inner list at least one. */
 function readFacetFilters(value: unknown): readonly (readonly string[])[] {
   if (value === undefined || value === null || value === '') return [];
   const list = typeof value === 'string' ? (value.startsWith('[') ? parseJson(value) : value.split(',')) : value;
@@ -44,7 +45,7 @@ function readFacetFilters(value: unknown): readonly (readonly string[])[] {
   });
 }
 
-/** `language:vi`; a value that begins with `-` must not be there, unless the sign is escaped. */
+/** Parses one facet filter: `language:vi`. A value that begins with `-` must not occur; `\-` is a literal minus sign. */
 function facetOf(text: string, holds: (attribute: string, value: string) => RecordFilter): RecordFilter {
   const colon = text.indexOf(':');
   if (colon < 1) throw new CallFault(400, `facetFilters: “${text}” should be an attribute, a colon and a value.`);
@@ -56,7 +57,7 @@ function facetOf(text: string, holds: (attribute: string, value: string) => Reco
 
 const TOKEN = /\s*(?:([()])|(AND|OR|NOT)(?![\w:.])|([\w.]+):(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\s()]+)))/y;
 
-/** Algolia's own limit for the text of filters is about as long. */
+/** Maximum length of `filters`; Algolia has a similar limit. */
 const MAX_EXPRESSION = 4096;
 
 interface Token {
@@ -64,7 +65,7 @@ interface Token {
   readonly filter?: RecordFilter;
 }
 
-/** `language:vi AND (type:lvl1 OR NOT part:"Khóa Go")` */
+/** Parses `filters`: `language:vi AND (type:lvl1 OR NOT part:"Khóa Go")`. */
 function readExpression(text: string, holds: (attribute: string, value: string) => RecordFilter): RecordFilter {
   if (text.trim() === '') return () => true;
   if (text.length > MAX_EXPRESSION) throw new CallFault(400, `filters: longer than ${MAX_EXPRESSION} letters.`);
@@ -86,7 +87,7 @@ function readExpression(text: string, holds: (attribute: string, value: string) 
   };
   const one = (): RecordFilter => {
     if (takes('NOT')) {
-      // Algolia takes it in front of a single facet only.
+      // Algolia allows NOT before a single facet only.
       if (!tokens[at]?.filter) throw new CallFault(400, 'filters: NOT should stand before a facet.');
       const inner = one();
       return (record) => !inner(record);

@@ -5,13 +5,13 @@ import { isCrossSiteRead, isOwnOrigin } from '../host-guard.ts';
 import type { RequestPath } from '../request-path.ts';
 import { send } from '../respond.ts';
 import { answerCall, type Call, type Keys } from './answer-call.ts';
-import { createFaultPlan, type Fault } from './faults.ts';
-import { createIndexStore, type SiteIndex } from './index-store.ts';
+import { type ApiFault, createFaultPlan } from './faults.ts';
+import { createIndexStore, type PublishedIndex } from './index-store.ts';
 import { CallFault, parseJson } from './stored-record.ts';
 
 /** The part of the authoring server that speaks Algolia's search protocol. */
 export interface SearchApi {
-  /** Whether a path, as it was asked for, is one of the protocol. */
+  /** Returns whether a request path belongs to the protocol. */
   readonly owns: (path: string) => boolean;
   /** Answers a request whose host has been checked. */
   readonly answer: (
@@ -21,25 +21,26 @@ export interface SearchApi {
   ) => Promise<void>;
 }
 
-export interface SearchApiOptions {
-  /** The site as it is now; the same object as long as it has not changed. */
-  readonly site: () => SiteIndex | undefined;
+/** Options of `createSearchApi`. */
+interface SearchApiOptions {
+  /** Returns the current index of the site; the same object until the site changes. */
+  readonly site: () => PublishedIndex | undefined;
   readonly keys: () => Keys;
-  /** Other origins whose pages may search here: `http://127.0.0.1:4173`. They may do nothing else. */
+  /** Other origins whose pages may search here, and do nothing else: `http://127.0.0.1:4173`. */
   readonly origins?: readonly string[];
   readonly now: () => number;
 }
 
-/** All of the protocol stands below this, whatever the base path of the site is: clients cannot be told another. */
+/** All paths of the protocol start with this, whatever the base path of the site is: clients cannot use another prefix. */
 const ROOT = '/1/';
-/** Where tests switch faults on and off. */
+/** Path where tests add and clear faults. */
 const FAULTS = '/1/faults';
 const FAULT_HEADER = 'x-codemaster-fault';
 
-/** A thousand records of the largest size, and some room. */
+/** Maximum size of a request body: enough for a thousand records of the maximum size. */
 const MAX_BODY = 16 * 1024 * 1024;
 
-/** A call that hangs is let go at last, so that a forgotten fault does not keep connections for ever. */
+/** Maximum time that the fault `hang` keeps a connection open, so that a forgotten fault does not keep it for ever. */
 const MAX_HANG = 120_000;
 
 const HEADERS = {
@@ -49,16 +50,16 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Calls that pages of the given origins may make: what a search window asks and tells, and nothing that writes. */
+/** Paths that pages of the allowed origins may use: queries and events of a search window, and nothing that writes. */
 const SEARCHES = /^\/1\/(?:indexes\/(?:\*\/queries|[^/]+\/query)|events)$/;
 
-/** Makes the endpoint. What is written to it lives as long as the server. */
+/** Creates the endpoint. Data written to it is kept in memory until the server ends. */
 export function createSearchApi({ site, keys, origins = [], now }: SearchApiOptions): SearchApi {
   const store = createIndexStore({ site, date: () => new Date(), newId: () => randomBytes(8).toString('hex') });
   const faults = createFaultPlan();
   const tools = { now, queryId: () => randomBytes(16).toString('hex') };
 
-  /** The headers that let the page read the answer; undefined when it may not ask. */
+  /** Returns the CORS headers that let the page read the answer; undefined if the page must not use this server. */
   function admit({ headers }: IncomingMessage, path: string): OutgoingHttpHeaders | undefined {
     const { origin, host } = headers;
     if (isOwnOrigin(origin, host)) return isCrossSiteRead(headers) ? undefined : {};
@@ -76,17 +77,17 @@ export function createSearchApi({ site, keys, origins = [], now }: SearchApiOpti
     if (request.method === 'OPTIONS') return answerPreflight(request, response, cors);
     let text = '';
     let status = 200;
-    let fault: Fault | undefined;
+    let fault: ApiFault | undefined;
     try {
       const body = await readBody(request);
       if (path === FAULTS) {
         text = JSON.stringify(changeFaults(request.method ?? '', body));
       } else {
-        // Pages of other origins could not send the header; they must not profit from a proxy that adds it either.
+        // The fault header of requests from other origins is ignored, even if a proxy adds it.
         const header = Object.keys(cors).length === 0 ? request.headers[FAULT_HEADER] : undefined;
         fault = faults.next(path, typeof header === 'string' ? header : undefined);
-        const call = readCall(request, path, new URLSearchParams(query), body);
-        // What is answered with something else has not happened.
+        const call = readCall(request, path, { query: new URLSearchParams(query), body });
+        // A call with such a fault must not change the store.
         if (fault && fault.kind !== 'delay' && fault.kind !== 'truncated') text = '';
         else text = JSON.stringify(await answerCall(call, { ...tools, store, keys: keys() }));
       }
@@ -96,8 +97,8 @@ export function createSearchApi({ site, keys, origins = [], now }: SearchApiOpti
       text = JSON.stringify({ message: error.message, status });
     }
     const headers = { ...HEADERS, ...cors };
-    if (fault) await goWrong(fault, { request, response, headers, status, text });
-    else send(request, response, status, headers, text);
+    if (fault) await answerWithFault(fault, { request, response, headers, status, text });
+    else send(request, response, { status, headers, body: text });
   }
 
   function changeFaults(method: string, body: Buffer): unknown {
@@ -110,10 +111,14 @@ export function createSearchApi({ site, keys, origins = [], now }: SearchApiOpti
   return { owns: (path) => path.startsWith(ROOT), answer };
 }
 
-function readCall(request: IncomingMessage, path: string, query: URLSearchParams, body: Buffer): Call {
+function readCall(
+  request: IncomingMessage,
+  path: string,
+  { query, body }: { readonly query: URLSearchParams; readonly body: Buffer },
+): Call {
   const given = (name: string): string | undefined => {
     const header = request.headers[name];
-    // Algolia's clients do not agree on how to write it in an address.
+    // In query parameters, Algolia's clients write the name in different cases.
     return typeof header === 'string' ? header : [...query].find(([key]) => key.toLowerCase() === name)?.[1];
   };
   return {
@@ -131,7 +136,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const chunk of request) {
     size += (chunk as Buffer).length;
-    // Read to its end, so that the sender hears why.
+    // The body is read to its end, so that the client receives the error.
     if (size <= MAX_BODY) chunks.push(chunk as Buffer);
   }
   if (size > MAX_BODY) throw new CallFault(413, `The request is larger than ${MAX_BODY} bytes.`);
@@ -144,7 +149,8 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   }
 }
 
-interface Going {
+/** A request with the answer that it would get without a fault. */
+interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly headers: OutgoingHttpHeaders;
@@ -152,7 +158,8 @@ interface Going {
   readonly text: string;
 }
 
-async function goWrong(fault: Fault, { request, response, headers, status, text }: Going): Promise<void> {
+/** Sends an answer with a fault. */
+async function answerWithFault(fault: ApiFault, { request, response, headers, status, text }: Exchange): Promise<void> {
   switch (fault.kind) {
     case 'hang':
       await pause(MAX_HANG, response);
@@ -160,22 +167,30 @@ async function goWrong(fault: Fault, { request, response, headers, status, text 
     case 'reset':
       return void request.socket.destroy();
     case 'status': {
-      const message = `Fault asked for: ${fault.status}`;
-      return send(request, response, fault.status ?? 500, headers, JSON.stringify({ message, status: fault.status }));
+      const message = `ApiFault asked for: ${fault.status}`;
+      return send(request, response, {
+        status: fault.status ?? 500,
+        headers,
+        body: JSON.stringify({ message, status: fault.status }),
+      });
     }
     case 'delay':
       await pause(fault.ms ?? 0, response);
-      return send(request, response, status, headers, text);
+      return send(request, response, { status, headers, body: text });
     case 'truncated':
-      return send(request, response, status, headers, text.slice(0, Math.ceil(text.length / 2)));
+      return send(request, response, { status, headers, body: text.slice(0, Math.ceil(text.length / 2)) });
     case 'html': {
       const page = '<!doctype html><title>Sign in</title><p>Sign in to use this network.</p>';
-      return send(request, response, 200, { ...headers, 'content-type': 'text/html; charset=utf-8' }, page);
+      return send(request, response, {
+        status: 200,
+        headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+        body: page,
+      });
     }
   }
 }
 
-/** Waits, but not for somebody who has gone. */
+/** Waits until the time has passed or the client has disconnected. */
 function pause(ms: number, response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -191,13 +206,13 @@ function answerPreflight(request: IncomingMessage, response: ServerResponse, cor
     ...{ ...HEADERS, ...cors, 'access-control-max-age': '600', 'access-control-allow-methods': 'POST' },
     'access-control-allow-headers': 'content-type, x-algolia-api-key, x-algolia-application-id, request-id',
   };
-  // Without an origin of its own that is allowed, a page is told nothing.
+  // Only pages of an allowed origin get the CORS headers.
   const allowed = 'access-control-allow-origin' in cors;
-  send(request, response, allowed ? 200 : 404, allowed ? headers : HEADERS, '{}');
+  send(request, response, { status: allowed ? 200 : 404, headers: allowed ? headers : HEADERS, body: '{}' });
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, { status, message }: CallFault): void {
-  // The body is not read, so the connection cannot be used again.
+  // The body is not read, so the connection cannot be reused.
   const headers = { ...HEADERS, connection: 'close' };
-  send(request, response, status, headers, JSON.stringify({ message, status }));
+  send(request, response, { status, headers, body: JSON.stringify({ message, status }) });
 }

@@ -1,10 +1,12 @@
-/** A record as somebody sent it. */
+/** The types of the search protocol, and functions that read its JSON. */
+
+/** A record as a client sent it. */
 export type StoredRecord = Readonly<Record<string, unknown>> & { readonly objectID: string };
 
-/** Whatever a request or an index says about how to search; see `answer-query.ts` for what is understood. */
+/** Parameters of a request or settings of an index, unchecked. `answer-query.ts` reads the supported ones. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** A request that cannot be answered as it stands. */
+/** A request that is answered with an error status. */
 export class CallFault extends Error {
   readonly status: number;
 
@@ -14,7 +16,7 @@ export class CallFault extends Error {
   }
 }
 
-/** What stands at a path such as `hierarchy.lvl1`; inherited names lead nowhere. */
+/** Returns the value at a path such as `hierarchy.lvl1`; undefined if there is none. Reads own properties only. */
 export function valueAt(data: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => {
     const isMapping = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -22,7 +24,7 @@ export function valueAt(data: unknown, path: string): unknown {
   }, data);
 }
 
-/** A list of names, as JSON, as text in JSON, or parted by commas. */
+/** Reads a list of names: an array, an array as JSON text, or names separated by commas. Undefined without a value. */
 export function namesIn(value: unknown): readonly string[] | undefined {
   if (value === undefined || value === null) return undefined;
   if (Array.isArray(value)) return value.filter((name) => typeof name === 'string');
@@ -31,7 +33,7 @@ export function namesIn(value: unknown): readonly string[] | undefined {
   return namesIn(parseJson(value));
 }
 
-/** Reads JSON that came with a request. */
+/** Parses JSON of a request; throws a `CallFault` with status 400 if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -8,31 +8,34 @@ import {
   malformedUrl,
   outputLinkBroken,
 } from '../../diagnostics/messages/links.ts';
+import { pointAt } from '../../diagnostics/point-at.ts';
 import { suggest } from '../../diagnostics/suggest.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Entry, OutgoingLink } from '../../model/entry.ts';
-import type { Site } from '../../model/site.ts';
-import type { Point, Span } from '../../model/source.ts';
-import { isBorrowed } from '../borrow-entries.ts';
-import { outputPath } from '../public-url.ts';
-import type { LinkTable } from '../resolve-links.ts';
-import type { BrokenReference, Fault } from './link-closure.ts';
+import type { Span } from '../../model/source.ts';
+import { isBorrowed } from '../entries/borrow-entries.ts';
+import { entryOfRoute } from '../graph/entry-of-route.ts';
+import { outputPath } from '../graph/public-url.ts';
+import type { LinkTable } from '../graph/resolve-links.ts';
+import type { Site } from '../graph/site.ts';
+import type { BrokenReference, LinkFault } from './broken-reference.ts';
 
-export interface ClosureFindingsInput {
+/** What is needed to find out where broken URLs are written. */
+interface ClosureFindingsInput {
   readonly site: Site;
   readonly links: LinkTable;
-  /** Name of the config file, in which the links of the frame are written. */
+  /** Name of the config file, which contains the links of the page frame. */
   readonly configFile: string;
-  /** Names of the other files authors write addresses in: sidebars, authors, tags. */
+  /** Names of the other files in which authors write URLs: sidebars, authors, tags. */
   readonly dataFiles: readonly string[];
   readonly textOf: (file: string) => string | undefined;
-  /** What is reported already; the same mistake is not reported again. */
+  /** Earlier findings. The same mistake is not reported again. */
   readonly known: readonly Diagnostic[];
 }
 
 /**
- * Says of each broken address of the finished site where its author wrote it: in the text of a page, in the config, in a
- * data file. What nobody wrote is reported with the page that shows it.
+ * Reports each broken URL of the finished site where its author wrote it: in the text of a page, in the config, or in a data
+ * file. A URL that no author wrote is reported with the page that contains it.
  */
 export function closureFindings(broken: readonly BrokenReference[], input: ClosureFindingsInput): Diagnostic[] {
   if (broken.length === 0) return [];
@@ -40,12 +43,12 @@ export function closureFindings(broken: readonly BrokenReference[], input: Closu
   const authored = linksByUrl(input);
   const pages = new Map<string, Entry>();
   for (const route of site.routes.values()) {
-    const entry = route.kind === 'entry' ? site.entries.get(route.entry) : undefined;
+    const entry = site.entries.get(entryOfRoute(route) ?? '');
     if (entry) pages.set(outputPath(site.config, route), entry);
   }
   const reported = new Set(known.map(place));
   return broken
-    .flatMap((reference) => placed(reference, input, authored, pages))
+    .flatMap((reference) => placed(reference, input, { authored, pages }))
     .filter((finding) => !reported.has(place(finding)));
 }
 
@@ -55,7 +58,10 @@ function place({ code, span }: Diagnostic): string {
 
 type AuthoredLinks = ReadonlyMap<string, readonly OutgoingLink[]>;
 
-/** Links of texts by the address they got. The lender's own page stands for those that borrow its text. */
+/**
+ * Returns the links in texts by their resolved URLs. Fallback entries are skipped, because their links are those of the original
+ * page.
+ */
 function linksByUrl({ site, links }: ClosureFindingsInput): AuthoredLinks {
   const byUrl = new Map<string, OutgoingLink[]>();
   for (const [id, urls] of links.urls) {
@@ -75,8 +81,7 @@ function linksByUrl({ site, links }: ClosureFindingsInput): AuthoredLinks {
 function placed(
   reference: BrokenReference,
   input: ClosureFindingsInput,
-  authored: AuthoredLinks,
-  pages: ReadonlyMap<string, Entry>,
+  { authored, pages }: { readonly authored: AuthoredLinks; readonly pages: ReadonlyMap<string, Entry> },
 ): Diagnostic[] {
   const { url, fault, isImage } = reference;
   const { site, configFile, dataFiles, textOf } = input;
@@ -84,7 +89,8 @@ function placed(
   const { origin, path, spellings } = spellingsOf(url, site);
   const inText = (shown: string, span: Span): Diagnostic => {
     if (fault.kind === 'malformed') return malformedUrl(shown, span);
-    if (fault.kind === 'anchor') return brokenAnchor(shown, fault.anchor, pageName(fault.page, pages), span, hint);
+    if (fault.kind === 'anchor')
+      return brokenAnchor(shown, fault.anchor, { page: pageName(fault.page, pages), span, hint });
     return isImage ? brokenImage(shown, span, hint) : brokenLink(shown, span, hint);
   };
 
@@ -120,7 +126,7 @@ function pageName(file: string, pages: ReadonlyMap<string, Entry>): string {
   return pages.get(file)?.file ?? `the page ${file}`;
 }
 
-/** The ways an author may have written an address that got its origin, its base path and its escapes from us. */
+/** Returns the forms in which an author may have written a URL that got its origin, base path and escapes from the build. */
 function spellingsOf(url: string, { config, locales }: Site): { origin: string; path: string; spellings: string[] } {
   const origin = config.url;
   const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
@@ -148,7 +154,10 @@ interface Found {
   readonly text: string;
 }
 
-/** Every place in a file where one of the texts stands as a value: between quotes, brackets or blanks. */
+/**
+ * Returns every place in a file where one of the texts is a value: between quotes, brackets or blanks. The first text that occurs
+ * wins.
+ */
 function findAll(file: string, content: string | undefined, texts: readonly string[]): Found[] {
   if (content === undefined) return [];
   for (const text of texts) {
@@ -167,13 +176,7 @@ function isEdge(char: string | undefined): boolean {
   return char === undefined || /[\s"'`()<>[\]{},=|]/.test(char);
 }
 
-function pointAt(content: string, offset: number): Point {
-  const before = content.slice(0, offset);
-  const line = before.split('\n').length;
-  return { line, column: offset - before.lastIndexOf('\n') };
-}
-
-function hintFor(fault: Fault, { config, routes }: Site): string {
+function hintFor(fault: LinkFault, { config, routes }: Site): string {
   const { baseUrl } = config;
   switch (fault.kind) {
     case 'malformed':

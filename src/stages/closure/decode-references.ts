@@ -8,11 +8,12 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Character references as characters: numeric ones, and the names that the printers of HTML and XML use. Others stay as
- * they are, so that the `&copy=1` of a query is not taken for a sign.
+ * Decodes character references: numeric ones, and the names that printers of HTML and XML use. Other names stay unchanged, so
+ * that `&copy=1` in a query is not decoded.
  */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;
+  // biome-ignore lint/complexity/useMaxParams: parts of a pattern
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(amp|lt|gt|quot|apos|nbsp));/gi, (whole, hex, decimal, name) => {
     if (name !== undefined) return NAMED[String(name).toLowerCase()] ?? whole;
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);

@@ -1,22 +1,22 @@
 import type { FileFacts, KnownFacts } from './file-facts.ts';
 
-/** Facts of a file on their way to another thread. Most of them were told with a file before, and are numbers only. */
+/** Facts of a file, encoded for another thread. Most of them were sent with an earlier file, so only their numbers are sent. */
 export interface NumberedFacts {
-  /** Those of the facts' texts, in the order of the file. */
+  /** Numbers of the facts, in the order of the file. */
   readonly numbers: readonly number[];
-  /** Texts that were not told before, which have the next numbers. */
+  /** Texts that were not sent before. They have the next numbers. */
   readonly texts: readonly string[];
-  /** Whether numbers begin anew with this file. */
+  /** Whether numbering restarts with this file. */
   readonly isAnew?: true;
 }
 
 /**
- * Letters of texts after which numbers begin anew: what pages share is told again now and then, so that neither side remembers
- * all that single pages hold. A site of 10,000 lessons gets to three times as many.
+ * Number of characters in texts after which numbering restarts. Then shared facts are sent again, but neither side has to keep
+ * all the facts that occur on a single page. A site of 10,000 lessons has three times as many characters.
  */
 const MOST_LETTERS = 1_000_000;
 
-/** Gives a function that numbers the facts of one file after the other. */
+/** Returns a function that numbers the facts of one file after the other. */
 export function createFactNumbers(most = MOST_LETTERS): (facts: FileFacts) => NumberedFacts {
   const numbers = new Map<string, number>();
   let letters = 0;
@@ -40,11 +40,11 @@ export function createFactNumbers(most = MOST_LETTERS): (facts: FileFacts) => Nu
   };
 }
 
-/** Gives a function that takes what one of `createFactNumbers` gave, file by file, and tells what the numbers mean. */
+/** Returns a function that decodes the results of a `createFactNumbers` function, in the same order. */
 export function createFactTexts(): (facts: NumberedFacts) => KnownFacts {
   let known: string[] = [];
   return ({ numbers, texts, isAnew }) => {
-    // Whoever still holds the old list goes on with it.
+    // A new list, because earlier results still use the old one.
     if (isAnew) known = [];
     for (const text of texts) known.push(text);
     return { numbers, texts: known };

@@ -2,15 +2,18 @@ import type { OutputFile } from '../../model/output.ts';
 import { decodeReferences } from './decode-references.ts';
 import { type HtmlSink, scanHtml, scanHtmlBytes } from './scan-html.ts';
 
-/** Takes the addresses of a file. `raw` is text of an HTML attribute unless it comes through `plain`. */
+/** Receives the URLs of a file. `raw` is the undecoded text of an HTML attribute; `plain` receives decoded URLs. */
 export interface ReferenceSink extends HtmlSink {
-  /** An address that is not encoded any more, with a name for its place: `sitemap loc`. */
+  /** Receives a decoded URL, with a name for its place: `sitemap loc`. */
   readonly plain: (url: string, place: string) => void;
 }
 
 type Reader = (text: string, sink: ReferenceSink) => void;
 
-/** Files we write that hold addresses, by the end of their path. Markdown twins repeat the links of their pages. */
+/**
+ * Readers for the kinds of files we write that contain URLs, by the end of the path. Markdown twins are skipped, because they
+ * repeat the links of their pages.
+ */
 const READERS: readonly (readonly [end: RegExp, reader: Reader])[] = [
   [/\.html$/, scanHtml],
   [/(^|\/)sitemap[^/]*\.xml$/, readXml],
@@ -24,7 +27,7 @@ const READERS: readonly (readonly [end: RegExp, reader: Reader])[] = [
   [/\.css$/, readCss],
 ];
 
-/** Tells a sink every address in a file of the finished site. Files of other kinds hold none. */
+/** Passes every URL in a file of the finished site to a sink. Files of other kinds contain none. */
 export function readReferences(file: OutputFile, sink: ReferenceSink): void {
   const reader = READERS.find(([end]) => end.test(file.path))?.[1];
   if (!reader) return;
@@ -34,11 +37,11 @@ export function readReferences(file: OutputFile, sink: ReferenceSink): void {
   else reader(new TextDecoder().decode(contents), sink);
 }
 
-/** Elements whose text is an address, in sitemaps and feeds. */
+/** Elements of sitemaps and feeds whose text is a URL. */
 const XML_TEXTS = new Set(['loc', 'image:loc', 'link', 'guid', 'id', 'uri', 'url', 'comments', 'docs', 'icon', 'logo']);
 const XML_ATTRIBUTES = new Set(['href', 'url', 'src', 'template', 'rdf:resource', 'xml:base']);
 
-/** Well-formed XML of our own making. HTML inside of it, the text of a post, is read as HTML. */
+/** Reads well-formed XML that we wrote. HTML inside it, such as the text of a post, is read as HTML. */
 function readXml(xml: string, sink: ReferenceSink): void {
   const pieces =
     /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<([A-Za-z][\w:.-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>([^<]*)/g;
@@ -46,14 +49,14 @@ function readXml(xml: string, sink: ReferenceSink): void {
     if (cdata !== undefined) scanHtml(cdata, sink);
     if (element === undefined) continue;
     for (const [, name, , double, single] of (attributes ?? '').matchAll(/([\w:.-]+)\s*=\s*("([^"]*)"|'([^']*)')/g)) {
-      // A template of OpenSearch ends in `?q={searchTerms}`.
+      // An OpenSearch template ends with `?q={searchTerms}`.
       const url = decodeReferences(double ?? single ?? '').replace(/\{[^{}]*\}/g, '');
       if (XML_ATTRIBUTES.has(name ?? '')) sink.plain(url, `${element} ${name}`);
     }
     const content = decodeReferences((text ?? '').trim());
     if (content === '') continue;
     if (XML_TEXTS.has(element)) {
-      // An id need not be an address.
+      // An id need not be a URL.
       if (element !== 'id' && element !== 'guid') sink.plain(content, element);
       else if (/^https?:/i.test(content)) sink.plain(content, element);
     } else if (element === 'content:encoded' || (element === 'content' && /type="html"/.test(attributes ?? ''))) {
@@ -74,17 +77,17 @@ function readJsonFeed(json: string, sink: ReferenceSink): void {
 function readManifest(json: string, sink: ReferenceSink): void {
   visitStrings(JSON.parse(json), (key, value) => {
     if (key === 'src' || key === 'start_url' || key === 'url') sink.plain(value, key);
-    // The scope is a prefix, not a page; below the base path it is always the start of one.
+    // `scope` is not read: it is a prefix of paths, not a page, and below the base path it always fits one.
   });
 }
 
-/** Keys of schema.org whose value is an address. */
+/** Keys of schema.org whose value is a URL. */
 const LINKED_DATA_KEYS = new Set([
   ...['@id', 'url', 'item', 'image', 'logo', 'contentUrl', 'thumbnailUrl', 'urlTemplate', 'target', 'sameAs'],
   ...['mainEntityOfPage', 'license'],
 ]);
 
-/** The addresses of linked data. What is no JSON holds none. */
+/** Passes the URLs of linked data to a sink. Text that is not JSON contains none. */
 export function readJsonLd(text: string, sink: Pick<ReferenceSink, 'plain'>): void {
   let data: unknown;
   try {
@@ -97,7 +100,7 @@ export function readJsonLd(text: string, sink: Pick<ReferenceSink, 'plain'>): vo
   });
 }
 
-/** Visits every string of a JSON value with the key it stands under; items of a list have the key of the list. */
+/** Visits every string in a JSON value with its key. Items of a list have the key of the list. */
 function visitStrings(value: unknown, visit: (key: string, value: string) => void, key = ''): void {
   if (typeof value === 'string') visit(key, value);
   else if (Array.isArray(value)) for (const item of value) visitStrings(item, visit, key);
@@ -106,7 +109,7 @@ function visitStrings(value: unknown, visit: (key: string, value: string) => voi
   }
 }
 
-/** `llms.txt`: a list of `[title](address)`. */
+/** Reads `llms.txt`: a list of `[title](URL)`. */
 function readMarkdownList(text: string, sink: ReferenceSink): void {
   for (const [, url = ''] of text.matchAll(/^- \[[^\]]*\]\(([^()\s]*)\)/gm)) sink.plain(url, 'list item');
 }
@@ -115,7 +118,7 @@ function readRobots(text: string, sink: ReferenceSink): void {
   for (const [, url = ''] of text.matchAll(/^Sitemap:\s*(\S+)/gim)) sink.plain(url, 'Sitemap');
 }
 
-/** `_redirects`: the target is the second word of each rule. */
+/** Reads `_redirects`: the target is the second word of each rule. */
 function readRedirects(text: string, sink: ReferenceSink): void {
   for (const [, url = ''] of text.matchAll(/^[^\s#]\S*[ \t]+(\S+)/gm)) sink.plain(url, 'redirect target');
 }

@@ -1,34 +1,33 @@
-import { parseSrcset } from '../../markdown/parse-srcset.ts';
+import { parseSrcset } from '../../markdown/html/parse-srcset.ts';
 
-/** What a scan tells. Values are attribute texts as they stand: character references are not decoded. */
+/** Receives the results of a scan. Values are attribute texts as written: character references are not decoded. */
 export interface HtmlSink {
-  /** An address, and the element and attribute it stands in. `rel` is that of a `link` element. */
+  /** Receives a URL, with its element and attribute. `rel` is that of a `link` element. */
   readonly url: (raw: string, element: string, attribute: string, rel: string) => void;
-  /** An anchor: an `id`, or the `name` of an `a` element. */
+  /** Receives an anchor: an `id`, or the `name` of an `a` element. */
   readonly id: (raw: string) => void;
-  /** The text of a JSON-LD script. */
+  /** Receives the text of a JSON-LD script. */
   readonly jsonLd: (text: string) => void;
 }
 
 /**
- * Reads every address and every anchor of a page in one pass, by the tokenization rules of the HTML standard: quoting,
- * comments, and elements whose content is text are respected, so that nothing in a text or a code sample is taken for
- * markup. A parser that builds trees costs about as much as rendering the page did; this costs a small part of that.
- *
- * Not handled, because no page we write can hold them: `CDATA` sections in SVG and the nested comments of scripts.
+ * Reads all URLs and anchors of a page in one pass, by the tokenization rules of the HTML standard: quotes, comments, and
+ * elements whose content is text are respected, so that nothing in a text or a code sample is taken for markup. A parser that
+ * builds trees takes about as long as rendering the page; this takes a small part of that.
+ * Not handled, because no page we write can contain them: `CDATA` sections in SVG, and nested comments in scripts.
  */
 export function scanHtml(html: string, sink: HtmlSink): void {
   scan(html, { names: [], values: [], textOf: (part) => part }, sink);
 }
 
-/** The same for the bytes of a page: markup is ASCII, so that only what is told of them has to be decoded. */
+/** The same for the UTF-8 bytes of a page. Markup is ASCII, so only the reported parts must be decoded. */
 export function scanHtmlBytes(bytes: Uint8Array, sink: HtmlSink): void {
   const { buffer, byteOffset, byteLength } = bytes;
   const html = Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
   scan(html, { names: [], values: [], textOf: decodeLetters }, sink);
 }
 
-/** A text whose letters are bytes. */
+/** Decodes a string in which each character is one UTF-8 byte. */
 function decodeLetters(bytes: string): string {
   return /[\x80-\xff]/.test(bytes) ? Buffer.from(bytes, 'latin1').toString() : bytes;
 }
@@ -39,7 +38,7 @@ function scan(html: string, attributes: Attributes, sink: HtmlSink): void {
     const code = html.charCodeAt(at + 1);
     const past = code === LETTER_S ? pastColour(html, at) : -1;
     if (past !== -1) at = past;
-    else if (isLetter(code)) at = startTag(html, at + 1, attributes, sink);
+    else if (isLetter(code)) at = startTag(html, at + 1, { attributes, sink });
     else if (code === SLASH) at = endTag(html, at + 2);
     else if (code === BANG || code === QUESTION) at = declaration(html, at + 2);
     else at += 1;
@@ -50,18 +49,20 @@ function scan(html: string, attributes: Attributes, sink: HtmlSink): void {
 
 const COLOUR = '<span class="';
 
-/** The place after a `span` with a class and nothing else, of which coloured code has hundreds; -1 for another tag. */
+/**
+ * Returns the offset after a `span` tag with a class and nothing else, of which coloured code has hundreds; -1 for other tags.
+ */
 function pastColour(html: string, at: number): number {
   if (!html.startsWith(COLOUR, at)) return -1;
   const quote = html.indexOf('"', at + COLOUR.length);
   return quote !== -1 && html.charCodeAt(quote + 1) === GREATER ? quote + 2 : -1;
 }
 
-/** Those of the tag that is read. */
+/** Attributes of the current tag. */
 interface Attributes {
   readonly names: string[];
   readonly values: string[];
-  /** What a part of the page says. */
+  /** Decodes a part of the page. */
   readonly textOf: (part: string) => string;
 }
 
@@ -84,7 +85,7 @@ function isLetter(code: number): boolean {
   return lower >= 0x61 && lower <= 0x7a;
 }
 
-/** A name in the small letters of ASCII: other capitals count, as in HTML. */
+/** Returns a name with the letters of ASCII in lower case. As in HTML, other capital letters stay. */
 function lowerCase(name: string): string {
   return /[A-Z]/.test(name) ? name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : name;
 }
@@ -93,7 +94,7 @@ function isSpace(code: number): boolean {
   return code === SPACE || code === LINE_FEED || code === TAB || code === RETURN || code === FORM_FEED;
 }
 
-/** Attributes worth reading, by the length of their names: most attributes are told apart by that alone. */
+/** Attributes to read, by the length of their names. The length alone excludes most other attributes. */
 const WANTED: readonly (ReadonlySet<string> | undefined)[] = (() => {
   const byLength: Set<string>[] = [];
   const names = [
@@ -107,7 +108,7 @@ const WANTED: readonly (ReadonlySet<string> | undefined)[] = (() => {
   return byLength;
 })();
 
-/** Elements whose content is text; scripts and styles among them (HTML, "parsing text"). */
+/** Elements whose content is text, such as scripts and styles (HTML, "parsing text"). */
 const TEXT_ELEMENTS: Readonly<Record<string, RegExp>> = Object.fromEntries(
   ['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes'].map((name) => [
     name,
@@ -115,7 +116,7 @@ const TEXT_ELEMENTS: Readonly<Record<string, RegExp>> = Object.fromEntries(
   ]),
 );
 
-/** By the length of a name: whether an element of that length may hold text only. */
+/** Whether an element may contain only text, by the length of its name. */
 const MAY_HOLD_TEXT: readonly (boolean | undefined)[] = [...Object.keys(TEXT_ELEMENTS), 'plaintext'].reduce(
   (all: boolean[], { length }) => {
     all[length] = true;
@@ -124,8 +125,15 @@ const MAY_HOLD_TEXT: readonly (boolean | undefined)[] = [...Object.keys(TEXT_ELE
   [],
 );
 
-/** Reads the tag whose name starts at `start`; gives the place after it, and after its text if that is no markup. */
-function startTag(html: string, start: number, attributes: Attributes, sink: HtmlSink): number {
+/**
+ * Reads the tag whose name starts at `start`. Returns the offset after the tag, or after its text when that is no markup; -1 when
+ * the end is missing.
+ */
+function startTag(
+  html: string,
+  start: number,
+  { attributes, sink }: { readonly attributes: Attributes; readonly sink: HtmlSink },
+): number {
   let end = start + 1;
   for (let code = html.charCodeAt(end); !isSpace(code) && code !== SLASH && code !== GREATER; ) {
     if (Number.isNaN(code)) return -1;
@@ -137,11 +145,11 @@ function startTag(html: string, start: number, attributes: Attributes, sink: Htm
   }
   const after = html.charCodeAt(end) === GREATER ? end + 1 : readAttributes(html, end, attributes);
   if (after === -1) return -1;
-  // Most tags say nothing we want to know.
+  // Most tags have nothing to report.
   if (attributes.names.length === 0 && !MAY_HOLD_TEXT[end - start]) return after;
   const element = attributes.textOf(lowerCase(html.slice(start, end)));
   if (attributes.names.length > 0) report(element, attributes, sink);
-  // `Object.hasOwn`, or an element named `constructor` would be one of them.
+  // `Object.hasOwn`, because an element may be named `constructor`.
   const close = Object.hasOwn(TEXT_ELEMENTS, element) ? TEXT_ELEMENTS[element] : undefined;
   if (!close) return element === 'plaintext' ? -1 : after;
   close.lastIndex = after;
@@ -151,7 +159,7 @@ function startTag(html: string, start: number, attributes: Attributes, sink: Htm
   return match ? match.index : -1;
 }
 
-/** Reads attributes up to the `>` that ends the tag; gives the place after it, or -1 when the tag never ends. */
+/** Reads attributes up to the `>` that ends the tag. Returns the offset after it, or -1 when the tag never ends. */
 function readAttributes(html: string, from: number, { names, values, textOf }: Attributes): number {
   let at = from;
   for (;;) {
@@ -159,7 +167,7 @@ function readAttributes(html: string, from: number, { names, values, textOf }: A
     while (isSpace(code) || code === SLASH) code = html.charCodeAt(++at);
     if (code === GREATER) return at + 1;
     const nameStart = at;
-    // An equals sign at the start belongs to the name.
+    // An equals sign at the start is part of the name.
     do {
       if (Number.isNaN(code)) return -1;
       code = html.charCodeAt(++at);
@@ -188,14 +196,14 @@ function readAttributes(html: string, from: number, { names, values, textOf }: A
     const wanted = WANTED[nameEnd - nameStart];
     if (!wanted) continue;
     const name = lowerCase(html.slice(nameStart, nameEnd));
-    // Of two attributes of one name the first counts.
+    // The first of two attributes with one name counts.
     if (!wanted.has(name) || names.includes(name)) continue;
     names.push(name);
     values.push(textOf(html.slice(valueStart, valueEnd)));
   }
 }
 
-/** The place after an end tag; its attributes mean nothing, but may hold a quoted `>`. */
+/** Returns the offset after an end tag. Its attributes are ignored, but may contain a quoted `>`. */
 function endTag(html: string, start: number): number {
   if (!isLetter(html.charCodeAt(start))) return afterNext(html, '>', start);
   let at = start + 1;
@@ -206,7 +214,7 @@ function endTag(html: string, start: number): number {
   return readAttributes(html, at, { names: [], values: [], textOf: (part) => part });
 }
 
-/** The place after a comment, a doctype or a processing instruction; `start` is behind its `<!` or `<?`. */
+/** Returns the offset after a comment, a doctype or a processing instruction. `start` is the offset after `<!` or `<?`. */
 function declaration(html: string, start: number): number {
   if (!html.startsWith('--', start) || html.charCodeAt(start - 1) !== BANG) return afterNext(html, '>', start);
   // `<!-->` and `<!--->` are whole comments: the search starts at the first dash.
@@ -225,7 +233,7 @@ function attributeOf({ names, values }: Attributes, name: string): string | unde
   return values[names.indexOf(name)];
 }
 
-/** Meta elements whose content is an address. */
+/** `meta` elements whose content is a URL. */
 const META_URLS = new Set([
   ...['og:url', 'og:image', 'og:image:url', 'og:image:secure_url', 'og:video', 'og:audio', 'og:see_also'],
   ...['twitter:image', 'twitter:image:src', 'twitter:player', 'article:author', 'article:publisher'],
@@ -246,7 +254,7 @@ function report(element: string, attributes: Attributes, sink: HtmlSink): void {
       case 'imagesrcset':
         for (const { url } of parseSrcset(value)) sink.url(url, element, name, '');
         break;
-      // Elsewhere these are no addresses.
+      // On other elements, these are not URLs.
       case 'action':
         if (element === 'form') sink.url(value, element, name, '');
         break;
@@ -277,7 +285,7 @@ function reportMeta(content: string, attributes: Attributes, sink: HtmlSink): vo
   }
 }
 
-/** What a `link` element says of its address, for messages: `canonical`, `alternate hreflang="en"`. */
+/** Returns what kind of URL a `link` element has, for messages: `canonical`, `alternate en`. */
 function linkKind(attributes: Attributes): string {
   const rel = attributeOf(attributes, 'rel') ?? '';
   const language = attributeOf(attributes, 'hreflang');

@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildOptions, buildSite } from '../../../src/build/build-site.ts';
-import { bundleSiteClient } from '../../../src/build/bundle-site-client.ts';
-import { createSiteSession, type SiteSession, type SiteSnapshot } from '../../../src/build/site-session.ts';
-import { findComponentFiles } from '../../../src/io/use-client.ts';
+import { findComponentFiles } from '../../../src/io/modules/use-client.ts';
 import { WATCHED } from '../../../src/io/watch/watch-content.ts';
 import type { Diagnostic } from '../../../src/model/diagnostic.ts';
 import type { AssetManifest } from '../../../src/model/output.ts';
+import type { BuildOptions } from '../../../src/pipeline/build-options.ts';
+import { buildSite } from '../../../src/pipeline/build-site.ts';
+import { bundleSiteClient } from '../../../src/pipeline/publish/bundle-site-client.ts';
+import { createSiteSession, type SiteSession, type SiteSnapshot } from '../../../src/pipeline/site-session.ts';
 import { createFollower } from '../../../src/serve/follow-sources.ts';
 import { createRandom } from './random.ts';
 import { randomEdits } from './random-edits.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { packageRoot } from '../../../src/io/package-root.ts';
+import { packageRoot } from '../../../src/io/process/package-root.ts';
 import { compiled } from '../site-test.ts';
 
 /** What `scripts/test-edits.mjs` prints last. */

@@ -232,7 +232,7 @@ function randomTarget(random: Random, { texts }: Around, path: string): string {
   );
   if (pages.length === 0 || random.chance(0.08)) return random.pick(['./gone.md', '/nowhere', '#missing']);
   const target = random.pick(pages).slice(collection.length);
-  const up = '../'.repeat(path.slice(collection.length).split('/').length - 1) || './';
+  const up = '../'.repeat(path.slice(collection.length).split('/').length - 1) || './/';
   const anchor = random.chance(0.15) ? random.pick(['#a', '#b', '#hàm', '#value']) : '';
   return random.chance(0.1) ? `https://go.dev/${anchor}` : `${up}${target}${anchor}`;
 }

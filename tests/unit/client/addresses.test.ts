@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { servedBasePath } from '../../../client/shared/base-path.ts';
-import { idOfHash } from '../../../client/shared/hash-target.ts';
+import { servedBasePath } from '../../../client/shared/rules/base-path.ts';
+import { idOfHash } from '../../../client/shared/rules/hash-target.ts';
 
 describe('idOfHash', () => {
   it('decodes what browsers encode', () => {

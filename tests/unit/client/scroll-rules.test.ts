@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { backToTopOnJump, backToTopOnScroll } from '../../../client/shared/back-to-top-rule.ts';
-import { navbarOnJump, navbarOnScroll } from '../../../client/shared/navbar-rule.ts';
-import type { ScrollState } from '../../../client/shared/scroll-state.ts';
+import { backToTopOnJump, backToTopOnScroll } from '../../../client/shared/rules/back-to-top-rule.ts';
+import { navbarOnJump, navbarOnScroll } from '../../../client/shared/rules/navbar-rule.ts';
+import type { ScrollState } from '../../../client/shared/rules/scroll-state.ts';
 
 const BAR = 60;
 const page = { windowHeight: 800, pageHeight: 4000 };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { judgeAnswer } from '../../../client/shared/answer-rule.ts';
-import { mayFetchAhead } from '../../../client/shared/connection-rule.ts';
-import { afterFailure } from '../../../client/shared/failure-rule.ts';
-import { type LinkFacts, pageBehind } from '../../../client/shared/own-link.ts';
-import { plainPath, properPath } from '../../../client/shared/page-path.ts';
-import { leaped, PROGRESS, trickled } from '../../../client/shared/progress-rule.ts';
+import { judgeAnswer } from '../../../client/shared/rules/answer-rule.ts';
+import { mayFetchAhead } from '../../../client/shared/rules/connection-rule.ts';
+import { afterFailure } from '../../../client/shared/rules/failure-rule.ts';
+import { type LinkFacts, pageBehind } from '../../../client/shared/rules/own-link.ts';
+import { plainPath, properPath } from '../../../client/shared/rules/page-path.ts';
+import { leaped, PROGRESS, trickled } from '../../../client/shared/rules/progress-rule.ts';
 
 const HERE = { url: 'https://site.example/sub/docs/intro?a=b', base: '/sub/', lang: 'vi' };
 

@@ -65,6 +65,7 @@ describe('pretty', () => {
 describe('json', () => {
   it('carries every fact by name', () => {
     expect(JSON.parse(all('json', [full, bare]))).toEqual({
+      version: 1,
       findings: [
         {
           rule: 'front-matter/wrong-type',
@@ -85,7 +86,7 @@ describe('json', () => {
   });
 
   it('prints an empty list for none', () => {
-    expect(JSON.parse(all('json', []))).toEqual({ findings: [] });
+    expect(JSON.parse(all('json', []))).toEqual({ version: 1, findings: [] });
   });
 });
 
@@ -93,11 +94,18 @@ describe('sarif', () => {
   it('is a version 2.1.0 log with rules, levels, texts and regions', () => {
     const log = JSON.parse(all('sarif', [full, bare, note, full]));
     expect(log.version).toBe('2.1.0');
-    expect(log.runs[0].tool.driver).toEqual({
-      name: 'codemaster',
-      version: '1.2.3',
-      rules: [{ id: 'config/missing' }, { id: 'front-matter/wrong-type' }, { id: 'x/y' }],
-    });
+    const { rules, ...driver } = log.runs[0].tool.driver;
+    expect(driver).toEqual({ name: 'codemaster', version: '1.2.3' });
+    expect(rules.map(({ id }: { id: string }) => id)).toEqual(['config/missing', 'front-matter/wrong-type', 'x/y']);
+    expect(rules[0].help.markdown).toContain('**How to fix it:**');
+    expect(log.runs[0].results.map(({ ruleIndex }: { ruleIndex: number }) => ruleIndex)).toEqual([1, 0, 2, 1]);
+    expect(log.runs[0].results[0].relatedLocations).toEqual([
+      {
+        id: 0,
+        physicalLocation: { artifactLocation: { uri: 'other.md' }, region: { startLine: 4, startColumn: 2 } },
+        message: { text: 'see also' },
+      },
+    ]);
     expect(log.runs[0].results.map((result: { level: string }) => result.level)).toEqual([
       'error',
       'warning',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMarkdown } from '../../../src/markdown/create-markdown.ts';
-import { createHighlighter } from '../../../src/markdown/highlight-code.ts';
-import { languagesIn } from '../../../src/markdown/languages-in.ts';
+import { createHighlighter } from '../../../src/markdown/highlight/highlight-code.ts';
+import { languagesIn } from '../../../src/markdown/highlight/languages-in.ts';
 
 const highlighter = createHighlighter();
 const markdown = createMarkdown(highlighter);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillModuleSlots, moduleSlot } from '../../../src/markdown/link-slots.ts';
+import { fillModuleSlots, moduleSlot } from '../../../src/markdown/html/link-slots.ts';
 import { replaceUnitSlots, unitSlot } from '../../../src/mdx/unit-slots.ts';
 
 describe('slots of MDX', () => {

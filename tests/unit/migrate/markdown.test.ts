@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { convertEntry, type EntryContext } from '../../../src/migrate/convert-entry.ts';
-import { findMdx } from '../../../src/migrate/find-mdx.ts';
+import { convertEntry, type EntryContext } from '../../../src/migrate/convert/convert-entry.ts';
+import { findMdx } from '../../../src/migrate/convert/find-mdx.ts';
 
 const context: EntryContext = { collection: 'docs', format: 'mdx', keywords: ['question'], docsFolder: 'docs' };
 const convert = (text: string, extra: Partial<EntryContext> & { inner?: string; eol?: '\r\n' } = {}) => {
@@ -49,9 +49,7 @@ describe('convertEntry', () => {
     ['> ::::tip A `code` title  \n> x\n> ::::', '> ::::tip[A `code` title]  \n> x\n> ::::'],
     ['  :::info See [docs](./a.md)\n  :::', '  :::info[See [docs](./a.md)]\n  :::'],
     [':::warning Odd ] bracket\n:::', ':::warning[Odd \\] bracket]\n:::'],
-    [':::important\nx\n:::', ':::info\nx\n:::'],
-    [':::secondary Title\nx\n:::', ':::note[Title]\nx\n:::'],
-    [':::success[Title]\nx\n:::', ':::tip[Title]\nx\n:::'],
+    [':::secondary Title\nx\n:::', ':::secondary[Title]\nx\n:::'],
     [':::question\nx\n:::', ':::note[question]\nx\n:::'],
     ['a {/* remark */} b', 'a <!-- remark --> b'],
     ['{/* truncate */}', '<!-- truncate -->'],
@@ -61,19 +59,21 @@ describe('convertEntry', () => {
     ['[r]: @site/static/a.zip', '[r]: /a.zip'],
   ])('writes %j as %j', (before, after) => {
     const front = '---\ntitle: Page\n---\n\n';
-    expect(convert(front + before)).toMatchObject({ isCarried: true, text: front + after });
+    expect(convert(front + before)).toMatchObject({ isMigrated: true, text: front + after });
   });
 
   it.each([
     ':::note\nText.\n:::',
     ':::note[Title]\nText.\n:::',
+    ':::important\nx\n:::',
+    ':::success[Title]\nx\n:::',
     '```md\n:::note Title\n{/* x */}\n![x](@site/static/a.png)\n```',
     'Text with `{/* code */}` and [a link](pathname:///file.zip).',
     '<!-- truncate -->\n\n![x](./img/a.png)\n\n[y](../other.md)',
     ':::quiz\n\n- [x] a\n\n:::',
   ])('leaves %j as it is', (text) => {
     const entry = convert(text);
-    expect(entry).toMatchObject({ isCarried: true, diagnostics: [] });
+    expect(entry).toMatchObject({ isMigrated: true, diagnostics: [] });
     expect(entry.text).toBeUndefined();
   });
 
@@ -116,18 +116,18 @@ describe('convertEntry', () => {
   ])('carries a page of MDX that finds all it needs: %j', (text) => {
     const exists = (file: string) => /_part\.mdx$|a\.png$/.test(file);
     const entry = convert(text, { inner: 'page.md', exists });
-    expect(entry.isCarried).toBe(true);
+    expect(entry.isMigrated).toBe(true);
     expect(entry.renamed).toMatch(/page\.mdx$/);
     expect(entry.diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['info migrate/mdx']);
   });
 
   it('reads .md as CommonMark where the site does', () => {
     const text = 'Braces {like these} and <Generics>.\n';
-    expect(convert(text).isCarried).toBe(false);
-    expect(convert(text, { format: 'md' }).isCarried).toBe(true);
-    expect(convert(text, { format: 'detect' }).isCarried).toBe(true);
-    expect(convert(text, { format: 'detect', inner: 'page.mdx' }).isCarried).toBe(false);
-    expect(convert(`---\nmdx:\n  format: md\n---\n\n${text}`).isCarried).toBe(true);
+    expect(convert(text).isMigrated).toBe(false);
+    expect(convert(text, { format: 'md' }).isMigrated).toBe(true);
+    expect(convert(text, { format: 'detect' }).isMigrated).toBe(true);
+    expect(convert(text, { format: 'detect', inner: 'page.mdx' }).isMigrated).toBe(false);
+    expect(convert(`---\nmdx:\n  format: md\n---\n\n${text}`).isMigrated).toBe(true);
   });
 
   it.each([
@@ -142,7 +142,7 @@ describe('convertEntry', () => {
     ['page.mdx', "import P from './_gone.mdx';\n\n<P />\n", /it imports `.\/_gone.mdx`/],
   ])('does not carry %s with %j', (inner, text, message) => {
     const entry = convert(text, { inner });
-    expect(entry.isCarried).toBe(false);
+    expect(entry.isMigrated).toBe(false);
     expect(entry.diagnostics).toHaveLength(1);
     expect(entry.diagnostics[0]?.message).toMatch(message);
   });
@@ -152,7 +152,7 @@ describe('convertEntry', () => {
     ['2024-02-31-post.md', '# Post\n', /its date cannot be read/],
   ])('does not carry the post %s', (inner, text, message) => {
     const entry = convert(text, { inner, collection: 'blog' });
-    expect(entry.isCarried).toBe(false);
+    expect(entry.isMigrated).toBe(false);
     expect(entry.diagnostics[0]?.message).toMatch(message);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMarkdown } from '../../../src/markdown/create-markdown.ts';
-import { createHighlighter } from '../../../src/markdown/highlight-code.ts';
+import { createHighlighter } from '../../../src/markdown/highlight/highlight-code.ts';
 import { collectSamples } from '../../../src/samples/collect-samples.ts';
 import { SAMPLE_LANGUAGES } from '../../../src/samples/sample-languages.ts';
 
@@ -68,18 +68,18 @@ describe('collectSamples', () => {
     [
       'code that is no program',
       go('id=a', 'x := 1'),
-      '1 samples/unclassified This Go code is no whole program, and nothing says how to check it.',
+      '1 samples/unclassified This Go code is not a complete program, and the fence does not say how to check it.',
     ],
     [
       'code that is no program and has no name',
       go('', 'x := 1'),
-      '1 samples/unclassified This Go code is no whole program, and nothing says how to check it.',
+      '1 samples/unclassified This Go code is not a complete program, and the fence does not say how to check it.',
     ],
     ['a program without a name', go(''), '1 samples/no-id This Go sample has no name.'],
     [
       'Java without a main method',
       fence('java id=a', 'int x = 1;'),
-      '1 samples/unclassified This Java code is no whole program, and nothing says how to check it.',
+      '1 samples/unclassified This Java code is not a complete program, and the fence does not say how to check it.',
     ],
     ['skip without a reason', go('id=a skip'), '1 samples/bad-meta `skip` needs a reason.'],
     ['two kinds', go('id=a compile test'), '1 samples/bad-meta A sample cannot be `compile` and `test` at once.'],

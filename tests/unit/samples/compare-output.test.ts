@@ -67,6 +67,21 @@ describe('compareOutput', () => {
     expect(result.updated).toEqual(['took [..] ms', 'new', 'end', '...']);
   });
 
+  it('keep a line beside a pattern whose numbers alone have changed', () => {
+    const came = '--- FAIL: TestA (0.00s)\n    a_test.go:15: want 3, got 4\nFAIL\nexit status 1';
+    const after = compareOutput('--- FAIL: TestA (0.00s)\n    a_test.go:12: want 3, got 4\n...', came);
+    expect(after.updated).toEqual(['--- FAIL: TestA (0.00s)', '    a_test.go:15: want 3, got 4', '...']);
+    const before = compareOutput('...\n    a_test.go:12: want 3, got 4\nFAIL\n...', came);
+    expect(before.updated).toEqual(['...', '    a_test.go:15: want 3, got 4', 'FAIL', '...']);
+    for (const { updated } of [after, before]) expect(compareOutput(updated.join('\n'), came).agrees).toBe(true);
+    expect(after.agrees).toBe(false);
+    const twice = compareOutput(
+      'FAIL: A\n  a_test.go:1: x\n  a_test.go:2: x\n...',
+      'FAIL: A\n  a_test.go:5: x\n  a_test.go:6: x\nend',
+    );
+    expect(twice.updated).toEqual(['FAIL: A', '  a_test.go:5: x', '  a_test.go:6: x', '...']);
+  });
+
   it('keeps expected lines that came, and their patterns, in their places where order is free', () => {
     const came = 'c 3 ms\nnew\na\nnewer';
     const result = compareOutput('a\nold\n[..] ms', came, { unordered: true });

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createProgramRunner } from '../../../src/io/run-program.ts';
+import { createProgramRunner } from '../../../src/io/process/run-program.ts';
 import { findGo } from '../../../src/io/toolchains/go.ts';
 import type { SampleKind, SampleTask } from '../../../src/model/sample.ts';
 import { makeFolder } from '../../support/site-test.ts';

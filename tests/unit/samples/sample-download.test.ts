@@ -6,7 +6,7 @@ import { java } from '../../../src/samples/languages/java.ts';
 import { js } from '../../../src/samples/languages/js.ts';
 import { downloadOf } from '../../../src/samples/sample-download.ts';
 import type { SampleLanguage } from '../../../src/samples/sample-language.ts';
-import { messagesFor } from '../../../templates/messages/messages.ts';
+import { messagesFor } from '../../../templates/messages/messages-for.ts';
 
 type Files = Readonly<Record<string, string>>;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { runSamples } from '../../../src/build/run-samples.ts';
 import { RULES } from '../../../src/diagnostics/rules.ts';
 import { createMarkdown } from '../../../src/markdown/create-markdown.ts';
-import { createHighlighter } from '../../../src/markdown/highlight-code.ts';
+import { createHighlighter } from '../../../src/markdown/highlight/highlight-code.ts';
 import type { Diagnostic } from '../../../src/model/diagnostic.ts';
 import type { Sample, SampleResult } from '../../../src/model/sample.ts';
+import { runSamples } from '../../../src/pipeline/samples/run-samples.ts';
 import { collectSamples } from '../../../src/samples/collect-samples.ts';
 import { findFlaky } from '../../../src/samples/find-flaky.ts';
 import { judgeSample } from '../../../src/samples/judge-sample.ts';
@@ -51,7 +51,8 @@ const nested = (code: string) => `f(\`${hole(`g({ b: \`${hole(code)}\` })`)}\`);
 const bare = (locale: string) => ({ key: 'docs/a', locale, file: `content/${locale}/docs/a.md` });
 const withData = (...lines: readonly string[]) =>
   `${program('id=a')}\n${fence('text id=a title="data.txt"', ...lines)}`;
-const drift = (vi: string, en: string) => findDrift([sampleOf(vi), sampleOf(en, 'en')], SAMPLE_LANGUAGES, 'vi');
+const drift = (vi: string, en: string) =>
+  findDrift([sampleOf(vi), sampleOf(en, 'en')], SAMPLE_LANGUAGES, { defaultLocale: 'vi' });
 
 function unlocked(text: string, written: string): readonly Diagnostic[] {
   const sample = sampleOf(text);
@@ -155,7 +156,7 @@ const CASES: Readonly<Record<string, { readonly has: readonly Case[]; readonly h
       () => drift(program('id=a timeout=5'), program('id=a timeout=6')),
       () => drift(withData('trà 5', 'bánh 7'), withData('tea 5', 'cake 8')),
       () => drift(withData('trà 5', 'bánh 7'), withData('tea 5')),
-      () => findDrift([sampleOf(program('id=a'))], SAMPLE_LANGUAGES, 'vi', [bare('en')]),
+      () => findDrift([sampleOf(program('id=a'))], SAMPLE_LANGUAGES, { defaultLocale: 'vi', written: [bare('en')] }),
     ],
     hasNot: [
       () => drift(program('id=a'), program('id=a')),
@@ -169,7 +170,7 @@ const CASES: Readonly<Record<string, { readonly has: readonly Case[]; readonly h
       () => drift(fence('js id=a', `f(\`\\${hole('1')} ly\`);`), fence('js id=a', `f(\`\\${hole('2')} cups\`);`)),
       () => drift(program('id=a args="-n 5 Huế"'), program('id=a args="-n 5 Hanoi"')),
       () => drift(withData('trà sen vàng 5', 'bánh 7'), withData('tea 5', 'rice cake 7')),
-      () => findDrift([sampleOf(program('id=a'))], SAMPLE_LANGUAGES, 'vi', [bare('vi')]),
+      () => findDrift([sampleOf(program('id=a'))], SAMPLE_LANGUAGES, { defaultLocale: 'vi', written: [bare('vi')] }),
     ],
   },
   'samples/no-id': {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatPretty } from '../../../src/diagnostics/format.ts';
-import { loadConfig } from '../../../src/io/load-config.ts';
+import { loadConfig } from '../../../src/io/modules/load-config.ts';
 import { originOfHost } from '../../../src/schema/algolia-config.ts';
 import { validate } from '../../../src/schema/issues.ts';
 import { siteConfigSchema } from '../../../src/schema/site-config.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coerceFrontMatter } from '../../../src/schema/coerce-front-matter.ts';
+import { docSchema, postSchema } from '../../../src/schema/entries.ts';
 
 describe('coerceFrontMatter', () => {
   it.each([
@@ -13,10 +14,17 @@ describe('coerceFrontMatter', () => {
     [{ sidebar_position: 3 }, { sidebar_position: '3' }, { sidebar_position: 3 }],
     [{ draft: 'true', unlisted: 'no' }, {}, { draft: true, unlisted: 'no' }],
     [{ draft: 1 }, { draft: '1' }, { draft: 1 }],
+    [{ requires: [1.1] }, { 'requires[0]': '1.10' }, { requires: ['1.10'] }],
+    [{ level: 1 }, { level: '1' }, { level: 1 }],
+    [{ unknown: 'true', other: 5 }, { other: '5' }, { unknown: 'true', other: 5 }],
     [{ 'title.x': 1 }, { 'title.x': '1' }, { 'title.x': 1 }],
   ])('%j with %j becomes %j', (data, numbers, expected) => {
     const before = structuredClone(data);
-    const result = coerceFrontMatter(data, new Map(Object.entries(numbers)));
+    const result = coerceFrontMatter(
+      'authors' in data ? postSchema : docSchema,
+      data,
+      new Map(Object.entries(numbers)),
+    );
     expect({ ...result, title: result.title }).toEqual({ ...expected, title: (expected as { title?: unknown }).title });
     expect(data).toEqual(before);
   });

@@ -1,11 +1,12 @@
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ShownFinding } from '../../../client/shared/browser/shown-finding.ts';
 import {
   type AuthoringOptions,
   type AuthoringSource,
   createAuthoringServer,
 } from '../../../src/serve/authoring-server.ts';
-import type { ShownFinding, SiteChange } from '../../../src/serve/live-reload.ts';
+import type { SiteChange } from '../../../src/serve/live-reload.ts';
 import { type Ask, ask, start } from './support.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -116,6 +117,13 @@ describe('pages', () => {
     for (const target of ['/blog/l%E1%BA%ADp-tr%C3%ACnh', '/blog/la%CC%A3%CC%82p-tri%CC%80nh?x=1']) {
       expect((await get(target)).text).toContain('bài viết');
     }
+  });
+
+  it('remove a service worker that another server of the same address has left', async () => {
+    const { get } = await author(fakeSite(), { baseUrl: '/sub/' });
+    const { status, headers, text } = await get('/sub/offline-worker.js');
+    expect([status, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect(text).toContain('registration.unregister()');
   });
 
   it('are private to this server and not kept', async () => {

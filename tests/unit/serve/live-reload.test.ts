@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLiveReload, type EventSink, type ShownFinding } from '../../../src/serve/live-reload.ts';
+import type { ShownFinding } from '../../../client/shared/browser/shown-finding.ts';
+import { createLiveReload, type EventSink } from '../../../src/serve/live-reload.ts';
 
 interface FakeClient extends EventSink {
   /** Everything written, parsed into events; comments and `retry` are left out. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isConcerned, pagePathOf } from '../../../client/dev/page-path.ts';
+import { isConcerned, pagePathOf } from '../../../client/dev/served-path.ts';
 
 describe('pagePathOf', () => {
   it.each([

@@ -1,12 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { chooseInlineScript, INLINE_SCRIPTS, type InlineScripts } from '../../../templates/inline-script.ts';
-import { cutMarkup } from '../../../templates/markup.ts';
-import { messagesFor } from '../../../templates/messages/messages.ts';
-import { BaseUrlBanner } from '../../../templates/parts/base-url-banner.tsx';
-import { PostList } from '../../../templates/parts/post-list.tsx';
-import { Sidebar } from '../../../templates/parts/sidebar.tsx';
+import { INLINE_SCRIPTS, type InlineScripts } from '../../../client/shared/markup/inline-scripts.ts';
+import { cutMarkup } from '../../../templates/cut-markup.ts';
+import { chooseInlineScript } from '../../../templates/inline-script.ts';
+import { messagesFor } from '../../../templates/messages/messages-for.ts';
+import { PostList } from '../../../templates/parts/blog/post-list.tsx';
+import { Sidebar } from '../../../templates/parts/frame/sidebar.tsx';
+import { BaseUrlBanner } from '../../../templates/parts/page/base-url-banner.tsx';
 import { Tabs } from '../../../templates/prose/tabs.tsx';
 
 const messages = messagesFor('en');

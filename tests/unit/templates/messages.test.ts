@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../templates/messages/en.ts';
-import { fill, formatCount, messagesFor } from '../../../templates/messages/messages.ts';
+import { fill, formatCount } from '../../../templates/messages/messages.ts';
+import { messagesFor } from '../../../templates/messages/messages-for.ts';
 import { vi } from '../../../templates/messages/vi.ts';
 
 /** Every text by its path; the forms of a count stay together. */
@@ -84,16 +85,20 @@ describe('fill', () => {
 
 describe('formatCount', () => {
   it('chooses the form and writes the number as the language does', () => {
-    expect(formatCount({ one: '{count} item', other: '{count} items' }, 1, 'en')).toBe('1 item');
-    expect(formatCount({ one: '{count} item', other: '{count} items' }, 1234, 'en')).toBe('1,234 items');
-    expect(formatCount({ other: '{count} mục' }, 1234, 'vi')).toBe('1.234 mục');
-    expect(formatCount({ other: '{count}' }, 12, 'mr')).toBe('१२');
-    expect(formatCount({ other: '{count} “{tag}”' }, 2, 'vi', { tag: '{count}' })).toBe('2 “{count}”');
+    expect(formatCount({ one: '{count} item', other: '{count} items' }, 1, { localeCode: 'en' })).toBe('1 item');
+    expect(formatCount({ one: '{count} item', other: '{count} items' }, 1234, { localeCode: 'en' })).toBe(
+      '1,234 items',
+    );
+    expect(formatCount({ other: '{count} mục' }, 1234, { localeCode: 'vi' })).toBe('1.234 mục');
+    expect(formatCount({ other: '{count}' }, 12, { localeCode: 'mr' })).toBe('१२');
+    expect(formatCount({ other: '{count} “{tag}”' }, 2, { localeCode: 'vi', values: { tag: '{count}' } })).toBe(
+      '2 “{count}”',
+    );
   });
 
   it.each(['en', 'vi', 'en-IN', 'vi-VN', 'en-u-nu-mathsans'])('writes every number as %s does', (locale) => {
     const { format } = new Intl.NumberFormat(locale);
     for (const count of [...Array(1100).keys(), 0.5, -7])
-      expect(formatCount({ other: '{count}' }, count, locale)).toBe(format(count));
+      expect(formatCount({ other: '{count}' }, count, { localeCode: locale })).toBe(format(count));
   });
 });

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cutMarkup, type Markup } from '../../../templates/markup.ts';
+import { cutMarkup } from '../../../templates/cut-markup.ts';
+import type { Markup } from '../../../templates/markup.ts';
 import { joinedSheets, linkUsedSheets, SHEETS, type Sheet } from '../../../templates/sheets.ts';
 
 const styles = join(import.meta.dirname, '../../../templates/styles');

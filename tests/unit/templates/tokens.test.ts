@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { packageRoot } from '../../../src/io/package-root.ts';
+import { packageRoot } from '../../../src/io/process/package-root.ts';
+import { COLOR_TOKEN_NAMES, COLOR_TOKENS } from '../../../src/schema/color-tokens.ts';
 import { THEME_COLORS } from '../../../templates/theme-colors.ts';
 
 const css = readFileSync(join(packageRoot, 'templates/styles/tokens.css'), 'utf8');
@@ -14,6 +15,11 @@ function colorsOf(theme: 'light' | 'dark'): ReadonlyMap<string, string> {
     for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*(#[\da-f]{6})\s*;/gi)) colors.set(name, value);
   }
   return colors;
+}
+
+/** The different names that a pattern finds. */
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
 }
 
 type Rgb = readonly [number, number, number];
@@ -43,8 +49,14 @@ function contrast(a: Rgb, b: Rgb): number {
 }
 
 const GROUNDS = ['ground', 'raised', 'sunken'];
-const TINTS = ['tint-teal', 'tint-orange', 'tint-violet', 'tint-green', 'tint-rose'];
-const HUES = ['note', 'tip', 'info', 'warning', 'caution', 'danger'];
+const TINTS = namesIn(css, /^ {2}--(tint-\w+):/gm);
+/** Colours of callouts, as their style sheet names them. */
+const HUES = namesIn(
+  readFileSync(join(packageRoot, 'templates/styles/prose.css'), 'utf8'),
+  /--hue: var\(--([\w-]+)\)/g,
+);
+/** Colours of text that stands on any ground. */
+const TEXTS = ['text', 'muted', 'accent', 'gold', 'danger', 'tip', ...TINTS];
 const CODE = ['keyword', 'type', 'function', 'string', 'constant', 'comment', 'punctuation'].map((name) => `t-${name}`);
 
 it('measures contrast as WCAG does', () => {
@@ -72,7 +84,7 @@ for (const theme of ['light', 'dark'] as const) {
 
     it('gives every text 4.5:1 on whatever it may stand on', () => {
       expectAtLeast(4.5, [
-        ...pairs(['text', 'muted', 'accent', 'gold', 'danger', 'tip', ...TINTS], GROUNDS),
+        ...pairs(TEXTS, GROUNDS),
         ...pairs(['on-accent'], ['accent']),
         ...pairs(['on-banner'], ['banner']),
         ...pairs(['ground'], ['gold', 'accent', ...TINTS]),
@@ -110,6 +122,11 @@ for (const theme of ['light', 'dark'] as const) {
       expectAtLeast(3, pairs(['line-strong', 'accent', 'gold'], GROUNDS));
     });
 
+    it('has the colours that a site may change, under the same names', () => {
+      const known = COLOR_TOKEN_NAMES.map((name) => [name, COLOR_TOKENS[name][theme]]);
+      expect(Object.fromEntries(known)).toEqual(Object.fromEntries(colors));
+    });
+
     it('has the ground that browsers are told of', () => {
       expect(colors.get('ground')).toBe(THEME_COLORS[theme]);
     });
@@ -125,8 +142,8 @@ it('has a value of its own in the dark theme for every colour but none that the 
 
 it('is asked about every colour that text has in the style sheets', () => {
   const tested = new Set([
-    ...['text', 'muted', 'accent', 'gold', 'danger', 'tip', 'ground', 'on-accent', 'on-banner', 'line-strong'],
-    ...[...TINTS, ...HUES, ...CODE],
+    ...[...TEXTS, ...HUES, ...CODE],
+    ...['ground', 'on-accent', 'on-banner', 'line-strong'],
     // Names for one of the above, by place.
     ...['tint', 'hue', 'mark'],
   ]);
@@ -140,4 +157,11 @@ it('is asked about every colour that text has in the style sheets', () => {
   );
   expect(sheets.length).toBeGreaterThan(10);
   expect(unknown).toEqual([]);
+});
+
+it('documents every colour that a site may set', () => {
+  const page = readFileSync(join(packageRoot, 'docs/theming.md'), 'utf8');
+  expect(COLOR_TOKEN_NAMES.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  for (const name of ['ground', 'text', 'accent', 'gold'] as const)
+    expect(page).toContain(`| \`${COLOR_TOKENS[name].light}\` | \`${COLOR_TOKENS[name].dark}\` |`);
 });

@@ -3,7 +3,7 @@ import { createHostedSearch, TIMEOUTS } from '../../../../client/algolia/hosted-
 import { RETRY_AFTER } from '../../../../client/algolia/hosts-cache.ts';
 import type { SearchRequest } from '../../../../client/shared/search/protocol.ts';
 import type { AlgoliaSettings } from '../../../../client/shared/search/settings.ts';
-import { searchOrigins } from '../../../../src/stages/search-origins.ts';
+import { searchOrigins } from '../../../../src/stages/search/search-origins.ts';
 
 interface Sent {
   readonly host: string;

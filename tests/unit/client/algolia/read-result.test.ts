@@ -20,7 +20,7 @@ const record = (fields: Record<string, unknown> = {}, lvl1 = 'Vòng lặp') => (
   ...fields,
 });
 const read = (hits: unknown, query = QUESTION.query) =>
-  readResult({ hits, nbHits: 1, page: 0, nbPages: 1, hitsPerPage: 20 }, { ...QUESTION, query }, OPTIONS);
+  readResult({ hits, nbHits: 1, page: 0, nbPages: 1, hitsPerPage: 20 }, { ...QUESTION, query }, { options: OPTIONS });
 
 describe('readResult', () => {
   it('makes of an answer what the window shows', () => {
@@ -101,7 +101,7 @@ describe('readResult', () => {
   });
 
   it.each([undefined, null, {}, { hits: {} }, 'x'])('takes %j for a failure', (answer) => {
-    expect(() => readResult(answer, QUESTION, OPTIONS)).toThrow();
+    expect(() => readResult(answer, QUESTION, { options: OPTIONS })).toThrow();
   });
 
   it('puts results in front that have the letters that were typed', () => {
@@ -116,8 +116,11 @@ describe('readResult', () => {
   });
 
   it('counts parts as the other answer does, and believes no other numbers', () => {
-    const result = readResult({ hits: [record()], nbHits: -3, facets: { part: { Go: 1 } } }, QUESTION, OPTIONS, {
-      facets: { part: { Go: 3, Java: 'x' } },
+    const result = readResult({ hits: [record()], nbHits: -3, facets: { part: { Go: 1 } } }, QUESTION, {
+      options: OPTIONS,
+      counted: {
+        facets: { part: { Go: 3, Java: 'x' } },
+      },
     });
     expect(result).toMatchObject({ nbHits: 1, page: 0, nbPages: 1, facets: { part: { Go: 3, Java: 0 } } });
   });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createIndexStore, type SiteIndex } from '../../../../src/serve/search-api/index-store.ts';
+import { createIndexStore, type PublishedIndex } from '../../../../src/serve/search-api/index-store.ts';
 
-const siteOf = (...ids: string[]): SiteIndex => ({
+const siteOf = (...ids: string[]): PublishedIndex => ({
   name: 'site',
   records: ids.map((objectID) => ({ objectID })),
   settings: { distinct: true },
   synonyms: [{ objectID: 's', type: 'synonym', synonyms: ['a', 'b'] }],
 });
 
-function storeOf(first: SiteIndex) {
+function storeOf(first: PublishedIndex) {
   let site = first;
   let ids = 0;
   const store = createIndexStore({ site: () => site, date: () => new Date(0), newId: () => `new${++ids}` });
@@ -16,7 +16,7 @@ function storeOf(first: SiteIndex) {
   return {
     store,
     idsIn,
-    change: (next: SiteIndex) => {
+    change: (next: PublishedIndex) => {
       site = next;
     },
   };

@@ -5,7 +5,7 @@ import {
   readPostings,
   writeNumbers,
   writePostings,
-} from '../../../../../client/shared/search/format.ts';
+} from '../../../../../client/shared/search/index-format.ts';
 
 describe('numbers as text', () => {
   it('come back as they were', () => {

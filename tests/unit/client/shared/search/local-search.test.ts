@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchManifest } from '../../../../../client/shared/search/format.ts';
+import type { SearchManifest } from '../../../../../client/shared/search/index-format.ts';
 import { createLocalSearch } from '../../../../../client/shared/search/local-search.ts';
 import { cutQuery, type SearchRequest } from '../../../../../client/shared/search/protocol.ts';
-import { shardFile } from '../../../../../src/stages/build-search-index.ts';
+import { shardFile } from '../../../../../src/stages/search/build-search-index.ts';
 import { type FixturePage, indexOf, searchIn, toSearchPage } from '../../../../search/fixture.ts';
 
 const PAGES: readonly FixturePage[] = [

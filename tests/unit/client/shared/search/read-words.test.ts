@@ -6,11 +6,11 @@ import {
   type SearchManifest,
   type TextShard,
   type WordShard,
-} from '../../../../../client/shared/search/format.ts';
-import { OPERATOR } from '../../../../../client/shared/search/operators.ts';
-import { joinWords } from '../../../../../client/shared/search/read-words.ts';
-import { foldOf, wordsOf } from '../../../../../client/shared/search/words.ts';
-import { shardFile } from '../../../../../src/stages/build-search-index.ts';
+} from '../../../../../client/shared/search/index-format.ts';
+import { joinReadWords } from '../../../../../client/shared/search/read-words.ts';
+import { OPERATOR } from '../../../../../client/shared/search/words/operators.ts';
+import { foldOf, wordsOf } from '../../../../../client/shared/search/words/words.ts';
+import { shardFile } from '../../../../../src/stages/search/build-search-index.ts';
 import { CORPUS_EN } from '../../../../search/corpus-en.ts';
 import { CORPUS_VI } from '../../../../search/corpus-vi.ts';
 import { type FixturePage, indexOf, searchIn, toSearchPage } from '../../../../search/fixture.ts';
@@ -24,7 +24,7 @@ async function wordsIn(files: ReturnType<typeof indexOf>): Promise<Map<string, P
     JSON.parse(String(files.shards.find(({ path }) => path.endsWith(shardFile(name)))?.contents)) as unknown;
   const words = manifest.words.map(([, name]) => shard(name) as WordShard);
   const pages = manifest.texts.flatMap(([, name]) => (shard(name) as TextShard).pages);
-  const shards = manifest.readsTexts ? [await joinWords(words[0] as WordShard, pages, TOOLS)] : words;
+  const shards = manifest.readsTexts ? [await joinReadWords(words[0] as WordShard, pages, TOOLS)] : words;
   return new Map(
     shards.flatMap(({ words, postings, read }) => {
       const lists = read ?? postings.split(' ').map(readPostings);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { closeness } from '../../../../../client/shared/search/score.ts';
-import { readWord } from '../../../../../client/shared/search/words.ts';
+import { readWord } from '../../../../../client/shared/search/words/words.ts';
 
 /** How the words of a question stand in a text. */
 const standing = (question: string, text: string) => {

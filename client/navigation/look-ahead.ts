@@ -1,0 +1,27 @@
+import { fetchAhead } from './fetch-ahead.ts';
+import { createPageStore } from './page-store.ts';
+import { otherPageOf } from './shown-page.ts';
+
+/** While authoring, pages change at any time, so nothing is cached. */
+const isAuthoring = document.querySelector('script[data-token]') !== null;
+
+/** Pages that were fetched. */
+export let pageStore = createPageStore(!isAuthoring);
+
+/** Forgets them: they are of a version that has been replaced. */
+export function forgetFetchedPages(): void {
+  pageStore = createPageStore(!isAuthoring);
+}
+
+let ahead = new AbortController();
+
+/** Fetches the pages behind the links of the shown page. */
+export function lookAhead(): void {
+  ahead = new AbortController();
+  if (!isAuthoring) fetchAhead(pageStore, otherPageOf, ahead.signal);
+}
+
+/** Stops it, because another page will be shown. */
+export function stopLookingAhead(): void {
+  ahead.abort();
+}

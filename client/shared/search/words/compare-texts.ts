@@ -1,0 +1,42 @@
+import { type Answer, byScore, toAnswer } from '../answer.ts';
+import type { OpenIndex } from '../open-index.ts';
+import { HEADING_CLOSENESS, HEADING_OPENS, IN_TEXT, MOST_REPEATED, REPEATED, WITH_TITLE } from '../ranking.ts';
+import { type Closeness, closeness } from '../score.ts';
+
+/** How many sections have their texts compared with the query. */
+export const COMPARED = 80;
+
+/** Reads the texts of the best answers, and sorts these answers by the positions of the query's words in them. */
+export async function compareTexts(index: OpenIndex, answers: readonly Answer[]): Promise<readonly Answer[]> {
+  // How many text shards may be loaded for that: fewer if the index has few large ones (`TEXTS_SIZES` of the index).
+  const COMPARED_SHARDS = index.manifest.texts.length < 20 ? 6 : 14;
+  const shards = new Set<number>();
+  let count = 0;
+  for (const { section } of answers.slice(0, COMPARED)) {
+    if (shards.add(index.shardOf(section)).size > COMPARED_SHARDS) break;
+    count++;
+  }
+  const compare = async ({ section, parts: [words, spelling, field], reading, other }: Answer): Promise<Answer> => {
+    const [inHeading, inText, withTitle] = (await index.wordsOf(section)).map((one) =>
+      closeness(one, reading.match, reading.meanings.length),
+    ) as unknown as [Closeness, Closeness, Closeness];
+    const answer = toAnswer(index, section, {
+      parts: [
+        words,
+        spelling,
+        Math.min(1, field + Math.min(inText.count, MOST_REPEATED) * REPEATED),
+        Math.max(inHeading.proximity, inText.proximity * IN_TEXT, withTitle.proximity * WITH_TITLE),
+        Math.min(
+          1,
+          inHeading.share * Math.min(1, inHeading.proximity * HEADING_CLOSENESS) +
+            (inHeading.opens ? HEADING_OPENS : 0),
+        ),
+      ],
+      reading,
+    });
+    const second = other && (await compare(other));
+    return second && second.score > answer.score ? second : answer;
+  };
+  const compared = await Promise.all(answers.slice(0, count).map(compare));
+  return [...compared.sort(byScore), ...answers.slice(count)];
+}

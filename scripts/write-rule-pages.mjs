@@ -1,0 +1,51 @@
+// Writes a Markdown page for each rule, and a page that lists them, into a folder: node scripts/write-rule-pages.mjs <folder>
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Returns the pages of all rules, by path below the folder. */
+export async function rulePages() {
+  const source = `
+    export { explanationOf, explanationPage } from './src/diagnostics/explanations/explain-rule.ts';
+    export { ruleAreas } from './src/diagnostics/rule-areas.ts';`;
+  const { outputFiles } = await build({
+    ...{ stdin: { contents: source, resolveDir: root, loader: 'ts' }, bundle: true, write: false },
+    ...{ format: 'esm', platform: 'node', logLevel: 'warning' },
+  });
+  const url = `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`;
+  const { explanationOf, explanationPage, ruleAreas } = await import(url);
+  const pages = new Map();
+  const lists = [];
+  for (const { name, about, rules } of ruleAreas()) {
+    lists.push(`## ${name}: ${about} {#${name}}\n`);
+    lists.push(`${rules.map((rule) => `- [\`${rule}\`](./${rule}.md): ${explanationOf(rule).cause}`).join('\n')}\n`);
+    for (const rule of rules) {
+      const body = explanationPage(rule, true).split('\n').slice(2).join('\n');
+      const title = `Finding ${rule}`;
+      const description = explanationOf(rule).cause;
+      pages.set(
+        `${rule}.md`,
+        `---\ntitle: ${title}\nsidebar_label: ${rule}\ndescription: ${JSON.stringify(description)}\n---\n\n${body}`,
+      );
+    }
+  }
+  pages.set(
+    'index.md',
+    `---\ntitle: Findings\ndescription: "Every finding of codemaster, with its cause and how to fix it."\n---\n\n${lists.join('\n')}`,
+  );
+  return pages;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = process.argv[2];
+  if (folder === undefined)
+    throw new Error('name the folder to write into: node scripts/write-rule-pages.mjs <folder>');
+  for (const [path, text] of await rulePages()) {
+    const file = join(resolve(folder), path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}

@@ -1,0 +1,18 @@
+import type { Jobs } from '../pipeline/parse/parse-threads.ts';
+import type { ReportOptions } from './shared-options.ts';
+
+/** Options of `check`. The README explains those for samples. */
+export interface CheckOptions extends ReportOptions {
+  readonly only?: string;
+  readonly drafts?: boolean;
+  readonly samples?: boolean;
+  readonly update?: boolean;
+  readonly lock?: boolean;
+  readonly frozen?: boolean;
+  readonly repeat: number;
+  readonly allowMissing?: string;
+  readonly go?: string;
+  readonly java?: string;
+  readonly cache: boolean;
+  readonly jobs?: Jobs;
+}

@@ -1,0 +1,121 @@
+import { basename, resolve } from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { DEPLOY_TARGETS, type DeployTarget } from '../../schema/deploy.ts';
+import { CI_SERVICES, type CiService, STARTER_KINDS, type StarterKind } from '../../starter/starter-options.ts';
+import type { CliEnv } from '../env.ts';
+import { EXIT_CODE } from '../env.ts';
+import { say } from '../shared-options.ts';
+
+interface Options {
+  readonly kind?: StarterKind;
+  readonly locales?: readonly string[];
+  readonly title?: string;
+  readonly deploy?: DeployTarget;
+  readonly ci?: CiService;
+  readonly yes?: boolean;
+  readonly force?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** Creates `codemaster init`, which writes a new site. On a terminal it asks for what the flags do not say. */
+export function createInitCommand(env: CliEnv, finish: (code: number) => void): Command {
+  return new Command('init')
+    .description('write a new site that can be checked, built and served at once')
+    .argument('[dir]', 'folder of the new site', '.')
+    .addOption(new Option('--kind <kind>', 'kind of site').choices(STARTER_KINDS))
+    .option('--locales <codes>', 'languages, the default one first: en,vi', parseLocales)
+    .option('--title <text>', 'title of the site')
+    .addOption(new Option('--deploy <host>', 'where the site will be published').choices(DEPLOY_TARGETS))
+    .addOption(new Option('--ci <service>', 'write a workflow that checks and builds the site').choices(CI_SERVICES))
+    .option('-y, --yes', 'ask nothing: use the defaults for what no flag says')
+    .option('--force', 'write into a folder that is not empty; files of the same name are replaced')
+    .option('--quiet', 'print errors only')
+    .action(async (dir: string, options: Options) => {
+      const { fillFolder, refuseFilledFolder } = await import('../../io/output/fill-folder.ts');
+      const { planStarter } = await import('../../starter/plan-starter.ts');
+      const { readStarter } = await import('../../starter/read-starter.ts');
+      const { STARTER_TEXTS } = await import('../../starter/starter-texts.ts');
+      const { starterLanguage } = await import('../../starter/starter-options.ts');
+      const { toolPackage } = await import('../../io/process/package-root.ts');
+      const target = resolve(env.cwd, dir);
+      if (!options.force) refuseFilledFolder(target);
+      const asked = options.yes || !env.stdin?.isTTY || !env.stderr.isTTY ? options : await askForRest(env, options);
+      const { kind = 'course', locales = ['en'] } = asked;
+      const title = asked.title ?? STARTER_TEXTS[starterLanguage(locales[0] ?? 'en')][kind].title;
+      const date = new Date(env.today?.() ?? Date.now()).toISOString().slice(0, 10);
+      const own = {
+        kind,
+        locales,
+        title,
+        deploy: asked.deploy,
+        ci: asked.ci,
+        folder: basename(target),
+        tool: toolPackage(),
+        date,
+      };
+      const files = planStarter(own, readStarter(kind));
+      fillFolder(target, files);
+      if (locales.length > 1) await recordTranslations(target);
+      say(env, options, summary(dir, files.length));
+      finish(EXIT_CODE.ok);
+    });
+}
+
+/** Records that the translations of a new site are up to date with their sources. */
+async function recordTranslations(root: string): Promise<void> {
+  const { loadTranslations } = await import('../../pipeline/commands/load-translations.ts');
+  const { acceptTranslations } = await import('../../pipeline/commands/accept-translations.ts');
+  const { site } = await loadTranslations(root, []);
+  if (site)
+    acceptTranslations(site.loaded, site.translations, {
+      root,
+      cwd: root,
+      names: [],
+      onlyUntracked: false,
+      dryRun: false,
+    });
+}
+
+/** Asks for what no flag says. An empty answer is the default. */
+async function askForRest(env: CliEnv, options: Options): Promise<Options> {
+  const { openQuestions } = await import('../ask.ts');
+  const questions = openQuestions(env);
+  try {
+    const kind = options.kind ?? (await questions.choose('Kind of site', STARTER_KINDS));
+    const locales = options.locales ?? (await questions.parse('Languages, the default one first', 'en', parseLocales));
+    const title = options.title ?? ((await questions.parse('Title', '', (text) => text.trim())) || undefined);
+    const deploy = options.deploy ?? (await questions.choose('Where it will be published', DEPLOY_TARGETS));
+    const ci = options.ci ?? (await questions.choose<CiService | 'none'>('Workflow', ['none', ...CI_SERVICES]));
+    return { ...options, kind, locales, deploy, ...(title ? { title } : {}), ...(ci === 'none' ? {} : { ci }) };
+  } finally {
+    questions.close();
+  }
+}
+
+/** Parses `en,vi`; throws `InvalidArgumentError` for what is no list of language tags. */
+function parseLocales(text: string): readonly string[] {
+  const codes = text
+    .split(',')
+    .map((code) => code.trim())
+    .filter(Boolean);
+  try {
+    const locales = Intl.getCanonicalLocales(codes);
+    if (locales.length > 0) return locales;
+  } catch {
+    // Reported below.
+  }
+  throw new InvalidArgumentError('It should be language tags with commas between them, such as "en,vi".');
+}
+
+function summary(dir: string, files: number): string {
+  const place = dir === '.' ? '' : `  cd ${dir}\n`;
+  return [
+    `wrote ${files} files into ${dir}`,
+    '',
+    'next:',
+    `${place}  npm install`,
+    '  npm run serve     shows the site, and each change as you save it',
+    '  npm run check     lists mistakes',
+    '  npm run build     writes the finished site into build/',
+  ].join('\n');
+}

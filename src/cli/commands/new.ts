@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Argument, Command } from 'commander';
+import { type NewPageKind, PAGE_KINDS } from '../../starter/plan-page.ts';
+import type { CliEnv } from '../env.ts';
+import { EXIT_CODE } from '../env.ts';
+import { printFindings, say, siteRoot } from '../shared-options.ts';
+
+interface Options {
+  readonly title?: string;
+  readonly dir: string;
+  readonly quiet?: boolean;
+}
+
+/** Creates `codemaster new`, which begins a doc, a post or a page in all locales of the site. */
+export function createNewCommand(env: CliEnv, finish: (code: number) => void): Command {
+  return new Command('new')
+    .description('begin a page: its file, a draft for each other language, and its row in a sidebar written by hand')
+    .addArgument(new Argument('<kind>', 'kind of page').choices(PAGE_KINDS))
+    .argument('<path>', 'path of the page in its folder, such as basics/loops')
+    .option('--title <text>', 'title of the page; default: the last part of the path')
+    .option('--dir <folder>', 'folder of the site', '.')
+    .option('--quiet', 'print errors only')
+    .action(async (kind: NewPageKind, text: string, options: Options) => {
+      const { loadConfig } = await import('../../io/modules/load-config.ts');
+      const { configTextOf } = await import('../../io/modules/config-text.ts');
+      const { fillFolder } = await import('../../io/output/fill-folder.ts');
+      const { pagePath, planPage } = await import('../../starter/plan-page.ts');
+      const root = siteRoot(env, options.dir);
+      const loaded = await loadConfig(root);
+      const { config } = loaded;
+      if (!config) {
+        printFindings(
+          env,
+          { format: 'pretty', failOn: 'error' },
+          { diagnostics: loaded.diagnostics, textOf: configTextOf(root, loaded) },
+        );
+        return finish(EXIT_CODE.usage);
+      }
+      const refuse = (message: string) => {
+        env.stderr.write(`${message}\n`);
+        finish(EXIT_CODE.usage);
+      };
+      const path = pagePath(text);
+      if (path === undefined) return refuse(`${text} is no path of a page; it should be such as basics/loops`);
+      if (kind === 'doc' && !config.docs) return refuse('the site has no docs: `docs: false` stands in its config');
+      if (kind === 'post' && !config.blog) return refuse('the site has no blog: `blog: false` stands in its config');
+      const { defaultLocale, locales } = config.i18n;
+      const order = [defaultLocale, ...locales.filter((code) => code !== defaultLocale)];
+      const date = new Date(env.today?.() ?? Date.now()).toISOString().slice(0, 10);
+      const files = planPage({ kind, path, title: options.title, date, locales: order });
+      const known = files.flatMap(({ to }) => [to, `${to}x`]).find((to) => existsSync(join(root, to)));
+      if (known) return refuse(`${known} is there already`);
+      fillFolder(root, files);
+      for (const { to } of files) say(env, options, `wrote ${to}`);
+      if (kind === 'doc') for (const line of await addRows(root, order, path)) say(env, options, line);
+      finish(EXIT_CODE.ok);
+    });
+}
+
+/** Adds a row for a doc to the sidebars that are written by hand. Returns what to tell the author. */
+async function addRows(root: string, locales: readonly string[], docId: string): Promise<readonly string[]> {
+  const { addToSidebar } = await import('../../starter/add-to-sidebar.ts');
+  const { fillFolder } = await import('../../io/output/fill-folder.ts');
+  const folders = ['content', ...locales.map((locale) => `content/${locale}`)];
+  const names = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `sidebars.${extension}`);
+  const files = folders.flatMap((folder) => names.map((name) => `${folder}/${name}`));
+  const lines: string[] = [];
+  for (const to of files.filter((file) => existsSync(join(root, file)))) {
+    const changed = await addToSidebar(readFileSync(join(root, to), 'utf8'), docId);
+    if (changed !== undefined) fillFolder(root, [{ to, text: changed }]);
+    lines.push(
+      changed === undefined ? `add '${docId}' to ${to}, if no row lists it by itself` : `added a row to ${to}`,
+    );
+  }
+  return lines;
+}

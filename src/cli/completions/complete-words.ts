@@ -1,0 +1,211 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Argument, Command, Option } from 'commander';
+import { ruleAreas } from '../../diagnostics/rule-areas.ts';
+import { RULES } from '../../diagnostics/rules.ts';
+import { SHELLS } from './shells.ts';
+
+/** A word that may come next. */
+interface Candidate {
+  readonly word: string;
+  readonly about: string;
+}
+
+/** What may come next on a command line: words, or names of files or folders, which the shell knows best. */
+type Completion = readonly Candidate[] | 'files' | 'folders';
+
+/**
+ * Returns what may come at the end of a command line. `words` are the words after `codemaster`; the last one is being typed and
+ * may be empty. Values that a site defines, such as locales, are read from names of its files: no code of the site is run.
+ */
+export function completeWords(program: Command, words: readonly string[], cwd: string): Completion {
+  const typed = words.at(-1) ?? '';
+  const { command, args, pending, dir } = walk(program, words.slice(0, -1));
+  const root = resolve(cwd, dir ?? '.');
+  const joined = /^(--[\w-]+)=(.*)$/.exec(typed);
+  if (joined) {
+    const option = command.options.find(({ long }) => long === joined[1]);
+    const values = option && valuesOf(option.long ?? '', option.argChoices, root);
+    return Array.isArray(values)
+      ? startingWith(
+          values.map((value) => ({ ...value, word: `${joined[1]}=${value.word}` })),
+          typed,
+        )
+      : (values ?? []);
+  }
+  if (pending)
+    return narrowed(lists(typed, valuesOf(pending.long ?? '', pending.argChoices, root), pending.long), typed);
+  if (typed.startsWith('-')) return startingWith(flagsOf(command), typed);
+  const subcommands = visible(command).map((inner) => ({ word: inner.name(), about: inner.description() }));
+  const argument = argumentAt(command, args.length);
+  const values = argument && argumentValues(command, argument, root);
+  if (subcommands.length > 0 && args.length === 0) {
+    return startingWith([...subcommands, ...(Array.isArray(values) ? values : [])], typed);
+  }
+  return values === undefined ? [] : narrowed(values, typed);
+}
+
+/** Flags whose value is a list with commas. */
+const LISTS: readonly (string | undefined)[] = ['--only', '--allow-missing'];
+
+/** Puts what is already typed of a list before its next items. */
+function lists(typed: string, values: Completion, flag: string | undefined): Completion {
+  const before = LISTS.includes(flag) ? typed.slice(0, typed.lastIndexOf(',') + 1) : '';
+  if (before === '' || typeof values === 'string') return values;
+  const known = before.split(',');
+  return values
+    .filter(({ word }) => !known.includes(word))
+    .map((value) => ({ ...value, word: `${before}${value.word}` }));
+}
+
+/** Follows the words of a command line to the command they name. */
+function walk(program: Command, words: readonly string[]) {
+  let command = program;
+  let dir: string | undefined;
+  let pending: Option | undefined;
+  const args: string[] = [];
+  for (const word of words) {
+    if (pending) {
+      if (pending.long === '--dir') dir = word;
+      pending = undefined;
+    } else if (word.startsWith('-')) {
+      const option = command.options.find(({ long, short }) => word === long || word === short);
+      if (option && (option.required || option.optional)) pending = option;
+    } else {
+      const inner = args.length === 0 ? visible(command).find((known) => known.name() === word) : undefined;
+      if (inner) command = inner;
+      else {
+        if (argumentAt(command, args.length)?.name() === 'dir') dir = word;
+        args.push(word);
+      }
+    }
+  }
+  return { command, args, pending, dir };
+}
+
+function visible(command: Command): readonly Command[] {
+  return command.createHelp().visibleCommands(command);
+}
+
+function argumentAt({ registeredArguments: all }: Command, index: number): Argument | undefined {
+  const last = all.at(-1);
+  return all[index] ?? (last?.variadic ? last : undefined);
+}
+
+function flagsOf(command: Command): Candidate[] {
+  return command
+    .createHelp()
+    .visibleOptions(command)
+    .map(({ long, short, description }) => ({ word: long ?? short ?? '', about: description }));
+}
+
+/** Values of an argument, by its name: arguments with one name mean the same in all commands. */
+function argumentValues(command: Command, argument: Argument, root: string): Completion {
+  if (argument.argChoices) return argument.argChoices.map(plain);
+  if (command.name() === 'completions') return SHELLS.map(plain);
+  switch (argument.name()) {
+    case 'rule':
+      return rulesAndAreas();
+    case 'page':
+    case 'pages':
+      return pagesOf(root).map(plain);
+    case 'dir':
+    case 'docusaurus-site':
+      return 'folders';
+    case 'file':
+    case 'files':
+      return 'files';
+    default:
+      return [];
+  }
+}
+
+/** Values of a flag. */
+function valuesOf(flag: string, choices: readonly string[] | undefined, root: string): Completion {
+  if (choices) return choices.map(plain);
+  switch (flag) {
+    case '--locale':
+      return localesOf(root).map(plain);
+    case '--docs-version':
+      return versionsOf(root).map(plain);
+    case '--only':
+      return rulesAndAreas();
+    case '--allow-missing':
+      return ['go', 'java', 'node'].map(plain);
+    case '--dir':
+    case '--out-dir':
+    case '--java':
+      return 'folders';
+    case '--go':
+    case '--out':
+      return 'files';
+    default:
+      return [];
+  }
+}
+
+function rulesAndAreas(): Candidate[] {
+  return [
+    ...ruleAreas().map(({ name, about }) => ({ word: name, about: `all rules about ${about}` })),
+    ...RULES.map(plain),
+  ];
+}
+
+const plain = (word: string): Candidate => ({ word, about: '' });
+
+function narrowed(values: Completion, typed: string): Completion {
+  return typeof values === 'string' ? values : startingWith(values, typed);
+}
+
+function startingWith(candidates: readonly Candidate[], typed: string): readonly Candidate[] {
+  const start = typed.normalize('NFC');
+  return candidates.filter(({ word }) => word !== '' && word.normalize('NFC').startsWith(start));
+}
+
+const LOCALE = /^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/;
+
+function localesOf(root: string): readonly string[] {
+  return foldersOf(join(root, 'content')).filter((name) => LOCALE.test(name));
+}
+
+function versionsOf(root: string): readonly string[] {
+  try {
+    const names: unknown = JSON.parse(readFileSync(join(root, 'content', 'versions.json'), 'utf8'));
+    return Array.isArray(names) ? ['current', ...names.filter((name) => typeof name === 'string')] : [];
+  } catch {
+    return [];
+  }
+}
+
+function foldersOf(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
+
+/** Names of pages in any locale, as commands take them: `docs/intro`. */
+function pagesOf(root: string): readonly string[] {
+  const names = new Set<string>();
+  for (const locale of localesOf(root)) {
+    for (const collection of ['docs', 'blog', 'pages']) {
+      const folder = join(root, 'content', locale, collection);
+      for (const path of filesBelow(folder)) {
+        if (/\.mdx?$/i.test(path) && !/(?:^|\/)_/.test(path))
+          names.add(`${collection}/${path.replace(/\.mdx?$/i, '')}`);
+      }
+    }
+  }
+  return [...names].sort();
+}
+
+function filesBelow(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { recursive: true }).map((path) => String(path).replaceAll('\\', '/'));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,105 @@
+import type { AreaExplanations } from './explanation.ts';
+
+const CONFIG = 'codemaster.config.ts';
+const PAGE = 'content/en/docs/page.md';
+
+/** Explanations of rules about files and folders of the content. */
+export const SOURCE_EXPLANATIONS: AreaExplanations<'source'> = {
+  'source/broken-data': {
+    cause:
+      'A data file, such as `authors.yml` or `messages.json`, cannot be read, or has keys or values it should not have.',
+    fix: 'Correct the place that the finding shows.',
+    broken: { 'content/en/docs/tags.yml': 'maps:\n  lable: Maps\n' },
+    mended: { 'content/en/docs/tags.yml': 'maps:\n  label: Maps\n' },
+  },
+  'source/folder-link': {
+    cause: 'A symbolic link to a folder is not followed, so its pages are missing.',
+    fix: 'Copy the folder, or move it here.',
+    broken: { 'content/en/docs/go/types.md': '# Types\n\nText.\n', 'content/en/docs/java': { linkTo: 'go' } },
+    mended: {
+      'content/en/docs/go/types.md': '# Types\n\nText.\n',
+      'content/en/docs/java/types.md': '# Types of Java\n\nText.\n',
+    },
+  },
+  'source/history-unknown': {
+    cause:
+      'Pages should say when they were last changed, but git does not know: it is not installed, there is no repository, or the clone is shallow.',
+    fix: 'Put the site under version control and clone it with its whole history, or set `docs.showLastUpdateTime` to false.',
+    broken: { [CONFIG]: 'docs: { showLastUpdateTime: true },' },
+    mended: { [CONFIG]: 'docs: { showLastUpdateTime: false },' },
+  },
+  'source/mdx': {
+    cause: 'The page is MDX, which is code, and the config or `--untrusted` does not allow it.',
+    fix: 'Rename the file to `.md` if it has no components, or set `markdown.mdx` to true.',
+    broken: { [CONFIG]: 'markdown: { mdx: false },', 'content/en/docs/second.mdx': '# Second\n\nText.\n' },
+    mended: { [CONFIG]: 'markdown: { mdx: false },', 'content/en/docs/second.md': '# Second\n\nText.\n' },
+  },
+  'source/no-content': {
+    cause: 'The site has no pages, or none in its default locale.',
+    fix: 'Put a first page into the folder that the hint names.',
+    broken: { [PAGE]: null },
+    mended: { [PAGE]: '# Page\n\nText.\n' },
+  },
+  'source/not-utf-8': {
+    cause: 'The file is in another encoding than UTF-8, so some letters would be wrong.',
+    fix: 'Save the file as UTF-8.',
+    broken: { [PAGE]: { bytes: [35, 32, 67, 97, 102, 233, 10] } },
+    mended: { [PAGE]: '# Café\n\nText.\n' },
+  },
+  'source/nul-character': {
+    cause: 'The file has a NUL character, mostly after a crash or a faulty copy.',
+    fix: 'Remove the character, or restore the file.',
+    broken: { [PAGE]: '# Page\n\nText\0.\n' },
+    mended: { [PAGE]: '# Page\n\nText.\n' },
+  },
+  'source/outside': {
+    cause: 'A file is a symbolic link that leads outside of the content, so a build could publish a private file.',
+    fix: 'Copy the file into the content folder.',
+    broken: { 'notes.md': '# Notes\n\nText.\n', 'content/en/docs/notes.md': { linkTo: '../../../notes.md' } },
+    mended: { 'content/en/docs/notes.md': '# Notes\n\nText.\n' },
+  },
+  'source/same-name': {
+    cause:
+      'Two static files have names that look the same, but are written in different Unicode normalization forms (`ế` as one character or as three).',
+    fix: 'Keep one of the two, or rename one.',
+    broken: {
+      'content/static/b\u1ebfp.txt': 'Text.\n',
+      'content/static/be\u0302\u0301p.txt': 'Text.\n',
+    },
+    mended: { 'content/static/b\u1ebfp.txt': 'Text.\n' },
+  },
+  'source/too-large': {
+    cause: 'The file is larger than `markdown.maxFileBytes` of the config; pages of this size are mostly a mistake.',
+    fix: 'Divide the page, or raise the limit.',
+    broken: { [CONFIG]: 'markdown: { maxFileBytes: 20 },', [PAGE]: '# Page\n\nSome words too many.\n' },
+    mended: { [CONFIG]: 'markdown: { maxFileBytes: 200 },', [PAGE]: '# Page\n\nSome words too many.\n' },
+  },
+  'source/two-files': {
+    cause: 'Two files have the same purpose, such as `tags.yml` and `tags.json`, and only one is read.',
+    fix: 'Keep one of the two.',
+    broken: {
+      'content/en/docs/tags.yml': 'maps:\n  label: Maps\n',
+      'content/en/docs/tags.json': '{ "maps": { "label": "Maps" } }\n',
+    },
+    mended: { 'content/en/docs/tags.yml': 'maps:\n  label: Maps\n' },
+  },
+  'source/unknown-folder': {
+    cause: 'A folder in `content/<locale>` is not used, mostly because its name is misspelt.',
+    fix: 'Rename or remove it; a locale has `docs`, `blog` and `pages`.',
+    broken: { 'content/en/dcos/second.md': '# Second\n\nText.\n' },
+    mended: { 'content/en/docs/second.md': '# Second\n\nText.\n' },
+  },
+  'source/unreadable': {
+    cause: 'The file cannot be read: it is missing behind a symbolic link, or you have no right to read it.',
+    fix: 'Check that it exists and that you may read it.',
+    broken: { 'content/en/docs/second.md': { linkTo: 'gone.md' } },
+    mended: { 'content/en/docs/second.md': '# Second\n\nText.\n' },
+  },
+  'source/untrusted-code': {
+    cause: 'With `--untrusted`, nothing of a site is run, and its config or a sidebar file is a module, which is code.',
+    fix: 'Write it as JSON (`codemaster.config.json`, `sidebars.json`), or build without `--untrusted`.',
+    broken: { [CONFIG]: "title: 'My course'," },
+    mended: { [CONFIG]: null, 'codemaster.config.json': '{ "title": "My course", "url": "https://course.example" }\n' },
+    command: 'build --untrusted',
+  },
+};

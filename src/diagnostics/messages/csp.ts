@@ -1,0 +1,31 @@
+/** Findings about the Content-Security-Policy of a site. */
+
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Span } from '../../model/source.ts';
+
+/** `what` names what is blocked, `source` is what the directive would have to allow. */
+export function cspBlocked(
+  {
+    what,
+    directive,
+    source,
+    isInline = false,
+  }: {
+    readonly what: string;
+    readonly directive: string;
+    readonly source: string;
+    readonly isInline?: boolean;
+  },
+  span: Span,
+): Diagnostic {
+  const key = `\`csp: { '${directive}': [${JSON.stringify(source)}] }\``;
+  return {
+    code: 'csp/blocked',
+    severity: 'warning',
+    message: `Browsers will block ${what}: the site's Content-Security-Policy does not allow it (\`${directive}\`).`,
+    span,
+    hint: isInline
+      ? `put it into a file or into a component, or allow exactly this text with ${key} in the config`
+      : `add ${key} to the config, or keep a copy in the site`,
+  };
+}

@@ -1,0 +1,360 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, parse, resolve } from 'node:path';
+import type { OutputFile } from '../../model/output.ts';
+import { type FileStamps, outputStampOf, stampOutput } from '../cache/file-stamps.ts';
+import { describeErrorCode, errorCode, isInside } from '../read/open-inside.ts';
+import { takeLock } from './build-lock.ts';
+import { OutputError } from './output-error.ts';
+import { MARKER, placesBeside } from './output-places.ts';
+import { removeFolder } from './remove-folder.ts';
+import { createPlacer, linkFiles, moveFiles, refitFolder } from './spare-site.ts';
+import { type OnTold, openThreadWriter, type WrittenBatch } from './thread-writer.ts';
+
+/** What a build did to its output folder. */
+export interface WriteReport {
+  /** New or changed files. */
+  readonly written: number;
+  /** Files whose bytes were already there; they keep their modification time. */
+  readonly unchanged: number;
+  /** Files of the previous site that no longer exist. */
+  readonly removed: number;
+  readonly bytes: number;
+}
+
+/**
+ * Writes the next site. Readers of the old site see no change before `commit`. `Told` is the answer of a writing thread about a
+ * file.
+ */
+export interface OutputWriter<Told = never> {
+  /**
+   * Writes one file; its path must be new and must stay inside the folder. Returns true when a thread writes the file: `onTold`
+   * is then called with its answer before `settle` ends.
+   */
+  readonly write: (file: OutputFile, onTold?: OnTold<Told>) => boolean;
+  /**
+   * Takes over a file of the old site whose bytes are known to be right. Returns false when the file has changed since its stamp
+   * was taken.
+   */
+  readonly keep: (path: string) => boolean;
+  /** Copies a file of the site unchanged. */
+  readonly copy: (from: string, path: string) => void;
+  /** Returns the bytes of a file of the next site; undefined when it has none at this path. Call `settle` before. */
+  readonly read: (path: string) => Uint8Array | undefined;
+  /** Waits until other threads have written all files. Must be called before `commit`. */
+  readonly settle: () => Promise<void>;
+  /** Replaces the old site by the finished one. */
+  readonly commit: () => WriteReport;
+  /** Returns the stamps of all files as `commit` left them; undefined when no `spare` folder was given. */
+  readonly stamps: () => FileStamps | undefined;
+  /** Deletes the unfinished site. Safe to call after `commit`. */
+  readonly discard: () => void;
+  /** Stops the thread that `settle` waits for. Must be called before `discard`. */
+  readonly close: () => Promise<void>;
+}
+
+/** What earlier builds have left, and how files are written. */
+interface OutputOptions {
+  /** Id of this process, for the names of its folders. */
+  readonly pid: number;
+  /** Stamps of the old site's files, as a build left them. */
+  readonly known?: FileStamps | undefined;
+  /** Folder where the site before the last one may be; absent when none is kept. */
+  readonly spare?: string | undefined;
+  /** Script of the thread that writes the files if there is no old site to compare them with; see `openThreadWriter`. */
+  readonly thread?: string | undefined;
+  /** Stops that thread. */
+  readonly signal?: AbortSignal;
+}
+
+const MARKER_TEXT = 'Made by `codemaster build`, which replaces this folder whole.\n';
+
+/**
+ * Opens an output folder for the next site. The site is staged in a folder beside it; files whose bytes have not changed are
+ * hard-linked from the old site instead of written again; `commit` swaps the two folders. A build that fails, is killed, or runs
+ * out of disk space leaves the old site complete, and the next build removes the remains.
+ *
+ * Linking a thousand pages takes longer than rendering one. So if a `spare` folder is given, the old site is not removed but
+ * moved there. The following build changes only the files that differ, and publishes this folder again.
+ *
+ * Throws `OutputError` for folders that must not be replaced and for everything the system refuses.
+ */
+export function openOutput<Told = never>(
+  outDir: string,
+  siteRoot: string,
+  { pid, known = {}, spare, thread, signal }: OutputOptions,
+): OutputWriter<Told> {
+  const target = existsSync(outDir) ? realpathSync(outDir) : resolve(outDir);
+  refuseDangerous(target, siteRoot);
+  const parent = dirname(target);
+  const { staging, previous, lock } = placesBeside(target);
+  const guarded = <T>(path: string, action: () => T): T => {
+    try {
+      return action();
+    } catch (error) {
+      // Only refusals of the system can be solved by the author; any other error is a bug and is thrown unchanged.
+      if (error instanceof OutputError || errorCode(error) === 'UNKNOWN') throw error;
+      throw cannotWrite(path, error);
+    }
+  };
+
+  guarded(parent, () => mkdirSync(parent, { recursive: true }));
+  const unlock = guarded(parent, () => takeLock(lock, pid));
+  const seen = new Set<string>();
+  const kept = new Map<string, string>();
+  const written: string[] = [MARKER];
+  const report = { written: 0, bytes: 0 };
+  let open = true;
+
+  try {
+    // A build killed between the two renames of `commit` left the old site under its temporary name.
+    if (existsSync(previous) && !existsSync(target)) renameSync(previous, target);
+    removeFolder(previous);
+    removeFolder(staging);
+    mkdirSync(staging);
+    writeFileSync(join(staging, MARKER), MARKER_TEXT);
+  } catch (error) {
+    tryRemove(staging);
+    unlock();
+    throw cannotWrite(target, error);
+  }
+
+  const hasOldSite = existsSync(target);
+  const placeNew = createPlacer(staging);
+  const freshMode = modeOf(join(staging, MARKER));
+  const writer = thread !== undefined && !hasOldSite ? openThreadWriter<Told>(staging, thread, signal) : undefined;
+
+  /** Records the path of a file; throws when it is not new or not inside the folder. */
+  const take = (path: string): void => {
+    const file = join(staging, path);
+    if (!isInside(staging, file) || file === staging) throw new Error(`output path ${path} leaves the output folder`);
+    if (seen.has(path)) throw new Error(`output path ${path} was written twice`);
+    seen.add(path);
+  };
+
+  /** Writes one file, or records that the old site already has it. Returns whether `onTold` will be called. */
+  const put = (path: string, contents: OutputFile['contents'], onTold?: OnTold<Told>): boolean => {
+    take(path);
+    refuse(writer?.fault(), target);
+    const taken = writer?.take(path, contents, onTold);
+    if (taken !== undefined) {
+      noteWritten(path, taken);
+      return onTold !== undefined;
+    }
+    const bytes = toBuffer(contents);
+    const old = join(target, path);
+    if (hasOldSite && isAsFresh(old, bytes, freshMode)) {
+      report.bytes += bytes.length;
+      kept.set(path, outputStampOf(old));
+      return false;
+    }
+    writeFileSync(placeNew(path), bytes);
+    noteWritten(path, bytes.length);
+    return false;
+  };
+  const noteWritten = (path: string, bytes: number): void => {
+    written.push(path);
+    report.written++;
+    report.bytes += bytes;
+  };
+
+  /** Files whose stamps may have changed since they were recorded; undefined when that may be any file. */
+  let touched: readonly string[] | undefined;
+  /** Joins kept and new files in one folder. Returns the folder, and whether it contains hard links. */
+  const completeSite = (): { readonly next: string; readonly hasLinks: boolean } => {
+    const linked = spare && hasOldSite ? refitFolder(spare, { target, kept }) : undefined;
+    if (spare && linked) {
+      moveFiles(staging, spare, written);
+      touched = [...linked, ...written];
+      return { next: spare, hasLinks: true };
+    }
+    if (spare) tryRemove(spare);
+    return { next: staging, hasLinks: linkFiles(target, staging, kept.keys()) };
+  };
+  let stamps: FileStamps | undefined;
+  /**
+   * Records the stamps of the published files. Must be called while the lock is held: the next build may change stamps of this
+   * one's files.
+   */
+  const noteStamps = (): void => {
+    const now = touched?.map((path) => [path, outputStampOf(join(target, path))] as const);
+    if (now) stamps = Object.fromEntries([...kept, ...now]);
+    else if (spare) stamps = stampOutput(target);
+  };
+  const discard = (): void => {
+    if (!open) return;
+    open = false;
+    try {
+      removeFolder(staging);
+    } finally {
+      unlock();
+    }
+  };
+
+  return {
+    write({ path, contents }, onTold) {
+      return guarded(join(target, path), () => put(path, contents, onTold));
+    },
+    keep(path) {
+      const stamp = known[path];
+      if (stamp === undefined || outputStampOf(join(target, path)) !== stamp) return false;
+      take(path);
+      kept.set(path, stamp);
+      report.bytes += Number.parseInt(stamp, 10);
+      return true;
+    },
+    copy(from, path) {
+      guarded(join(target, path), () => put(path, readFileSync(from)));
+    },
+    read(path) {
+      if (!seen.has(path)) return undefined;
+      return guarded(join(target, path), () => readFileSync(join(kept.has(path) ? target : staging, path)));
+    },
+    commit() {
+      return guarded(target, () => {
+        const removed = existsSync(target) ? countFiles(target, (path) => !seen.has(path) && path !== MARKER) : 0;
+        const result = { ...report, unchanged: kept.size, removed };
+        if (report.written === 0 && removed === 0 && existsSync(target)) {
+          touched = [MARKER];
+          noteStamps();
+          discard();
+          return result;
+        }
+        const { next, hasLinks } = completeSite();
+        if (existsSync(target)) renameSync(target, previous);
+        try {
+          renameSync(next, target);
+        } catch (error) {
+          if (existsSync(previous)) renameSync(previous, target);
+          throw error;
+        }
+        open = false;
+        try {
+          if (next !== staging) removeFolder(staging);
+          if (!spare || !hasLinks || !moveAway(previous, spare)) removeFolder(previous);
+          noteStamps();
+        } finally {
+          unlock();
+        }
+        return result;
+      });
+    },
+    async settle() {
+      refuse(await writer?.settle(), target);
+    },
+    stamps: () => stamps,
+    discard,
+    async close() {
+      await writer?.close();
+    },
+  };
+}
+
+/** Throws an error if a thread could not write a file that was meant for `target`. */
+function refuse(fault: WrittenBatch<unknown>['fault'], target: string): void {
+  if (!fault) return;
+  const error = Object.assign(new Error(fault.message), { code: fault.code });
+  throw fault.code === 'UNKNOWN' ? error : cannotWrite(join(target, fault.path), error);
+}
+
+/** Removes a folder if possible. A folder that remains only costs time. */
+function tryRemove(folder: string): void {
+  try {
+    removeFolder(folder);
+  } catch {
+    // Its permissions do not allow it.
+  }
+}
+
+/** Moves a folder to a new path. Returns false when that is not possible. */
+function moveAway(folder: string, to: string): boolean {
+  try {
+    mkdirSync(dirname(to), { recursive: true });
+    renameSync(folder, to);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Throws for folders whose loss would do damage: roots, the site itself or its parents, and folders with other content. */
+function refuseDangerous(target: string, siteRoot: string): void {
+  const refuse = (reason: string) =>
+    new OutputError(`The output folder ${target} is refused: ${reason}.`, {
+      hint: 'choose an empty or new folder with --out-dir',
+      exitCode: 2,
+    });
+  const real = existsSync(target) ? realpathSync(target) : target;
+  const site = realpathSync(siteRoot);
+  if (real === parse(real).root || real === homedir()) throw refuse('it is not a folder of its own');
+  if (isInside(real, site)) throw refuse('the site itself is inside it');
+  for (const name of ['content', 'components', 'theme', '.git', '.codemaster', 'node_modules']) {
+    if (isInside(join(site, name), real)) throw refuse(`it is the site's own \`${name}\` folder or inside it`);
+  }
+  if (!existsSync(target)) return;
+  if (!statSync(target).isDirectory()) throw refuse('it is a file');
+  let names: string[];
+  try {
+    names = readdirSync(target);
+  } catch (error) {
+    throw cannotWrite(target, error);
+  }
+  if (names.length > 0 && !names.includes(MARKER)) throw refuse('it holds files that no build of codemaster has made');
+}
+
+function cannotWrite(path: string, error: unknown): OutputError {
+  const code = errorCode(error);
+  return new OutputError(`Cannot write ${path}: ${describeErrorCode(code)}.`, {
+    hint:
+      code === 'ENOSPC'
+        ? 'free some disk space and build again; the previous site was kept'
+        : 'check the permissions of the output folder; the previous site was kept',
+    exitCode: 74,
+    cause: error,
+  });
+}
+
+function toBuffer(contents: OutputFile['contents']): Buffer {
+  if (typeof contents === 'string') return Buffer.from(contents);
+  return Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
+}
+
+/** Returns the permissions of a file, without the rest of its mode. */
+function modeOf(file: string): number {
+  return lstatSync(file).mode & 0o777;
+}
+
+/** Whether a file has these bytes and the permissions of a newly written file; somebody may have changed them by hand. */
+function isAsFresh(file: string, bytes: Buffer, mode: number): boolean {
+  try {
+    // A symbolic link that somebody put there may lead to another file later.
+    const stat = lstatSync(file, { throwIfNoEntry: false });
+    if (!stat?.isFile() || stat.size !== bytes.length || (stat.mode & 0o777) !== mode) return false;
+    return readFileSync(file).equals(bytes);
+  } catch {
+    return false;
+  }
+}
+
+function countFiles(folder: string, counts: (path: string) => boolean): number {
+  let count = 0;
+  const walk = (below: string) => {
+    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`;
+      if (entry.isDirectory()) walk(path);
+      else if (counts(path)) count++;
+    }
+  };
+  walk('');
+  return count;
+}

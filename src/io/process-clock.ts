@@ -1,4 +1,0 @@
-/** Milliseconds of the clock that all threads of a process share; `performance.now` counts from the start of each. */
-export function processMs(): number {
-  return Number(process.hrtime.bigint()) / 1e6;
-}

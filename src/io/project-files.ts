@@ -1,2 +1,0 @@
-/** Files beside the content of a site that tell which packages its modules get. */
-export const PACKAGE_FILES: readonly string[] = ['package.json', 'package-lock.json', 'yarn.lock', 'pnpm-lock.yaml'];

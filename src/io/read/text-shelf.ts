@@ -1,0 +1,108 @@
+import { closeSync, mkdirSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Stores texts that are needed once more, much later: the first ones in memory, all others in a temporary file. */
+export interface TextShelf {
+  /** Stores a text, given as a string or as UTF-8 bytes. */
+  readonly put: (text: string | Uint8Array) => ShelvedText;
+  readonly close: () => void;
+}
+
+/** A text stored on a shelf. */
+interface ShelvedText {
+  /** Returns the text. Can be called any number of times until the shelf is closed. */
+  readonly read: () => string;
+  /** Where another thread can read the text until then; absent for a text in memory. */
+  readonly place?: ShelfPlace;
+}
+
+/** A part of an open file: its descriptor, and the offset and length in bytes. Plain data. */
+export type ShelfPlace = readonly [descriptor: number, start: number, length: number];
+
+/** Maximum number of bytes in memory: pages of a small site are never written to disk. */
+const MOST_BYTES = 4_000_000;
+
+/**
+ * Opens an empty shelf. Its temporary file is in `parent`, or if that fails, in the system's folder for temporary files, which on
+ * many systems is in memory. If the system allows it, the name of the open file is removed at once, so that a killed build leaves
+ * nothing behind.
+ */
+export function openTextShelf(parent = tmpdir(), mostBytes = MOST_BYTES): TextShelf {
+  let inMemory = 0;
+  let file: { readonly descriptor: number; readonly folder: string | undefined } | undefined;
+  let size = 0;
+  let isOpen = true;
+
+  const write = (bytes: Uint8Array): ShelvedText => {
+    file ??= openFile(parent);
+    const { descriptor } = file;
+    const start = size;
+    for (let done = 0; done < bytes.length; )
+      done += writeSync(descriptor, bytes, done, bytes.length - done, start + done);
+    size += bytes.length;
+    const place: ShelfPlace = [descriptor, start, bytes.length];
+    return { read: () => readAt(place), place };
+  };
+
+  return {
+    put(text) {
+      // Stored as bytes: a string is often a tree of the pieces it was made from, with two bytes per character.
+      const bytes = typeof text === 'string' ? Buffer.from(text) : text;
+      inMemory += bytes.length;
+      if (inMemory > mostBytes && isOpen) {
+        try {
+          const shelved = write(bytes);
+          inMemory -= bytes.length;
+          return shelved;
+        } catch {
+          // If the disk is full, there may still be room in memory.
+        }
+      }
+      // Bytes of the caller may be part of a much larger buffer, so they are copied.
+      const own = typeof text === 'string' ? (bytes as Buffer) : Buffer.from(bytes);
+      return { read: () => own.toString() };
+    },
+    close() {
+      isOpen = false;
+      if (!file) return;
+      closeSync(file.descriptor);
+      if (file.folder !== undefined) rmSync(file.folder, { recursive: true, force: true });
+      file = undefined;
+    },
+  };
+}
+
+/** Reads a text from the file of an open shelf, in any thread. */
+export function readAt([descriptor, start, length]: ShelfPlace): string {
+  const read = Buffer.allocUnsafe(length);
+  for (let done = 0; done < length; ) {
+    const count = readSync(descriptor, read, done, length - done, start + done);
+    if (count === 0) throw new Error('a text that was put away is gone');
+    done += count;
+  }
+  return read.toString();
+}
+
+function openFile(parent: string): { readonly descriptor: number; readonly folder: string | undefined } {
+  const folder = makeFolder(parent) ?? mkdtempSync(join(tmpdir(), PREFIX));
+  const descriptor = openSync(join(folder, 'texts'), 'w+', 0o600);
+  try {
+    rmSync(folder, { recursive: true });
+    return { descriptor, folder: undefined };
+  } catch {
+    // Some systems cannot remove an open file.
+    return { descriptor, folder };
+  }
+}
+
+const PREFIX = 'codemaster-pages-';
+
+function makeFolder(parent: string): string | undefined {
+  try {
+    mkdirSync(parent, { recursive: true });
+    return mkdtempSync(join(parent, PREFIX));
+  } catch {
+    return undefined;
+  }
+}

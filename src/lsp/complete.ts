@@ -1,0 +1,167 @@
+import { posix } from 'node:path';
+import { type CompletionItem, CompletionItemKind, type Position, TextEdit } from 'vscode-languageserver';
+import type { Entry } from '../model/entry.ts';
+import type { LoadedSite } from '../pipeline/load/loaded-site.ts';
+import { declaredTerms } from './declared-terms.ts';
+import { lineAt } from './editor-places.ts';
+import { collectionOf, frontMatterAt, knownKeys } from './front-matter-at.ts';
+import { KEY_NOTES } from './key-notes.ts';
+import { decoded } from './link-at.ts';
+import { entryOfFile, linkTargetOf } from './link-target.ts';
+
+/** A position in the text of a file that is being edited. */
+export interface EditedPlace {
+  /** Path below the site folder. */
+  readonly file: string;
+  readonly text: string;
+  readonly position: Position;
+}
+
+/** A value that may be written, before it is made an item. */
+interface Offered {
+  readonly value: string;
+  readonly detail?: string;
+  readonly kind: CompletionItemKind;
+  /** Text to type to find it, besides the value. */
+  readonly filter?: string;
+}
+
+/** Returns what may be written at a place: front matter, addresses of pages, anchors, and ids of docs in sidebars. */
+export function completionsAt(loaded: LoadedSite, place: EditedPlace): readonly CompletionItem[] {
+  const { file, text, position } = place;
+  const line = lineAt(text, position.line);
+  const before = line.slice(0, position.character);
+  if (/(?:^|\/)sidebars\.(?:json|[cm]?[jt]s)$/.test(file)) {
+    const typed = /["'`]([^"'`]*)$/.exec(before)?.[1];
+    return typed === undefined ? [] : items(docIds(loaded, file), place, typed);
+  }
+  const collection = collectionOf(file);
+  if (collection === undefined) return [];
+  const inHead = frontMatterAt(text, position.line, position.character);
+  if (inHead?.kind === 'key') {
+    const open = knownKeys(collection).filter(({ name }) => !inHead.known.includes(name));
+    const rest = line.slice(position.character);
+    return open.map(({ name, values }) => ({
+      label: name,
+      kind: CompletionItemKind.Property,
+      documentation: KEY_NOTES[name] ?? '',
+      detail: values.join(' | '),
+      textEdit: TextEdit.replace(back(place, inHead.typed), rest.trimStart().startsWith(':') ? name : `${name}: `),
+    }));
+  }
+  if (inHead) return items(headValues(loaded, file, { key: inHead.key, collection }), place, inHead.typed);
+  const address = /(?:\]\(<?|^\s*\[[^\]]+\]:\s*<?|\bhref="|^::include\[)([^\s()<>"]*)$/.exec(before)?.[1];
+  if (address === undefined) return [];
+  const hash = address.indexOf('#');
+  return hash < 0
+    ? items(pageAddresses(loaded, file, address), place, address)
+    : items(anchors(loaded, file, address.slice(0, hash)), place, address.slice(hash + 1));
+}
+
+function items(offered: readonly Offered[], place: EditedPlace, typed: string): CompletionItem[] {
+  const range = back(place, typed);
+  return offered.map(({ value, detail, kind, filter = '' }) => ({
+    label: value,
+    kind,
+    ...(detail === undefined ? {} : { detail }),
+    // Letters are found in both Unicode forms, and by titles as well.
+    filterText: `${value.normalize('NFC')} ${filter}`.trim(),
+    textEdit: TextEdit.replace(range, value),
+  }));
+}
+
+/** The range of what was typed before the cursor. */
+function back({ position }: EditedPlace, typed: string) {
+  return { start: { line: position.line, character: position.character - typed.length }, end: position };
+}
+
+/** Values of a front-matter key that the site knows. */
+function headValues(
+  loaded: LoadedSite,
+  file: string,
+  { key, collection }: { readonly key: string; readonly collection: 'docs' | 'blog' | 'pages' },
+): Offered[] {
+  const { site } = loaded;
+  const locale = localeOf(file);
+  const known = knownKeys(collection).find(({ name }) => name === key);
+  const named = (values: readonly { readonly key: string; readonly label?: string }[]) =>
+    values.map(({ key, label }) => ({ value: key, detail: label ?? '', kind: CompletionItemKind.EnumMember }));
+  switch (key) {
+    case 'requires':
+    case 'pagination_next':
+    case 'pagination_prev':
+      return docIds(loaded, file);
+    case 'displayed_sidebar': {
+      const ids = new Set(site.sidebars.filter((one) => one.locale === locale).map(({ id }) => id));
+      return named([...ids].map((id) => ({ key: id })));
+    }
+    case 'tags':
+    case 'authors':
+      return named(declaredTerms(loaded, `content/${locale}/${collection}`, key));
+    default:
+      return named((known?.values ?? []).map((value) => ({ key: value })));
+  }
+}
+
+function localeOf(file: string): string {
+  return /^content\/([^/]+)\//.exec(file)?.[1] ?? '';
+}
+
+function docIds({ site }: LoadedSite, file: string): Offered[] {
+  const locale = localeOf(file);
+  const version = /^content\/[^/]+\/versions\/([^/]+)\//.exec(file)?.[1] ?? 'current';
+  const docs = [...site.entries.values()].flatMap((entry) =>
+    entry.kind === 'doc' &&
+    entry.version === version &&
+    (entry.locale === locale || !site.config.i18n.locales.includes(locale))
+      ? [entry]
+      : [],
+  );
+  const byId = new Map(docs.map((doc) => [doc.docId, doc]));
+  return [...byId.values()].map(({ docId, title }) => ({
+    value: docId,
+    detail: title,
+    filter: title,
+    kind: CompletionItemKind.Reference,
+  }));
+}
+
+/** Paths of pages of the same language, as a link writes them: relative to the page, unless the address begins with `/`. */
+function pageAddresses({ site }: LoadedSite, file: string, typed: string): Offered[] {
+  const locale = localeOf(file);
+  const folder = posix.dirname(file);
+  const own = [...site.entries.values()].filter(
+    (entry) =>
+      entry.id === entry.textOf && entry.locale === locale && entry.file !== file && hasSameVersion(entry, file),
+  );
+  return own.flatMap((entry) => {
+    const url = site.routeOfEntry.get(entry.id);
+    const path = typed.startsWith('/') ? url : relativeTo(folder, entry.file);
+    if (path === undefined) return [];
+    // Blanks and brackets would end an address.
+    const value = path.replace(
+      /[\s()<>%]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+    );
+    return [{ value, detail: entry.title, filter: entry.title, kind: CompletionItemKind.File }];
+  });
+}
+
+function hasSameVersion(entry: Entry, file: string): boolean {
+  const version = /^content\/[^/]+\/versions\/([^/]+)\//.exec(file)?.[1];
+  return entry.kind !== 'doc' || version === undefined || entry.version === version;
+}
+
+function relativeTo(folder: string, file: string): string {
+  const path = posix.relative(folder, file);
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+function anchors(loaded: LoadedSite, file: string, address: string): Offered[] {
+  const target = address === '' ? entryOfFile(loaded, file) : linkTargetOf(loaded, file, address)?.entry;
+  const headings = new Map(target?.headings.map(({ slug, text }) => [decoded(slug), text]));
+  return (target?.anchors ?? []).map((anchor) => {
+    const text = headings.get(decoded(anchor));
+    return { value: anchor, detail: text ?? '', filter: text ?? '', kind: CompletionItemKind.Reference };
+  });
+}

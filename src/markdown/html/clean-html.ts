@@ -1,0 +1,124 @@
+import type { Element, Nodes, Root } from 'hast';
+import type { Raw } from 'mdast-util-to-hast';
+import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize';
+import { COMPONENT_TAG } from '../directives/components.ts';
+import { EXCERPT_TAG } from '../parse/excerpt-mark.ts';
+import { visit } from '../walk.ts';
+import { parseRawHtml } from './raw-html.ts';
+
+/** Elements that are removed with their content. Of other removed elements, the text is kept. */
+const STRIPPED = ['script', 'style', 'template'];
+
+/**
+ * Allow-list for raw HTML in `.md` files: GitHub's list, plus elements that documentation needs. Scripts, styles, event handlers,
+ * forms and embeds are removed. Ids stay as written; `rehype-links.ts` checks links.
+ */
+const schema: Options = {
+  ...defaultSchema,
+  clobber: [],
+  tagNames: [
+    ...(defaultSchema.tagNames ?? []),
+    COMPONENT_TAG,
+    'cm-title',
+    'cm-quiz-summary',
+    EXCERPT_TAG,
+    'abbr',
+    'cite',
+    'dfn',
+    'figcaption',
+    'figure',
+    'mark',
+    'small',
+    'time',
+    'u',
+    'wbr',
+  ],
+  attributes: {
+    ...withoutClassRules(defaultSchema.attributes ?? {}),
+    // A `name` could shadow properties that scripts read from forms and windows.
+    '*': [...(defaultSchema.attributes?.['*'] ?? []).filter((rule) => rule !== 'name'), 'className', 'lang', 'dir'],
+    img: [...(defaultSchema.attributes?.img ?? []), 'srcSet', 'sizes', 'loading', 'decoding'],
+    source: ['srcSet', 'media', 'sizes', 'type'],
+    [COMPONENT_TAG]: ['dataIndex', 'dataUnit'],
+    time: ['dateTime'],
+    li: ['value'],
+    a: [...(withoutClassRules(defaultSchema.attributes ?? {}).a ?? []), 'rel'],
+  },
+  // Browsers do not open these addresses. `rehype-links.ts` checks links and images.
+  protocols: { cite: ['http', 'https'], longDesc: ['http', 'https'] },
+  strip: STRIPPED,
+};
+
+const ALLOWED = new Set((schema.tagNames ?? []).filter((name) => !/^cm-|^input$/.test(name)));
+
+/** Returns whether raw HTML may use an element. Of other elements, at most the text is kept. */
+export function isAllowedTag(name: string): boolean {
+  return ALLOWED.has(name);
+}
+
+/**
+ * Removes the rules about classes. The default schema allows only GitHub's own classes on some elements, but earlier passes add
+ * ours.
+ */
+function withoutClassRules(attributes: NonNullable<Options['attributes']>): NonNullable<Options['attributes']> {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([tag, rules]) => [
+      tag,
+      rules.filter((rule) => (Array.isArray(rule) ? rule[0] : rule) !== 'className'),
+    ]),
+  );
+}
+
+const sanitize = rehypeSanitize(schema);
+
+/** Turns `<a name="x">`, the anchor of old HTML, into an id: names are removed, but links to them are not. */
+function namesToIds(tree: Root): void {
+  visit(tree, 'element', (node: Element) => {
+    const { id, name } = node.properties;
+    if (node.tagName === 'a' && id === undefined && typeof name === 'string' && name !== '') node.properties.id = name;
+  });
+}
+
+/**
+ * Tags without meaning in an author's HTML: those that only our passes create (placeholders, boxes of task lists), and those
+ * after which a parser reads plain text (most of GFM's "Disallowed Raw HTML"). The text inside them is kept.
+ */
+const MEANINGLESS =
+  /<(\/?)(?=cm-|(?:frameset|iframe|input|noembed|noframes|noscript|plaintext|select|textarea|title|xmp)\b)/gi;
+
+/** Parses the raw HTML of a body into elements and removes everything that is not on the allow-list. */
+export function cleanHtml(tree: Root): Root {
+  visit(tree, 'raw', (node: Raw) => {
+    node.value = node.value.replace(MEANINGLESS, '<$1not-');
+  });
+  visit(tree, keepUnclosed);
+  const parsed = parseRawHtml(tree);
+  namesToIds(parsed);
+  return sanitize(parsed);
+}
+
+const OPENING = new RegExp(`<(${STRIPPED.join('|')})\\b`, 'gi');
+const CLOSING = new RegExp(`</(${STRIPPED.join('|')})\\b`, 'gi');
+
+/**
+ * Disables tags of removed elements that have no end tag in the same block. Otherwise a sentence about `<script>` would lose its
+ * second half, and the rest of the page, to an element that never ends.
+ */
+function keepUnclosed(parent: Nodes): void {
+  if (!('children' in parent)) return;
+  const pieces = (parent.children as readonly { readonly type: string }[]).filter(
+    (node): node is Raw => node.type === 'raw',
+  );
+  /** Position of the last end tag of each element. */
+  const closed = new Map<string, { readonly piece: number; readonly at: number }>();
+  for (const [piece, { value }] of pieces.entries()) {
+    for (const { 1: name = '', index } of value.matchAll(CLOSING)) closed.set(name.toLowerCase(), { piece, at: index });
+  }
+  for (const [piece, node] of pieces.entries()) {
+    node.value = node.value.replace(OPENING, (tag, name: string, at: number) => {
+      const end = closed.get(name.toLowerCase());
+      const ends = end !== undefined && (end.piece > piece || (end.piece === piece && end.at > at));
+      return ends ? tag : `<not-${name}`;
+    });
+  }
+}

@@ -1,0 +1,21 @@
+/** The reference parsers for the Markdown dialect. */
+
+import type { Root } from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { remarkMath } from '../math/micromark-math.ts';
+
+const plain = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
+const withMath = plain().use(remarkMath).freeze();
+
+/** Parses the dialect without formulas: CommonMark, GFM and directives. Faster parsers must give the same result. */
+export function parseMarkdown(text: string): Root {
+  return plain.parse(text);
+}
+
+/** Parses the dialect with formulas between dollar signs. */
+export function parseWithMath(text: string): Root {
+  return withMath.parse(text);
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Element } from 'hast';
+import type { Embed } from '../model/entry.ts';
+import type { Span } from '../model/source.ts';
+
+/** Attributes with the address of what an element loads, and the directive of the policy that decides on it. */
+const LOADS: Readonly<Record<string, readonly [attribute: string, directive: string]>> = {
+  script: ['src', 'script-src'],
+  iframe: ['src', 'frame-src'],
+  frame: ['src', 'frame-src'],
+  embed: ['src', 'object-src'],
+  object: ['data', 'object-src'],
+  video: ['src', 'media-src'],
+  audio: ['src', 'media-src'],
+  track: ['src', 'media-src'],
+  form: ['action', 'form-action'],
+};
+
+/** Types of scripts that are data: nothing in them runs. */
+const DATA = /^(?:application\/(?:[\w.-]+\+)?json|text\/plain|text\/template)$/i;
+
+/** Returns what an element of a page loads or runs, apart from images. */
+export function embedsOf(node: Element, span: Span): Embed[] {
+  const { tagName: element, properties, children } = node;
+  const value = (name: string) => (typeof properties[name] === 'string' ? String(properties[name]) : undefined);
+  if (element === 'script' && DATA.test(value('type') ?? '')) return [];
+  if (element === 'link') return linkEmbeds(node, span);
+  const load = LOADS[element];
+  const url = load && value(load[0]);
+  if (load && url !== undefined) return [{ element, directive: load[1], url, span }];
+  // Candidates of players stand inside them; those of pictures are images.
+  if (element === 'source') {
+    const src = value('src');
+    return src === undefined ? [] : [{ element, directive: 'media-src', url: src, span }];
+  }
+  if (element !== 'script' && element !== 'style') return [];
+  const text = children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+  const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  return [{ element, directive: `${element}-src`, hash, span }];
+}
+
+function linkEmbeds({ properties }: Element, span: Span): Embed[] {
+  const rels = Array.isArray(properties.rel) ? properties.rel.map(String) : String(properties.rel ?? '').split(/\s+/);
+  const { href } = properties;
+  if (typeof href !== 'string' || !rels.includes('stylesheet')) return [];
+  return [{ element: 'link', directive: 'style-src', url: href, span }];
+}

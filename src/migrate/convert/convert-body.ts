@@ -1,0 +1,110 @@
+import { pointAt } from '../../diagnostics/point-at.ts';
+import { DIRECTIVE_CALLOUTS } from '../../markdown/directives/callouts.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { directiveRenamed } from '../messages.ts';
+import { maskCode } from './find-mdx.ts';
+
+/** Callouts that have the same name here. */
+const SAME = new Set(DIRECTIVE_CALLOUTS);
+
+/** What `convertBody` needs to know about the page and its site. */
+export interface BodyContext {
+  /** Source file, named in findings. */
+  readonly file: string;
+  /** Whether the page is MDX, which keeps its comments. `.md` pages are CommonMark here. */
+  readonly isMdx: boolean;
+  /** Names of admonitions that the site adds to those of Docusaurus. */
+  readonly keywords: readonly string[];
+  /** Docs folder of the site, for links such as `@site/docs/…`. */
+  readonly docsFolder?: string | undefined;
+}
+
+/** A replacement between two offsets in the body. */
+interface Edit {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/**
+ * Converts a body from Docusaurus to CommonMark with directives. Changes only titles after `:::note`, names of admonitions that
+ * do not exist here, `{/* comments *\/}` in `.md`, and `@site/` links. `body` is `text` with empty lines in place of its front
+ * matter.
+ */
+export function convertBody(
+  text: string,
+  body: string,
+  context: BodyContext,
+): { readonly text: string; readonly diagnostics: readonly Diagnostic[] } {
+  const { all, blocks } = maskCode(body);
+  const diagnostics: Diagnostic[] = [];
+  const edits: Edit[] = [
+    ...admonitions(blocks, context, diagnostics),
+    ...(context.isMdx ? [] : comments(all)),
+    ...siteLinks(all, context),
+  ].sort((a, b) => b.from - a.from);
+  let result = text;
+  // In `body`, the lines of the front matter are empty, so offsets differ from `text`. Both texts have the same end.
+  const shift = text.length - body.length;
+  for (const { from, to, text: replacement } of edits)
+    result = result.slice(0, from + shift) + replacement + result.slice(to + shift);
+  return { text: result, diagnostics };
+}
+
+const OPENING =
+  /^((?:> ?)*[ \t]*(?:[-*+] +|\d+[.)] +)?)(:{3,})([A-Za-z][\w-]*)(?:([[{][^\n]*)|[ \t]+(?![[{])(\S[^\n]*?))?[ \t]*$/gm;
+
+/** Converts admonitions. Docusaurus reads `:::note Title` like `:::note[Title]` (its `mdx1Compat.admonitions`, on by default). */
+function admonitions(body: string, context: BodyContext, diagnostics: Diagnostic[]): Edit[] {
+  return [...body.matchAll(OPENING)].flatMap((match): Edit[] => {
+    const [, lead = '', colons = '', name = '', rest, title] = match;
+    const isKnown = SAME.has(name);
+    if (isKnown && title === undefined) return [];
+    if (!isKnown && OWN_BLOCKS.has(name) && !context.keywords.includes(name)) return [];
+    const to = isKnown ? name : 'note';
+    const from = match.index + lead.length;
+    if (!isKnown) {
+      const start = pointAt(body, from);
+      const end = { line: start.line, column: start.column + colons.length + name.length };
+      diagnostics.push(directiveRenamed(name, to, { file: context.file, start, end }));
+    }
+    const shown = title ?? (!isKnown && rest === undefined ? name : undefined);
+    const label = shown === undefined ? '' : `[${balanced(shown) ? shown : shown.replace(/[[\]]/g, '\\$&')}]`;
+    const end = rest === undefined ? match.index + match[0].trimEnd().length : from + colons.length + name.length;
+    return [{ from, to: end, text: `${colons}${to}${label}` }];
+  });
+}
+
+/** Container directives here that are not callouts. */
+const OWN_BLOCKS = new Set(['courses', 'course', 'quiz', 'tabs', 'tab', 'steps', 'details']);
+
+function balanced(text: string): boolean {
+  let depth = 0;
+  for (const character of text.replace(/\\./g, '')) {
+    if (character === '[') depth++;
+    if (character === ']' && --depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+function comments(body: string): Edit[] {
+  return [...body.matchAll(/\{\/\*(.*?)\*\/\}/gs)].map((match) => {
+    const id = /^\s*(#[^\s{}#]+)\s*$/.exec(match[1] ?? '')?.[1];
+    const isHeading = /^[ \t]*#{1,6}\s[^\n]*$/.test(body.slice(0, match.index).split('\n').at(-1) ?? '');
+    const inner = (match[1] ?? '').replaceAll('--', '- -');
+    const text = id && isHeading ? `{${id}}` : `<!--${inner}-->`;
+    return { from: match.index, to: match.index + match[0].length, text };
+  });
+}
+
+/** Converts links: `@site/static/x` is published as `/x`; `@site/docs/x.md` is a path from the root of the docs. */
+function siteLinks(body: string, { docsFolder }: BodyContext): Edit[] {
+  return [...body.matchAll(/(\]\(\s*<?|^\[[^\]\n]+\]:\s*<?)@site\/(?<path>[^)\s>]+)/gm)].flatMap((match): Edit[] => {
+    const path = match.groups?.path ?? '';
+    const from = match.index + (match[1]?.length ?? 0);
+    const to = match.index + match[0].length;
+    if (path.startsWith('static/')) return [{ from, to, text: path.slice('static'.length) }];
+    if (docsFolder && path.startsWith(`${docsFolder}/`)) return [{ from, to, text: path.slice(docsFolder.length) }];
+    return [];
+  });
+}

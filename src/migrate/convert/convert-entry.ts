@@ -1,0 +1,169 @@
+import type * as v from 'valibot';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Collection } from '../../model/source.ts';
+import { docSchema, pageSchema, postSchema } from '../../schema/entries.ts';
+import {
+  calendarDay,
+  cleanSlug,
+  docSlug,
+  pathWithoutPrefixes,
+  postFromPath,
+  slugProblem,
+} from '../../stages/entries/file-names.ts';
+import { splitFrontMatter } from '../../stages/front-matter/split-front-matter.ts';
+import { needsMdx, pageNotCarried, renamedToMdx } from '../messages.ts';
+import type { SourceText } from '../source-site.ts';
+import { type BodyContext, convertBody } from './convert-body.ts';
+import { convertFrontMatter } from './convert-front-matter.ts';
+import { findMdx } from './find-mdx.ts';
+import { whyLost } from './why-lost.ts';
+
+const SCHEMAS: Readonly<Record<Collection, v.GenericSchema>> = { docs: docSchema, blog: postSchema, pages: pageSchema };
+
+/** A Markdown file of the source site, converted. */
+export interface ConvertedEntry {
+  readonly from: string;
+  /** Path relative to the folder of its collection. */
+  readonly inner: string;
+  /** Whether the file is migrated into the content tree. Otherwise the findings say why not. */
+  readonly isMigrated: boolean;
+  readonly needsMdx: boolean;
+  /** New path in its collection, if it changes: a `.md` page that contains MDX becomes `.mdx`. */
+  readonly renamed?: string;
+  /** Text of the copy; absent when the bytes can be copied unchanged. */
+  readonly text?: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Its tags in the Unicode forms in which they are typed. Docusaurus makes URLs from these. */
+  readonly writtenTags: readonly string[];
+  /** Id of a doc; locale-independent name of a post or page. */
+  readonly id: string;
+  /** URL path below the base of its collection. */
+  readonly slug: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Facts about the site that the conversion of a page depends on. */
+export interface EntryContext extends Pick<BodyContext, 'keywords' | 'docsFolder'> {
+  readonly collection: Collection;
+  /** How the site reads `.md`: as MDX (the default of Docusaurus) or as CommonMark. */
+  readonly format: 'mdx' | 'md' | 'detect';
+  /** Returns whether the source site has a file. A page with MDX is migrated only when all files that it imports exist. */
+  readonly exists?: (file: string) => boolean;
+  /** Ids of docs that are not migrated. No page may have them as its next or previous page. */
+  readonly lost?: ReadonlySet<string>;
+}
+
+/** Converts one page. The result depends only on this file and on options of the site. */
+export function convertEntry(
+  file: { readonly from: string; readonly inner: string; readonly source: SourceText },
+  context: EntryContext,
+): ConvertedEntry {
+  const { from, inner, source } = file;
+  const { collection } = context;
+  const raw = splitFrontMatter({ id: from, file: from, collection, locale: '', path: inner, text: source.text });
+  const slug = slugOf(inner, raw.value.data, collection);
+  const writtenTags = tagsAsTyped(raw.value.data.tags, source.text);
+  const base = { from, inner, data: raw.value.data, writtenTags, id: idOf(inner, raw.value.data, collection), slug };
+  const lost = (diagnostics: readonly Diagnostic[], isMdxUse = false): ConvertedEntry => ({
+    ...base,
+    isMigrated: false,
+    needsMdx: isMdxUse,
+    diagnostics,
+  });
+  const [fault] = raw.diagnostics;
+  if (fault) return lost([pageNotCarried(from, `${lower(fault.message)}`, { place: fault.span, hint: fault.hint })]);
+
+  const isMdx = /\.mdx$/i.test(inner);
+  const ownFormat = (raw.value.data.mdx as { format?: unknown } | undefined)?.format ?? context.format;
+  const isPlain = ownFormat === 'md' || (ownFormat === 'detect' && !isMdx);
+  const [first, ...others] = isPlain ? [] : findMdx(raw.value.body);
+  const { exists = () => false } = context;
+  const reason = first && whyLost(raw.value.body, { from, exists });
+  if (first && reason !== undefined) {
+    const uses = [first, ...others].map(({ what, at }) => ({ what, line: at.line }));
+    return lost([needsMdx(from, uses, { column: first.at.column, reason })], true);
+  }
+
+  const body = convertBody(source.text, raw.value.body, {
+    ...context,
+    file: from,
+    isMdx: isMdx || first !== undefined,
+  });
+  const own = { ...raw.value, source: { ...raw.value.source, text: body.text } };
+  const front = convertFrontMatter(own, SCHEMAS[collection], leadsNowhere(raw.value.data, context));
+  const problem = problemOf({ ...file, data: front.data, collection });
+  if (problem) return lost([pageNotCarried(from, problem)]);
+  const isSame = front.text === source.text;
+  const renamed = first && !isMdx ? inner.replace(/\.md$/i, '.mdx') : undefined;
+  const notes = first && renamed !== undefined ? [renamedToMdx(from, first.what, first.at)] : [];
+  return {
+    ...base,
+    ...(renamed === undefined ? {} : { renamed }),
+    data: front.data,
+    isMigrated: true,
+    needsMdx: false,
+    ...(isSame ? {} : { text: withLineEnds(front.text, source) }),
+    diagnostics: [...notes, ...body.diagnostics, ...front.diagnostics],
+  };
+}
+
+/** Returns a changed text with the line endings of its source. */
+export function withLineEnds(text: string, { eol }: SourceText): string {
+  return eol === '\n' ? text : text.replaceAll('\n', eol);
+}
+
+/** Returns the keys whose next or previous page is not migrated, each with the reason to remove it. */
+function leadsNowhere(
+  data: Readonly<Record<string, unknown>>,
+  { lost }: EntryContext,
+): Readonly<Record<string, string>> {
+  const keys = ['pagination_next', 'pagination_prev'].filter((key) => lost?.has(String(data[key])));
+  return Object.fromEntries(keys.map((key) => [key, `the doc \`${String(data[key])}\` was not carried.`]));
+}
+
+function idOf(inner: string, data: Readonly<Record<string, unknown>>, collection: Collection): string {
+  const plain = pathWithoutPrefixes(inner);
+  return collection === 'docs' && typeof data.id === 'string' && !data.id.includes('/')
+    ? [...plain.split('/').slice(0, -1), data.id].join('/')
+    : plain;
+}
+
+function slugOf(inner: string, data: Readonly<Record<string, unknown>>, collection: Collection): string {
+  const own = typeof data.slug === 'string' || typeof data.slug === 'number' ? String(data.slug) : undefined;
+  if (collection !== 'blog') return docSlug(pathWithoutPrefixes(inner), own);
+  return own === undefined ? postFromPath(inner).slug : cleanSlug(own);
+}
+
+/** Returns why a page cannot be built here although Docusaurus can build it; undefined when it can be built. */
+function problemOf(page: {
+  readonly inner: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly collection: Collection;
+}): string | undefined {
+  const problem = slugProblem(slugOf(page.inner, page.data, page.collection));
+  if (problem) return `its address cannot be used (${problem})`;
+  if (page.collection !== 'blog') return undefined;
+  const date = page.data.date ?? postFromPath(page.inner).date;
+  if (date === undefined)
+    return 'it has no date (Docusaurus takes it from git); add `date: 2025-03-09` to its front matter';
+  return calendarDay(String(date)) === undefined ? `its date cannot be read: ${String(date)}` : undefined;
+}
+
+function lower(message: string): string {
+  return message.charAt(0).toLowerCase() + message.slice(1).replace(/\.$/, '');
+}
+
+/**
+ * Returns the tags of a page in each Unicode form that it uses. A page may use both forms of a letter, and Docusaurus makes a URL
+ * from each.
+ */
+function tagsAsTyped(tags: unknown, text: string): string[] {
+  if (!Array.isArray(tags)) return [];
+  return tags.flatMap((tag: unknown) => {
+    if (typeof tag === 'number') return [String(tag)];
+    if (typeof tag !== 'string') return [];
+    const apart = tag.normalize('NFD');
+    if (apart === tag || !text.includes(apart)) return [tag];
+    return text.includes(tag) ? [tag, apart] : [apart];
+  });
+}

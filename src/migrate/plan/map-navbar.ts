@@ -1,0 +1,86 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Span } from '../../model/source.ts';
+import { configDecided, configLeftOut } from '../messages.ts';
+import { type Docusaurus, optionsOf } from '../read-docusaurus.ts';
+import { isComputed } from '../static-value.ts';
+import type { CarriedContent } from './carried-content.ts';
+
+type Item = Record<string, unknown>;
+type Report = (...found: readonly Diagnostic[]) => void;
+
+/** Converts the items of the navigation bar. Items that name a sidebar or doc that is not migrated are left out and reported. */
+export function navbarItems(
+  items: readonly unknown[],
+  site: Docusaurus,
+  { content, report }: { readonly content: CarriedContent; readonly report: Report },
+): unknown[] {
+  const { places } = site;
+  const start: Span = { file: site.configFile, start: { line: 1, column: 1 } };
+  const leaveOut = (owner: object, i: number, hint: string) => {
+    const span = places.of(owner, i) ?? start;
+    report(configLeftOut(`themeConfig.navbar.items[${i}]`, span, { severity: 'warning', hint }));
+    return [];
+  };
+  const docAddress = (id: unknown): string | undefined => {
+    const slug = content.docSlugs.get(String(id));
+    const base = String(site.docs?.options.routeBasePath ?? 'docs').replace(/^\/|\/$/g, '');
+    return slug === undefined ? undefined : `/${[base, ...slug.split('/')].filter(Boolean).join('/')}`;
+  };
+  return items.flatMap((value, i): unknown[] => {
+    if (isComputed(value)) return [value];
+    const item = places.adopt<Item>({ ...optionsOf(value) }, value);
+    // The order of checks is that of Docusaurus: an item with rows is a dropdown, whatever else it contains.
+    const type = item.type ?? (Array.isArray(item.items) ? 'dropdown' : 'link');
+    if (type === 'docSidebar' && !content.sidebarIds.has(String(item.sidebarId)))
+      return leaveOut(items, i, `the sidebar \`${String(item.sidebarId)}\` was not carried`);
+    if (type === 'doc' && !content.docSlugs.has(String(item.docId)))
+      return leaveOut(items, i, `the doc \`${String(item.docId)}\` was not carried`);
+    if (type === 'dropdown') {
+      const rows = Array.isArray(item.items) ? item.items : [];
+      const inner = rows.flatMap((row, j): unknown[] => {
+        const child = places.adopt<Item>({ ...optionsOf(row) }, row);
+        if (child.type === undefined) return [linkItem(child)];
+        const to = child.type === 'doc' ? docAddress(child.docId) : undefined;
+        const label = child.label ?? child.docId;
+        return to === undefined ? leaveOut(rows, j, 'a row of a dropdown is a link here') : [{ label, to }];
+      });
+      return [places.adopt({ ...item, type, items: inner }, item)];
+    }
+    if (type === 'docsVersionDropdown') {
+      for (const key of ['dropdownItemsBefore', 'dropdownItemsAfter']) {
+        const rows = item[key];
+        if (Array.isArray(rows))
+          item[key] = rows.map((row) => linkItem(places.adopt<Item>({ ...optionsOf(row) }, row)));
+      }
+    }
+    if (typeof item.to === 'string' && type === 'docsVersion')
+      return [places.adopt({ ...item, ...sitePath(item.to) }, item)];
+    if (type !== 'link') return [item];
+    const link = linkItem(item);
+    if (typeof link.label === 'string' && link.label !== '') return [link];
+    const name = link['aria-label'];
+    if (typeof name !== 'string') return leaveOut(items, i, 'a link needs a label');
+    report(configDecided(`The link without a label got its name, “${name}”.`, places.of(items, i) ?? start));
+    return [places.adopt({ ...link, label: name }, link)];
+  });
+}
+
+function sitePath(to: string): { readonly to: string } {
+  return { to: /^(\/|[a-z]+:|#)/i.test(to) ? to : `/${to}` };
+}
+
+/** Converts a link of Docusaurus to the keys that are known here. Paths on the site get a leading slash. */
+export function linkItem(item: Item): Item {
+  const { className, html: _html, ...rest } = item;
+  const to = typeof item.to === 'string' ? sitePath(item.to) : {};
+  // The class draws an icon in the classic theme. Here the label is enough.
+  const isGitHub = typeof className === 'string' && /github/i.test(className);
+  const name = { ...rest, ...to };
+  return 'html' in item || (className !== undefined && !isGitHub)
+    ? { ...name, ...only(item, ['html', 'className']) }
+    : name;
+}
+
+function only(item: Item, keys: readonly string[]): Item {
+  return Object.fromEntries(Object.entries(item).filter(([key]) => keys.includes(key)));
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { applyRules, hasErrors, sortDiagnostics } from '../../diagnostics/outcome.ts';
+import { writeBookFile } from '../../io/output/write-book-file.ts';
+import type { BookOffer, OfferedBook } from '../../model/book.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { LocaleCode } from '../../model/source.ts';
+import { checkBook } from '../../stages/book/check-book.ts';
+import { describeBook } from '../../stages/book/describe-book.ts';
+import { offerBooks } from '../../stages/book/offer-books.ts';
+import { outlineBook } from '../../stages/book/outline-book.ts';
+import type { LoadedSite } from '../load/loaded-site.ts';
+import type { BookSource } from './plan-book.ts';
+import { readEpoch } from './read-epoch.ts';
+import { bookWriter } from './write-book.ts';
+
+/** The books of a site as files, ready to be published. */
+interface SiteBooks {
+  /** The site with the findings about its books. */
+  readonly loaded: LoadedSite;
+  readonly books: readonly OfferedBook[];
+  readonly files: readonly BookFile[];
+}
+
+/** A finished book and its path in the output. */
+export interface BookFile {
+  readonly file: string;
+  readonly path: string;
+}
+
+interface SiteBookOptions {
+  readonly root: string;
+  /** Locales that are built; all when empty. */
+  readonly locales: readonly LocaleCode[];
+  /** Names the tool; absent where nothing is kept from build to build. */
+  readonly cacheStamp?: string | undefined;
+  readonly blocks: (diagnostics: readonly Diagnostic[]) => boolean;
+  readonly pid: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Makes the books that the config of a site asks for, unless findings forbid the build. Those whose lessons are as before are taken
+ * from the last build.
+ */
+export async function makeSiteBooks(given: LoadedSite, options: SiteBookOptions): Promise<SiteBooks> {
+  if (given.site.config.books.length === 0) return { loaded: given, books: [], files: [] };
+  const loaded = withBookFaults(given);
+  if (hasErrors(loaded.diagnostics) || options.blocks(loaded.diagnostics)) return { loaded, books: [], files: [] };
+  const { root, locales, cacheStamp, pid, signal } = options;
+  const wanted = offerBooks(loaded.site).filter(({ locale }) => locales.length === 0 || locales.includes(locale.code));
+  const folder = join(root, '.codemaster', 'books');
+  const epoch = readEpoch(process.env);
+  const files: BookFile[] = [];
+  const books: OfferedBook[] = [];
+  for (const book of wanted) {
+    const source: BookSource = { root, loaded, epoch, ...book };
+    const offers: BookOffer[] = [];
+    for (const { format, path } of book.offers) {
+      const key = cacheStamp === undefined ? undefined : keyOfBook(source, `${cacheStamp} ${format}`);
+      const file = join(folder, `${key ?? `new-${files.length}`}.${format}`);
+      if (key === undefined || !existsSync(file)) await writeBookFile(file, pid, bookWriter(format, source, signal));
+      offers.push({ format, path, bytes: statSync(file).size });
+      files.push({ file, path });
+    }
+    books.push({ ...book, offers });
+  }
+  if (locales.length === 0) removeOthers(folder, files);
+  return { loaded, books, files };
+}
+
+/** The same site with what its books cannot show among its findings. */
+export function withBookFaults(loaded: LoadedSite): LoadedSite {
+  const faults = findBookFaults(loaded);
+  return faults.length === 0 ? loaded : { ...loaded, diagnostics: sortDiagnostics([...loaded.diagnostics, ...faults]) };
+}
+
+function findBookFaults({ site, links }: LoadedSite): readonly Diagnostic[] {
+  const found = offerBooks(site).flatMap(({ sidebar, locale }) =>
+    checkBook(site, links, { sidebar: sidebar.id, outline: outlineBook(site, locale, sidebar) }),
+  );
+  // A lesson may be in several books.
+  const once = new Map(found.map((finding) => [JSON.stringify([finding.code, finding.span]), finding]));
+  return applyRules([...once.values()], site.config.rules);
+}
+
+function removeOthers(folder: string, files: readonly BookFile[]): void {
+  if (!existsSync(folder)) return;
+  const used = new Set(files.map(({ file }) => basename(file)));
+  for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name), { force: true });
+}
+
+/** Name of all that a book is made from; undefined where a text has no version. */
+function keyOfBook(source: BookSource, tool: string): string | undefined {
+  const { root, loaded, locale, sidebar, epoch, cover } = source;
+  const { site, links, pictureSizes, bodies } = loaded;
+  const outline = outlineBook(site, locale, sidebar);
+  const chapters: unknown[] = [];
+  const pictures = new Set<string>();
+  for (const { entry: id } of outline.chapters) {
+    const entry = site.entries.get(id);
+    const version = bodies.get(entry?.textOf ?? '')?.version;
+    if (!entry || version === undefined) return undefined;
+    const named = links.pictureFiles.get(id) ?? [];
+    for (const file of named) if (file !== undefined) pictures.add(file);
+    chapters.push([version, entry.language, links.urls.get(id), pictureSizes.get(id), named]);
+  }
+  const own = cover === undefined ? undefined : site.staticFiles.get(cover)?.file;
+  if (own !== undefined) pictures.add(own);
+  const stamps = [...pictures].map((file) => [file, stampOf(join(root, file))]);
+  const facts = describeBook(site, { outline, sidebar, locale }, epoch);
+  const { url, baseUrl } = site.config;
+  const parts = [tool, url, baseUrl, locale, site.locales, outline, facts, chapters, cover, stamps];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+}
+
+function stampOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats ? `${stats.size} ${stats.mtimeMs}` : '';
+}

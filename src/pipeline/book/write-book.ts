@@ -1,0 +1,32 @@
+import type { BookSource } from './plan-book.ts';
+import { writeEpub } from './write-epub.ts';
+import { writeHtmlBook } from './write-html-book.ts';
+
+/** Formats that need no browser to be written. */
+type WrittenFormat = 'epub' | 'html';
+
+/** The steps in which a book is written. `write` takes its bytes in order. */
+function writingSteps(format: WrittenFormat, source: BookSource, write: (bytes: Uint8Array) => void): Generator<void> {
+  return format === 'epub' ? writeEpub(source, write) : writeHtmlBook(source, write);
+}
+
+/** Returns the function that writes a book to where it is told. It hears signals between chapters. */
+export function bookWriter(
+  format: WrittenFormat,
+  source: BookSource,
+  signal: AbortSignal,
+): (write: (bytes: Uint8Array) => void) => Promise<void> {
+  return async (write) => {
+    for (const _ of writingSteps(format, source, write)) {
+      await new Promise((resolve) => setImmediate(resolve));
+      signal.throwIfAborted();
+    }
+  };
+}
+
+/** Returns a whole book at once. */
+export function bookBytes(format: WrittenFormat, source: BookSource): Uint8Array {
+  const parts: Uint8Array[] = [];
+  for (const _ of writingSteps(format, source, (bytes) => parts.push(bytes)));
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,135 @@
+import { hasErrors } from '../../diagnostics/outcome.ts';
+import { configTextOf } from '../../io/modules/config-text.ts';
+import { loadConfig } from '../../io/modules/load-config.ts';
+import { OutputError } from '../../io/output/output-error.ts';
+import { listDocsFiles, type VersionFolder, writeVersion } from '../../io/output/write-version.ts';
+import { VERSIONS_FILE } from '../../io/read/read-versions.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { DocsVersion, VersionName } from '../../model/docs-version.ts';
+import type { LocaleCode, NamedText } from '../../model/source.ts';
+import type { SiteConfig } from '../../schema/site-config.ts';
+import { freezeSidebars } from '../../stages/sidebars/freeze-sidebars.ts';
+import type { SidebarSource } from '../../stages/sidebars/sidebar-source.ts';
+import { resolveVersions } from '../../stages/versions/resolve-versions.ts';
+import { CURRENT_VERSION, versionNameProblem } from '../../stages/versions/version-names.ts';
+import { createSiteLoader } from '../load/load-site.ts';
+import { loadVersions } from '../load/load-versions.ts';
+import { readSidebars } from '../load/read-sidebars.ts';
+
+interface FreezeOptions {
+  readonly root: string;
+  /** Name of the new version, as the author wrote it. */
+  readonly name: string;
+  readonly pid: number;
+  readonly signal: AbortSignal;
+}
+
+/** What a freeze has done, or the findings that kept it from doing anything. */
+interface FreezeResult {
+  readonly frozen?: FrozenVersion;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly textOf: (file: string) => string | undefined;
+}
+
+export interface FrozenVersion {
+  readonly name: VersionName;
+  readonly docs: number;
+  readonly files: number;
+  readonly locales: readonly LocaleCode[];
+  /** Folders and files that were written, below the site folder. */
+  readonly written: readonly string[];
+  /** Versions of the site from now on. */
+  readonly versions: readonly DocsVersion[];
+}
+
+/**
+ * Freezes the docs of all locales under a name: copies of their files, and their sidebars as they are now. Refuses sites with
+ * errors, because those would stand in two places from then on.
+ */
+export async function freezeVersion({ root, name: written, pid, signal }: FreezeOptions): Promise<FreezeResult> {
+  const configFile = await loadConfig(root);
+  const { config } = configFile;
+  const configText = configTextOf(root, configFile);
+  if (!config) return { diagnostics: configFile.diagnostics, textOf: configText };
+  const { docs } = config;
+  if (!docs) throw refusal('The site has no docs: `docs` is false in its config.', 'remove the option');
+  const name = written.normalize('NFC');
+  const problem = versionNameProblem(name);
+  if (problem !== undefined)
+    throw refusal(`\`${written}\` cannot name a version: ${problem}.`, 'use a name such as 1.0, 2.0.1-beta or v3');
+  const known = loadVersions(root, config, configFile.file);
+  const names = [...known.listed.names.keys()];
+  const twin = names.find((other) => other.toLowerCase() === name.toLowerCase());
+  if (twin !== undefined) throw refusal(`There is a version \`${twin}\` already.`, `versions: ${names.join(', ')}`);
+
+  // Whatever of the docs the site shows now, those that are being written are what is frozen.
+  const { onlyIncludeVersions: _, ...options } = docs;
+  const whole: SiteConfig = { ...config, docs: { ...options, includeCurrentVersion: true } };
+  const loaded = await createSiteLoader().load({ root, config: whole, configFile, drafts: false });
+  if (hasErrors(loaded.diagnostics)) return { diagnostics: loaded.diagnostics, textOf: loaded.textOf };
+  const ids = new Set<string>();
+  let pages = 0;
+  for (const entry of loaded.site.entries.values()) {
+    if (entry.kind !== 'doc' || entry.version !== CURRENT_VERSION) continue;
+    ids.add(entry.docId);
+    if (entry.locale === entry.language) pages++;
+  }
+  if (pages === 0)
+    throw refusal('There are no docs to freeze.', 'write a first page, for example content/<locale>/docs/intro.md');
+
+  const planned = new Set(docs.planned.map((id) => id.normalize('NFC')).filter((id) => !ids.has(id)));
+  const folders = await planFolders(root, name, { ...config.i18n, dataFiles: loaded.dataFiles, planned });
+  const list = `${JSON.stringify([name, ...names], null, 2)}\n`;
+  await writeVersion(root, { folders, list }, { pid, signal });
+  const listed = { names: new Map([name, ...names].map((other, i) => [other, i])), isWhole: true };
+  return {
+    diagnostics: [],
+    textOf: loaded.textOf,
+    frozen: {
+      name,
+      docs: pages,
+      files: folders.reduce((sum, { files }) => sum + files.length, 0),
+      locales: config.i18n.locales.filter((code) => folders.some(({ to }) => to.startsWith(`${code}/`))),
+      written: [...folders.map(({ to }) => `content/${to}/`), `content/${VERSIONS_FILE}`],
+      versions: resolveVersions(listed, docs, configFile.file).value,
+    },
+  };
+}
+
+interface FreezeSources {
+  readonly locales: readonly LocaleCode[];
+  readonly defaultLocale: LocaleCode;
+  readonly dataFiles: readonly NamedText[];
+  readonly planned: ReadonlySet<string>;
+}
+
+async function planFolders(
+  root: string,
+  name: VersionName,
+  { locales, defaultLocale, dataFiles, planned }: FreezeSources,
+): Promise<VersionFolder[]> {
+  const sidebars = await readSidebars(root, { locales, defaultLocale }, dataFiles);
+  const sidebarsFile = (source: SidebarSource) => ({
+    path: 'sidebars.json',
+    text: `${JSON.stringify(freezeSidebars(source.sidebars, planned), null, 2)}\n`,
+  });
+  const folders: VersionFolder[] = [];
+  let shared: SidebarSource | undefined;
+  for (const locale of locales) {
+    const files = await listDocsFiles(root, locale);
+    const source = sidebars.value.get(locale);
+    const isOwn = source?.file?.startsWith(`content/${locale}/`) === true;
+    // What the default locale lends it lends in the version as well.
+    const isLent = source?.file?.startsWith(`content/${defaultLocale}/`) === true;
+    if (source && !isOwn && !isLent) shared = source;
+    const copies = files.map((from) => ({ path: from.slice(locale.length + 1), from }));
+    const all = [...copies, ...(source && isOwn ? [sidebarsFile(source)] : [])];
+    if (all.length > 0) folders.push({ to: `${locale}/versions/${name}`, files: all });
+  }
+  if (shared) folders.push({ to: `versions/${name}`, files: [sidebarsFile(shared)] });
+  return folders;
+}
+
+function refusal(message: string, hint: string): OutputError {
+  return new OutputError(message, { hint, exitCode: 2 });
+}

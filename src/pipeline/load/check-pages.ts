@@ -1,0 +1,68 @@
+import { hasErrors, sortDiagnostics } from '../../diagnostics/outcome.ts';
+import { placeClient } from '../../io/bundle/bundle-client.ts';
+import type { LoadedConfig } from '../../io/modules/load-config.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { AssetManifest } from '../../model/output.ts';
+import type { SiteConfig } from '../../schema/site-config.ts';
+import { offerBooks } from '../../stages/book/offer-books.ts';
+import { withBookFaults } from '../book/site-books.ts';
+import { openParseThreads } from '../parse/parse-threads.ts';
+import { loadParts } from '../parts/load-parts.ts';
+import { assetsWithParts, siteWithParts, withPartFindings } from '../parts/with-parts.ts';
+import { withTheme } from '../publish/bundle-site-client.ts';
+import { publishSite } from '../publish/publish-site.ts';
+import { createSiteClosure } from '../publish/site-closure.ts';
+import { NO_LOG } from '../stage-log.ts';
+import { checkSite } from './check-site.ts';
+import { createSiteLoader } from './load-site.ts';
+import type { SiteCheckOptions, SiteFindings } from './site-findings.ts';
+
+/** The client is not bundled: no finding depends on the names of its files, only on their being there. */
+function standInAssets(): AssetManifest {
+  const path = 'assets/boot.js';
+  return {
+    bootUrl: path,
+    styleUrls: [],
+    fontPreloadUrls: [],
+    inlineScripts: { '': '', sidebar: '', tabs: '', banner: '', 'sidebar tabs': '', 'sidebar tabs banner': '' },
+    files: [{ path, contents: '' }],
+    islandUrls: new Map(),
+    diagnostics: [],
+  };
+}
+
+/** Files that no page links by an address, and that hold none of their own: scripts ask for the search index. */
+const NOT_LINKED = new Set(['search index']);
+
+/** Reads and draws every page of a site for its findings, and writes nothing. `samples` are findings about its samples. */
+export async function checkPages(
+  configFile: LoadedConfig & { readonly config: SiteConfig },
+  options: Omit<SiteCheckOptions, 'cache' | 'cacheStamp'>,
+  samples: Promise<readonly Diagnostic[]>,
+): Promise<SiteFindings> {
+  const { config } = configFile;
+  const { root, drafts, generator, jobs, signal, onProgress } = options;
+  const openThreads = () => openParseThreads(jobs, signal);
+  // No finding depends on colours, and they take two fifths of the time of parsing (profile of 1,000 lessons).
+  const loader = createSiteLoader({ openThreads, signal, onProgress, colours: false, log: NO_LOG });
+  // Findings about colours, fonts and styles come with what is made of them.
+  const client = placeClient(await withTheme(standInAssets(), root, config, undefined), config.baseUrl);
+  const assets = assetsWithParts(client, await loadParts(root, config.baseUrl));
+  const loaded = withBookFaults(siteWithParts(await loader.load({ root, config, configFile, drafts }), assets));
+  const books = offerBooks(loaded.site);
+  const checked = await checkSite(loaded, assets, { generator, configFile: configFile.file, books });
+  const { renderer } = checked;
+  const diagnostics = sortDiagnostics([...checked.diagnostics, ...(await samples)]);
+  const result = { textOf: loaded.textOf, pages: loaded.site.routes.size };
+  if (!renderer || hasErrors(diagnostics)) return { ...result, diagnostics };
+  const routes = [...loaded.site.routes.values()];
+  const closure = createSiteClosure({ root, loaded, routes });
+  const nowhere = { write: () => false, keep: () => false, copy() {} };
+  await publishSite(closure.watch(nowhere), {
+    ...{ root, loaded, assets, routes, renderer, signal, onProgress },
+    books: books.flatMap(({ offers }) => offers.map(({ path }) => ({ file: '', path }))),
+    ...{ locales: [], leftOut: NOT_LINKED, log: NO_LOG },
+  });
+  const known = withPartFindings(diagnostics, renderer, config);
+  return { ...result, diagnostics: closure.findings(known, configFile.file) };
+}

@@ -1,0 +1,26 @@
+import { sortDiagnostics } from '../../diagnostics/outcome.ts';
+import { configTextOf } from '../../io/modules/config-text.ts';
+import { loadConfig } from '../../io/modules/load-config.ts';
+import { readSourceText } from '../../io/read/read-source-text.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { recallFindings } from '../remember/recall-findings.ts';
+import type { SiteCheckOptions, SiteFindings } from './site-findings.ts';
+
+/** Judges a site, its finished pages included, without writing any. Where nothing has changed, the last build has done that. */
+export async function findingsOf(options: SiteCheckOptions): Promise<SiteFindings> {
+  const { root, drafts, cache } = options;
+  const loaded = await loadConfig(root);
+  const { config } = loaded;
+  if (!config) return { diagnostics: loaded.diagnostics, textOf: configTextOf(root, loaded), pages: 0 };
+  const configFile = { ...loaded, config };
+  const samples = config.samples ? findFaults() : Promise.resolve([]);
+  const recalled = cache ? await recallFindings(configFile, options) : undefined;
+  if (!recalled) return (await import('./check-pages.ts')).checkPages(configFile, options, samples);
+  const diagnostics = sortDiagnostics([...recalled.diagnostics, ...(await samples)]);
+  return { diagnostics, textOf: (file) => readSourceText(root, file), pages: recalled.pages };
+
+  async function findFaults(): Promise<readonly Diagnostic[]> {
+    const { findSampleFaults } = await import('../samples/collect-site-samples.ts');
+    return findSampleFaults(root, configFile, { drafts, cache });
+  }
+}

@@ -1,0 +1,229 @@
+import { join } from 'node:path';
+import { applyRules, sortDiagnostics } from '../../diagnostics/outcome.ts';
+import { TRANSLATION_RULES } from '../../diagnostics/rules.ts';
+import type { CacheStore } from '../../io/cache/cache-store.ts';
+import { readSourceText } from '../../io/read/read-source-text.ts';
+import type { HeadingMark } from '../../markdown/html/align-headings.ts';
+import type { ImageSize } from '../../markdown/html/link-slots.ts';
+import type { Diagnostic, Outcome } from '../../model/diagnostic.ts';
+import type { Body, Entry } from '../../model/entry.ts';
+import { isMdx, type NamedText, type SourceFile, type SourceId, type Span } from '../../model/source.ts';
+import type { StaticFile } from '../../model/static-file.ts';
+import type { SiteConfig } from '../../schema/site-config.ts';
+import { checkBooks } from '../../stages/checks/check-books.ts';
+import { checkHeadingStructure } from '../../stages/checks/check-heading-structure.ts';
+import { checkTitles } from '../../stages/checks/check-titles.ts';
+import { borrowEntries } from '../../stages/entries/borrow-entries.ts';
+import { titleSpan } from '../../stages/front-matter/title-span.ts';
+import { assembleSite } from '../../stages/graph/assemble-site.ts';
+import { assignRoutes } from '../../stages/graph/assign-routes.ts';
+import { readTaxonomies } from '../../stages/graph/read-taxonomies.ts';
+import { resolveLinks, sizesOfPictures } from '../../stages/graph/resolve-links.ts';
+import { indexSite } from '../../stages/graph/site-index.ts';
+import { configTexts } from '../../stages/i18n/config-texts.ts';
+import { createLocales } from '../../stages/i18n/create-locales.ts';
+import { headingLenders, takesHeadingIds } from '../../stages/i18n/heading-lenders.ts';
+import { checkMessageIds, readMessages } from '../../stages/i18n/read-messages.ts';
+import { blockedLoads, blockedPortraits } from '../../stages/policy/blocked-loads.ts';
+import { configuredCards } from '../../stages/present/social-card.ts';
+import { buildSidebars } from '../../stages/sidebars/build-sidebars.ts';
+import { checkVersions } from '../../stages/versions/check-versions.ts';
+import { CURRENT_VERSION } from '../../stages/versions/version-names.ts';
+import type { findTranslationGaps } from '../commands/translation-gaps.ts';
+import type { ParsedOutcome, ParseInput } from '../parse/parsed-page.ts';
+import type { StageLog } from '../stage-log.ts';
+import { loadLastChanges } from './load-last-changes.ts';
+import { loadSidebars } from './load-sidebars.ts';
+import type { LoadedVersions } from './load-versions.ts';
+import type { LoadedSite, LoadOptions } from './loaded-site.ts';
+import { placeFindings } from './place-findings.ts';
+import type { ScannedSite } from './scan-site.ts';
+
+/** What the joining of a site asks of the loader that keeps it. */
+export interface LoadTools {
+  /** Parses pages, in their order. */
+  readonly parseAll: (inputs: readonly ParseInput[]) => Promise<readonly ParsedOutcome[]>;
+  /** Text of a file that pages include or import. */
+  readonly textOfPart: (file: string) => string | undefined;
+  readonly imageSizes: (files: Iterable<string>) => Promise<ReadonlyMap<string, ImageSize>>;
+  /** Where modules are kept once they are bundled. */
+  readonly cache: CacheStore | undefined;
+  readonly log: StageLog;
+  /** Findings of data that parsing needed. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Whether the site shows all docs there are; a site without docs does. */
+function isEveryVersionThere(config: SiteConfig, { versions, listed }: LoadedVersions): boolean {
+  const shown = new Set(versions.map(({ name }) => name));
+  return !config.docs || (listed.isWhole && [CURRENT_VERSION, ...listed.names.keys()].every((name) => shown.has(name)));
+}
+
+/** What each source is parsed with. Headings of the default locale come first, because translations take ids from them. */
+export async function parseInputs(
+  sources: readonly SourceFile[],
+  i18n: SiteConfig['i18n'],
+  parseAll: LoadTools['parseAll'],
+): Promise<ParseInput[]> {
+  if (!i18n.inheritHeadingIds) return sources.map((source) => ({ source }));
+  const lenderOf = headingLenders(sources, i18n);
+  const headings = new Map<SourceId, readonly HeadingMark[]>();
+  const originals = sources.filter((source) => !takesHeadingIds(source, i18n)).map((source) => ({ source }));
+  for (const [i, { value }] of (await parseAll(originals)).entries()) {
+    const original = originals[i];
+    if (value && original) headings.set(original.source.id, value.entry.headings);
+  }
+  return sources.map((source) => {
+    const inherit = headings.get(lenderOf(source)?.id ?? '');
+    return { source, ...(inherit ? { inherit } : {}) };
+  });
+}
+
+/** Puts the size of the pictures whose size the heads of pages name to their files: cards of all locales, and icons. */
+async function measurePictures(
+  config: SiteConfig,
+  files: readonly StaticFile[],
+  imageSizes: LoadTools['imageSizes'],
+): Promise<readonly StaticFile[]> {
+  const cards = config.i18n.locales.flatMap((locale) => configuredCards(config, locale));
+  const named = new Set([...cards, ...config.icons].map(({ src }) => src.replace(/^\//, '').normalize('NFC')));
+  const isNamed = ({ path }: StaticFile) => named.has(path.normalize('NFC'));
+  const sizes = await imageSizes(files.filter(isNamed).map(({ file }) => file));
+  return sizes.size === 0 ? files : files.map((file) => ({ ...file, ...sizes.get(file.file) }));
+}
+
+/** Runs the whole-site stages over parsed pages, in the order of ARCHITECTURE.md, and gathers all findings. */
+export async function joinSite(
+  options: LoadOptions,
+  { content, versions: { versions, ...versioning } }: ScannedSite,
+  { parseAll, textOfPart, imageSizes, log, cache, diagnostics: known }: LoadTools,
+): Promise<Omit<LoadedSite, 'importedFiles'>> {
+  const { config, configFile } = options;
+  const { dataFiles, contentFiles, sources } = content;
+  const staticFiles = await log.run('pictures', () => measurePictures(config, content.staticFiles, imageSizes));
+  const diagnostics: Diagnostic[] = [
+    ...content.diagnostics,
+    ...known,
+    ...versioning.diagnostics,
+    ...checkVersions({ versions, ...versioning, ...content }),
+  ];
+  const keep = <T>(outcome: Outcome<T>): T => {
+    diagnostics.push(...outcome.diagnostics);
+    return outcome.value;
+  };
+
+  const parsed = await parseAll(await parseInputs(sources, config.i18n, parseAll));
+  for (const page of parsed) diagnostics.push(...page.diagnostics);
+  const { entries, drafts, bodies } = sortPages(parsed, options.drafts);
+  const locales = createLocales(config);
+  const { defaultLocale, locales: codes, fallback: enabled, inheritHeadingIds } = config.i18n;
+  if (inheritHeadingIds) diagnostics.push(...checkHeadingStructure(entries, { drafts, defaultLocale }));
+  entries.push(...borrowEntries(entries, { defaultLocale, locales: codes, enabled }));
+  const messages = keep(readMessages(locales, dataFiles));
+  const { taxonomies, authors } = keep(
+    log.run('taxonomies', () => readTaxonomies(locales, versions, { entries, dataFiles, defaultLocale })),
+  );
+  const given = { locales, versions, entries, drafts, dataFiles, messages: messages.byLocale };
+  const loadedSidebars = keep(await log.run('sidebars', () => loadSidebars({ ...options, cache }, given)));
+  const { sidebars: expanded, inputs, modules, readFiles } = loadedSidebars;
+  const ownTexts = configTexts(config, versions, configFile.file);
+  const textsOfLocale = new Map(codes.map((code) => [code, [...ownTexts, ...(loadedSidebars.texts.get(code) ?? [])]]));
+  // Ids may belong to sidebars and versions that could not be read, or are left out this time.
+  const isWhole = loadedSidebars.isComplete && isEveryVersionThere(config, { versions, ...versioning });
+  if (isWhole) diagnostics.push(...checkMessageIds(messages, [...textsOfLocale.values()].flat()));
+  const nodes = { config, locales, versions, entries, taxonomies, authors, staticFiles };
+  const routes = keep(
+    log.run('routes', () => assignRoutes({ ...nodes, configFile: configFile.file, sidebars: expanded })),
+  );
+  const sidebars = keep(log.run('sidebars', () => buildSidebars(expanded, { locales, entries, routes, staticFiles })));
+  const ids = sidebars.map(({ id }) => id);
+  const staticPaths = staticFiles.map(({ path }) => path);
+  if (isWhole)
+    diagnostics.push(...checkBooks(config, { sidebars: ids, files: staticPaths, configFile: configFile.file }));
+  const lastChanges = keep(await log.run('history', () => loadLastChanges(options)));
+  const site = assembleSite({
+    ...nodes,
+    ...{ routes, sidebars, contentFiles, lastChanges },
+    messages: messages.byLocale,
+  });
+  const links = keep(log.run('links', () => resolveLinks(site, new Set(drafts.map(({ id }) => id)))));
+  diagnostics.push(...blockedLoads(entries, config), ...blockedPortraits(authors, config));
+  const pictures = new Set([...links.pictureFiles.values()].flat().filter((file) => file !== undefined));
+  const pictureSizes = sizesOfPictures(links, await log.run('pictures', () => imageSizes(pictures)));
+
+  const listFile = versioning.file ? [versioning.file] : [];
+  const named = [configFile, ...sources, ...dataFiles, ...listFile];
+  const textOf = textsByFile(options.root, named, { textOfPart, imported: inputs });
+  const index = log.run('index', () => indexSite(site));
+  const placeOfTitle = titlePlaces(sources, bodies);
+  diagnostics.push(
+    ...log.run('titles', () =>
+      checkTitles(site, { index, configFile: configFile.file, sidebars: expanded, placeOfTitle }),
+    ),
+  );
+  const loaded = {
+    ...{ site, index, links, pictureSizes, bodies, drafts, sources, dataFiles, inputs, modules, textOf },
+    configTexts: textsOfLocale,
+    isUsedElsewhere: () => readFiles || configFile.readsFiles === true,
+  };
+  diagnostics.push(...(await checkTranslations(options.root, loaded)));
+  const placed = await log.run('findings', () => placeFindings(diagnostics, textOf));
+  return { ...loaded, diagnostics: sortDiagnostics(applyRules(placed, config.rules)) };
+}
+
+/** Sorts parsed pages into those that are shown and drafts that are not. */
+function sortPages(
+  parsed: readonly ParsedOutcome[],
+  showsDrafts: boolean,
+): { readonly entries: Entry[]; readonly drafts: readonly Entry[]; readonly bodies: ReadonlyMap<string, Body> } {
+  const entries: Entry[] = [];
+  const drafts: Entry[] = [];
+  const bodies = new Map<string, Body>();
+  for (const { value } of parsed) {
+    if (!value) continue;
+    if (value.entry.draft && !showsDrafts) {
+      drafts.push(value.entry);
+      continue;
+    }
+    entries.push(value.entry);
+    bodies.set(value.entry.id, value.body);
+  }
+  return { entries, drafts, bodies };
+}
+
+/** Makes the function that gives findings the text of a file. Of unnamed files, it reads parts of pages and files that sidebars import. */
+function textsByFile(
+  root: string,
+  named: readonly Omit<NamedText, 'path'>[],
+  { textOfPart, imported }: Pick<LoadTools, 'textOfPart'> & { readonly imported: readonly string[] },
+): LoadedSite['textOf'] {
+  // The texts of most files are read when they are asked for.
+  const byFile = new Map(named.map((one) => [one.file, one] as const));
+  const importedText = (file: string) => (imported.includes(join(root, file)) ? readSourceText(root, file) : undefined);
+  return (file) => byFile.get(file)?.text ?? textOfPart(file) ?? importedText(file);
+}
+
+/** Makes the function that finds where an entry has its title. */
+function titlePlaces(
+  sources: readonly SourceFile[],
+  bodies: ReadonlyMap<string, Body>,
+): (entry: Entry) => { readonly span: Span } {
+  const sourceOf = new Map(sources.map((source) => [source.id, source]));
+  return (entry) => {
+    const source = sourceOf.get(entry.id);
+    const span = source && titleSpan(source, isMdx(source) ? bodies.get(entry.id)?.plain : undefined);
+    return { span: span ?? { file: entry.file, start: { line: 1, column: 1 } } };
+  };
+}
+
+/** Findings of the rules about translations that the config has switched on. */
+async function checkTranslations(
+  root: string,
+  loaded: Parameters<typeof findTranslationGaps>[1],
+): Promise<readonly Diagnostic[]> {
+  const { rules } = loaded.site.config;
+  if (TRANSLATION_RULES.every((rule) => (rules[rule] ?? 'off') === 'off')) return [];
+  const { findTranslationGaps } = await import('../commands/translation-gaps.ts');
+  const isWanted = ({ code }: Diagnostic) => !TRANSLATION_RULES.includes(code) || Object.hasOwn(rules, code);
+  return findTranslationGaps(root, loaded).filter(isWanted);
+}

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { DRAWS_ATTRIBUTE } from '../../../client/shared/markup/island-markup.ts';
+import { partialFrontMatter } from '../../diagnostics/messages/mdx.ts';
+import { hasErrors } from '../../diagnostics/outcome.ts';
+import { type BundleMdxOptions, bundleMdx, type MdxBundle } from '../../io/bundle/bundle-mdx.ts';
+import type { CacheStore } from '../../io/cache/cache-store.ts';
+import { createFileHashes } from '../../io/cache/file-hashes.ts';
+import { decodeText } from '../../io/read/decode-text.ts';
+import { openInside } from '../../io/read/open-inside.ts';
+import type { Highlighter } from '../../markdown/highlight/highlight-code.ts';
+import { languagesIn } from '../../markdown/highlight/languages-in.ts';
+import type { HeadingMark } from '../../markdown/html/align-headings.ts';
+import type { CompileMdx } from '../../mdx/compile-mdx.ts';
+import { textReadsMore } from '../../mdx/module-facts.ts';
+import type { MdxUnit } from '../../mdx/unit.ts';
+import type { OnProgress } from '../../model/progress.ts';
+import type { RawEntry, SourceId } from '../../model/source.ts';
+import { splitFrontMatter } from '../../stages/front-matter/split-front-matter.ts';
+import { NO_LOG, type StageLog } from '../stage-log.ts';
+import { versionOf } from './included-files.ts';
+import type { LoadedMdx } from './loaded-mdx.ts';
+import type { MdxSite } from './mdx/mdx-site.ts';
+import { renderMdxPage } from './mdx/render-mdx-page.ts';
+import { isForeignFile, type KnownMdx, type MdxInputs, openMdxMemory } from './mdx-memory.ts';
+
+/** Renders the `.mdx` pages of a site, and remembers each until one of the files it is made of changes. */
+export interface MdxLoader {
+  readonly load: (
+    site: MdxSite,
+    pages: readonly RawEntry[],
+    /** Headings of the page a source translates, whose ids it takes over. */
+    inheritOf?: (source: SourceId) => readonly HeadingMark[] | undefined,
+  ) => Promise<ReadonlyMap<string, LoadedMdx>>;
+  /** Text of a component or partial that a finding is about. */
+  readonly textOf: (file: string) => string | undefined;
+}
+
+/** Where rendered pages are kept from build to build, if they are, and where work is noted. */
+interface MdxKeeping {
+  readonly cache?: CacheStore | undefined;
+  readonly log: StageLog;
+  readonly onProgress?: OnProgress | undefined;
+}
+
+/** Pages bundled in one go. More would cost memory, fewer time. */
+const BATCH = 64;
+
+/** Makes a loader. What MDX needs is loaded when the first page of MDX has to be rendered. */
+export function createMdxLoader(
+  getHighlighter: () => Promise<Highlighter>,
+  { cache, log, onProgress }: MdxKeeping = { log: NO_LOG },
+): MdxLoader {
+  const known = new Map<string, KnownMdx>();
+  let root = '';
+  return {
+    textOf: (file) => readText(root, file),
+    async load(site, pages, inheritOf = () => undefined) {
+      if (pages.length === 0) return new Map();
+      root = realpathSync(site.root);
+      const siteKey = keyOfSite(site, pages[0]);
+      const began = Date.now();
+      const files = createFileHashes(root);
+      const keyOf = (id: SourceId, { inputs, looked, included }: MdxInputs) =>
+        [
+          files.hash([...inputs, ...looked]),
+          siteKey,
+          JSON.stringify(inheritOf(id)),
+          ...included.map((file) => versionOf(site.includes, file)),
+        ].join('\0');
+      const memory = openMdxMemory(cache, root, siteKey);
+      const result = new Map<string, LoadedMdx>();
+      const stale = pages.filter(({ source }) => {
+        const holds = (one: KnownMdx | undefined) => one && keyOf(source.id, one) === one.page.key;
+        const own = known.get(source.id);
+        const last = holds(own) ? own : log.run('recall', () => memory.recall(source));
+        if (!last || (last !== own && !holds(last))) return true;
+        known.set(source.id, last);
+        log.hit('render MDX');
+        result.set(source.id, last.page);
+        return false;
+      });
+      if (stale.length === 0) return result;
+      let done = pages.length - stale.length;
+      const tools = await loadTools(site, await getHighlighter());
+      for (let from = 0; from < stale.length; from += BATCH) {
+        const batch = stale.slice(from, from + BATCH);
+        const { units, bundle } = await openBatch(batch, { site, root, log, tools });
+        const { highlighter, renderMdx, componentStackOf } = tools;
+        for (const { source } of batch) {
+          const inputs = bundle.inputsOf(source.file);
+          const looked = bundle.lookedForBy(source.file);
+          const included = [...new Set(inputs.flatMap((input) => units.get(input)?.included ?? []))];
+          const inherit = inheritOf(source.id);
+          const rendered = await log.run(
+            'render MDX',
+            () => renderMdxPage(source, { site, highlighter, bundle, units, renderMdx, componentStackOf, inherit }),
+            source.file,
+          );
+          onProgress?.(++done, pages.length, 'mdx');
+          // A page with faults is tried again every time, and so is one of which a file may have changed meanwhile.
+          const isLasting = !hasErrors(rendered.diagnostics) && files.areQuiet(inputs, began);
+          const page = {
+            rendered:
+              bundle.usesStyles(source.file) || rendered.html.includes(` ${DRAWS_ATTRIBUTE}=`)
+                ? { ...rendered, usesStyles: true }
+                : rendered,
+            key: isLasting ? keyOf(source.id, { inputs, looked, included }) : randomUUID(),
+            assets: bundle.assetsOf(source.file),
+            inputs,
+            looked,
+            included,
+          };
+          if (isLasting) {
+            known.set(source.id, { inputs, looked, included, page });
+            if (!asksMore(inputs, units, root)) memory.note(source, { inputs, looked, included, page });
+          } else known.delete(source.id);
+          result.set(source.id, page);
+        }
+      }
+      return result;
+    },
+  };
+}
+
+/** Names everything about a site that its pages of MDX may show. */
+function keyOfSite(site: MdxSite, first: RawEntry | undefined): string {
+  return JSON.stringify([
+    site.facts,
+    site.defaultLocale,
+    site.locales,
+    site.code,
+    site.includes.folders,
+    site.math !== undefined,
+    [...site.terms].map(([code, { version }]) => [code, version]),
+    [...site.translations].map(([code, words]) => [code, [...words]]),
+    first && site.marksOf?.(first.source).version,
+  ]);
+}
+
+/** Loads what compiles and renders pages of MDX. */
+async function loadTools(site: MdxSite, highlighter: Highlighter) {
+  await site.math?.load();
+  const { createMdxCompiler } = await import('../../mdx/compile-mdx.ts');
+  const { GLOBALS, HOST_MODULES, PROVIDED } = await import('../../mdx/provided.tsx');
+  const { componentStackOf, renderMdx } = await import('../../mdx/render-mdx.ts');
+  const compile = await createMdxCompiler({
+    highlighter,
+    code: site.code,
+    globals: Object.keys(GLOBALS),
+    includes: site.includes,
+    math: site.math,
+    withFences: site.marksOf !== undefined,
+  });
+  const offered = ['react', ...Object.keys(PROVIDED)];
+  return { highlighter, compile, host: HOST_MODULES, offered, componentStackOf, renderMdx };
+}
+
+/** Compiles and bundles pages together. `units` are their files by path. */
+async function openBatch(
+  batch: readonly RawEntry[],
+  {
+    site,
+    root,
+    log,
+    tools,
+  }: {
+    readonly site: MdxSite;
+    readonly root: string;
+    readonly log: StageLog;
+    readonly tools: Awaited<ReturnType<typeof loadTools>>;
+  },
+): Promise<{ readonly units: Units['all']; readonly bundle: MdxBundle }> {
+  const { highlighter, compile, host, offered } = tools;
+  const units = createUnits(site, { root, pages: batch, compile });
+  for (const { source } of batch) await highlighter.load(languagesOf(source.text));
+  const bundle = await log.run('bundle MDX', () =>
+    bundleMdx({
+      root,
+      baseUrl: site.facts.baseUrl,
+      pages: batch.map(({ source }) => source.file),
+      compile: units.compile,
+      prepare: (text) => highlighter.load(languagesOf(text)),
+      host,
+      offered,
+    } satisfies BundleMdxOptions),
+  );
+  return { units: units.all, bundle };
+}
+
+/** Whether a file of a page may read something that is not among its known inputs. Such a page is not kept from build to build. */
+function asksMore(inputs: readonly string[], units: ReadonlyMap<string, MdxUnit>, root: string): boolean {
+  return inputs.some((file) => {
+    if (isForeignFile(file)) return true;
+    const unit = units.get(file);
+    if (unit) return unit.readsMore;
+    return /\.[cm]?[jt]sx?$/i.test(file) && textReadsMore(readText(root, file) ?? 'require');
+  });
+}
+
+interface Units {
+  readonly compile: (file: string) => MdxUnit;
+  readonly all: ReadonlyMap<string, MdxUnit>;
+}
+
+/** Compiled files of one batch by path: its pages, and partials as they turn up. */
+function createUnits(
+  site: MdxSite,
+  {
+    root,
+    pages,
+    compile,
+  }: { readonly root: string; readonly pages: readonly RawEntry[]; readonly compile: CompileMdx },
+): Units {
+  const entries = new Map(pages.map((page) => [page.source.file, page]));
+  const all = new Map<string, MdxUnit>();
+  const compileFile = (file: string): MdxUnit => {
+    const page = entries.get(file);
+    if (page) {
+      const { source, body, data } = page;
+      return compile({ file, body, locale: source.locale, frontMatter: data, format: 'mdx' });
+    }
+    const [, first = ''] = file.split('/');
+    const locale = file.startsWith('content/') && site.locales.includes(first) ? first : site.defaultLocale;
+    const text = readText(root, file) ?? '';
+    const raw = splitFrontMatter({ id: file, file, collection: 'pages', locale, path: posix.basename(file), text });
+    const format = file.toLowerCase().endsWith('.md') ? 'md' : 'mdx';
+    const unit = compile({ file, body: raw.value.body, locale, frontMatter: raw.value.data, format, isPart: true });
+    const ignored =
+      Object.keys(raw.value.data).length > 0 ? [partialFrontMatter({ file, start: { line: 1, column: 1 } })] : [];
+    return { ...unit, diagnostics: [...raw.diagnostics, ...ignored, ...unit.diagnostics] };
+  };
+  return {
+    all,
+    compile(file) {
+      const unit = all.get(file) ?? compileFile(file);
+      all.set(file, unit);
+      return unit;
+    },
+  };
+}
+
+function languagesOf(text: string): Set<string> {
+  const named = [...text.matchAll(/\blanguage=["']([\w+#.-]{1,32})["']|language-([\w+#.-]{1,32})/g)];
+  return new Set([...languagesIn(text), ...named.map(([, a, b]) => (a ?? b ?? '').toLowerCase())]);
+}
+
+function readText(root: string, file: string): string | undefined {
+  const opened = root === '' ? { reason: 'outside' as const, target: '' } : openInside(root, file);
+  return 'bytes' in opened ? decodeText(opened.bytes, join(file)).text : undefined;
+}

@@ -1,0 +1,46 @@
+import type { ImportedFile } from '../../io/modules/imported-files.ts';
+import type { ConfigText } from '../../model/config-text.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Body, Entry } from '../../model/entry.ts';
+import type { LocaleCode, NamedText, SourceFile } from '../../model/source.ts';
+import type { SiteConfig } from '../../schema/site-config.ts';
+import type { LinkTable, PictureSizes } from '../../stages/graph/resolve-links.ts';
+import type { Site } from '../../stages/graph/site.ts';
+import type { SiteIndex } from '../../stages/graph/site-index.ts';
+
+/** A site ready to be rendered, and everything that was noticed on the way. */
+export interface LoadedSite {
+  readonly site: Site;
+  readonly index: SiteIndex;
+  readonly links: LinkTable;
+  readonly pictureSizes: PictureSizes;
+  readonly bodies: ReadonlyMap<string, Body>;
+  /** Every page as read, drafts too. */
+  readonly sources: readonly SourceFile[];
+  /** Sidebars, tags and other data as read. */
+  readonly dataFiles: readonly NamedText[];
+  /** Pages that exist but are not published. */
+  readonly drafts: readonly Entry[];
+  /** Texts of the config and its sidebars that each locale may translate. */
+  readonly configTexts: ReadonlyMap<LocaleCode, readonly ConfigText[]>;
+  /** Files that pages of MDX and their components have imported. */
+  readonly importedFiles: readonly ImportedFile[];
+  /** Files that pages and sidebars import, and those that would take their place if they were there; absolute. */
+  readonly inputs: readonly string[];
+  /** Names what modules gave that may read more than files of the site, by file below the site folder. */
+  readonly modules: Readonly<Record<string, string>>;
+  /** Whether something of a page (its file below the site folder) may be shown elsewhere than pages and lists of pages show it. */
+  readonly isUsedElsewhere: (file: string) => boolean;
+  /** Sorted, with the severities the config asks for. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Text of a file named in a finding. */
+  readonly textOf: (file: string) => string | undefined;
+}
+
+export interface LoadOptions {
+  readonly root: string;
+  readonly config: SiteConfig;
+  /** The config file, for messages. */
+  readonly configFile: { readonly file: string; readonly text: string; readonly readsFiles?: boolean };
+  readonly drafts: boolean;
+}

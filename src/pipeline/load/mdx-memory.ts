@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { isAbsolute, join, relative } from 'node:path';
+import type { CacheStore } from '../../io/cache/cache-store.ts';
+import type { SourceFile } from '../../model/source.ts';
+import type { LoadedMdx } from './loaded-mdx.ts';
+
+/** The files a page of MDX is made of. */
+export interface MdxInputs {
+  /** What it imports, itself included. */
+  readonly inputs: readonly string[];
+  /** Paths where a file would change what is imported; there may be one already. */
+  readonly looked: readonly string[];
+  /** What its fences took code from. */
+  readonly included: readonly string[];
+}
+
+/** A rendered page with the files it is made of. */
+export interface KnownMdx extends MdxInputs {
+  readonly page: LoadedMdx;
+}
+
+/** Rendered pages of MDX from build to build. The caller judges whether the files of a page are what they were. */
+interface MdxMemory {
+  /** A page with the text that this source has. */
+  readonly recall: (source: SourceFile) => KnownMdx | undefined;
+  readonly note: (source: SourceFile, known: KnownMdx) => void;
+}
+
+/** Opens the memory of one site; `siteKey` names everything about the site that its pages may show. */
+export function openMdxMemory(cache: CacheStore | undefined, root: string, siteKey: string): MdxMemory {
+  const keyOf = ({ file, locale, text }: SourceFile) =>
+    `mdx\0${file}\0${hashOf(text)}\0${hashOf(JSON.stringify([siteKey, locale]))}`;
+  return {
+    recall(source) {
+      const bytes = cache?.get(keyOf(source));
+      return bytes && moved(JSON.parse(bytes.toString()) as KnownMdx, (path) => join(root, path));
+    },
+    note(source, known) {
+      cache?.set(keyOf(source), JSON.stringify(moved(known, (path) => relative(root, path))));
+    },
+  };
+}
+
+/** Imported files are named by where they are now: a site may be somewhere else the next time. */
+function moved({ page, ...inputs }: KnownMdx, move: (path: string) => string): KnownMdx {
+  const assets = page.assets.map((asset) => ({ ...asset, source: move(asset.source) }));
+  return { ...inputs, page: { ...page, assets } };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Whether a file is of a package or outside of the site, so that its code is not inspected. */
+export function isForeignFile(file: string): boolean {
+  return file.includes('node_modules') || file.startsWith('..') || isAbsolute(file);
+}

@@ -1,0 +1,25 @@
+import type { MarkdownOptions } from '../../../markdown/code/code-context.ts';
+import type { SampleMarks } from '../../../markdown/code/mark-samples.ts';
+import type { IncludeFiles } from '../../../markdown/includes/include-files.ts';
+import type { MathRenderer } from '../../../markdown/math/math.ts';
+import type { SiteFacts } from '../../../mdx/session.ts';
+import type { ConfigMessages } from '../../../model/config-messages.ts';
+import type { LocaleCode, SourceFile } from '../../../model/source.ts';
+import type { LocaleTerms } from '../../../stages/entries/read-terms.ts';
+
+/** The site around pages of MDX: all that they are rendered with besides their own files. */
+export interface MdxSite {
+  readonly root: string;
+  readonly facts: SiteFacts;
+  readonly code: MarkdownOptions;
+  readonly defaultLocale: LocaleCode;
+  readonly locales: readonly LocaleCode[];
+  readonly translations: ReadonlyMap<LocaleCode, ConfigMessages>;
+  /** Files that fences may take their code from. */
+  readonly includes: IncludeFiles;
+  readonly terms: ReadonlyMap<LocaleCode, LocaleTerms>;
+  /** Judges the samples of a page; absent on sites that have none. */
+  readonly marksOf?: ((source: SourceFile) => SampleMarks) | undefined;
+  /** Draws formulas; absent where dollar signs are text. */
+  readonly math?: MathRenderer | undefined;
+}

@@ -1,0 +1,19 @@
+import type { SourceFile } from '../../model/source.ts';
+
+/** A page file without its text. */
+export type SourcePlace = Omit<SourceFile, 'text'>;
+
+/** What is known of a page file without its text, which may have to be read from somewhere. */
+export function placeOf({ id, file, collection, locale, version, path, keepsNumbers }: SourceFile): SourcePlace {
+  // Does not compile once a file has one more field.
+  const all: Required<{ [Key in keyof SourcePlace]: unknown }> = {
+    id,
+    file,
+    collection,
+    locale,
+    version,
+    path,
+    keepsNumbers,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as SourcePlace;
+}

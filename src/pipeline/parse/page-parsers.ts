@@ -1,0 +1,30 @@
+import type { MarkdownOptions } from '../../markdown/code/code-context.ts';
+import { createPageParser, type PageParser } from './page-parser.ts';
+import type { PageKeeping } from './parse-memory.ts';
+import { createParsingTools, type ParsingTools } from './parsing-tools.ts';
+
+/** Parsers of pages, and what they share. */
+export interface PageParsers {
+  readonly tools: ParsingTools;
+  /** The parser for these options; the last one is kept, with the pages that it remembers. */
+  readonly parserFor: (options: MarkdownOptions) => PageParser;
+  /** Forgets all pages. */
+  readonly startOver: () => void;
+}
+
+/** Makes parsers when they are asked for. What is remembered of pages is good for one set of options only. */
+export function createPageParsers(keeping: PageKeeping): PageParsers {
+  const tools = createParsingTools();
+  let made: { readonly key: string; readonly parser: PageParser } | undefined;
+  return {
+    tools,
+    parserFor(options) {
+      const key = JSON.stringify(options);
+      if (made?.key !== key) made = { key, parser: createPageParser(tools, options, keeping) };
+      return made.parser;
+    },
+    startOver() {
+      made = undefined;
+    },
+  };
+}

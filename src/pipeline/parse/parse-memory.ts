@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import type { CacheStore } from '../../io/cache/cache-store.ts';
+import type { TextShelf } from '../../io/read/text-shelf.ts';
+import type { MarkdownOptions } from '../../markdown/code/code-context.ts';
+import type { ColouredCode } from '../../markdown/highlight/highlight-code.ts';
+import type { OnProgress } from '../../model/progress.ts';
+import { isMdx, type SourceFile, type SourceId } from '../../model/source.ts';
+import { lendPage, type PageHeads, versionOfPage } from '../load/page-heads.ts';
+import { shareTexts } from '../load/share-texts.ts';
+import { shelvePage } from '../load/shelve-page.ts';
+import { placeOf } from '../load/source-place.ts';
+import { shapeOfEntry } from '../remember/edit-reach.ts';
+import type { KeptPage, KeptSource } from '../remember/kept-site.ts';
+import type { StageLog } from '../stage-log.ts';
+import type { SentPage } from './page-batch.ts';
+import { type AsideParts, readColouredCode, readPage, readPageAside, writePage } from './page-text.ts';
+import { fingerprintOfInclude } from './parse-page.ts';
+import type { PageInput, ParsedOutcome, ParsedPage } from './parsed-page.ts';
+
+/** Parsed pages with their findings: in memory, and where there is a cache, from run to run. */
+export interface ParseMemory {
+  /** What is remembered of a page, or how to remember it. */
+  readonly recall: (input: PageInput) => ParsedOutcome | NewPage;
+  /** Remembers a new page. */
+  readonly learn: (page: NewPage, made: ParsedPage | SentPage) => ParsedOutcome;
+  /** A page as it was parsed under this key, if its head is remembered. */
+  readonly recallUnder: (source: KeptSource['source'], key: string) => ParsedPage | undefined;
+  /** How the next build can recall a page that was parsed or recalled here. */
+  readonly keptPageOf: (source: SourceFile) => KeptSource['page'] | undefined;
+  /** What a source was parsed to, if it was parsed or recalled here. */
+  readonly outcomeOf: (source: SourceId) => ParsedOutcome | undefined;
+  /** Whether a remembered page shows something of a file beside its own, named from the site folder. */
+  readonly isIncluded: (file: string) => boolean;
+  /** Code of a page as the last build coloured it. */
+  readonly formerCode: (input: PageInput) => ColouredCode | undefined;
+}
+
+/** Where work is kept from build to build, if it is, and where it is noted. */
+export interface PageKeeping {
+  readonly cache?: CacheStore | undefined;
+  /** Where the HTML of pages waits until it is asked for; absent where it stays in memory. */
+  readonly shelf?: TextShelf;
+  /** What the last build knew of pages; absent where every page is read whole. */
+  readonly heads?: PageHeads | undefined;
+  /** Whether bodies that are in the cache are read from there whenever they are asked for, and do not stay in memory. */
+  readonly lendsBodies?: boolean;
+  readonly log: StageLog;
+  readonly onProgress?: OnProgress | undefined;
+}
+
+/** A page that is not remembered, and the key under which it will be. */
+export interface NewPage {
+  readonly input: PageInput;
+  readonly newKey: string;
+}
+
+export function isNewPage(recalled: ParsedOutcome | NewPage): recalled is NewPage {
+  return 'newKey' in recalled;
+}
+
+/** Opens the memory for pages that are parsed with these options. */
+export function createParseMemory(
+  options: MarkdownOptions,
+  { cache, log, shelf, heads, lendsBodies }: PageKeeping,
+): ParseMemory {
+  const known = new Map<SourceId, ParsedPage & { readonly key: string }>();
+  const optionsKey = JSON.stringify(options);
+  // Pages of MDX are rendered and remembered by `load-mdx.ts`.
+  const storeOf = ({ mdx }: PageInput) => (mdx ? undefined : cache);
+  const readKept = (input: PageInput, key: string) => readStored(storeOf(input), key);
+
+  const keep = (
+    input: PageInput,
+    key: string,
+    made: { readonly page: ParsedPage; readonly isStored?: boolean; readonly aside?: AsideParts | undefined },
+  ): ParsedOutcome => {
+    const { included } = made.page;
+    const parsed = withVersion(made.page.parsed, versionOfPage(key, included));
+    const isLent = lendsBodies === true && made.isStored === true;
+    const page = isLent
+      ? lendPage(key, { parsed, included }, () => readKept(input, key))
+      : { parsed: shelf ? shelvePage(parsed, shelf, made.aside) : parsed, included };
+    if (storeOf(input)) heads?.note(key, page);
+    known.set(input.source.id, { ...page, key });
+    return page.parsed;
+  };
+
+  return {
+    recall(input) {
+      const key = keyOfPage(input, optionsKey);
+      const last = known.get(input.source.id);
+      if (last?.key === key && holds(last, input)) return last.parsed;
+      const store = storeOf(input);
+      const read = () => readKept(input, key);
+      const head = log.run('recall', () => store && heads?.recall(key, read));
+      if (head && holds(head, input)) {
+        store?.keep(storeKey(key));
+        log.hit('parse');
+        known.set(input.source.id, { ...head, key });
+        return head.parsed;
+      }
+      const page = log.run('recall', read);
+      if (!page || !holds(page, input)) return { input, newKey: key };
+      log.hit('parse');
+      return keep(input, key, { page, isStored: true });
+    },
+    learn({ input, newKey }, made) {
+      const store = storeOf(input);
+      if (!('bytes' in made) && !store) return keep(input, newKey, { page: made });
+      const bytes = bytesOf(made);
+      const isStored = store?.set(storeKey(newKey), bytes) === true;
+      // Strings that were cut out of a text, or joined from pieces, keep the whole text in memory. Those read from JSON do not.
+      if (!shelf) return keep(input, newKey, { page: readPage(bytes), isStored });
+      const { page, aside } = readPageAside(bytes);
+      const { id, file, path } = input.source;
+      if (page.parsed.value) shareTexts(page.parsed.value.entry, [id, file, path]);
+      return keep(input, newKey, { page, isStored, aside });
+    },
+    recallUnder(source, key) {
+      const page = heads?.recall(key, () => readStored(cache, key));
+      if (!page) return undefined;
+      cache?.keep(storeKey(key));
+      log.hit('parse');
+      known.set(source.id, { ...page, key });
+      return page;
+    },
+    keptPageOf(source) {
+      const page = known.get(source.id);
+      return page && (isMdx(source) ? { known: withoutHtml(page) } : { key: page.key });
+    },
+    outcomeOf: (source) => known.get(source)?.parsed,
+    isIncluded: (file) => [...known.values()].some(({ included }) => Object.hasOwn(included, file)),
+    formerCode({ source }) {
+      const key = heads?.formerKey(source.id);
+      const bytes = key === undefined ? undefined : cache?.get(storeKey(key));
+      return bytes && readColouredCode(bytes);
+    },
+  };
+}
+
+function storeKey(key: string): string {
+  return `page\0${key}`;
+}
+
+/** A page as the cache keeps it. */
+function bytesOf(made: ParsedPage | SentPage): Buffer<ArrayBuffer> {
+  if (!('bytes' in made)) return writePage(made);
+  const { buffer, byteOffset, byteLength } = made.bytes;
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+function readStored(store: CacheStore | undefined, key: string): ParsedPage | undefined {
+  const bytes = store?.get(storeKey(key));
+  return bytes && readPage(bytes);
+}
+
+/** Whether the files that a page included are what they were. */
+function holds({ included }: ParsedPage, { surroundings }: PageInput): boolean {
+  return Object.entries(included).every(
+    ([file, version]) => fingerprintOfInclude(surroundings.includes, file) === version,
+  );
+}
+
+/** Names all that a page is parsed from except the files it includes. */
+function keyOfPage({ source, inherit, mdx, surroundings, termsVersion }: PageInput, optionsKey: string): string {
+  const { math, includes, samples } = surroundings;
+  const setting = JSON.stringify([
+    placeOf(source),
+    inherit ?? null,
+    math ?? false,
+    includes?.folders ?? [],
+    termsVersion,
+    samples?.version,
+  ]);
+  const key = [setting, mdx ? mdx.key : hashOfText(source)].join('\0');
+  return createHash('sha256').update(`${optionsKey}\0${key}`).digest('base64url');
+}
+
+/** Hashes of texts. The original of a translation is asked for twice. */
+const hashes = new WeakMap<SourceFile, string>();
+
+function hashOfText(source: SourceFile): string {
+  const known = hashes.get(source) ?? createHash('sha256').update(source.text).digest('base64url');
+  hashes.set(source, known);
+  return known;
+}
+
+function withoutHtml({ parsed: { value, diagnostics }, included }: ParsedPage): KeptPage {
+  if (!value) return { parsed: { value, diagnostics }, included };
+  const { html: _, ...body } = value.body;
+  return { parsed: { value: { entry: value.entry, body }, diagnostics }, included };
+}
+
+function withVersion({ value, diagnostics }: ParsedOutcome, version: string): ParsedOutcome {
+  if (!value) return { value, diagnostics };
+  const { entry, body } = value;
+  return { value: { entry, body: { ...body, version, shape: shapeOfEntry(entry) } }, diagnostics };
+}

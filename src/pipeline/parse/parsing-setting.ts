@@ -1,0 +1,49 @@
+import { createIncludeReader } from '../../io/read/read-includes.ts';
+import type { MarkdownOptions } from '../../markdown/code/code-context.ts';
+import type { SampleMarks } from '../../markdown/code/mark-samples.ts';
+import type { Surroundings } from '../../markdown/create-markdown.ts';
+import type { IncludeFiles } from '../../markdown/includes/include-files.ts';
+import type { LocaleCode, SourceFile } from '../../model/source.ts';
+import type { LocaleTerms } from '../../stages/entries/read-terms.ts';
+import type { SampleRecord } from '../samples/sample-marks.ts';
+
+/** What pages are parsed with besides their own texts. Plain data, so that it can be given to another thread. */
+export interface ParsingSetting {
+  readonly root: string;
+  readonly options: MarkdownOptions;
+  readonly hasMath: boolean;
+  readonly includes: { readonly folders: readonly string[]; readonly maxBytes: number };
+  readonly terms: ReadonlyMap<LocaleCode, LocaleTerms>;
+  /** Absent for sites that do not check samples. */
+  readonly samples?: SampleRecord;
+}
+
+/** What the text of one page may refer to, and the version of the words it may use. */
+export interface PageSurroundings {
+  readonly surroundings: Surroundings;
+  readonly termsVersion: string;
+}
+
+/** A setting at work: files are read once, and stay as they were read. */
+interface OpenSetting {
+  readonly includes: IncludeFiles;
+  readonly marksOf: ((source: SourceFile) => SampleMarks) | undefined;
+  readonly around: (source: SourceFile) => PageSurroundings;
+}
+
+/** Opens a setting, in whichever thread. */
+export async function openSetting({ root, hasMath, terms, ...setting }: ParsingSetting): Promise<OpenSetting> {
+  const includes = createIncludeReader(root, setting.includes);
+  const marksOf = setting.samples && (await import('../samples/sample-marks.ts')).createSampleMarks(setting.samples);
+  return {
+    includes,
+    marksOf,
+    around(source) {
+      const own = terms.get(source.locale);
+      return {
+        surroundings: { math: hasMath, includes, terms: own?.terms, samples: marksOf?.(source) },
+        termsVersion: own?.version ?? '',
+      };
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import { setBaseUrl } from '../../../client/mdx/base-url.ts';
+import { messagesFor } from '../../../templates/messages/messages-for.ts';
+import type { PartName, SlotName } from '../../../templates/part-props.ts';
+import type { LayoutProps, PageProps } from '../../../templates/props.ts';
+import { renderPage } from '../../../templates/render-page.tsx';
+import type { SiteParts } from '../../../templates/site-parts.ts';
+import { onPages, partCrash, partTooLong, partWithoutComponent } from '../../diagnostics/messages/parts.ts';
+import { isIsland, SOURCE_PROP } from '../../mdx/interactive.tsx';
+import { inSession, type MdxSession } from '../../mdx/session.ts';
+import type { Span } from '../../model/source.ts';
+import type { Site } from '../../stages/graph/site.ts';
+import { explainCrash } from '../load/mdx/explain-crash.ts';
+import { isTimeout, RENDER_SECONDS, withTimeLimit } from '../load/mdx/with-time-limit.ts';
+import { finishPage, PLACED_IN_PARTS } from './finish-page.ts';
+import type { LoadedParts, PartDrawer } from './loaded-parts.ts';
+import { createPartFindings } from './part-findings.ts';
+import { contextOf, factsOfSlot } from './part-props-of.ts';
+import { resolveAddress } from './resolve-address.ts';
+
+/** A part or a slot that the site has a file for. */
+interface OwnPart {
+  readonly kind: 'part' | 'slot';
+  readonly name: string;
+  readonly file: string;
+}
+
+/** Opens the drawing of a site's pages. */
+export function createPartDrawer(loaded: LoadedParts, site: Site): PartDrawer {
+  const findings = createPartFindings();
+  /** Files that took too long on a page: they are not tried on others. */
+  const slow = new Set<string>();
+  return {
+    draw(layout, page) {
+      const { url } = page.frame;
+      let hasFindings = false;
+      const note = (make: Parameters<typeof findings.note>[1]) => {
+        hasFindings = true;
+        findings.note(url, make);
+      };
+      setBaseUrl(layout.site.baseUrl);
+      const broken = new Set(slow);
+      for (;;) {
+        const drawing = openDrawing({ loaded, site, layout, page, broken, note });
+        try {
+          return { html: withTimeLimit(drawing.render), hasFindings };
+        } catch (error) {
+          const part = drawing.partOf(error);
+          if (!part || broken.has(part.file)) throw error;
+          broken.add(part.file);
+          const [place] = placesOf(error, loaded);
+          const { message } = error instanceof Error ? error : new Error(String(error));
+          const span = place ?? { file: part.file, start: { line: 1, column: 1 } };
+          if (isTimeout(error)) {
+            slow.add(part.file);
+            note((pages) => partTooLong(part, RENDER_SECONDS, pages));
+          } else note((pages) => partCrash(part, { reason: explainCrash(message), span }, pages));
+        }
+      }
+    },
+    findings: findings.all,
+  };
+}
+
+function placesOf(error: unknown, { bundle }: LoadedParts): readonly Span[] {
+  return bundle.placesOf(error instanceof Error ? (error.stack ?? '') : '');
+}
+
+interface DrawingOptions {
+  readonly loaded: LoadedParts;
+  readonly site: Site;
+  readonly layout: LayoutProps;
+  readonly page: PageProps;
+  /** Files that cannot be drawn on this page. */
+  readonly broken: ReadonlySet<string>;
+  readonly note: Parameters<typeof finishPage>[1]['note'];
+}
+
+/** One attempt to draw a page. */
+function openDrawing({ loaded, site, layout, page, broken, note }: DrawingOptions) {
+  const { parts, slots, bundle, assetUrls } = loaded;
+  const run = bundle.start();
+  const begun: OwnPart[] = [];
+  const context = contextOf(layout, page);
+  const session = sessionOf(site, layout, () => begun.at(-1)?.file ?? '');
+  const ownPart = ({
+    file,
+    ...part
+  }: Omit<OwnPart, 'file'> & { readonly file: string | undefined }): OwnPart | undefined =>
+    file === undefined || broken.has(file) ? undefined : { ...part, file };
+  const componentOf = (part: OwnPart): ComponentType<object> | undefined => {
+    begun.push(part);
+    const value = run(part.file).default;
+    if (isComponent(value)) return value as ComponentType<object>;
+    note(() => partWithoutComponent(part));
+    return undefined;
+  };
+  const partAt = (name: PartName): OwnPart | undefined => ownPart({ kind: 'part', name, file: parts.get(name) });
+  const own: SiteParts = {
+    replaces: (name) => partAt(name) !== undefined,
+    draw(name, props, original): ReactNode {
+      const part = partAt(name);
+      const component = part && componentOf(part);
+      if (!part || !component) return createElement(original as ComponentType<object>, props);
+      // A browser has no originals.
+      const wrapped = isIsland(component) ? {} : { original };
+      return createElement(component, { ...props, ...context, ...wrapped, ...sourceOf(part, component) });
+    },
+    fill(name: SlotName): ReactNode {
+      const part = ownPart({ kind: 'slot', name, file: slots.get(name) });
+      const component = part && componentOf(part);
+      if (!part || !component) return undefined;
+      return createElement(component, { ...context, ...factsOfSlot(name, page), ...sourceOf(part, component) });
+    },
+  };
+  const finish = (html: string): string => {
+    for (const finding of session.findings) note((pages) => onPages(finding, pages));
+    const headFile = begun.find(({ kind, name }) => kind === 'slot' && name === 'head')?.file;
+    const resolve = (href: string, span: Span) =>
+      resolveAddress(href, span, { site, locale: layout.locale.code, frame: page.frame, assetUrls });
+    const done = finishPage(html, { session, resolve, note, headFile });
+    return begun.some(({ file }) => bundle.usesStyles(file)) ? withStyles(done, layout, page) : done;
+  };
+  return {
+    render: () => inSession(session, () => renderPage(layout, page, { parts: own, finish })),
+    /** The part that an error is of: where it was thrown, else the one that was begun last. */
+    partOf(error: unknown): OwnPart | undefined {
+      const files = new Set(placesOf(error, loaded).map(({ file }) => file));
+      const left = begun.filter(({ file }) => !broken.has(file));
+      return left.find(({ file }) => files.has(file)) ?? left.at(-1);
+    },
+  };
+}
+
+/** Interactive components are told where their tag is. */
+function sourceOf({ file }: OwnPart, component: unknown): object {
+  return isIsland(component) ? { [SOURCE_PROP]: { fileName: file, lineNumber: 1, columnNumber: 1 } } : {};
+}
+
+function isComponent(value: unknown): boolean {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+}
+
+/** What components of the site need while they are drawn: like that of a page of MDX, but for its text. */
+function sessionOf(site: Site, { locale }: LayoutProps, currentFile: () => string): MdxSession {
+  const { title, tagline, url, baseUrl, customFields } = site.config;
+  return {
+    get page() {
+      return currentFile();
+    },
+    locale: locale.code,
+    messages: messagesFor(locale.code),
+    translations: site.messages.get(locale.code) ?? new Map(),
+    facts: { title, tagline, url, baseUrl, customFields },
+    // Parts are not offered what would need them.
+    highlighter: undefined as never,
+    code: undefined as never,
+    units: new Map(),
+    islands: [],
+    pieces: [],
+    codeOfPieces: new Map(),
+    findings: [],
+    tabs: 0,
+    depth: 0,
+    parts: { idStem: 'p', placed: PLACED_IN_PARTS },
+  };
+}
+
+/** Links the styles of the site's own components, unless the page does already. */
+function withStyles(html: string, { assets }: LayoutProps, { frame }: PageProps): string {
+  if (frame.usesComponentStyles || assets.componentStyleUrl === undefined) return html;
+  const link = `<link rel="stylesheet" href="${assets.componentStyleUrl}"/>`;
+  return html.replace('<script type="module"', () => `${link}<script type="module"`);
+}

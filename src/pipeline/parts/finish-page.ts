@@ -1,0 +1,117 @@
+/** The last steps for a page into which the site's own parts were drawn: islands, addresses, and what the site's policy forbids. */
+
+import { unsafeUrl } from '../../diagnostics/messages/links.ts';
+import { inlineStyle } from '../../diagnostics/messages/mdx.ts';
+import { inlineScript, notForHead, onPages, type PagesWithPart } from '../../diagnostics/messages/parts.ts';
+import { escapeHtml } from '../../markdown/html/escape-html.ts';
+import { isSafe } from '../../markdown/html/rehype-links.ts';
+import { ISLAND_TAG } from '../../mdx/interactive.tsx';
+import { islandHtml } from '../../mdx/island-html.ts';
+import { PLACE_ATTRIBUTE } from '../../mdx/jsx-runtime.tsx';
+import { readPlace } from '../../mdx/render-mdx.ts';
+import type { MdxSession } from '../../mdx/session.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Span } from '../../model/source.ts';
+
+interface Finishing {
+  readonly session: Pick<MdxSession, 'islands' | 'messages'>;
+  /** Returns the final form of an address that a part has written, or a finding in place of it. */
+  readonly resolve: (href: string, span: Span) => string | Diagnostic;
+  readonly note: (make: (pages: PagesWithPart) => Diagnostic) => void;
+  /** File of the slot `head`, if the page has one. */
+  readonly headFile: string | undefined;
+}
+
+/** Elements whose source position is needed: they have addresses, or may be forbidden. */
+export const PLACED_IN_PARTS = /^(?:a|area|audio|embed|form|iframe|img|link|script|source|track|video)$/;
+
+/** Attributes with one address each. */
+const ADDRESS = / (href|src|action|poster)="([^"]*)"/g;
+const MARKED = new RegExp(`<([a-z][\\w-]*)([^<>]*?) ${PLACE_ATTRIBUTE}="([^"]*)"([^<>]*)>`, 'g');
+const ISLAND = new RegExp(`<${ISLAND_TAG} data-index="(\\d+)"></${ISLAND_TAG}>`, 'g');
+/** Scripts that hold data do not run. */
+const IS_DATA = / type="(?!module"|text\/javascript")[^"]*"/;
+
+export function finishPage(html: string, finishing: Finishing): string {
+  const { headFile, note } = finishing;
+  const [stray] = headFile === undefined ? [] : strayInHead(html);
+  if (stray !== undefined && headFile !== undefined) note((pages) => notForHead(stray, headFile, pages));
+  return withIslands(withPreloadsOf(html, settle(html, finishing)), finishing.session);
+}
+
+/** A page, and how addresses of pictures in it were changed. */
+interface Settled {
+  readonly html: string;
+  readonly pictures: ReadonlyMap<string, string>;
+}
+
+function settle(html: string, { resolve, note }: Finishing): Settled {
+  const pictures = new Map<string, string>();
+  const settled = html.replace(MARKED, (...[, tag = '', before = '', at = '', after = '']: string[]) => {
+    const span = readPlace(unescaped(at)) ?? { file: '', start: { line: 1, column: 1 } };
+    const attributes = before + after;
+    if (tag === 'script' && !/ src="/.test(attributes) && !IS_DATA.test(attributes))
+      note((pages) => inlineScript(span, pages));
+    const plain = attributes.replace(/ style="[^"]*"/, () => {
+      note((pages) => onPages(inlineStyle(span), pages));
+      return '';
+    });
+    return `<${tag}${plain.replace(ADDRESS, (_, name: string, value: string) => {
+      const written = unescaped(value);
+      if (!isSafe(written) && !written.startsWith('data:')) {
+        note((pages) => onPages(unsafeUrl(written, span), pages));
+        return '';
+      }
+      const found = resolve(written, span);
+      if (typeof found !== 'string') {
+        note((pages) => onPages(found, pages));
+        return ` ${name}="#"`;
+      }
+      const final = escapeHtml(found);
+      if (tag === 'img') pictures.set(value, final);
+      return ` ${name}="${final}"`;
+    })}>`;
+  });
+  return { html: settled, pictures };
+}
+
+/** React asks for pictures in the head, by the addresses they had before. */
+function withPreloadsOf(before: string, { html, pictures }: Settled): string {
+  if (pictures.size === 0 || !before.includes('<link rel="preload" as="image"')) return html;
+  return html.replace(/<link rel="preload" as="image" href="([^"]*)"/g, (link, href: string) =>
+    link.replace(href, () => pictures.get(href) ?? href),
+  );
+}
+
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** Puts islands into their places, each in an element that may stand there. */
+function withIslands(html: string, session: Finishing['session']): string {
+  if (session.islands.length === 0) return html;
+  let from = 0;
+  const open: string[] = [];
+  return html.replace(ISLAND, (_, index: string, at: number) => {
+    // Tags of a script's or a comment's text are not read right, but neither is inside a paragraph.
+    for (const [, end, tag = '', rest = ''] of html.slice(from, at).matchAll(/<(\/?)([a-z][\w-]*)([^<>]*)>/g)) {
+      if (end) open.splice(Math.max(0, open.lastIndexOf(tag)));
+      else if (!VOID.test(tag) && !rest.endsWith('/')) open.push(tag);
+    }
+    from = at;
+    return islandHtml(session.islands[Number(index)], session, open.at(-1) ?? '');
+  });
+}
+
+/** Returns the elements in a head that do not belong there. */
+function strayInHead(html: string): string[] {
+  const head = html.slice(html.indexOf('<head>') + '<head>'.length, html.indexOf('<body'));
+  const tags = head.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '').matchAll(/<([a-z][\w-]*)/g);
+  return [...tags].flatMap(([, tag = '']) =>
+    /^(?:meta|link|title|base|noscript|script|style)$/.test(tag) ? [] : [tag],
+  );
+}
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+function unescaped(value: string): string {
+  return value.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => NAMED[name] ?? '');
+}

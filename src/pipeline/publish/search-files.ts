@@ -1,0 +1,91 @@
+import type { DocsVersion } from '../../model/docs-version.ts';
+import type { Locale } from '../../model/locale.ts';
+import type { AssetManifest, OutputFile } from '../../model/output.ts';
+import type { SearchPage } from '../../model/search.ts';
+import type { Site } from '../../stages/graph/site.ts';
+import { type SearchIndexInput, SHARD_FOLDER, searchIndexFiles } from '../../stages/search/build-search-index.ts';
+import { buildSearchPages } from '../../stages/search/build-search-pages.ts';
+import { buildSearchSettings } from '../../stages/search/build-search-settings.ts';
+import { hasOwnIndex, hasSearchIndex, searchIndexPath } from '../../stages/search/search-index-path.ts';
+import { weakWordsOfLocale } from '../../stages/search/weak-words.ts';
+import type { LoadedSite } from '../load/loaded-site.ts';
+import type { SearchMemory } from './search-memory.ts';
+
+/** What search files are made from besides the site. */
+interface SearchFilesOptions {
+  /** Those of the browser; without them, indexes alone are made. */
+  readonly assets?: AssetManifest;
+  /** Whether the words of each page are kept in memory, for those who ask again. */
+  readonly keepsWords?: boolean;
+  /** Indexes of the last build. */
+  readonly memory?: SearchMemory | undefined;
+  /** Takes over a shard that is there already; false when it has to be made. */
+  readonly keeps?: ((path: string) => boolean) | undefined;
+  /** Whether the index with this path is made elsewhere. */
+  readonly isElsewhere?: ((path: string) => boolean) | undefined;
+}
+
+/** The search indexes of a locale: one, or one for each version of the docs. */
+export function* searchFiles(
+  loaded: LoadedSite,
+  locale: Locale,
+  { assets, keepsWords = false, memory, keeps, isElsewhere }: SearchFilesOptions = {},
+): Generator<OutputFile> {
+  const { site } = loaded;
+  for (const version of versionsOf(site)) {
+    if (assets) yield buildSearchSettings(site, locale, { assets, version });
+    // Whoever wants nothing but the indexes wants them in any case.
+    if (assets && !hasOwnIndex(site.config)) continue;
+    const index = planIndex(loaded, locale, version);
+    if (!index || isElsewhere?.(index.input.path)) continue;
+    const { path } = index.input;
+    yield* searchIndexFiles({
+      ...index.input,
+      pages: index.pages(),
+      keepsWords,
+      ...(keeps ? { keeps } : {}),
+      ...(memory ? { last: memory.recall(path), keep: (made) => memory.note(path, made) } : {}),
+    });
+  }
+}
+
+/** A search index that can be made. */
+export interface PlannedIndex {
+  /** What it is made from besides its pages. Plain data. */
+  readonly input: Pick<SearchIndexInput, 'locale' | 'path' | 'base' | 'synonyms' | 'weakWords'>;
+  /** Looks its pages up. */
+  readonly pages: () => readonly SearchPage[];
+}
+
+/** The search indexes that a site has in some locales, in the order of `searchFiles`. */
+export function planIndexes(loaded: LoadedSite, locales: readonly Locale[]): PlannedIndex[] {
+  if (!hasOwnIndex(loaded.site.config)) return [];
+  return locales.flatMap((locale) =>
+    versionsOf(loaded.site).flatMap((version) => planIndex(loaded, locale, version) ?? []),
+  );
+}
+
+function planIndex(loaded: LoadedSite, locale: Locale, version: DocsVersion | undefined): PlannedIndex | undefined {
+  if (version && !hasSearchIndex(version)) return undefined;
+  const { site, index, bodies } = loaded;
+  const { config } = site;
+  const synonyms = (config.search.synonyms[locale.code] ?? []).map((group) =>
+    group.map((word) => word.normalize('NFC')),
+  );
+  const input = {
+    locale: locale.code,
+    path: searchIndexPath(locale, version),
+    base: config.baseUrl + SHARD_FOLDER,
+    synonyms,
+    weakWords: weakWordsOfLocale(locale, config.search.weakWords),
+  };
+  return {
+    input,
+    pages: () => buildSearchPages({ site, index, bodies, locale, version: version?.name, drafts: true }),
+  };
+}
+
+/** Without docs there still are posts and pages. */
+function versionsOf({ versions }: Site): readonly (DocsVersion | undefined)[] {
+  return versions.length > 0 ? versions : [undefined];
+}

@@ -1,0 +1,27 @@
+import { inlineScriptHash } from '../../io/bundle/bundle-client.ts';
+import type { AssetManifest } from '../../model/output.ts';
+import { playgroundOrigins } from '../../samples/playground.ts';
+import { chosenLanguages } from '../../samples/sample-languages.ts';
+import type { Site } from '../../stages/graph/site.ts';
+import { offersOffline } from '../../stages/offline/offline-config.ts';
+import { type ContentPolicy, contentSecurityPolicy } from '../../stages/outputs/build-host-files.ts';
+import { addedSources } from '../../stages/policy/added-sources.ts';
+import { searchOrigins } from '../../stages/search/search-origins.ts';
+
+/** Returns what the pages of a site may load, for its Content-Security-Policy. */
+export function policySources({ config }: Site, assets: AssetManifest): ContentPolicy {
+  const playgrounds = config.samples?.playground
+    ? chosenLanguages(config.samples).map(({ playground }) => playground)
+    : [];
+  return {
+    scriptHashes: Object.values(assets.inlineScripts).map(inlineScriptHash),
+    connectHosts: [...searchOrigins(config.search.algolia), ...playgroundOrigins(playgrounds)],
+    added: addedSources(config),
+    hasWorker: offersOffline(config) || config.offline === 'remove',
+  };
+}
+
+/** Returns the Content-Security-Policy of a site's pages. */
+export function sitePolicy(site: Site, assets: AssetManifest): string {
+  return contentSecurityPolicy(policySources(site, assets));
+}

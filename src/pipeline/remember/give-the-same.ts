@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import type { CacheStore } from '../../io/cache/cache-store.ts';
+import { fingerprintOfModule, loadModule } from '../../io/modules/load-module.ts';
+import type { BuildRecord } from './build-record.ts';
+
+/** Whether the modules of the site (config, sidebars) give what they gave to the last build. */
+export async function giveTheSame(
+  modules: BuildRecord['modules'],
+  root: string,
+  cache: CacheStore | undefined,
+): Promise<boolean> {
+  for (const [file, known] of Object.entries(modules)) {
+    if (fingerprintOfModule(await loadModule(join(root, file), root, cache)) !== known) return false;
+  }
+  return true;
+}

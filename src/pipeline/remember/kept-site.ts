@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { deserialize, serialize } from 'node:v8';
+import type { CacheStore } from '../../io/cache/cache-store.ts';
+import type { Outcome } from '../../model/diagnostic.ts';
+import type { Body, Entry } from '../../model/entry.ts';
+import type { NamedText, SourceId } from '../../model/source.ts';
+import type { LinkTable, PictureSizes } from '../../stages/graph/resolve-links.ts';
+import type { Site } from '../../stages/graph/site.ts';
+import type { LoadedSite } from '../load/loaded-site.ts';
+import type { SourcePlace } from '../load/source-place.ts';
+import type { ParsedPage } from '../parse/parsed-page.ts';
+import type { ParsingSetting } from '../parse/parsing-setting.ts';
+
+/** A page file without its text, and where the rest of it is remembered. */
+export interface KeptSource {
+  readonly source: SourcePlace;
+  /** Under this key of `page-heads.ts`, or here where it has none there. */
+  readonly page: { readonly key: string } | { readonly known: KeptPage };
+}
+
+/** A page as it was parsed, without its HTML. */
+export interface KeptPage extends Pick<ParsedPage, 'included'> {
+  readonly parsed: Outcome<{ readonly entry: Entry; readonly body: Omit<Body, 'html'> } | undefined>;
+}
+
+/** A joined site without its pages, as a build leaves it to the next one. */
+export interface KeptSite extends Pick<LoadedSite, 'importedFiles' | 'inputs' | 'modules' | 'diagnostics'> {
+  readonly setting: ParsingSetting;
+  readonly sources: readonly KeptSource[];
+  /** Files of pages, below the site folder, that something else than pages and lists of pages is made of. */
+  readonly usedElsewhere: readonly string[];
+  /** Entries in their order; those of locales that borrow them name the source of their text. */
+  readonly entries: readonly { readonly id: SourceId; readonly locale: string; readonly textOf: SourceId }[];
+  readonly site: Omit<Site, 'config' | 'entries'>;
+  readonly links: LinkTable;
+  readonly pictureSizes: PictureSizes;
+  /** Paths of data files. */
+  readonly dataFiles: readonly Omit<NamedText, 'text'>[];
+}
+
+/** What loading knows of a site besides what it gives. */
+export type KeptPages = Pick<KeptSite, 'setting' | 'sources' | 'usedElsewhere'>;
+
+/** Names a kept site, and the keys of pages that have been edited since it was kept. Plain data. */
+export interface KeptSiteName {
+  readonly name: string;
+  readonly keys: Readonly<Record<SourceId, string>>;
+}
+
+/** What `loaded` leaves to the next build; undefined where that is no plain data. */
+export function keepSite(
+  cache: CacheStore,
+  outDir: string,
+  loaded: LoadedSite,
+  pages: KeptPages,
+): KeptSiteName | undefined {
+  const { config: _, entries, ...site } = loaded.site;
+  const { links, pictureSizes, importedFiles, inputs, modules, diagnostics } = loaded;
+  const others = { importedFiles, inputs, modules, diagnostics };
+  const dataFiles = loaded.dataFiles.map(({ file, path }) => ({ file, path }));
+  const order = [...entries.values()].map(({ id, locale, textOf }) => ({ id, locale, textOf }));
+  let bytes: Uint8Array;
+  try {
+    bytes = serialize({ ...pages, ...others, entries: order, site, links, pictureSizes, dataFiles } satisfies KeptSite);
+  } catch {
+    // Something that has no copy, such as a function.
+    return undefined;
+  }
+  return cache.setPieces(keyOf(outDir), [bytes]) ? { name: nameOf(bytes), keys: {} } : undefined;
+}
+
+/** The site that was kept under this name, unless another build has left another one since. */
+export function readKeptSite(
+  cache: CacheStore,
+  { root, outDir }: { readonly root: string; readonly outDir: string },
+  { name, keys }: KeptSiteName,
+): KeptSite | undefined {
+  const bytes = cache.get(keyOf(outDir));
+  if (!bytes || nameOf(bytes) !== name) return undefined;
+  const kept = deserialize(bytes) as KeptSite;
+  const sources = kept.sources.map((known) => {
+    const key = Object.hasOwn(keys, known.source.id) ? keys[known.source.id] : undefined;
+    return key === undefined ? known : { ...known, page: { key } };
+  });
+  // The folder of the site may have another name by now.
+  return { ...kept, sources, setting: { ...kept.setting, root } };
+}
+
+function nameOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url');
+}
+
+function keyOf(outDir: string): string {
+  return `site\0${outDir}`;
+}

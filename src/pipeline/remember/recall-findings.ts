@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { openCacheStore } from '../../io/cache/cache-store.ts';
+import type { LoadedConfig } from '../../io/modules/load-config.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { SiteConfig } from '../../schema/site-config.ts';
+import { describeTask, readRecord, readsTheSame } from './build-record.ts';
+import { giveTheSame } from './give-the-same.ts';
+
+/** What the last build found, and how many pages it saw. */
+interface RecalledFindings {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly pages: number;
+}
+
+/**
+ * The findings of the last whole build into the usual folder; undefined when it read anything that has changed since, or was asked
+ * for something else. Reads and runs no page.
+ */
+export async function recallFindings(
+  configFile: LoadedConfig & { readonly config: SiteConfig },
+  {
+    root,
+    drafts,
+    generator,
+    cacheStamp,
+  }: {
+    readonly root: string;
+    readonly drafts: boolean;
+    readonly generator: string;
+    readonly cacheStamp: string;
+  },
+): Promise<RecalledFindings | undefined> {
+  const outDir = join(root, 'build');
+  const cache = openCacheStore(root, cacheStamp);
+  try {
+    const record = readRecord(cache, outDir);
+    if (!record) return undefined;
+    const asked = { root, outDir, drafts, generator, untrusted: false, locales: [] };
+    const task = await describeTask(asked, configFile, configFile.config);
+    const isSame = readsTheSame(record, task) && (await giveTheSame(record.modules, root, cache));
+    return isSame ? record.result : undefined;
+  } finally {
+    cache.close();
+  }
+}

@@ -1,0 +1,159 @@
+import { createEngine, type Engine } from '../../engine/engine.ts';
+import type { SavedNodes } from '../../engine/nodes.ts';
+import type { FindQuery, Query } from '../../engine/query.ts';
+import { createWatch } from '../../engine/watch.ts';
+import type { Body, Doc, Entry } from '../../model/entry.ts';
+import type { Route } from '../../model/route.ts';
+import type { SourceId } from '../../model/source.ts';
+import type { Site } from '../../stages/graph/site.ts';
+import type { IndexedSidebar } from '../../stages/graph/site-index.ts';
+import type { LoadedSite } from '../load/loaded-site.ts';
+import type { PreparedPage, SiteRenderer } from '../publish/render-site.ts';
+
+/** What a text was parsed to, by source: its body and its entry. */
+export const PARSED: Query<unknown> = { name: 'parsed' };
+/** What stages over the whole site may make something of, by source. */
+export const SHAPE: Query<unknown> = { name: 'shape' };
+/** The joined site without its pages. */
+export const JOINED: Query<unknown> = { name: 'joined' };
+/** Everything that frames of pages are made of. */
+const FRAMES: Query<unknown> = { name: 'frames' };
+/** Rows that pages of a sidebar share, by sidebar. */
+const ROWS: Query<unknown> = { name: 'rows', isShared: true };
+
+/** A loaded site as queries of an engine. */
+export interface SiteQueries {
+  readonly engine: Engine;
+  /** The site; the engine notes what is read of it. */
+  readonly watched: LoadedSite;
+  /** Presents a page. */
+  readonly presented: Query<PreparedPage>;
+}
+
+/** An engine to which queries are added as their data is read. */
+export interface SiteEngine {
+  readonly engine: Engine;
+  /** Adds queries, which are asked for before those that were added earlier. */
+  readonly serve: (find: FindQuery) => void;
+}
+
+/** Opens an engine without queries. */
+export function openSiteEngine(last?: SavedNodes): SiteEngine {
+  const finders: FindQuery[] = [];
+  const find: FindQuery = (name) => {
+    for (const one of finders) {
+      const found = one(name);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return { engine: createEngine(find, last), serve: (one) => void finders.unshift(one) };
+}
+
+/** Asks an engine for pages of a loaded site. */
+export function querySite(
+  { engine, serve }: SiteEngine,
+  {
+    loaded,
+    renderer,
+    present,
+  }: {
+    readonly loaded: LoadedSite;
+    readonly renderer: SiteRenderer;
+    /** Presents the page of a site with this address. */
+    readonly present: (renderer: SiteRenderer, site: LoadedSite, url: string) => PreparedPage;
+  },
+): SiteQueries {
+  const { watched, find } = watchLoadedSite(engine, loaded);
+  const over = renderer.over(watched);
+  const frame: Query<string | undefined> = {
+    name: 'frame',
+    run(key) {
+      engine.touch(FRAMES, '');
+      return renderer.keyOfFrame(key);
+    },
+  };
+  const presented: Query<PreparedPage> = {
+    name: 'presented',
+    run(url, read) {
+      const page = present(over, watched, url);
+      read(frame, page.frameName);
+      return page;
+    },
+    fingerprint: (page) => page.key(),
+  };
+  const own = new Map<string, Query<unknown>>([presented, frame, ROWS].map((query) => [query.name, query]));
+  serve((name) => own.get(name) ?? find(name));
+  return { engine, watched, presented };
+}
+
+/** A loaded site of which an engine notes what is read, table by table and field by field. */
+function watchLoadedSite(
+  engine: Engine,
+  loaded: LoadedSite,
+): { readonly watched: LoadedSite; readonly find: FindQuery } {
+  const { site, index, links, bodies } = loaded;
+  const { record, table, records, find } = createWatch(engine, () => engine.touch(JOINED, ''));
+  // An entry is made of the text it shows, and which one that is has been decided for the whole site.
+  const entries = records<Entry>({
+    name: 'entries',
+    values: site.entries,
+    identity: ({ textOf }) => textOf,
+    source: (text) => [PARSED, text],
+  });
+  const sidebars = new Map<string, IndexedSidebar>();
+  const shareRows = (sidebar: IndexedSidebar, key: string): IndexedSidebar => {
+    const { rows } = sidebar;
+    const rowsOf: typeof rows.rowsOf = (...row) => engine.collect(ROWS, key, () => rows.rowsOf(...row));
+    const known = sidebars.get(key) ?? { ...sidebar, rows: { ...rows, rowsOf } };
+    sidebars.set(key, known);
+    return known;
+  };
+  const watched: LoadedSite = {
+    ...loaded,
+    site: record('site', site, {
+      entries,
+      routes: table<Route>({ name: 'routes', values: site.routes }) as Site['routes'],
+      routeOfEntry: table({ name: 'routeOfEntry', values: site.routeOfEntry }),
+      translations: table({ name: 'translations', values: site.translations }),
+      messages: table({ name: 'messages', values: site.messages }),
+      lastChanges: table({ name: 'lastChanges', values: site.lastChanges }),
+      posts: table({ name: 'posts', values: site.posts }),
+      staticFiles: table({ name: 'staticFiles', values: site.staticFiles }),
+      contentFiles: table({ name: 'contentFiles', values: site.contentFiles }),
+    }),
+    index: record('index', index, {
+      sidebars: table({ name: 'sidebars', values: index.sidebars, fingerprint: tellSidebar, give: shareRows }),
+      sidebarOfDoc: table({ name: 'sidebarOfDoc', values: index.sidebarOfDoc }),
+      docs: table<Doc>({
+        name: 'docs',
+        values: index.docs,
+        fingerprint: ({ id }) => id,
+        give: (doc) => entries.get(doc.id) as Doc,
+      }),
+    }),
+    links: record('links', links, { urls: table({ name: 'urls', values: links.urls }) }),
+    pictureSizes: table({ name: 'pictureSizes', values: loaded.pictureSizes }),
+    bodies: watchBodies(engine, bodies),
+  };
+  return { watched, find };
+}
+
+/** Bodies: whoever asks for one shows something of its text. */
+function watchBodies(engine: Engine, bodies: ReadonlyMap<SourceId, Body>): ReadonlyMap<SourceId, Body> {
+  const get = (id: SourceId) => {
+    engine.touch(PARSED, id);
+    return bodies.get(id);
+  };
+  return new Proxy(bodies, {
+    get(_, field) {
+      if (field === 'get') return get;
+      throw new Error(`bodies are asked for one by one, not for ${String(field)}`);
+    },
+  });
+}
+
+/** Everything that pages may show of a sidebar. */
+function tellSidebar({ sidebar, shown }: IndexedSidebar): string {
+  return JSON.stringify([sidebar, [...shown.branches.values()].map(({ link }) => link)]);
+}

@@ -1,0 +1,232 @@
+import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
+import type { CacheStore } from '../io/cache/cache-store.ts';
+import { configTextOf } from '../io/modules/config-text.ts';
+import { type LoadedConfig, loadConfig } from '../io/modules/load-config.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { OutputFile } from '../model/output.ts';
+import type { SampleDownload } from '../model/sample.ts';
+import { offerBooks } from '../stages/book/offer-books.ts';
+import { withoutOffline } from '../stages/offline/offline-config.ts';
+import { checkSite } from './load/check-site.ts';
+import type { EarlySite } from './load/early-site.ts';
+import { createSiteLoader } from './load/load-site.ts';
+import type { LoadedSite, LoadOptions } from './load/loaded-site.ts';
+import { openPageHeads } from './load/page-heads.ts';
+import { type Jobs, openParseThreads } from './parse/parse-threads.ts';
+import { type SiteAssets, siteWithParts } from './parts/with-parts.ts';
+import { bundleSiteClient } from './publish/bundle-site-client.ts';
+import type { SiteRenderer } from './publish/render-site.ts';
+import { createSessionClient } from './publish/session-client.ts';
+import { sampleArchives } from './samples/sample-archives.ts';
+import { NO_LOG } from './stage-log.ts';
+
+/** The state of a site at one moment while it is being written. */
+export interface SiteSnapshot {
+  readonly configFile: LoadedConfig;
+  readonly assets?: SiteAssets;
+  /** Absent while the config is broken. */
+  readonly loaded?: LoadedSite;
+  /** Absent while the frame of the pages cannot be built. */
+  readonly renderer?: SiteRenderer;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly textOf: (file: string) => string | undefined;
+  /** Draws pages of a site whose texts are not read yet; there are no findings then. */
+  readonly settle?: EarlySite['settle'];
+  /** Shows edited texts in this very site, where `settle` is there. */
+  readonly takeEdits?: EarlySite['takeEdits'];
+}
+
+/** Loads the same site again and again, keeping what did not change. Drafts are included. */
+export interface SiteSession {
+  /** Reads the site as it is now. `changed` names the files that have changed, below the site folder; absent: any may have. */
+  readonly read: (changed?: ReadonlySet<string>) => Promise<SiteSnapshot>;
+  /**
+   * The site as soon as pages can be drawn, which is before all of it is read, unless fewer than `least` pages are new. With 0 it
+   * may be asked for while the site is being read, and gives nothing that is whole. `changed` as above.
+   */
+  readonly readEarly: (options?: {
+    readonly least?: number;
+    readonly changed?: ReadonlySet<string> | undefined;
+  }) => Promise<SiteSnapshot>;
+  /** Lets no more pages of a reading be parsed until what it returns is called. */
+  readonly hold?: () => () => void;
+  /** Forgets all pages, because the text of some was lost: the next reading makes them anew. */
+  readonly startOver: () => void;
+  /**
+   * A first look at files that have changed, to be shown before the site is read: what is written in them, while lists and
+   * other pages are as they were. Undefined when it takes a reading to show anything. Where it is whole, there is no more to read.
+   */
+  readonly glance?: (
+    changed: ReadonlySet<string>,
+  ) => Promise<{ readonly snapshot: SiteSnapshot; readonly isWhole: boolean } | undefined>;
+}
+
+/** New pages for which the first one is not kept waiting: some 0.2 s of parsing. */
+const LEAST_EARLY = 50;
+
+interface SessionOptions {
+  /** Makes the browser's part of the site. */
+  readonly bundle?: typeof bundleSiteClient;
+  /** Keeps work from run to run. */
+  readonly cache?: CacheStore | undefined;
+  readonly jobs?: Jobs;
+  /** `false`: code is not coloured, because no page is drawn. */
+  readonly colours?: false;
+  /** Ends reading. */
+  readonly signal?: AbortSignal;
+}
+
+/** Opens a session on the site in `root`. */
+export function createSiteSession(
+  root: string,
+  generator: string,
+  { bundle = bundleSiteClient, cache, jobs, colours, signal }: SessionOptions = {},
+): SiteSession {
+  // Bodies are read from the cache for each drawing, because those of a large site would fill the memory.
+  const heads = cache && openPageHeads(cache);
+  const { hold, pause } = createHold();
+  const openThreads = () => openParseThreads(jobs, signal);
+  const plain = colours === undefined ? {} : { colours };
+  const loader = createSiteLoader({
+    cache,
+    heads,
+    lendsBodies: true,
+    log: NO_LOG,
+    openThreads,
+    signal,
+    pause,
+    ...plain,
+  });
+  const client = createSessionClient(root, bundle, cache);
+  let last: SiteSnapshot | undefined;
+  const withArchives = createArchiveList();
+
+  const readWith = async (
+    load: (options: LoadOptions) => Promise<LoadedSite | EarlySite>,
+    changed: ReadonlySet<string> | undefined,
+  ): Promise<SiteSnapshot> => {
+    const configFile = await loadConfig(root, cache);
+    // A page that is being written is never to come from a store.
+    const config = configFile.config && withoutOffline(configFile.config);
+    if (!config) {
+      const textOf = configTextOf(root, configFile);
+      return { configFile, diagnostics: configFile.diagnostics, textOf };
+    }
+    const made = await client.read(config, changed);
+    const found = await load({ root, config, configFile, drafts: true });
+    if (!('settle' in found)) {
+      heads?.save();
+      heads?.release();
+    }
+    return takeSnapshot(found, configFile, { made, generator, withArchives });
+  };
+
+  /** The site as it was, with other texts. */
+  const over = (before: DrawableSnapshot, loaded: LoadedSite): SiteSnapshot => {
+    const made = client.last();
+    const now = made ? siteWithParts(loaded, made) : loaded;
+    return {
+      ...before,
+      ...(made ? { assets: withArchives(made, now) } : {}),
+      loaded: now,
+      renderer: before.renderer.over(loaded),
+      textOf: now.textOf,
+    };
+  };
+
+  return {
+    async read(changed) {
+      const before = last;
+      last = undefined;
+      const loaded = before?.renderer && changed && (await loader.update(changed));
+      last = before && canRender(before) && loaded ? over(before, loaded) : await readWith(loader.load, changed);
+      return last;
+    },
+    async readEarly({ least = LEAST_EARLY, changed } = {}) {
+      const first = await readWith((options) => loader.loadEarly(options, least), changed);
+      // Without a frame no page can be drawn, so only findings can be shown.
+      if (first.settle && !first.renderer && least > 0) return this.read();
+      if (!first.settle && least > 0) last = first;
+      return first;
+    },
+    hold,
+    startOver() {
+      last = undefined;
+      loader.startOver();
+    },
+    async glance(changed) {
+      if (!last || !canRender(last)) return undefined;
+      const seen = await loader.glance(changed);
+      if (!seen) return undefined;
+      const snapshot = over(last, seen.loaded);
+      if (seen.isWhole) {
+        last = snapshot;
+        return { snapshot, isWhole: true };
+      }
+      const known = last.diagnostics.filter(({ span }) => !changed.has(span?.file ?? ''));
+      const found = applyRules(seen.found, seen.loaded.site.config.rules);
+      return { snapshot: { ...snapshot, diagnostics: sortDiagnostics([...known, ...found]) }, isWhole: false };
+    },
+  };
+}
+
+/** What is shown of a site that was loaded, whole or early. */
+async function takeSnapshot(
+  found: LoadedSite | EarlySite,
+  configFile: LoadedConfig,
+  client: {
+    readonly made: SiteAssets;
+    readonly generator: string;
+    readonly withArchives: (assets: SiteAssets, loaded: LoadedSite) => SiteAssets;
+  },
+): Promise<SiteSnapshot> {
+  const { made, generator, withArchives } = client;
+  const loaded = siteWithParts('settle' in found ? found.loaded : found, made);
+  const checked = await checkSite(loaded, made, {
+    ...{ generator, configFile: configFile.file },
+    // Their sizes are not known: they are made when somebody asks for them.
+    books: offerBooks(loaded.site),
+  });
+  const assets = withArchives(made, loaded);
+  const snapshot = { configFile, assets, loaded, ...checked, textOf: loaded.textOf };
+  if (!('settle' in found)) return snapshot;
+  // Texts that are not read yet would give wrong findings.
+  return { ...snapshot, diagnostics: [], settle: found.settle, takeEdits: found.takeEdits };
+}
+
+/** Makes the function that adds the archives of samples to the files of a site. */
+function createArchiveList(): (assets: SiteAssets, loaded: LoadedSite) => SiteAssets {
+  const archives = new WeakMap<SampleDownload, OutputFile>();
+  return (assets, loaded) => ({
+    ...assets,
+    // Archives are made when the first file is asked for, because after most edits only pages are asked for.
+    get files() {
+      return [...assets.files, ...sampleArchives(loaded, archives)];
+    },
+  });
+}
+
+/** `pause` gives a promise to wait for while a `hold` is in place. The function that `hold` returns ends the hold. */
+function createHold(): { readonly pause: () => Promise<void> | undefined; readonly hold: () => () => void } {
+  let held: Promise<void> | undefined;
+  return {
+    pause: () => held,
+    hold() {
+      let letGo: () => void = () => undefined;
+      const own = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      held = own;
+      return () => {
+        if (held === own) held = undefined;
+        letGo();
+      };
+    },
+  };
+}
+
+type DrawableSnapshot = SiteSnapshot & { readonly renderer: SiteRenderer };
+
+function canRender(snapshot: SiteSnapshot): snapshot is DrawableSnapshot {
+  return snapshot.renderer !== undefined;
+}

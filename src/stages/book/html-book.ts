@@ -1,0 +1,40 @@
+import type { BookFacts } from '../../model/book.ts';
+import { xmlElement, xmlTextElement } from '../outputs/xml.ts';
+import { contentsList, type SectionInput, titleSection } from './book-sections.ts';
+
+/** Returns the beginning of a book that is one file: head, title page and contents. Sections and `htmlBookEnd` follow. */
+export function htmlBookStart(input: SectionInput, styles: string): string {
+  const { facts, words } = input;
+  // A style sheet cannot hold its own end tag.
+  const css = styles.replace(/<\//g, '<\\/');
+  return `<!doctype html>
+<html lang="${facts.language}" dir="${facts.dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${titleOf(facts)}
+${facts.description === '' ? '' : metaOf('description', facts.description)}
+${metaOf('author', facts.siteTitle)}
+<style>
+${css}
+</style>
+</head>
+<body>
+${titleSection(input)}
+<nav id="contents" class="contents"><h1>${xmlTextElement('span', words.contents)}</h1>
+${contentsList(input)}
+</nav>
+<main>
+`;
+}
+
+/** The end of such a book. */
+export const HTML_BOOK_END = '</main>\n</body>\n</html>\n';
+
+function titleOf({ title, siteTitle }: BookFacts): string {
+  return xmlTextElement('title', `${title} · ${siteTitle}`);
+}
+
+function metaOf(name: string, content: string): string {
+  return xmlElement('meta', { name, content });
+}

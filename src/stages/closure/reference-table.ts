@@ -1,0 +1,66 @@
+import type { BrokenReference, LinkFault } from './broken-reference.ts';
+import { decodeReferences } from './decode-references.ts';
+import { ownString } from './own-string.ts';
+import { cleanUrl } from './url-text.ts';
+
+/** A URL of the site, with the first file that contains it. */
+export interface Reference extends Omit<BrokenReference, 'fault' | 'count'> {
+  count: number;
+  /** The last file that contained it, so that each file counts once. */
+  last: string;
+}
+
+/** Where a file contains a URL. */
+interface UrlPlace {
+  readonly file: string;
+  /** As in `BrokenReference`. It is only made for the first file. */
+  readonly place: () => string;
+  readonly isImage: boolean;
+}
+
+/** The URLs of a site. Each is stored once, no matter how many files repeat it. */
+interface ReferenceTable {
+  /** Adds a URL by its text, or counts one more file. `url` is what the text means; by default, its character references are decoded. */
+  readonly add: (text: string, at: UrlPlace & { readonly url?: string | undefined }) => Reference;
+  /** Adds a URL that is broken, whatever files the site has. */
+  readonly addBroken: (text: string, at: UrlPlace & { readonly url: string; readonly fault: LinkFault }) => void;
+  /** Returns the broken URLs, in the order in which they were added. `judge` returns the fault of a URL, if it has one. */
+  readonly broken: (judge: (url: string) => LinkFault | undefined) => BrokenReference[];
+}
+
+/** Counts one more file for a known reference; returns false when the reference is not known. */
+export function countFile(known: Reference | undefined, file: string): boolean {
+  if (!known) return false;
+  if (known.last !== file) known.count++;
+  known.last = file;
+  return true;
+}
+
+/** Creates an empty table. */
+export function createReferenceTable(): ReferenceTable {
+  const references = new Map<string, Reference>();
+  const broken = new Map<string, Reference & { readonly fault: LinkFault }>();
+  return {
+    add(text, { url, file, place, isImage }) {
+      const known = references.get(text);
+      if (known && countFile(known, file)) return known;
+      // In V8, a substring keeps the whole string in memory. References live as long as the build, so they are copied.
+      const key = ownString(text);
+      const address = url === undefined ? cleanUrl(decodeReferences(key)) : ownString(url);
+      const made = { url: address, file, place: place(), isImage, count: 1, last: file };
+      references.set(key, made);
+      return made;
+    },
+    addBroken(text, { url, fault, file, place, isImage }) {
+      if (countFile(broken.get(text), file)) return;
+      broken.set(ownString(text), { url: ownString(url), fault, file, place: place(), isImage, count: 1, last: file });
+    },
+    broken(judge) {
+      for (const [key, reference] of references) {
+        const fault = judge(reference.url);
+        if (fault) broken.set(key, { ...reference, fault });
+      }
+      return [...broken.values()].map(({ last: _, ...reference }) => reference);
+    },
+  };
+}

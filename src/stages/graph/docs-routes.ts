@@ -1,0 +1,149 @@
+import { type ClaimPlace, unknownDoc, unknownSidebar } from '../../diagnostics/messages/graph.ts';
+import { suggestAndList } from '../../diagnostics/suggest.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { DocsVersion } from '../../model/docs-version.ts';
+import type { Doc, Entry } from '../../model/entry.ts';
+import type { Locale } from '../../model/locale.ts';
+import type { Route } from '../../model/route.ts';
+import type { categoryPages } from '../sidebars/category-addresses.ts';
+import type { ExpandedItem, ExpandedSidebar } from '../sidebars/expanded-sidebar.ts';
+import { docsBase } from './entry-url.ts';
+import { joinUrl } from './join-url.ts';
+import { taxonomyRoutes } from './list-routes.ts';
+import { inConfig, type RouteInput } from './route-input.ts';
+
+/** Generated pages of categories by version, and the places where their URLs are written. */
+export interface Categories {
+  readonly pages: ReadonlyMap<string, ReturnType<typeof categoryPages>>;
+  readonly places: Map<Route, ClaimPlace>;
+}
+
+/** Returns the routes of the docs of one locale, in all versions. */
+export function docsRoutes(
+  input: RouteInput,
+  locale: Locale,
+  {
+    own,
+    categories,
+    diagnostics,
+  }: { readonly own: readonly Entry[]; readonly categories: Categories; readonly diagnostics: Diagnostic[] },
+): Route[] {
+  const { config } = input;
+  const root = docsBase(config, locale);
+  if (!config.docs || root === undefined) return [];
+  const docs = own.filter((entry): entry is Doc => entry.kind === 'doc');
+  reportUnknownMain(input, docs, diagnostics);
+  if (locale.code === config.i18n.defaultLocale) reportUnknownOverviews(input, diagnostics);
+  const routes = input.versions.flatMap((version) => {
+    const inVersion = input.versions.length === 1 ? docs : docs.filter((doc) => doc.version === version.name);
+    return inVersion.length === 0 ? [] : versionRoutes(input, locale, { version, docs: inVersion, categories });
+  });
+  // When the last version has a path of its own, no page is at the docs base, so it gets a redirect.
+  const last = input.versions.find(({ isLast }) => isLast);
+  const lastRoot = last && docsBase(config, locale, last);
+  if (lastRoot !== undefined && lastRoot !== root && !input.versions.some(({ path }) => path === '')) {
+    const main = routes.find((route) => route.kind === 'redirect' && route.url === lastRoot);
+    const to = main?.kind === 'redirect' ? main.to : lastRoot;
+    if (docs.some((doc) => doc.version === last?.name))
+      routes.push({ kind: 'redirect', url: root, locale: locale.code, to, isTemporary: true });
+  }
+  return routes;
+}
+
+/** Returns the generated pages of a version in one locale, and the redirect from its root to its main doc. */
+function versionRoutes(
+  input: RouteInput,
+  locale: Locale,
+  {
+    version,
+    docs,
+    categories: { pages, places },
+  }: { readonly version: DocsVersion; readonly docs: readonly Doc[]; readonly categories: Categories },
+): Route[] {
+  const { config } = input;
+  const base = docsBase(config, locale, version);
+  if (!config.docs || base === undefined) return [];
+  const routes: Route[] = [];
+  const sidebars = input.sidebars.filter(
+    (sidebar) => sidebar.locale === locale.code && sidebar.version === version.name,
+  );
+  for (const { sidebar, category, folder, slug, place } of pages.get(version.name)?.get(locale.code) ?? []) {
+    const facts = { locale: locale.code, version: version.name, sidebar, category };
+    const route: Route = {
+      kind: 'category',
+      url: joinUrl(base, slug),
+      ...facts,
+      ...(folder === undefined ? {} : { folder }),
+    };
+    places.set(route, place);
+    routes.push(route);
+  }
+  const listed = new Set(docs.filter(({ unlisted }) => !unlisted).map(({ docId }) => docId));
+  for (const { id, items } of sidebars) {
+    const overview = config.docs.sidebars[id]?.overview;
+    if (!overview || firstDocId(items, listed) === undefined) continue;
+    const url = joinUrl(base, overview.path);
+    routes.push({ kind: 'course', url, locale: locale.code, version: version.name, sidebar: id });
+  }
+  const tags = { taxonomy: 'doc-tags', version: version.name } as const;
+  routes.push(...taxonomyRoutes(input, tags, { locale: locale.code, base: joinUrl(base, config.docs.tagsBasePath) }));
+  const main = mainDoc(config.docs.mainDocId, docs, sidebars);
+  // Docs may have the same root as the site, which may have a home page of its own.
+  const isTaken = input.entries.some(
+    (entry) => entry.kind === 'page' && entry.locale === locale.code && joinUrl(locale.urlPrefix, entry.slug) === base,
+  );
+  const hasRoot = isTaken || docs.some((doc) => doc.slug === '/');
+  if (main && !hasRoot)
+    routes.push({ kind: 'redirect', url: base, locale: locale.code, to: joinUrl(base, main.slug), isTemporary: true });
+  return routes;
+}
+
+/** Reports a main doc that does not exist in any locale or version. */
+function reportUnknownMain(input: RouteInput, docs: readonly Doc[], diagnostics: Diagnostic[]): void {
+  const wanted = input.config.docs ? input.config.docs.mainDocId : undefined;
+  if (wanted === undefined || docs.length === 0) return;
+  if (input.entries.some((entry) => entry.kind === 'doc' && entry.docId === wanted)) return;
+  const span = { file: input.configFile, start: { line: 1, column: 1 } };
+  const ids = [...new Set(docs.map((doc) => doc.docId))];
+  diagnostics.push({
+    ...unknownDoc(wanted, span, suggestAndList(wanted, ids, 'doc ids')),
+    dataPath: ['docs', 'mainDocId'],
+  });
+}
+
+/** Reports overviews and offers of sidebars that do not exist in any locale or version. */
+function reportUnknownOverviews(input: RouteInput, diagnostics: Diagnostic[]): void {
+  const ids = [...new Set(input.sidebars.map(({ id }) => id))];
+  for (const [id, { overview, offline }] of Object.entries(input.config.docs ? input.config.docs.sidebars : {})) {
+    if ((!overview && offline === undefined) || ids.includes(id)) continue;
+    const { span, dataPath } = inConfig(input, ['docs', 'sidebars', id]);
+    diagnostics.push({ ...unknownSidebar(id, span, { hint: suggestAndList(id, ids, 'sidebar ids') }), dataPath });
+  }
+}
+
+/** Returns the doc that a version's root leads to: the configured one, else the one at `/`, else the first in a sidebar. */
+function mainDoc(
+  wanted: string | undefined,
+  docs: readonly Doc[],
+  sidebars: readonly ExpandedSidebar[],
+): Doc | undefined {
+  const configured = wanted === undefined ? undefined : docs.find((doc) => doc.docId === wanted);
+  if (configured) return configured;
+  // An unlisted page must not become the start of the docs.
+  const listed = docs.filter((doc) => !doc.unlisted);
+  const ids = new Set(listed.map(({ docId }) => docId));
+  const first = sidebars.map((sidebar) => firstDocId(sidebar.items, ids)).find((id) => id !== undefined);
+  return docs.find((doc) => doc.slug === '/') ?? listed.find((doc) => doc.docId === first) ?? listed[0] ?? docs[0];
+}
+
+/** Returns the first doc in a sidebar that is one of `ids`. */
+function firstDocId(items: readonly ExpandedItem[], ids: ReadonlySet<string>): string | undefined {
+  for (const item of items) {
+    const own =
+      item.type === 'doc' ? item.docId : item.type === 'category' && item.link?.type === 'doc' && item.link.id;
+    if (own && ids.has(own)) return own;
+    const found = item.type === 'category' ? firstDocId(item.items, ids) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,73 @@
+import type { OutputFile } from '../../../model/output.ts';
+import { HOST_FOLDER, type Hosting, IMMUTABLE, REVALIDATED } from './hosting.ts';
+
+/** Returns a file to import into a site block of Caddy 2. */
+export function caddyFile({ headers, redirects, trailingSlash, ...hosting }: Hosting): OutputFile {
+  const baseUrl = decodeURI(hosting.baseUrl);
+  const [first = baseUrl, ...others] = hosting.prefixes.map(decodeURI);
+  const place = baseUrl === '/' ? '' : baseUrl.replace(/\/$/, '');
+  const pages = trailingSlash === false ? '{path} {path}.html {path}/index.html' : '{path} {path}/index.html';
+  const common = [
+    'header {',
+    ...headers.map(([name, value]) => `  ${name} ${quote(value)}`),
+    // Only where nothing else was said: several rules for one header apply in the order of their paths.
+    `  ?Cache-Control "${REVALIDATED}"`,
+    '  -Server',
+    '}',
+  ];
+  const lines = [
+    '# Written by codemaster. Import this file into a site block:',
+    ...(place === '' ? [] : [`# the finished site is the folder ${place.slice(1)} in the root.`]),
+    '#',
+    '#   site.example {',
+    '#     root * /srv/site',
+    `#     import /srv/site${place}/${HOST_FOLDER}/Caddyfile`,
+    '#   }',
+    'encode zstd gzip',
+    ...common,
+    `header ${baseUrl}assets/* Cache-Control "${IMMUTABLE}"`,
+    '@webmanifest path *.webmanifest',
+    'header @webmanifest Content-Type application/manifest+json',
+    '@markdown path *.md',
+    'header @markdown Content-Type "text/markdown; charset=utf-8"',
+    ...redirects.map(({ from, to, status }) => `redir ${quote(decodeURI(from))} ${quote(to)} ${status}`),
+    '# Files for hosts, and files whose names begin with a dot.',
+    '@hidden {',
+    `  path */.* */_headers */_redirects ${[first, ...others].map((prefix) => `${prefix}404.html`).join(' ')}`,
+    '  not path /.well-known/*',
+    '}',
+    'error @hidden 404',
+    ...slashRules(baseUrl, trailingSlash),
+    `try_files ${pages} =404`,
+    'file_server {',
+    '  precompressed br gzip',
+    '  disable_canonical_uris',
+    '}',
+    'handle_errors {',
+    ...common.map((line) => `  ${line}`),
+    // A missing asset may be there with the next deployment.
+    `  header Cache-Control "${REVALIDATED}"`,
+    ...others.flatMap((prefix, at) => [`  @locale${at} path ${prefix}*`, `  rewrite @locale${at} ${prefix}404.html`]),
+    ...(others.length > 0
+      ? [`  @rest not path ${others.map((prefix) => `${prefix}*`).join(' ')}`, `  rewrite @rest ${first}404.html`]
+      : [`  rewrite * ${first}404.html`]),
+    '  file_server {',
+    '    disable_canonical_uris',
+    '  }',
+    '}',
+    '',
+  ];
+  return { path: `${HOST_FOLDER}/Caddyfile`, contents: lines.join('\n') };
+}
+
+/** Redirects to the form of URLs that the site uses. */
+function slashRules(baseUrl: string, trailingSlash: boolean | undefined): string[] {
+  if (trailingSlash === undefined) return [];
+  if (trailingSlash) return ['@folder path_regexp folder ^(.*/[^/.]+)$', 'redir @folder {re.folder.1}/ 301'];
+  const base = baseUrl.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return [`@slash path_regexp slash ^(${base}.+)/$`, 'redir @slash {re.slash.1} 301'];
+}
+
+function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}

@@ -1,0 +1,28 @@
+/** What a host has to know of a site. All paths are percent-encoded and start with the base path. */
+export interface Hosting {
+  /** Base path, `/` or `/sub/`. */
+  readonly baseUrl: string;
+  /** Headers of every response. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly redirects: readonly HostRedirect[];
+  /** Files of which browsers must see a new version at once, whatever the host does with others. */
+  readonly fresh?: readonly string[];
+  /** Prefix of each locale below the base path, with a slash at its end; the default locale has the base path itself. */
+  readonly prefixes: readonly string[];
+  /** Whether URLs of pages end in a slash; undefined: both forms are served. */
+  readonly trailingSlash: boolean | undefined;
+}
+
+/** A path that leads elsewhere. */
+interface HostRedirect {
+  readonly from: string;
+  readonly to: string;
+  readonly status: 301 | 302;
+}
+
+/** `Cache-Control` of files whose names contain a hash of their content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** `Cache-Control` of all other files: browsers ask each time whether their copy is still the current one. */
+export const REVALIDATED = 'public, max-age=0, must-revalidate';
+/** Folder of the output for files that only a host reads. */
+export const HOST_FOLDER = '.host';

@@ -1,0 +1,147 @@
+import { cspBlocked } from '../../diagnostics/messages/csp.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Embed, Entry } from '../../model/entry.ts';
+import type { RemoteLoad } from '../../model/output.ts';
+import type { PolicySources } from '../../model/policy-sources.ts';
+import type { Span } from '../../model/source.ts';
+import type { Author } from '../../model/taxonomy.ts';
+import type { SiteConfig } from '../../schema/site-config.ts';
+import { isBorrowed } from '../entries/borrow-entries.ts';
+import { isElsewhere } from '../graph/public-url.ts';
+import { addedSources } from './added-sources.ts';
+
+/** What the policy of every site allows in pages, by directive; see `contentSecurityPolicy`. All else comes from `default-src`. */
+const BASE: PolicySources = {
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'form-action': ["'self'"],
+};
+
+/** Decides what the policy of a site lets in. */
+interface SitePolicy {
+  /** Whether a page may load an address; `url` may be relative. */
+  readonly allows: (directive: string, url: string) => boolean;
+}
+
+/** Reads the policy of a site. */
+export function createSitePolicy(config: SiteConfig): SitePolicy {
+  const added = addedSources(config);
+  const self = new URL(config.baseUrl, config.url);
+  return {
+    allows(directive, url) {
+      const sources = [...(BASE[directive] ?? []), ...(added[directive] ?? [])];
+      if (!URL.canParse(url, self)) return true;
+      const target = new URL(url, self);
+      return sources.some((source) => matches(source, target, self));
+    },
+  };
+}
+
+/** Whether a source expression of a policy covers an address (CSP Level 3, "match a URL to a source expression"). */
+function matches(source: string, target: URL, self: URL): boolean {
+  if (source === "'self'") return target.origin === self.origin;
+  if (source.startsWith("'")) return false;
+  if (/^[a-z][a-z\d+.-]*:$/.test(source)) return target.protocol === source;
+  const [, scheme = '', host = '', port = '', path = ''] =
+    /^(?:([a-z][a-z\d+.-]*):\/\/)?([^/:]+)(?::(\d+|\*))?(\/.*)?$/i.exec(source) ?? [];
+  const isUpgrade = scheme === 'http' && target.protocol === 'https:';
+  if (scheme !== '' && `${scheme}:` !== target.protocol && !isUpgrade) return false;
+  const isHost = host.startsWith('*.')
+    ? target.hostname.endsWith(host.slice(1).toLowerCase())
+    : target.hostname === host.toLowerCase();
+  if (!isHost || (port !== '*' && port !== target.port)) return false;
+  if (path === '' || path === '/') return true;
+  return path.endsWith('/') ? target.pathname.startsWith(path) : target.pathname === path;
+}
+
+/** Reports everything in the texts and components of pages that browsers are going to block. */
+export function blockedLoads(entries: Iterable<Entry>, config: SiteConfig): Diagnostic[] {
+  const policy = createSitePolicy(config);
+  const found: Diagnostic[] = [];
+  const known = new Set<string>();
+  const report = (finding: Diagnostic) => {
+    // A component on many pages is one mistake.
+    const key = `${finding.message}\0${JSON.stringify(finding.span)}`;
+    if (!known.has(key)) found.push(finding);
+    known.add(key);
+  };
+  for (const entry of entries) {
+    if (isBorrowed(entry)) continue;
+    for (const [i, { kind, href, span }] of entry.links.entries()) {
+      // The picture that represents the page elsewhere is not shown on it.
+      if (kind !== 'image' || i === entry.imageLink || !/^(?:https?:)?\/\//i.test(href)) continue;
+      if (!policy.allows('img-src', href))
+        report(blockedUrl('image', { directive: 'img-src', url: href, span }, config));
+    }
+    for (const embed of entry.embeds ?? []) {
+      const finding = judge(embed, policy, config);
+      if (finding) report(finding);
+    }
+  }
+  return found;
+}
+
+function judge(embed: Embed, policy: SitePolicy, config: SiteConfig): Diagnostic | undefined {
+  const { element, directive, url, hash, span } = embed;
+  if (url === undefined) {
+    const source = `'${hash ?? ''}'`;
+    const isAllowed = (addedSources(config)[directive] ?? []).includes(source);
+    return isAllowed
+      ? undefined
+      : cspBlocked({ what: `this inline \`<${element}>\``, directive, source, isInline: true }, span);
+  }
+  return policy.allows(directive, url) ? undefined : blockedUrl(`\`<${element}>\``, { directive, url, span }, config);
+}
+
+function blockedUrl(
+  what: string,
+  { directive, url, span }: { readonly directive: string; readonly url: string; readonly span: Span },
+  config: SiteConfig,
+): Diagnostic {
+  const self = new URL(config.baseUrl, config.url);
+  const target = new URL(url, self);
+  const source = target.origin === self.origin ? "'self'" : target.origin === 'null' ? target.protocol : target.origin;
+  return cspBlocked({ what: `${what === 'image' ? 'the image' : what} ${url}`, directive, source }, span);
+}
+
+/** Reports pictures of authors, from their data files, that browsers are going to block. */
+export function blockedPortraits(authors: readonly Author[], config: SiteConfig): Diagnostic[] {
+  const policy = createSitePolicy(config);
+  return authors.flatMap(({ image, inPost, span }): Diagnostic[] => {
+    // What a post says of its author is one of its links.
+    if (inPost || image === undefined || !isElsewhere(image) || policy.allows('img-src', image)) return [];
+    return [blockedUrl('image', { directive: 'img-src', url: image, span }, config)];
+  });
+}
+
+/** Reports pictures that the config names on other sites and that browsers are going to block. */
+export function blockedByConfig(config: SiteConfig, file: string): Diagnostic[] {
+  const policy = createSitePolicy(config);
+  const { logo } = config.themeConfig.navbar;
+  const named: readonly (readonly [string | undefined, readonly (string | number)[]])[] = [
+    [config.favicon, ['favicon']],
+    ...config.icons.map(({ src }, i) => [src, ['icons', i, 'src']] as const),
+    [logo?.src, ['themeConfig', 'navbar', 'logo', 'src']],
+    [logo?.srcDark, ['themeConfig', 'navbar', 'logo', 'srcDark']],
+  ];
+  return named.flatMap(([url, dataPath]): Diagnostic[] => {
+    if (url === undefined || !isElsewhere(url) || policy.allows('img-src', url)) return [];
+    const span = { file, start: { line: 1, column: 1 } };
+    return [{ ...blockedUrl('image', { directive: 'img-src', url, span }, config), dataPath }];
+  });
+}
+
+/** Reports what style sheets of the theme load from other sites although the policy does not allow it. */
+export function blockedByTheme(remote: readonly RemoteLoad[], config: SiteConfig): Diagnostic[] {
+  const policy = createSitePolicy(config);
+  const NAMES: Readonly<Record<string, string>> = { 'style-src': 'the style sheet', 'font-src': 'the font' };
+  return remote
+    .filter(({ directive, url }) => !policy.allows(directive, url))
+    .map(({ directive, url, span }) => {
+      const source = new URL(url, config.url).origin;
+      return cspBlocked({ what: `${NAMES[directive] ?? 'the image'} ${url}`, directive, source }, span);
+    });
+}

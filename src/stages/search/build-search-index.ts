@@ -1,0 +1,277 @@
+import { type PageTexts, type SearchManifest, writeNumbers } from '../../../client/shared/search/index-format.ts';
+import { BOOST_POINTS } from '../../../client/shared/search/ranking.ts';
+import { foldOf, wordsOf } from '../../../client/shared/search/words/words.ts';
+import type { OutputFile } from '../../model/output.ts';
+import type { KeptIndex, SearchPage } from '../../model/search.ts';
+import { collectWords } from './collect-words.ts';
+import { contentName, cutEvenly, cutPages, type SizedPage } from './cut-pages.ts';
+import { type IndexedWord, joinWords } from './join-words.ts';
+import { type NamedPart, rewriteRules, weakPattern } from './search-rules.ts';
+
+/** Pages and options of a search index. */
+export interface SearchIndexInput {
+  readonly locale: string;
+  /** Output path of the manifest. */
+  readonly path: string;
+  /** URL of the folder with the shards. */
+  readonly base: string;
+  readonly pages: readonly SearchPage[];
+  readonly synonyms: readonly (readonly string[])[];
+  /** Words that are ignored in queries. */
+  readonly weakWords: readonly string[];
+  /** Whether the words of each page are cached for the next index, as long as the page object lives. */
+  readonly keepsWords?: boolean;
+  /** The last index at the same path. */
+  readonly last?: KeptIndex | undefined;
+  /** Keeps an existing file from the last build; returns false when the file must be written again. */
+  readonly keeps?: (path: string) => boolean;
+  /** Receives the data from which the next index can be updated. */
+  readonly keep?: (index: KeptIndex) => void;
+}
+
+/** The files of a search index. */
+export interface SearchIndexFiles {
+  readonly manifest: OutputFile;
+  readonly shards: readonly OutputFile[];
+}
+
+/** Folder of the shards, relative to the output folder. File names there are hashes of the content. */
+export const SHARD_FOLDER = 'assets/';
+
+/** Characters in one shard of words, and in one of texts, on a site whose index is loaded in pieces. */
+const WORDS_SIZE = 28_000;
+const TEXTS_SIZE = 12_000;
+/** Up to this many characters, all words are in one file, because one request is faster. */
+const WHOLE_WORDS = 450_000;
+/** Up to this many characters, browsers load all texts and read the words from them. Sending both would send most words twice. */
+const WHOLE_TEXTS = 500_000;
+/**
+ * Up to these numbers of characters, texts come in fewer, larger files: a larger file compresses better, but an answer needs
+ * pages from all over the site.
+ */
+const TEXTS_SIZES = [
+  { upTo: WHOLE_TEXTS, size: 128_000 },
+  // About fifteen files, of which an answer loads six (`compare-texts.ts`): a search page stays below twenty requests.
+  { upTo: 1_200_000, size: 64_000 },
+  { upTo: 2_000_000, size: 32_000 },
+] as const;
+
+/** Builds the files of a search index. The same pages give the same bytes. */
+export function buildSearchIndex(input: SearchIndexInput): SearchIndexFiles {
+  const files = [...searchIndexFiles(input)];
+  const manifest = files.pop() as OutputFile;
+  return { manifest, shards: files };
+}
+
+/**
+ * Yields the files of a search index one by one, so that they need not all be in memory: the shards, then the manifest. Shards
+ * with the same data as in the last index are not built again if their files can be kept.
+ */
+export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile> {
+  const { locale, path, base, pages, synonyms, weakWords, keepsWords = false, last, keeps } = input;
+  const names = new Set<string>();
+  const shards: Record<string, string> = {};
+  const nameShard = (contents: string): string => {
+    let name = contentName(contents);
+    for (let i = 1; names.has(name); i++) name = contentName(contents + i);
+    return name;
+  };
+  /** Returns the name of a shard, and its file if it must be written. `key` identifies its data. */
+  const toShard = (
+    key: string | undefined,
+    data: () => unknown,
+  ): { readonly name: string; readonly files: OutputFile[] } => {
+    const known = key === undefined || !last || !Object.hasOwn(last.shards, key) ? undefined : last.shards[key];
+    const isKept = known !== undefined && !names.has(known) && keeps?.(shardPath(known)) === true;
+    const contents = isKept ? '' : withoutMarks(JSON.stringify(data()));
+    const name = isKept ? known : nameShard(contents);
+    names.add(name);
+    if (key !== undefined) shards[key] = name;
+    return { name, files: isKept ? [] : [{ path: shardPath(name), contents }] };
+  };
+
+  const collector = collectWords(keepsWords);
+  const sized = sizesOf(pages, last, collector.read);
+  const total = sized.reduce((sum, { letters }) => sum + letters, 0);
+  const readsTexts = total <= WHOLE_TEXTS;
+  const counts = sized.map(({ count }) => count);
+  const all = joinWords({ pages, counts, read: collector.words(), readsTexts, last });
+  const words: [string, string][] = [];
+  const pieces = cutEvenly(
+    all.filter(({ size }) => size > 0),
+    ({ size }) => size,
+    {
+      limitOf: ({ total }) => (total <= WHOLE_WORDS ? Number.POSITIVE_INFINITY : WORDS_SIZE),
+      mayCut: (one, next) => one.fold !== next.fold,
+    },
+  );
+  // A site may have no words outside of its texts.
+  for (const list of pieces.length > 0 ? pieces : [[]]) {
+    const key = keyOfWords(list);
+    const { name, files } = toShard(list.every(({ isSame }) => isSame) ? key : undefined, () => ({
+      words: list.map(({ form }) => form).join(' '),
+      postings: list.map((word) => word.takeText()).join(' '),
+    }));
+    // The first shard also covers everything that would sort before it.
+    words.push([words.length === 0 ? '' : (list[0]?.fold ?? ''), name]);
+    shards[key] = name;
+    yield* files;
+  }
+  let first = 0;
+  const texts: [number, string][] = [];
+  for (const list of cutPages(sized, TEXTS_SIZES.find(({ upTo }) => total <= upTo)?.size ?? TEXTS_SIZE)) {
+    const { name, files } = toShard(keyOfTexts(list), () => ({ pages: list.map(textsOf) }));
+    texts.push([first, name]);
+    first += list.length;
+    yield* files;
+  }
+  const parts = partsOf(pages);
+  const manifest: SearchManifest = {
+    format: 3,
+    locale,
+    base,
+    sizes: writeNumbers(counts),
+    parts,
+    boosts: boostsOf(pages),
+    words,
+    ...(readsTexts ? { readsTexts } : {}),
+    texts,
+    weak: weakPattern(weakWords),
+    rules: rewriteRules(synonyms, partsWithStarts(parts, pages), { weakWords, isWritten: isWrittenIn(all) }),
+  };
+  const keys = sized.map(({ page }) => page.key ?? '');
+  // When all words and pages are the same, and in the same places, so is the rest.
+  if (!last || all.some(({ isSame }) => !isSame) || keys.join() !== last.keys.join())
+    input.keep?.({ keys, ...keepPages(sized), readsTexts, ...keepWords(all), shards });
+  yield { path, contents: JSON.stringify(manifest) };
+}
+
+/** Returns a test for expressions all of whose words are in the index, if with other diacritics. */
+function isWrittenIn(all: readonly { readonly fold: string }[]): (expression: string) => boolean {
+  let folds: ReadonlySet<string> | undefined;
+  return (expression) => {
+    folds ??= new Set(all.map(({ fold }) => fold));
+    return wordsOf(expression).every(({ form }) => folds?.has(foldOf(form)));
+  };
+}
+
+/** Removes the characters that mark search results. Few texts have them, so the check saves time. */
+function withoutMarks(text: string): string {
+  return text.includes('\ue000') || text.includes('\ue001') ? text.replace(/[\ue000\ue001]/g, '') : text;
+}
+
+/**
+ * Returns the pages with their sizes, and reads those that the last index does not know. Sections are numbered across all pages.
+ */
+function sizesOf(
+  pages: readonly SearchPage[],
+  last: KeptIndex | undefined,
+  read: (page: SearchPage, first: number) => void,
+): SizedPage[] {
+  const known = new Map(last?.keys.map((key, i) => [key, i]));
+  let first = 0;
+  return pages.map((page) => {
+    const before = page.key === undefined ? undefined : known.get(page.key);
+    if (before === undefined) read(page, first);
+    const count = before === undefined ? page.sections.length : (last?.counts[before] ?? 0);
+    const letters = before === undefined ? sizeOfTexts(page) : (last?.letters[before] ?? 0);
+    first += count;
+    return { page, count, letters };
+  });
+}
+
+/** Returns a key for the content of a shard of words: its first and last word. Valid only while none of its words has changed. */
+function keyOfWords(list: readonly IndexedWord[]): string {
+  return `words ${list[0]?.form ?? ''} ${list.at(-1)?.form ?? ''} ${list.length}`;
+}
+
+/** Returns a key for the content of a shard of texts; undefined when a page has no key. */
+function keyOfTexts(list: readonly SearchPage[]): string | undefined {
+  const keys = list.flatMap(({ key }) => key ?? []);
+  return keys.length < list.length ? undefined : `texts ${contentName(keys.join())}`;
+}
+
+function keepPages(sized: readonly SizedPage[]): Pick<KeptIndex, 'counts' | 'letters' | 'total'> {
+  return {
+    counts: sized.map(({ count }) => count),
+    letters: sized.map(({ letters }) => letters),
+    total: sized.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+function keepWords(words: readonly IndexedWord[]): Pick<KeptIndex, 'forms' | 'starts' | 'places' | 'sizes'> {
+  const starts = new Uint32Array(words.length + 1);
+  const sizes = new Uint32Array(words.length);
+  for (const [i, { places, size }] of words.entries()) {
+    starts[i + 1] = (starts[i] ?? 0) + places.length;
+    sizes[i] = size;
+  }
+  const places = allPlaces(words, starts);
+  return { forms: words.map(({ form }) => form), starts, places, sizes };
+}
+
+/**
+ * Returns the places of all words in one array. In an index built from scratch, they are in one buffer in this order already.
+ * That buffer is reused, because it is most of the index's memory.
+ */
+function allPlaces(words: readonly IndexedWord[], starts: Uint32Array): Uint32Array {
+  const length = starts[words.length] ?? 0;
+  const first = words[0]?.places;
+  const isWhole = ({ places }: IndexedWord, i: number) =>
+    places instanceof Uint32Array &&
+    places.buffer === (first as Uint32Array).buffer &&
+    places.byteOffset === (starts[i] ?? 0) * Uint32Array.BYTES_PER_ELEMENT;
+  if (first instanceof Uint32Array && words.every(isWhole)) return new Uint32Array(first.buffer, 0, length);
+  const places = new Uint32Array(length);
+  for (const [i, word] of words.entries()) places.set(word.places, starts[i]);
+  return places;
+}
+
+function boostsOf(pages: readonly SearchPage[]): Record<number, number> {
+  const points = pages.map(({ boost }) => Math.round(BOOST_POINTS * Math.log2(boost) * 10) / 10);
+  return Object.fromEntries([...points.entries()].filter(([, one]) => one !== 0));
+}
+
+/** Returns the file name of a shard. */
+export function shardFile(name: string): string {
+  return `search-${name}.json`;
+}
+
+function shardPath(name: string): string {
+  return `${SHARD_FOLDER}${shardFile(name)}`;
+}
+
+function textsOf({ url, title, group, language, version, tags, sections }: SearchPage): PageTexts {
+  return {
+    url,
+    title,
+    group,
+    ...(language === undefined ? {} : { language }),
+    ...(version === undefined ? {} : { version }),
+    ...(tags.length === 0 ? {} : { tags }),
+    sections: sections.map(({ depth, anchor, heading, text }) => [depth, anchor, heading, text]),
+  };
+}
+
+function sizeOfTexts({ sections }: SearchPage): number {
+  return sections.reduce((sum, { text, heading }) => sum + text.length + heading.length + 30, 100);
+}
+
+function partsOf(pages: readonly SearchPage[]): [string, number][] {
+  const parts: [string, number][] = [];
+  for (const { part } of pages) {
+    const last = parts.at(-1);
+    if (last?.[0] === part) last[1]++;
+    else parts.push([part, 1]);
+  }
+  return parts;
+}
+
+function partsWithStarts(parts: readonly (readonly [string, number])[], pages: readonly SearchPage[]): NamedPart[] {
+  let first = 0;
+  return parts.map(([label, count]) => {
+    const page = pages[first];
+    first += count;
+    return { label, start: page?.kind === 'doc' ? page.title : '' };
+  });
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { contextFilters } from '../../../client/shared/search/docs-tag.ts';
+import type { AlgoliaSettings, SearchSettings } from '../../../client/shared/search/settings.ts';
+import { messagesFor } from '../../../templates/messages/messages-for.ts';
+import type { DocsVersion } from '../../model/docs-version.ts';
+import type { Locale } from '../../model/locale.ts';
+import type { AssetManifest, OutputFile } from '../../model/output.ts';
+import type { AlgoliaConfig } from '../../schema/algolia-config.ts';
+import { joinUrl } from '../graph/join-url.ts';
+import { publicFileUrl, publicUrl } from '../graph/public-url.ts';
+import type { Site } from '../graph/site.ts';
+import { hasOwnIndex, hasSearchIndex, searchIndexPath } from './search-index-path.ts';
+import { searchSuggestions } from './search-suggestions.ts';
+
+/** Returns what search needs besides its index, as a file named by the hash of its content, so that pages do not repeat it. */
+export function buildSearchSettings(
+  site: Site,
+  locale: Locale,
+  { assets, version }: { readonly assets: AssetManifest; readonly version?: DocsVersion | undefined },
+): OutputFile {
+  const { config } = site;
+  const own = version && hasSearchIndex(version) ? version : undefined;
+  const {
+    submit: _,
+    version: _____,
+    browse: __,
+    withoutScripts: ___,
+    siteMap: ____,
+    ...words
+  } = messagesFor(locale.code).search;
+  const { algolia, maxResultsPerGroup, missingResultsUrl } = config.search;
+  const searched = own ?? site.versions.find(({ isLast }) => isLast);
+  const settings: SearchSettings = {
+    locale: locale.code,
+    indexName: algolia?.indexName ?? 'docs',
+    ...(hasOwnIndex(config) ? { indexUrl: publicFileUrl(config, searchIndexPath(locale, own)) } : {}),
+    ...(algolia ? { algolia: algoliaSettings(algolia, config.url, { locale, version: searched?.name }) } : {}),
+    pageUrl: publicUrl(config, joinUrl(locale.urlPrefix, config.search.path)),
+    // Written for the last version too, as an empty name. Otherwise the search page searches the reader's own version.
+    ...(site.versions.filter(hasSearchIndex).length > 1 ? { version: own && !own.isLast ? own.name : '' } : {}),
+    sheetUrl: assets.sheets?.url.replace('*', 'search') ?? '',
+    homes: Object.fromEntries(site.locales.map(({ code, urlPrefix }) => [code, publicUrl(config, joinUrl(urlPrefix))])),
+    maxResultsPerGroup,
+    ...(missingResultsUrl === undefined ? {} : { missingResultsUrl }),
+    suggestions: searchSuggestions(site, locale, searched?.name),
+    words,
+  };
+  const contents = JSON.stringify(settings);
+  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 16);
+  return { path: `assets/search-settings-${hash}.json`, contents };
+}
+
+function algoliaSettings(
+  { appId, apiKey, hosts, contextualSearch, searchParameters, insights }: AlgoliaConfig,
+  siteUrl: string,
+  { locale: { code }, version = 'current' }: { readonly locale: Locale; readonly version?: string | undefined },
+): AlgoliaSettings {
+  const facetFilters = contextualSearch ? contextFilters(code, version) : [];
+  return { appId, apiKey, ...(hosts ? { hosts } : {}), siteUrl, facetFilters, searchParameters, insights };
+}

@@ -1,0 +1,52 @@
+import { wordsOf } from '../../../client/shared/search/words/words.ts';
+import { sortForms } from './sort-forms.ts';
+
+/** Numbers the forms of words, in the order in which they are met. */
+interface FormNumbers {
+  readonly ofForm: (form: string) => number;
+  /** Returns the numbers of all forms of a word as written. */
+  readonly ofWord: (word: string) => readonly number[];
+  /** Returns all forms with their numbers, in the order of a search index. */
+  readonly sorted: () => readonly (readonly [form: string, number: number])[];
+  readonly clear: () => void;
+}
+
+/** Maximum number of words whose forms are cached. A full cache is emptied. */
+const MOST_KNOWN = 50_000;
+
+/** Creates an empty numbering. */
+export function createFormNumbers(): FormNumbers {
+  const numbers = new Map<string, number>();
+  /** Numbers of the forms of a word as written. */
+  let known = new Map<string, readonly number[]>();
+  const ofForm = (form: string): number => {
+    const number = numbers.get(form);
+    if (number !== undefined) return number;
+    const next = numbers.size;
+    numbers.set(ownText(form), next);
+    return next;
+  };
+  const numbersOf = (word: string): readonly number[] => {
+    if (known.size >= MOST_KNOWN) known = new Map();
+    const found = wordsOf(word).map(({ form }) => ofForm(form));
+    known.set(ownText(word), found);
+    return found;
+  };
+  return {
+    ofForm,
+    ofWord: (word) => known.get(word) ?? numbersOf(word),
+    sorted: () => sortForms(numbers.keys()).map((form) => [form, numbers.get(form) as number]),
+    clear() {
+      numbers.clear();
+      known.clear();
+    },
+  };
+}
+
+/** From this length on, a substring keeps its whole text in memory (V8). */
+const CUT_LETTERS = 13;
+
+/** Returns a copy of a word that does not keep its text in memory. */
+function ownText(word: string): string {
+  return word.length < CUT_LETTERS ? word : Buffer.from(word).toString();
+}

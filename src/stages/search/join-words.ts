@@ -1,0 +1,218 @@
+import { FIELDS, writePostings } from '../../../client/shared/search/index-format.ts';
+import { byFold, FIELD } from '../../../client/shared/search/read-words.ts';
+import { foldOf } from '../../../client/shared/search/words/words.ts';
+import type { KeptIndex, SearchPage } from '../../model/search.ts';
+
+/** What the words of an index are made from. */
+interface WordsInput {
+  readonly pages: readonly SearchPage[];
+  /** Number of sections of each page. */
+  readonly counts: readonly number[];
+  /** The words of all pages that the last index does not know, as `collectWords` returns them: sorted. */
+  readonly read: ReadonlyMap<string, ArrayLike<number>>;
+  /** Whether browsers read words from texts. */
+  readonly readsTexts: boolean;
+  /** The last index, of an earlier state of the same pages. */
+  readonly last: KeptIndex | undefined;
+}
+
+/** A word of the index. */
+export interface IndexedWord {
+  readonly form: string;
+  readonly fold: string;
+  /** Returns the encoded postings and releases them. They are a large part of an index, so only the caller keeps them. */
+  readonly takeText: () => string;
+  /** Number of characters it takes up in a shard; 0 for a word that is in no shard. */
+  readonly size: number;
+  /** All its places, as `readWords` gives them, including those that are not written. */
+  readonly places: ArrayLike<number>;
+  /** Whether it is in a shard with the same text as in the last index. */
+  readonly isSame: boolean;
+}
+
+/** A name in the code of more sections than this, and of a larger share of all sections, is too common to be useful. */
+const COMMON_SECTIONS = 50;
+const COMMON_SHARE = 0.2;
+
+/**
+ * Returns the words of all pages, sorted by folded form, with the sections that contain them numbered across the whole site.
+ * Pages whose key the last index knows are not read: their words are the same, in sections that may have new numbers.
+ */
+export function joinWords(input: WordsInput): IndexedWord[] {
+  const { pages, counts, readsTexts, last } = input;
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const limit = Math.max(COMMON_SECTIONS, total * COMMON_SHARE);
+  const write = (all: ArrayLike<number>) => {
+    const places = withoutCommonCode(all, limit);
+    const text = writePostings(readsTexts ? withoutTexts(places) : places);
+    // A string built from many short pieces takes more than thirty bytes per character. This copy is flat.
+    return Buffer.from(text, 'latin1').toString('latin1');
+  };
+  // Besides its places, the number of sections decides whether a word is written.
+  const areSizesKnown = last?.total === total && last.readsTexts === readsTexts;
+  const known = new Map(last?.keys.map((key, page) => [key, page]));
+  const firsts = last ? startsOf(last.counts) : [];
+  /** New numbers of the sections of the last index; -1 for removed sections. */
+  const moved = new Int32Array(firsts.at(-1) ?? 0).fill(-1);
+  let first = 0;
+  let [highest, isRising] = [-1, true];
+  for (const [i, page] of pages.entries()) {
+    const before = page.key === undefined ? undefined : known.get(page.key);
+    if (before !== undefined) {
+      const start = firsts[before] ?? 0;
+      for (let at = 0; at < (counts[i] ?? 0); at++) moved[start + at] = first + at;
+      if (start < highest) isRising = false;
+      highest = start;
+    }
+    first += counts[i] ?? 0;
+  }
+
+  const areInPlace = placeKeeper(moved);
+  const added = new Map(input.read);
+  const words: IndexedWord[] = [];
+  for (const [i, form] of last?.forms.entries() ?? []) {
+    const places = last?.places.subarray(last.starts[i], last.starts[i + 1]) ?? [];
+    const more = added.get(form);
+    added.delete(form);
+    const all = !more && areInPlace(places) ? places : [...inNewPlaces(places, moved), ...Array.from(more ?? [])];
+    if (Array.isArray(all) && (more || !isRising)) all.sort((a, b) => a - b);
+    // Most words of a changed page keep their places.
+    const isSame = areSizesKnown && (all === places || areEqual(all, places));
+    if (all.length > 0) words.push(new Word(form, all, { write, size: isSame ? last.sizes[i] : undefined }));
+  }
+  return merge(
+    words,
+    [...added].map(([form, places]) => new Word(form, places, { write })),
+  );
+}
+
+/** Returns the number of the first section of each page, and one after the last. */
+function startsOf(counts: readonly number[]): number[] {
+  let sum = 0;
+  return [0, ...counts.map((count) => (sum += count))];
+}
+
+/** There are many words, and most of them only need a size, so all else is computed on demand. */
+class Word implements IndexedWord {
+  readonly form: string;
+  readonly places: ArrayLike<number>;
+  readonly isSame: boolean;
+  readonly #write: (places: ArrayLike<number>) => string;
+  #fold: string | undefined;
+  #text: string | undefined;
+  #size: number | undefined;
+
+  constructor(
+    form: string,
+    places: ArrayLike<number>,
+    { write, size }: { readonly write: (places: ArrayLike<number>) => string; readonly size?: number | undefined },
+  ) {
+    this.form = form;
+    this.places = places;
+    this.isSame = size !== undefined;
+    this.#write = write;
+    this.#size = size;
+  }
+  get fold(): string {
+    this.#fold ??= foldOf(this.form);
+    return this.#fold;
+  }
+  takeText(): string {
+    const text = this.#text ?? this.#write(this.places);
+    this.#text = undefined;
+    return text;
+  }
+  get size(): number {
+    if (this.#size === undefined) {
+      this.#text = this.#write(this.places);
+      this.#size = this.#text === '' ? 0 : this.form.length + this.#text.length + 2;
+    }
+    return this.#size;
+  }
+}
+
+function areEqual(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  let at = a.length === b.length ? 0 : -1;
+  while (at >= 0 && at < a.length && a[at] === b[at]) at++;
+  return at === a.length;
+}
+
+/** Up to this many runs of sections, a binary search for each run is faster than a look at every place. */
+const FEW_RUNS = 8;
+
+/**
+ * Returns a function that tells whether none of a word's places, which are in ascending order, is in a section that was removed
+ * or got another number.
+ */
+function placeKeeper(moved: Int32Array): (places: ArrayLike<number>) => boolean {
+  const runs: { readonly from: number; to: number }[] = [];
+  for (const [section, now] of moved.entries()) {
+    if (now === section) continue;
+    const last = runs.at(-1);
+    if (last?.to === section * FIELDS) last.to += FIELDS;
+    else runs.push({ from: section * FIELDS, to: (section + 1) * FIELDS });
+  }
+  if (runs.length <= FEW_RUNS) return (places) => runs.every((run) => !hasWithin(places, run));
+  return (places) => {
+    for (let i = 0; i < places.length; i++) {
+      const section = Math.floor((places[i] ?? 0) / FIELDS);
+      if (moved[section] !== section) return false;
+    }
+    return true;
+  };
+}
+
+/** Returns whether one of some ascending numbers is in a range. The range does not include `to`. */
+function hasWithin(numbers: ArrayLike<number>, { from, to }: { readonly from: number; readonly to: number }): boolean {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low < numbers.length && (numbers[low] ?? 0) < to;
+}
+
+function inNewPlaces(places: ArrayLike<number>, moved: Int32Array): number[] {
+  const all: number[] = [];
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i] ?? 0;
+    const section = moved[Math.floor(place / FIELDS)] ?? -1;
+    if (section >= 0) all.push(section * FIELDS + (place % FIELDS));
+  }
+  return all;
+}
+
+/** Merges two sorted lists. */
+function merge(words: readonly IndexedWord[], added: IndexedWord[]): IndexedWord[] {
+  if (words.length === 0) return added;
+  const all: IndexedWord[] = [];
+  let from = 0;
+  for (const word of added) {
+    let [low, high] = [from, words.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (byFold(words[middle] as IndexedWord, word) < 0) low = middle + 1;
+      else high = middle;
+    }
+    for (; from < low; from++) all.push(words[from] as IndexedWord);
+    all.push(word);
+  }
+  for (; from < words.length; from++) all.push(words[from] as IndexedWord);
+  return all;
+}
+
+/** Removes the places in code of a word that is too common there. Such keywords would only make the index larger. */
+function withoutCommonCode(places: ArrayLike<number>, limit: number): ArrayLike<number> {
+  if (places.length <= limit) return places;
+  const others = Array.from(places).filter((place) => place % FIELDS !== FIELD.code);
+  return places.length - others.length <= limit ? places : others;
+}
+
+/** Returns the places that are not in the texts of pages. */
+function withoutTexts(places: ArrayLike<number>): readonly number[] {
+  return Array.from(places).flatMap((place) => {
+    const fields = place & (FIELD.code | FIELD.extra);
+    return fields === 0 ? [] : [place - (place % FIELDS) + fields];
+  });
+}

@@ -1,0 +1,100 @@
+import type { RewriteRule } from '../../../client/shared/search/index-format.ts';
+import { matching } from '../../../client/shared/search/query.ts';
+import { REWORDED_POINTS } from '../../../client/shared/search/ranking.ts';
+
+/** Tone marks of Vietnamese. Two spelling conventions put them on different letters of `oa`, `oe` and `uy`. */
+const TONE = '[\\u0300\\u0301\\u0303\\u0309\\u0323]';
+const PAIR = new RegExp(`(o|u(?=${TONE}?y))(${TONE}?)([aey])(${TONE}?)(?![\\p{L}\\u0300-\\u036f])`, 'giu');
+const LETTER = /(\p{L})([\u0300-\u036f]*)|[\s\S]/gu;
+
+/** Returns a pattern for the ways to type an expression: each letter as it is, or without its marks. */
+export function spellingsOf(expression: string): string {
+  const apart = wordsIn(expression).join(' ').normalize('NFD');
+  let pattern = '';
+  let at = 0;
+  for (const { 0: whole, 1: first = '', 2: one = '', 3: second = '', 4: other = '', index } of apart.matchAll(PAIR)) {
+    pattern += lettersOf(apart.slice(at, index));
+    at = index + whole.length;
+    const tone = one + other;
+    pattern +=
+      tone.length === 1
+        ? `(?:${lettersOf(first + tone)}${second}|${first}${lettersOf(second + tone)})`
+        : lettersOf(whole);
+  }
+  return pattern + lettersOf(apart.slice(at));
+}
+
+function lettersOf(apart: string): string {
+  return apart.replace(LETTER, (sign, letter: string | undefined, marks: string) => {
+    if (letter === undefined) return sign.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&').replace(/['’]/, "['’]");
+    const [bare, whole] = [letter === 'đ' ? 'd' : letter, (letter + marks).normalize('NFC')];
+    return bare === whole ? whole : [...whole].length > 1 ? whole : `[${bare}${whole}]`;
+  });
+}
+
+/** A file and line before a pasted message. They are different for every reader. */
+const PLACE = '\\S+\\.\\w+:\\d+(?::\\d+)?';
+
+/** Returns the pattern of words that are ignored in queries. */
+export function weakPattern(expressions: readonly string[]): string {
+  return [PLACE, longestFirst(expressions.map(spellingsOf))].filter(Boolean).join('|');
+}
+
+/** A part of the site with the title that its pages begin with. */
+export interface NamedPart {
+  readonly label: string;
+  readonly start: string;
+}
+
+/**
+ * Returns the rules to reword a query. First come rules for names of a part of the site, which are the words that only its label
+ * has, or their synonyms. A query with nothing else leads to the start of that part. Then come rules that replace an expression
+ * by its synonyms, unless a synonym is not written anywhere (`isWritten`).
+ */
+export function rewriteRules(
+  groups: readonly (readonly string[])[],
+  parts: readonly NamedPart[],
+  {
+    weakWords,
+    isWritten = () => true,
+  }: { readonly weakWords: readonly string[]; readonly isWritten?: (expression: string) => boolean },
+): readonly RewriteRule[] {
+  const weak = matching(weakPattern(weakWords));
+  const labels = parts.map(({ label }) => wordsIn(label));
+  const names = labels.map((words, part) => {
+    const own = words.filter((word) => !labels.some((list, i) => i !== part && list.includes(word))).join(' ');
+    const same = groups.find((group) => group.some((one) => wordsIn(one).join(' ') === own)) ?? [];
+    return own === '' ? [] : [own, ...same].map(spellingsOf);
+  });
+  return [
+    ...parts.flatMap(({ start }, part): RewriteRule[] => {
+      const title = start.replace(weak, ' ').trim();
+      const alone = longestFirst(names[part] ?? []);
+      // Without the whole label, because that is the title of the part's overview.
+      return alone && title ? [[`^\\s*(?:${alone})[\\s?!.]*$`, title, 0]] : [];
+    }),
+    ...parts.flatMap(({ label }, part): RewriteRule[] => {
+      const ways = names[part] ?? [];
+      return ways.length > 0 ? [[longestFirst([spellingsOf(label), ...ways]), ' ', REWORDED_POINTS, label]] : [];
+    }),
+    ...groups.flatMap((group) => {
+      const expressions = [...new Set(group.map((one) => one.trim().normalize('NFC')))].filter(Boolean);
+      return expressions.flatMap((one) =>
+        expressions.flatMap((other): RewriteRule[] =>
+          spellingsOf(other) === spellingsOf(one) || !isWritten(other)
+            ? []
+            : [[spellingsOf(one), other, REWORDED_POINTS]],
+        ),
+      );
+    }),
+  ];
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().normalize('NFC').split(/\s+/).filter(Boolean);
+}
+
+/** Joins patterns, longest first, so that `what is` is found before `what`. */
+function longestFirst(patterns: readonly string[]): string {
+  return [...new Set(patterns)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).join('|');
+}

@@ -1,0 +1,75 @@
+/** Kinds of pages that an author can begin. */
+export const PAGE_KINDS = ['doc', 'post', 'page'] as const;
+export type NewPageKind = (typeof PAGE_KINDS)[number];
+
+/** A page to begin. */
+interface PageRequest {
+  readonly kind: NewPageKind;
+  /** Where it stands in its collection, without extension: `basics/loops`. */
+  readonly path: string;
+  /** Absent: the last part of the path, as words. */
+  readonly title?: string | undefined;
+  /** Day of a post, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** The default locale first. */
+  readonly locales: readonly string[];
+}
+
+/** A text to write, by its path below the site's folder. */
+interface NewText {
+  readonly to: string;
+  readonly text: string;
+}
+
+/** Returns the path of a page without extension and outer slashes; undefined if it names no file below the collection's folder. */
+export function pagePath(text: string): string | undefined {
+  const path = text.normalize('NFC').replace(/\.mdx?$/i, '');
+  const parts = path.split('/').filter(Boolean);
+  const isPlain = parts.every((part) => !/^[._]|[\\:*?"<>|\p{Cc}]|[. ]$/u.test(part));
+  return parts.length > 0 && isPlain ? parts.join('/') : undefined;
+}
+
+/**
+ * Returns the files of a new page: one for each locale. Those of other locales than the default one are drafts until somebody has
+ * translated them; until then readers see the page of the default locale.
+ */
+export function planPage({ kind, path, title, date, locales }: PageRequest): readonly NewText[] {
+  const folder = { doc: 'docs', post: 'blog', page: 'pages' }[kind];
+  const name =
+    kind === 'post' && !/^\d{4}-\d{2}-\d{2}-/.test(path.split('/').at(-1) ?? '') ? datedName(path, date) : path;
+  const [first = 'en'] = locales;
+  const shown = title ?? titleOf(path);
+  return locales.map((locale) => {
+    const isTranslation = locale !== first;
+    const fields = [
+      `title: ${JSON.stringify(shown)}`,
+      `description: ${JSON.stringify(`${shown}.`)}`,
+      ...(isTranslation ? ['draft: true'] : []),
+    ];
+    const source = `content/${first}/${folder}/${name}.md`;
+    const body = isTranslation
+      ? `<!-- Translate title, description and text from ${source}, then remove \`draft\`. -->\n`
+      : `${bodyOf(kind)}\n`;
+    return { to: `content/${locale}/${folder}/${name}.md`, text: `---\n${fields.join('\n')}\n---\n\n${body}` };
+  });
+}
+
+function datedName(path: string, date: string): string {
+  const parts = path.split('/');
+  const last = parts.pop() ?? '';
+  return [...parts, `${date}-${last}`].join('/');
+}
+
+/** `getting-started` as “Getting started”. Numbers that only order files are left out. */
+function titleOf(path: string): string {
+  const words = (path.split('/').at(-1) ?? '')
+    .replace(/^\d+[-_.]+/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function bodyOf(kind: NewPageKind): string {
+  if (kind === 'post') return 'What lists show of the post.\n\n<!-- truncate -->\n\nThe rest of it.';
+  return kind === 'doc' ? 'What readers learn here.\n\n## First section {#first}\n\nText.' : 'Text.';
+}

@@ -1,0 +1,109 @@
+import { starterConfig, starterMessages, starterSidebars } from './starter-config.ts';
+import { type StarterLanguage, type StarterOptions, starterLanguage } from './starter-options.ts';
+import { CI_FILES } from './starter-workflows.ts';
+
+/** A file of a new site, relative to its folder. */
+interface StarterFile {
+  readonly to: string;
+  readonly text: string;
+}
+
+/** Pages of a starter in one language, by path below a locale's folder. */
+export type StarterPages = Readonly<Record<string, string>>;
+
+/**
+ * Returns the files of a new site. `pages` are those of its kind by language, `shared` the files that all sites have, by path below
+ * the site's folder, and `samples` the record of verified samples for all languages.
+ */
+export function planStarter(
+  options: StarterOptions,
+  given: {
+    readonly pages: Readonly<Record<StarterLanguage, StarterPages>>;
+    readonly shared: StarterPages;
+    readonly samples: string | undefined;
+  },
+): readonly StarterFile[] {
+  const files: StarterFile[] = [
+    { to: 'codemaster.config.ts', text: starterConfig(options) },
+    { to: 'package.json', text: packageFile(options) },
+    { to: 'tsconfig.json', text: TSCONFIG },
+    { to: '.gitignore', text: 'node_modules/\nbuild/\n.codemaster/\n' },
+    ...Object.entries(given.shared).map(([to, text]) => ({ to, text })),
+  ];
+  const sidebars = starterSidebars(options);
+  if (sidebars) files.push({ to: 'content/sidebars.ts', text: sidebars });
+  for (const [at, locale] of options.locales.entries()) {
+    const language = starterLanguage(locale);
+    const messages = starterMessages(options, locale);
+    if (messages) files.push({ to: `content/${locale}/messages.json`, text: messages });
+    // A locale without texts of its own shows those of the default one until they are translated.
+    const isWritten = at === 0 || new Intl.Locale(locale).language === language;
+    for (const [path, text] of isWritten ? Object.entries(given.pages[language]) : [])
+      files.push({ to: `content/${locale}/${datedPath(path, options.date)}`, text });
+  }
+  const samples = given.samples && samplesOf(given.samples, options.locales);
+  if (samples) files.push({ to: 'content/samples.lock.json', text: samples });
+  if (options.ci) files.push(...CI_FILES[options.ci](options));
+  return files;
+}
+
+/** Posts of starters get the day on which the site begins. */
+function datedPath(path: string, date: string): string {
+  return path.replace(/^blog\/(?=[^/]+\.md$)/, `blog/${date}-`);
+}
+
+/** The verified samples of the site's locales, from a record of those of all languages. */
+function samplesOf(text: string, locales: readonly string[]): string {
+  const record = JSON.parse(text) as { readonly samples: Readonly<Record<string, string>> };
+  const samples = locales.flatMap((locale, at) => {
+    const language = starterLanguage(locale);
+    const isWritten = at === 0 || new Intl.Locale(locale).language === language;
+    return Object.entries(record.samples).flatMap(([name, result]) =>
+      isWritten && name.startsWith(`${language} `) ? [[name.replace(language, locale), result] as const] : [],
+    );
+  });
+  return `${JSON.stringify({ ...record, samples: Object.fromEntries(samples.sort()) }, undefined, 2)}\n`;
+}
+
+function packageFile({ folder, tool }: StarterOptions): string {
+  // Names of packages have lower-case letters of ASCII, digits and hyphens.
+  const plain = folder
+    .normalize('NFD')
+    .replace(/đ/gi, 'd')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  const name = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
+  const scripts = {
+    check: 'codemaster check',
+    build: 'codemaster build',
+    serve: 'codemaster serve --open',
+    preview: 'codemaster preview',
+  };
+  const content = {
+    name: name || 'site',
+    version: '0.0.0',
+    private: true,
+    type: 'module',
+    scripts,
+    devDependencies: { [tool.name]: `^${tool.version}` },
+  };
+  return `${JSON.stringify(content, undefined, 2)}\n`;
+}
+
+const TSCONFIG = `${JSON.stringify(
+  {
+    compilerOptions: {
+      target: 'ES2022',
+      module: 'ESNext',
+      moduleResolution: 'Bundler',
+      jsx: 'react-jsx',
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      allowImportingTsExtensions: true,
+    },
+    include: ['codemaster.config.ts', 'content/**/*.ts', 'components'],
+  },
+  undefined,
+  2,
+)}\n`;

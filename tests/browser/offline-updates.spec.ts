@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { vi } from '../../templates/messages/vi.ts';
+import { controlOf, goOffline, goOnline, keepCourse, offlineTest, openCourse } from '../support/browser-offline.ts';
+import { expect } from '../support/browser-test.ts';
+import { wakeNavigator } from '../support/browser-visits.ts';
+
+const test = offlineTest();
+const HOME = '/docs/go';
+const KEPT = /đã có trên máy/;
+
+test.beforeEach(({ guard }) => guard.allow(/ERR_|status(?: of)? 503/));
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** A lesson of another version of the site. */
+const lesson = (number: number, title: string, word: string) => ({
+  [`content/vi/docs/go/lesson-${number}.md`]: `---\ntitle: ${title}\n---\n\n## Phần ${word}\n\n${word}\n`,
+});
+
+async function search(page: Page, word: string) {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill(word);
+  return page.getByRole('dialog');
+}
+
+test('a new version is announced, fetched as far as it differs, and taken over from page to page', async ({
+  page,
+  host,
+  context,
+}) => {
+  await keepCourse(page, HOME, KEPT);
+  await page.goto(`${HOME}/lesson-6`);
+  await wakeNavigator(page);
+  const other = await context.newPage();
+  await other.goto(`${HOME}/lesson-9`);
+
+  await host.publish({ ...lesson(7, 'Bài bảy mới', 'zebra7'), ...lesson(8, 'Bài tám mới', 'zebra8') });
+  host.asked.length = 0;
+  await other.reload();
+  const notice = page.locator('#offline-notice');
+  await expect(notice).toContainText(vi.offline.updated, { timeout: 30_000 });
+  // The pages that say the titles of these lessons, and the lists, but no script, style or font.
+  expect(host.asked.filter((path) => /\.(?:js|css|woff2|svg)$/.test(path))).toEqual(['/offline-worker.js']);
+
+  // The open page has the search of its own version.
+  const dialog = await search(page, 'variable7');
+  await expect(dialog.getByText('Bài 7 go').first()).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await notice.getByRole('button', { name: vi.offline.close }).click();
+  await expect(notice).toHaveCount(0);
+  // And the next page is of the new one, without a network.
+  await goOffline(page, host);
+  await page.locator('.pager a').last().click();
+  await expect(heading(page)).toHaveText('Bài bảy mới');
+  const newDialog = await search(page, 'zebra8');
+  await expect(newDialog.getByText('Bài tám mới').first()).toBeVisible({ timeout: 20_000 });
+  await goOnline(page, host);
+});
+
+test('a new version that cannot be fetched leaves the old one, and is told @full', async ({ page, host }) => {
+  await keepCourse(page, HOME, KEPT);
+  await host.publish(lesson(5, 'Bài năm mới', 'zebra5'));
+  host.faults.set(`${HOME}/lesson-5`, (response) => response.end('a page of another deployment'));
+  await openCourse(page, HOME);
+  await expect(controlOf(page).status).toContainText('Chưa lưu được bản mới', { timeout: 30_000 });
+  await expect(controlOf(page).status).toContainText('docs/go/lesson-5');
+  await goOffline(page, host);
+  await page.goto(`${HOME}/lesson-5`);
+  await expect(heading(page)).not.toHaveText('Bài năm mới');
+  await goOnline(page, host);
+  host.faults.clear();
+  // The browser looks for it each time a page is opened.
+  await expect(async () => {
+    await page.goto(`${HOME}/lesson-5`);
+    await expect(heading(page)).toHaveText('Bài năm mới', { timeout: 1000 });
+  }).toPass();
+  await openCourse(page, HOME);
+  await expect(controlOf(page).status).toHaveText(KEPT);
+  await goOffline(page, host);
+  await page.goto(`${HOME}/lesson-5`);
+  await expect(heading(page)).toHaveText('Bài năm mới');
+});
+
+test('a site that removes what was stored does so in open pages, too @full', async ({ page, host }) => {
+  await keepCourse(page, HOME, KEPT);
+  const config = `export default ${JSON.stringify({
+    title: 'Lớp học',
+    url: 'https://lessons.example',
+    i18n: { defaultLocale: 'vi', locales: ['vi', 'en'] },
+    favicon: 'icon.svg',
+    blog: false,
+    offline: 'remove',
+  })};\n`;
+  await host.publish({ 'codemaster.config.ts': config });
+  const left = () =>
+    page.evaluate(async () => (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length);
+  // The browser looks for a new worker each time a page is opened; the page is loaded again when it has come.
+  await expect(async () => {
+    await page.goto(`${HOME}/lesson-1`);
+    await expect.poll(left, { timeout: 4000 }).toBe(0);
+  }).toPass();
+  await page.goto(`${HOME}/lesson-1`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
+  // Other tests may get the same site.
+  await host.publish({ 'codemaster.config.ts': host.files['codemaster.config.ts'] ?? '' });
+});

@@ -1,0 +1,110 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageRoot } from '../../src/io/process/package-root.ts';
+import { compiled, makeFolder, makeSharedSite, makeSite } from '../support/site-test.ts';
+
+// Completions as a shell shows them: the real scripts, in the real shells, asking the real command.
+
+const FILES = {
+  'codemaster.config.ts': 'throw new Error("no code of the site may run");\n',
+  'content/vi/docs/bep.md': '# Bếp\n',
+  'content/en/docs/kitchen/stove.md': '# Stove\n',
+  'content/en/docs/kitchen/_part.md': 'Part.\n',
+  'content/versions.json': '["1.0"]\n',
+};
+
+const words = async (...typed: readonly string[]) => {
+  const { stdout } = await makeSite(FILES).run(['completions', 'words', '--', ...typed]);
+  return stdout.split('\n').flatMap((line) => (line === '' ? [] : [line.split('\t')[0]]));
+};
+
+describe('what may come next', () => {
+  it('is a command, a subcommand, or a flag of the command before', async () => {
+    expect(await words('se')).toEqual(['serve', 'search']);
+    expect(await words('i18n', 's')).toEqual(['status']);
+    expect(await words('check', '--f')).toEqual(['--frozen', '--format', '--fail-on']);
+  });
+
+  it('is a value of the flag before it, also behind an equals sign and a comma', async () => {
+    expect(await words('check', '--format', '')).toEqual(['pretty', 'json', 'sarif', 'github']);
+    expect(await words('check', '--format=s')).toEqual(['--format=sarif']);
+    expect(await words('check', '--only', 'titles,links/broken-')).toEqual([
+      'titles,links/broken-anchor',
+      'titles,links/broken-image',
+    ]);
+  });
+
+  it('names rules, locales, versions and pages of the site without running its config', async () => {
+    expect(await words('explain', 'titles/')).toEqual(['titles/duplicate']);
+    expect(await words('i18n', 'status', '--locale', '')).toEqual(['en', 'vi']);
+    expect(await words('search', '--docs-version', '')).toEqual(['current', '1.0']);
+    expect(await words('i18n', 'accept', 'docs/')).toEqual(['docs/bep', 'docs/kitchen/stove']);
+  });
+
+  it('is left to the shell where a folder is named, and nothing where nothing can be known', async () => {
+    expect(await words('build', '')).toEqual([':folders']);
+    expect(await words('build', '--out-dir', '')).toEqual([':folders']);
+    expect(await words('version', '')).toEqual([]);
+    expect(await words('nonsense', '')).toEqual([]);
+  });
+});
+
+/** Whether a shell is installed; its test is skipped otherwise. */
+const has = (shell: string) => spawnSync(shell, ['--version']).status === 0;
+
+let site: ReturnType<typeof makeSharedSite>;
+beforeAll(async () => {
+  await compiled();
+  site = makeSharedSite(FILES);
+});
+afterAll(() => site.dispose());
+
+/** Runs a script in a shell that finds `codemaster`. */
+function inShell(shell: string, args: readonly string[], script: string): string {
+  const bin = makeFolder();
+  symlinkSync(join(packageRoot, 'bin', 'codemaster.js'), join(bin, 'codemaster'));
+  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, HOME: bin, TERM: 'dumb' };
+  return execFileSync(shell, [...args, '-c', script], { cwd: site.root, env, encoding: 'utf8', timeout: 60_000 });
+}
+
+describe('the scripts', () => {
+  it.skipIf(!has('bash'))('complete in bash', () => {
+    const reply = (...typed: readonly string[]) => `
+      COMP_WORDS=(codemaster ${typed.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${typed.length}; _codemaster
+      echo "\${COMPREPLY[@]}"`;
+    const script = `source <(codemaster completions bash); complete -p codemaster
+      ${reply('chec')}${reply('check', '--format', '')}${reply('build', 'cont')}${reply('i18n', 'status', '--locale', 'v')}`;
+    expect(inShell('bash', ['--norc'], script).split('\n')).toEqual([
+      'complete -F _codemaster codemaster',
+      'check',
+      'pretty json sarif github',
+      'content',
+      'vi',
+      '',
+    ]);
+  });
+
+  it.skipIf(!has('fish'))('complete in fish, with what words are about', () => {
+    const script = `codemaster completions fish | source
+      complete -C 'codemaster chec'; complete -C 'codemaster i18n status --locale v'; complete -C 'codemaster build cont'`;
+    expect(inShell('fish', ['--no-config'], script).trim().split('\n')).toEqual([
+      'check\treport all findings without writing the site',
+      'vi',
+      expect.stringMatching(/^content\//),
+    ]);
+  });
+
+  it.skipIf(!has('zsh'))('complete in zsh', () => {
+    const script = `zmodload zsh/zpty
+      zpty shell zsh -f -i
+      zpty -w shell 'PROMPT=; autoload -Uz compinit; compinit -u -D; source <(codemaster completions zsh); echo REA''DY'
+      zpty -m -r shell line '*READY*'
+      zpty -w -n shell $'codemaster i18n status --locale v\\t--quie\\t'
+      zpty -m -r shell line '*vi *--quiet*'
+      print -r -- "$line"
+      zpty -d shell`;
+    expect(inShell('zsh', ['-f'], script)).toMatch(/locale vi[\s\S]*--quiet/);
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXPLANATIONS } from '../../src/diagnostics/explanations/all.ts';
+import type { RuleExample, RuleExplanation } from '../../src/diagnostics/explanations/explanation.ts';
+import { filesOfExample, pageOfExample, writeExample } from '../support/rule-examples.ts';
+import { type JsonFinding, makeSharedSite, makeSite } from '../support/site-test.ts';
+import { TIER } from '../support/tier.ts';
+import { describeWith, machineVariables } from '../support/toolchains.ts';
+
+// What `codemaster explain` says of each rule is run: the broken example gives this rule and no other, the mended one nothing.
+
+const all = Object.entries(EXPLANATIONS);
+/** Examples that are one page share a site: 60 of them are checked at once. */
+const pages = all.filter(([, { broken, mended, command }]) => !command && isPage(broken) && isPage(mended));
+const sites = all.filter(([rule]) => !pages.some(([page]) => page === rule));
+
+function isPage(example: RuleExample): example is string {
+  return typeof example === 'string';
+}
+
+/** Rules whose examples take a time limit of seconds, and those that need a toolchain besides Node. */
+const SLOW = ['mdx/timed-out'];
+const NEEDS_GO = ['samples/vet'];
+
+/** Rules whose examples cannot be run here: who reports them is not part of the site. */
+const NOT_RUN: Readonly<Record<string, string>> = {
+  'search/key-rights': 'Algolia says what a key may do; tests/sites/algolia-search.test.ts plays its part',
+};
+
+describe('examples of one page', () => {
+  const sitesOf = {
+    broken: makeSharedSite({}),
+    mended: makeSharedSite({}),
+  };
+  const found: Record<string, readonly JsonFinding[]> = {};
+  beforeAll(async () => {
+    for (const which of ['broken', 'mended'] as const) {
+      const site = sitesOf[which];
+      const config = "rules: { 'titles/duplicate': 'off' },";
+      writeExample(site.root, filesOfExample({ 'codemaster.config.ts': config }));
+      for (const [rule, explanation] of pages)
+        site.write({ [fileOf(rule)]: pageOfExample(explanation[which] as string) });
+      // Some examples link to the page they are on by this name.
+      const run = await site.run(['check', '--json', '--no-cache']);
+      found[which] = (JSON.parse(run.stdout) as { findings: JsonFinding[] }).findings;
+    }
+  }, 60_000);
+  afterAll(() => {
+    sitesOf.broken.dispose();
+    sitesOf.mended.dispose();
+  });
+
+  it.each(pages.map(([rule]) => rule))('%s', (rule) => {
+    const rulesIn = (which: string) => [
+      ...new Set(found[which]?.filter(({ file }) => file === fileOf(rule)).map((finding) => finding.rule)),
+    ];
+    expect({ broken: rulesIn('broken'), mended: rulesIn('mended') }).toEqual({ broken: [rule], mended: [] });
+  });
+});
+
+function fileOf(rule: string): string {
+  return `content/en/docs/${rule.replace('/', '-')}.md`;
+}
+
+describe('examples of several files', () => {
+  const run = sites.filter(([rule]) => !(rule in NOT_RUN || NEEDS_GO.includes(rule)));
+  it.each(run.filter(([rule]) => TIER === 'all' || !SLOW.includes(rule)))('%s', expectAsExplained);
+});
+
+describeWith(['go'], 'examples in Go', () => {
+  it.each(sites.filter(([rule]) => NEEDS_GO.includes(rule)))('%s', expectAsExplained);
+});
+
+async function expectAsExplained(rule: string, explanation: RuleExplanation): Promise<void> {
+  const broken = await rulesFound(explanation, 'broken');
+  const mended = await rulesFound(explanation, 'mended');
+  expect({ broken, mended }).toEqual({ broken: [rule, ...(explanation.also ?? [])].sort(), mended: [] });
+}
+
+/** The rules of the findings that a command prints about an example. */
+async function rulesFound(explanation: RuleExplanation, which: 'broken' | 'mended'): Promise<readonly string[]> {
+  const site = makeSite({});
+  writeExample(site.root, filesOfExample(explanation[which]));
+  const { command = 'check', mendedCommand = command } = explanation;
+  const { stderr } = await site.run((which === 'broken' ? command : mendedCommand).split(' '), {
+    variables: machineVariables,
+  });
+  const found = [...stderr.matchAll(/(?:^|\d {2})(?:error|warning|info) {2}([a-z0-9-]+\/[a-z0-9-]+)$/gm)];
+  return [...new Set(found.map(([, rule]) => rule ?? ''))].sort();
+}

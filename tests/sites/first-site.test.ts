@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { type CliEnv, runCli } from '../../src/cli/program.ts';
+import { makeSite } from '../support/site-test.ts';
+
+const KINDS = ['course', 'docs', 'blog'] as const;
+
+describe('codemaster init', () => {
+  it.each(KINDS)('writes a site in two languages that is checked and built without a finding: %s', async (kind) => {
+    const site = makeSite({});
+    const init = await site.run(['init', '--kind', kind, '--locales', 'en,vi', '--ci', 'github', '--yes']);
+    expect([init.code, init.stdout]).toEqual([0, '']);
+    expect(init.stderr).toContain('npm run serve');
+    // All translations are there, and recorded; samples are verified.
+    const status = await site.run(['i18n', 'status']);
+    expect(status.stdout).toMatch(
+      /^vi {2}from en, (\d+) pages: \1 up to date\n {4}(\d+) texts of the config: \2 translated\n$/,
+    );
+    expect((await site.run(['check', '--fail-on', 'info'])).stderr).toMatch(/^no findings in \d+ pages\n/);
+    expect((await site.mustBuild()).stderr).not.toContain('not verified');
+    expect(site.has('vi/index.html')).toBe(true);
+  });
+
+  it('begins in the language of the default locale, and leaves other languages to be translated', async () => {
+    const site = makeSite({});
+    await site.run(['init', '--kind', 'docs', '--locales', 'vi,fr', '--title', 'Đồ "án"', '--yes']);
+    await site.mustBuild();
+    expect(site.source('package.json')).toContain('"private": true');
+    expect(JSON.parse(site.source('.vscode/settings.json'))).toHaveProperty('json.schemas');
+    expect(site.text('docs/guide/install/index.html')).toContain('Cài đặt');
+    expect(site.read('index.html')).toContain('Đồ &quot;án&quot;');
+    // The French pages show the Vietnamese text until they are translated.
+    expect(site.text('fr/docs/guide/install/index.html')).toContain('Cài đặt');
+  });
+
+  it('runs its samples', async () => {
+    const site = makeSite({});
+    await site.run(['init', '--yes']);
+    const check = await site.run(['check', '--samples', '--frozen']);
+    expect(check.stderr).toMatch(/samples: 5 run, 0 cached, 0 skipped, 0 failed/);
+    expect(check.code).toBe(0);
+  });
+
+  it('leaves a folder alone that is not empty, unless it is forced to', async () => {
+    const site = makeSite({ 'notes.txt': 'mine', 'package.json': 'mine' });
+    const refused = await site.run(['init', '--yes']);
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('not an empty folder')]);
+    expect(site.source('package.json')).toBe('mine');
+    expect((await site.run(['init', '--yes', '--force'])).code).toBe(0);
+    expect(site.source('notes.txt')).toBe('mine');
+    expect(site.source('package.json')).toContain('codemaster build');
+  });
+
+  it.each([
+    ['--locales', 'en,,%'],
+    ['--kind', 'shop'],
+    ['--ci', 'hub'],
+  ])('refuses %s %s', async (flag, value) => {
+    const site = makeSite({});
+    expect((await site.run(['init', flag, value, '--yes'])).code).toBe(2);
+    expect(existsSync(join(site.root, 'codemaster.config.ts'))).toBe(false);
+  });
+
+  it('asks on a terminal for what no flag says, and asks again after a mistake', async () => {
+    const site = makeSite({});
+    const { code, shown } = await answer(
+      site.root,
+      ['init', '--ci', 'gitlab'],
+      ['shop', 'd', 'en, vi', 'Ferries', 'github'],
+    );
+    expect(code).toBe(0);
+    expect(shown).toContain('It should be one of course, docs, blog.');
+    expect(site.source('codemaster.config.ts')).toContain("title: 'Ferries'");
+    expect(site.source('codemaster.config.ts')).toContain("locales: ['en', 'vi']");
+    expect(site.source('codemaster.config.ts')).toContain("deploy: 'github-pages'");
+    expect(site.source('.gitlab-ci.yml')).toContain('npx codemaster build');
+    await site.mustBuild();
+  });
+
+  it('writes nothing when the terminal is closed in between', async () => {
+    const site = makeSite({});
+    expect((await answer(site.root, ['init'], ['docs'])).code).toBe(130);
+    expect(existsSync(join(site.root, 'package.json'))).toBe(false);
+  });
+});
+
+describe('codemaster new', () => {
+  it('begins a doc in all languages, with its row in the sidebar', async () => {
+    const site = makeSite({});
+    await site.run(['init', '--locales', 'en,vi', '--yes']);
+    const made = await site.run(['new', 'doc', 'basics/while-loops']);
+    expect(made.stderr).toBe(
+      'wrote content/en/docs/basics/while-loops.md\nwrote content/vi/docs/basics/while-loops.md\nadded a row to content/sidebars.ts\n',
+    );
+    await site.mustBuild();
+    expect(site.read('docs/basics/functions/index.html')).toContain('While loops');
+    // The draft waits for its translator; until then the page of the default locale is shown.
+    expect(site.source('content/vi/docs/basics/while-loops.md')).toContain('draft: true');
+    expect(site.text('vi/docs/basics/while-loops/index.html')).toContain('What readers learn here.');
+  });
+
+  it('says where a row is missing that it cannot place, and keeps the form of the file', async () => {
+    const site = makeSite({
+      'codemaster.config.json': JSON.stringify({ title: 'x', url: 'https://x.example' }),
+      'content/en/docs/intro.md': '---\ntitle: Intro\ndescription: Text.\n---\n\nText.\n',
+      'content/sidebars.json': '{\n  "main": [\n    "intro"\n  ]\n}\n',
+    });
+    const placed = await site.run(['new', 'doc', 'setup', '--title', 'Say "hi"']);
+    expect(placed.stderr).toContain('added a row to content/sidebars.json');
+    expect(site.source('content/sidebars.json')).toBe('{\n  "main": [\n    "intro",\n    "setup"\n  ]\n}\n');
+    const unplaced = await site.run(['new', 'doc', 'guide/first']);
+    expect(unplaced.stderr).toContain("add 'guide/first' to content/sidebars.json");
+    await site.build();
+    expect(site.read('docs/setup/index.html')).toContain('Say &quot;hi&quot;');
+  });
+
+  it('begins posts with their day, and pages', async () => {
+    const site = makeSite({});
+    await site.run(['init', '--kind', 'blog', '--yes']);
+    const post = await site.run(['new', 'post', 'đường-phố']);
+    expect(post.stderr).toMatch(/^wrote content\/en\/blog\/\d{4}-\d\d-\d\d-đường-phố\.md\n$/);
+    expect((await site.run(['new', 'page', 'team/contact.md'])).code).toBe(0);
+    await site.mustBuild();
+    expect(site.has('team/contact/index.html')).toBe(true);
+  });
+
+  it.each([
+    ['doc', '../out'],
+    ['doc', 'a/_b'],
+    ['doc', ''],
+    ['page', 'a:b'],
+    ['doc', 'intro'],
+    ['dok', 'x'],
+  ])('refuses %s "%s" and writes nothing', async (kind, path) => {
+    const site = makeSite({});
+    await site.run(['init', '--kind', 'docs', '--yes']);
+    const before = site.files('content');
+    expect((await site.run(['new', kind, path])).code).toBe(2);
+    expect(site.files('content')).toEqual(before);
+  });
+});
+
+/** Runs a command on a terminal at which somebody types these lines, one after each question, and then closes it. */
+async function answer(cwd: string, args: readonly string[], lines: readonly string[]) {
+  const stdin = Object.assign(new PassThrough(), { isTTY: true });
+  const rest = [...lines];
+  let shown = '';
+  const stderr = Object.assign(new PassThrough(), { isTTY: true });
+  stderr.setEncoding('utf8').on('data', (text: string) => {
+    shown += text;
+    if (!/: $/.test(text)) return;
+    const line = rest.shift();
+    if (line === undefined) stdin.end();
+    else stdin.write(`${line}\n`);
+  });
+  const env: CliEnv = {
+    ...{ cwd, stdin, stderr, stdout: new PassThrough(), variables: {}, now: () => 0, pid: process.pid },
+    ...{ signal: new AbortController().signal, nodeVersion: process.version, platform: 'test x64' },
+  };
+  return { code: await runCli(args, env), shown };
+}

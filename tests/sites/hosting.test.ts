@@ -1,0 +1,216 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { DeployTarget } from '../../src/schema/deploy.ts';
+import { type Files, makeFolder, makeSite, type TestSite } from '../support/site-test.ts';
+
+const page = (title: string) =>
+  `---\ntitle: ${title}\ndescription: Text.\n---\n\n${'Words of the page. '.repeat(120)}\n`;
+
+function filesFor(deploy: DeployTarget, config: object = {}): Files {
+  return {
+    'codemaster.config.json': JSON.stringify({
+      title: 'Bến phà',
+      url: 'https://ferry.example',
+      baseUrl: '/khóa/',
+      i18n: { defaultLocale: 'vi', locales: ['vi', 'en'] },
+      redirects: [{ from: '/cũ đây', to: '/docs/intro' }],
+      blog: false,
+      deploy,
+      ...config,
+    }),
+    'content/vi/docs/intro.md': page('Giới thiệu'),
+    'content/en/docs/intro.md': page('Introduction'),
+    'content/vi/docs/đường.md': page('Đường'),
+  };
+}
+
+const isThere = (program: string) => spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined;
+const SERVERS = [
+  { name: 'nginx', program: 'nginx', start: startNginx },
+  { name: 'caddy', program: 'caddy', start: startCaddy },
+] as const;
+
+describe.each(SERVERS)('$name with the file of a build', ({ name, program, start }) => {
+  // Both are Debian packages; a machine without them says so by a skipped test.
+  it.skipIf(!isThere(program))(
+    'serves pages, redirects, 404 pages and assets as they are meant',
+    async () => {
+      const site = makeSite(filesFor(name));
+      await site.mustBuild();
+      const get = await start(site);
+      const intro = await get('/docs/intro');
+      expect(intro.status).toBe(200);
+      expect(intro.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(intro.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+      expect(intro.headers.get('content-encoding')).toMatch(/gzip|zstd|br/);
+      expect(intro.text).toBe(site.read('docs/intro/index.html'));
+      // Every page is served, with and without a slash at its end.
+      for (const file of site.files().filter((path) => path.endsWith('/index.html'))) {
+        const url = `/${encodeURI(file.slice(0, -'/index.html'.length))}`;
+        const [plain, slash] = [await get(url), await get(`${url}/`)];
+        expect([url, plain.status, slash.status]).toEqual([
+          url,
+          expect.toBeOneOf([200, 301, 302]),
+          expect.toBeOneOf([200, 301, 302]),
+        ]);
+        if (plain.status === 200) expect(plain.text).toBe(site.read(file));
+      }
+      const moved = await get('/c%C5%A9%20%C4%91%C3%A2y');
+      expect([moved.status, moved.headers.get('location')]).toEqual([
+        301,
+        expect.stringMatching(/\/kh%C3%B3a\/docs\/intro$/),
+      ]);
+      const missing = await get('/nope');
+      const missingEnglish = await get('/en/nope');
+      expect([missing.status, missing.text]).toEqual([404, site.read('404.html')]);
+      expect([missingEnglish.status, missingEnglish.text]).toEqual([404, site.read('en/404.html')]);
+      expect(missing.headers.get('content-security-policy')).toContain("default-src 'none'");
+      for (const hidden of ['/_headers', '/_redirects', '/.host/nginx.conf', '/.codemaster-build', '/404.html'])
+        expect([hidden, (await get(hidden)).status]).toEqual([hidden, 404]);
+      const script = site.files('build/assets').find((path) => /^boot-/.test(path));
+      const asset = await get(`/assets/${script}`);
+      expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
+      // Nobody should remember for a year that an asset was missing.
+      const gone = await get('/assets/gone.js');
+      expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'public, max-age=0, must-revalidate']);
+      expect((await get('/manifest.webmanifest')).headers.get('content-type')).toBe('application/manifest+json');
+      expect((await get('/docs/intro.md')).headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+      const part = await get(`/assets/${script}`, { range: 'bytes=0-99', 'accept-encoding': 'identity' });
+      expect([part.status, part.text.length]).toEqual([206, 100]);
+      const etag = asset.headers.get('etag') ?? '';
+      expect((await get(`/assets/${script}`, { 'if-none-match': etag })).status).toBe(304);
+    },
+    60_000,
+  );
+
+  it.skipIf(!isThere(program)).each([true, false])(
+    'leads to the form of addresses that the site uses: trailingSlash %s',
+    async (trailingSlash) => {
+      const site = makeSite(filesFor(name, { trailingSlash }));
+      await site.mustBuild();
+      const get = await start(site);
+      const [right, other] = trailingSlash ? ['/docs/intro/', '/docs/intro'] : ['/docs/intro', '/docs/intro/'];
+      expect((await get(right)).status).toBe(200);
+      const led = await get(other);
+      expect([led.status, led.headers.get('location')]).toEqual([
+        301,
+        expect.stringMatching(new RegExp(`/docs/intro${trailingSlash ? '/' : ''}$`)),
+      ]);
+      expect((await get('/404.html')).status).toBe(404);
+    },
+    60_000,
+  );
+});
+
+describe('deploy', () => {
+  it('writes what each host reads, and nothing for others', async () => {
+    const site = makeSite(filesFor('github-pages'));
+    await site.mustBuild();
+    expect(site.has('.nojekyll')).toBe(true);
+    // The host redirects folders to their names with a slash, so links have it.
+    expect(site.read('docs/intro/index.html').includes('href="/khóa/docs/intro/"')).toBe(true);
+    site.write({ 'codemaster.config.json': String(filesFor('vercel')['codemaster.config.json']) });
+    await site.mustBuild();
+    expect(site.has('.nojekyll')).toBe(false);
+    const vercel = JSON.parse(site.read('vercel.json'));
+    expect(vercel.redirects).toContainEqual({
+      ...{ source: '/kh%C3%B3a/c%C5%A9%20%C4%91%C3%A2y', destination: '/kh%C3%B3a/docs/intro', statusCode: 301 },
+    });
+    expect(vercel.headers[1]).toEqual({
+      source: '/kh%C3%B3a/assets/(.*)',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+    });
+    site.write({ 'codemaster.config.json': String(filesFor('s3')['codemaster.config.json']) });
+    await site.mustBuild();
+    expect(site.has('vercel.json')).toBe(false);
+    const s3 = JSON.parse(site.read('.host/s3.json'));
+    expect(s3.website).toEqual({ IndexDocument: { Suffix: 'index.html' }, ErrorDocument: { Key: 'khóa/404.html' } });
+  });
+
+  it('refuses an unknown host, and names the nearest', async () => {
+    const site = makeSite({ ...filesFor('static'), ...{} });
+    site.write({
+      'codemaster.config.json': String(filesFor('nginx')['codemaster.config.json']).replace('nginx', 'ngins'),
+    });
+    const { code, stderr } = await site.build();
+    expect([code, stderr]).toEqual([2, expect.stringContaining('nginx')]);
+  });
+});
+
+type Get = (
+  path: string,
+  headers?: Record<string, string>,
+) => Promise<{ status: number; headers: Headers; text: string }>;
+
+async function startNginx(site: TestSite): Promise<Get> {
+  const { folder, port } = await place(site);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/tmp-${name};`,
+  );
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; worker_processes 1; events {}
+http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}
+  server { listen 127.0.0.1:${port}; root ${folder}/root; include "${folder}/root/khóa/.host/nginx.conf"; } }`,
+  );
+  return await started(spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' }), port);
+}
+
+async function startCaddy(site: TestSite): Promise<Get> {
+  const { folder, port } = await place(site);
+  writeFileSync(
+    join(folder, 'Caddyfile'),
+    `{
+  admin off
+  auto_https off
+}
+http://127.0.0.1:${port} {
+  root * ${folder}/root
+  import "${folder}/root/khóa/.host/Caddyfile"
+}
+`,
+  );
+  const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const args = ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
+  return await started(spawn('caddy', args, { stdio: 'ignore', env }), port);
+}
+
+/** Puts the finished site into a folder below its base path, and finds a free port. */
+async function place(site: TestSite): Promise<{ readonly folder: string; readonly port: number }> {
+  const folder = makeFolder();
+  mkdirSync(join(folder, 'root'));
+  cpSync(join(site.root, 'build'), join(folder, 'root', 'khóa'), { recursive: true });
+  const port = await new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+  return { folder, port };
+}
+
+/** Waits until a server answers. It is stopped when the test is over. */
+async function started(child: ChildProcess, port: number): Promise<Get> {
+  onTestFinished(async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill();
+    await ended;
+  });
+  const get: Get = async (path, headers = {}) => {
+    const response = await fetch(`http://127.0.0.1:${port}/kh%C3%B3a${path}`, { headers, redirect: 'manual' });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  for (;;) {
+    try {
+      await get('/');
+      return get;
+    } catch (error) {
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`, { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Arrow, findCycles, modulesOf, readArrows } from '../support/import-graph.ts';
+
+// How the code is laid out, as ARCHITECTURE.md tells it: which way imports point, how large folders are, one name for one thing.
+
+const root = join(import.meta.dirname, '../..');
+const FOLDERS = ['src', 'templates', 'client'];
+const arrows = readArrows(root, FOLDERS);
+
+/** What each layer may import besides itself. Types count like everything else. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  'src/api': ['src/schema', 'templates'],
+  'src/cli': [
+    ...['src/serve', 'src/lsp', 'src/pipeline', 'src/migrate', 'src/starter', 'src/io', 'src/stages'],
+    ...['src/schema', 'src/diagnostics', 'src/model', 'client/shared'],
+  ],
+  'src/lsp': ['src/pipeline', 'src/io', 'src/stages', 'src/schema', 'src/diagnostics', 'src/model'],
+  'src/serve': [
+    ...['src/pipeline', 'src/io', 'src/stages', 'src/markdown', 'src/schema', 'src/diagnostics', 'src/model'],
+    ...['templates', 'client/shared'],
+  ],
+  'src/engine': [],
+  'src/pipeline': [
+    ...[
+      'src/engine',
+      'src/io',
+      'src/stages',
+      'src/samples',
+      'src/mdx',
+      'src/markdown',
+      'src/schema',
+      'src/diagnostics',
+    ],
+    ...['src/model', 'templates', 'client', 'client/shared'],
+  ],
+  'src/starter': ['src/io'],
+  'src/migrate': ['src/io', 'src/stages', 'src/markdown', 'src/schema', 'src/diagnostics', 'src/model'],
+  'src/io': [
+    ...['src/samples', 'src/mdx', 'src/markdown', 'src/schema', 'src/diagnostics', 'src/model'],
+    ...['templates', 'client/shared'],
+  ],
+  'src/stages': [
+    ...['src/markdown', 'src/schema', 'src/diagnostics', 'src/model'],
+    ...['templates', 'client', 'client/shared'],
+  ],
+  'src/samples': ['src/schema', 'src/diagnostics', 'src/model', 'templates'],
+  'src/mdx': ['src/markdown', 'src/diagnostics', 'src/model', 'templates', 'client', 'client/shared'],
+  'src/markdown': ['src/diagnostics', 'src/model', 'templates', 'client/shared'],
+  'src/schema': ['src/diagnostics', 'src/model'],
+  'src/diagnostics': ['src/model'],
+  'src/model': ['client/shared'],
+  templates: ['client', 'client/shared'],
+  client: ['client/shared'],
+  'client/shared': [],
+};
+
+/** The most files of code in one folder that a newcomer still reads as one subject. */
+const MOST_FILES = 26;
+
+/** The layer a module belongs to. */
+function layerOf(file: string): string {
+  const [top = '', next = ''] = file.split('/');
+  if (top === 'src') return next === 'api.ts' ? 'src/api' : `src/${next}`;
+  return top === 'client' && next === 'shared' ? 'client/shared' : top;
+}
+
+/** What nothing imports although it is used: by the package's users, by scripts from `dist`, by code that Node or React loads. */
+const ENTRIES = new Set([
+  ...['src/api.ts defineConfig', 'src/api.ts defineSidebars', 'src/cli/program.ts runCli'],
+  ...['src/io/bundle/prepared-client.ts prepareClient', 'src/markdown/highlight/write-pattern.ts writePatterns'],
+  ...['src/mdx/jsx-runtime.tsx jsxDEV', 'src/schema/json-schemas.ts jsonSchemas'],
+]);
+
+/** Exports whose name no other module mentions; of those that tests alone mention, the ones that their own module does not use. */
+function unusedExports(modules: readonly string[]): string[] {
+  const read = (files: readonly string[]) =>
+    files.map((file) => [file, wordsOf(readFileSync(join(root, file), 'utf8'))] as const);
+  const tool = read([...modules, ...modulesOf(root, ['components', 'scripts', 'content'])]);
+  const tests = read(modulesOf(root, ['tests']));
+  return modules.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return [...text.matchAll(/^export (?:interface|type|const|(?:async )?function|class) (\w+)/gm)].flatMap(
+      ([, name = '']) => {
+        const uses = text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
+        const isUsed = tool.some(([other, words]) => other !== file && words.has(name));
+        const isTested = uses > 1 && tests.some(([, words]) => words.has(name));
+        return isUsed || isTested || ENTRIES.has(`${file} ${name}`) ? [] : [`${file} ${name}`];
+      },
+    );
+  });
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.match(/\w+/g));
+}
+
+function isAgainst({ from, to }: Arrow): boolean {
+  const [own, other] = [layerOf(from), layerOf(to)];
+  return own !== other && !(MAY_IMPORT[own] ?? []).includes(other);
+}
+
+describe('imports', () => {
+  it('are found in all layers', () => {
+    expect(arrows.length).toBeGreaterThan(1500);
+    expect(new Set(arrows.map(({ from }) => layerOf(from)))).toEqual(new Set(Object.keys(MAY_IMPORT)));
+  });
+
+  it('never point against the direction of the layers', () => {
+    expect(arrows.filter(isAgainst)).toEqual([]);
+  });
+
+  it('make no circles, not even of types', () => {
+    expect(findCycles(arrows)).toEqual([]);
+  });
+
+  it('a circle and a wrong arrow would be noticed', () => {
+    expect(isAgainst({ from: 'src/model/a.ts', to: 'src/schema/b.ts' })).toBe(true);
+    const circle = ['a', 'b', 'c', 'a'].flatMap((from, i, all) => (all[i + 1] ? [{ from, to: all[i + 1] ?? '' }] : []));
+    expect(findCycles([...circle, { from: 'a', to: 'd' }])).toEqual([['a', 'b', 'c']]);
+  });
+});
+
+describe('folders and names', () => {
+  const modules = modulesOf(root, FOLDERS);
+
+  it('no folder of code is too large to be read', () => {
+    const folders = [...new Set(modules.map((file) => file.slice(0, file.lastIndexOf('/'))))];
+    const sizes = folders.map((folder) => {
+      const files = readdirSync(join(root, folder), { withFileTypes: true });
+      return { folder, files: files.filter((entry) => entry.isFile()).length };
+    });
+    expect(sizes.filter(({ files }) => files > MOST_FILES)).toEqual([]);
+  });
+
+  it('no file only passes on what others define', () => {
+    const only = modules.filter((file) => {
+      const code = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+      const rest = code.replace(/^export \{[^}]*\} from '[^']+';|^export \* from '[^']+';/gm, '').trim();
+      return rest === '' && code.trim() !== '';
+    });
+    expect(only).toEqual([]);
+  });
+
+  it('no two types and no two functions share a name', () => {
+    const found = new Map<string, string[]>();
+    for (const file of modules) {
+      const text = readFileSync(join(root, file), 'utf8');
+      // A component may be called as what it draws.
+      const isComponent = file.endsWith('.tsx');
+      for (const [, kind, name = ''] of text.matchAll(
+        /^export (interface|type|const|(?:async )?function|class) (\w+)/gm,
+      )) {
+        if (isComponent && /function|const/.test(kind ?? '') && /^[A-Z]/.test(name)) continue;
+        found.set(name, [...(found.get(name) ?? []), file]);
+      }
+    }
+    expect([...found].filter(([, files]) => files.length > 1)).toEqual([]);
+  });
+
+  it('every export is imported by another module of the tool, or by a test of something the module itself uses', () => {
+    expect(unusedExports(modules)).toEqual([]);
+  });
+
+  it('every file is named as files are', () => {
+    expect(modules.filter((file) => !/^[a-z0-9]+(?:-[a-z0-9]+)*\.tsx?$/.test(basename(file)))).toEqual([]);
+  });
+});

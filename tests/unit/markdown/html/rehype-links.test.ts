@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { isSafe } from '../../../../src/markdown/html/rehype-links.ts';
+
+describe('isSafe', () => {
+  it.each([
+    '',
+    '#',
+    '#anchor',
+    '#javascript:alert(1)',
+    '?q=javascript:x',
+    './page.md',
+    '../page.md',
+    'page.md',
+    '/docs/intro',
+    '/a:b',
+    './a:b',
+    'a/b:c',
+    '?a:b',
+    '//other.example/x',
+    'http://a.example',
+    'https://a.example',
+    'HTTPS://A.EXAMPLE',
+    'HtTp://a.example',
+    'mailto:a@b.example',
+    'MAILTO:a@b.example',
+    'tel:+84123',
+    ' https://a.example ',
+    'https://a.example/javascript:alert(1)',
+    'javascript',
+    'javascript/x:y',
+    'đường-đi.md',
+    '%6aavascript:alert(1)'.replace(':', '%3A'),
+    '\\other.example',
+  ])('%j may be used', (href) => {
+    expect(isSafe(href)).toBe(true);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    '\tjavascript:alert(1)',
+    '\njavascript:alert(1)',
+    '\u0000javascript:alert(1)',
+    '\u0001javascript:alert(1)',
+    '\u001fjavascript:alert(1)',
+    'java\tscript:alert(1)',
+    'java\nscript:alert(1)',
+    'java\rscript:alert(1)',
+    'java\r\nscript:alert(1)',
+    'j\ta\nv\ra\tscript:alert(1)',
+    'javascript\t:alert(1)',
+    'javascript\n:alert(1)',
+    'javascript :alert(1)',
+    'java\u0000script:alert(1)',
+    '\u00a0javascript:alert(1)',
+    '\u2028javascript:alert(1)',
+    'javascript:',
+    'javascript://%0aalert(1)',
+    'javascript:/*x*/alert(1)',
+    'javascript:&#97;lert(1)',
+    'vbscript:msgbox(1)',
+    'VBScript:x',
+    'livescript:x',
+    'mocha:x',
+    'data:text/html,<script>alert(1)</script>',
+    'data:text/html;base64,PHNjcmlwdD4=',
+    'DATA:image/svg+xml,<svg onload=alert(1)>',
+    'data:,x',
+    ' data:text/html,x',
+    'file:///etc/passwd',
+    'File:C:/secret',
+    'blob:https://a.example/x',
+    'filesystem:https://a.example/x',
+    'about:blank',
+    'view-source:https://a.example',
+    'ws://a.example',
+    'wss://a.example',
+    'ftp://a.example',
+    'ssh://a.example',
+    'git://a.example',
+    'chrome://settings',
+    'chrome-extension://x/y',
+    'moz-extension://x/y',
+    'resource://x',
+    'jar:https://a.example!/x',
+    'intent://x#Intent;end',
+    'ms-word:ofe|u|x',
+    'steam://run/1',
+    'sms:+1',
+    'skype:a',
+    'feed:https://a.example',
+    'urn:x:y',
+    'x:y',
+    'a+b-c.d:x',
+    'httpx://a.example',
+    'https\u200b:alert(1)',
+    'jаvascript:alert(1)',
+    'javascript%3Aalert(1):x',
+    ':alert(1)',
+  ])('%j may not be used', (href) => {
+    expect(isSafe(href)).toBe(false);
+  });
+
+  it('agrees with the browser’s own reading of every spelling', () => {
+    const spellings = [
+      'java\tscript:x',
+      ' \u0001javascript:x',
+      'JAVASCRIPT:x',
+      '/javascript:x',
+      'x/y:z',
+      'https:x',
+      'a b:c',
+    ];
+    for (const href of spellings) {
+      const { protocol } = new URL(href, 'https://lessons.example/docs/');
+      if (!['http:', 'https:', 'mailto:', 'tel:'].includes(protocol)) expect(isSafe(href), href).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { collectWords } from '../../../../src/stages/search/collect-words.ts';
+import { toSearchPage } from '../../../search/fixture.ts';
+
+/** Pages with words, names, operators and code that stand in several fields of a section, and in some sections only. */
+const pages = Array.from({ length: 90 }, (_, i) =>
+  toSearchPage([
+    `docs/p${i}`,
+    i % 2 === 0 ? 'Phần chẵn' : 'Phần lẻ',
+    `Trang HashMap ${i}`,
+    [
+      ['', `Đường dẫn := khai báo, C++ và hoá học w${i} w${i}a; hoá. ${'x'.repeat(i)}`, `x${i} := y <- @Override`],
+      ...Array.from(
+        { length: i % 4 },
+        (_, n) => [`Mục ${n} maxSize`, `từ w${i % 7} max_size`, 'func max(a, b)'] as const,
+      ),
+    ],
+  ]),
+);
+
+function wordsOf(keepsWords: boolean) {
+  const collector = collectWords(keepsWords);
+  let first = 0;
+  for (const page of pages) {
+    collector.read(page, first);
+    first += page.sections.length;
+  }
+  return new Map([...collector.words()].map(([form, places]) => [form, Array.from(places)] as const).sort());
+}
+
+describe('the words of all pages', () => {
+  it('are the same, whether the words of each page are kept or not', () => {
+    const words = wordsOf(false);
+    expect(words).toEqual(wordsOf(true));
+    expect(words.size).toBeGreaterThan(300);
+    for (const [form, places] of words) expect(places, form).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  it('are none where there is nothing to read', () => {
+    expect([...collectWords(false).words()]).toEqual([]);
+  });
+
+  it('are found again when there are more of them than are remembered as they are written', () => {
+    const collector = collectWords(false);
+    const text = (from: number) => Array.from({ length: 30_000 }, (_, i) => `w${from + i}`).join(' ');
+    for (const [i, from] of [0, 30_000, 0].entries())
+      collector.read(toSearchPage([`p${i}`, 'Docs', 'Page', [['', text(from), '']]]), i);
+    const words = collector.words();
+    expect(Array.from(words.get('w12345') ?? [])).toEqual([4, 68]);
+    expect(Array.from(words.get('w45678') ?? [])).toEqual([36]);
+  });
+});

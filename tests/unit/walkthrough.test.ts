@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { packageRoot } from '../../src/io/process/package-root.ts';
+
+const read = (path: string) => readFileSync(join(packageRoot, path), 'utf8');
+const section = (text: string, title: string) => text.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+const walk = section(read('CONTRIBUTING.md'), 'A first walk through the code');
+const table = section(read('ARCHITECTURE.md'), 'Find your way in five minutes');
+
+/** Paths of a line; one without a folder stands beside the one before. */
+function pathsIn(line: string): readonly string[] {
+  let folder = '';
+  return [...line.matchAll(/`([\w./-]+(?:\/|\.(?:tsx?|md)))`/g)].map(([, path = '']) => {
+    const whole = /\/./.test(path) ? path : `${folder}/${path}`;
+    folder = dirname(whole);
+    return whole;
+  });
+}
+
+describe('the walk of CONTRIBUTING.md', () => {
+  it('names files that are there', () => {
+    const paths = walk.split('\n').flatMap(pathsIn);
+    expect(paths.length).toBeGreaterThan(6);
+    expect(paths.filter((path) => !existsSync(join(packageRoot, path)))).toEqual([]);
+  });
+
+  it.each([...walk.matchAll(/`(\w+)` in `([\w./-]+)`/g)].map(([, name = '', file = '']) => [name, file]))(
+    'finds %s in %s',
+    (name, file) => {
+      expect(read(file)).toMatch(new RegExp(`^export (?:const|function|interface) ${name}\\b`, 'm'));
+    },
+  );
+
+  it('adds a field by the recipe, in the files that it counts', () => {
+    const recipe = read('CONTRIBUTING.md').split('### A front-matter field\n')[1]?.split('\n### ')[0] ?? '';
+    expect(
+      new Set(
+        recipe
+          .split('\n')
+          .filter((line) => /^\d\./.test(line))
+          .flatMap(pathsIn),
+      ).size,
+    ).toBe(6);
+  });
+});
+
+describe('the table of ARCHITECTURE.md', () => {
+  it('leads to files and folders that are there', () => {
+    const rows = table.split('\n').filter((line) => line.startsWith('| ') && line.includes('`'));
+    expect(rows.length).toBeGreaterThan(12);
+    const missing = rows.flatMap(pathsIn).filter((path) => !existsSync(join(packageRoot, path)));
+    expect(missing).toEqual([]);
+  });
+});
