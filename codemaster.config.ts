@@ -1,4 +1,4 @@
-import { defineConfig, type OutlineConfig } from 'codemaster';
+import { defineConfig, type OutlineConfig } from 'codemaster-site';
 
 /** How every lesson of the courses is built. */
 const outline: OutlineConfig = {
@@ -32,6 +32,11 @@ const wording = {
   },
 };
 
+/** Groups of a word of the courses with each word that other books have for it, which need not mean the same among themselves. */
+function textbook(words: Readonly<Record<string, readonly string[]>>): string[][] {
+  return Object.entries(words).flatMap(([own, others]) => others.map((other) => [other, own]));
+}
+
 export default defineConfig({
   title: 'Code Master',
   tagline: 'Học lập trình từ cơ bản đến nâng cao',
@@ -56,6 +61,7 @@ export default defineConfig({
   markdown: { math: true, wording },
   samples: { languages: ['go', 'java'], minimum: { java: '25', go: '1.26' }, playground: true, downloads: true },
   docs: {
+    course: true,
     mainDocId: 'intro',
     sidebars: {
       tutorialSidebar: { label: 'Bắt đầu', outline },
@@ -63,6 +69,7 @@ export default defineConfig({
         label: 'Khóa Go',
         tint: 'teal',
         outline,
+        offline: true,
         overview: {
           path: 'golang',
           description: 'Từ chương trình đầu tiên đến goroutine, cơ sở dữ liệu và một dịch vụ chạy thật.',
@@ -72,6 +79,7 @@ export default defineConfig({
         label: 'Khóa Java',
         tint: 'orange',
         outline,
+        offline: true,
         overview: {
           path: 'java',
           description: 'Từ câu lệnh đầu tiên đến lập trình hướng đối tượng, ngoại lệ, collection và Stream.',
@@ -81,6 +89,10 @@ export default defineConfig({
     sidebarCollapsed: false,
     showLastUpdateTime: true,
   },
+  books: [
+    { sidebar: 'golangSidebar', name: 'golang' },
+    { sidebar: 'javaSidebar', name: 'java' },
+  ],
   blog: {
     title: 'Blog',
     description: 'Chuyện học lập trình, cách viết bài và tin của trang.',
@@ -103,10 +115,75 @@ export default defineConfig({
         ['ký tự', 'kí tự'],
         ['goroutine', 'goroutines'],
         ['golang', 'go'],
+        // Words of other textbooks for what the courses call otherwise.
+        ...textbook({
+          constructor: ['hàm dựng', 'phương thức khởi tạo', 'bộ khởi tạo'],
+          chuỗi: ['xâu', 'xâu ký tự'],
+          'danh sách liên kết': ['danh sách móc nối', 'danh sách nối'],
+          'nạp chồng': ['chồng hàm', 'quá tải hàm', 'quá tải'],
+          'ghi đè': ['định nghĩa lại', 'nạp đè'],
+          'đa hình': ['liên kết động', 'ràng buộc động', 'kết nối động'],
+          'vòng lặp': ['cấu trúc lặp', 'câu lệnh lặp'],
+          'điều kiện': ['cấu trúc rẽ nhánh', 'cấu trúc lựa chọn'],
+          'lớp bao': ['lớp bọc', 'kiểu bao'],
+          'lớp con': ['lớp dẫn xuất', 'lớp kế thừa'],
+          'lớp cha': ['lớp cơ sở', 'lớp cơ bản'],
+          trường: ['biến thể hiện', 'biến thành viên', 'dữ liệu thành viên'],
+          map: ['mảng kết hợp', 'từ điển', 'bảng tra'],
+          'toán tử logic': ['bảng chân trị', 'phép toán luận lý'],
+          'tràn số': ['bù hai', 'số bù 2'],
+          mutex: ['loại trừ lẫn nhau', 'đoạn găng', 'vùng tới hạn', 'semaphore', 'đèn hiệu'],
+          enum: ['kiểu liệt kê', 'liệt kê'],
+          hàm: ['chương trình con', 'thủ tục'],
+          'hàng đợi': ['fifo', 'vào trước ra trước'],
+          'ngăn xếp': ['lifo', 'vào sau ra trước'],
+          'tham số': ['tham biến', 'đối số hình thức'],
+          'toán tử ba ngôi': ['biểu thức điều kiện', 'toán tử điều kiện'],
+          generics: ['lập trình tổng quát', 'kiểu tổng quát', 'khuôn mẫu'],
+          'hàm ẩn danh': ['hàm vô danh'],
+          'bộ dọn rác': ['thu gom rác', 'bộ thu gom rác'],
+          'tính đóng gói': ['che giấu thông tin', 'bao đóng dữ liệu'],
+          'tính trừu tượng': ['trừu tượng hóa'],
+          'trường hợp cơ sở': ['điều kiện dừng', 'điểm dừng đệ quy'],
+          'mảng nhiều chiều': ['ma trận', 'mảng hai chiều'],
+          'hằng số': ['hằng'],
+          'chú thích': ['bình luận mã'],
+        }),
       ],
       en: [
         ['golang', 'go'],
         ['folder', 'directory'],
+        // Words of other textbooks for what the courses call otherwise.
+        ...textbook({
+          queue: ['fifo', 'first in first out'],
+          stack: ['lifo', 'last in first out'],
+          composition: ['aggregation', 'has-a'],
+          setter: ['mutator'],
+          getter: ['accessor'],
+          enum: ['enumeration', 'enumerated type'],
+          function: ['subroutine', 'procedure', 'subprogram'],
+          mutex: ['semaphore', 'mutual exclusion', 'critical section'],
+          'data race': ['race condition'],
+          'sync.OnceValue': ['singleton'],
+          'logical operators': ['truth table', 'boolean algebra'],
+          map: ['associative array', 'lookup table'],
+          subclass: ['derived class', 'child class'],
+          superclass: ['base class', 'parent class'],
+          field: ['instance variable', 'member variable', 'data member'],
+          overflow: ["two's complement", 'wraparound'],
+          'dynamic dispatch': ['late binding', 'dynamic binding', 'virtual method'],
+          'linked list': ['chained list', 'node list'],
+          loop: ['iteration statement', 'repetition structure'],
+          switch: ['selection statement', 'multiway branch'],
+          lambda: ['anonymous method', 'function literal'],
+          wrapper: ['boxed type'],
+          recursion: ['recursive descent', 'self-reference'],
+          'multi-dimensional array': ['matrix', 'two-dimensional array', '2d array'],
+          'garbage collector': ['automatic memory management'],
+          'type parameter': ['template type', 'parametric polymorphism'],
+          constructor: ['initializer method'],
+          String: ['character sequence', 'char array'],
+        }),
       ],
     },
   },
