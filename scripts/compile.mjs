@@ -272,6 +272,10 @@ const LATE = [
   'src/markdown/html/raw-html.ts',
   'src/stages/front-matter/read-yaml.ts',
   'src/diagnostics/explanations/explain-rule.ts',
+  // A site needs the words of its own languages only.
+  ...['vi', 'fr', 'de', 'es', 'pt-br', 'ja', 'ko', 'zh-hans', 'zh-hant', 'ru', 'th', 'id', 'ar', 'hi'].map(
+    (language) => `templates/messages/${language}.ts`,
+  ),
 ];
 const LATE_FOLDER = join(root, 'dist', 'late');
 

@@ -64,6 +64,7 @@ const IDS = [
   'i18n/untracked-translation',
   'i18n/untranslated-text',
   'i18n/unusable-record',
+  'i18n/unusable-word',
   'images/missing-alt',
   'includes/cycle',
   'includes/front-matter',

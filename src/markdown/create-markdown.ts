@@ -10,7 +10,7 @@ import type { CodeFence } from '../model/code-fence.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { IncludedPart, OutgoingLink } from '../model/entry.ts';
 import type { LocaleCode } from '../model/source.ts';
-import type { CodeContext, MarkdownOptions } from './code/code-context.ts';
+import { type CodeContext, type MarkdownOptions, ownWordsIn } from './code/code-context.ts';
 import { compareFences, hasSamples, type MarkedSamples, markSamples, type SampleMarks } from './code/mark-samples.ts';
 import { remarkSamples } from './code/remark-samples.ts';
 import type { BlockComponent } from './directives/components.ts';
@@ -89,7 +89,7 @@ export function createMarkdown(
   const toolsFor = (locale: LocaleCode) => {
     let tools = perLocale.get(locale);
     if (!tools) {
-      const messages = messagesFor(locale);
+      const messages = messagesFor(locale, ownWordsIn(options, locale));
       tools = { messages, prose: createRenderProse(messages) };
       perLocale.set(locale, tools);
     }

@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm';
 import { messagesFor } from '../../templates/messages/messages-for.ts';
 import { includeInMdx, mdxSyntax, unknownComponent } from '../diagnostics/messages/mdx.ts';
 import { suggestOrList } from '../diagnostics/suggest.ts';
-import type { MarkdownOptions } from '../markdown/code/code-context.ts';
+import { type MarkdownOptions, ownWordsIn } from '../markdown/code/code-context.ts';
 import { footnoteOptions, shapeTree, takeTitle } from '../markdown/create-markdown.ts';
 import type { BlockComponent } from '../markdown/directives/components.ts';
 import { normalizeDirectives } from '../markdown/directives/normalize-directives.ts';
@@ -71,7 +71,7 @@ export async function createMdxCompiler({
   return ({ file, body, locale, frontMatter, format, isPart = false }) => {
     const withMath = math ? normalizeMath(body) : body;
     const text = format === 'mdx' ? prepareMdxText(withMath) : normalizeDirectives(withMath);
-    const messages = messagesFor(locale);
+    const messages = messagesFor(locale, ownWordsIn(code, locale));
     const context: TextContext = { file, text, written: body, diagnostics: [] };
     const links: OutgoingLink[] = [];
     const components: BlockComponent[] = [];

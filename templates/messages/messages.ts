@@ -5,6 +5,15 @@ import type { PluralForms } from './plural-forms.ts';
 /** The interface texts in one language. Plain data; `{name}` is a placeholder for `fill`. */
 export type Messages = typeof en;
 
+/** The interface texts of a language that counts by these plural forms: all of them are asked for. */
+export type MessagesWith<Rule extends Intl.LDMLPluralRule> = WithForms<Messages, Rule>;
+
+type WithForms<Text, Rule extends Intl.LDMLPluralRule> = Text extends string
+  ? string
+  : Text extends PluralForms
+    ? Readonly<Record<Rule | 'other', string>>
+    : { readonly [Key in keyof Text]: WithForms<Text[Key], Rule> };
+
 /** Returns `template` with each `{name}` replaced by its value. Unknown names stay. */
 export function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);

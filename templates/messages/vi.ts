@@ -1,7 +1,11 @@
-import type { Messages } from './messages.ts';
+import type { MessagesWith } from './messages.ts';
 
-/** All texts of the interface in Vietnamese. */
-export const vi: Messages = {
+/** Returns all texts of the interface in Vietnamese. */
+export function vi(): MessagesWith<'other'> {
+  return words;
+}
+
+const words: MessagesWith<'other'> = {
   skipToContent: 'Chuyển tới nội dung chính',
   externalSite: 'trang bên ngoài',
 

@@ -1,8 +1,10 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
 import { en } from '../../templates/messages/en.ts';
-import { vi } from '../../templates/messages/vi.ts';
+import { messagesFor } from '../../templates/messages/messages-for.ts';
 import { longPage, miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { expect } from '../support/browser-test.ts';
+
+const vi = messagesFor('vi');
 
 const KEYS = { appId: 'APP1', apiKey: 'searchonly', indexName: 'course' };
 const FIRST = 'app1-dsn.algolia.net';

@@ -1,9 +1,11 @@
 import { en } from '../../templates/messages/en.ts';
-import { vi } from '../../templates/messages/vi.ts';
+import { messagesFor } from '../../templates/messages/messages-for.ts';
 import { BOOT_SCRIPT } from '../support/browser-actions.ts';
 import { longPage, miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { LESSON, LOCALES } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+
+const vi = messagesFor('vi');
 
 const BANNER = '#base-url-banner';
 

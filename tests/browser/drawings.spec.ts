@@ -1,9 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { en } from '../../templates/messages/en.ts';
-import { vi } from '../../templates/messages/vi.ts';
+import { messagesFor } from '../../templates/messages/messages-for.ts';
 import { miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { expect } from '../support/browser-test.ts';
+
+const vi = messagesFor('vi');
 
 /** Draws `A --> B` as boxes in a row: enough to be a diagram, and small enough to be read here. */
 const DIAGRAM = `'use client';

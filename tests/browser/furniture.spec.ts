@@ -1,12 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { fill } from '../../templates/messages/messages.ts';
-import { vi } from '../../templates/messages/vi.ts';
+import { messagesFor } from '../../templates/messages/messages-for.ts';
 import { serveAuthored } from '../support/browser-authoring.ts';
 import { miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { LOCALES, type SiteLocale } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { casesOfTier } from '../support/tier.ts';
+
+const vi = messagesFor('vi');
 
 const EDIT = 'https://code.example/edit/main';
 

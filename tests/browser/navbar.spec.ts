@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { vi } from '../../templates/messages/vi.ts';
+import { messagesFor } from '../../templates/messages/messages-for.ts';
 import { drawn, holdRequests } from '../support/browser-actions.ts';
 import { longPage, miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { LESSON, LOCALES } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { casesOfTier } from '../support/tier.ts';
+
+const vi = messagesFor('vi');
 
 test.describe('a menu of the navigation bar', () => {
   const languages = (page: Page): { readonly summary: Locator; readonly links: Locator; readonly menu: Locator } => {

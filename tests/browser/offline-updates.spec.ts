@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { vi } from '../../templates/messages/vi.ts';
+import { messagesFor } from '../../templates/messages/messages-for.ts';
 import { controlOf, goOffline, goOnline, keepCourse, offlineTest, openCourse } from '../support/browser-offline.ts';
 import { expect } from '../support/browser-test.ts';
 import { wakeNavigator } from '../support/browser-visits.ts';
+
+const vi = messagesFor('vi');
 
 const test = offlineTest();
 const HOME = '/docs/go';

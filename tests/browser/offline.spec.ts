@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { en } from '../../templates/messages/en.ts';
-import { vi } from '../../templates/messages/vi.ts';
+import { messagesFor } from '../../templates/messages/messages-for.ts';
 import {
   controlOf,
   goOffline,
@@ -14,6 +14,8 @@ import {
 import { expect } from '../support/browser-test.ts';
 import { markDocument, setConnection, wakeNavigator } from '../support/browser-visits.ts';
 import { casesOfTier } from '../support/tier.ts';
+
+const vi = messagesFor('vi');
 
 const test = offlineTest();
 

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
-import { vi } from '../../templates/messages/vi.ts';
+import { messagesFor } from '../../templates/messages/messages-for.ts';
 import { type Desk, serveAuthored } from '../support/browser-authoring.ts';
 import { longPage, miniConfig } from '../support/browser-mini-site.ts';
 import { test as base, expect } from '../support/browser-test.ts';
+
+const vi = messagesFor('vi');
 
 /** A port that nobody listens at; the config has to name it before the server is there. */
 async function freePort(): Promise<number> {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { vi } from '../../templates/messages/vi.ts';
+import { messagesFor } from '../../templates/messages/messages-for.ts';
 import { miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { fieldOf, LATE, rowsOf } from '../support/browser-search.ts';
 import { expect } from '../support/browser-test.ts';
+
+const vi = messagesFor('vi');
 
 /** A title, a group, a heading, a tag and a text that would each do something if they were markup. */
 const EVIL = '<img src=x onerror="window.hacked=1">';

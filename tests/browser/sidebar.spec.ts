@@ -1,13 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { foldDuration } from '../../client/shared/rules/fold-duration.ts';
-import { vi } from '../../templates/messages/vi.ts';
+import { messagesFor } from '../../templates/messages/messages-for.ts';
 import { blockStorage, drawn, ran } from '../support/browser-actions.ts';
 import { miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { watchShifts } from '../support/browser-shifts.ts';
 import { LESSON } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { wakeNavigator } from '../support/browser-visits.ts';
+
+const vi = messagesFor('vi');
 
 /** `count` short lessons in a folder. */
 function lessons(folder: string, count: number): Record<string, string> {

@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { activeHeading } from '../../client/shared/rules/active-heading.ts';
-import { vi } from '../../templates/messages/vi.ts';
+import { messagesFor } from '../../templates/messages/messages-for.ts';
 import { drawn, ran } from '../support/browser-actions.ts';
 import { longPage, miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { LESSON, LOCALES } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { casesOfTier } from '../support/tier.ts';
+
+const vi = messagesFor('vi');
 
 const contents = (page: Page, name: string = vi.page.onThisPage) => page.getByRole('navigation', { name });
 const headingOf = (page: Page, name: string) => page.locator('main h2', { hasText: new RegExp(`^${name}(?!\\d)`) });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { makeSite, textOf } from '../support/site-test.ts';
+import { inOtherLanguages } from './other-languages.ts';
 import type { Recipe } from './recipe.ts';
 import { RECIPE_CONFIG, styleTexts } from './recipe-site.ts';
 
@@ -32,6 +33,25 @@ export const callout: Recipe = {
       find: "    note: 'Ghi chú',\n",
       replace: "    example: 'Ví dụ',\n    note: 'Ghi chú',\n",
     },
+    ...inOtherLanguages(
+      {
+        ar: 'مثال',
+        de: 'Beispiel',
+        es: 'Ejemplo',
+        fr: 'Exemple',
+        hi: 'उदाहरण',
+        id: 'Contoh',
+        ja: '例',
+        ko: '예',
+        'pt-br': 'Exemplo',
+        ru: 'Пример',
+        th: 'ตัวอย่าง',
+        'zh-hans': '示例',
+        'zh-hant': '範例',
+      },
+      '  callouts: {\n',
+      (text, line) => `${line}    example: '${text}',\n`,
+    ),
     {
       file: 'src/markdown/directives/callouts.ts',
       find: "  note: { kind: 'note' },\n",

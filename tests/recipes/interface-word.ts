@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { makeSite } from '../support/site-test.ts';
+import { inOtherLanguages } from './other-languages.ts';
 import type { Recipe } from './recipe.ts';
 import { RECIPE_CONFIG } from './recipe-site.ts';
 
@@ -17,6 +18,25 @@ export const interfaceWord: Recipe = {
       find: "    next: 'Bạn có thể bắt đầu lại từ đây',\n",
       replace: "    check: 'Hãy kiểm tra địa chỉ.',\n    next: 'Bạn có thể bắt đầu lại từ đây',\n",
     },
+    ...inOtherLanguages(
+      {
+        ar: 'تحقّق من العنوان.',
+        de: 'Prüfen Sie die Adresse.',
+        es: 'Comprueba la dirección.',
+        fr: 'Vérifiez l’adresse.',
+        hi: 'पता जाँचें।',
+        id: 'Periksa alamatnya.',
+        ja: 'アドレスを確認してください。',
+        ko: '주소를 확인하세요.',
+        'pt-br': 'Verifique o endereço.',
+        ru: 'Проверьте адрес.',
+        th: 'โปรดตรวจสอบที่อยู่',
+        'zh-hans': '请检查网址。',
+        'zh-hant': '請檢查網址。',
+      },
+      '  notFound: {\n',
+      (text, line) => `${line}    check: '${text}',\n`,
+    ),
     {
       file: 'templates/parts/page/not-found.tsx',
       find: '        <h2>{notFound.next}</h2>\n',

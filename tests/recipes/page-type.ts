@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { attributes, copySite, makeSite } from '../support/site-test.ts';
+import { inOtherLanguages } from './other-languages.ts';
 import type { Recipe } from './recipe.ts';
 import { RECIPE_CONFIG } from './recipe-site.ts';
 
@@ -30,6 +31,25 @@ export const pageType: Recipe = {
       find: '  notFound: {\n',
       replace: "  allLessons: { title: 'Tất cả bài học' },\n\n  notFound: {\n",
     },
+    ...inOtherLanguages(
+      {
+        ar: 'جميع الدروس',
+        de: 'Alle Lektionen',
+        es: 'Todas las lecciones',
+        fr: 'Toutes les leçons',
+        hi: 'सभी पाठ',
+        id: 'Semua pelajaran',
+        ja: 'すべてのレッスン',
+        ko: '모든 강의',
+        'pt-br': 'Todas as lições',
+        ru: 'Все уроки',
+        th: 'บทเรียนทั้งหมด',
+        'zh-hans': '所有课程',
+        'zh-hant': '所有課程',
+      },
+      '  notFound: {\n',
+      (text, line) => `  allLessons: { title: '${text}' },\n\n${line}`,
+    ),
     {
       file: 'src/stages/graph/page-title.ts',
       find: "    case 'search':\n",

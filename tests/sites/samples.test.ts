@@ -11,10 +11,12 @@ import { collectSiteSamples } from '../../src/pipeline/samples/collect-site-samp
 import { createSiteSession } from '../../src/pipeline/site-session.ts';
 import { findUnlocked, LOCK_FILE, lockEntry, lockName, parseLock, printLock } from '../../src/samples/sample-lock.ts';
 import { en } from '../../templates/messages/en.ts';
-import { vi } from '../../templates/messages/vi.ts';
+import { messagesFor } from '../../templates/messages/messages-for.ts';
 import { readZip } from '../support/read-zip.ts';
 import { type Files, type JsonFinding, makeFolder, makeSite, type TestSite } from '../support/site-test.ts';
 import { describeWith, machineVariables } from '../support/toolchains.ts';
+
+const vi = messagesFor('vi');
 
 const CONFIG = `export default {
   title: 'Test', url: 'https://example.org', blog: false,

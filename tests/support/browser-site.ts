@@ -1,7 +1,9 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { en } from '../../templates/messages/en.ts';
 import type { Messages } from '../../templates/messages/messages.ts';
-import { vi } from '../../templates/messages/vi.ts';
+import { messagesFor } from '../../templates/messages/messages-for.ts';
+
+const vi = messagesFor('vi');
 
 /** A language of the flagship site. */
 export interface SiteLocale {

@@ -120,4 +120,11 @@ export const I18N_EXPLANATIONS: AreaExplanations<'i18n'> = {
     },
     mended: { [CONFIG]: locales('i18n/stale-translation'), [VI]: '# Trang\n\nVăn bản.\n' },
   },
+  'i18n/unusable-word': {
+    cause:
+      'A word of the interface that `messages.json` sets is empty, lacks a placeholder that is filled in, or has one that nothing fills in. Our own word is shown instead.',
+    fix: 'Write the placeholders that the message names, or remove the line.',
+    broken: { [CONFIG]: locales(), 'content/vi/messages.json': '{ "ui.versions.badge": "Bản" }\n' },
+    mended: { [CONFIG]: locales(), 'content/vi/messages.json': '{ "ui.versions.badge": "Bản {version}" }\n' },
+  },
 };

@@ -57,6 +57,30 @@ export function unknownMessage(id: string, span: Span, hint: string): Diagnostic
   };
 }
 
+export function unknownWord(id: string, span: Span, hint: string): Diagnostic {
+  return {
+    code: 'i18n/unknown-message',
+    severity: 'warning',
+    message: `The interface has no word \`${id}\`, so this text is never shown.`,
+    span,
+    hint,
+  };
+}
+
+export function unusableWord(
+  id: string,
+  span: Span,
+  { problem, hint }: { readonly problem: string; readonly hint: string },
+): Diagnostic {
+  return {
+    code: 'i18n/unusable-word',
+    severity: 'warning',
+    message: `The word \`${id}\` ${problem}, so our own is shown.`,
+    span,
+    hint,
+  };
+}
+
 export function missingTranslation(key: string, locale: string, source: string): Diagnostic {
   return {
     code: 'i18n/missing-translation',

@@ -2,6 +2,7 @@
 
 import type { Messages } from '../../../templates/messages/messages.ts';
 import type { CodeFence } from '../../model/code-fence.ts';
+import type { LocaleCode } from '../../model/source.ts';
 import type { BlockComponent } from '../directives/components.ts';
 import type { Highlighter } from '../highlight/highlight-code.ts';
 import type { WordingOptions } from '../parse/wording.ts';
@@ -23,8 +24,15 @@ export interface MarkdownOptions extends CodeOptions {
   /** `auto`: the fast parser may read texts. `reference`: it may not. The result is the same. */
   readonly parser?: 'auto' | 'reference';
   readonly wording?: WordingOptions;
+  /** Words of the interface that the site sets, by locale and message id; locales without any are left out. */
+  readonly words?: Readonly<Record<LocaleCode, Readonly<Record<string, string>>>>;
   /** `false`: code is not coloured. For runs that only need the findings, which do not depend on colours. */
   readonly colours?: false;
+}
+
+/** Returns the words of the interface that a site sets for a locale. */
+export function ownWordsIn({ words }: MarkdownOptions, locale: LocaleCode): ReadonlyMap<string, string> {
+  return new Map(Object.entries(words?.[locale] ?? {}));
 }
 
 /** What is shared by the functions that turn the code of one page into components. */

@@ -1,5 +1,4 @@
 import { fill } from '../../../templates/messages/messages.ts';
-import { borrowedWordsLanguage, messagesFor } from '../../../templates/messages/messages-for.ts';
 import { fillLinkSlots } from '../../markdown/html/link-slots.ts';
 import type { BookItem } from '../../model/book.ts';
 import type { Entry } from '../../model/entry.ts';
@@ -12,6 +11,7 @@ import { outlineBook } from '../../stages/book/outline-book.ts';
 import { hasAnswers } from '../../stages/book/print-body.ts';
 import { type ChapterPrinter, printChapter } from '../../stages/book/print-chapter.ts';
 import { isBorrowed } from '../../stages/entries/borrow-entries.ts';
+import { siteWords, wordsLanguageOf } from '../../stages/i18n/site-words.ts';
 import type { LoadedSite } from '../load/loaded-site.ts';
 
 /** What a book is made of. */
@@ -39,12 +39,12 @@ export function planBook(
   isOneFile: boolean,
 ): PlannedBook {
   const { site, bodies, links, pictureSizes } = loaded;
-  const messages = messagesFor(locale.code);
+  const messages = siteWords(site, locale.code);
   const outline = outlineBook(site, locale, sidebar);
   const places = createBookPlaces(site, outline, isOneFile);
   const facts = describeBook(site, { outline, sidebar, locale }, epoch);
   const solutions = new Set(
-    site.locales.map(({ code }) => messagesFor(code).course.solution.normalize('NFC').toLowerCase()),
+    site.locales.map(({ code }) => siteWords(site, code).course.solution.normalize('NFC').toLowerCase()),
   );
   const bodyOf = (entry: Entry | undefined) => bodies.get(entry?.textOf ?? '')?.html ?? '';
   // Contents name the pages with answers before these are made.
@@ -75,9 +75,9 @@ export function planBook(
 function borrowedText({ site }: LoadedSite, entry: Entry, locale: Locale) {
   const textLocale = site.locales.find(({ code }) => code === entry.language);
   if (!textLocale || !isBorrowed(entry)) return undefined;
-  const names = new Intl.DisplayNames([borrowedWordsLanguage(locale.code) ?? locale.code], { type: 'language' });
+  const names = new Intl.DisplayNames([wordsLanguageOf(site, locale.code) ?? locale.code], { type: 'language' });
   const language = names.of(textLocale.code) ?? textLocale.label;
-  const notice = fill(messagesFor(locale.code).page.borrowed, { language });
+  const notice = fill(siteWords(site, locale.code).page.borrowed, { language });
   return { htmlLang: textLocale.htmlLang, dir: textLocale.dir, notice };
 }
 

@@ -23,7 +23,7 @@ import { indexSite } from '../../stages/graph/site-index.ts';
 import { configTexts } from '../../stages/i18n/config-texts.ts';
 import { createLocales } from '../../stages/i18n/create-locales.ts';
 import { headingLenders, takesHeadingIds } from '../../stages/i18n/heading-lenders.ts';
-import { checkMessageIds, readMessages } from '../../stages/i18n/read-messages.ts';
+import { checkMessageIds, checkWords, readMessages } from '../../stages/i18n/read-messages.ts';
 import { blockedLoads, blockedPortraits } from '../../stages/policy/blocked-loads.ts';
 import { configuredCards } from '../../stages/present/social-card.ts';
 import { buildSidebars } from '../../stages/sidebars/build-sidebars.ts';
@@ -120,6 +120,7 @@ export async function joinSite(
   if (inheritHeadingIds) diagnostics.push(...checkHeadingStructure(entries, { drafts, defaultLocale }));
   entries.push(...borrowEntries(entries, { defaultLocale, locales: codes, enabled }));
   const messages = keep(readMessages(locales, dataFiles));
+  diagnostics.push(...checkWords(messages));
   const { taxonomies, authors } = keep(
     log.run('taxonomies', () => readTaxonomies(locales, versions, { entries, dataFiles, defaultLocale })),
   );

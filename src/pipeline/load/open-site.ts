@@ -13,6 +13,7 @@ import type { SiteConfig } from '../../schema/site-config.ts';
 import { readTerms } from '../../stages/entries/read-terms.ts';
 import { splitFrontMatter } from '../../stages/front-matter/split-front-matter.ts';
 import { createLocales } from '../../stages/i18n/create-locales.ts';
+import { ownWords } from '../../stages/i18n/own-words.ts';
 import { readMessages } from '../../stages/i18n/read-messages.ts';
 import type { PageParser } from '../parse/page-parser.ts';
 import type { ParsePool } from '../parse/parse-pool.ts';
@@ -67,13 +68,20 @@ export async function openSite(
   const drawn = loadFenceComponents(root, config, configFile.file);
   const { wording, parser } = config.markdown;
   const { prism } = config.themeConfig;
-  const code = { ...prism, drawnBy: drawn.value, wording, parser, ...(colours === false ? { colours } : {}) };
+  // Its findings are reported where the messages are read for the whole site.
+  const messages = readMessages(createLocales(config), content.dataFiles).value.byLocale;
+  const words = ownWords(messages);
+  const code = {
+    ...{ ...prism, drawnBy: drawn.value, wording, parser },
+    ...(words ? { words } : {}),
+    ...(colours === false ? { colours } : {}),
+  };
   const terms = readTerms(config.i18n.locales, content.dataFiles);
   const setting = await describeSetting(root, config, { options: code, terms: terms.value });
   const { includes, marksOf, around } = await openSetting(setting);
   const pages = parserFor(code);
   const mdx = createMdxPages(mdxLoader, {
-    ...mdxSiteOf(root, config, content),
+    ...mdxSiteOf(root, config, messages),
     ...{ includes, code, marksOf, terms: terms.value },
     ...(setting.hasMath ? { math } : {}),
   });
@@ -138,7 +146,7 @@ function createMdxPages(loader: MdxLoader, site: MdxSite): MdxPages {
 function mdxSiteOf(
   root: string,
   config: SiteConfig,
-  { dataFiles }: ScannedContent,
+  translations: MdxSite['translations'],
 ): Pick<MdxSite, 'root' | 'facts' | 'defaultLocale' | 'locales' | 'translations'> {
   const { title, tagline, url, baseUrl, customFields, i18n } = config;
   return {
@@ -146,8 +154,7 @@ function mdxSiteOf(
     facts: { title, tagline, url, baseUrl, customFields },
     defaultLocale: i18n.defaultLocale,
     locales: i18n.locales,
-    // Its findings are reported where the messages are read for the whole site.
-    translations: readMessages(createLocales(config), dataFiles).value.byLocale,
+    translations,
   };
 }
 

@@ -34,7 +34,8 @@ interface OpenSetting {
 /** Opens a setting, in whichever thread. */
 export async function openSetting({ root, hasMath, terms, ...setting }: ParsingSetting): Promise<OpenSetting> {
   const includes = createIncludeReader(root, setting.includes);
-  const marksOf = setting.samples && (await import('../samples/sample-marks.ts')).createSampleMarks(setting.samples);
+  const marksOf =
+    setting.samples && (await import('../samples/sample-marks.ts')).createSampleMarks(setting.samples, setting.options);
   return {
     includes,
     marksOf,

@@ -1,6 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { setBaseUrl } from '../../../client/mdx/base-url.ts';
-import { messagesFor } from '../../../templates/messages/messages-for.ts';
 import type { PartName, SlotName } from '../../../templates/part-props.ts';
 import type { LayoutProps, PageProps } from '../../../templates/props.ts';
 import { renderPage } from '../../../templates/render-page.tsx';
@@ -10,6 +9,7 @@ import { isIsland, SOURCE_PROP } from '../../mdx/interactive.tsx';
 import { inSession, type MdxSession } from '../../mdx/session.ts';
 import type { Span } from '../../model/source.ts';
 import type { Site } from '../../stages/graph/site.ts';
+import { siteWords } from '../../stages/i18n/site-words.ts';
 import { explainCrash } from '../load/mdx/explain-crash.ts';
 import { isTimeout, RENDER_SECONDS, withTimeLimit } from '../load/mdx/with-time-limit.ts';
 import { finishPage, PLACED_IN_PARTS } from './finish-page.ts';
@@ -149,7 +149,7 @@ function sessionOf(site: Site, { locale }: LayoutProps, currentFile: () => strin
       return currentFile();
     },
     locale: locale.code,
-    messages: messagesFor(locale.code),
+    messages: siteWords(site, locale.code),
     translations: site.messages.get(locale.code) ?? new Map(),
     facts: { title, tagline, url, baseUrl, customFields },
     // Parts are not offered what would need them.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Messages } from '../../../templates/messages/messages.ts';
 import { messagesFor } from '../../../templates/messages/messages-for.ts';
 import { readSiteText } from '../../io/read/sample-files.ts';
+import { type MarkdownOptions, ownWordsIn } from '../../markdown/code/code-context.ts';
 import type { SampleMarks } from '../../markdown/code/mark-samples.ts';
 import type { PlaygroundOffer, Sample, SampleDownload } from '../../model/sample.ts';
 import type { SourceFile } from '../../model/source.ts';
@@ -29,11 +30,14 @@ export function readSampleRecord(root: string, { samples, baseUrl }: SiteConfig)
  * What the pages of a site may say of their samples, from the record of those that were verified: pages are drawn the same
  * on a machine without any toolchain. Nothing is run.
  */
-export function createSampleMarks({ text, config }: SampleRecord): (source: SourceFile) => SampleMarks {
+export function createSampleMarks(
+  { text, config }: SampleRecord,
+  options: MarkdownOptions,
+): (source: SourceFile) => SampleMarks {
   const lock = parseLock(text).value;
   const version = createHash('sha256')
     .update(text ?? '')
-    .update(JSON.stringify([config.samples, config.baseUrl]))
+    .update(JSON.stringify([config.samples, config.baseUrl, options.words]))
     .digest('hex');
   const languages = chosenLanguages(config.samples);
   return (source) => ({
@@ -45,7 +49,7 @@ export function createSampleMarks({ text, config }: SampleRecord): (source: Sour
       const judged = samples.map((sample) => ({
         sample,
         toolchain: verifiedWith(sample, lock),
-        ...offersOf(sample, config, messagesFor(source.locale)),
+        ...offersOf(sample, config, messagesFor(source.locale, ownWordsIn(options, source.locale))),
       }));
       const open: Record<string, number> = {};
       const unchecked: Record<string, number> = {};

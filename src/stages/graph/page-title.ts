@@ -1,8 +1,8 @@
 import { fill, formatCount } from '../../../templates/messages/messages.ts';
-import { messagesFor } from '../../../templates/messages/messages-for.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { Route } from '../../model/route.ts';
 import { blogTitle } from '../blog/blog-title.ts';
+import { siteWords } from '../i18n/site-words.ts';
 import { sidebarLabel } from '../sidebars/sidebar-label.ts';
 import { findTaxonomy } from './build-taxonomies.ts';
 import type { Site } from './site.ts';
@@ -30,7 +30,7 @@ export function pageTitle(context: TitleContext, route: PageRoute): string {
   const title = listTitle(context, route);
   if (!('page' in route) || route.page === 1) return title;
   const { page, pages } = route;
-  const place = fill(messagesFor(locale.code).blog.pageOf, { page: String(page), pages: String(pages) });
+  const place = fill(siteWords(site, locale.code).blog.pageOf, { page: String(page), pages: String(pages) });
   return `${title} (${place})`;
 }
 
@@ -45,7 +45,7 @@ function entryTitle(site: Site, route: PageRoute, id = ''): string | undefined {
 
 /** Returns the heading of a generated page: a list, the search page, the 404 page. */
 export function listTitle({ site, index, locale }: TitleContext, route: Exclude<PageRoute, { kind: 'entry' }>): string {
-  const messages = messagesFor(locale.code);
+  const messages = siteWords(site, locale.code);
   switch (route.kind) {
     case 'category': {
       const key = sidebarKey({ locale: route.locale, version: route.version, id: route.sidebar });

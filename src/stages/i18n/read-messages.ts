@@ -1,4 +1,6 @@
-import { unknownMessage } from '../../diagnostics/messages/i18n.ts';
+import { messagesFor } from '../../../templates/messages/messages-for.ts';
+import { faultOfWord, settableWords, WORD_PREFIX, type WordFault } from '../../../templates/messages/site-words.ts';
+import { unknownMessage, unknownWord, unusableWord } from '../../diagnostics/messages/i18n.ts';
 import { suggest, suggestOrList } from '../../diagnostics/suggest.ts';
 import type { ConfigMessages } from '../../model/config-messages.ts';
 import type { ConfigText } from '../../model/config-text.ts';
@@ -11,13 +13,21 @@ import { findDataFile, readDataFile } from '../front-matter/read-data-file.ts';
 /** Translations of config texts, and where each id is written. */
 interface SiteMessages {
   readonly byLocale: ReadonlyMap<LocaleCode, ConfigMessages>;
-  readonly ids: readonly { readonly id: string; readonly span: Span }[];
+  readonly ids: readonly WrittenText[];
 }
 
-/** Reads the translations of config texts from `messages.json` of each locale. */
+/** A text of `messages.json` and its place. */
+interface WrittenText {
+  readonly locale: LocaleCode;
+  readonly id: string;
+  readonly text: string;
+  readonly span: Span;
+}
+
+/** Reads the translations of config texts and the site's words of the interface from `messages.json` of each locale. */
 export function readMessages(locales: readonly Locale[], dataFiles: readonly NamedText[]): Outcome<SiteMessages> {
   const diagnostics: Diagnostic[] = [];
-  const ids: { id: string; span: Span }[] = [];
+  const ids: WrittenText[] = [];
   const byLocale = new Map<LocaleCode, ConfigMessages>();
   for (const { code } of locales) {
     const file = findDataFile(dataFiles, `${code}/messages.json`);
@@ -25,8 +35,9 @@ export function readMessages(locales: readonly Locale[], dataFiles: readonly Nam
     if (read) diagnostics.push(...read.diagnostics);
     const words = new Map<string, string>();
     for (const [id, text] of Object.entries(read?.value?.data ?? {})) {
-      words.set(id.normalize('NFC'), typeof text === 'string' ? text : text.message);
-      if (read?.value) ids.push({ id, span: keySpan(read.value.spanOf([id]), id) });
+      const written = typeof text === 'string' ? text : text.message;
+      words.set(id.normalize('NFC'), written);
+      if (read?.value) ids.push({ locale: code, id, text: written, span: keySpan(read.value.spanOf([id]), id) });
     }
     byLocale.set(code, words);
   }
@@ -36,14 +47,62 @@ export function readMessages(locales: readonly Locale[], dataFiles: readonly Nam
 /** Reports ids that no text of the config or of a sidebar has. */
 export function checkMessageIds({ ids }: SiteMessages, texts: readonly ConfigText[]): Diagnostic[] {
   const known = new Set(texts.map(({ id }) => id.normalize('NFC')));
-  return ids.flatMap(({ id, span }) =>
-    known.has(id.normalize('NFC')) ? [] : [unknownMessage(id, span, hintFor(id, [...known]))],
+  return ids.flatMap(({ id, locale, span }) =>
+    id.startsWith(WORD_PREFIX) || known.has(id.normalize('NFC'))
+      ? []
+      : [unknownMessage(id, span, hintFor(id, locale, [...known]))],
   );
 }
 
+/** Reports words of the interface that cannot be shown. */
+export function checkWords({ ids }: SiteMessages): Diagnostic[] {
+  return ids.flatMap((written) => {
+    const fault = written.id.startsWith(WORD_PREFIX) && faultOfWord(written.id, written.text, written.locale);
+    return fault ? [wordFinding(written, fault)] : [];
+  });
+}
+
+function wordFinding({ locale, id, span }: WrittenText, fault: WordFault): Diagnostic {
+  switch (fault.kind) {
+    case 'unknown':
+      return unknownWord(id, span, hintForWord(id, locale));
+    case 'needs-form':
+      return unknownWord(id, span, `this word counts; its ids in \`${locale}\` are ${listed(fault.forms)}`);
+    case 'empty':
+      return unusableWord(id, span, { problem: 'is empty', hint: 'write a text, or remove the line to keep ours' });
+    case 'placeholders':
+      return unusableWord(id, span, placeholderProblem(fault));
+  }
+}
+
+function placeholderProblem({ missing, unknown }: Extract<WordFault, { kind: 'placeholders' }>) {
+  const problems = [
+    ...(missing.length > 0 ? [`lacks ${listed(missing)}`] : []),
+    ...(unknown.length > 0 ? [`has ${listed(unknown)}, which nothing fills in`] : []),
+  ];
+  const hint = missing.length > 0 ? `put ${listed(missing)} where its value belongs` : `remove ${listed(unknown)}`;
+  return { problem: problems.join(' and '), hint };
+}
+
+/** Suggests the nearest word, else lists the words of the same part of the interface, else the parts. */
+function hintForWord(id: string, locale: LocaleCode): string {
+  const known = [...settableWords(messagesFor(locale), locale).keys()];
+  const nearest = suggest(id, known);
+  const partOf = (name: string) => name.split('.').slice(0, 2).join('.');
+  const alike = known.filter((name) => name.startsWith(`${partOf(id)}.`));
+  if (nearest !== undefined || alike.length > 0) return suggestOrList(id, nearest ? known : alike, 'words');
+  return `words of the interface begin with ${listed([...new Set(known.filter((name) => name.split('.').length > 2).map(partOf))])}`;
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
+}
+
 /** Suggests the nearest id, else lists the ids with the same first part, else the first parts of all ids. */
-function hintFor(id: string, known: readonly string[]): string {
+function hintFor(id: string, locale: LocaleCode, known: readonly string[]): string {
   const areaOf = (name: string) => name.split('.')[0] ?? '';
+  if (settableWords(messagesFor(locale), locale).has(WORD_PREFIX + id))
+    return `did you mean \`${WORD_PREFIX}${id}\`, the word of the interface?`;
   const alike = known.filter((name) => areaOf(name) === areaOf(id));
   if (alike.length > 0 || suggest(id, known) !== undefined)
     return suggestOrList(id, suggest(id, known) === undefined ? alike : known, 'message ids');

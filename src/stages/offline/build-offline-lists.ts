@@ -10,10 +10,10 @@ import {
   type OfflineList,
   PAGE_KEY,
 } from '../../../client/shared/offline/offline-format.ts';
-import { messagesFor } from '../../../templates/messages/messages-for.ts';
 import type { OutputFile } from '../../model/output.ts';
 import { outputPath, publicFileUrl, publicUrl } from '../graph/public-url.ts';
 import type { Site } from '../graph/site.ts';
+import { siteWords } from '../i18n/site-words.ts';
 import { type KeepableCourse, offlinePagePath } from './keepable-courses.ts';
 import { neededFiles } from './needed-files.ts';
 
@@ -60,7 +60,7 @@ export function* buildOfflineLists(input: OfflineListsInput): Generator<OutputFi
   }
   const words = Object.fromEntries(
     site.locales.map(({ code, htmlLang }) => {
-      const { updated, load, close } = messagesFor(code).offline;
+      const { updated, load, close } = siteWords(site, code).offline;
       return [htmlLang, { updated, load, close }];
     }),
   );

@@ -1,6 +1,5 @@
 import { docCardsHtml } from '../../../templates/mdx/doc-cards.tsx';
 import { fill } from '../../../templates/messages/messages.ts';
-import { borrowedWordsLanguage } from '../../../templates/messages/messages-for.ts';
 import type { BorrowedText, LastUpdatedProps } from '../../../templates/props.ts';
 import { fillLinkSlots } from '../../markdown/html/link-slots.ts';
 import type { Doc, Entry, Page, Post } from '../../model/entry.ts';
@@ -8,6 +7,7 @@ import type { UrlPath } from '../../model/source.ts';
 import { isBorrowed } from '../entries/borrow-entries.ts';
 import { formatDate } from '../entries/format-text.ts';
 import type { IndexedSidebar } from '../graph/site-index.ts';
+import { wordsLanguageOf } from '../i18n/site-words.ts';
 import type { FrameFacts } from './frame/present-frame.ts';
 import { presentAuthorsOf, presentTagsOf } from './present-blog.ts';
 import { presentCardsBeside } from './present-cards.ts';
@@ -63,7 +63,7 @@ export function presentBorrowed(
   const textLocale = site.locales.find(({ code }) => code === entry.language);
   if (!textLocale || !isBorrowed(entry)) return {};
   // The name is part of a sentence, which may be in another language than the page.
-  const noticeLang = borrowedWordsLanguage(locale.code);
+  const noticeLang = wordsLanguageOf(site, locale.code);
   const name =
     new Intl.DisplayNames([noticeLang ?? locale.code], { type: 'language' }).of(textLocale.code) ?? textLocale.label;
   const notice = fill(messages.page.borrowed, { language: name });

@@ -1,5 +1,4 @@
 import { docsTag, PLAIN_TAG } from '../../../client/shared/search/docs-tag.ts';
-import { messagesFor } from '../../../templates/messages/messages-for.ts';
 import type { PageFrame, PageProps } from '../../../templates/props.ts';
 import type { DocsVersion } from '../../model/docs-version.ts';
 import type { Doc, Page, Post } from '../../model/entry.ts';
@@ -13,6 +12,7 @@ import { pageTitle } from '../graph/page-title.ts';
 import { publicUrl } from '../graph/public-url.ts';
 import { sidebarShownBy } from '../graph/site-index.ts';
 import { labelLanguage } from '../i18n/label-language.ts';
+import { siteWords } from '../i18n/site-words.ts';
 import { serializeJsonLd } from '../outputs/build-json-ld.ts';
 import { docLabel } from '../sidebars/doc-label.ts';
 import { activeNav } from './frame/active-nav.ts';
@@ -56,7 +56,7 @@ import { presentToc } from './present-toc.ts';
 export function presentPage(context: PresentContext, route: Exclude<Route, { kind: 'redirect' }>): PageProps {
   const locale = context.site.locales.find((known) => known.code === route.locale);
   if (!locale) throw new Error(`route ${route.url} has the unknown locale ${route.locale}`);
-  const page: PageContext = { ...context, locale, messages: messagesFor(locale.code) };
+  const page: PageContext = { ...context, locale, messages: siteWords(context.site, locale.code) };
   const { facts, content } = present(page, route);
   const version = versionOfRoute(context.site, route);
   const noindex = facts.noindex || version?.noIndex;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contextFilters } from '../../../client/shared/search/docs-tag.ts';
 import type { AlgoliaSettings, SearchSettings } from '../../../client/shared/search/settings.ts';
-import { messagesFor } from '../../../templates/messages/messages-for.ts';
 import type { DocsVersion } from '../../model/docs-version.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { AssetManifest, OutputFile } from '../../model/output.ts';
@@ -9,6 +8,7 @@ import type { AlgoliaConfig } from '../../schema/algolia-config.ts';
 import { joinUrl } from '../graph/join-url.ts';
 import { publicFileUrl, publicUrl } from '../graph/public-url.ts';
 import type { Site } from '../graph/site.ts';
+import { siteWords } from '../i18n/site-words.ts';
 import { hasOwnIndex, hasSearchIndex, searchIndexPath } from './search-index-path.ts';
 import { searchSuggestions } from './search-suggestions.ts';
 
@@ -27,7 +27,7 @@ export function buildSearchSettings(
     withoutScripts: ___,
     siteMap: ____,
     ...words
-  } = messagesFor(locale.code).search;
+  } = siteWords(site, locale.code).search;
   const { algolia, maxResultsPerGroup, missingResultsUrl } = config.search;
   const searched = own ?? site.versions.find(({ isLast }) => isLast);
   const settings: SearchSettings = {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { SidebarBranchFile } from '../../../client/shared/markup/sidebar-item.ts';
 import { formatCount } from '../../../templates/messages/messages.ts';
-import { messagesFor } from '../../../templates/messages/messages-for.ts';
 import type { Sidebar, SidebarItem } from '../../model/sidebar.ts';
 import type { UrlPath } from '../../model/source.ts';
 import { publicFileUrl, publicUrl } from '../graph/public-url.ts';
 import type { Site } from '../graph/site.ts';
+import { siteWords } from '../i18n/site-words.ts';
 import { presentSidebarItems } from '../present/present-sidebar-items.ts';
 import { holdsHtml } from './fold-long-levels.ts';
 import type { GroupCounts, SidebarBranch } from './sidebar-branch.ts';
@@ -23,7 +23,7 @@ export function buildSidebarBranches(
   counts: GroupCounts,
 ): ReadonlyMap<SidebarItem, SidebarBranch> {
   const branches = new Map<SidebarItem, SidebarBranch>();
-  const { navigation, externalSite } = messagesFor(locale);
+  const { navigation, externalSite } = siteWords(site, locale);
   const words = { toggleGroup: navigation.toggleGroup, externalSite };
   const visit = (items: readonly SidebarItem[]) => {
     for (const group of items) {

@@ -54,7 +54,7 @@ export async function renderMdxPage(source: SourceFile, tools: PageTools): Promi
   const session: MdxSession = {
     page: file,
     locale,
-    messages: messagesFor(locale),
+    messages: messagesFor(locale, site.translations.get(locale)),
     translations: site.translations.get(locale) ?? new Map(),
     facts: site.facts,
     highlighter,

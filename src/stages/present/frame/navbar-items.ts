@@ -1,7 +1,7 @@
-import { messagesFor } from '../../../../templates/messages/messages-for.ts';
 import type { Locale } from '../../../model/locale.ts';
 import { blogTitle } from '../../blog/blog-title.ts';
 import type { Site } from '../../graph/site.ts';
+import { siteWords } from '../../i18n/site-words.ts';
 import { sidebarLabel } from '../../sidebars/sidebar-label.ts';
 
 /** An item of the navigation bar, as the config writes it. */
@@ -28,7 +28,7 @@ function ownParts(site: Site, locale: Locale): NavbarItem[] {
   const isNamed = (id: string) => docs !== false && docs.sidebars[id]?.label !== undefined;
   const sidebars = (isOnly ? ids.slice(0, 1) : ids).map((id): NavbarItem => {
     const isDocs = ids.length > MOST_SIDEBARS || (isOnly && !isNamed(id));
-    const label = isDocs ? messagesFor(locale.code).navigation.docs : sidebarLabel(site, locale, id);
+    const label = isDocs ? siteWords(site, locale.code).navigation.docs : sidebarLabel(site, locale, id);
     return { type: 'docSidebar', sidebarId: id, label, position: 'left' };
   });
   const to = blog && (site.posts.get(locale.code) ?? []).length > 0 ? `/${blog.routeBasePath}` : undefined;

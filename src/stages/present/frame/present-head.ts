@@ -1,7 +1,6 @@
 import { COUNTING_ATTRIBUTE, type CountingSettings } from '../../../../client/shared/rules/counting-service.ts';
 import type { HeadEntryProps } from '../../../../templates/head-entries.ts';
-import { fill } from '../../../../templates/messages/messages.ts';
-import { messagesFor } from '../../../../templates/messages/messages-for.ts';
+import { fill, type Messages } from '../../../../templates/messages/messages.ts';
 import type { HeadTag } from '../../../model/entry.ts';
 import type { Locale } from '../../../model/locale.ts';
 import type { AssetManifest } from '../../../model/output.ts';
@@ -47,12 +46,17 @@ const SERVICE_NAMES = {
 export function presentCounting(
   { analytics }: Pick<SiteConfig, 'analytics'>,
   { countingUrl }: Pick<AssetManifest, 'countingUrl'>,
-  frame: { readonly locale: Locale; readonly wordsLang: string | undefined; readonly resolver: ConfigLinks },
+  frame: {
+    readonly locale: Locale;
+    readonly words: Messages;
+    readonly wordsLang: string | undefined;
+    readonly resolver: ConfigLinks;
+  },
 ): HeadEntryProps[] {
   if (!analytics || countingUrl === undefined) return [];
   const { locale, wordsLang, resolver } = frame;
   const services = analyticsServices(analytics).map(({ service }) => service);
-  const words = messagesFor(locale.code).counting;
+  const words = frame.words.counting;
   const { privacyPolicy: policy, consent } = analytics;
   const target = policy?.startsWith('/') ? { to: policy } : { href: policy };
   const link = policy === undefined ? undefined : resolver.link(words.policy, target, ['analytics', 'privacyPolicy']);

@@ -1,4 +1,3 @@
-import { borrowedWordsLanguage, messagesFor } from '../../../../templates/messages/messages-for.ts';
 import type { FooterGroupProps, LayoutProps, LinkProps } from '../../../../templates/props.ts';
 import { unknownSidebar } from '../../../diagnostics/messages/graph.ts';
 import { socialImageUnusable } from '../../../diagnostics/messages/links.ts';
@@ -19,6 +18,7 @@ import { iconSizes, iconType } from '../../graph/site-icons.ts';
 import type { SiteIndex } from '../../graph/site-index.ts';
 import { siteTitle } from '../../graph/site-title.ts';
 import { footerGroupId, footerItemId } from '../../i18n/message-ids.ts';
+import { siteWords, wordsLanguageOf } from '../../i18n/site-words.ts';
 import { siteTranslator } from '../../i18n/translate.ts';
 import { FEED_FILES } from '../../outputs/build-feed.ts';
 import { guardScripts } from '../../policy/script-guard.ts';
@@ -62,7 +62,7 @@ export function presentLayout(site: Site, locale: Locale, context: LayoutContext
   diagnostics.push(...checkSocialCards(site, locale, resolver));
   const { code, htmlLang, dir, label } = locale;
   const value: LayoutProps = {
-    locale: { code, htmlLang, dir, label, wordsLang: borrowedWordsLanguage(code) },
+    locale: { code, htmlLang, dir, label, wordsLang: wordsLanguageOf(site, code) },
     site: {
       title,
       tagline: parts.translate('tagline', config.tagline),
@@ -95,7 +95,7 @@ export function presentLayout(site: Site, locale: Locale, context: LayoutContext
     ...presentSearchVersions(site, locale, assets),
     manifestUrl: publicFileUrl(config, `${locale.urlPrefix}/manifest.webmanifest`.slice(1)),
     ...(remembersVersion(site) ? { rememberedVersions: site.versions.map(({ name }) => name) } : {}),
-    messages: messagesFor(code),
+    messages: siteWords(site, code),
   };
   return { value, diagnostics };
 }
@@ -146,10 +146,11 @@ function presentAssets({ site, locale, assets, resolver }: FrameParts): LayoutPr
 /** Returns what `head`, `scripts` and `analytics` of the config add to every head. */
 function presentAddedHead({ site, locale, assets, resolver }: FrameParts): Pick<LayoutProps, 'head'> {
   const { config } = site;
-  const wordsLang = borrowedWordsLanguage(locale.code);
+  const wordsLang = wordsLanguageOf(site, locale.code);
+  const words = siteWords(site, locale.code);
   const added = [
     ...presentHeadEntries(guardScripts([...config.head, ...config.scripts]), config),
-    ...presentCounting(config, assets, { locale, wordsLang, resolver }),
+    ...presentCounting(config, assets, { locale, words, wordsLang, resolver }),
   ];
   return added.length > 0 ? { head: added } : {};
 }
