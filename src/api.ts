@@ -1,4 +1,5 @@
 /** What a site's own files import from `codemaster-site`. Has no side effects and loads nothing else. */
+import type { SitePlugin } from './schema/plugins/site-plugin.ts';
 import type { SidebarsConfig } from './schema/sidebar-config.ts';
 import type { UserConfig } from './schema/site-config.ts';
 
@@ -24,12 +25,34 @@ export type {
   SlotProps,
 } from '../templates/part-props.ts';
 export type { OutlineConfig } from './schema/outline.ts';
+export type {
+  DataFile,
+  DataSource,
+  FileSource,
+  FinishedBuild,
+  PagesContext,
+  PluginEntry,
+  PluginFinding,
+  PluginPage,
+  PluginSite,
+  PluginSiteConfig,
+  PluginSitePage,
+  RemoteSource,
+  SitePlugin,
+  TextPlugins,
+  UnifiedPlugin,
+} from './schema/plugins/site-plugin.ts';
 export type { SidebarItemConfig, SidebarsConfig } from './schema/sidebar-config.ts';
 export type { SiteConfig, UserConfig } from './schema/site-config.ts';
 
 /** Gives the config of a site its type; returns it unchanged. */
 export function defineConfig(config: UserConfig): UserConfig {
   return config;
+}
+
+/** Gives a plugin its type; returns it unchanged. */
+export function definePlugin<Data extends object = Record<string, never>>(plugin: SitePlugin<Data>): SitePlugin<Data> {
+  return plugin;
 }
 
 /** Gives the sidebars of a site their type; returns them unchanged. */

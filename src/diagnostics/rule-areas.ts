@@ -16,6 +16,7 @@ const AREAS: Readonly<Record<string, string>> = {
   mdx: 'pages with components',
   output: 'finished files',
   parts: 'parts and slots of the site',
+  plugins: 'plugins of the site',
   redirects: 'redirects',
   routes: 'addresses',
   samples: 'code samples',

@@ -37,6 +37,7 @@ import { type Reviewed, type ReviewTools, reviewText } from './parse/review-text
 import { findOversize } from './parse/text-limits.ts';
 import { findTitleNode, titleText } from './parse/title-node.ts';
 import { wordingOf } from './parse/wording.ts';
+import type { PagePlugins } from './plugins/page-plugins.ts';
 import type { RenderedBody } from './rendered-body.ts';
 import { openingSpan, type TextContext } from './report.ts';
 
@@ -48,6 +49,8 @@ export interface Surroundings {
   readonly terms?: Terms | undefined;
   readonly includes?: IncludeFiles;
   readonly samples?: SampleMarks | undefined;
+  /** Plugins of the site for this text. */
+  readonly plugins?: PagePlugins;
 }
 
 /** A text to turn into HTML, with facts about its page. */
@@ -97,7 +100,10 @@ export function createMarkdown(
   };
 
   /** Returns a function that parses the texts of a page, its own and included ones, and the results they share. */
-  const openPage = (source: MarkdownText, { math: hasMath = false, includes: files = NO_INCLUDES }: Surroundings) => {
+  const openPage = (
+    source: MarkdownText,
+    { math: hasMath = false, includes: files = NO_INCLUDES, plugins }: Surroundings,
+  ) => {
     const { messages } = toolsFor(source.locale);
     const page = {
       diagnostics: [] as Diagnostic[],
@@ -128,7 +134,7 @@ export function createMarkdown(
       }
       const text = normalizeDirectives(hasMath ? normalizeMath(written) : written);
       const context: TextContext = { file, text, written, diagnostics, included, parts };
-      const tree = parse(text, hasMath);
+      const tree = plugins ? plugins.parse(context, hasMath && text.includes('$')) : parse(text, hasMath);
       if (chain.length === 1) page.title = takeTitle(tree, context);
       if (chain.length === 1 && source.hasExcerpt) markExcerpt(tree, context);
       const shaped = shapeTree(
@@ -171,7 +177,7 @@ export function createMarkdown(
       return page.fences.toSorted(compareFences);
     },
     render(source, surroundings = {}) {
-      const { terms } = surroundings;
+      const { terms, plugins } = surroundings;
       const { messages, prose } = toolsFor(source.locale);
       const { page, read } = openPage(source, surroundings);
       const { diagnostics, included, components } = page;
@@ -184,8 +190,10 @@ export function createMarkdown(
       if (samples) markComponents(components, samples.factsOf);
       const context: TextContext = { file: source.file, text: source.text, diagnostics, included };
       let body = toHast(tree, messages, page.hasDefinitions);
+      if (plugins?.hasRehype) body = plugins.rehype(page.hasHtml ? cleanHtml(body) : body, context);
       slotLinks(body, context, { links });
-      if (page.hasHtml) {
+      // What plugins have made is trusted no more than raw HTML.
+      if (page.hasHtml || plugins) {
         body = cleanHtml(body);
         slotLinks(body, context, { links });
       }

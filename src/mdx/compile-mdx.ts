@@ -11,7 +11,7 @@ import { footnoteOptions, shapeTree, takeTitle } from '../markdown/create-markdo
 import type { BlockComponent } from '../markdown/directives/components.ts';
 import { normalizeDirectives } from '../markdown/directives/normalize-directives.ts';
 import type { Highlighter } from '../markdown/highlight/highlight-code.ts';
-import { cleanHtml } from '../markdown/html/clean-html.ts';
+import { cleanElements, cleanHtml } from '../markdown/html/clean-html.ts';
 import { nameHeadings } from '../markdown/html/name-headings.ts';
 import { slotLinks } from '../markdown/html/rehype-links.ts';
 import { textWithoutNoteNumbers } from '../markdown/html/text-without-note-numbers.ts';
@@ -22,6 +22,7 @@ import { normalizeMath, restoreMath } from '../markdown/math/normalize-math.ts';
 import { markExcerpt } from '../markdown/parse/excerpt-mark.ts';
 import { findOversize } from '../markdown/parse/text-limits.ts';
 import { wordingOf } from '../markdown/parse/wording.ts';
+import { dataFor } from '../markdown/plugins/page-plugins.ts';
 import { openingSpan, spanOf, type TextContext } from '../markdown/report.ts';
 import { visit } from '../markdown/walk.ts';
 import type { CodeFence } from '../model/code-fence.ts';
@@ -68,7 +69,7 @@ export async function createMdxCompiler({
     import('source-map'),
   ]);
 
-  return ({ file, body, locale, frontMatter, format, isPart = false }) => {
+  return ({ file, body, locale, frontMatter, format, isPart = false, plugins }) => {
     const withMath = math ? normalizeMath(body) : body;
     const text = format === 'mdx' ? prepareMdxText(withMath) : normalizeDirectives(withMath);
     const messages = messagesFor(locale, ownWordsIn(code, locale));
@@ -96,8 +97,8 @@ export async function createMdxCompiler({
     const oversize = findOversize(file, text);
     if (oversize) return { ...nothing, diagnostics: [oversize] };
 
+    const remarkColumns = () => (tree: Root) => restoreColumns(tree, text, body);
     const remarkPage = () => (tree: Root) => {
-      restoreColumns(tree, text, body);
       imports.push(...importsOf(tree, context));
       declared = declaredNames(tree);
       asksMore = readsMore(tree);
@@ -132,6 +133,7 @@ export async function createMdxCompiler({
       markBlocks(tree, file);
     };
     const rehypePage = () => (tree: HastRoot) => {
+      if (plugins) cleanElements(tree);
       const slotOf = (index: number) => unitSlot(file, index);
       slotLinks(tree, context, { links, slotOf });
       // A `.md` partial may contain raw HTML; MDX reads the same text as JSX.
@@ -147,14 +149,18 @@ export async function createMdxCompiler({
         jsxImportSource: HOST_MODULE,
         providerImportSource: HOST_MODULE,
         SourceMapGenerator,
-        remarkPlugins: [remarkGfm, remarkDirective, ...(math ? [remarkMath] : []), remarkPage],
+        remarkPlugins: [
+          ...[remarkGfm, remarkDirective, ...(math ? [remarkMath] : []), remarkColumns],
+          ...(plugins?.attachers.remark ?? []),
+          remarkPage,
+        ],
         remarkRehypeOptions: {
           allowDangerousHtml: format === 'md',
           ...footnoteOptions(messages, isPart ? partOf(file) : ''),
         },
-        rehypePlugins: [rehypePage],
+        rehypePlugins: [...(plugins?.attachers.rehype ?? []), rehypePage],
       });
-      const module = processor.processSync({ path: file, value: text });
+      const module = processor.processSync({ path: file, value: text, data: dataFor(context) });
       const facts = { frontMatter, toc, ...(title === undefined ? {} : { contentTitle: title }) };
       const code = withSourceMap(exportsOf(facts, declared) + String(module), module.map, file);
       return {

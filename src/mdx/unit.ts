@@ -1,4 +1,5 @@
 import type { BlockComponent } from '../markdown/directives/components.ts';
+import type { PagePlugins } from '../markdown/plugins/page-plugins.ts';
 import type { CodeFence } from '../model/code-fence.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutgoingLink } from '../model/entry.ts';
@@ -38,6 +39,8 @@ export interface MdxUnit {
 
 /** The text of a unit: its body, with the front matter blanked, and the front matter as data. */
 export interface MdxSource {
+  /** Plugins of the site for this text. */
+  readonly plugins?: PagePlugins | undefined;
   readonly file: string;
   readonly body: string;
   readonly locale: string;

@@ -1,12 +1,14 @@
 import { unknownLocale } from '../diagnostics/messages/config.ts';
 import { codeRefused } from '../diagnostics/messages/mdx.ts';
-import { hasErrors } from '../diagnostics/outcome.ts';
+import { hasErrors, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { type CacheStore, openCacheStore } from '../io/cache/cache-store.ts';
 import { type FileStamps, isOrdinaryFile } from '../io/cache/file-stamps.ts';
 import { configTextOf } from '../io/modules/config-text.ts';
 import { findSiteCode } from '../io/modules/find-site-code.ts';
 import { type LoadedConfig, loadConfig } from '../io/modules/load-config.ts';
 import { readSourceText } from '../io/read/read-source-text.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { SiteConfig } from '../schema/site-config.ts';
 import type { BuildOptions, BuildResult } from './build-options.ts';
 import { drawsFences } from './load/load-fence-components.ts';
 import { openParseThreads } from './parse/parse-threads.ts';
@@ -47,6 +49,8 @@ async function buildWith(
     ];
     return { ...NOTHING_BUILT, diagnostics, refused: true, log };
   }
+  if (options.untrusted && config.plugins.length > 0)
+    return { ...NOTHING_BUILT, diagnostics: refusedPlugins(loadedConfig.file, config), refused: true, log };
   const unknown = options.locales.find((code) => !config.i18n.locales.includes(code));
   if (unknown !== undefined)
     return { ...withoutConfig(options.root, loadedConfig, [unknownLocale(unknown, config.i18n.locales)]), log };
@@ -86,6 +90,15 @@ async function buildWith(
   } finally {
     await threads.close();
   }
+}
+
+/** A finding for each plugin that a config without code names. */
+function refusedPlugins(file: string, { plugins }: SiteConfig): Diagnostic[] {
+  const found = plugins.map((entry) => {
+    const [path] = typeof entry === 'string' ? [entry] : Array.isArray(entry) ? entry : [];
+    return codeRefused(path?.replace(/^\.\//, '') ?? file, 'a plugin', 'remove it from `plugins`');
+  });
+  return sortDiagnostics(found);
 }
 
 /** Bytes of all texts that may be pages. */

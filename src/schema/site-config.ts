@@ -16,6 +16,7 @@ import { cspSchema } from './csp.ts';
 import { deploySchema } from './deploy.ts';
 import { docsOptions } from './docs-options.ts';
 import { headSchema, scriptsSchema } from './head-entries.ts';
+import { pluginsSchema } from './plugins/plugin-schema.ts';
 import { themeSchema } from './theme.ts';
 import { themeConfigSchema } from './theme-config.ts';
 import { flag, text } from './values.ts';
@@ -213,6 +214,8 @@ export const siteConfigSchema = v.strictObject({
     }),
     {},
   ),
+  /** Plugins of the site, in the order in which they work. */
+  plugins: pluginsSchema,
   /** Severity of each rule: `{ 'links/broken': 'warning' }`. */
   rules: v.optional(v.record(v.string(), v.picklist(['error', 'warning', 'info', 'off'])), {}),
   /** Elements added to the head of every page. */

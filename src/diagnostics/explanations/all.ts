@@ -13,6 +13,7 @@ import { CODE_EXPLANATIONS } from './markdown-code.ts';
 import { TEXT_EXPLANATIONS } from './markdown-text.ts';
 import { MDX_EXPLANATIONS } from './mdx.ts';
 import { PART_EXPLANATIONS } from './parts.ts';
+import { PLUGIN_EXPLANATIONS } from './plugins.ts';
 import { SAMPLE_EXPLANATIONS } from './samples.ts';
 import { SIDEBAR_EXPLANATIONS, SITE_EXPLANATIONS } from './site.ts';
 import { SOURCE_EXPLANATIONS } from './source.ts';
@@ -35,6 +36,7 @@ export const EXPLANATIONS: Readonly<Record<RuleId, RuleExplanation>> = {
   ...markdown,
   ...MDX_EXPLANATIONS,
   ...PART_EXPLANATIONS,
+  ...PLUGIN_EXPLANATIONS,
   ...SAMPLE_EXPLANATIONS,
   ...SEARCH_EXPLANATIONS,
   ...SIDEBAR_EXPLANATIONS,

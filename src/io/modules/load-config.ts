@@ -24,7 +24,7 @@ import type { CacheStore } from '../cache/cache-store.ts';
 import { OutputError } from '../output/output-error.ts';
 import { decodeText } from '../read/decode-text.ts';
 import { describeErrorCode, errorCode } from '../read/open-inside.ts';
-import { loadModule } from './load-module.ts';
+import { loadModule, type ModuleCode } from './load-module.ts';
 
 /** A valid config, or the findings about it. It is outdated when one of the files in `inputs` changes. */
 export interface LoadedConfig {
@@ -35,6 +35,8 @@ export interface LoadedConfig {
   readonly inputs: readonly string[];
   /** Whether the config may have read arbitrary files. */
   readonly readsFiles?: boolean;
+  /** What its code is; absent when it could not be run. */
+  readonly code?: ModuleCode;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -70,9 +72,17 @@ export async function loadConfig(
   if (checked.value) diagnostics.push(...(await crossCheck(checked.value, file, { text, adminKey })));
   const valid = checked.value !== undefined && !hasErrors(diagnostics);
   const sorted = sortDiagnostics(diagnostics);
-  const { inputs, readsFiles } = module;
+  const { inputs, readsFiles, code } = module;
   const config = valid && checked.value ? withHostDefaults(checked.value) : undefined;
-  return { ...(config ? { config } : {}), file, text, inputs, readsFiles, diagnostics: sorted };
+  return {
+    ...(config ? { config } : {}),
+    ...(code ? { code } : {}),
+    file,
+    text,
+    inputs,
+    readsFiles,
+    diagnostics: sorted,
+  };
 }
 
 /** The config with what the host decides where the author does not. */
@@ -127,7 +137,8 @@ async function crossCheck(
     problems.push(configProblem(`\`i18n.locales\` names "${code}" twice.`, await at(['i18n', 'locales'])));
   }
   for (const rule of Object.keys(config.rules)) {
-    if (!RULES.includes(rule)) {
+    // Rules may be those of plugins, which are loaded later.
+    if (!RULES.includes(rule) && config.plugins.length === 0) {
       problems.push(unknownRule(rule, await at(['rules', rule]), suggestOrList(rule, RULES, 'rules')));
     }
   }

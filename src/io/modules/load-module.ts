@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
@@ -12,6 +13,7 @@ import {
   noDefaultExport,
 } from '../../diagnostics/messages/config.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Span } from '../../model/source.ts';
 import { composed } from '../../schema/composed.ts';
 import { type EsbuildLocation, esbuildSpan } from '../bundle/esbuild-span.ts';
 import type { CacheStore } from '../cache/cache-store.ts';
@@ -34,7 +36,21 @@ interface LoadedModule {
   readonly readsMore: boolean;
   /** Whether it may read arbitrary files, such as the texts of pages. */
   readonly readsFiles: boolean;
+  /** What its code is; absent when it cannot be bundled. */
+  readonly code?: ModuleCode;
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Facts about the code of a module, with everything it imports from the site. */
+export interface ModuleCode {
+  /** Hash of the bundled code. */
+  readonly version: string;
+  /** Whether it imports packages by name. Their code is not part of the bundle. */
+  readonly needsPackages: boolean;
+  /** Whether functions of it may read something besides what they are given, packages aside. */
+  readonly isOpen: boolean;
+  /** Returns the place in the site's files where the code threw an error; undefined when it is unknown. */
+  readonly placeOf: (error: unknown) => Promise<Span | undefined>;
 }
 
 /**
@@ -43,7 +59,16 @@ interface LoadedModule {
  * called; a promise is awaited. The module runs on every call, unless it reads nothing but its own text; `cache` stores only its
  * bundle. Throws `OutputError` when the bundle cannot be written.
  */
-export async function loadModule(file: string, root: string, cache?: CacheStore): Promise<LoadedModule> {
+export function loadModule(file: string, root: string, cache?: CacheStore): Promise<LoadedModule> {
+  return loadModuleWith(file, root, { cache, given: [] });
+}
+
+/** Same as `loadModule`; a function is called with the arguments in `given`. */
+export async function loadModuleWith(
+  file: string,
+  root: string,
+  { cache, given }: { readonly cache?: CacheStore | undefined; readonly given: readonly unknown[] },
+): Promise<LoadedModule> {
   const shown = relative(root, file).replaceAll('\\', '/');
   const start = { line: 1, column: 1 };
   let bundled: BundledModule;
@@ -56,22 +81,26 @@ export async function loadModule(file: string, root: string, cache?: CacheStore)
     return { value: undefined, inputs, readsMore: false, readsFiles: false, diagnostics };
   }
   const { code, needsPackages, readsMore, readsFiles } = bundled;
-  const facts = { inputs: bundled.files.map((input) => join(root, input)), readsMore, readsFiles };
-  const fail = (diagnostic: Diagnostic): LoadedModule => ({ ...facts, value: undefined, diagnostics: [diagnostic] });
+  const inputs = bundled.files.map((input) => join(root, input));
   const written = needsPackages ? writeModule(root, file, { code, isKept: cache !== undefined }) : undefined;
   const address = written ? written.address : toDataUrl(code);
+  const sourceMap = () => mapOf(file, root, code);
+  const placeOf = (error: unknown) => placeThrown(error, { address, root, files: bundled.files, sourceMap });
+  const facts = { inputs, readsMore, readsFiles, code: factsOfCode(bundled, placeOf) };
+  const fail = (diagnostic: Diagnostic): LoadedModule => ({ ...facts, value: undefined, diagnostics: [diagnostic] });
   try {
     // Node runs a module only once per address. A module whose value can change gets a new address for each run.
     const module = (await import(readsMore ? `${address}#${runs++}` : address)) as { default?: unknown };
     if (module.default === undefined) return fail(noDefaultExport(shown));
     const value =
-      typeof module.default === 'function' ? await (module.default as () => unknown)() : await module.default;
+      typeof module.default === 'function'
+        ? await (module.default as (...options: unknown[]) => unknown)(...given)
+        : await module.default;
     return value === undefined
       ? fail(emptyDefaultExport(shown))
       : { ...facts, value: composed(value), diagnostics: [] };
   } catch (error) {
-    const sourceMap = () => mapOf(file, root, code);
-    const place = await placeThrown(error, { address, root, files: bundled.files, sourceMap });
+    const place = await placeOf(error);
     const thrown = moduleFailed(describeThrown(error), place ?? { file: shown, start }, error instanceof Error);
     return fail(namingModule(thrown, shown));
   } finally {
@@ -80,6 +109,10 @@ export async function loadModule(file: string, root: string, cache?: CacheStore)
 }
 
 let runs = 0;
+
+function factsOfCode({ code, needsPackages, isOpen }: BundledModule, placeOf: ModuleCode['placeOf']): ModuleCode {
+  return { version: createHash('sha256').update(code).digest('base64url'), needsPackages, isOpen, placeOf };
+}
 
 /** Returns a hash of a module's value and findings. */
 export function fingerprintOfModule({ value, diagnostics }: LoadedModule): string {
@@ -95,6 +128,8 @@ interface BundledModule {
   readonly needsPackages: boolean;
   readonly readsMore: boolean;
   readonly readsFiles: boolean;
+  /** As in `ModuleCode`. */
+  readonly isOpen: boolean;
   /** Paths of the files it was made from, relative to the site folder, and of files that would be among them if they existed. */
   readonly files: readonly string[];
 }
@@ -198,6 +233,7 @@ async function bundleModule(file: string, root: string, cache: CacheStore | unde
     needsPackages: imported.some(({ path }) => !/^(file|node):/.test(path)),
     readsMore: foreign.length > 0 || READS_MORE.test(withoutImportsOf(OWN, code)),
     readsFiles: foreign.some(({ path }) => !HARMLESS.has(path)) || READS_FILES.test(code),
+    isOpen: foreign.some(({ path }) => isBuiltin(path) && !PURE.has(path)) || REACHES_OUT.test(code),
   };
   const read = Object.keys(result.metafile.inputs);
   const looked = notes.paths().map((path) => relative(root, path).replaceAll('\\', '/'));
@@ -214,6 +250,12 @@ const READS_MORE =
 const HARMLESS = new Set(['path', 'url', 'util', 'os', 'crypto', 'process'].map((name) => `node:${name}`));
 /** Ways to load a module other than an import statement. */
 const READS_FILES = /\b(?:getBuiltinModule|require|binding)\b|\bimport\s*[(.]/;
+
+/** Modules of Node whose functions depend on their arguments only. */
+const PURE = new Set(['path', 'path/posix', 'url', 'util', 'buffer', 'querystring'].map((name) => `node:${name}`));
+/** Words without which code reads nothing but its arguments, packages aside. */
+const REACHES_OUT =
+  /\b(?:process|globalThis|global|eval|Function|fetch|Date|Temporal|performance|navigator|WebAssembly|Worker|WebSocket|getBuiltinModule|require)\b|\bMath\.random\b|\bcrypto\b|\bimport\s*[(.]/;
 
 /** Removes import statements of `specifier`: what the tool itself offers to modules reads nothing from outside. */
 function withoutImportsOf(specifier: string, code: string): string {

@@ -71,7 +71,9 @@ export function reportShape(
 /** Returns whether a block has a closing line. A block without one ends where its parent ends, so its last line decides. */
 function isClosed(node: ContainerDirective, context: TextContext): boolean {
   const { position } = node;
-  if (!position || position.start.line === position.end.line) return false;
+  // A block that a plugin has made is not in the text.
+  if (!position) return true;
+  if (position.start.line === position.end.line) return false;
   const last = context.text.slice(0, position.end.offset).split('\n').at(-1) ?? '';
   const closing = /:{3,}(?=[ \t]*$)/.exec(last)?.[0];
   return closing !== undefined && closing.length >= colonsOf(node, context);

@@ -1,4 +1,4 @@
-import type { Element, Nodes, Root } from 'hast';
+import type { Element, Nodes, Root, RootContent } from 'hast';
 import type { Raw } from 'mdast-util-to-hast';
 import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize';
 import { COMPONENT_TAG } from '../directives/components.ts';
@@ -70,6 +70,22 @@ function withoutClassRules(attributes: NonNullable<Options['attributes']>): NonN
 }
 
 const sanitize = rehypeSanitize(schema);
+
+/**
+ * Removes from the elements of a page of MDX what is not on the allow-list. Tags that the author wrote as JSX are code, and stay.
+ */
+export function cleanElements(tree: Root): void {
+  const clean = (children: readonly RootContent[]): RootContent[] =>
+    children.flatMap((node): RootContent[] => {
+      if (!('children' in node)) return node.type === 'raw' ? [] : [node];
+      const inner = clean(node.children);
+      if (node.type !== 'element') return [{ ...node, children: inner } as RootContent];
+      if (STRIPPED.includes(node.tagName)) return [];
+      const [kept] = sanitize({ type: 'root', children: [{ ...node, children: [] }] }).children;
+      return kept?.type === 'element' ? [{ ...kept, children: inner as Element['children'] }] : inner;
+    });
+  tree.children = clean(tree.children);
+}
 
 /** Turns `<a name="x">`, the anchor of old HTML, into an id: names are removed, but links to them are not. */
 function namesToIds(tree: Root): void {

@@ -31,6 +31,7 @@ import { checkVersions } from '../../stages/versions/check-versions.ts';
 import { CURRENT_VERSION } from '../../stages/versions/version-names.ts';
 import type { findTranslationGaps } from '../commands/translation-gaps.ts';
 import type { ParsedOutcome, ParseInput } from '../parse/parsed-page.ts';
+import type { LoadedPlugins } from '../plugins/loaded-plugins.ts';
 import type { StageLog } from '../stage-log.ts';
 import { loadLastChanges } from './load-last-changes.ts';
 import { loadSidebars } from './load-sidebars.ts';
@@ -46,6 +47,7 @@ export interface LoadTools {
   /** Text of a file that pages include or import. */
   readonly textOfPart: (file: string) => string | undefined;
   readonly imageSizes: (files: Iterable<string>) => Promise<ReadonlyMap<string, ImageSize>>;
+  readonly plugins: LoadedPlugins | undefined;
   /** Where modules are kept once they are bundled. */
   readonly cache: CacheStore | undefined;
   readonly log: StageLog;
@@ -96,7 +98,7 @@ async function measurePictures(
 export async function joinSite(
   options: LoadOptions,
   { content, versions: { versions, ...versioning } }: ScannedSite,
-  { parseAll, textOfPart, imageSizes, log, cache, diagnostics: known }: LoadTools,
+  { parseAll, textOfPart, imageSizes, plugins, log, cache, diagnostics: known }: LoadTools,
 ): Promise<Omit<LoadedSite, 'importedFiles'>> {
   const { config, configFile } = options;
   const { dataFiles, contentFiles, sources } = content;
@@ -104,6 +106,7 @@ export async function joinSite(
   const diagnostics: Diagnostic[] = [
     ...content.diagnostics,
     ...known,
+    ...(plugins?.diagnostics ?? []),
     ...versioning.diagnostics,
     ...checkVersions({ versions, ...versioning, ...content }),
   ];
@@ -126,7 +129,8 @@ export async function joinSite(
   );
   const given = { locales, versions, entries, drafts, dataFiles, messages: messages.byLocale };
   const loadedSidebars = keep(await log.run('sidebars', () => loadSidebars({ ...options, cache }, given)));
-  const { sidebars: expanded, inputs, modules, readFiles } = loadedSidebars;
+  const { sidebars: expanded, modules, readFiles } = loadedSidebars;
+  const inputs = [...loadedSidebars.inputs, ...(plugins?.inputs ?? [])];
   const ownTexts = configTexts(config, versions, configFile.file);
   const textsOfLocale = new Map(codes.map((code) => [code, [...ownTexts, ...(loadedSidebars.texts.get(code) ?? [])]]));
   // Ids may belong to sidebars and versions that could not be read, or are left out this time.
@@ -164,6 +168,7 @@ export async function joinSite(
   );
   const loaded = {
     ...{ site, index, links, pictureSizes, bodies, drafts, sources, dataFiles, inputs, modules, textOf },
+    ...(plugins ? { plugins } : {}),
     configTexts: textsOfLocale,
     isUsedElsewhere: () => readFiles || configFile.readsFiles === true,
   };

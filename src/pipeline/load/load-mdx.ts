@@ -68,6 +68,7 @@ export function createMdxLoader(
           siteKey,
           JSON.stringify(inheritOf(id)),
           ...included.map((file) => versionOf(site.includes, file)),
+          ...pluginVersions(site, inputs),
         ].join('\0');
       const memory = openMdxMemory(cache, root, siteKey);
       const result = new Map<string, LoadedMdx>();
@@ -199,6 +200,17 @@ function asksMore(inputs: readonly string[], units: ReadonlyMap<string, MdxUnit>
   });
 }
 
+/** The collection that a page or partial is in; pages of the site for texts elsewhere. */
+function collectionOf(file: string): string {
+  return /^content\/[^/]+\/(?:versions\/[^/]+\/)?(docs|blog)\//.exec(file)?.[1] ?? 'pages';
+}
+
+/** Names the plugins that work on the texts among some files. */
+function pluginVersions({ pluginsFor }: MdxSite, files: readonly string[]): readonly string[] {
+  const collections = new Set(pluginsFor ? files.filter((file) => /\.mdx?$/i.test(file)).map(collectionOf) : []);
+  return [...collections].sort().map((collection) => pluginsFor?.(collection)?.version ?? '');
+}
+
 interface Units {
   readonly compile: (file: string) => MdxUnit;
   readonly all: ReadonlyMap<string, MdxUnit>;
@@ -217,16 +229,18 @@ function createUnits(
   const all = new Map<string, MdxUnit>();
   const compileFile = (file: string): MdxUnit => {
     const page = entries.get(file);
+    const plugins = site.pluginsFor?.(collectionOf(file));
     if (page) {
       const { source, body, data } = page;
-      return compile({ file, body, locale: source.locale, frontMatter: data, format: 'mdx' });
+      return compile({ file, body, locale: source.locale, frontMatter: data, format: 'mdx', plugins });
     }
     const [, first = ''] = file.split('/');
     const locale = file.startsWith('content/') && site.locales.includes(first) ? first : site.defaultLocale;
     const text = readText(root, file) ?? '';
     const raw = splitFrontMatter({ id: file, file, collection: 'pages', locale, path: posix.basename(file), text });
     const format = file.toLowerCase().endsWith('.md') ? 'md' : 'mdx';
-    const unit = compile({ file, body: raw.value.body, locale, frontMatter: raw.value.data, format, isPart: true });
+    const part = { file, body: raw.value.body, locale, frontMatter: raw.value.data, format, isPart: true } as const;
+    const unit = compile({ ...part, plugins });
     const ignored =
       Object.keys(raw.value.data).length > 0 ? [partialFrontMatter({ file, start: { line: 1, column: 1 } })] : [];
     return { ...unit, diagnostics: [...raw.diagnostics, ...ignored, ...unit.diagnostics] };

@@ -7,6 +7,7 @@ import type { PageKeeping } from '../parse/parse-memory.ts';
 import { openParsePool, type ParsePool } from '../parse/parse-pool.ts';
 import type { ParseThreads } from '../parse/parse-threads.ts';
 import type { ParsedOutcome, ParseInput } from '../parse/parsed-page.ts';
+import { loadPluginsOf } from '../plugins/load-plugins-of.ts';
 import type { KeptPages } from '../remember/kept-site.ts';
 import { type Glance, glanceAtSite, type KnownSite, rememberSite, updateSite } from '../remember/update-site.ts';
 import { NO_LOG } from '../stage-log.ts';
@@ -76,10 +77,11 @@ export function createSiteLoader(
   let filled = new Set<string>();
   /** Reads the files of a site and prepares to read its pages. */
   const open = async (options: LoadOptions): Promise<OpenSite> => {
-    const { log, shelf } = keeping;
+    const { cache, log, shelf } = keeping;
     const scanned = await scanSite(options, { hadText: (file) => filled.has(file), shelf }, log);
     filled = new Set(scanned.content.filled);
-    return openSite(options, scanned, { ...keeping, mdxLoader, math: tools.math, imageSizes, parserFor });
+    const plugins = await loadPluginsOf({ ...options, cache, log });
+    return openSite(options, scanned, { ...keeping, mdxLoader, math: tools.math, imageSizes, parserFor, plugins });
   };
 
   /** Loads a site as a whole. */

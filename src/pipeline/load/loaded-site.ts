@@ -1,4 +1,5 @@
 import type { ImportedFile } from '../../io/modules/imported-files.ts';
+import type { LoadedConfig } from '../../io/modules/load-config.ts';
 import type { ConfigText } from '../../model/config-text.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Body, Entry } from '../../model/entry.ts';
@@ -7,6 +8,7 @@ import type { SiteConfig } from '../../schema/site-config.ts';
 import type { LinkTable, PictureSizes } from '../../stages/graph/resolve-links.ts';
 import type { Site } from '../../stages/graph/site.ts';
 import type { SiteIndex } from '../../stages/graph/site-index.ts';
+import type { LoadedPlugins } from '../plugins/loaded-plugins.ts';
 
 /** A site ready to be rendered, and everything that was noticed on the way. */
 export interface LoadedSite {
@@ -19,6 +21,8 @@ export interface LoadedSite {
   readonly sources: readonly SourceFile[];
   /** Sidebars, tags and other data as read. */
   readonly dataFiles: readonly NamedText[];
+  /** Its plugins; absent for a site that has none. */
+  readonly plugins?: LoadedPlugins | undefined;
   /** Pages that exist but are not published. */
   readonly drafts: readonly Entry[];
   /** Texts of the config and its sidebars that each locale may translate. */
@@ -41,6 +45,6 @@ export interface LoadOptions {
   readonly root: string;
   readonly config: SiteConfig;
   /** The config file, for messages. */
-  readonly configFile: { readonly file: string; readonly text: string; readonly readsFiles?: boolean };
+  readonly configFile: Pick<LoadedConfig, 'file' | 'text' | 'readsFiles' | 'code'>;
   readonly drafts: boolean;
 }

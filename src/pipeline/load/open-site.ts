@@ -19,6 +19,7 @@ import type { PageParser } from '../parse/page-parser.ts';
 import type { ParsePool } from '../parse/parse-pool.ts';
 import type { ParsedOutcome, ParseInput } from '../parse/parsed-page.ts';
 import { openSetting, type ParsingSetting } from '../parse/parsing-setting.ts';
+import type { LoadedPlugins } from '../plugins/loaded-plugins.ts';
 import type { StageLog } from '../stage-log.ts';
 import type { LoadTools } from './join-site.ts';
 import { loadFenceComponents } from './load-fence-components.ts';
@@ -55,6 +56,7 @@ interface OpeningTools {
   readonly imageSizes: ReturnType<typeof createImageSizes>;
   /** The parser of pages with these options. */
   readonly parserFor: (options: MarkdownOptions) => PageParser;
+  readonly plugins?: LoadedPlugins | undefined;
   readonly cache?: CacheStore | undefined;
   readonly log: StageLog;
 }
@@ -63,7 +65,7 @@ interface OpeningTools {
 export async function openSite(
   { root, config, configFile }: LoadOptions,
   { versions, content }: ScannedSite,
-  { colours, mdxLoader, math, imageSizes, parserFor, cache, log }: OpeningTools,
+  { colours, mdxLoader, math, imageSizes, parserFor, plugins, cache, log }: OpeningTools,
 ): Promise<OpenSite> {
   const drawn = loadFenceComponents(root, config, configFile.file);
   const { wording, parser } = config.markdown;
@@ -78,11 +80,11 @@ export async function openSite(
   };
   const terms = readTerms(config.i18n.locales, content.dataFiles);
   const setting = await describeSetting(root, config, { options: code, terms: terms.value });
-  const { includes, marksOf, around } = await openSetting(setting);
+  const { includes, marksOf, around } = await openSetting(setting, plugins?.pagePlugins);
   const pages = parserFor(code);
   const mdx = createMdxPages(mdxLoader, {
     ...mdxSiteOf(root, config, messages),
-    ...{ includes, code, marksOf, terms: terms.value },
+    ...{ includes, code, marksOf, terms: terms.value, pluginsFor: plugins?.pagePlugins },
     ...(setting.hasMath ? { math } : {}),
   });
   const complete = (input: ParseInput) => {
@@ -106,6 +108,7 @@ export async function openSite(
         return 'text' in read ? read.text : mdxLoader.textOf(file);
       },
       imageSizes: (files) => imageSizes.read(root, files),
+      plugins,
       cache,
       log,
       diagnostics: [...terms.diagnostics, ...drawn.diagnostics, ...missingDefault(content, config, configFile.file)],

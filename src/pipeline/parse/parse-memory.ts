@@ -163,7 +163,7 @@ function holds({ included }: ParsedPage, { surroundings }: PageInput): boolean {
 
 /** Names all that a page is parsed from except the files it includes. */
 function keyOfPage({ source, inherit, mdx, surroundings, termsVersion }: PageInput, optionsKey: string): string {
-  const { math, includes, samples } = surroundings;
+  const { math, includes, samples, plugins } = surroundings;
   const setting = JSON.stringify([
     placeOf(source),
     inherit ?? null,
@@ -171,6 +171,7 @@ function keyOfPage({ source, inherit, mdx, surroundings, termsVersion }: PageInp
     includes?.folders ?? [],
     termsVersion,
     samples?.version,
+    ...(plugins ? [plugins.version] : []),
   ]);
   const key = [setting, mdx ? mdx.key : hashOfText(source)].join('\0');
   return createHash('sha256').update(`${optionsKey}\0${key}`).digest('base64url');

@@ -45,14 +45,14 @@ export function openParsePool({ setting, threads, signal, pause }: PoolOptions):
   let letters = 0;
 
   return {
-    expect({ source, mdx }) {
-      if (mdx) return;
+    expect({ source, mdx, surroundings }) {
+      if (mdx || surroundings.plugins) return;
       letters += source.text.length;
       threads?.expect(letters);
     },
     async parse(inputs, { here, onPage, onRun }) {
       letters = 0;
-      const isShared = (at: number) => inputs[at]?.mdx === undefined;
+      const isShared = (at: number) => inputs[at]?.mdx === undefined && !inputs[at]?.surroundings.plugins;
       const own = [...inputs.keys()].filter((at) => !isShared(at));
       const shared = [...inputs.keys()].filter(isShared);
       let next = 0;

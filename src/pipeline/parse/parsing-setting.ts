@@ -3,6 +3,7 @@ import type { MarkdownOptions } from '../../markdown/code/code-context.ts';
 import type { SampleMarks } from '../../markdown/code/mark-samples.ts';
 import type { Surroundings } from '../../markdown/create-markdown.ts';
 import type { IncludeFiles } from '../../markdown/includes/include-files.ts';
+import type { PagePlugins } from '../../markdown/plugins/page-plugins.ts';
 import type { LocaleCode, SourceFile } from '../../model/source.ts';
 import type { LocaleTerms } from '../../stages/entries/read-terms.ts';
 import type { SampleRecord } from '../samples/sample-marks.ts';
@@ -18,6 +19,9 @@ export interface ParsingSetting {
   readonly samples?: SampleRecord;
 }
 
+/** Plugins of the site for the texts of a collection. They are functions, which no other thread can have. */
+export type PluginsFor = (collection: string) => PagePlugins | undefined;
+
 /** What the text of one page may refer to, and the version of the words it may use. */
 export interface PageSurroundings {
   readonly surroundings: Surroundings;
@@ -32,7 +36,10 @@ interface OpenSetting {
 }
 
 /** Opens a setting, in whichever thread. */
-export async function openSetting({ root, hasMath, terms, ...setting }: ParsingSetting): Promise<OpenSetting> {
+export async function openSetting(
+  { root, hasMath, terms, ...setting }: ParsingSetting,
+  pluginsFor?: PluginsFor,
+): Promise<OpenSetting> {
   const includes = createIncludeReader(root, setting.includes);
   const marksOf =
     setting.samples && (await import('../samples/sample-marks.ts')).createSampleMarks(setting.samples, setting.options);
@@ -41,8 +48,12 @@ export async function openSetting({ root, hasMath, terms, ...setting }: ParsingS
     marksOf,
     around(source) {
       const own = terms.get(source.locale);
+      const plugins = pluginsFor?.(source.collection);
       return {
-        surroundings: { math: hasMath, includes, terms: own?.terms, samples: marksOf?.(source) },
+        surroundings: {
+          ...{ math: hasMath, includes, terms: own?.terms, samples: marksOf?.(source) },
+          ...(plugins ? { plugins } : {}),
+        },
         termsVersion: own?.version ?? '',
       };
     },

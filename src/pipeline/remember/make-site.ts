@@ -23,6 +23,7 @@ import { LostBody, openPageHeads, type PageHeads } from '../load/page-heads.ts';
 import { createPageParsers } from '../parse/page-parsers.ts';
 import type { Jobs } from '../parse/parse-threads.ts';
 import { siteWithParts, withPartFindings } from '../parts/with-parts.ts';
+import { loadPluginsOf } from '../plugins/load-plugins-of.ts';
 import { bundleSiteClient } from '../publish/bundle-site-client.ts';
 import type { ReadFile } from '../publish/file-reader.ts';
 import { offlineFiles } from '../publish/offline-files.ts';
@@ -114,7 +115,8 @@ async function readSite(
   const kept = edited && cache && name && log.run('recall build', () => readKeptSite(cache, { root, outDir }, name));
   if (kept) {
     const parser = parsers.parserFor(kept.setting.options);
-    const recalled = await recallSite({ root, config, kept, parser, opened, signal }, edited);
+    const plugins = await loadPluginsOf({ root, config, configFile: loadedConfig, cache, log });
+    const recalled = await recallSite({ root, config, kept, parser, opened, plugins, signal }, edited);
     await parsers.tools.forget();
     const keys = { ...name.keys, ...recalled?.keys };
     if (recalled) return { loaded: recalled.loaded, keep: () => ({ name: name.name, keys }), isRecalled: true };

@@ -17,6 +17,7 @@ import type { PageParser } from '../parse/page-parser.ts';
 import { openParsePool } from '../parse/parse-pool.ts';
 import type { ParsedOutcome, ParsedPage } from '../parse/parsed-page.ts';
 import { openSetting } from '../parse/parsing-setting.ts';
+import type { LoadedPlugins } from '../plugins/loaded-plugins.ts';
 import { outlineVerdicts } from './edit-reach.ts';
 import type { KeptPage, KeptPages, KeptSite, KeptSource } from './kept-site.ts';
 import { readText } from './read-edited-pages.ts';
@@ -35,6 +36,7 @@ interface Recalling {
   readonly kept: KeptSite;
   readonly parser: PageParser;
   readonly opened: SiteEngine;
+  readonly plugins: LoadedPlugins | undefined;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -55,7 +57,7 @@ export async function recallSite(recalling: Recalling, files: readonly string[])
   }
   setPages(opened, pages, config);
   if (!opened.engine.isValid(JOINED, '')) return undefined;
-  const loaded = withPages({ root, config, kept }, pages, sources);
+  const loaded = withPages({ root, config, kept, plugins: recalling.plugins }, pages, sources);
   const keys = sources.map(({ id }, i) => {
     const page = parser.keptPageOf(sources[i] as SourceFile);
     return [id, page && 'key' in page ? page.key : ''] as const;
@@ -66,7 +68,7 @@ export async function recallSite(recalling: Recalling, files: readonly string[])
 /** Tells an engine what a site was joined from. `kept` is what it leaves to the next build. */
 export function noteJoined(
   opened: SiteEngine,
-  { diagnostics, site: { config } }: LoadedSite,
+  { diagnostics, site: { config }, plugins }: LoadedSite,
   pages: ReadonlyMap<SourceId, ParsedOutcome>,
   kept: KeptPages | undefined,
 ): void {
@@ -74,7 +76,7 @@ export function noteJoined(
   const { engine } = opened;
   const found = JSON.stringify(diagnostics);
   const used = new Set(kept?.usedElsewhere);
-  const isRead = looksAtTexts(config);
+  const isRead = looksAtTexts(config, plugins);
   const reads = (kept?.sources ?? []).map(({ source: { id, file } }) => {
     // A finding tells the place of something in a text.
     const isNamed = found.includes(JSON.stringify(file).slice(1, -1));
@@ -168,11 +170,11 @@ function withoutHtml({ parsed: { value, diagnostics }, included }: KeptPage): Pa
 
 /** Parses pages that were edited. Undefined if one of them takes heading ids from a page that was edited as well. */
 async function parseEdits(
-  { config, kept, parser, signal }: Recalling,
+  { config, kept, parser, plugins, signal }: Recalling,
   sources: readonly SourceFile[],
   pages: ReadonlyMap<SourceId, ParsedOutcome>,
 ): Promise<readonly ParsedOutcome[] | undefined> {
-  const { around } = await openSetting(kept.setting);
+  const { around } = await openSetting(kept.setting, plugins?.pagePlugins);
   const lenderOf = headingLenders(
     kept.sources.map(({ source }) => source),
     config.i18n,
@@ -194,7 +196,7 @@ async function parseEdits(
 
 /** A kept site with its pages; undefined if one of them has none. */
 function withPages(
-  { root, config, kept }: Pick<Recalling, 'root' | 'config' | 'kept'>,
+  { root, config, kept, plugins }: Pick<Recalling, 'root' | 'config' | 'kept' | 'plugins'>,
   pages: ReadonlyMap<SourceId, ParsedOutcome>,
   edited: readonly SourceFile[],
 ): LoadedSite | undefined {
@@ -214,6 +216,7 @@ function withPages(
     sources: kept.sources.map(({ source }) => ({ ...source, text: '' })),
     dataFiles: kept.dataFiles.map((file) => ({ ...file, text: '' })),
     drafts: [],
+    plugins,
     index: indexSite(site),
     configTexts: new Map(),
     isUsedElsewhere: () => true,

@@ -118,13 +118,14 @@ function knownSizes({ links, pictureSizes }: LoadedSite, entries: readonly Entry
 }
 
 /** Whether a rule looks at texts themselves, and not at what was made of them. */
-export function looksAtTexts({ rules }: Pick<LoadOptions['config'], 'rules'>): boolean {
-  return TRANSLATION_RULES.some((rule) => (rules[rule] ?? 'off') !== 'off');
+export function looksAtTexts({ rules }: Pick<LoadOptions['config'], 'rules'>, plugins: LoadedSite['plugins']): boolean {
+  const hasRules = plugins?.list.some(({ plugin }) => plugin.findings !== undefined) ?? false;
+  return hasRules || TRANSLATION_RULES.some((rule) => (rules[rule] ?? 'off') !== 'off');
 }
 
 /** Takes over edits that the rest of the site cannot tell. */
 function takeEdits(known: KnownSite, edited: readonly EditedSource[]): KnownSite | undefined {
-  if (looksAtTexts(known.options.config)) return undefined;
+  if (looksAtTexts(known.options.config, known.loaded.plugins)) return undefined;
   if (edited.some(({ source, before }) => [source, before].some(({ text }) => text.includes(INCLUDE_MARK))))
     return undefined;
   const texts = new Map([...known.texts, ...edited.map(({ source }) => [source.file, source.text] as const)]);

@@ -6,6 +6,7 @@ import type { SiteFacts } from '../../../mdx/session.ts';
 import type { ConfigMessages } from '../../../model/config-messages.ts';
 import type { LocaleCode, SourceFile } from '../../../model/source.ts';
 import type { LocaleTerms } from '../../../stages/entries/read-terms.ts';
+import type { PluginsFor } from '../../parse/parsing-setting.ts';
 
 /** The site around pages of MDX: all that they are rendered with besides their own files. */
 export interface MdxSite {
@@ -20,6 +21,8 @@ export interface MdxSite {
   readonly terms: ReadonlyMap<LocaleCode, LocaleTerms>;
   /** Judges the samples of a page; absent on sites that have none. */
   readonly marksOf?: ((source: SourceFile) => SampleMarks) | undefined;
+  /** Plugins of the site for texts of a collection. */
+  readonly pluginsFor?: PluginsFor | undefined;
   /** Draws formulas; absent where dollar signs are text. */
   readonly math?: MathRenderer | undefined;
 }

@@ -1,0 +1,99 @@
+/** Findings about plugins of a site, and findings that plugins report. */
+
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Span } from '../../model/source.ts';
+import { sentence } from '../sentence.ts';
+import type { DataPlace } from './graph.ts';
+
+/** A hook of a plugin, and what it worked on. */
+interface HookPlace {
+  readonly name: string;
+  readonly hook: string;
+  /** Path of the page below the site folder; absent for hooks that work for the whole site. */
+  readonly page?: string;
+}
+
+function named({ name, hook, page }: HookPlace): string {
+  const on = page === undefined ? '' : ` on the page \`${page}\``;
+  return `The hook \`${hook}\` of the plugin \`${name}\`${on}`;
+}
+
+function startOf(file: string): Span {
+  return { file, start: { line: 1, column: 1 } };
+}
+
+export function pluginNotFound(path: string, reason: string, place: DataPlace): Diagnostic {
+  return {
+    code: 'plugins/not-found',
+    severity: 'error',
+    message: sentence(`There is no plugin \`${path}\`: ${reason}`),
+    span: startOf(place.file),
+    dataPath: place.path,
+    hint: 'write the path of a module of the site, from the folder of the site: "./plugins/openapi.ts"; a plugin of a package is imported in the config',
+  };
+}
+
+/** `where` is a module whose default export is no plugin, or the config. */
+export function pluginInvalid(message: string, where: Span, hint?: string): Diagnostic {
+  return { code: 'plugins/invalid', severity: 'error', message, span: where, ...(hint ? { hint } : {}) };
+}
+
+export function pluginNameTaken(name: string, by: 'plugin' | 'rules', place: DataPlace): Diagnostic {
+  const reason = by === 'plugin' ? 'another plugin has this name' : 'rules of the tool begin with this name';
+  return {
+    code: 'plugins/name-taken',
+    severity: 'error',
+    message: `No plugin can be called \`${name}\`: ${reason}.`,
+    span: startOf(place.file),
+    dataPath: place.path,
+    hint: 'give the plugin another `name`; its rules begin with it',
+  };
+}
+
+/** A hook threw an error. `span` is the place of the error in the plugin, or the page. */
+export function pluginFailed(place: HookPlace, error: unknown, span: Span): Diagnostic {
+  const reason = error instanceof Error ? error.message || error.name : String(error);
+  return {
+    code: 'plugins/failed',
+    severity: 'error',
+    message: sentence(`${named(place)} failed: ${reason}`),
+    span,
+    hint: 'correct the plugin, or leave it out of `plugins`',
+  };
+}
+
+export function pluginIsAsync(place: HookPlace, span: Span): Diagnostic {
+  return {
+    code: 'plugins/async',
+    severity: 'error',
+    message: `${named(place)} does not finish at once: it returns a promise or takes a callback.`,
+    span,
+    hint: 'use a synchronous plugin; what has to be waited for, such as a request, belongs into `data`',
+  };
+}
+
+/** A finding of a plugin of unified (`file.message`), or of the hook `findings`. */
+export function pluginMessage(
+  {
+    name,
+    rule,
+    severity,
+    reason,
+    hint,
+  }: {
+    readonly name: string;
+    readonly rule: string;
+    readonly severity: Diagnostic['severity'];
+    readonly reason: string;
+    readonly hint?: string | undefined;
+  },
+  span: Span | undefined,
+): Diagnostic {
+  return {
+    code: `${name}/${rule}`,
+    severity,
+    message: reason,
+    ...(span ? { span } : {}),
+    ...(hint === undefined ? {} : { hint }),
+  };
+}
