@@ -118,6 +118,8 @@ export const siteConfigSchema = v.strictObject({
   /** Where the site is published: which files a host needs, and whether URLs end in a slash unless `trailingSlash` says so. */
   deploy: deploySchema,
   trailingSlash: v.optional(v.boolean()),
+  /** Write compressed copies of texts (`.br`, `.gz`) for servers that send such copies instead of compressing on request. */
+  precompress: flag(false),
   noIndex: flag(false),
   /** Write `llms.txt` and a Markdown twin of each doc, for tools that read text. */
   llms: flag(true),

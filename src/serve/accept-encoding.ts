@@ -1,7 +1,4 @@
-/** The content codings that this server can produce, in order of preference. */
-const CODINGS = ['br', 'gzip'] as const;
-/** One of these codings. */
-export type Coding = (typeof CODINGS)[number];
+import { CODINGS, type Coding } from '../io/output/compress-bytes.ts';
 
 /**
  * Returns the codings that a client accepts, sorted by its quality values (RFC 9110 section 12.5.3). Codings of equal quality

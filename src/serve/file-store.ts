@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BigIntStats, constants } from 'node:fs';
 import { type FileHandle, lstat, open, realpath } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import type { Coding } from './accept-encoding.ts';
+import { type Coding, compressBytes } from '../io/output/compress-bytes.ts';
 
 /** Files up to this size are read into memory and may be cached; larger files are streamed from disk. */
 const WHOLE_FILE_BYTES = 4 * 1024 * 1024;
@@ -30,7 +28,7 @@ interface Kept {
   /** Changes when the file changes on disk: see `identityOf`. */
   readonly identity: string;
   readonly stored: Extract<StoredFile, { kind: 'bytes' }>;
-  readonly compressed: Map<Coding, Promise<Buffer>>;
+  readonly compressed: Map<Coding, Promise<Buffer | undefined>>;
   /** Bytes of the file and its compressed forms. */
   cost: number;
 }
@@ -71,17 +69,16 @@ export function createFileStore(keptBytes = KEPT_BYTES): FileStore {
 
   async function compress(file: string, bytes: Buffer, coding: Coding): Promise<Buffer | undefined> {
     const entry = kept.get(file);
-    if (entry?.stored.bytes !== bytes) return smaller(await encode(bytes, coding), bytes);
+    if (entry?.stored.bytes !== bytes) return await compressBytes(bytes, coding, 'now');
     // The promise is cached, so that concurrent requests compress a file only once.
-    const pending = entry.compressed.get(coding) ?? startCompressing(file, entry, coding);
-    return smaller(await pending, bytes);
+    return await (entry.compressed.get(coding) ?? startCompressing(file, entry, coding));
   }
 
-  function startCompressing(file: string, entry: Kept, coding: Coding): Promise<Buffer> {
-    const pending = encode(entry.stored.bytes, coding).then((encoded) => {
+  function startCompressing(file: string, entry: Kept, coding: Coding): Promise<Buffer | undefined> {
+    const pending = compressBytes(entry.stored.bytes, coding, 'now').then((encoded) => {
       if (kept.get(file) === entry) {
         forget(file);
-        entry.cost += encoded.byteLength;
+        entry.cost += encoded?.byteLength ?? 0;
         keep(file, entry);
       }
       return encoded;
@@ -143,19 +140,4 @@ function identityOf(stats: BigIntStats): string {
 
 function isGone(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR', 'ENXIO'].includes(String((error as NodeJS.ErrnoException).code));
-}
-
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
-
-/** Compresses bytes. Brotli uses quality 5, as hosts do that compress on the fly: most of the gain in a few ms a page. */
-function encode(bytes: Buffer, coding: Coding): Promise<Buffer> {
-  if (coding === 'gzip') return gzipAsync(bytes, { level: 6 });
-  const params = { [zlib.BROTLI_PARAM_QUALITY]: 5, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength };
-  return brotliAsync(bytes, { params });
-}
-
-/** Returns the compressed bytes, or undefined if they are not smaller. */
-function smaller(encoded: Buffer, bytes: Buffer): Buffer | undefined {
-  return encoded.byteLength < bytes.byteLength ? encoded : undefined;
 }

@@ -1,14 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { acceptedCodings, type Coding } from './accept-encoding.ts';
+import { COMPRESS_FROM_BYTES, type Coding } from '../io/output/compress-bytes.ts';
+import { mediaTypeOf } from '../stages/outputs/media-types.ts';
+import { acceptedCodings } from './accept-encoding.ts';
 import { type ByteRange, readRange } from './byte-range.ts';
-import { mediaTypeOf } from './content-types.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import type { IndexedFile } from './output-index.ts';
 import { send, sendText } from './respond.ts';
-
-/** Shorter text is not compressed: it fits into one packet anyway. */
-const COMPRESS_FROM_BYTES = 1024;
 
 /** The bytes that are sent for a file, possibly compressed. */
 interface Representation {

@@ -16,10 +16,10 @@ import { offerBooks } from '../stages/book/offer-books.ts';
 import { contentFileTarget } from '../stages/graph/find-link-target.ts';
 import { publicHref } from '../stages/graph/public-url.ts';
 import { sidebarBranchFiles } from '../stages/graph/site-index.ts';
+import { mediaTypeOf } from '../stages/outputs/media-types.ts';
 import { algoliaSettings, algoliaSynonyms } from '../stages/search/algolia-settings.ts';
 import { weakWordsOfLocale } from '../stages/search/weak-words.ts';
 import type { AuthoringResponse } from './authoring-server.ts';
-import { mediaTypeOf } from './content-types.ts';
 import type { PublishedIndex } from './search-api/index-store.ts';
 
 const HTML = 'text/html; charset=utf-8';

@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DeployTarget } from '../../src/schema/deploy.ts';
-import { type Files, makeFolder, makeSite, type TestSite } from '../support/site-test.ts';
+import { HOST_SERVERS } from '../support/host-servers.ts';
+import { type Files, makeSite } from '../support/site-test.ts';
 
 const page = (title: string) =>
   `---\ntitle: ${title}\ndescription: Text.\n---\n\n${'Words of the page. '.repeat(120)}\n`;
@@ -27,20 +24,14 @@ function filesFor(deploy: DeployTarget, config: object = {}): Files {
   };
 }
 
-const isThere = (program: string) => spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined;
-const SERVERS = [
-  { name: 'nginx', program: 'nginx', start: startNginx },
-  { name: 'caddy', program: 'caddy', start: startCaddy },
-] as const;
-
-describe.each(SERVERS)('$name with the file of a build', ({ name, program, start }) => {
+describe.each(HOST_SERVERS)('$name with the file of a build', ({ name, isThere, start }) => {
   // Both are Debian packages; a machine without them says so by a skipped test.
-  it.skipIf(!isThere(program))(
+  it.skipIf(!isThere)(
     'serves pages, redirects, 404 pages and assets as they are meant',
     async () => {
       const site = makeSite(filesFor(name));
       await site.mustBuild();
-      const get = await start(site);
+      const get = await start(site, '/khóa/');
       const intro = await get('/docs/intro');
       expect(intro.status).toBe(200);
       expect(intro.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -87,12 +78,12 @@ describe.each(SERVERS)('$name with the file of a build', ({ name, program, start
     60_000,
   );
 
-  it.skipIf(!isThere(program)).each([true, false])(
+  it.skipIf(!isThere).each([true, false])(
     'leads to the form of addresses that the site uses: trailingSlash %s',
     async (trailingSlash) => {
       const site = makeSite(filesFor(name, { trailingSlash }));
       await site.mustBuild();
-      const get = await start(site);
+      const get = await start(site, '/khóa/');
       const [right, other] = trailingSlash ? ['/docs/intro/', '/docs/intro'] : ['/docs/intro', '/docs/intro/'];
       expect((await get(right)).status).toBe(200);
       const led = await get(other);
@@ -140,77 +131,3 @@ describe('deploy', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('nginx')]);
   });
 });
-
-type Get = (
-  path: string,
-  headers?: Record<string, string>,
-) => Promise<{ status: number; headers: Headers; text: string }>;
-
-async function startNginx(site: TestSite): Promise<Get> {
-  const { folder, port } = await place(site);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/tmp-${name};`,
-  );
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; worker_processes 1; events {}
-http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}
-  server { listen 127.0.0.1:${port}; root ${folder}/root; include "${folder}/root/khóa/.host/nginx.conf"; } }`,
-  );
-  return await started(spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' }), port);
-}
-
-async function startCaddy(site: TestSite): Promise<Get> {
-  const { folder, port } = await place(site);
-  writeFileSync(
-    join(folder, 'Caddyfile'),
-    `{
-  admin off
-  auto_https off
-}
-http://127.0.0.1:${port} {
-  root * ${folder}/root
-  import "${folder}/root/khóa/.host/Caddyfile"
-}
-`,
-  );
-  const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-  const args = ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
-  return await started(spawn('caddy', args, { stdio: 'ignore', env }), port);
-}
-
-/** Puts the finished site into a folder below its base path, and finds a free port. */
-async function place(site: TestSite): Promise<{ readonly folder: string; readonly port: number }> {
-  const folder = makeFolder();
-  mkdirSync(join(folder, 'root'));
-  cpSync(join(site.root, 'build'), join(folder, 'root', 'khóa'), { recursive: true });
-  const port = await new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-  return { folder, port };
-}
-
-/** Waits until a server answers. It is stopped when the test is over. */
-async function started(child: ChildProcess, port: number): Promise<Get> {
-  onTestFinished(async () => {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill();
-    await ended;
-  });
-  const get: Get = async (path, headers = {}) => {
-    const response = await fetch(`http://127.0.0.1:${port}/kh%C3%B3a${path}`, { headers, redirect: 'manual' });
-    return { status: response.status, headers: response.headers, text: await response.text() };
-  };
-  for (;;) {
-    try {
-      await get('/');
-      return get;
-    } catch (error) {
-      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`, { cause: error });
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-}

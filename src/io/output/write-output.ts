@@ -51,6 +51,8 @@ export interface OutputWriter<Told = never> {
   readonly copy: (from: string, path: string) => void;
   /** Returns the bytes of a file of the next site; undefined when it has none at this path. Call `settle` before. */
   readonly read: (path: string) => Uint8Array | undefined;
+  /** Paths of the next site's files so far, each with whether the old site has the same bytes there. */
+  readonly paths: () => readonly { readonly path: string; readonly isOld: boolean }[];
   /** Waits until other threads have written all files. Must be called before `commit`. */
   readonly settle: () => Promise<void>;
   /** Replaces the old site by the finished one. */
@@ -220,6 +222,7 @@ export function openOutput<Told = never>(
       if (!seen.has(path)) return undefined;
       return guarded(join(target, path), () => readFileSync(join(kept.has(path) ? target : staging, path)));
     },
+    paths: () => [...seen].map((path) => ({ path, isOld: kept.has(path) })),
     commit() {
       return guarded(target, () => {
         const removed = existsSync(target) ? countFiles(target, (path) => !seen.has(path) && path !== MARKER) : 0;

@@ -25,6 +25,7 @@ import type { Jobs } from '../parse/parse-threads.ts';
 import { siteWithParts, withPartFindings } from '../parts/with-parts.ts';
 import { loadPluginsOf } from '../plugins/load-plugins-of.ts';
 import { bundleSiteClient } from '../publish/bundle-site-client.ts';
+import { compressFiles } from '../publish/compress-files.ts';
 import type { ReadFile } from '../publish/file-reader.ts';
 import { offlineFiles } from '../publish/offline-files.ts';
 import { rememberProof } from '../publish/proof-results.ts';
@@ -207,6 +208,7 @@ async function makeWith(
     for (const file of log.each('offline lists', offlineFiles({ loaded, assets, locales: options.locales, read })))
       log.run('write', () => target.write(file), file.path);
     await log.run('write', () => output.settle());
+    if (config.precompress) await log.run('compress', () => compressFiles(output, signal));
     log.part('files and pages');
     const known = withPartFindings(checked.diagnostics, renderer, config);
     const diagnostics = log.run('check addresses', () => closure.findings(known, loadedConfig.file));

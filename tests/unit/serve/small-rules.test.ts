@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { acceptedCodings } from '../../../src/serve/accept-encoding.ts';
 import { readRange } from '../../../src/serve/byte-range.ts';
-import { mediaTypeOf } from '../../../src/serve/content-types.ts';
 import { isAssetPath, isHashedAsset } from '../../../src/serve/hashed-asset.ts';
+import { mediaTypeOf } from '../../../src/stages/outputs/media-types.ts';
 
 describe('acceptedCodings', () => {
   it.each([
