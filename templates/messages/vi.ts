@@ -266,14 +266,14 @@ const words: MessagesWith<'other'> = {
     label: 'Tải {name}',
     needs: 'Để chạy chương trình này, bạn cần {toolchain} trở lên.',
     run: 'Mở terminal trong thư mục này rồi gõ:',
-    test: 'Mở terminal trong thư mục này rồi chạy các kiểm thử:',
+    test: 'Mở terminal trong thư mục này rồi chạy các bài kiểm thử:',
     compile: 'Mã này chỉ để biên dịch, không chạy gì cả. Mở terminal trong thư mục này rồi gõ:',
     input: 'Chương trình đọc `{file}` thay cho những gì bạn gõ vào.',
   },
 
   playground: {
     open: 'Mở trong {name}',
-    about: 'Gửi chương trình tới {place}; trang đó lưu nó ở một địa chỉ công khai',
+    about: 'Gửi chương trình tới {place}; trang đó lưu chương trình ở một địa chỉ công khai',
     failed: 'Không gửi được chương trình. Hãy sao chép rồi dán vào {place}.',
   },
 
