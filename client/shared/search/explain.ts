@@ -52,7 +52,7 @@ export function explainAnswer({ section, score, parts, reading }: Answer, index:
   return {
     ...{ score: round(score), words, spelling, field, proximity, title },
     asked: wording.text.trim().replace(/\s+/g, ' '),
-    ...(wording.part === undefined ? {} : { part: wording.part }),
+    ...(wording.part === undefined ? {} : { part: wording.part.label }),
     matches,
     missing: found.flatMap(({ word, best }) => (best ? [] : [spell(word.form)])),
     // The rest are points for repeated words and for the first section of a page.

@@ -19,7 +19,9 @@ export async function findAnswers(index: OpenIndex, query: string, similar = fal
     const [words, spelling, worths] = rate(index, reading);
     const { part } = reading.wording;
     for (const [section, share] of words.entries()) {
-      if (!share || (part && part !== index.partOf(section))) continue;
+      if (!share) continue;
+      if (part && part.label !== index.partOf(section) && !part.others.includes(index.pageOf[section] as number))
+        continue;
       const spelled = (spelling[section] as number) / share;
       const placed = ((worths[section] as number) / share - SPELLING_POINTS * spelled) / FIELD_POINTS;
       const answer = toAnswer(index, section, { parts: [Math.min(1, share), spelled, placed, 0, 0], reading });

@@ -32,9 +32,16 @@ export interface SearchManifest {
 
 /**
  * A rule that replaces a part of a query and adds `worth` to the score. `other` is an expression with the same meaning, or empty
- * where the pattern names a `part` of the site. The pattern is for `matching`.
+ * where the pattern names a `part` of the site. `pages` are the numbers of pages of other parts that the name includes, because
+ * their group is called by it. The pattern is for `matching`.
  */
-export type RewriteRule = readonly [pattern: string, other: string, worth: number, part?: string];
+export type RewriteRule = readonly [
+  pattern: string,
+  other: string,
+  worth: number,
+  part?: string,
+  pages?: readonly number[],
+];
 
 /** A word shard: words and their postings as written by `writePostings`, each list joined by spaces. */
 export interface WordShard {
@@ -59,6 +66,8 @@ export interface PageTexts {
   readonly language?: string;
   readonly version?: string;
   readonly tags?: readonly string[];
+  /** What else the page may be called: its keywords, and its labels in sidebars. */
+  readonly names?: readonly string[];
   /** The opening of the page, then one section for each heading. */
   readonly sections: readonly (readonly [depth: number, anchor: string, heading: string, text: string])[];
 }

@@ -35,8 +35,14 @@ export interface OpenIndex {
   readonly withoutWeak: (text: string) => string;
 }
 
-/** The words of a section: of its heading, of its text, and of page title and heading together. */
-type SectionWords = readonly [heading: TextWords, text: TextWords, withTitle: TextWords];
+/** The words of a section: of its heading, of its text, of page title and heading together, and of each other name of its page. */
+interface SectionWords {
+  readonly heading: TextWords;
+  readonly text: TextWords;
+  readonly withTitle: TextWords;
+  /** Only for the opening, which speaks for the page. */
+  readonly names: readonly TextWords[];
+}
 
 /** Opens an index. Each shard is loaded once; a failed load is tried again. */
 export function openIndex(manifest: SearchManifest, load: (name: string) => Promise<unknown>): OpenIndex {
@@ -87,7 +93,12 @@ export function openIndex(manifest: SearchManifest, load: (name: string) => Prom
     wordsOf: once(async (section): Promise<SectionWords> => {
       const { page, at } = await textsOf(section);
       const [, , heading, text] = page.sections[at] as (typeof page.sections)[number];
-      return [read(heading || page.title), read(text), read(`${page.title} ${heading}`)];
+      return {
+        heading: read(heading || page.title),
+        text: read(text),
+        withTitle: read(`${page.title} ${heading}`),
+        names: at === 0 ? (page.names ?? []).map(read) : [],
+      };
     }),
   };
 }

@@ -37,8 +37,16 @@ export interface QueryWording {
   readonly words: readonly QueryWord[];
   /** Points added to the score of its answers. */
   readonly worth: number;
-  /** Label of the part of the site that the query names; only sections of that part match. */
-  readonly part?: string | undefined;
+  /** The part of the site that the query names; only sections of its pages match. */
+  readonly part?: NamedPages | undefined;
+}
+
+/** Pages that a name of a part of the site stands for. */
+interface NamedPages {
+  /** Label of the part. */
+  readonly label: string;
+  /** Numbers of pages outside of the part. */
+  readonly others: readonly number[];
 }
 
 /** What an index contributes to reading queries. */
@@ -55,16 +63,16 @@ interface QueryRules {
 export function readWordings(query: string, { manifest, withoutWeak }: QueryRules): readonly QueryWording[] {
   const MAX_WORDINGS = 6;
   const wordings: QueryWording[] = [];
-  const keep = (text: string, worth = 0, part?: string) => {
+  const keep = (text: string, worth = 0, part?: NamedPages) => {
     const words = readQuery(text);
     if (words[0] && wordings.length < MAX_WORDINGS && !wordings.some((known) => known.text === text))
       wordings.push({ text, words, worth, part });
   };
   keep(withoutWeak(query));
   keep(wordings[0] ? '' : query);
-  for (const [pattern, other, points, name] of manifest.rules)
+  for (const [pattern, other, points, label, others = []] of manifest.rules)
     for (const { text, worth, part } of [...wordings])
-      keep(text.replace(matching(pattern), other), worth + points, name ?? part);
+      keep(text.replace(matching(pattern), other), worth + points, label === undefined ? part : { label, others });
   return wordings;
 }
 

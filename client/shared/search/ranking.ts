@@ -75,6 +75,8 @@ export const IN_ORDER = 0.55;
 /** Closeness in the text, and in title and heading together, measured against closeness in the heading. */
 export const IN_TEXT = 0.8;
 export const WITH_TITLE = 0.9;
+/** A keyword or another name of the page, measured against its title. */
+export const IN_NAME = 0.95;
 /** A heading counts in full from a closeness of `1 / HEADING_CLOSENESS` on, and `HEADING_OPENS` more when it begins with a word. */
 export const HEADING_CLOSENESS = 1.2;
 export const HEADING_OPENS = 0.2;

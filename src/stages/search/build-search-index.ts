@@ -6,7 +6,7 @@ import type { KeptIndex, SearchPage } from '../../model/search.ts';
 import { collectWords } from './collect-words.ts';
 import { contentName, cutEvenly, cutPages, type SizedPage } from './cut-pages.ts';
 import { type IndexedWord, joinWords } from './join-words.ts';
-import { type NamedPart, rewriteRules, weakPattern } from './search-rules.ts';
+import { type NamedPart, rewriteRules, weakPattern, wordsIn } from './search-rules.ts';
 
 /** Pages and options of a search index. */
 export interface SearchIndexInput {
@@ -137,7 +137,10 @@ export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile
     ...(readsTexts ? { readsTexts } : {}),
     texts,
     weak: weakPattern(weakWords),
-    rules: rewriteRules(synonyms, partsWithStarts(parts, pages), { weakWords, isWritten: isWrittenIn(all) }),
+    rules: rewriteRules(synonyms, partsWithStarts(parts, pages), {
+      ...{ weakWords, isWritten: isWrittenIn(all) },
+      called: (name, label) => pagesCalled(pages, name, label),
+    }),
   };
   const keys = sized.map(({ page }) => page.key ?? '');
   // When all words and pages are the same, and in the same places, so is the rest.
@@ -241,7 +244,9 @@ function shardPath(name: string): string {
   return `${SHARD_FOLDER}${shardFile(name)}`;
 }
 
-function textsOf({ url, title, group, language, version, tags, sections }: SearchPage): PageTexts {
+function textsOf(page: SearchPage): PageTexts {
+  const { url, title, group, language, version, tags, sections } = page;
+  const names = namesOf(page);
   return {
     url,
     title,
@@ -249,8 +254,18 @@ function textsOf({ url, title, group, language, version, tags, sections }: Searc
     ...(language === undefined ? {} : { language }),
     ...(version === undefined ? {} : { version }),
     ...(tags.length === 0 ? {} : { tags }),
+    ...(names.length === 0 ? {} : { names }),
     sections: sections.map(({ depth, anchor, heading, text }) => [depth, anchor, heading, text]),
   };
+}
+
+/** Most words of a name; what is longer describes the page. */
+const NAME_WORDS = 6;
+
+/** Returns what else a page may be called: its keywords and labels, which are not the names of its groups. */
+function namesOf({ title, part, group, tags, extra }: SearchPage): string[] {
+  const others = [title, part, ...group.split(' › '), ...tags];
+  return extra.filter((text) => !others.includes(text) && wordsIn(text).length <= NAME_WORDS);
 }
 
 function sizeOfTexts({ sections }: SearchPage): number {
@@ -273,5 +288,14 @@ function partsWithStarts(parts: readonly (readonly [string, number])[], pages: r
     const page = pages[first];
     first += count;
     return { label, start: page?.kind === 'doc' ? page.title : '' };
+  });
+}
+
+/** Returns the numbers of the pages outside of the part `label` whose group has all words of a name. */
+function pagesCalled(pages: readonly SearchPage[], name: readonly string[], label: string): number[] {
+  return pages.flatMap(({ part, group }, number) => {
+    if (part === label) return [];
+    const words = wordsIn(group);
+    return name.every((word) => words.includes(word)) ? [number] : [];
   });
 }

@@ -49,7 +49,8 @@ export interface NamedPart {
 /**
  * Returns the rules to reword a query. First come rules for names of a part of the site, which are the words that only its label
  * has, or their synonyms. A query with nothing else leads to the start of that part. Then come rules that replace an expression
- * by its synonyms, unless a synonym is not written anywhere (`isWritten`).
+ * by its synonyms, unless a synonym is not written anywhere (`isWritten`). `called` returns the numbers of the pages outside of a
+ * part whose group has all words of a name: lessons on Java in a sidebar of its own belong to what `java` names.
  */
 export function rewriteRules(
   groups: readonly (readonly string[])[],
@@ -57,12 +58,20 @@ export function rewriteRules(
   {
     weakWords,
     isWritten = () => true,
-  }: { readonly weakWords: readonly string[]; readonly isWritten?: (expression: string) => boolean },
+    called = () => [],
+  }: {
+    readonly weakWords: readonly string[];
+    readonly isWritten?: (expression: string) => boolean;
+    readonly called?: (words: readonly string[], label: string) => readonly number[];
+  },
 ): readonly RewriteRule[] {
   const weak = matching(weakPattern(weakWords));
   const labels = parts.map(({ label }) => wordsIn(label));
-  const names = labels.map((words, part) => {
-    const own = words.filter((word) => !labels.some((list, i) => i !== part && list.includes(word))).join(' ');
+  const ownWords = labels.map((words, part) =>
+    words.filter((word) => !labels.some((list, i) => i !== part && list.includes(word))),
+  );
+  const names = ownWords.map((words) => {
+    const own = words.join(' ');
     const same = groups.find((group) => group.some((one) => wordsIn(one).join(' ') === own)) ?? [];
     return own === '' ? [] : [own, ...same].map(spellingsOf);
   });
@@ -75,7 +84,10 @@ export function rewriteRules(
     }),
     ...parts.flatMap(({ label }, part): RewriteRule[] => {
       const ways = names[part] ?? [];
-      return ways.length > 0 ? [[longestFirst([spellingsOf(label), ...ways]), ' ', REWORDED_POINTS, label]] : [];
+      if (ways.length === 0) return [];
+      const others = called(ownWords[part] ?? [], label);
+      const rule = [longestFirst([spellingsOf(label), ...ways]), ' ', REWORDED_POINTS, label] as const;
+      return [others.length > 0 ? [...rule, others] : rule];
     }),
     ...groups.flatMap((group) => {
       const expressions = [...new Set(group.map((one) => one.trim().normalize('NFC')))].filter(Boolean);
@@ -90,7 +102,8 @@ export function rewriteRules(
   ];
 }
 
-function wordsIn(text: string): string[] {
+/** Splits an expression into lower-case words. */
+export function wordsIn(text: string): string[] {
   return text.toLowerCase().normalize('NFC').split(/\s+/).filter(Boolean);
 }
 

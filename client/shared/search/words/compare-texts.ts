@@ -1,7 +1,8 @@
 import { type Answer, byScore, toAnswer } from '../answer.ts';
 import type { OpenIndex } from '../open-index.ts';
-import { HEADING_CLOSENESS, HEADING_OPENS, IN_TEXT, MOST_REPEATED, REPEATED, WITH_TITLE } from '../ranking.ts';
+import { HEADING_CLOSENESS, HEADING_OPENS, IN_NAME, IN_TEXT, MOST_REPEATED, REPEATED, WITH_TITLE } from '../ranking.ts';
 import { type Closeness, closeness } from '../score.ts';
+import type { TextWords } from './words.ts';
 
 /** How many sections have their texts compared with the query. */
 export const COMPARED = 80;
@@ -17,19 +18,24 @@ export async function compareTexts(index: OpenIndex, answers: readonly Answer[])
     count++;
   }
   const compare = async ({ section, parts: [words, spelling, field], reading, other }: Answer): Promise<Answer> => {
-    const [inHeading, inText, withTitle] = (await index.wordsOf(section)).map((one) =>
-      closeness(one, reading.match, reading.meanings.length),
-    ) as unknown as [Closeness, Closeness, Closeness];
+    const { heading, text, withTitle, names } = await index.wordsOf(section);
+    const closenessIn = (one: TextWords) => closeness(one, reading.match, reading.meanings.length);
+    const [inHeading, inText] = [closenessIn(heading), closenessIn(text)];
+    const inNames = names.map(closenessIn);
     const answer = toAnswer(index, section, {
       parts: [
         words,
         spelling,
         Math.min(1, field + Math.min(inText.count, MOST_REPEATED) * REPEATED),
-        Math.max(inHeading.proximity, inText.proximity * IN_TEXT, withTitle.proximity * WITH_TITLE),
-        Math.min(
-          1,
-          inHeading.share * Math.min(1, inHeading.proximity * HEADING_CLOSENESS) +
-            (inHeading.opens ? HEADING_OPENS : 0),
+        Math.max(
+          inHeading.proximity,
+          inText.proximity * IN_TEXT,
+          closenessIn(withTitle).proximity * WITH_TITLE,
+          ...inNames.map(({ proximity }) => proximity * IN_NAME),
+        ),
+        Math.max(
+          Math.min(1, wholeness(inHeading) + (inHeading.opens ? HEADING_OPENS : 0)),
+          ...inNames.map((one) => wholeness(one) * IN_NAME),
         ),
       ],
       reading,
@@ -39,4 +45,9 @@ export async function compareTexts(index: OpenIndex, answers: readonly Answer[])
   };
   const compared = await Promise.all(answers.slice(0, count).map(compare));
   return [...compared.sort(byScore), ...answers.slice(count)];
+}
+
+/** How much of a heading or name the words of a query are, from 0 to 1; less where they stand apart. */
+function wholeness({ share, proximity }: Closeness): number {
+  return share * Math.min(1, proximity * HEADING_CLOSENESS);
 }

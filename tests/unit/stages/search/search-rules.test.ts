@@ -77,6 +77,15 @@ describe('other ways to read a question', () => {
     ]);
   });
 
+  it('name pages of other parts that are called by the same name', () => {
+    const called = (words: readonly string[], label: string) => (words.includes('java') ? [label.length, 7] : []);
+    const rules = rewriteRules([], PARTS, { weakWords: [], called });
+    expect(rules.filter(([, other]) => other === ' ')).toEqual([
+      ['kh(?:[oó]a|o[aá]) go|go', ' ', -20, 'Khóa Go'],
+      ['kh(?:[oó]a|o[aá]) java|java', ' ', -20, 'Khóa Java', [9, 7]],
+    ]);
+  });
+
   it('leave out expressions that are spelled alike', () => {
     expect(rewriteRules([['từ khóa', 'từ khoá'], ['một'], [' ', 'a']], [], { weakWords: [] })).toEqual([]);
     const groups = [['fifo', 'queue']];

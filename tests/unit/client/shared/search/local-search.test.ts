@@ -242,6 +242,62 @@ describe('createLocalSearch', () => {
     expect(await first('java?')).toBe('/java/start');
   });
 
+  it('looks for a part of the site also in lessons of other sidebars whose group has its name', async () => {
+    const inGroup = (page: FixturePage, group: string) => {
+      const given = toSearchPage(page);
+      return { ...given, group: `${given.part} › ${group}`, extra: [...given.extra, group] };
+    };
+    const pages = [
+      inGroup(
+        ['six/constructor', 'Start', 'Constructor', [['', 'An object is complete from its birth.', '']]],
+        'With Java',
+      ),
+      inGroup(
+        ['six/visitor', 'Start', 'Constructor', [['', 'An object is complete from its birth.', '']]],
+        'With pictures',
+      ),
+      toSearchPage(['go/start', 'Go course', 'Begin', [['', 'Hello.', '']]]),
+      toSearchPage([
+        'java/extends',
+        'Java course',
+        'Inheritance',
+        [
+          ['', 'Hello.', ''],
+          ['Constructor order', 'First.', ''],
+        ],
+      ]),
+    ];
+    const client = searchIn(indexOf('en', pages));
+    const { results } = await client.search({ requests: [{ indexName: 'docs', query: 'constructor java' }] });
+    expect([...new Set(results[0]?.hits.map((hit) => hit.url_without_anchor))]).toEqual([
+      '/six/constructor',
+      '/java/extends',
+    ]);
+  });
+
+  it('puts the page first that has the question as a keyword, before pages that use its words', async () => {
+    const lists: FixturePage = ['lists', 'Java', 'ArrayList', [['', 'A list that grows, and shrinks again.', '']]];
+    const arrays: FixturePage = [
+      'arrays',
+      'Java',
+      'Arrays',
+      [
+        ['', 'Values side by side.', ''],
+        ['Arrays are of fixed size', 'A dynamic array grows, this one does not.', ''],
+      ],
+    ];
+    const keywords = ['dynamic array', 'a list whose length changes as its elements come and go'];
+    const first = async (named: readonly string[]) => {
+      const pages = [toSearchPage(arrays), { ...toSearchPage(lists), extra: ['Java', ...named] }];
+      const { results } = await searchIn(indexOf('en', pages)).search({
+        requests: [{ indexName: 'docs', query: 'dynamic array' }],
+      });
+      return results[0]?.hits[0]?.url;
+    };
+    expect(await first([])).toBe('/arrays#s1');
+    expect(await first(keywords)).toBe('/lists');
+  });
+
   it('shows the signs around a word whole where a text is cut', async () => {
     const text = `${'chữ '.repeat(30)}*p là giá trị mà biến con trỏ chỉ tới, i++ ${'chữ '.repeat(30)}`;
     const client = searchIn(indexOf('vi', [toSearchPage(['p', 'Go', 'Địa chỉ', [['', text, '']]])]));
