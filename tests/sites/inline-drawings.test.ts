@@ -52,6 +52,24 @@ describe('a drawing that is part of its page', () => {
     ).toEqual(incremental);
   });
 
+  it('has the size that its braces say, and keeps its proportions', async () => {
+    const site = openDrawings();
+    const sized = (braces: string) => page('Sized', `Text.\n\n${IMAGE}${braces}`);
+    const rootOf = async (braces: string) => {
+      site.write({ 'content/en/docs/memory.md': sized(braces) });
+      await site.mustBuild();
+      const html = site.read('docs/memory/index.html');
+      return /<svg[^>]*>/.exec(html.slice(html.indexOf('class="picture"')))?.[0];
+    };
+    expect(await rootOf('{width=180}')).toBe('<svg viewBox="0 0 90 20" width="180" height="40">');
+    expect(await rootOf('{height=10}')).toBe('<svg viewBox="0 0 90 20" width="45" height="10">');
+    expect(await rootOf('{width=50 height=30}')).toBe('<svg viewBox="0 0 90 20" width="50" height="30">');
+    expect(await rootOf('')).toBe('<svg viewBox="0 0 90 20" width="90" height="20">');
+    site.write({ 'content/en/docs/parts.mdx': page('Parts', `Text.\n\n${IMAGE}{width=180}`) });
+    await site.mustBuild();
+    expect(site.read('docs/parts/index.html')).toContain('<svg viewBox="0 0 90 20" width="180" height="40">');
+  });
+
   it('that is not there is a broken image', async () => {
     const site = openDrawings();
     site.remove('content/en/docs/img/box.svg');

@@ -42,7 +42,8 @@ export function placeDrawing(
     image.url = url;
     return false;
   }
-  components.push({ name: 'picture', svg: cleaned.svg, alt: image.alt ?? '' });
+  const svg = withSize(cleaned.svg, image.data?.hProperties ?? {});
+  components.push({ name: 'picture', svg, alt: image.alt ?? '' });
   const hProperties = { dataIndex: String(components.length - 1) };
   Object.assign(image, { type: 'emphasis', children: [plain], data: { hName: COMPONENT_TAG, hProperties } });
   return true;
@@ -60,4 +61,22 @@ function drawingFile(url: string, from: string): string | undefined {
   }
   if (/^[a-z][\w+.-]*:|^\/\//i.test(path)) return undefined;
   return includedFile(path.startsWith('/') ? `/content/static${path}` : path, from);
+}
+
+/**
+ * Returns the markup of a drawing with the size that `{width=320}` gives it instead of its own. One of the two numbers is enough:
+ * the other one follows from the `viewBox`.
+ */
+function withSize(svg: string, { width, height }: { readonly width?: unknown; readonly height?: unknown }): string {
+  const [root = ''] = /^<svg\b[^>]*>/.exec(svg) ?? [];
+  const [, box = ''] = / viewBox="([^"]*)"/.exec(root) ?? [];
+  const [, , wide = 0, high = 0] = box
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  if ((width === undefined && height === undefined) || !(wide > 0) || !(high > 0)) return svg;
+  const x = width ?? Math.round((Number(height) * wide) / high);
+  const y = height ?? Math.round((Number(width) * high) / wide);
+  const bare = root.replace(/ (?:width|height)="[^"]*"/g, '');
+  return `${bare.slice(0, -1)} width="${x}" height="${y}">${svg.slice(root.length)}`;
 }
