@@ -31,9 +31,19 @@ export type { CliEnv } from './env.ts';
  */
 export async function runCli(args: readonly string[], env: CliEnv): Promise<number> {
   let code: number = EXIT_CODE.ok;
-  const finish = (value: number) => {
+  const program = createProgram(env, (value) => {
     code = value;
-  };
+  });
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return code;
+  } catch (error) {
+    return reportFault(error, env);
+  }
+}
+
+/** Creates the command line with all commands. `finish` receives the exit code of the command that was run. */
+export function createProgram(env: CliEnv, finish: (code: number) => void): Command {
   const program = new Command('codemaster')
     .description('A static-site generator for programming courses.')
     .version(toolVersion(), '-V, --version')
@@ -69,12 +79,7 @@ export async function runCli(args: readonly string[], env: CliEnv): Promise<numb
       writeErr: (text) => void env.stderr.write(text),
     });
   }
-  try {
-    await program.parseAsync([...args], { from: 'user' });
-    return code;
-  } catch (error) {
-    return reportFault(error, env);
-  }
+  return program;
 }
 
 function withSubcommands(command: Command): Command[] {

@@ -1,0 +1,27 @@
+import { defineSidebars } from 'codemaster-site';
+
+export default defineSidebars({
+  manual: [
+    'start',
+    {
+      type: 'category',
+      label: 'Write',
+      key: 'write',
+      items: ['writing', 'code', 'courses', 'components', 'translating', 'versions'],
+    },
+    { type: 'category', label: 'Make it yours', key: 'yours', items: ['configuration', 'search'] },
+    { type: 'category', label: 'Publish', key: 'publish', items: ['deploying', 'performance', 'security'] },
+    {
+      type: 'category',
+      label: 'Work with it',
+      key: 'work',
+      items: ['editors', 'moving', 'troubleshooting', 'how-it-works'],
+    },
+    {
+      type: 'category',
+      label: 'Reference',
+      key: 'reference',
+      items: ['reference/config', 'reference/front-matter', 'reference/commands', 'findings/index'],
+    },
+  ],
+});

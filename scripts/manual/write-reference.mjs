@@ -1,0 +1,194 @@
+// Writes the pages of the manual that are made from the tool itself: config, front matter, commands, and a page for each finding.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { root } from '../install.mjs';
+import { rulePages } from '../write-rule-pages.mjs';
+import { schemaComments } from './schema-comments.mjs';
+import { schemaRows } from './schema-tables.mjs';
+
+const SCHEMAS = join(root, 'src', 'schema');
+
+/** Writes the pages below the `docs` folder of a language, in place of those that an earlier run has written. */
+export async function writeReference(docs) {
+  const tool = await loadTool();
+  const pages = new Map([
+    ['reference/config.md', configPage(tool)],
+    ['reference/front-matter.md', frontMatterPage(tool)],
+    ['reference/commands.md', commandsPage(tool)],
+    ...[...(await rulePages())].map(([path, text]) => [`findings/${path}`, text]),
+  ]);
+  for (const folder of ['reference', 'findings']) rmSync(join(docs, folder), { recursive: true, force: true });
+  for (const [path, text] of pages) {
+    mkdirSync(dirname(join(docs, path)), { recursive: true });
+    writeFileSync(join(docs, path), text);
+  }
+}
+
+/** Returns the parts of the tool that the pages are made from. */
+async function loadTool() {
+  const file = join(root, '.cache', 'manual-tool.mjs');
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  // Icons are pictures, which Node cannot import.
+  const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
+    (name) => name !== 'heroicons',
+  );
+  const source = `
+    export { jsonSchemas } from './src/schema/json-schemas.ts';
+    export { createProgram } from './src/cli/program.ts';
+    export { HELP_EXAMPLES } from './src/cli/help-examples.ts';`;
+  await build({
+    ...{ stdin: { contents: source, resolveDir: root, loader: 'ts' }, bundle: true, outfile: file },
+    ...{ format: 'esm', platform: 'node', external: packages, logLevel: 'error' },
+    // Nothing is drawn; commands only say what they are.
+    loader: { '.svg': 'empty', '.css': 'empty', '.woff2': 'empty' },
+  });
+  return await import(`${pathToFileURL(file).href}?${Date.now()}`);
+}
+
+function configPage({ jsonSchemas }) {
+  const rows = schemaRows(
+    jsonSchemas()['config.json'],
+    schemaComments(join(SCHEMAS, 'site-config.ts'), 'siteConfigSchema'),
+  );
+  const groups = new Map();
+  for (const row of rows) {
+    const [first] = row.key.split(/[.[]/);
+    groups.set(first, [...(groups.get(first) ?? []), row]);
+  }
+  const plain = [...groups.values()].filter((group) => group.length === 1).flat();
+  const sections = [...groups].filter(([, group]) => group.length > 1);
+  return page(
+    { title: 'Config reference', description: 'Every key of codemaster.config.ts with its type, default and meaning.' },
+    [
+      'A config is `codemaster.config.ts`, or `codemaster.config.json` where no code may run. Unknown keys are errors that name the nearest known one. Every key here is there since version 0.1.0.',
+      `## The site {#site}\n\n${table(plain)}`,
+      ...sections.map(([name, group]) => `## \`${name}\` {#${name.toLowerCase()}}\n\n${table(group)}`),
+    ],
+  );
+}
+
+function frontMatterPage({ jsonSchemas }) {
+  const schemas = jsonSchemas();
+  const kinds = [
+    ['doc', 'Pages in docs', 'docSchema'],
+    ['post', 'Posts', 'postSchema'],
+    ['page', 'Free-standing pages', 'pageSchema'],
+  ];
+  return page(
+    {
+      title: 'Front matter reference',
+      description: 'Every front-matter key of docs, posts and pages with its type, default and meaning.',
+    },
+    [
+      'Front matter is YAML between two lines of three hyphens at the beginning of a file. Unknown keys are errors. Every key here is there since version 0.1.0.',
+      ...kinds.map(([kind, title, exported]) => {
+        const comments = schemaComments(join(SCHEMAS, 'entries.ts'), exported);
+        return `## ${title} {#${kind}}\n\n${table(schemaRows(schemas[`front-matter-${kind}.json`], comments))}`;
+      }),
+    ],
+  );
+}
+
+function commandsPage({ createProgram, HELP_EXAMPLES }) {
+  const silent = { write: () => true };
+  const program = createProgram({ stdout: silent, stderr: silent, variables: {}, cwd: root }, () => {});
+  const commands = flatten(program, []).filter(({ path }) => path.length > 0);
+  return page(
+    {
+      title: 'Command reference',
+      description: 'Every command of codemaster with its arguments, options and examples.',
+    },
+    [
+      'Data goes to standard output, everything else to standard error. Exit codes: 0 fine, 1 findings at or above `--fail-on`, 2 wrong usage or config, 3 refused code of an untrusted site, 70 a bug of the tool, 74 cannot read or write, 75 locked or a busy port, 130 and 143 signals.',
+      ...commands.map(({ path, command }) =>
+        commandSection(path.join(' '), command, HELP_EXAMPLES[path.join(' ')] ?? []),
+      ),
+    ],
+  );
+}
+
+function flatten(command, path) {
+  return [{ path, command }, ...command.commands.flatMap((inner) => flatten(inner, [...path, inner.name()]))];
+}
+
+function commandSection(name, command, examples) {
+  const options = command.options.filter(({ hidden }) => !hidden);
+  const parts = [
+    `## codemaster ${name} {#${name.replaceAll(' ', '-')}}`,
+    `${sentence(command.description())}`,
+    `\`\`\`text\ncodemaster ${name} ${command.usage()}\n\`\`\``,
+  ];
+  const args = command.registeredArguments.filter(({ description }) => description !== '');
+  if (args.length > 0) {
+    parts.push(
+      rows(
+        ['Argument', 'Meaning', 'Default'],
+        args.map((argument) => [code(argument.name()), argument.description, printed(argument.defaultValue)]),
+      ),
+    );
+  }
+  if (options.length > 0) {
+    parts.push(
+      rows(
+        ['Option', 'Meaning', 'Default'],
+        options.map((option) => [
+          code(option.flags),
+          option.description + (option.argChoices ? `: ${option.argChoices.join(', ')}` : ''),
+          printed(option.negate ? undefined : option.defaultValue),
+        ]),
+      ),
+    );
+  }
+  if (examples.length > 0) {
+    parts.push(`\`\`\`console\n${examples.map(([typed, does]) => `$ ${typed}\n# ${does}`).join('\n')}\n\`\`\``);
+  }
+  return parts.join('\n\n');
+}
+
+function page({ title, description }, parts) {
+  return `---\ntitle: ${title}\ndescription: ${JSON.stringify(description)}\n---\n\n${parts.join('\n\n')}\n`;
+}
+
+function table(found) {
+  return rows(
+    ['Key', 'Type', 'Default', 'Meaning'],
+    found.map((row) => [
+      code(row.key),
+      code(row.type),
+      row.default === 'required' ? 'required' : code(row.default),
+      row.meaning,
+    ]),
+  );
+}
+
+function rows(head, body) {
+  const line = (cells) => `| ${cells.map((cell) => plain(cell).replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
+}
+
+/** Escapes what would be an element outside of code. */
+function plain(cell) {
+  return cell
+    .split(/(`+[^`]*`+)/)
+    .map((part, i) => (i % 2 === 0 ? part.replaceAll('<', '\\<') : part))
+    .join('');
+}
+
+function code(text) {
+  if (text === '') return '';
+  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
+}
+
+function printed(value) {
+  if (value === undefined || value === false || (Array.isArray(value) && value.length === 0)) return '';
+  return code(String(value));
+}
+
+function sentence(text) {
+  const first = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.?!]$/.test(first) ? first : `${first}.`;
+}

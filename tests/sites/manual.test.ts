@@ -1,0 +1,114 @@
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { RULES } from '../../src/diagnostics/rules.ts';
+import { packageRoot } from '../../src/io/process/package-root.ts';
+import { makeSite, type TestSite } from '../support/site-test.ts';
+
+const MANUAL = join(packageRoot, 'manual');
+const LANGUAGES = ['en', 'vi'] as const;
+
+/** The pages of the manual that are written by hand, as paths below `manual/`. */
+const pages = LANGUAGES.flatMap((language) =>
+  readdirSync(join(MANUAL, 'content', language, 'docs'), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => `content/${language}/docs/${name}`),
+);
+
+const textOf = (page: string) => readFileSync(join(MANUAL, page), 'utf8');
+
+/** Returns the fences of a page whose first line matches. */
+function fences(page: string, opening: RegExp): string[] {
+  return [...textOf(page).matchAll(/^(`{3,})([^\n]*)\n([\s\S]*?)^\1$/gm)]
+    .filter(([, , head = '']) => opening.test(head))
+    .map(([, , , text = '']) => text);
+}
+
+async function copyOfManual(): Promise<TestSite> {
+  const site = makeSite({});
+  cpSync(MANUAL, site.root, { recursive: true, filter: (path) => !/[\\/](build|\.codemaster)$/.test(path) });
+  // @ts-expect-error a script without types
+  const { writeReference } = (await import('../../scripts/manual/write-reference.mjs')) as {
+    writeReference: (docs: string) => Promise<void>;
+  };
+  await writeReference(join(site.root, 'content', 'en', 'docs'));
+  return site;
+}
+
+describe('the manual', () => {
+  it('has no findings, and a page for each guide, each finding and the reference', async () => {
+    const site = await copyOfManual();
+    expect((await site.run(['check', '--fail-on', 'info'])).stderr).toMatch(/^no findings in \d+ pages\n/);
+    await site.mustBuild();
+    for (const page of pages) {
+      const [, language, , name = ''] = page.split('/');
+      expect(site.has(`${language === 'vi' ? 'vi/' : ''}docs/${basename(name, '.md')}/index.html`), page).toBe(true);
+    }
+    for (const rule of RULES) expect(site.has(`docs/findings/${rule}/index.html`), rule).toBe(true);
+    expect(site.text('docs/reference/config/index.html')).toContain('baseUrl');
+    expect(site.text('docs/reference/front-matter/index.html')).toContain('sidebar_label');
+    expect(site.text('docs/reference/commands/index.html')).toContain('--out-dir <folder>');
+  });
+
+  it('is there in Vietnamese, page by page, with the same commands and configs', () => {
+    const names = (language: string) =>
+      pages.filter((page) => page.startsWith(`content/${language}/`)).map((page) => basename(page));
+    expect(names('vi')).toEqual(names('en'));
+    for (const name of names('en')) {
+      for (const opening of [/^console/, /^ts title/]) {
+        const [en, vi] = LANGUAGES.map((language) => fences(`content/${language}/docs/${name}`, opening).length);
+        expect([name, vi]).toEqual([name, en]);
+      }
+    }
+  });
+});
+
+describe('what the manual shows', () => {
+  it.each(pages.filter((page) => fences(page, /^ts title="codemaster\.config\.ts"/).length > 0))(
+    'is a config that the tool accepts: %s',
+    async (page) => {
+      for (const config of fences(page, /^ts title="codemaster\.config\.ts"/)) {
+        const site = makeSite({ 'codemaster.config.ts': config, 'content/en/docs/intro.md': 'Text.\n' });
+        const { code, stdout } = await site.run(['check', '--json', '--fail-on', 'never']);
+        const rules = (JSON.parse(stdout) as { findings: { rule: string }[] }).findings.map(({ rule }) => rule);
+        expect([config, code, rules.filter((rule) => rule.startsWith('config/'))]).toEqual([config, 0, []]);
+      }
+    },
+  );
+
+  it('are commands that do what they are there for, in a new site', async () => {
+    const commands = pages
+      .filter((page) => page.startsWith('content/en/'))
+      .flatMap((page) => fences(page, /^console/))
+      .flatMap((text) => [...text.matchAll(/^\$ npx codemaster(?:-site)? (.+)$/gm)])
+      .map(([, line = '']) => line);
+    expect(commands.length).toBeGreaterThan(12);
+    const site = makeSite({});
+    expect((await site.run(['init', '--kind', 'course', '--locales', 'en,vi', '--yes'])).code).toBe(0);
+    expect((await site.run(['build'])).code).toBe(0);
+    for (const command of new Set(commands)) {
+      const args = command.match(/'[^']*'|\S+/g)?.map((arg) => arg.replaceAll("'", '')) ?? [];
+      const [name = ''] = args;
+      // Servers run until they are stopped, and `init` asks; other tests run them. Here their flags are looked at.
+      const isHelp = ['serve', 'preview', 'init', 'lsp', 'migrate'].includes(name);
+      const { code, stdout, stderr } = await site.run(isHelp ? [name, '--help'] : args);
+      const flags = isHelp ? args.filter((arg) => arg.startsWith('--')) : [];
+      for (const flag of flags) expect(stdout, command).toContain(flag);
+      const expected = command === 'build --untrusted' ? 3 : 0;
+      expect([command, code, code === expected ? '' : stderr]).toEqual([command, expected, '']);
+    }
+  });
+
+  it('are messages that the tool prints', () => {
+    const source = readdirSync(join(packageRoot, 'src'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+      .join('\n');
+    const headings = [...textOf('content/en/docs/troubleshooting.md').matchAll(/^## “(.+)” \{/gm)];
+    expect(headings.length).toBeGreaterThan(3);
+    for (const [, message = ''] of headings) {
+      const pieces = message.split(/…|\(process …\)/).map((piece) => piece.replace(/[()]/g, '').trim());
+      expect([message, pieces.filter((piece) => piece.length > 3 && !source.includes(piece))]).toEqual([message, []]);
+    }
+  });
+});
