@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { root } from '../install.mjs';
 import { rulePages } from '../write-rule-pages.mjs';
+import { CONFIG_MEANINGS, FRONT_MATTER_MEANINGS, meaningOf } from './meanings.mjs';
 import { schemaComments } from './schema-comments.mjs';
 import { schemaRows } from './schema-tables.mjs';
 
@@ -50,10 +51,12 @@ async function loadTool() {
 }
 
 function configPage({ jsonSchemas }) {
-  const rows = schemaRows(
-    jsonSchemas()['config.json'],
-    schemaComments(join(SCHEMAS, 'site-config.ts'), 'siteConfigSchema'),
+  const comments = schemaComments(join(SCHEMAS, 'site-config.ts'), 'siteConfigSchema');
+  // The guide on themes lists the tokens.
+  const keys = schemaRows(jsonSchemas()['config.json'], comments).filter(
+    ({ key }) => !/^theme\.colors\.\w+\./.test(key),
   );
+  const rows = explained(keys, CONFIG_MEANINGS);
   const groups = new Map();
   for (const row of rows) {
     const [first] = row.key.split(/[.[]/);
@@ -87,7 +90,7 @@ function frontMatterPage({ jsonSchemas }) {
       'Front matter is YAML between two lines of three hyphens at the beginning of a file. Unknown keys are errors. Every key here is there since version 0.1.0.',
       ...kinds.map(([kind, title, exported]) => {
         const comments = schemaComments(join(SCHEMAS, 'entries.ts'), exported);
-        return `## ${title} {#${kind}}\n\n${table(schemaRows(schemas[`front-matter-${kind}.json`], comments))}`;
+        return `## ${title} {#${kind}}\n\n${table(explained(schemaRows(schemas[`front-matter-${kind}.json`], comments), FRONT_MATTER_MEANINGS))}`;
       }),
     ],
   );
@@ -147,6 +150,15 @@ function commandSection(name, command, examples) {
     parts.push(`\`\`\`console\n${examples.map(([typed, does]) => `$ ${typed}\n# ${does}`).join('\n')}\n\`\`\``);
   }
   return parts.join('\n\n');
+}
+
+/** Fills in meanings that the schema does not give. A key without one would be of no use to anybody. */
+function explained(found, meanings) {
+  return found.map((row) => {
+    const meaning = row.meaning || meaningOf(meanings, row.key);
+    if (meaning === '') throw new Error(`nothing says what ${row.key} means: write a comment in its schema`);
+    return { ...row, meaning };
+  });
 }
 
 function page({ title, description }, parts) {

@@ -48,9 +48,9 @@ const common = {
   toc_min_heading_level: v.optional(headingLevel),
   toc_max_heading_level: v.optional(headingLevel),
   last_update: v.optional(lastUpdate),
-  /** Leaves the page out of search, or gives it more weight (above 1) or less weight than others. */
   /** Metadata and links of the page's head. */
   head: pageHeadSchema,
+  /** Leaves the page out of search, or gives it more weight (above 1) or less weight than others. */
   search: v.optional(
     v.strictObject({
       exclude: v.optional(v.boolean(), false),
