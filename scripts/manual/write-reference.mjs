@@ -39,7 +39,7 @@ async function loadTool() {
   );
   const source = `
     export { jsonSchemas } from './src/schema/json-schemas.ts';
-    export { createProgram } from './src/cli/program.ts';
+    export { createProgram } from './src/cli/create-program.ts';
     export { HELP_EXAMPLES } from './src/cli/help-examples.ts';`;
   await build({
     ...{ stdin: { contents: source, resolveDir: root, loader: 'ts' }, bundle: true, outfile: file },
