@@ -96,6 +96,8 @@ process.once('exit', () => {
 });
 
 const [engine] = await bundle('client/shared/search/local-search.ts', {
+  // Loaded for other languages than these.
+  external: ['*/script-rules.ts'],
   outdir: workspace,
   outExtension: { '.js': '.mjs' },
 });

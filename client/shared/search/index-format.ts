@@ -22,6 +22,8 @@ export interface SearchManifest {
    * Whether the word shards contain only words from code and group names. The other words are read from the texts, which are few.
    */
   readonly readsTexts?: true | undefined;
+  /** Whether the words need the rules of `script-rules.ts`. */
+  readonly scripts?: true | undefined;
   /** First page and name of each text shard. */
   readonly texts: readonly (readonly [firstPage: number, name: string])[];
   /** Pattern for `matching` of words that are ignored between other words: `what is|how to`. */

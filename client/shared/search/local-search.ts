@@ -1,3 +1,4 @@
+import { importWithRetry } from '../browser/import-with-retry.ts';
 import { bestOf, findAnswers } from './find-answers.ts';
 import type { SearchManifest } from './index-format.ts';
 import { once } from './once.ts';
@@ -6,6 +7,7 @@ import { cutQuery, type SearchClient, type SearchRequest, type SearchResult } fr
 import { type Explain, toHit } from './to-hit.ts';
 import { COMPARED, compareTexts } from './words/compare-texts.ts';
 import { wordsLike } from './words/similar.ts';
+import { readWord, scriptRules, setScriptRules } from './words/words.ts';
 
 interface LocalSearchOptions {
   /** Fetches the manifest. */
@@ -23,6 +25,7 @@ export function createLocalSearch({ loadManifest, loadShard, explain }: LocalSea
   // After a failure, the next query tries again.
   const open = once(async (_: 0) => {
     const manifest = await loadManifest();
+    if (manifest.scripts && !scriptRules()) await loadScriptRules();
     return openIndex(manifest, (name) => loadShard(name, manifest));
   });
   return {
@@ -30,6 +33,12 @@ export function createLocalSearch({ loadManifest, loadShard, explain }: LocalSea
       results: await Promise.all(requests.map(async (request) => answer(await open(0), request, explain))),
     }),
   };
+}
+
+/** Loads the rules for words of other languages than English and Vietnamese. */
+async function loadScriptRules(): Promise<void> {
+  const { createScriptRules } = await importWithRetry(() => import('./words/script-rules.ts'));
+  setScriptRules(createScriptRules({ readWord, Segmenter: Intl.Segmenter }));
 }
 
 async function answer(index: OpenIndex, request: SearchRequest, explain: Explain | undefined): Promise<SearchResult> {

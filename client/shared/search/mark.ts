@@ -41,6 +41,7 @@ export function markText(
 }
 
 const MOST_SIGNS = 20;
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
 
 /** Returns the piece of a text, at most `length` words long, with the most matches; cut ends get the ellipsis. */
 export function snippet(
@@ -72,9 +73,10 @@ export function snippet(
     from = first && (words[first]?.start as number);
     to = words[first + length] ? (window.at(-1)?.end as number) : text.length;
   }
-  // Characters next to a word without a space belong to it, so that `*p` and `i++` stay complete.
-  from = Math.max(from - MOST_SIGNS, text.lastIndexOf(' ', from) + 1);
-  to = Math.min(to + MOST_SIGNS, `${text} `.indexOf(' ', to));
+  // Characters next to a word without a space belong to it, so that `*p` and `i++` stay complete. Letters do not: they are words
+  // of a script without spaces.
+  if (!LETTER.test(text.charAt(from - 1))) from = Math.max(from - MOST_SIGNS, text.lastIndexOf(' ', from) + 1);
+  if (!LETTER.test(text.charAt(to))) to = Math.min(to + MOST_SIGNS, `${text} `.indexOf(' ', to));
   const piece = markText(text.slice(from, to), marker, options);
   const ellipsis = options.snippetEllipsisText ?? '…';
   return { ...piece, value: (from > 0 ? ellipsis : '') + piece.value + (to < text.length ? ellipsis : '') };

@@ -12,7 +12,7 @@ import { once } from './once.ts';
 import { matching } from './query.ts';
 import { joinReadWords } from './read-words.ts';
 import { OPERATOR } from './words/operators.ts';
-import { foldOf, readWord, type TextWords, WORD, wordsOf } from './words/words.ts';
+import { foldOf, readRun, type TextWords, WORD, wordsOf } from './words/words.ts';
 
 /** An open search index: everything that stays the same between queries. */
 export interface OpenIndex {
@@ -70,7 +70,9 @@ export function openIndex(manifest: SearchManifest, load: (name: string) => Prom
   // Texts repeat the same words, and matching patterns is slow, so the result for each space-separated piece is cached.
   const readPiece = once((piece: string) =>
     [...piece.matchAll(WORD)].flatMap(({ 0: raw, index }) =>
-      piece[index - 1]?.trim() || withoutWeak(raw) ? [readWord(raw)] : [],
+      readRun(raw).filter(
+        ([word], i) => (i < 1 && piece[index - 1]?.trim()) || withoutWeak(raw.slice(word?.start, word?.end)),
+      ),
     ),
   );
   /** Returns the words of a text without the ignored ones. */

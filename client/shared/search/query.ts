@@ -2,7 +2,7 @@
 import type { SearchManifest } from './index-format.ts';
 import { once } from './once.ts';
 import { operatorsAsked } from './words/operators.ts';
-import { wordsOf } from './words/words.ts';
+import { scriptRules, wordsOf } from './words/words.ts';
 
 /** A word of a query. */
 export interface QueryWord {
@@ -15,8 +15,8 @@ export interface QueryWord {
   readonly isOperator: boolean;
 }
 
-/** Splits a query in NFC into words. */
-function readQuery(text: string): QueryWord[] {
+/** Splits a query in NFC into words. `goesOn` says which of them may go on without a space. */
+function readQuery(text: string, goesOn: (form: string) => boolean = () => false): QueryWord[] {
   // Longer queries are cut: nobody types them, and each word costs time.
   const MAX_WORDS = 12;
   const words: QueryWord[] = [];
@@ -25,7 +25,7 @@ function readQuery(text: string): QueryWord[] {
   for (const { form, start, end, isPart } of wordsOf(text)) {
     if (isPart) words.at(-1)?.parts.push(form);
     // `%w` is complete, but `w` may be the start of a word.
-    else add(form, end === text.length && !/[@%]/.test(text[start - 1] ?? ''), false);
+    else add(form, (end === text.length && !/[@%]/.test(text[start - 1] ?? '')) || goesOn(form), false);
   }
   for (const sign of operatorsAsked(text)) add(sign, false, true);
   return words.slice(0, MAX_WORDS);
@@ -51,7 +51,7 @@ interface NamedPages {
 
 /** What an index contributes to reading queries. */
 interface QueryRules {
-  readonly manifest: Pick<SearchManifest, 'rules'>;
+  readonly manifest: Pick<SearchManifest, 'rules' | 'scripts'>;
   /** Returns a text without the words that are ignored. */
   readonly withoutWeak: (text: string) => string;
 }
@@ -60,11 +60,13 @@ interface QueryRules {
  * Returns the ways to phrase a query in NFC: first without the ignored words, unless it has no others; then with expressions
  * replaced by others of the same meaning, and without names of parts of the site.
  */
-export function readWordings(query: string, { manifest, withoutWeak }: QueryRules): readonly QueryWording[] {
+export function readWordings(typed: string, { manifest, withoutWeak }: QueryRules): readonly QueryWording[] {
+  const rules = manifest.scripts && scriptRules();
+  const query = rules ? rules.spaced(typed) : typed;
   const MAX_WORDINGS = 6;
   const wordings: QueryWording[] = [];
   const keep = (text: string, worth = 0, part?: NamedPages) => {
-    const words = readQuery(text);
+    const words = readQuery(text, rules?.isOpen);
     if (words[0] && wordings.length < MAX_WORDINGS && !wordings.some((known) => known.text === text))
       wordings.push({ text, words, worth, part });
   };

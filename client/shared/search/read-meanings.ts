@@ -14,7 +14,7 @@ import {
 import { SIGN_RUNS } from './words/operators.ts';
 import { type AskedForm, findSimilar, inflectionsOf, otherForms } from './words/similar.ts';
 import { soundAlikes } from './words/sound-alikes.ts';
-import { foldOf } from './words/words.ts';
+import { foldOf, scriptRules } from './words/words.ts';
 
 /** Looks up the words of the index that each word of a query may stand for; `similar` ones too if that is set. */
 export async function readMeanings(index: OpenIndex, wording: QueryWording, similar: boolean): Promise<Reading> {
@@ -66,9 +66,11 @@ async function findMeaning(
 
   const { form, isOpen } = word;
   const inflections = inflectionsOf(form);
+  const stem = scriptRules()?.stemOf(form, index.manifest.locale);
   await Promise.all([
     look({ form, worth: 1, isOpen }),
     ...inflections.map((other) => look({ form: other, worth: INFLECTION, isExact: true })),
+    ...(stem === undefined ? [] : [look({ form: stem, worth: INFLECTION, isOpen: true })]),
   ]);
   if (!word.isOperator) {
     if ((similar || best.size < 1) && !isBetterThan(SURE_OF_WORD))

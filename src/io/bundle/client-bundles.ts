@@ -32,6 +32,8 @@ export const CLIENT_BUNDLES: Readonly<Record<string, readonly string[]>> = {
   'search-window': ['client/islands/search-window.tsx'],
   /** Searches the site's own index. */
   'local-search': ['client/shared/search/local-search.ts'],
+  /** Loaded by `local-search` for an index in other languages than English and Vietnamese. */
+  'search-scripts': ['client/shared/search/words/script-rules.ts'],
   /** Queries Algolia, on sites that use it. */
   'hosted-search': ['client/algolia/hosted-search.ts'],
 

@@ -113,7 +113,7 @@ export function finishBody(
     headings,
     anchors: [...anchors.keys()],
     firstParagraph,
-    words,
+    words: Math.ceil(words),
     sections: sections.map(({ text, code }) => ({ text: plainLine(text.join('')), code: [...code] })),
   };
 }

@@ -11,6 +11,7 @@ import { unsafeUrl } from '../../diagnostics/messages/links.ts';
 import type { Markdown, Surroundings } from '../../markdown/create-markdown.ts';
 import type { HeadingMark } from '../../markdown/html/align-headings.ts';
 import { isSafe } from '../../markdown/html/rehype-links.ts';
+import { countWords } from '../../markdown/parse/count-words.ts';
 import type { Diagnostic, Outcome } from '../../model/diagnostic.ts';
 import type { Body, Doc, Entry, Hero, OutgoingLink, Page, Post } from '../../model/entry.ts';
 import type { RawEntry } from '../../model/source.ts';
@@ -164,10 +165,6 @@ function toPost(page: EntryParts): Post | undefined {
     isTruncated,
     isWholeInList,
   };
-}
-
-function countWords(text: string): number {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
 function toPage(page: EntryParts): Page | undefined {

@@ -1,6 +1,7 @@
 import { type PageTexts, type SearchManifest, writeNumbers } from '../../../client/shared/search/index-format.ts';
 import { BOOST_POINTS } from '../../../client/shared/search/ranking.ts';
-import { foldOf, wordsOf } from '../../../client/shared/search/words/words.ts';
+import { createScriptRules, needsScriptRules } from '../../../client/shared/search/words/script-rules.ts';
+import { foldOf, readWord, setScriptRules, wordsOf } from '../../../client/shared/search/words/words.ts';
 import type { OutputFile } from '../../model/output.ts';
 import type { KeptIndex, SearchPage } from '../../model/search.ts';
 import { collectWords } from './collect-words.ts';
@@ -55,6 +56,9 @@ const TEXTS_SIZES = [
   { upTo: 1_200_000, size: 64_000 },
   { upTo: 2_000_000, size: 32_000 },
 ] as const;
+
+// Browsers load the rules where an index needs them; here all indexes are read with them.
+setScriptRules(createScriptRules({ readWord, Segmenter: Intl.Segmenter }));
 
 /** Builds the files of a search index. The same pages give the same bytes. */
 export function buildSearchIndex(input: SearchIndexInput): SearchIndexFiles {
@@ -135,6 +139,12 @@ export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile
     boosts: boostsOf(pages),
     words,
     ...(readsTexts ? { readsTexts } : {}),
+    ...(needsScriptRules(
+      locale,
+      all.map(({ form }) => form),
+    )
+      ? { scripts: true as const }
+      : {}),
     texts,
     weak: weakPattern(weakWords),
     rules: rewriteRules(synonyms, partsWithStarts(parts, pages), {
@@ -269,7 +279,14 @@ function namesOf({ title, part, group, tags, extra }: SearchPage): string[] {
 }
 
 function sizeOfTexts({ sections }: SearchPage): number {
-  return sections.reduce((sum, { text, heading }) => sum + text.length + heading.length + 30, 100);
+  return sections.reduce((sum, { text, heading }) => sum + sizeOf(text) + sizeOf(heading) + 30, 100);
+}
+
+/** Characters that take three bytes and say as much as two letters or more. */
+const WIDE = /[\u3040-\u9fff\uac00-\ud7af]/g;
+
+function sizeOf(text: string): number {
+  return text.length + (text.match(WIDE)?.length ?? 0);
 }
 
 function partsOf(pages: readonly SearchPage[]): [string, number][] {

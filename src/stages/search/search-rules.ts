@@ -1,6 +1,7 @@
 import type { RewriteRule } from '../../../client/shared/search/index-format.ts';
 import { matching } from '../../../client/shared/search/query.ts';
 import { REWORDED_POINTS } from '../../../client/shared/search/ranking.ts';
+import { scriptRules } from '../../../client/shared/search/words/words.ts';
 
 /** Tone marks of Vietnamese. Two spelling conventions put them on different letters of `oa`, `oe` and `uy`. */
 const TONE = '[\\u0300\\u0301\\u0303\\u0309\\u0323]';
@@ -21,7 +22,8 @@ export function spellingsOf(expression: string): string {
         ? `(?:${lettersOf(first + tone)}${second}|${first}${lettersOf(second + tone)})`
         : lettersOf(whole);
   }
-  return pattern + lettersOf(apart.slice(at));
+  // Queries are in NFC, also in scripts whose marks are not those of `LETTER`.
+  return (pattern + lettersOf(apart.slice(at))).normalize('NFC');
 }
 
 function lettersOf(apart: string): string {
@@ -104,7 +106,7 @@ export function rewriteRules(
 
 /** Splits an expression into lower-case words. */
 export function wordsIn(text: string): string[] {
-  return text.toLowerCase().normalize('NFC').split(/\s+/).filter(Boolean);
+  return (scriptRules()?.spaced(text) ?? text).toLowerCase().normalize('NFC').split(/\s+/).filter(Boolean);
 }
 
 /** Joins patterns, longest first, so that `what is` is found before `what`. */

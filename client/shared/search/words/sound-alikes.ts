@@ -1,4 +1,4 @@
-import { foldOf } from './words.ts';
+import { foldOf, SYLLABLE } from './words.ts';
 
 /** Initial consonants that sound alike in some region of Vietnam: `sử` and `xử`, `giải` and `dải`. */
 const OPENINGS: readonly (readonly string[])[] = [
@@ -9,7 +9,6 @@ const OPENINGS: readonly (readonly string[])[] = [
 ];
 /** Tone marks that sound alike in the south of Vietnam: hook above and tilde. */
 const TONES: readonly (readonly string[])[] = [['\u0309', '\u0303']];
-const SYLLABLE = /^[bcdghklmnpqrstvx]{0,3}[aeiouy]{1,4}(?:ch?|m|n[gh]?|p|t)?$/;
 
 /**
  * Returns Vietnamese syllables that sound like this one but are spelled differently. Mistakes of readers who write by ear are not
