@@ -29,7 +29,7 @@ export async function writeReference(docs) {
 
 /** Returns the parts of the tool that the pages are made from. */
 async function loadTool() {
-  const file = join(root, 'node_modules', '.cache', 'codemaster', 'manual-tool.mjs');
+  const file = join(root, '.cache', 'manual-tool.mjs');
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );
