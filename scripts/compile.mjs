@@ -193,28 +193,14 @@ async function preparePatterns() {
 }
 
 /**
- * Packages of many small files that most commands load are bundled into `dist`: that halves the time until the first page is
- * parsed, in each thread. All other packages stay external: React, because components of sites share it, and packages that
- * contain data files, are used by few commands or are not available on every system.
+ * Packages are bundled into `dist`: that halves the time until the first page is parsed, in each thread, and they need not be
+ * installed with the tool. Those that are installed stay external: React, because components of sites share it, and packages that
+ * contain data files or are not available on every system. valibot is installed for its types only.
  */
-const BUNDLED = [
-  ...[
-    'chokidar',
-    'commander',
-    'fast-glob',
-    'github-slugger',
-    'gray-matter',
-    'image-size',
-    'unified',
-    'valibot',
-    '@valibot/to-json-schema',
-    'yaml',
-    '@mdx-js/mdx',
-  ],
-  ...['hast-util-', 'mdast-util-', 'micromark', 'rehype-', 'remark-', 'unist-util-'],
-  // Large packages of which little is used: bundled, they need not be installed with the tool.
-  ...['@babel/parser', '@rgrove/parse-xml', 'algoliasearch', 'culori', 'fontkitten', 'temml', 'vscode-'],
-];
+function installedPackages() {
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => name !== 'valibot');
+}
 
 /** The language server has chunks of its own, as threads have: shared ones would make every other command open more files. */
 const serverApart = {
@@ -230,10 +216,14 @@ const serverApart = {
 const packageChoice = {
   name: 'package-choice',
   setup(builder) {
+    const installed = installedPackages();
     builder.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
       if (kind === 'entry-point' || path.endsWith('.svg')) return undefined;
-      const isBundled = importer.includes('node_modules') || BUNDLED.some((name) => path.startsWith(name));
-      return isBundled && !/^react(?:-dom)?(?:$|\/)/.test(path) ? undefined : { path, external: true };
+      const isReact = /^react(?:-dom)?(?:$|\/)/.test(path);
+      const isInstalled = installed.some((name) => path === name || path.startsWith(`${name}/`));
+      const isOwn = !importer.includes('node_modules');
+      const isExternal = isReact || path.startsWith('node:') || (isOwn && (isInstalled || path.startsWith('#')));
+      return isExternal ? { path, external: true } : undefined;
     });
   },
 };
