@@ -63,8 +63,8 @@ export const HELP_EXAMPLES: Readonly<Record<string, readonly (readonly [typed: s
   ],
   lsp: [['codemaster lsp --stdio', 'started by an editor in the folder of the site']],
   migrate: [
-    ['codemaster migrate ../docusaurus-site ../my-site --dry-run', 'lists what would be written'],
-    ['codemaster migrate ../docusaurus-site ../my-site', 'copies the site'],
+    ['codemaster migrate ../old-site ../my-site --dry-run', 'lists what would be written'],
+    ['codemaster migrate ../old-site ../my-site', 'copies a site of Docusaurus, VitePress or MkDocs'],
   ],
   samples: [['codemaster samples list', 'lists the code samples of the site']],
   'samples list': [['codemaster samples list docs/intro', 'lists the samples of a page']],

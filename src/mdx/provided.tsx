@@ -188,6 +188,18 @@ const Head = placed(function Head({ [SOURCE_PROP]: source }: Placed) {
   return null;
 });
 
+type HeadingLevel = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
+
+/** A heading of a page, by its level; listed and linked like those of the text. */
+function Heading({ as = 'h2', ...rest }: { readonly as?: HeadingLevel } & WithChildren) {
+  return runtime.jsxDEV(as, rest, undefined, false);
+}
+
+/** The frame of a page in Docusaurus. Here every page has its frame already. */
+function Layout({ children }: WithChildren) {
+  return createElement(Fragment, null, children);
+}
+
 function useDocusaurusContext() {
   const { facts, locale } = currentSession();
   return { siteConfig: facts, i18n: { currentLocale: locale } };
@@ -200,6 +212,8 @@ export const PROVIDED: Readonly<Record<string, Readonly<Record<string, unknown>>
   '@theme/CodeBlock': { default: CodeBlock },
   '@theme/Admonition': { default: Admonition },
   '@theme/Details': { default: Details },
+  '@theme/Heading': { default: Heading },
+  '@theme/Layout': { default: Layout },
   '@theme/TOCInline': { default: TOCInline },
   '@theme/DocCardList': { default: DocCardList },
   '@theme/Mermaid': { default: Mermaid },

@@ -8,12 +8,18 @@ import type { Point, Span } from '../model/source.ts';
 
 const startOf = (file: string): Span => ({ file, start: { line: 1, column: 1 } });
 
-export function noDocusaurusConfig(): Diagnostic {
+export function noConfig(generator?: string): Diagnostic {
+  const files: Readonly<Record<string, string>> = {
+    docusaurus: '`docusaurus.config.ts` or `.js`',
+    vitepress: '`.vitepress/config.ts` or `.js`',
+    mkdocs: '`mkdocs.yml`',
+  };
+  const known = generator === undefined ? undefined : files[generator];
   return {
     code: 'migrate/no-config',
     severity: 'error',
-    message: 'There is no `docusaurus.config.ts`, `.js`, `.mjs` or `.cjs` in the folder.',
-    hint: 'name the folder of a Docusaurus site: `codemaster migrate <docusaurus-site> <dir>`',
+    message: `There is no ${known ?? Object.values(files).join(', ')} in the folder.`,
+    hint: 'name the folder of a site of Docusaurus, VitePress or MkDocs: `codemaster migrate <site> <dir>`',
   };
 }
 
@@ -120,6 +126,16 @@ export function needsMdx(
   };
 }
 
+export function componentLeftOut(name: string, reason: string, span: Span): Diagnostic {
+  return {
+    code: 'migrate/component',
+    severity: 'error',
+    message: `\`${name}\` was not carried: ${reason}. The page shows only what stands between its tags.`,
+    span,
+    hint: 'write a component in `components/` and import it in the page instead',
+  };
+}
+
 export function pageNotCarried(
   file: string,
   reason: string,
@@ -144,21 +160,87 @@ export function translationWithoutSource(file: string, source: string): Diagnost
   };
 }
 
-export function reactPage(file: string, address: string): Diagnostic {
+export function reactPage(file: string, address: string, reason: string): Diagnostic {
   return {
     code: 'migrate/react-page',
     severity: 'error',
-    message: `The page \`${address}\` is a React component and was not carried.`,
+    message: `The page \`${address}\` is a React component and was not carried: ${reason}.`,
     span: startOf(file),
-    hint: 'write it as Markdown in `content/<locale>/pages/`',
+    hint: 'write it as Markdown or MDX in `content/<locale>/pages/`; components live in `components/`',
   };
 }
 
-export function homeReplaced(file: string, written: string): Diagnostic {
+export function themeFileLeftOut(file: string, hint: string): Diagnostic {
+  return {
+    code: 'migrate/theme',
+    severity: 'warning',
+    message: 'The file changes the look or the parts of the old site and was not carried.',
+    span: startOf(file),
+    hint,
+  };
+}
+
+export function vueLeftOut(name: string, span: Span, isBlock: boolean): Diagnostic {
+  return {
+    code: 'migrate/vue',
+    severity: isBlock ? 'warning' : 'error',
+    message: isBlock ? `\`${name}\` was left out of the page.` : `\`${name}\` needs Vue and does nothing here.`,
+    span,
+    hint: isBlock ? 'styles belong into `theme.css`' : 'write it in Markdown, or as a React component in a page of MDX',
+  };
+}
+
+export function pluginTextLeftOut(what: string, text: string, span: Span): Diagnostic {
+  return {
+    code: 'migrate/plugin',
+    severity: 'error',
+    message: `${what} \`${text}\` was not carried: plugins of MkDocs do not run here.`,
+    span,
+    hint: 'write its result into the page',
+  };
+}
+
+export function dynamicPage(file: string): Diagnostic {
+  return {
+    code: 'migrate/page',
+    severity: 'error',
+    message: 'The page was not carried: its addresses are computed by code.',
+    span: startOf(file),
+    hint: 'it is kept below `not-carried/`; write its pages out, or make them with a script of your own',
+  };
+}
+
+export function codeNotFound(path: string, span: Span): Diagnostic {
+  return {
+    code: 'migrate/snippet',
+    severity: 'error',
+    message: `The file \`${path}\`, which the page includes, is not in the folder of the site.`,
+    span,
+    hint: 'put it into `includes/` and name it there: a fence with `file=/includes/…`, or `::include[…]` for text',
+  };
+}
+
+export function stylesCarried(
+  file: string,
+  { colours, left }: { readonly colours: number; readonly left: number },
+): Diagnostic {
+  const parts = [`${colours} ${colours === 1 ? 'colour' : 'colours'} became \`theme.colors\``];
+  if (left > 0)
+    parts.push(`${left} ${left === 1 ? 'rule or variable' : 'rules and variables'} of the old theme were left out`);
+  return {
+    code: 'migrate/styles',
+    severity: left > 0 ? 'warning' : 'info',
+    message: `Of the style sheet, ${parts.join(', ')}; other rules are below \`theme/\`.`,
+    span: startOf(file),
+    hint: 'tokens of `docs/theming.md` replace variables; parts of pages have other classes here',
+  };
+}
+
+export function homeReplaced(file: string, written: string, reason: string): Diagnostic {
   return {
     code: 'migrate/home-page',
     severity: 'warning',
-    message: `The home page is a React component; a simple one with title and tagline was written to \`${written}\`.`,
+    message: `The home page is a React component and was not carried: ${reason}. A simple one with title and tagline was written to \`${written}\`.`,
     span: startOf(file),
     hint: 'add `actions` and text to it',
   };
@@ -254,7 +336,7 @@ export function linksSoftened(): Diagnostic {
   return {
     code: 'migrate/links',
     severity: 'info',
-    message: 'Broken links are warnings in the new config, because some pages were not carried.',
-    hint: 'remove `links/broken` and `config/broken-link` from `rules` when every page is in place',
+    message: 'Broken links are warnings in the new config, because something was not carried.',
+    hint: 'remove `links/broken` and what else `rules` turns into warnings when everything is in place',
   };
 }

@@ -14,12 +14,12 @@ import type { SourceSite, SourceText } from './source-site.ts';
 /** Folders that contain no sources of a site. */
 const IGNORED = new Set(['node_modules', '.git', '.docusaurus', '.cache-loader', 'build']);
 /** Files whose text the plan needs. */
-const TEXT = /\.(mdx?|json|ya?ml|[cm]?[jt]s|[jt]sx)$/i;
+const TEXT = /\.(mdx?|markdown|json|ya?ml|css|[cm]?[jt]s|[jt]sx)$|(^|\/)\.pages$/i;
 /** Maximum size, in bytes, of a text that is read. Larger files are copied without being read. */
 const MAX_TEXT = 4 * 1024 * 1024;
 
 /**
- * Reads a Docusaurus site, and the content that its config looks for beside it (`path: '../docs'`), as long as that is in the same
+ * Reads a site, and the content that its config looks for beside it (`path: '../docs'`), as long as that is in the same
  * repository. Follows symbolic links only to files inside the site, or inside that repository for content beside it, and reports
  * everything that it skips. Throws `OutputError` when a folder cannot be read.
  */
@@ -27,7 +27,7 @@ export function readSourceSite(folder: string): SourceSite {
   const root = realRoot(folder);
   if (root === undefined || !statSync(root).isDirectory())
     throw new OutputError(`There is no folder ${folder}.`, {
-      hint: 'name the folder of a Docusaurus site',
+      hint: 'name the folder of a site of Docusaurus, VitePress or MkDocs',
       exitCode: 74,
     });
   const own = readTree({ root, limit: root, path: '' });
@@ -42,11 +42,22 @@ export function readSourceSite(folder: string): SourceSite {
         : [];
   });
   const all = [own, ...beside];
+  const known = new Set(all.flatMap(({ files }) => files));
   return {
     files: all.flatMap(({ files }) => files).sort(),
     texts: new Map(all.flatMap(({ texts }) => [...texts])),
     diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
+    readText: (file) => (known.has(file) ? readText(join(root, file), file) : undefined),
   };
+}
+
+/** Returns the text of a file that is shown in pages; undefined when it is too large or no text. */
+function readText(path: string, file: string): string | undefined {
+  if (statSync(path).size > MAX_TEXT) return undefined;
+  return decodeText(
+    attemptOn(path, () => readFileSync(path)),
+    file,
+  ).text;
 }
 
 /** The folder of the repository that holds a site; the site's own folder where there is none, so that nothing beside it is read. */
@@ -74,7 +85,7 @@ function readTree({
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const inner = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
-        if (!IGNORED.has(entry.name) || folder.includes('/')) visit(inner);
+        if (!isIgnored(entry.name, folder)) visit(inner);
       } else if (entry.isSymbolicLink()) {
         const reason = linkProblem(limit, join(root, inner));
         if (reason) diagnostics.push(linkNotFollowed(inner, reason));
@@ -85,6 +96,13 @@ function readTree({
   visit(path);
   const read = readFiles(root, files);
   return { ...read, diagnostics: [...diagnostics, ...read.diagnostics] };
+}
+
+function isIgnored(name: string, folder: string): boolean {
+  if (name === 'node_modules' || name === '.git') return true;
+  return (
+    (IGNORED.has(name) && !folder.includes('/')) || (/(^|\/)\.vitepress$/.test(folder) && /^(cache|dist)$/.test(name))
+  );
 }
 
 /** Reads the texts among files. */
@@ -140,7 +158,7 @@ export function refuse(source: string, target: string, force: boolean): void {
   const real = realRoot(target) ?? resolve(target);
   const from = realRoot(source) ?? resolve(source);
   if (isInside(from, real) || isInside(real, from))
-    throw new OutputError(`${target} and the Docusaurus site lie in each other.`, {
+    throw new OutputError(`${target} and the old site lie in each other.`, {
       hint: 'name a new folder beside the site',
       exitCode: 2,
     });

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Span } from '../model/source.ts';
-import { computedValue, configLeftOut, noDocusaurusConfig, outsideSite, treeNotCarried } from './messages.ts';
+import { computedValue, configLeftOut, noConfig, outsideSite, treeNotCarried } from './messages.ts';
+import { moduleReader } from './module-reader.ts';
 import { plainPathAbove, plainPathInside, type SourceSite } from './source-site.ts';
 import { evaluateModule, isComputed, type ValuePlaces } from './static-value.ts';
 
@@ -24,6 +25,10 @@ export interface Docusaurus {
   readonly blog?: ContentPlugin;
   readonly pages?: ContentPlugin;
   readonly redirects?: unknown;
+  /** Id of the site at Google Analytics. */
+  readonly google?: string;
+  /** Style sheets of the site: `customCss` of the classic preset. */
+  readonly styles: readonly string[];
   readonly staticFolders: readonly string[];
   readonly defaultLocale: string;
   readonly locales: readonly string[];
@@ -32,14 +37,19 @@ export interface Docusaurus {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Returns the config file of a Docusaurus site. */
+export function docusaurusConfig(site: SourceSite): string | undefined {
+  return CONFIG_FILES.find((name) => site.texts.has(name));
+}
+
 /**
  * Reads the config of a Docusaurus site and finds its content plugins: those of the classic preset, or those listed one by one
  * (Docusaurus: presets, plugins, i18n and staticDirectories of its config reference).
  */
 export function readDocusaurus(site: SourceSite): Docusaurus | { readonly diagnostics: readonly Diagnostic[] } {
-  const configFile = CONFIG_FILES.find((name) => site.texts.has(name));
-  if (configFile === undefined) return { diagnostics: [noDocusaurusConfig()] };
-  const module = evaluateModule(site.texts.get(configFile)?.text ?? '', configFile);
+  const configFile = docusaurusConfig(site);
+  if (configFile === undefined) return { diagnostics: [noConfig('docusaurus')] };
+  const module = evaluateModule(site.texts.get(configFile)?.text ?? '', configFile, moduleReader(site));
   if (!isOptions(module.value)) return { diagnostics: module.diagnostics };
   const { value: config, places } = module;
   const diagnostics: Diagnostic[] = [...module.diagnostics];
@@ -79,6 +89,8 @@ export function readDocusaurus(site: SourceSite): Docusaurus | { readonly diagno
     ...(blog ? { blog } : {}),
     ...(pages ? { pages } : {}),
     ...(found.redirects === undefined ? {} : { redirects: found.redirects }),
+    ...(found.google === undefined ? {} : { google: found.google }),
+    styles: found.styles.flatMap((file) => inside(file, file, { owner: found, key: 'styles' }) ?? []),
     staticFolders: staticFolders.flatMap(
       (folder) => inside(folder, folder, { owner: config, key: 'staticDirectories' }) ?? [],
     ),
@@ -94,9 +106,9 @@ export function readDocusaurus(site: SourceSite): Docusaurus | { readonly diagno
 
 /** Paths in the config that may lead to content beside the site. They are read as texts, so a computed path is not found. */
 export function pathsAbove(site: SourceSite): readonly string[] {
-  const configFile = CONFIG_FILES.find((name) => site.texts.has(name));
+  const configFile = docusaurusConfig(site);
   if (configFile === undefined) return [];
-  const { value } = evaluateModule(site.texts.get(configFile)?.text ?? '', configFile);
+  const { value } = evaluateModule(site.texts.get(configFile)?.text ?? '', configFile, moduleReader(site));
   if (!isOptions(value)) return [];
   const { docs, blog, pages } = contentOptions(value, NO_PLACES, { start: NOWHERE, diagnostics: [] });
   const paths = [docs?.path, blog?.path, pages?.path, docs?.sidebarPath, ...textsOf(value.staticDirectories)];
@@ -104,7 +116,7 @@ export function pathsAbove(site: SourceSite): readonly string[] {
 }
 
 const NOWHERE: Span = { file: '', start: { line: 1, column: 1 } };
-const NO_PLACES: ValuePlaces = { of: () => undefined, adopt: (copy) => copy };
+const NO_PLACES: ValuePlaces = { of: () => undefined, adopt: (copy) => copy, numberOf: () => undefined };
 
 /** A folder above the site whose files were read. */
 function folderAbove(site: SourceSite, path: string): string | undefined {
@@ -117,6 +129,8 @@ interface Found {
   blog?: Options;
   pages?: Options;
   redirects?: unknown;
+  styles: readonly string[];
+  google?: string;
 }
 
 function contentOptions(
@@ -124,7 +138,7 @@ function contentOptions(
   places: ValuePlaces,
   { start, diagnostics }: { readonly start: Span; readonly diagnostics: Diagnostic[] },
 ): Found {
-  const found: Found = {};
+  const found: Found = { styles: [] };
   const take = (name: 'docs' | 'blog' | 'pages', options: unknown) => {
     if (options !== false && found[name] === undefined) found[name] = optionsOf(options);
   };
@@ -135,8 +149,15 @@ function contentOptions(
       continue;
     }
     for (const kind of ['docs', 'blog', 'pages'] as const) take(kind, options[kind]);
+    const { customCss } = optionsOf(options.theme);
+    found.styles = typeof customCss === 'string' ? [customCss] : textsOf(customCss);
     for (const [key, value] of Object.entries(options)) {
-      if (['docs', 'blog', 'pages', 'debug', 'svgr'].includes(key) || value === false) continue;
+      if (['docs', 'blog', 'pages', 'theme', 'debug', 'svgr'].includes(key) || value === false) continue;
+      const { trackingID } = optionsOf(value);
+      if (/^(gtag|googleAnalytics)$/.test(key) && typeof trackingID === 'string') {
+        found.google = trackingID;
+        continue;
+      }
       diagnostics.push(configLeftOut(key, places.of(options, key) ?? start, PRESET_PARTS[key] ?? UNKNOWN_PART));
     }
   }
@@ -153,7 +174,9 @@ function contentOptions(
       found.redirects = options.redirects;
       if ('createRedirects' in options)
         diagnostics.push(configLeftOut('createRedirects', places.of(options, 'createRedirects') ?? span, UNKNOWN_PART));
-    } else if (/plugin-sitemap$/.test(name)) diagnostics.push(configLeftOut(name, span, PRESET_PARTS.sitemap));
+    } else if (/plugin-google-(gtag|analytics)$/.test(name) && typeof options.trackingID === 'string')
+      found.google = options.trackingID;
+    else if (/plugin-sitemap$/.test(name)) diagnostics.push(configLeftOut(name, span, PRESET_PARTS.sitemap));
     else
       diagnostics.push(
         configLeftOut(name, span, { severity: 'warning', hint: 'plugins of Docusaurus do not run here' }),
@@ -174,10 +197,7 @@ const PRESET_PARTS: Readonly<Record<string, { severity: 'info' | 'warning'; hint
   readonly sitemap: { severity: 'info'; hint: string };
 } = {
   sitemap: { severity: 'info', hint: 'every site has a sitemap; there is nothing to set' },
-  theme: {
-    severity: 'warning',
-    hint: 'the styles of the site (`customCss`) belong to Docusaurus; its look is not carried',
-  },
+  gtag: { severity: 'warning', hint: 'write `analytics: { google: { trackingID: … } }`' },
 };
 
 function treeNotCarriedAt(span: Span, what: string, hint: string): Diagnostic {

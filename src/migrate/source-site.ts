@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 
-/** A text file of the Docusaurus site. */
+/** A text file of the old site. */
 export interface SourceText {
   /** Without byte order mark, with `\n` line endings. */
   readonly text: string;
@@ -9,13 +9,15 @@ export interface SourceText {
 }
 
 /**
- * A Docusaurus site as read from disk. Paths are relative to its folder, with forward slashes, and sorted. Content that the config
+ * A site as read from disk. Paths are relative to its folder, with forward slashes, and sorted. Content that the config
  * looks for beside the site has paths such as `../docs/intro.md`.
  */
 export interface SourceSite {
   readonly files: readonly string[];
   /** Texts of Markdown, data and script files. Other files are copied without being read. */
   readonly texts: ReadonlyMap<string, SourceText>;
+  /** Reads a further file of the site as text, such as code that a page shows; undefined when it is no text. */
+  readonly readText?: (file: string) => string | undefined;
   /** Findings about files that could not be read: links that lead out of the site, texts that are not UTF-8. */
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -30,6 +30,8 @@ export interface ValuePlaces {
   readonly of: (owner: unknown, key: string | number) => Span | undefined;
   /** Gives `copy` the positions of the keys of `original`, and returns `copy`. */
   readonly adopt: <T extends object>(copy: T, original: unknown) => T;
+  /** Returns the number of an item in its list as it is written, also after items before it were removed from a copy. */
+  readonly numberOf: (item: unknown) => number | undefined;
 }
 
 /** The default export of a module, as far as it is known without running the module. */
@@ -40,50 +42,95 @@ export interface StaticModule {
 }
 
 type Node = { type: string; loc: { start: { line: number; column: number } }; [key: string]: unknown };
-type Scope = ReadonlyMap<string, Node>;
+
+/** A parsed file. */
+interface ParsedModule {
+  readonly file: string;
+  readonly body: readonly Node[];
+  readonly names: ReadonlyMap<string, Node>;
+  /** Names that it imports: from where, and under which name (`default`, or `*` for everything). */
+  readonly imports: ReadonlyMap<string, { readonly specifier: string; readonly imported: string }>;
+}
+
+/** The names that an expression may use, and the file in which it stands. */
+interface Scope {
+  readonly module: ParsedModule;
+  readonly names: ReadonlyMap<string, Node>;
+}
+
+/** Returns the file that an import in `from` means, when its text may be read. */
+export type ModuleReader = (
+  specifier: string,
+  from: string,
+) => { readonly file: string; readonly text: string } | undefined;
 
 /** Limit of evaluated parts. Normal configs have some hundred; chains such as `[a, a]` can grow exponentially. */
-const MAX_PARTS = 50_000;
+const MAX_PARTS = 20_000;
 
 /**
  * Evaluates the default export (or `module.exports`) of a JavaScript, TypeScript or JSON text without running it. Understands
- * literals, templates, `const` references, spreads of those, `as` and `satisfies`, `require.resolve('…')`, and a function that
- * returns such a value. Everything else becomes `Computed`.
+ * literals, templates, `const` references, spreads of those, `as` and `satisfies`, `require.resolve('…')`, `defineConfig(…)`, functions
+ * that return such a value, and imports of files that `read` gives. Everything else becomes `Computed`.
  */
-export function evaluateModule(text: string, file: string): StaticModule {
+export function evaluateModule(text: string, file: string, read: ModuleReader = () => undefined): StaticModule {
   const table = new WeakMap<object, Map<string, Span>>();
+  const numbers = new WeakMap<object, number>();
   const places: ValuePlaces = {
     of: (owner, key) => (isObject(owner) ? table.get(owner)?.get(String(key)) : undefined),
     adopt(copy, original) {
       const known = isObject(original) ? table.get(original) : undefined;
       if (known) table.set(copy, new Map([...known, ...(table.get(copy) ?? [])]));
+      const number = isObject(original) ? numbers.get(original) : undefined;
+      if (number !== undefined) numbers.set(copy, number);
       return copy;
     },
+    numberOf: (item) => (isObject(item) ? numbers.get(item) : undefined),
   };
-  let body: readonly Node[];
-  try {
-    const isJson = /^\s*[{[]/.test(text);
-    const plugin: ParserPlugin = /\.[cm]?jsx?$/.test(file) ? 'jsx' : 'typescript';
-    const options: ParserOptions = { sourceType: 'module', plugins: [plugin], errorRecovery: true };
-    body = parse(isJson ? `(${text}\n)` : text, options).program.body as unknown as Node[];
-  } catch (error) {
-    const at = (error as { loc?: { line: number; column: number } }).loc ?? { line: 1, column: 0 };
-    const span = { file, start: { line: at.line, column: at.column + 1 } };
-    return { value: undefined, places, diagnostics: [unreadableModule(span, (error as Error).message)] };
-  }
+  const first = parseModule(text, file);
+  if ('fault' in first) return { value: undefined, places, diagnostics: [first.fault] };
+  const modules = new Map<string, ParsedModule | undefined>();
+  const load = (specifier: string, from: string): ParsedModule | undefined => {
+    const found = read(specifier, from);
+    if (!found) return undefined;
+    if (!modules.has(found.file)) {
+      const parsed = parseModule(found.text, found.file);
+      modules.set(found.file, 'fault' in parsed ? undefined : parsed);
+    }
+    return modules.get(found.file);
+  };
 
   let parts = 0;
-  const spanOf = (node: Node): Span => ({
-    file,
+  const spanOf = (node: Node, scope: Scope): Span => ({
+    file: scope.module.file,
     start: { line: node.loc.start.line, column: node.loc.start.column + 1 },
   });
-  const computed = (node: Node, what = describe(node)): Computed => ({ [COMPUTED]: true, what, span: spanOf(node) });
-  const note = (owner: object, key: string | number, node: Node) => {
-    const known = table.get(owner) ?? new Map<string, Span>();
-    table.set(owner, known.set(String(key), spanOf(node)));
+  /** Returns the exported value `name` of another module; `*` is an object of all. */
+  const imported = (module: ParsedModule, name: string, open: readonly Node[]): unknown => {
+    const scope = { module, names: module.names };
+    if (name === '*') {
+      const names = exportNames(module.body);
+      return Object.fromEntries(names.map((key) => [key, imported(module, key, open)]));
+    }
+    const node = name === 'default' ? exportOf(module.body) : module.names.get(name);
+    if (!node) return undefined;
+    const found = returned(node, scope);
+    return evaluate(found.node, found.scope, open);
   };
 
   const evaluate = (node: Node, scope: Scope, open: readonly Node[] = []): unknown => {
+    const computed = (part: Node, what = describe(part)): Computed => ({
+      [COMPUTED]: true,
+      what,
+      span: spanOf(part, scope),
+    });
+    const note = (owner: object, key: string | number, part: Node) => {
+      const known = table.get(owner) ?? new Map<string, Span>();
+      table.set(owner, known.set(String(key), spanOf(part, scope)));
+    };
+    const from = (specifier: string, name: string): unknown => {
+      const module = load(specifier, scope.module.file);
+      return module && imported(module, name, [...open, node]);
+    };
     if (parts++ > MAX_PARTS || open.includes(node)) return computed(node, 'a value that is too large');
     const inner = (child: unknown) => evaluate(child as Node, scope, [...open, node]);
     switch (node.type) {
@@ -100,8 +147,16 @@ export function evaluateModule(text: string, file: string): StaticModule {
         return inner(node.expression);
       case 'Identifier': {
         if (node.name === 'undefined') return undefined;
-        const target = scope.get(node.name as string);
-        return target ? inner(target) : computed(node);
+        const target = scope.names.get(node.name as string);
+        if (target) return inner(target);
+        const source = scope.module.imports.get(node.name as string);
+        return (source && from(source.specifier, source.imported)) ?? computed(node);
+      }
+      case 'LogicalExpression': {
+        const left = inner(node.left);
+        const isKnown =
+          !isComputed(left) && (node.operator === '??' ? (left ?? undefined) !== undefined : Boolean(left));
+        return node.operator === '&&' ? computed(node) : isKnown ? left : inner(node.right);
       }
       case 'UnaryExpression': {
         const value = inner(node.argument);
@@ -137,17 +192,33 @@ export function evaluateModule(text: string, file: string): StaticModule {
           callee.type === 'MemberExpression' &&
           (callee.object as Node).name === 'require' &&
           (callee.property as Node).name === 'resolve';
-        return isResolve && argument?.type === 'StringLiteral' ? argument.value : computed(node);
+        if (callee.name === 'require' && argument?.type === 'StringLiteral')
+          return from(String(argument.value), 'default') ?? computed(node);
+        if (callee.type === 'Identifier' && argument && /^(define|with|extend)[A-Z]/.test(String(callee.name)))
+          return inner(argument);
+        const called = callee.type === 'Identifier' ? calledFunction(callee, scope, load) : undefined;
+        if (called) {
+          const result = returned(called.node, called.scope);
+          return result.node === called.node ? computed(node) : evaluate(result.node, result.scope, [...open, node]);
+        }
+        if (isResolve && argument?.type === 'StringLiteral') return argument.value;
+        if (isPathCall(node)) return joinPaths((node.arguments as Node[]).slice(1).map(inner)) ?? computed(node);
+        return computed(node);
       }
       case 'ArrayExpression': {
         const list: unknown[] = [];
+        const add = (value: unknown, element: Node) => {
+          const number = list.push(value) - 1;
+          note(list, number, element);
+          if (isObject(value)) numbers.set(value, number);
+        };
         for (const element of node.elements as (Node | null)[]) {
           if (!element) continue;
           if (element.type === 'SpreadElement') {
             const spread = inner(element.argument);
             const values = Array.isArray(spread) ? spread : [computed(element)];
-            for (const value of values) note(list, list.push(value) - 1, element);
-          } else note(list, list.push(inner(element)) - 1, element);
+            for (const value of values) add(value, element);
+          } else add(inner(element), element);
         }
         return list;
       }
@@ -178,13 +249,12 @@ export function evaluateModule(text: string, file: string): StaticModule {
     }
   };
 
-  const scope = declarations(body);
-  const exported = exportOf(body);
+  const exported = exportOf(first.body);
   if (!exported) {
     const span = { file, start: { line: 1, column: 1 } };
     return { value: undefined, places, diagnostics: [unreadableModule(span, 'it has no default export')] };
   }
-  const found = returned(exported, scope);
+  const found = returned(exported, { module: first, names: first.names });
   const value = evaluate(found.node, found.scope);
   if (isComputed(value)) {
     const reason = `what it exports is ${value.what}`;
@@ -195,6 +265,60 @@ export function evaluateModule(text: string, file: string): StaticModule {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
+}
+
+function parseModule(text: string, file: string): ParsedModule | { readonly fault: Diagnostic } {
+  try {
+    const isJson = /^\s*[{[]/.test(text);
+    const plugin: ParserPlugin = /\.[cm]?jsx?$/.test(file) ? 'jsx' : 'typescript';
+    const options: ParserOptions = { sourceType: 'module', plugins: [plugin], errorRecovery: true };
+    const body = parse(isJson ? `(${text}\n)` : text, options).program.body as unknown as Node[];
+    return { file, body, names: declarations(body), imports: importsOf(body) };
+  } catch (error) {
+    const at = (error as { loc?: { line: number; column: number } }).loc ?? { line: 1, column: 0 };
+    return {
+      fault: unreadableModule({ file, start: { line: at.line, column: at.column + 1 } }, (error as Error).message),
+    };
+  }
+}
+
+function importsOf(body: readonly Node[]): ParsedModule['imports'] {
+  const imports = new Map<string, { specifier: string; imported: string }>();
+  for (const statement of body) {
+    if (statement.type !== 'ImportDeclaration') continue;
+    const specifier = String((statement.source as Node).value);
+    for (const part of statement.specifiers as Node[]) {
+      const name = (part.imported as Node | undefined)?.name ?? (part.imported as Node | undefined)?.value;
+      const imported =
+        part.type === 'ImportDefaultSpecifier'
+          ? 'default'
+          : part.type === 'ImportNamespaceSpecifier'
+            ? '*'
+            : String(name);
+      imports.set(String((part.local as Node).name), { specifier, imported });
+    }
+  }
+  return imports;
+}
+
+function exportNames(body: readonly Node[]): string[] {
+  return body.flatMap((statement) =>
+    statement.type === 'ExportNamedDeclaration' ? [...declarations([statement]).keys()] : [],
+  );
+}
+
+/** Returns the function that a name means, in this file or in the one that it is imported from. */
+function calledFunction(
+  callee: Node,
+  scope: Scope,
+  load: (specifier: string, from: string) => ParsedModule | undefined,
+): { readonly node: Node; readonly scope: Scope } | undefined {
+  const own = scope.names.get(String(callee.name));
+  if (own) return /Function/.test(own.type) ? { node: own, scope } : undefined;
+  const source = scope.module.imports.get(String(callee.name));
+  const module = source && load(source.specifier, scope.module.file);
+  const node = module && (source.imported === 'default' ? exportOf(module.body) : module.names.get(source.imported));
+  return node && /Function/.test(node.type) ? { node, scope: { module, names: module.names } } : undefined;
 }
 
 function exportOf(body: readonly Node[]): Node | undefined {
@@ -230,8 +354,14 @@ function returned(start: Node, outer: Scope): { readonly node: Node; readonly sc
   let node = start;
   for (let i = 0; i < 10; i++) {
     if (/^TS(As|Satisfies)Expression$/.test(node.type)) node = node.expression as Node;
-    else if (node.type === 'Identifier' && outer.has(node.name as string))
-      node = outer.get(node.name as string) as Node;
+    else if (node.type === 'Identifier' && outer.names.has(node.name as string))
+      node = outer.names.get(node.name as string) as Node;
+    else if (
+      node.type === 'CallExpression' &&
+      /^(define|with|extend)[A-Z]/.test(String((node.callee as Node).name)) &&
+      (node.arguments as Node[])[0]
+    )
+      node = (node.arguments as Node[])[0] as Node;
   }
   if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type))
     return { node, scope: outer };
@@ -239,8 +369,24 @@ function returned(start: Node, outer: Scope): { readonly node: Node; readonly sc
   if (body.type !== 'BlockStatement') return { node: body, scope: outer };
   const statements = body.body as Node[];
   const last = statements.findLast((statement) => statement.type === 'ReturnStatement');
-  const scope = new Map([...outer, ...declarations(statements)]);
+  const scope = { ...outer, names: new Map([...outer.names, ...declarations(statements)]) };
   return { node: (last?.argument as Node | undefined) ?? node, scope };
+}
+
+/** Returns whether an expression is `path.join(__dirname, …)` or `path.resolve(__dirname, …)`: a path from the folder of the file. */
+function isPathCall(node: Node): boolean {
+  const callee = node.callee as Node;
+  const [start] = node.arguments as Node[];
+  return (
+    callee.type === 'MemberExpression' &&
+    (callee.object as Node).name === 'path' &&
+    /^(join|resolve)$/.test(String((callee.property as Node).name)) &&
+    start?.name === '__dirname'
+  );
+}
+
+function joinPaths(parts: readonly unknown[]): string | undefined {
+  return parts.every((part) => typeof part === 'string') ? parts.join('/') : undefined;
 }
 
 /** Returns whether an expression is `new Date().getFullYear()`. */

@@ -1,21 +1,34 @@
 import { resolve } from 'node:path';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { sortDiagnostics } from '../../diagnostics/outcome.ts';
 import type { MigrationPlan } from '../../migrate/plan/plan.ts';
+import type { Generator } from '../../migrate/plan-site.ts';
 import type { CliEnv } from '../env.ts';
 import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, say } from '../shared-options.ts';
 
+/** Generators whose sites can be migrated. Written out, so that the help does not load the migration. */
+const GENERATORS: readonly Generator[] = ['docusaurus', 'vitepress', 'mkdocs'];
+
 interface Options extends ReportOptions {
+  readonly from?: Generator;
   readonly force?: boolean;
   readonly dryRun?: boolean;
 }
 
-/** Creates `codemaster migrate`, which copies a Docusaurus site into our layout and lists the parts that it cannot convert. */
+/**
+ * Creates `codemaster migrate`, which copies a site of Docusaurus, VitePress or MkDocs into our layout and lists the parts that it
+ * cannot convert.
+ */
 export function createMigrateCommand(env: CliEnv, finish: (code: number) => void): Command {
   const command = new Command('migrate')
-    .description('copy a Docusaurus site into the layout of codemaster')
-    .argument('<docusaurus-site>', 'folder of the site to copy; its files are not changed and its code is not run')
+    .description('copy a site of Docusaurus, VitePress or MkDocs into the layout of codemaster')
+    .argument('<site>', 'folder of the site to copy; its files are not changed and its code is not run')
     .argument('<dir>', 'folder of the new site')
+    .addOption(
+      new Option('--from <generator>', 'what the site was made with (default: found by its config file)').choices([
+        ...GENERATORS,
+      ]),
+    )
     .option('--force', 'write into a folder that is not empty')
     .option('--dry-run', 'print what would be written, and write nothing');
   addReportOptions(command);
@@ -24,12 +37,12 @@ export function createMigrateCommand(env: CliEnv, finish: (code: number) => void
   command.setOptionValueWithSource('failOn', 'warning', 'default');
   return command.action(async (source: string, dir: string, options: Options) => {
     const { executePlan, readSourceSite, refuse } = await import('../../migrate/migrate-site.ts');
-    const { planMigration } = await import('../../migrate/plan/plan-migration.ts');
+    const { planSite } = await import('../../migrate/plan-site.ts');
     const from = resolve(env.cwd, source);
     const target = resolve(env.cwd, dir);
     const site = readSourceSite(from);
     refuse(from, target, options.force === true || options.dryRun === true);
-    const plan = planMigration(site);
+    const plan = planSite(site, options.from);
     const diagnostics = sortDiagnostics(plan.diagnostics);
     const isMachine = options.json === true || options.format !== 'pretty';
     if (options.dryRun && !isMachine) env.stdout.write(listing(plan));

@@ -110,7 +110,7 @@ function argumentValues(command: Command, argument: Argument, root: string): Com
     case 'pages':
       return pagesOf(root).map(plain);
     case 'dir':
-    case 'docusaurus-site':
+    case 'site':
       return 'folders';
     case 'file':
     case 'files':

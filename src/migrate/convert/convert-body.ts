@@ -1,8 +1,11 @@
+import { posix } from 'node:path';
 import { pointAt } from '../../diagnostics/point-at.ts';
 import { DIRECTIVE_CALLOUTS } from '../../markdown/directives/callouts.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { sitePathOf } from '../components/site-path.ts';
 import { directiveRenamed } from '../messages.ts';
-import { maskCode } from './find-mdx.ts';
+import { maskCode } from './mask-code.ts';
+import type { Edit } from './mend-mdx.ts';
 
 /** Callouts that have the same name here. */
 const SAME = new Set(DIRECTIVE_CALLOUTS);
@@ -17,13 +20,15 @@ export interface BodyContext {
   readonly keywords: readonly string[];
   /** Docs folder of the site, for links such as `@site/docs/…`. */
   readonly docsFolder?: string | undefined;
-}
-
-/** A replacement between two offsets in the body. */
-interface Edit {
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
+  /**
+   * Last part of the page's address where the old address ends in a slash, so that relative addresses in it start below the page.
+   * Here they start beside it.
+   */
+  readonly below?: string | undefined;
+  /** Returns whether the source site has a file. */
+  readonly exists?: ((file: string) => boolean) | undefined;
+  /** Changes of the modules that the page imports. */
+  readonly edits?: readonly Edit[] | undefined;
 }
 
 /**
@@ -42,6 +47,8 @@ export function convertBody(
     ...admonitions(blocks, context, diagnostics),
     ...(context.isMdx ? [] : comments(all)),
     ...siteLinks(all, context),
+    ...(context.below === undefined ? [] : relativeLinks(all, context.below, context)),
+    ...(context.edits ?? []),
   ].sort((a, b) => b.from - a.from);
   let result = text;
   // In `body`, the lines of the front matter are empty, so offsets differ from `text`. Both texts have the same end.
@@ -107,4 +114,18 @@ function siteLinks(body: string, { docsFolder }: BodyContext): Edit[] {
     if (docsFolder && path.startsWith(`${docsFolder}/`)) return [{ from, to, text: path.slice(docsFolder.length) }];
     return [];
   });
+}
+
+/** Moves relative addresses of pages below the page on which they stand. Paths of files stay. */
+function relativeLinks(body: string, below: string, { file, exists = () => false }: BodyContext): Edit[] {
+  return [...body.matchAll(/(\]\(\s*<?|^\[[^\]\n]+\]:\s*<?)(?<path>[^)\s>#?:/][^)\s>#?:]*)(?=[)\s>#?])/gm)].flatMap(
+    (match): Edit[] => {
+      const path = match.groups?.path ?? '';
+      const target = sitePathOf(path.startsWith('.') ? path : `./${path}`, file);
+      if (path.startsWith('@site') || /\.mdx?$/i.test(path) || (target !== undefined && exists(target))) return [];
+      const from = match.index + (match[1]?.length ?? 0);
+      const moved = posix.join(below, path);
+      return [{ from, to: from + path.length, text: moved.startsWith('.') ? moved : `./${moved}` }];
+    },
+  );
 }

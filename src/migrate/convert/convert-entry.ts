@@ -6,17 +6,19 @@ import {
   calendarDay,
   cleanSlug,
   docSlug,
+  isFolderIndex,
   pathWithoutPrefixes,
   postFromPath,
   slugProblem,
 } from '../../stages/entries/file-names.ts';
 import { splitFrontMatter } from '../../stages/front-matter/split-front-matter.ts';
+import type { ModuleCarrier } from '../components/carry-modules.ts';
 import { needsMdx, pageNotCarried, renamedToMdx } from '../messages.ts';
 import type { SourceText } from '../source-site.ts';
 import { type BodyContext, convertBody } from './convert-body.ts';
 import { convertFrontMatter } from './convert-front-matter.ts';
 import { findMdx } from './find-mdx.ts';
-import { whyLost } from './why-lost.ts';
+import { mendMdx } from './mend-mdx.ts';
 
 const SCHEMAS: Readonly<Record<Collection, v.GenericSchema>> = { docs: docSchema, blog: postSchema, pages: pageSchema };
 
@@ -49,6 +51,12 @@ export interface EntryContext extends Pick<BodyContext, 'keywords' | 'docsFolder
   readonly format: 'mdx' | 'md' | 'detect';
   /** Returns whether the source site has a file. A page with MDX is migrated only when all files that it imports exist. */
   readonly exists?: (file: string) => boolean;
+  /** Whether all old addresses end in a slash, none does, or only those of indexes and of slugs that end so (undefined). */
+  readonly trailingSlash?: boolean | undefined;
+  /** Last part of the address below which the pages of the collection are. */
+  readonly base?: string | undefined;
+  /** Carries a module that a page imports, with all it needs. */
+  readonly importOf?: ModuleCarrier['importOf'];
   /** Ids of docs that are not migrated. No page may have them as its next or previous page. */
   readonly lost?: ReadonlySet<string>;
 }
@@ -77,17 +85,21 @@ export function convertEntry(
   const ownFormat = (raw.value.data.mdx as { format?: unknown } | undefined)?.format ?? context.format;
   const isPlain = ownFormat === 'md' || (ownFormat === 'detect' && !isMdx);
   const [first, ...others] = isPlain ? [] : findMdx(raw.value.body);
-  const { exists = () => false } = context;
-  const reason = first && whyLost(raw.value.body, { from, exists });
-  if (first && reason !== undefined) {
+  const { exists = () => false, importOf } = context;
+  const folder = from.slice(0, from.length - inner.length).replace(/\/$/, '');
+  const mended = first && mendMdx(raw.value.body, { from, exists, folder, importOf });
+  if (first && mended?.lost !== undefined) {
     const uses = [first, ...others].map(({ what, at }) => ({ what, line: at.line }));
-    return lost([needsMdx(from, uses, { column: first.at.column, reason })], true);
+    return lost([needsMdx(from, uses, { column: first.at.column, reason: mended.lost })], true);
   }
 
   const body = convertBody(source.text, raw.value.body, {
     ...context,
     file: from,
     isMdx: isMdx || first !== undefined,
+    edits: mended?.edits,
+    below: belowOf({ inner, slug, own: raw.value.data.slug }, context),
+    exists,
   });
   const own = { ...raw.value, source: { ...raw.value.source, text: body.text } };
   const front = convertFrontMatter(own, SCHEMAS[collection], leadsNowhere(raw.value.data, context));
@@ -103,8 +115,19 @@ export function convertEntry(
     isMigrated: true,
     needsMdx: false,
     ...(isSame ? {} : { text: withLineEnds(front.text, source) }),
-    diagnostics: [...notes, ...body.diagnostics, ...front.diagnostics],
+    diagnostics: [...notes, ...(mended?.diagnostics ?? []), ...body.diagnostics, ...front.diagnostics],
   };
+}
+
+/** Returns the last part of a page's address if the old one ends in a slash. */
+function belowOf(
+  { inner, slug, own }: { readonly inner: string; readonly slug: string; readonly own: unknown },
+  { trailingSlash, collection, base }: EntryContext,
+): string | undefined {
+  const isIndex = collection !== 'blog' && isFolderIndex(pathWithoutPrefixes(inner));
+  const endsInSlash = trailingSlash ?? (typeof own === 'string' ? own.endsWith('/') : own === undefined && isIndex);
+  const last = slug.split('/').filter(Boolean).at(-1) ?? base;
+  return endsInSlash && last !== undefined && last !== '' ? last : undefined;
 }
 
 /** Returns a changed text with the line endings of its source. */

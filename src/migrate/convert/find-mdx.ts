@@ -1,42 +1,11 @@
 import { pointAt } from '../../diagnostics/point-at.ts';
-import { parseMarkdown } from '../../markdown/parse/reference-parser.ts';
-import { visit } from '../../markdown/walk.ts';
 import type { Point } from '../../model/source.ts';
+import { maskCode } from './mask-code.ts';
 
 /** A use of syntax that only MDX understands. */
 interface MdxUse {
   readonly what: string;
   readonly at: Point;
-}
-
-/**
- * Replaces code and HTML comments by blanks of the same length, so that their content is not taken for syntax. `blocks` still has
- * its inline code.
- */
-export function maskCode(body: string): { readonly all: string; readonly blocks: string } {
-  const inline: [number, number][] = [];
-  const block: [number, number][] = [];
-  visit(parseMarkdown(body), (node) => {
-    const from = node.position?.start.offset ?? 0;
-    const to = node.position?.end.offset ?? 0;
-    // MDX has no indented code. Indented lines are text there.
-    if (node.type === 'code' && /^[`~]/.test(body.slice(from))) block.push([from, to]);
-    if (node.type === 'inlineCode') inline.push([from, to]);
-    if (node.type !== 'html') return;
-    for (const match of body.slice(from, to).matchAll(/<!--.*?-->/gs))
-      block.push([from + match.index, from + match.index + match[0].length]);
-    for (const match of body.slice(from, to).matchAll(/(`+)(?!`).*?[^`]\1(?!`)/gs))
-      inline.push([from + match.index, from + match.index + match[0].length]);
-  });
-  const blocks = blank(body, block);
-  return { all: blank(blocks, inline), blocks };
-}
-
-function blank(text: string, ranges: readonly (readonly [number, number])[]): string {
-  return ranges.reduce(
-    (result, [from, to]) => result.slice(0, from) + result.slice(from, to).replace(/[^\n]/g, ' ') + result.slice(to),
-    text,
-  );
 }
 
 const PATTERNS: readonly { readonly pattern: RegExp; readonly name: (match: RegExpExecArray) => string }[] = [

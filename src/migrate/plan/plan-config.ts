@@ -1,16 +1,15 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
-import { formatPath } from '../../schema/issues.ts';
-import { siteConfigSchema } from '../../schema/site-config.ts';
 import { textOfHtml } from '../convert/text-of-html.ts';
-import { computedValue, configDecided, configLeftOut } from '../messages.ts';
+import { configDecided, configLeftOut } from '../messages.ts';
 import { type Docusaurus, optionsOf, textsOf } from '../read-docusaurus.ts';
 import { isComputed, type ValuePlaces } from '../static-value.ts';
 import type { CarriedContent } from './carried-content.ts';
+import { finishConfig, reasonFor } from './finish-config.ts';
 import { footerOf } from './map-footer.ts';
 import { navbarItems } from './map-navbar.ts';
 import { redirectsOf } from './map-redirects.ts';
-import { pruneToSchema } from './prune.ts';
+import { softRules } from './soft-rules.ts';
 
 interface PlannedConfig {
   readonly config: Readonly<Record<string, unknown>>;
@@ -45,9 +44,11 @@ export function planConfig(site: Docusaurus, content: CarriedContent): PlannedCo
   candidate.blog = site.blog ? blogOf(site, places) : false;
   const redirects = [...redirectsOf(site, report), ...content.moved];
   if (redirects.length > 0) candidate.redirects = redirects;
-  const { rules, diagnostics: aboutRules } = rulesOf(site, content, spanOf);
-  candidate.rules = rules;
-  report(...aboutRules);
+  candidate.rules = rulesOf(site, content);
+  if (site.google !== undefined) candidate.analytics = { google: { trackingID: site.google } };
+  if (content.theme !== undefined) candidate.theme = content.theme;
+  const search = searchOf(site);
+  if (search !== undefined) candidate.search = search;
   candidate.themeConfig = themeOf(site, content, { spanOf, report });
   const markdown = optionsOf(config.markdown);
   for (const key of Object.keys(markdown)) {
@@ -55,25 +56,19 @@ export function planConfig(site: Docusaurus, content: CarriedContent): PlannedCo
       report(configLeftOut(`markdown.${key}`, spanOf(markdown, key), reasonFor(`markdown.${key}`)));
   }
 
-  takeComputed(candidate, '', report);
-  requireSite(candidate, start, report);
-  for (const { path, owner, value, issue } of pruneToSchema(siteConfigSchema, candidate)) {
-    const name = formatPath(path);
-    const key = path.at(-1) ?? '';
-    const reason = reasonFor(name);
-    const hint = issue.kind === 'unknown-key' ? reason.hint : issue.message;
-    // Items of lists may have moved, but the positions of their own keys are known.
-    const span = Array.isArray(owner) ? (firstPlace(places, value) ?? spanOf(owner, key)) : spanOf(owner, key);
-    report(configLeftOut(name, span, { severity: reason.severity, hint }));
-  }
-  const theme = candidate.themeConfig as Record<string, unknown> | undefined;
-  if (theme?.prism && Object.keys(theme.prism).length === 0) delete theme.prism;
-  return { config: withoutEmpty(candidate), diagnostics };
+  return { config: finishConfig(candidate, { places, start, report }), diagnostics };
 }
 
-function firstPlace(places: ValuePlaces, value: unknown): Span | undefined {
-  const [key] = Object.keys(typeof value === 'object' && value !== null ? value : {});
-  return key === undefined ? undefined : places.of(value, key);
+/** Converts the settings of Algolia's DocSearch, which searches an index that is there already. */
+function searchOf({ config, places }: Docusaurus): object | undefined {
+  const algolia = optionsOf(config.themeConfig).algolia;
+  if (typeof algolia !== 'object' || algolia === null || isComputed(algolia)) return undefined;
+  const { appId, apiKey, indexName, contextualSearch, searchParameters, insights, searchPagePath } = optionsOf(algolia);
+  if (![appId, apiKey, indexName].every((value) => typeof value === 'string')) return undefined;
+  const settings = { appId, apiKey, indexName, contextualSearch, searchParameters, insights };
+  const own = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+  const path = typeof searchPagePath === 'string' ? { path: searchPagePath.replace(/^\/|\/$/g, '') } : {};
+  return { ...path, algolia: places.adopt(own, algolia) };
 }
 
 function i18nOf(site: Docusaurus, locales: readonly string[]): object {
@@ -120,16 +115,18 @@ function isRule(key: string): boolean {
   return Object.hasOwn(OPTION_RULES, key);
 }
 
+const SEVERITIES: Readonly<Record<string, string>> = { throw: 'error', warn: 'warning', log: 'info', ignore: 'off' };
+
 /**
- * Returns rules from the options of docs and blog. When both set a rule, the milder severity wins, so that nothing fails that
- * passed before.
+ * Returns rules from the options of docs and blog, with Docusaurus' default of a warning. When both set a rule, the milder severity
+ * wins, so that nothing fails that passed before.
  */
-function optionRules({ docs, blog }: Docusaurus, severities: Readonly<Record<string, string>>): Record<string, string> {
+function optionRules({ docs, blog }: Docusaurus, { hasTagsFile }: CarriedContent): Record<string, string> {
   const order = ['off', 'info', 'warning', 'error'];
-  const rules: Record<string, string> = {};
-  for (const options of [docs?.options, blog?.options]) {
+  const rules: Record<string, string> = hasTagsFile ? {} : { 'tags/unknown': 'off', 'tags/inline': 'off' };
+  for (const { options } of [docs, blog].filter((plugin) => plugin !== undefined)) {
     for (const [key, names] of Object.entries(OPTION_RULES)) {
-      const wanted = severities[String(options?.[key])];
+      const wanted = SEVERITIES[String(options[key] ?? (key === 'onInlineTags' ? 'warn' : ''))];
       for (const name of wanted === undefined ? [] : names) {
         const known = rules[name];
         if (known === undefined || order.indexOf(wanted ?? '') < order.indexOf(known))
@@ -140,43 +137,29 @@ function optionRules({ docs, blog }: Docusaurus, severities: Readonly<Record<str
   return rules;
 }
 
-/** Converts the `onBroken…` settings of Docusaurus, with its defaults: broken links fail a build, broken anchors only warn. */
-function rulesOf(
-  site: Docusaurus,
-  content: CarriedContent,
-  spanOf: (owner: unknown, key: string) => Span,
-): { readonly rules: Readonly<Record<string, string>>; readonly diagnostics: readonly Diagnostic[] } {
-  const { config, places } = site;
-  const severities: Readonly<Record<string, string>> = { throw: 'error', warn: 'warning', log: 'info', ignore: 'off' };
-  const severity = (key: string, fallback: string) => severities[String(config[key] ?? fallback)] ?? 'error';
-  const links = content.hasLostPages && severity('onBrokenLinks', 'throw') === 'error';
-  const wanted: Record<string, string> = {
-    'links/broken': links ? 'warning' : severity('onBrokenLinks', 'throw'),
-    'links/broken-anchor': severity('onBrokenAnchors', 'warn'),
-    'config/broken-link': links ? 'warning' : severity('onBrokenLinks', 'throw'),
-    // Docusaurus closes a fence at the end of its page without a word.
-    'markdown/unclosed-fence': 'warning',
-  };
+/**
+ * Converts the `onBroken…` settings of Docusaurus, with its defaults: broken links fail a build, and anchors, inline tags and
+ * addresses that pages share only warn.
+ */
+function rulesOf(site: Docusaurus, content: CarriedContent): Readonly<Record<string, string>> {
+  const { config } = site;
   const hooks = optionsOf(optionsOf(config.markdown).hooks);
-  if (hooks.onBrokenMarkdownImages !== undefined)
-    wanted['links/broken-image'] = severities[String(hooks.onBrokenMarkdownImages)] ?? 'error';
-  const duplicates = config.onDuplicateRoutes;
-  const diagnostics =
-    duplicates === undefined || duplicates === 'throw' || places.of(config, 'onDuplicateRoutes') === undefined
-      ? []
-      : [
-          configLeftOut('onDuplicateRoutes', spanOf(config, 'onDuplicateRoutes'), {
-            severity: 'info' as const,
-            hint: 'two pages with one address are always an error',
-          }),
-        ];
-  return {
-    rules: {
-      ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== 'error')),
-      ...optionRules(site, severities),
+  const severity = (key: string, fallback: string, owner: Readonly<Record<string, unknown>> = config) =>
+    SEVERITIES[String(owner[key] ?? fallback)] ?? 'error';
+  const links = severity('onBrokenLinks', 'throw');
+  // A link to a file is a link here like any other, so the milder one of the two settings counts when the stricter one fails.
+  const files = severity('onBrokenMarkdownLinks', String(config.onBrokenMarkdownLinks ?? 'warn'), hooks);
+  return softRules(
+    {
+      'links/broken': links === 'error' && files === 'off' ? 'warning' : links,
+      'config/broken-link': links,
+      'links/broken-anchor': severity('onBrokenAnchors', 'warn'),
+      'links/broken-image': severity('onBrokenMarkdownImages', 'throw', hooks),
+      'routes/duplicate': severity('onDuplicateRoutes', 'warn'),
+      ...optionRules(site, content),
     },
-    diagnostics,
-  };
+    content,
+  );
 }
 
 function themeOf(
@@ -192,6 +175,7 @@ function themeOf(
 ): object {
   const written = optionsOf(site.config.themeConfig);
   const theme: Record<string, unknown> = site.places.adopt({ ...written }, written);
+  if (searchOf(site) !== undefined) delete theme.algolia;
   const { places } = site;
   if (theme.navbar !== undefined) {
     const navbar = optionsOf(theme.navbar);
@@ -217,69 +201,6 @@ function themeOf(
     theme.announcementBar = copy;
   }
   return theme;
-}
-
-/** Reasons for keys that sites often have. All other keys have no counterpart. */
-const REASONS: readonly [RegExp, Diagnostic['severity'], string][] = [
-  [/^themeConfig\.prism\./, 'info', 'code is highlighted in every language of Shiki, with colours of the theme'],
-  [/^themeConfig\.algolia$/, 'info', 'search is built in and needs no service'],
-  [/^themeConfig\.(navbar|footer)\.style$/, 'info', 'the theme decides'],
-  [/^themeConfig\.announcementBar\.(background|text)Color$/, 'info', 'the theme decides'],
-  [/^(organizationName|projectName|deploymentBranch|githubHost|githubPort)$/, 'info', 'nothing is deployed from here'],
-  [/^(future|storage|ssrTemplate|\$schema)$/, 'info', 'it steers the inside of Docusaurus'],
-  [/^blog\.(readingTime|feedOptions|truncateMarker)/, 'info', 'this is decided by the tool'],
-  [/^docs\.(admonitions|sidebarItemsGenerator|numberPrefixParser)$/, 'warning', 'addresses or sidebars may differ'],
-  [/^(scripts|stylesheets|headTags|clientModules)$/, 'warning', 'pages take nothing from elsewhere'],
-  [/^markdown\.mermaid$/, 'warning', 'fences stay code until `components/mermaid.tsx` draws them; then set it again'],
-  [/(remark|rehype|recma)Plugins$/, 'warning', 'plugins of Markdown do not run here'],
-];
-
-function reasonFor(name: string): { readonly severity: Diagnostic['severity']; readonly hint: string } {
-  const known = REASONS.find(([pattern]) => pattern.test(name));
-  return known ? { severity: known[1], hint: known[2] } : { severity: 'warning', hint: 'it has no counterpart here' };
-}
-
-/** Removes the values that are only known by running the config, and reports them. */
-function takeComputed(value: unknown, name: string, report: (found: Diagnostic) => void): void {
-  if (typeof value !== 'object' || value === null) return;
-  const owner = value as Record<string, unknown>;
-  for (const key of Object.keys(owner).reverse()) {
-    const inner = owner[key];
-    const path = Array.isArray(value) ? `${name}[${key}]` : name === '' ? key : `${name}.${key}`;
-    // These are left out as a whole, with one finding.
-    if (/^themeConfig\.prism\.\w*[tT]heme$|(remark|rehype|recma)Plugins$/.test(path)) owner[key] = {};
-    else if (!isComputed(inner)) takeComputed(inner, path, report);
-    else {
-      report(computedValue(path, inner.what, inner.span));
-      if (Array.isArray(value)) value.splice(Number(key), 1);
-      else delete owner[key];
-    }
-  }
-}
-
-/** Adds values that a site cannot do without. */
-function requireSite(candidate: Record<string, unknown>, span: Span, report: (found: Diagnostic) => void): void {
-  if (typeof candidate.title !== 'string' || candidate.title === '') {
-    candidate.title = 'My site';
-    report(configDecided('`title` is not known; “My site” was written.', span));
-  }
-  const { url } = candidate;
-  if (typeof url !== 'string' || !URL.canParse(url)) {
-    candidate.url = 'https://example.com';
-    report(configDecided('`url` is not known; https://example.com was written.', span));
-  } else if (new URL(url).pathname !== '/') candidate.url = new URL(url).origin;
-}
-
-function withoutEmpty(candidate: Record<string, unknown>): Record<string, unknown> {
-  const order = ['title', 'tagline', 'url', 'baseUrl', 'favicon'];
-  const entries = Object.entries(candidate)
-    .filter(([, value]) => typeof value !== 'object' || value === null || Object.keys(value).length > 0)
-    .sort(([a], [b]) => rank(a) - rank(b));
-  function rank(key: string): number {
-    const index = order.indexOf(key);
-    return index !== -1 ? index : key === 'themeConfig' ? 100 : key === 'rules' ? 90 : 50;
-  }
-  return Object.fromEntries(entries);
 }
 
 /** Returns the names of admonitions that a site adds (Docusaurus: `admonitions.keywords` of docs, blog and pages). */

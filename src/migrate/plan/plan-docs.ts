@@ -37,13 +37,19 @@ export function planDocs(
   { context, builder }: { readonly context: Omit<EntryContext, 'collection'>; readonly builder: PlanBuilder },
 ): PlannedDocs {
   const [main] = set.trees;
-  const first = main ? readTree(site, main, context).entries : [];
+  const before = main && readTree(site, main, context);
+  const first = before?.entries ?? [];
   const ids = {
     carried: new Set(first.filter((entry) => entry.isMigrated).map(({ id }) => id)),
     lost: new Set(first.filter((entry) => !entry.isMigrated).map(({ id }) => id)),
   };
-  // Read again, because pages may name docs that are not migrated, and these are known only now.
-  const read = set.trees.map((tree) => readTree(site, tree, { ...context, lost: ids.lost }));
+  // Read again where pages name docs that are not migrated, which are known only now.
+  const namesLost = first.some(({ data }) =>
+    [data.pagination_next, data.pagination_prev].some((id) => ids.lost.has(String(id))),
+  );
+  const read = set.trees.map((tree) =>
+    before && tree === main && !namesLost ? before : readTree(site, tree, { ...context, lost: ids.lost }),
+  );
   const [source] = read;
   const entries = source?.entries ?? [];
   const folders = foldersOf(entries.filter((entry) => entry.isMigrated));

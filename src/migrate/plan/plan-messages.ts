@@ -71,10 +71,8 @@ export function planMessages(
     }
     if (lost.length > 0) builder.report(messagesNotCarried(file, lost, 'these texts cannot be translated here'));
   }
-  const code = read('code.json');
-  const own = code.entries.map(([id]) => id).filter((id) => !id.startsWith('theme.'));
-  if (own.length > 0)
-    builder.report(messagesNotCarried(code.file, own, 'they belong to React components, which are not carried'));
+  // Texts of the site's own components (`<Translate>`), which are carried.
+  for (const [id, text] of read('code.json').entries) if (!id.startsWith('theme.')) words[id] ??= text;
   return words;
 }
 

@@ -1,15 +1,23 @@
+import { titleFromName } from '../../stages/entries/file-names.ts';
 import type { ConvertedEntry, EntryContext } from '../convert/convert-entry.ts';
 import { homeReplaced, reactPage } from '../messages.ts';
 import { filesBelow, type SourceSite } from '../source-site.ts';
 import type { PlanBuilder } from './plan.ts';
 import { planTree, readTree, type Tree } from './plan-entries.ts';
 
+/** Texts of the config that a home page shows. */
+interface SiteTexts {
+  readonly title: string;
+  readonly tagline: string;
+}
+
 const COMPONENT = /\.[jt]sx?$/i;
 const PRIVATE = /(^|\/)_|\.test\.|(^|\/)__tests__\/|\.d\.ts$/;
 
 /**
- * Plans the pages outside of docs and blog. Markdown is migrated. React pages cannot be, and are reported with their URLs. A
- * React home page is replaced by a simple one, because the new site needs a page at `/` too.
+ * Plans the pages outside of docs and blog. Markdown is migrated. A React page becomes a page of MDX that shows its component, as
+ * long as everything that it imports exists here; others are reported with their URLs. Such a home page is replaced by a simple
+ * one, because the new site needs a page at `/` too.
  */
 export function planPages(
   site: SourceSite,
@@ -19,7 +27,7 @@ export function planPages(
     context,
     builder,
   }: {
-    readonly texts: { readonly title: string; readonly tagline: string };
+    readonly texts: SiteTexts;
     readonly context: Omit<EntryContext, 'collection'>;
     readonly builder: PlanBuilder;
   },
@@ -34,16 +42,37 @@ export function planPages(
     if (!COMPONENT.test(inner) || PRIVATE.test(inner)) continue;
     const address = `/${inner.replace(COMPONENT, '').replace(/(^|\/)index$/, '')}`;
     const home = `${main.to}/index.md`;
-    if (address !== '/' || builder.has(home)) builder.report(reactPage(from, address));
+    const carried = context.importOf?.(`@site/${from}`, from) ?? { reason: 'it is code' };
+    const page = `${main.to}/${inner.replace(COMPONENT, '.mdx')}`;
+    if ('specifier' in carried)
+      builder.write(page, componentPage(site.texts.get(from)?.text ?? '', { address, ...carried, texts }), from);
+    else if (address !== '/' || builder.has(home)) builder.report(reactPage(from, address, carried.reason));
     else {
       builder.write(home, homePage(texts), from);
-      builder.report(homeReplaced(from, home));
+      builder.report(homeReplaced(from, home, carried.reason));
     }
   }
   return carried;
 }
 
-function homePage({ title, tagline }: { readonly title: string; readonly tagline: string }): string {
+/** Returns a page that shows a component. Title and description are those that the component gives to its `Layout`, if they are texts. */
+function componentPage(
+  code: string,
+  { address, specifier, texts }: { readonly address: string; readonly specifier: string; readonly texts: SiteTexts },
+): string {
+  const layout = /<Layout\b([^>]*)/.exec(code)?.[1] ?? '';
+  const attribute = (name: string) => {
+    const match = new RegExp(`\\b${name}=(?:"([^"]*)"|\\{\\s*(['"\`])([^'"\`$]*)\\2\\s*\\})`).exec(layout);
+    return match?.[1] ?? match?.[3];
+  };
+  const title = attribute('title') ?? (address === '/' ? texts.title : titleFromName(address.slice(1)));
+  const description = attribute('description') ?? (address === '/' ? texts.tagline : '');
+  const front = [`title: ${JSON.stringify(title)}`, 'layout: splash', 'hide_title: true'];
+  if (description !== '') front.splice(1, 0, `description: ${JSON.stringify(description)}`);
+  return `---\n${front.join('\n')}\n---\n\nimport Page from '${specifier}';\n\n<Page />\n`;
+}
+
+function homePage({ title, tagline }: SiteTexts): string {
   const lines = [`title: ${JSON.stringify(title)}`, 'layout: home', 'hero:', `  title: ${JSON.stringify(title)}`];
   if (tagline !== '') lines.splice(1, 0, `description: ${JSON.stringify(tagline)}`);
   if (tagline !== '') lines.push(`  tagline: ${JSON.stringify(tagline)}`);

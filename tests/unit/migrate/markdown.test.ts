@@ -122,7 +122,7 @@ describe('convertEntry', () => {
   });
 
   it('reads .md as CommonMark where the site does', () => {
-    const text = 'Braces {like these} and <Generics>.\n';
+    const text = 'Braces {these} and <Generics>.\n';
     expect(convert(text).isMigrated).toBe(false);
     expect(convert(text, { format: 'md' }).isMigrated).toBe(true);
     expect(convert(text, { format: 'detect' }).isMigrated).toBe(true);
@@ -133,18 +133,41 @@ describe('convertEntry', () => {
   it.each([
     ['page.md', '---\ntitle: [\n---\n', /^The page was not carried: /],
     ['page.md', '---\nslug: a/../b\n---\n', /its address cannot be used/],
+    ['page.md', 'Text {gone}.\n', /it uses `gone`, which nothing in it defines. It needs MDX: `\{gone\}` \(line 1\)/],
     [
-      'page.md',
-      'Text.\n\n<Video>\n',
-      /it uses `Video`, which nothing in it defines. It needs MDX: `<Video>` \(line 3\)/,
+      'page.mdx',
+      "import { list } from 'a-package';\n\n{list.map((x) => x)}\n",
+      /it imports `a-package`, which stays behind/,
     ],
-    ['page.mdx', "import V from '@site/src/video';\n\n<V />\n", /it imports `@site\/src\/video`, which stays behind/],
-    ['page.mdx', "import P from './_gone.mdx';\n\n<P />\n", /it imports `.\/_gone.mdx`/],
   ])('does not carry %s with %j', (inner, text, message) => {
     const entry = convert(text, { inner });
     expect(entry.isMigrated).toBe(false);
     expect(entry.diagnostics).toHaveLength(1);
     expect(entry.diagnostics[0]?.message).toMatch(message);
+  });
+
+  it.each([
+    ['page.md', 'Text.\n\n<Video>x</Video>\n', 'Video', 3, 'nothing in the page defines it'],
+    ['page.mdx', "import V from '@site/src/video';\n\n<V />\n", 'V', 1, 'it imports `@site/src/video`'],
+    ['page.mdx', "import P, {Q} from 'a-package';\n\n<P />\n", 'P', 1, 'it imports `a-package`'],
+  ])('carries %s with %j, and says that the component is missing', (inner, text, name, line, reason) => {
+    const entry = convert(text, { inner });
+    expect(entry.text).toContain(`export const ${name} = ({ children }) => <>{children}</>;`);
+    expect(entry.text?.split('\n').slice(-2)).toEqual(text.split('\n').slice(-2));
+    const found = entry.diagnostics.find(({ code }) => code === 'migrate/component');
+    expect(found).toMatchObject({ severity: 'error', span: { file: `docs/${inner}`, start: { line } } });
+    expect(found?.message).toContain(`\`${name}\` was not carried: ${reason}`);
+  });
+
+  it('imports the components of the site from their new places', () => {
+    const importOf = (specifier: string) => ({ specifier: specifier.replace('@site/src/', '@site/') });
+    const text = "import A from '@site/src/components/a';\n\n<A />\n";
+    expect(convert(text, { inner: 'page.mdx', importOf }).text).toBe(text.replace('@site/src/', '@site/'));
+  });
+
+  it('takes no import in a code sample for one of the page', () => {
+    const text = "import Tabs from '@theme/Tabs';\n\n<Tabs />\n\n```js\nimport x from 'a-package';\nx();\n```\n";
+    expect(convert(text, { inner: 'page.mdx' })).toMatchObject({ isMigrated: true, diagnostics: [] });
   });
 
   it.each([

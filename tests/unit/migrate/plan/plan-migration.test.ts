@@ -174,7 +174,7 @@ describe('the config', () => {
 });
 
 describe('sidebars', () => {
-  const docs = { 'docs/a.md': '# A\n', 'docs/guide/b.md': '# B\n', 'docs/guide/lost.md': '# L\n\n<Video />\n' };
+  const docs = { 'docs/a.md': '# A\n', 'docs/guide/b.md': '# B\n', 'docs/guide/lost.md': '# L\n\n{gone}\n' };
   const sidebarsOf = (text: string, files = {}) => {
     const all = { ...docs, ...files, 'sidebars.js': `module.exports = ${text};` };
     return plan(all, config(`docs: { sidebarPath: './sidebars.js' }`));
@@ -282,7 +282,7 @@ describe('translations', () => {
     });
   });
 
-  it('reports a file of words that is no JSON, and words of components', () => {
+  it('reports a file of words that is no JSON, and carries words of components', () => {
     const planned = plan(
       {
         'i18n/fr/docusaurus-theme-classic/navbar.json': '{',
@@ -292,8 +292,9 @@ describe('translations', () => {
     );
     expect(planned.diagnostics.map(({ code, span }) => `${code} ${span?.file}`)).toEqual([
       'migrate/data i18n/fr/docusaurus-theme-classic/navbar.json',
-      'migrate/messages i18n/fr/code.json',
+      'migrate/links undefined',
     ]);
+    expect(JSON.parse(textOf(planned, 'content/fr/messages.json') ?? '')).toEqual({ 'home.title': 'x' });
   });
 
   it('names categories made from folders by their folder', () => {
@@ -466,19 +467,44 @@ describe('blog and pages', () => {
     });
   });
 
-  it('reports React pages by address, and writes no home page over one in Markdown', () => {
+  it('carries React pages that need nothing else of Docusaurus, and reports others by address', () => {
     const planned = plan({
       'src/pages/index.md': '# Home\n',
-      'src/pages/team/index.tsx': 'export default () => null;',
-      'src/pages/help.jsx': 'export default () => null;',
+      'src/pages/team/index.tsx': "import { useLocation } from '@docusaurus/router';\nexport default () => null;\n",
+      'src/pages/help.jsx': `import Layout from '@theme/Layout';
+import styles from './help.module.css';
+import { Box } from '../components/box';
+export default function Help() {
+  return <Layout title="Help me" description="Where to ask"><Box className={styles.wide} /></Layout>;
+}
+`,
+      'src/components/box.tsx':
+        "import clsx from 'clsx';\nexport const Box = (props) => <div className={clsx('a', props.className)} />;\n",
       'src/pages/_part.js': '',
-      'src/pages/style.module.css': '',
+      'src/pages/help.module.css': '.wide { width: 9em; } .wide:hover { color: red; }',
     });
     expect(said(planned, 'migrate/react-page')).toEqual([
-      'The page `/help` is a React component and was not carried.',
-      'The page `/team` is a React component and was not carried.',
+      'The page `/team` is a React component and was not carried: it imports `@docusaurus/router`.',
     ]);
-    expect(targets(planned).filter((to) => to.includes('/pages/'))).toEqual(['content/en/pages/index.md']);
+    expect(targets(planned).filter((to) => /pages\/|components\//.test(to))).toEqual([
+      'components/box.tsx',
+      'components/clsx.ts',
+      'components/pages/help.css',
+      'components/pages/help.jsx',
+      'content/en/pages/help.mdx',
+      'content/en/pages/index.md',
+    ]);
+    expect(textOf(planned, 'content/en/pages/help.mdx')).toBe(
+      '---\ntitle: "Help me"\ndescription: "Where to ask"\nlayout: splash\nhide_title: true\n---\n\n' +
+        "import Page from '@site/components/pages/help';\n\n<Page />\n",
+    );
+    expect(textOf(planned, 'components/pages/help.css')).toBe(
+      '.help-wide { width: 9em; } .help-wide:hover { color: red; }',
+    );
+    expect(textOf(planned, 'components/pages/help.jsx')).toContain(
+      `import '@site/components/pages/help.css';\nconst styles = { "wide": "help-wide" };`,
+    );
+    expect(textOf(planned, 'components/pages/help.jsx')).toContain("from '@site/components/box'");
   });
 
   it('takes the first of two static files with one path', () => {

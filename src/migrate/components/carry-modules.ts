@@ -1,0 +1,199 @@
+import type { SourceSite } from '../source-site.ts';
+import { convertCssModule } from './css-module.ts';
+import { BROWSER_MODULES, OFFERED_MODULES } from './offered-modules.ts';
+import { sitePathOf } from './site-path.ts';
+
+/**
+ * Where a module is imported from in the new site, or why it cannot be carried. `names` are the classes of a CSS module, which is a
+ * plain style sheet here.
+ */
+export type ImportedModule =
+  | { readonly specifier: string; readonly names?: Readonly<Record<string, string>> }
+  | { readonly reason: string };
+
+/** A file that carried modules need. */
+type ModuleFile = { readonly to: string; readonly from: string; readonly text?: string };
+
+/** Carries the components of a site, with everything they import. */
+export interface ModuleCarrier {
+  /** Carries the module that a file imports, or names the one that is the same here. */
+  readonly importOf: (specifier: string, from: string) => ImportedModule;
+  /** Files to write for the modules that were carried. */
+  readonly files: () => readonly ModuleFile[];
+}
+
+const CODE = /\.(?:[cm]?[jt]s|[jt]sx)$/i;
+const ENDINGS = [
+  '',
+  ...['.tsx', '.ts', '.jsx', '.js', '.mjs'],
+  ...['/index.tsx', '/index.ts', '/index.jsx', '/index.js'],
+];
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm)$/i;
+const IMPORT = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\(\s*)(['"])([^'"\n]+)\2/g;
+
+/** A stand-in for the package `clsx`, which most components of Docusaurus sites use. */
+const CLSX = `type ClassValue = string | number | false | null | undefined | Record<string, unknown> | ClassValue[];
+
+export function clsx(...values: ClassValue[]): string {
+  return values
+    .flatMap((value): string[] => {
+      if (!value) return [];
+      if (Array.isArray(value)) return [clsx(...value)];
+      if (typeof value === 'object') return Object.keys(value).filter((name) => value[name]);
+      return [String(value)];
+    })
+    .filter(Boolean)
+    .join(' ');
+}
+
+export default clsx;
+`;
+
+const DRAWING = /^import\s+([A-Z]\w*)\s+from\s+(['"])([^'"\n]+\.svg)\2;?/gm;
+
+/** Finds the file that a path in an import means. */
+function findModule(path: string, exists: (file: string) => boolean): string | undefined {
+  return ENDINGS.map((ending) => path + ending).find((file) => exists(file) && !file.endsWith('/'));
+}
+
+/**
+ * Creates a carrier. A module is carried when it and all modules below it import nothing but what exists here: `src/components/x.js`
+ * becomes `components/x.js`. CSS modules become plain style sheets, and drawings that are used as components become pictures.
+ */
+export function createModuleCarrier(site: SourceSite, staticFolders: readonly string[]): ModuleCarrier {
+  const known = new Set(site.files);
+  const exists = (file: string) => known.has(file);
+  const results = new Map<string, ImportedModule>();
+  const files = new Map<string, ModuleFile>();
+
+  const staticPath = (path: string) => {
+    const folder = staticFolders.find((name) => path.startsWith(`${name}/`));
+    return folder === undefined ? undefined : path.slice(folder.length + 1);
+  };
+
+  const add = (from: string, text?: string): string => {
+    const to = targetOf(from);
+    files.set(to, { to, from, ...(text === undefined ? {} : { text }) });
+    return to;
+  };
+
+  const carry = (file: string): ImportedModule => {
+    const before = results.get(file);
+    if (before) return before;
+    // Modules in a circle wait for each other; the first one decides.
+    const specifier = specifierOf(targetOf(file));
+    results.set(file, { specifier });
+    const added = new Map(files);
+    const converted = convert(file);
+    if ('reason' in converted) {
+      files.clear();
+      for (const [to, kept] of added) files.set(to, kept);
+      results.set(file, converted);
+      return converted;
+    }
+    add(file, converted.text);
+    return { specifier };
+  };
+
+  const convert = (file: string): { readonly text: string } | { readonly reason: string } => {
+    const source = site.texts.get(file)?.text;
+    if (source === undefined) return { reason: `\`${file}\` cannot be read` };
+    const drawn = drawingsAsPictures(source, (specifier) => {
+      const path = sitePathOf(specifier, file);
+      return path !== undefined && exists(path) ? staticPath(path) : undefined;
+    });
+    const quiet = drawn.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g, (comment) =>
+      comment.replace(/[^\n]/g, ' '),
+    );
+    let text = drawn;
+    let reason: string | undefined;
+    const used = new Set<string>();
+    for (const match of [...quiet.matchAll(IMPORT)].reverse()) {
+      const [whole, lead = '', quote = '', specifier = ''] = match;
+      if (/\bimport\s+type\b[^;'"]*$/.test(quiet.slice(0, match.index + lead.length))) continue;
+      const result = importOf(specifier, file);
+      if ('reason' in result) {
+        reason = result.reason;
+        break;
+      }
+      used.add(specifier);
+      const end = match.index + whole.length;
+      if (result.names) {
+        const start = quiet.lastIndexOf('import', match.index + lead.length);
+        const name = /^import\s+(?:\*\s+as\s+)?(\w+)\s+from/.exec(quiet.slice(start, end))?.[1];
+        if (name === undefined) return { reason: `it takes names from \`${specifier}\`` };
+        const table = Object.entries(result.names).map(
+          ([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`,
+        );
+        const tail = /^;?/.exec(text.slice(end))?.[0].length ?? 0;
+        const after = `import '${result.specifier}';\nconst ${name} = { ${table.join(', ')} };`;
+        text = text.slice(0, start) + after + text.slice(end + tail);
+      } else if (result.specifier !== specifier)
+        text = `${text.slice(0, match.index)}${lead}${quote}${result.specifier}${quote}${text.slice(end)}`;
+    }
+    if (reason !== undefined) return { reason };
+    return { text: needsBrowser(text, used) ? `'use client';\n\n${text}` : text };
+  };
+
+  const importOf = (specifier: string, from: string): ImportedModule => {
+    if (OFFERED_MODULES.has(specifier)) return { specifier };
+    if (specifier === 'clsx') {
+      files.set('components/clsx.ts', { to: 'components/clsx.ts', from, text: CLSX });
+      return { specifier: '@site/components/clsx' };
+    }
+    const path = sitePathOf(specifier, from);
+    if (path === undefined) return { reason: `it imports \`${specifier}\`` };
+    const inStatic = staticPath(path);
+    if (inStatic !== undefined && exists(path)) return { specifier: `@site/static/${inStatic}` };
+    const file = findModule(path, exists);
+    if (file === undefined) return { reason: `it imports \`${specifier}\`, which does not exist` };
+    if (/\.module\.css$/i.test(file)) {
+      const { css, names } = convertCssModule(site.texts.get(file)?.text ?? '', file);
+      return { specifier: `@site/${add(file, css)}`, names };
+    }
+    if (/\.css$/i.test(file) || /\.json$/i.test(file) || PICTURE.test(file)) return { specifier: `@site/${add(file)}` };
+    if (!CODE.test(file)) return { reason: `it imports \`${specifier}\`` };
+    return carry(file);
+  };
+
+  return { importOf, files: () => [...files.values()] };
+}
+
+/** Returns the path of a file of components in the new site. */
+function targetOf(file: string): string {
+  const inner = file.replace(/^(?:\.\.\/)+/, '').replace(/^src\/(?:components\/)?|^components\//, '');
+  return `components/${inner.replace(/\.module\.css$/i, '.css')}`;
+}
+
+function specifierOf(target: string): string {
+  return `@site/${target.replace(CODE, '').replace(/\/index$/, '')}`;
+}
+
+/**
+ * Returns whether a component has to run in the browser and may: it keeps state or answers events, imports only what browsers get,
+ * and takes no children, which cannot be sent as data.
+ */
+function needsBrowser(text: string, used: ReadonlySet<string>): boolean {
+  if (/^\s*['"]use client['"]/.test(text) || /\bchildren\b/.test(text)) return false;
+  const isActive =
+    /\buse(?:State|Effect|Reducer|LayoutEffect|Ref|Callback)\(|\bon(?:Click|Change|Submit|Input|KeyDown)=/.test(text);
+  return isActive && [...used].every((name) => BROWSER_MODULES.has(name) || /^@site\/|^\.|^clsx$/.test(name));
+}
+
+/**
+ * Replaces drawings that are used as components (`import Logo from './logo.svg'` … `<Logo />`, `require('./logo.svg').default`) by
+ * pictures: here an imported file is its address.
+ */
+function drawingsAsPictures(text: string, staticPathOf: (specifier: string) => string | undefined): string {
+  const picture = (path: string) => `(props) => <img alt="" src="/${path}" {...props} />`;
+  return text
+    .replace(/require\(\s*(['"])([^'"\n]+\.svg)\1\s*\)\.default/g, (whole, _quote, specifier: string) => {
+      const path = staticPathOf(specifier);
+      return path === undefined ? whole : `(${picture(path)})`;
+    })
+    .replace(DRAWING, (...match) => {
+      const [whole, name, , specifier] = match as string[] as [string, string, string, string];
+      const path = staticPathOf(specifier);
+      return path === undefined || !new RegExp(`<${name}\\b`).test(text) ? whole : `const ${name} = ${picture(path)};`;
+    });
+}

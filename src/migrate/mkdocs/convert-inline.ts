@@ -1,0 +1,151 @@
+import { markedLines, replaceOutsideCode } from '../pages/edit-text.ts';
+
+/** Text of a page without its abbreviations, and these. */
+interface InlineParts {
+  readonly text: string;
+  readonly abbreviations: ReadonlyMap<string, string>;
+}
+
+/** Names of keys that `++ctrl+c++` writes in small letters. */
+const KEYS: Readonly<Record<string, string>> = {
+  ctrl: 'Ctrl',
+  cmd: 'Cmd',
+  command: 'Cmd',
+  alt: 'Alt',
+  shift: 'Shift',
+  enter: 'Enter',
+  esc: 'Esc',
+  escape: 'Esc',
+  tab: 'Tab',
+  del: 'Del',
+  delete: 'Del',
+  space: 'Space',
+  win: 'Win',
+  backspace: 'Backspace',
+  'arrow-up': '↑',
+  'arrow-down': '↓',
+  'arrow-left': '←',
+  'arrow-right': '→',
+  'page-up': 'PgUp',
+  'page-down': 'PgDn',
+  plus: '+',
+};
+
+/** Converts what stands in lines: lists of attributes, icons, keys, marked words, abbreviations, `[TOC]`, attributes `markdown`. */
+export function convertInline(text: string, relink: (href: string) => string | undefined): InlineParts {
+  const abbreviations = new Map<string, string>();
+  const steps: ((value: string) => string)[] = [
+    (value) =>
+      replaceOutsideCode(value, /^[ \t]*\*\[([^\]\n]+)\]:[ \t]*([^\n]+)$/gm, ([, word = '', meaning = '']) => {
+        abbreviations.set(word.trim(), meaning.trim());
+        return '';
+      }),
+    (value) => replaceOutsideCode(value, /^[ \t]*\[TOC\][ \t]*$/gim, () => ''),
+    withoutMarkdownTags,
+    (value) =>
+      replaceOutsideCode(
+        value,
+        /(<[a-z][\w-]*\b[^>\n]*?)\s+markdown(?:=["']?\w+["']?)?(?=[\s>])/g,
+        ([, tag = '']) => tag,
+      ),
+    (value) =>
+      replaceOutsideCode(
+        value,
+        /[ \t]:(?:material|octicons|fontawesome|simple|custom)-[\w-]+:(?=\])|:(?:material|octicons|fontawesome|simple|custom)-[\w-]+:(?:\{[^}\n]*\})?[ \t]?/g,
+        () => '',
+      ),
+    (value) =>
+      replaceOutsideCode(
+        value,
+        /\+\+([\w"-]+(?:\+[\w"-]+)*)\+\+/g,
+        ([, keys = '']) => `:kbd[${keys.split('+').map(keyName).join('+')}]`,
+      ),
+    (value) =>
+      replaceOutsideCode(
+        value,
+        /(?<![=\w])==(?=[^\s=])([^=\n]+?)(?<=\S)==(?!=)/g,
+        ([, words = '']) => `<mark>${words}</mark>`,
+      ),
+    (value) =>
+      replaceOutsideCode(
+        value,
+        /(?<!\^)\^\^(?=[^\s^])([^^\n]+?)\^\^(?!\^)/g,
+        ([, words = '']) => `<ins>${words}</ins>`,
+      ),
+    headings,
+    pictures,
+    // Other lists of attributes set classes and targets, which pages decide here.
+    (value) =>
+      replaceOutsideCode(value, /(?<=[)\]>*_`])(?!\{width=\d+\})\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}/g, () => ''),
+    (value) => replaceOutsideCode(value, /^[ \t]*\{:[^{}\n]*\}[ \t]*$/gm, () => ''),
+    (value) =>
+      replaceOutsideCode(value, /(\]\(\s*<?)([^)\s<>]+)/g, ([, lead = '', href = '']) => withHref(lead, relink(href))),
+    (value) =>
+      replaceOutsideCode(value, /^([ \t]*\[[^\]\n^]+\]:[ \t]*<?)([^\s<>]+)/gm, ([, lead = '', href = '']) =>
+        withHref(lead, relink(href)),
+      ),
+    inlineCode,
+  ];
+  return { text: steps.reduce((value, step) => step(value), text), abbreviations };
+}
+
+function withHref(lead: string, href: string | undefined): string | undefined {
+  return href === undefined ? undefined : lead + href;
+}
+
+function keyName(key: string): string {
+  const bare = key.replace(/^"|"$/g, '');
+  return (
+    KEYS[bare.toLowerCase()] ?? (bare.length === 1 ? bare.toUpperCase() : bare.charAt(0).toUpperCase() + bare.slice(1))
+  );
+}
+
+/** `## Title { #id .class }` keeps its id. */
+function headings(text: string): string {
+  return replaceOutsideCode(
+    text,
+    /^([ \t]{0,3}#{1,6}[ \t][^\n]*?)[ \t]*\{:?[ \t]*([^{}\n]*)\}[ \t]*#*[ \t]*$/gm,
+    ([, title = '', attributes = '']) => {
+      const id = /#([\w.:-]+)/.exec(attributes)?.[1];
+      return id === undefined ? (/^[.#]|=/.test(attributes.trim()) ? title : undefined) : `${title} {#${id}}`;
+    },
+  );
+}
+
+/** `![x](a.png){ width="300" align=right }` keeps its width. */
+function pictures(text: string): string {
+  return replaceOutsideCode(
+    text,
+    /(!\[[^\]\n]*\]\([^)\n]*\))\{:?[ \t]*([^{}\n]*)\}/g,
+    ([, picture = '', attributes = '']) => {
+      const width = /\bwidth=["']?(\d+)(?:px)?["']?(?!\d*%)(?=[\s"']|$)/.exec(attributes)?.[1];
+      return width === undefined ? picture : `${picture}{width=${width}}`;
+    },
+  );
+}
+
+/** `` `#!python x` `` names its language after the code here. */
+function inlineCode(text: string): string {
+  return markedLines(text)
+    .map(({ text: line, isFence }) =>
+      isFence ? line : line.replace(/(?<!`)`(?:#!|:::)([a-z][\w+-]*) ([^`\n]+)`(?!`)/g, '`$2{:$1}`'),
+    )
+    .join('\n');
+}
+
+/** Leaves out tags around Markdown, on lines of their own: `<div class="grid cards" markdown>` … `</div>`. */
+function withoutMarkdownTags(text: string): string {
+  const open: boolean[] = [];
+  return markedLines(text)
+    .map(({ text: line, isFence }) => {
+      if (isFence) return line;
+      const opening = /^[ \t]*<(?:div|section|figure|figcaption)\b([^>]*)>[ \t]*$/.exec(line);
+      if (opening) {
+        const isDropped = /\smarkdown\b/.test(opening[1] ?? '');
+        open.push(isDropped);
+        return isDropped ? '' : line;
+      }
+      return /^[ \t]*<\/(?:div|section|figure|figcaption)>[ \t]*$/.test(line) && open.pop() ? '' : line;
+    })
+    .join('\n');
+}

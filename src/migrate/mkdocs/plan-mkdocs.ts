@@ -1,0 +1,317 @@
+import { posix } from 'node:path';
+import { stringify } from 'yaml';
+import { splitFrontMatter } from '../../stages/front-matter/split-front-matter.ts';
+import { codeNotFound, pageNotCarried, sameTarget, themeFileLeftOut } from '../messages.ts';
+import { withFrontMatter } from '../pages/edit-text.ts';
+import { folderPage } from '../pages/folder-page.ts';
+import { mapFrontMatter } from '../pages/front-matter-keys.ts';
+import { matchesAny } from '../pages/glob.ts';
+import {
+  createPageTable,
+  type PageTable,
+  plainUrl,
+  relativeLink,
+  type SitePage,
+  slugNeeded,
+} from '../pages/page-table.ts';
+import { settleTitle } from '../pages/settle-title.ts';
+import { createPlanBuilder, type MigrationPlan, type PlanBuilder } from '../plan/plan.ts';
+import { planStyles } from '../plan/plan-styles.ts';
+import { printModule } from '../plan/print-module.ts';
+import { optionsOf, textsOf } from '../read-docusaurus.ts';
+import { filesBelow, type SourceSite } from '../source-site.ts';
+import { convertBlocks } from './convert-blocks.ts';
+import { convertInline } from './convert-inline.ts';
+import { expandSnippets } from './expand-snippets.ts';
+import { findMacros, withoutApiDocs } from './find-macros.ts';
+import { mapNav } from './map-nav.ts';
+import { MATERIAL_KEYS, TAGGED_KEYS } from './material-keys.ts';
+import { planMkDocsConfig } from './plan-mkdocs-config.ts';
+import { type MkDocs, readMkDocs } from './read-mkdocs.ts';
+import { readNav } from './read-nav.ts';
+import { splitPost } from './split-post.ts';
+
+/** A page with the text of its file. */
+interface ReadPage extends SitePage {
+  readonly text: string;
+  readonly eol: string;
+}
+
+/** Plans the migration of a MkDocs site with Material's theme. Its config is read as data; plugins do not run. */
+export function planMkDocs(site: SourceSite, configFile: string): MigrationPlan {
+  const found = readMkDocs(site, configFile);
+  if (!('config' in found)) return { files: [], diagnostics: found.diagnostics, summary: EMPTY };
+  const builder = createPlanBuilder(sameTarget);
+  builder.report(...site.diagnostics, ...found.diagnostics);
+  const { docsDir, plugins, locales } = found;
+  const blogDir = plugins.has('blog') ? String(plugins.get('blog')?.blog_dir ?? 'blog') : undefined;
+  const all = readPages(site, found);
+  const isPost = ({ inner }: SitePage) => blogDir !== undefined && inner.startsWith(`${blogDir}/posts/`);
+  const pages = all.filter((page) => !isPost(page) && page.inner !== `${blogDir}/index.md`);
+  const table = createPageTable(pages);
+  const abbreviations = new Map<string, Map<string, string>>();
+  for (const page of pages) planPage(page, { site, found, table, builder, abbreviations });
+  const posts = all.filter(isPost);
+  for (const post of posts) planPost(post, { site, found, table, builder, abbreviations });
+  for (const [locale, words] of abbreviations)
+    if (words.size > 0)
+      builder.write(`content/${locale}/abbreviations.yml`, stringify(Object.fromEntries(words), { lineWidth: 0 }));
+  planFiles(site, found, builder);
+
+  const [main] = locales;
+  const nav = readNav(
+    site,
+    found,
+    pages.filter(({ locale }) => locale === main?.code),
+  );
+  builder.report(...nav.diagnostics);
+  const mapped = mapNav(nav.entries, {
+    hasTabs: found.features.includes('navigation.tabs'),
+    hasIndexes: found.features.includes('navigation.indexes') || plugins.has('section-index'),
+  });
+  if (Object.keys(mapped.sidebars).length > 0)
+    builder.write('content/sidebars.ts', printModule('defineSidebars', mapped.sidebars), configFile);
+  const styles = textsOf(found.config.extra_css).map((file) => posix.join(docsDir, file));
+  const theme = planStyles(site, styles, builder);
+  const hasLost = builder.finish().diagnostics.some(({ severity }) => severity === 'error');
+  const config = planMkDocsConfig(found, {
+    hasLost,
+    theme,
+    navItems: mapped.items,
+    urlOf: (file) => pages.find(({ inner, locale }) => inner === file && locale === main?.code)?.url,
+    hasBlog: posts.length > 0,
+    blogDir,
+    files: new Set(site.files),
+  });
+  builder.report(...config.diagnostics);
+  for (const file of config.published) builder.copy(`${docsDir}/${file}`, `content/static/${file}`);
+  builder.write('codemaster.config.ts', printModule('defineConfig', config.config), configFile);
+  const { files, diagnostics } = builder.finish();
+  const lost = files.filter(({ to }) => to.startsWith('not-carried/')).map(({ from }) => from ?? '');
+  return {
+    files,
+    diagnostics,
+    summary: {
+      docs: pages.length,
+      posts: posts.length,
+      pages: 0,
+      otherFiles: Math.max(0, files.length - pages.length - posts.length - lost.length),
+      locales: locales.map(({ code }) => code),
+      versions: [],
+      notCarried: lost,
+    },
+  };
+}
+
+const EMPTY = { docs: 0, posts: 0, pages: 0, otherFiles: 0, locales: [], versions: [], notCarried: [] };
+
+/** Returns the locale of a path in the docs folder, and the path without the mark of it: `a.fr.md` or `fr/a.md`. */
+function localeOfPath(
+  path: string,
+  { locales, hasLocaleFolders, plugins }: MkDocs,
+): { readonly locale: string; readonly inner: string } {
+  const main = locales[0]?.code ?? 'en';
+  if (!plugins.has('i18n')) return { locale: main, inner: path };
+  for (const { code } of locales) {
+    if (hasLocaleFolders && path.startsWith(`${code}/`)) return { locale: code, inner: path.slice(code.length + 1) };
+    const ending = new RegExp(`\\.${code}(\\.[^./]+)$`);
+    if (!hasLocaleFolders && ending.test(path)) return { locale: code, inner: path.replace(ending, '$1') };
+  }
+  return { locale: main, inner: path };
+}
+
+function readPages(site: SourceSite, found: MkDocs): ReadPage[] {
+  const { docsDir, config } = found;
+  const excluded = (typeof config.exclude_docs === 'string' ? config.exclude_docs : '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('!'))
+    .flatMap((line) => {
+      const plain = line.replace(/^\//, '').replace(/\/$/, '');
+      const anywhere = line.replace(/\/$/, '').includes('/') ? plain : `**/${plain}`;
+      return [anywhere, `${anywhere}/**`];
+    });
+  const files = filesBelow(site, docsDir);
+  const names = new Set(files.map(({ inner }) => inner));
+  return files.flatMap(({ from, inner: path }): ReadPage[] => {
+    const source = site.texts.get(from);
+    if (!source || !/\.(md|markdown)$/i.test(path) || /(^|\/)\./.test(path) || matchesAny(path, excluded)) return [];
+    if (found.plugins.has('literate-nav') && /(^|\/)SUMMARY\.md$/.test(path)) return [];
+    // Of two indexes of a folder, MkDocs takes `index.md`.
+    if (/(^|\/)README\.md$/.test(path) && names.has(path.replace(/README\.md$/, 'index.md'))) return [];
+    const { locale, inner } = localeOfPath(path, found);
+    const url = plainUrl(inner.replace(/\.markdown$/i, '.md').replace(/(^|\/)README\.md$/, '$1index.md'));
+    return [
+      {
+        from,
+        inner: inner.replace(/\.markdown$/i, '.md'),
+        locale,
+        url,
+        collection: 'docs',
+        text: source.text,
+        eol: source.eol,
+      },
+    ];
+  });
+}
+
+interface PlanContext {
+  readonly site: SourceSite;
+  readonly found: MkDocs;
+  readonly table: PageTable;
+  readonly builder: PlanBuilder;
+  /** Words that are explained, by locale. */
+  readonly abbreviations: Map<string, Map<string, string>>;
+}
+
+/** Converts a page. Undefined when its front matter cannot be read; then it is kept below `not-carried/`. */
+function converted(page: ReadPage, { site, found, table, builder, abbreviations }: PlanContext) {
+  const { from, inner, locale, text } = page;
+  const raw = splitFrontMatter({ id: from, file: from, collection: 'docs', locale: '', path: inner, text });
+  const [fault] = raw.diagnostics;
+  if (fault) {
+    builder.report(pageNotCarried(from, fault.message.replace(/\.$/, ''), { place: fault.span, hint: fault.hint }));
+    builder.copy(from, `not-carried/${from}`);
+    return undefined;
+  }
+  builder.report(...findMacros(raw.value.body, from, found));
+  const base = optionsOf(found.extensions.get('pymdownx.snippets')).base_path;
+  const root = posix.dirname(found.configFile);
+  const folders = [
+    ...(typeof base === 'string' ? [base] : textsOf(base)),
+    '.',
+    found.docsDir === root ? '.' : posix.relative(root, found.docsDir),
+  ];
+  const auto = textsOf(optionsOf(found.extensions.get('pymdownx.snippets')).auto_append).map(
+    (file) => `--8<-- "${file}"`,
+  );
+  const expanded = expandSnippets([raw.value.body, ...auto].join('\n\n'), {
+    folders: [...folders.map((folder) => posix.join(root, folder)), posix.dirname(from)],
+    textOf: (file) => site.texts.get(file)?.text ?? site.readText?.(file),
+    missing: (path, line) => {
+      builder.report(
+        codeNotFound(path, { file: from, start: { line: Math.min(line, text.split('\n').length), column: 1 } }),
+      );
+    },
+  });
+  const blocks = convertBlocks(withoutApiDocs(expanded));
+  const { text: body, abbreviations: words } = convertInline(blocks, (href) => relinked(href, page, { found, table }));
+  const known = abbreviations.get(locale) ?? new Map<string, string>();
+  for (const [word, meaning] of words) known.set(word, meaning);
+  abbreviations.set(locale, known);
+  return { raw: raw.value, ...settleTitle(body.replace(/\n{3,}/g, '\n\n'), typeof raw.value.data.title === 'string') };
+}
+
+function planPage(page: ReadPage, context: PlanContext): void {
+  const { found, builder } = context;
+  const result = converted(page, context);
+  if (!result) return;
+  const slug = slugNeeded(page);
+  const keys = found.plugins.has('tags') ? TAGGED_KEYS : MATERIAL_KEYS;
+  const front = mapFrontMatter(result.raw, keys, {
+    ...(result.title === undefined ? {} : { title: result.title }),
+    ...(slug === undefined ? {} : { slug }),
+  });
+  builder.report(...front.diagnostics);
+  write(builder, page, {
+    to: `content/${page.locale}/docs/${page.inner}`,
+    text: withFrontMatter(front.yaml, result.body),
+  });
+  const isFile = found.config.use_directory_urls === false;
+  if (isFile && /(^|\/)(index|README)\.md$/i.test(page.inner) && page.url !== '/')
+    builder.write(`content/static${page.url}/index.html`, folderPage(page.url), page.from);
+}
+
+function planPost(page: ReadPage, context: PlanContext): void {
+  const { found, builder } = context;
+  const result = converted(page, context);
+  if (!result) return;
+  const post = splitPost(result.raw.data, result.body);
+  if (!post) {
+    builder.report(pageNotCarried(page.from, 'it has no date', { hint: 'add `date: 2025-03-09` to its front matter' }));
+    builder.copy(page.from, `not-carried/${page.from}`);
+    return;
+  }
+  const front = mapFrontMatter(result.raw, found.plugins.has('tags') ? TAGGED_KEYS : MATERIAL_KEYS, post.front);
+  builder.report(...front.diagnostics);
+  const name = (page.inner.split('/').at(-1) ?? '').replace(/^\d{4}-\d{2}-\d{2}-/, '');
+  write(builder, page, {
+    to: `content/${page.locale}/blog/${post.date}-${name}`,
+    text: withFrontMatter(front.yaml, post.body),
+  });
+}
+
+function write(
+  builder: PlanBuilder,
+  { from, eol, text: source }: ReadPage,
+  { to, text }: { readonly to: string; readonly text: string },
+): void {
+  const ended = text.endsWith('\n') ? text : `${text}\n`;
+  if (ended === source) builder.copy(from, to);
+  else builder.write(to, eol === '\n' ? ended : ended.replaceAll('\n', eol), from);
+}
+
+/** Returns a link as it is written here; undefined when it stays. Pages are named by file, with the mark of a locale left out. */
+function relinked(
+  href: string,
+  page: ReadPage,
+  { found, table }: Pick<PlanContext, 'found' | 'table'>,
+): string | undefined {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#|\/)/i.test(href)) return undefined;
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
+  const folder = posix.dirname(page.inner);
+  if (/\.(md|markdown)$/i.test(path)) {
+    const inner = localeOfPath(posix.join(folder, path), found).inner;
+    return inner === posix.join(folder, path) ? undefined : relativeLink(page.inner, inner) + rest;
+  }
+  if (/\.[a-z\d]{2,5}$/i.test(path) && !/\.html$/i.test(path)) return undefined;
+  // An address relative to that of the page, which is a folder.
+  const isFolder = found.config.use_directory_urls !== false && !/(^|\/)(index|README)\.md$/i.test(page.inner);
+  const from = isFolder ? page.inner.replace(/\.md$/i, '') : folder;
+  const target = table.at(page.locale, plainUrl(posix.join('/', from, path)));
+  return target && target.from !== page.from ? relativeLink(page.inner, target.inner) + rest : undefined;
+}
+
+/** Copies pictures and other files beside the pages, and reports the files of the theme. */
+function planFiles(site: SourceSite, found: MkDocs, builder: PlanBuilder): void {
+  const { docsDir, configFile, config } = found;
+  for (const { from, inner: path } of filesBelow(site, docsDir)) {
+    if (/\.(md|markdown|css|js|ts|html|py)$/i.test(path) || /(^|\/)\./.test(path)) continue;
+    const { locale, inner } = localeOfPath(path, found);
+    builder.copy(from, `content/${locale}/docs/${inner}`);
+  }
+  for (const name of ['CNAME', 'robots.txt', '.nojekyll']) {
+    const file = `${docsDir}/${name}`;
+    if (site.files.includes(file)) builder.copy(file, `content/static/${name}`);
+  }
+  const custom = optionsOf(config.theme).custom_dir;
+  if (typeof custom !== 'string') return;
+  for (const { from, inner } of filesBelow(site, posix.join(posix.dirname(configFile), custom))) {
+    const hint = TEMPLATES.find(([pattern]) => pattern.test(inner))?.[1];
+    if (/\.html$/.test(inner))
+      builder.report(
+        themeFileLeftOut(from, hint ?? '`codemaster theme list` names the parts and slots that there are'),
+      );
+  }
+}
+
+const TEMPLATES: readonly (readonly [RegExp, string])[] = [
+  [
+    /partials\/header/,
+    'write `theme/parts/header.tsx`; `codemaster theme eject header` copies the original to begin with',
+  ],
+  [
+    /partials\/footer|partials\/copyright/,
+    'write `theme/parts/footer.tsx`; `codemaster theme eject footer` copies the original to begin with',
+  ],
+  [
+    /partials\/nav/,
+    'write `theme/parts/sidebar.tsx`; `codemaster theme eject sidebar` copies the original to begin with',
+  ],
+  [/partials\/toc/, 'write `theme/parts/toc.tsx`; `codemaster theme eject toc` copies the original to begin with'],
+  [/partials\/(comments|feedback)/, 'add to the page by `theme/slots/doc-after.tsx`'],
+  [/partials\/logo/, 'write `theme/parts/brand.tsx`; `codemaster theme eject brand` copies the original to begin with'],
+  [/^404/, 'write `content/<locale>/pages/404.md`, or `theme/parts/not-found.tsx`'],
+  [/^home/, 'write `content/<locale>/pages/index.md` with `layout: home`'],
+  [/^main/, 'the blocks of the template are slots here: `head`, `banner`, `doc-before`, `doc-after`, `footer-end`'],
+];

@@ -1,0 +1,24 @@
+/** Returns whether a path fits one of the patterns: `**` stands for any folders, `*` for a part of a name, `{a,b}` for one of several. */
+export function matchesAny(path: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => toPattern(pattern).test(path));
+}
+
+function toPattern(pattern: string): RegExp {
+  const source = pattern
+    .replace(/^\.?\//, '')
+    .split(/(\*\*\/|\*\*|\*|\?|\{[^{}]*\})/)
+    .map((part) => {
+      if (part === '**/') return '(?:.*/)?';
+      if (part === '**') return '.*';
+      if (part === '*') return '[^/]*';
+      if (part === '?') return '[^/]';
+      if (part.startsWith('{')) return `(?:${part.slice(1, -1).split(',').map(escaped).join('|')})`;
+      return escaped(part);
+    })
+    .join('');
+  return new RegExp(`^${source}$`);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

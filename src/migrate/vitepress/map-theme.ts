@@ -1,0 +1,183 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Span } from '../../model/source.ts';
+import { textOfHtml } from '../convert/text-of-html.ts';
+import { configLeftOut } from '../messages.ts';
+import { optionsOf } from '../read-docusaurus.ts';
+import { isComputed } from '../static-value.ts';
+import { labelText } from './map-sidebar.ts';
+import type { VitePress } from './read-vitepress.ts';
+
+type Item = Record<string, unknown>;
+type Report = (...found: readonly Diagnostic[]) => void;
+
+/** Keys of `themeConfig` that are read here or by the sidebar. */
+const HANDLED = new Set([
+  ...['nav', 'sidebar', 'logo', 'siteTitle', 'socialLinks', 'footer', 'editLink', 'search', 'algolia', 'outline'],
+  ...['lastUpdated', 'lastUpdatedText', 'docFooter', 'darkModeSwitchLabel', 'lightModeSwitchTitle'],
+  ...[
+    'darkModeSwitchTitle',
+    'sidebarMenuLabel',
+    'returnToTopLabel',
+    'langMenuLabel',
+    'externalLinkIcon',
+    'i18nRouting',
+  ],
+  ...['outlineTitle', 'skipToContentLabel', 'notFound', 'aside', 'carbonAds'],
+]);
+
+/** Converts `themeConfig` of VitePress: navigation bar, footer, table of contents. */
+export function mapTheme(
+  site: VitePress,
+  { localeCount, report }: { readonly localeCount: number; readonly report: Report },
+): Item {
+  const { places, configFile, locales } = site;
+  const themeConfig = { ...site.themeConfig, ...locales[0]?.themeConfig };
+  const start: Span = { file: configFile, start: { line: 1, column: 1 } };
+  const owner = (key: string) => (key in site.themeConfig ? site.themeConfig : locales[0]?.themeConfig);
+  for (const key of Object.keys(themeConfig)) {
+    const span = places.of(owner(key), key) ?? start;
+    if (!HANDLED.has(key))
+      report(configLeftOut(`themeConfig.${key}`, span, { severity: 'warning', hint: 'it has no counterpart here' }));
+    if (key === 'carbonAds')
+      report(
+        configLeftOut('themeConfig.carbonAds', span, {
+          severity: 'warning',
+          hint: 'advertisements are scripts of `scripts`',
+        }),
+      );
+  }
+  const items = [
+    ...navItems(themeConfig.nav, site, report),
+    ...socialLinks(themeConfig.socialLinks),
+    ...(localeCount > 1 ? [{ type: 'localeDropdown', position: 'right' }] : []),
+  ];
+  const logo = logoOf(themeConfig.logo);
+  const title =
+    themeConfig.siteTitle === false
+      ? ''
+      : typeof themeConfig.siteTitle === 'string'
+        ? labelText(themeConfig.siteTitle)
+        : undefined;
+  const navbar = {
+    ...(title === undefined ? {} : { title }),
+    ...(logo ? { logo } : {}),
+    ...(items.length > 0 ? { items } : {}),
+  };
+  const footer = optionsOf(themeConfig.footer);
+  const copyright = [footer.message, footer.copyright]
+    .flatMap((text) => (typeof text === 'string' ? textOfHtml(text).text : []))
+    .join(' ');
+  const toc = outlineLevels(themeConfig.outline);
+  const { appearance } = site.config;
+  const colorMode =
+    appearance === false
+      ? { disableSwitch: true }
+      : appearance === 'dark'
+        ? { defaultMode: 'dark' }
+        : appearance === 'force-dark'
+          ? { defaultMode: 'dark', disableSwitch: true }
+          : { respectPrefersColorScheme: true };
+  return {
+    colorMode,
+    ...(Object.keys(navbar).length > 0 ? { navbar } : {}),
+    ...(copyright === '' ? {} : { footer: { copyright } }),
+    ...(toc ? { tableOfContents: toc } : {}),
+  };
+}
+
+/** Converts `nav`. Groups in a dropdown become its rows. */
+function navItems(nav: unknown, { places, configFile }: VitePress, report: Report): Item[] {
+  const start: Span = { file: configFile, start: { line: 1, column: 1 } };
+  if (isComputed(nav)) {
+    report(
+      configLeftOut('themeConfig.nav', nav.span, {
+        severity: 'warning',
+        hint: `it is ${nav.what}, and the config is not run`,
+      }),
+    );
+    return [];
+  }
+  if (!Array.isArray(nav)) return [];
+  return nav.flatMap((value, i): Item[] => {
+    const span = places.of(nav, i) ?? start;
+    const { text, link, items, activeMatch: _match } = optionsOf(value);
+    const leaveOut = (hint: string) => {
+      report(configLeftOut(`themeConfig.nav[${i}]`, span, { severity: 'warning', hint }));
+      return [];
+    };
+    if (isComputed(value)) return leaveOut(`it is ${value.what}, and the config is not run`);
+    if (typeof text !== 'string')
+      return leaveOut('an item needs a text; a component may become `theme/slots/header-end.tsx`');
+    const label = labelText(text);
+    if (Array.isArray(items)) {
+      const rows = rowsOf(items);
+      return rows.length > 0
+        ? [{ type: 'dropdown', label, items: rows }]
+        : leaveOut('nothing of it can be read without running the config');
+    }
+    return typeof link === 'string' ? [{ label, ...target(link) }] : leaveOut('it has no link that can be read');
+  });
+}
+
+function rowsOf(items: readonly unknown[]): Item[] {
+  return items.flatMap((value) => {
+    const { text, link, items: inner } = optionsOf(value);
+    if (Array.isArray(inner)) return rowsOf(inner);
+    return typeof text === 'string' && typeof link === 'string' ? [{ label: labelText(text), ...target(link) }] : [];
+  });
+}
+
+function target(link: string): Item {
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(link)) return { href: link };
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(link) ?? [];
+  const plain = path.replace(/(?:index)?\.(?:html|md)$/, '').replace(/\/index$/, '/');
+  return { to: (plain.length > 1 ? `/${plain.replace(/^\/|\/$/g, '')}` : '/') + rest };
+}
+
+/** Names of the pictures that VitePress draws for social links. */
+const NAMES: Readonly<Record<string, string>> = {
+  github: 'GitHub',
+  x: 'X',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+  npm: 'npm',
+  gitlab: 'GitLab',
+};
+
+function socialLinks(links: unknown): Item[] {
+  if (!Array.isArray(links)) return [];
+  return links.flatMap((value) => {
+    const { icon, link, ariaLabel } = optionsOf(value);
+    if (typeof link !== 'string') return [];
+    const name =
+      typeof ariaLabel === 'string'
+        ? ariaLabel
+        : typeof icon === 'string'
+          ? icon
+          : new URL(link, 'https://x.invalid').hostname;
+    return [{ label: NAMES[name] ?? name.charAt(0).toUpperCase() + name.slice(1), href: link, position: 'right' }];
+  });
+}
+
+function logoOf(logo: unknown): Item | undefined {
+  if (typeof logo === 'string') return { src: logo };
+  const { src, light, dark, alt } = optionsOf(logo);
+  const main = src ?? light;
+  if (typeof main !== 'string') return undefined;
+  return {
+    src: main,
+    ...(typeof dark === 'string' ? { srcDark: dark } : {}),
+    ...(typeof alt === 'string' ? { alt } : {}),
+  };
+}
+
+/** Returns the levels of headings in the table of contents: VitePress' `outline` is `2`, `[2, 3]`, `'deep'` or an object. */
+export function outlineLevels(outline: unknown): { minHeadingLevel: number; maxHeadingLevel: number } | undefined {
+  const level = typeof outline === 'object' && !Array.isArray(outline) ? optionsOf(outline).level : outline;
+  if (level === 'deep') return { minHeadingLevel: 2, maxHeadingLevel: 6 };
+  if (typeof level === 'number') return { minHeadingLevel: level, maxHeadingLevel: level };
+  const [from, to] = Array.isArray(level) ? level : [];
+  return typeof from === 'number' && typeof to === 'number'
+    ? { minHeadingLevel: from, maxHeadingLevel: to }
+    : undefined;
+}

@@ -1,0 +1,86 @@
+import { type KeyRule, keepText, leaveOut } from '../pages/front-matter-keys.ts';
+import { optionsOf } from '../read-docusaurus.ts';
+import { labelText } from './map-sidebar.ts';
+import { outlineLevels } from './map-theme.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Rules for the front matter of docs. */
+export const DOC_KEYS: Readonly<Record<string, KeyRule>> = {
+  title: (value) => (typeof value === 'string' && value.trim() !== '' ? { title: labelText(value) } : undefined),
+  description: keepText('description'),
+  draft: (value) => (value === true ? { draft: true } : undefined),
+  outline: (value) => {
+    if (value === false) return { hide_table_of_contents: true };
+    const levels = outlineLevels(value);
+    return levels && { toc_min_heading_level: levels.minHeadingLevel, toc_max_heading_level: levels.maxHeadingLevel };
+  },
+  aside: (value) => (value === false ? { hide_table_of_contents: true } : undefined),
+  prev: (value) => (value === false ? { pagination_prev: null } : undefined),
+  next: (value) => (value === false ? { pagination_next: null } : undefined),
+  editLink: (value) => (value === false ? { custom_edit_url: null } : undefined),
+  search: (value) => (value === false ? { search: { exclude: true } } : undefined),
+  ...Object.fromEntries(
+    [
+      'layout',
+      'editLinks',
+      'sidebarDepth',
+      'sidebar',
+      'navbar',
+      'footer',
+      'lastUpdated',
+      'titleTemplate',
+      'pageClass',
+      'isHome',
+      'markdownStyles',
+      'lang',
+      'date',
+      'author',
+      'tags',
+      'category',
+    ].map((key) => [key, leaveOut]),
+  ),
+};
+
+/** Rules for the front matter of free-standing pages: no keys that only docs have. */
+export const PAGE_KEYS: Readonly<Record<string, KeyRule>> = {
+  ...DOC_KEYS,
+  prev: leaveOut,
+  next: leaveOut,
+  editLink: leaveOut,
+  hero: (value, data) => heroOf(value, data),
+  features: leaveOut,
+};
+
+function heroOf(value: unknown, data: Data): Data | undefined {
+  const { name, text, tagline, actions } = optionsOf(value);
+  const shown = [name, text].filter((part): part is string => typeof part === 'string').map(labelText);
+  const rows = (Array.isArray(actions) ? actions : []).flatMap((action) => {
+    const { text: label, link } = optionsOf(action);
+    return typeof label === 'string' && typeof link === 'string' ? [{ label: labelText(label), to: link }] : [];
+  });
+  if (shown.length === 0) return undefined;
+  return {
+    ...(typeof data.title === 'string' ? {} : { title: shown[0] }),
+    layout: 'home',
+    hero: {
+      title: shown.join(' – '),
+      ...(typeof tagline === 'string' ? { tagline: labelText(tagline) } : {}),
+      ...(rows.length > 0 ? { actions: rows } : {}),
+    },
+  };
+}
+
+/** Returns the features of a home page as sections of its text. */
+export function featuresOf(data: Data): string {
+  const features = Array.isArray(data.features) ? data.features : [];
+  const sections = features.flatMap((feature) => {
+    const { title, details, link, linkText } = optionsOf(feature);
+    if (typeof title !== 'string') return [];
+    const text = typeof details === 'string' ? `\n${labelText(details)}\n` : '';
+    const more =
+      typeof link === 'string' ? `\n[${typeof linkText === 'string' ? linkText : labelText(title)}](${link})\n` : '';
+    return [`## ${labelText(title)}\n${text}${more}`];
+  });
+  return sections.join('\n');
+}

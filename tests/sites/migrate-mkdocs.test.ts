@@ -1,0 +1,219 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Files, type JsonFinding, makeSharedSite, type Run } from '../support/site-test.ts';
+
+/** A site as projects with Material's theme have them: tabs of navigation, two languages by name, snippets, plugins. */
+const SITE: Files = {
+  'old/mkdocs.yml': `site_name: Harbour
+site_url: https://harbour.example/docs/
+site_description: Ships and tides
+repo_url: https://github.com/harbour/harbour
+copyright: © <b>Crew</b>
+theme:
+  name: material
+  custom_dir: overrides
+  logo: img/logo.svg
+  palette: { primary: teal }
+  features: [navigation.tabs, navigation.indexes]
+nav:
+  - Home: index.md
+  - Guide:
+      - guide/index.md
+      - First steps: guide/first.md
+      - Gone: guide/gone.md
+      - Code: https://code.example
+  - Reference: reference/
+plugins:
+  - search
+  - tags
+  - i18n: { docs_structure: suffix, languages: [{ locale: en, default: true, name: English }, { locale: vi, name: Tiếng Việt }] }
+  - redirects: { redirect_maps: { old/page.md: guide/first.md, away.md: 'https://away.example' } }
+  - blog
+  - secret-plugin: {}
+hooks: [hook.py]
+markdown_extensions:
+  - admonition
+  - pymdownx.superfences:
+      custom_fences: [{ name: mermaid, format: !!python/name:pymdownx.superfences.fence_code_format }]
+extra:
+  analytics: { provider: google, property: !ENV [GA, G-ABCDEF1234] }
+extra_css: [css/extra.css]
+`,
+  'old/overrides/partials/header.html': '<header></header>\n',
+  'old/docs/css/extra.css': '.md-typeset { color: red; }\n.pier { color: teal; }\n',
+  'old/docs/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  'old/docs/index.md': '# Harbour\n\nRead [the guide](guide/index.md).\n',
+  'old/docs/index.vi.md': '# Cảng\n\nĐọc [hướng dẫn](guide/index.vi.md).\n',
+  'old/docs/guide/index.md': 'Hello.\n\n# The guide\n\nText.\n',
+  'old/docs/guide/index.vi.md': '# Hướng dẫn\n\nXin chào.\n',
+  'old/docs/guide/first.md': `---
+tags: [start]
+hide: [toc]
+icon: material/anchor
+odd_key: 1
+---
+
+# First steps
+
+[TOC]
+
+!!! note
+    A note with the HTML standard.
+
+    !!! danger "Deep"
+        Very deep.
+
+??? question "Why?"
+    Because.
+
+???+ tip
+    Open.
+
+/// warning | Slashes
+Newer.
+///
+
+=== "Sail"
+
+    \`\`\` { .py .annotate title="sail.py" linenums="3" hl_lines="1" }
+    sail() # (1)!
+    wait()
+    \`\`\`
+
+    1.  With wind.
+
+=== "Row"
+
+    Press ++ctrl+r++ and ==pull==.
+
+- A list
+
+    !!! tip "In it"
+        Inside.
+
+![Ship](../img/logo.svg){ width="30" loading=lazy }
+[Go :material-arrow-right:](index.md){ .md-button }
+
+## Speed { #speed .big }
+
+--8<-- "parts/note.md"
+
+\`\`\`py
+--8<-- "code/port.py:open"
+\`\`\`
+
+--8<-- "parts/gone.md"
+
+<div class="grid cards" markdown>
+
+- One card
+
+</div>
+
+::: harbour.Port
+    options:
+      show: true
+
+See \`#!python port()\`.[^1]
+
+[^1]: A footnote.
+
+*[HTML]: Hyper Text Markup Language
+`,
+  'old/docs/reference/.pages': 'title: All parts\nnav:\n  - b.md\n  - ...\n',
+  'old/docs/reference/a.md': '# A\n\nText of a.\n',
+  'old/docs/reference/b.md': '# B\n\nBack to [a](a.md).\n',
+  'old/docs/reference/reference.md': '# Own name\n\nText.\n',
+  'old/docs/blog/index.md': '# Blog\n',
+  'old/docs/blog/posts/launch.md':
+    '---\ndate: 2025-03-09\ncategories: [News]\n---\n\n# The launch!\n\nIt floats.\n\n<!-- more -->\n\nMore.\n',
+  'old/parts/note.md': 'From a *part*.\n',
+  'old/code/port.py': 'import sea\n\n# --8<-- [start:open]\ndef open():\n    pass\n# --8<-- [end:open]\n',
+};
+
+const findingsOf = (run: Run) => (JSON.parse(run.stdout) as { findings: JsonFinding[] }).findings;
+let site: ReturnType<typeof makeSharedSite>;
+let run: Run;
+let build: Run;
+beforeAll(async () => {
+  site = makeSharedSite(SITE);
+  run = await site.run(['migrate', 'old', 'new', '--json']);
+  build = await site.run(['build', 'new', '--json']);
+}, 120_000);
+afterAll(() => site.dispose());
+const text = (path: string) => site.source(`new/${path}`);
+
+describe('migrating a MkDocs site', () => {
+  it('ends with a site that builds', () => {
+    expect(findingsOf(build).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(build.code).toBe(0);
+  });
+
+  it('keeps the file of every address', () => {
+    const paths = [
+      ...['', 'guide/', 'guide/first/', 'reference/a/', 'reference/b/', 'reference/reference/', 'old/page/', 'tags/'],
+      ...['vi/', 'vi/guide/', 'vi/guide/first/', 'blog/', 'blog/2025/03/09/the-launch/'],
+    ];
+    expect(paths.filter((path) => !existsSync(join(site.root, 'new/build', `${path}index.html`)))).toEqual([]);
+  });
+
+  it('names the place of everything that stays behind', () => {
+    const left = findingsOf(run).filter(({ severity }) => severity !== 'info');
+    expect(left.map(({ rule, severity, file, line }) => `${severity} ${rule} ${file}:${line}`).sort()).toEqual([
+      'error migrate/plugin docs/guide/first.md:65',
+      'error migrate/snippet docs/guide/first.md:57',
+      'warning migrate/config mkdocs.yml:20',
+      'warning migrate/config mkdocs.yml:24',
+      'warning migrate/config mkdocs.yml:27',
+      'warning migrate/front-matter docs/guide/first.md:5',
+      'warning migrate/sidebar mkdocs.yml:17',
+      'warning migrate/styles docs/css/extra.css:1',
+      'warning migrate/theme overrides/partials/header.html:1',
+    ]);
+  });
+
+  it('writes the config and the sidebars', () => {
+    const config = text('codemaster.config.ts');
+    expect(config).toContain("title: 'Harbour'");
+    expect(config).toContain("url: 'https://harbour.example'");
+    expect(config).toContain("baseUrl: '/docs/'");
+    expect(config).toContain('trailingSlash: true');
+    expect(config).toContain("{ type: 'docSidebar', sidebarId: 'guide', label: 'Guide' }");
+    expect(config).toContain("redirects: [\n    { from: '/old/page', to: '/guide/first' },\n  ]");
+    expect(config).toContain("accent: '#009485'");
+    expect(config).toContain("trackingID: 'G-ABCDEF1234'");
+    expect(config).toContain("copyright: '© Crew'");
+    const sidebars = text('content/sidebars.ts');
+    expect(sidebars).toContain("{ type: 'doc', id: 'guide/first', label: 'First steps' }");
+    expect(sidebars).toContain("{ type: 'link', label: 'Code', href: 'https://code.example' }");
+    expect(sidebars.indexOf("'reference/b'")).toBeLessThan(sidebars.indexOf("'reference/a'"));
+  });
+
+  it('converts the text of a page', () => {
+    const page = text('content/en/docs/guide/first.md');
+    expect(page).toMatch(/^---\ntags:\n {2}- start\nhide_table_of_contents: true\n---\n\n# First steps\n/);
+    expect(page).toContain('::::note\nA note with the HTML standard.\n\n:::danger[Deep]\nVery deep.\n:::\n\n::::');
+    expect(page).toContain(':::details[Why?]\nBecause.\n:::');
+    expect(page).toContain(':::details[Tip]{open}\nOpen.\n:::');
+    expect(page).toContain(':::warning[Slashes]\nNewer.\n:::');
+    expect(page).toContain(':::::tabs\n::::tab[Sail]\n');
+    expect(page).toContain(
+      '```py title="sail.py" showLineNumbers=3 {1}\nsail() # [!note 1]\nwait()\n```\n\n:::notes\n1.  With wind.\n:::',
+    );
+    expect(page).toContain('Press :kbd[Ctrl+R] and <mark>pull</mark>.');
+    expect(page).toContain('- A list\n\n    :::tip[In it]\n    Inside.\n    :::');
+    expect(page).toContain('![Ship](../img/logo.svg){width=30}\n[Go](index.md)\n');
+    expect(page).toContain('## Speed {#speed}\n');
+    expect(page).toContain('From a *part*.');
+    expect(page).toContain('```py\ndef open():\n    pass\n```');
+    expect(page).toContain('- One card');
+    expect(page).toContain('See `port(){:python}`.[^1]');
+    expect(page).not.toMatch(/\[TOC\]|<div|harbour\.Port|\*\[HTML\]/);
+    expect(text('content/en/abbreviations.yml')).toBe('HTML: Hyper Text Markup Language\n');
+    expect(text('content/en/docs/guide/index.md')).toBe('---\ntitle: The guide\n---\n\nHello.\n\n\nText.\n');
+    expect(text('content/vi/docs/index.md')).toContain('[hướng dẫn](./guide/index.md)');
+    expect(text('content/en/blog/2025-03-09-launch.md')).toContain('slug: /2025/03/09/the-launch\n');
+    expect(text('content/en/blog/2025-03-09-launch.md')).toContain('<!-- truncate -->');
+  });
+});
