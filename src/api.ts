@@ -50,6 +50,9 @@ export function defineConfig(config: UserConfig): UserConfig {
   return config;
 }
 
+/** The data of a plugin, by source. */
+export type PluginDataOf<Plugin> = Plugin extends SitePlugin<infer Data> ? Data : never;
+
 /** Gives a plugin its type; returns it unchanged. */
 export function definePlugin<Data extends object = Record<string, never>>(plugin: SitePlugin<Data>): SitePlugin<Data> {
   return plugin;

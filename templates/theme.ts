@@ -54,6 +54,7 @@ import { VersionBanner } from './parts/page/version-banner.tsx';
 import { Part } from './parts/part.tsx';
 import { Slot } from './parts/slot.tsx';
 import { TextLink } from './parts/text-link.tsx';
+import { usePluginData } from './plugin-data.ts';
 import { Callout } from './prose/callout.tsx';
 import { Prose } from './prose/prose.tsx';
 
@@ -144,6 +145,7 @@ export {
   Toc,
   TocFold,
   TocList,
+  usePluginData,
   VersionBadge,
   VersionBanner,
   VersionLink,

@@ -112,12 +112,17 @@ export function printFindings(
   if (text) env.stderr.write(`${text}\n${formatCounts(diagnostics)}\n`);
 }
 
-/** Returns the exit code for findings: 0 if they do not make the command fail, 2 if all errors are in the config, else 1. */
+/**
+ * Returns the exit code for findings: 0 if they do not make the command fail, 2 if all errors are in the config, 75 if all are about
+ * addresses that do not answer, else 1.
+ */
 export function exitCodeOf(diagnostics: readonly Diagnostic[], options: ReportOptions): number {
   if (!failsOn(diagnostics, options.failOn)) return EXIT_CODE.ok;
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const onlyConfig = errors.length > 0 && errors.every(({ code }) => code.startsWith('config/'));
-  return onlyConfig ? EXIT_CODE.usage : EXIT_CODE.findings;
+  if (onlyConfig) return EXIT_CODE.usage;
+  const onlyDown = errors.length > 0 && errors.every(({ code }) => code === 'plugins/remote-down');
+  return onlyDown ? EXIT_CODE.busy : EXIT_CODE.findings;
 }
 
 /** Prints a line for people, unless `--quiet` is set. */

@@ -205,6 +205,14 @@ function useDocusaurusContext() {
   return { siteConfig: facts, i18n: { currentLocale: locale } };
 }
 
+/** The data of a plugin of the site, or one source of it. */
+function usePluginData(plugin: string, source?: string): unknown {
+  const data = currentSession().dataOf(plugin);
+  if (source === undefined) return data;
+  if (Object.hasOwn(data, source)) return data[source];
+  throw new Error(`the plugin \`${plugin}\` has no data \`${source}\`; it has: ${Object.keys(data).join(', ')}`);
+}
+
 /** Modules that pages and components can import in addition to their own files, by specifier. */
 export const PROVIDED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '@theme/Tabs': { default: Tabs },
@@ -225,6 +233,7 @@ export const PROVIDED: Readonly<Record<string, Readonly<Record<string, unknown>>
   '@docusaurus/useIsBrowser': { default: useIsBrowser },
   '@docusaurus/useDocusaurusContext': { default: useDocusaurusContext },
   '@docusaurus/Head': { default: Head },
+  '@docusaurus/useGlobalData': { usePluginData },
 };
 
 /** Components a page can use without importing them. */

@@ -38,6 +38,8 @@ export interface MdxSession {
   readonly messages: Messages;
   readonly translations: ConfigMessages;
   readonly facts: SiteFacts;
+  /** Returns the data of a plugin; throws where there is none. */
+  readonly dataOf: (plugin: string) => Readonly<Record<string, unknown>>;
   readonly highlighter: Highlighter;
   readonly code: CodeOptions;
   /** Terms that are explained at their first use on the page. */

@@ -88,6 +88,8 @@ interface EntryBase {
   readonly fallback?: boolean;
   /** Path below the site folder, used in messages. */
   readonly file: string;
+  /** Name of the plugin that makes the page, of which there is no file. */
+  readonly madeBy?: string;
   /** Path inside the collection folder, with its number prefixes. */
   readonly path: string;
   readonly title: string;

@@ -44,6 +44,8 @@ export interface SourceFile {
   readonly path: string;
   /** Whether numbers at the start of file and folder names are part of the names, unless the page says otherwise. */
   readonly keepsNumbers?: boolean;
+  /** Name of the plugin that makes the page, of which there is no file. */
+  readonly madeBy?: string;
   readonly text: string;
 }
 

@@ -14,12 +14,14 @@ export function createFollower(root: string, watcher: Pick<ContentWatcher, 'foll
   // While the config is broken the sources of pages are unknown; the last known ones are watched further.
   let pages: readonly string[] = [];
   let client: readonly string[] = [];
-  let trees: readonly string[] = [];
+  let data: readonly string[] = [];
+  let included: readonly string[] = [];
   return ({ configFile, loaded, assets }: SiteSnapshot, since: number): void => {
     pages = loaded?.inputs ?? pages;
     client = assets?.inputs ?? client;
-    trees = configFile.config?.markdown.includeFolders ?? trees;
-    const now = [configFile.inputs, pages, client, trees];
+    data = loaded?.pluginReads?.trees ?? data;
+    included = configFile.config?.markdown.includeFolders ?? included;
+    const now = [configFile.inputs, pages, client, included, data];
     // Most edits change words only, and the lists are the same objects then.
     if (now.every((list, i) => list === last[i])) return;
     last = now;
@@ -28,7 +30,7 @@ export function createFollower(root: string, watcher: Pick<ContentWatcher, 'foll
     // Packages change only when they are installed, and then other watched files of the site change as well.
     const isOfPackage = (file: string) => /(?:^|\/)node_modules\//.test(file);
     const single = [...files].filter((file) => !isWatched(file) && !isOfPackage(file));
-    watcher.follow({ trees, files: single, since });
+    watcher.follow({ trees: [...included, ...data], files: single, since });
   };
 }
 

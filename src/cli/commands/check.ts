@@ -49,7 +49,7 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
     const pages = asked.filter((name) => PAGE.test(name) && !RULES.some((rule) => matches(rule, name)));
     const rules = asked.filter((name) => !pages.includes(name));
     const unknown = rules.find((rule) => !RULES.some((known) => matches(known, rule)));
-    if (unknown !== undefined) {
+    if (unknown !== undefined && !(await hasPlugins(siteRoot(env, dir)))) {
       const areas = [...new Set(RULES.map((rule) => rule.split('/')[0] ?? ''))];
       env.stderr.write(`There is no rule \`${unknown}\`; ${suggestOrList(unknown, [...areas, ...RULES], 'rules')}\n`);
       finish(EXIT_CODE.usage);
@@ -85,6 +85,12 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
     for (const line of lines) say(env, options, line);
     finish(exitCodeOf(diagnostics, options));
   });
+}
+
+/** Whether a site has plugins, whose rules only loading them can tell. */
+async function hasPlugins(root: string): Promise<boolean> {
+  const { loadConfig } = await import('../../io/modules/load-config.ts');
+  return ((await loadConfig(root)).config?.plugins.length ?? 0) > 0;
 }
 
 /** Finds findings of the requested rules in the pages of the site. Returns them with the number of pages. */

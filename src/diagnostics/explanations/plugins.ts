@@ -9,6 +9,15 @@ const plugin = (code: string): RuleExample => ({
   'plugins/own.ts': `export default ${code};\n`,
 });
 
+const withData = (json: string): RuleExample => ({
+  [CONFIG]: `plugins: ['${FILE}'],`,
+  'plugins/own.ts': "export default { name: 'own', data: { api: { base: 'api', pattern: '*.json' } } };\n",
+  'api/own.json': json,
+});
+
+const withPage = (page: string) => plugin(`{ name: 'own', pages: () => [${page}] }`);
+const DOWN = plugin("{ name: 'own', data: { news: { url: 'http://127.0.0.1:1/' } } }");
+
 const GOOD = plugin("{ name: 'own', remark: [() => () => undefined] }");
 
 /** Explanations of rules about plugins of the site. */
@@ -18,6 +27,12 @@ export const PLUGIN_EXPLANATIONS: AreaExplanations<'plugins'> = {
     fix: 'Use a synchronous plugin. What has to be waited for, such as a request, belongs into `data`.',
     broken: plugin("{ name: 'own', remark: [() => async () => undefined] }"),
     mended: GOOD,
+  },
+  'plugins/broken-data': {
+    cause: 'A file of data is no valid JSON or YAML, or cannot be read.',
+    fix: 'Correct the file at the place of the finding.',
+    broken: withData('{ "a": 1, }'),
+    mended: withData('{ "a": 1 }'),
   },
   'plugins/failed': {
     cause: 'A hook of a plugin threw an error.',
@@ -38,10 +53,44 @@ export const PLUGIN_EXPLANATIONS: AreaExplanations<'plugins'> = {
     broken: plugin("{ name: 'links' }"),
     mended: GOOD,
   },
+  'plugins/no-data': {
+    cause: 'A plugin takes data from files, but there are none: the folder is missing, or no file matches.',
+    fix: 'Write the folder from the folder of the site, and a pattern that matches its files.',
+    broken: plugin("{ name: 'own', data: { api: { base: 'api', pattern: '*.json' } } }"),
+    mended: withData('{ "a": 1 }'),
+  },
   'plugins/not-found': {
     cause: '`plugins` names a module that does not exist.',
     fix: 'Write the path of a module from the folder of the site. A plugin of a package is imported in the config.',
     broken: { [CONFIG]: `plugins: ['${FILE}'],` },
     mended: GOOD,
+  },
+  'plugins/page-exists': {
+    cause: 'A plugin makes a page of which there is a file already, or which another plugin makes as well.',
+    fix: 'Let the plugin choose another path, or remove the file.',
+    broken: withPage("{ locale: 'en', collection: 'docs', path: 'page.md', text: 'Text.' }"),
+    mended: withPage(
+      "{ locale: 'en', collection: 'docs', path: 'made.md', frontMatter: { title: 'Made', description: 'A page.' }, text: 'Text.' }",
+    ),
+  },
+  'plugins/remote-down': {
+    cause: 'The address of remote data does not answer with JSON in time, and no copy of an earlier answer is there.',
+    fix: 'Try again, or correct the address. Copies are kept in `.codemaster/`.',
+    broken: DOWN,
+    mended: GOOD,
+  },
+  'plugins/remote-stale': {
+    cause: 'The address of remote data does not answer with JSON in time, so the copy of an earlier answer was used.',
+    fix: 'Try again later, or correct the address.',
+    broken: DOWN,
+    mended: GOOD,
+  },
+  'plugins/wrong-result': {
+    cause: 'A hook returned something that it cannot: a page without a path, a finding without a message.',
+    fix: 'Return what the types of `codemaster-site` say.',
+    broken: withPage("{ locale: 'en', collection: 'docs', path: 'made', text: 'Text.' }"),
+    mended: withPage(
+      "{ locale: 'en', collection: 'docs', path: 'made.md', frontMatter: { title: 'Made', description: 'A page.' }, text: 'Text.' }",
+    ),
   },
 };

@@ -72,6 +72,17 @@ export function pluginIsAsync(place: HookPlace, span: Span): Diagnostic {
   };
 }
 
+/** A hook returned something else than it should. */
+export function pluginReturned(place: HookPlace, what: string, span: Span): Diagnostic {
+  return {
+    code: 'plugins/wrong-result',
+    severity: 'error',
+    message: sentence(`${named(place)} returned something wrong: ${what}`),
+    span,
+    hint: 'the types of `codemaster-site` say what each hook returns',
+  };
+}
+
 /** A finding of a plugin of unified (`file.message`), or of the hook `findings`. */
 export function pluginMessage(
   {
@@ -95,5 +106,84 @@ export function pluginMessage(
     message: reason,
     ...(span ? { span } : {}),
     ...(hint === undefined ? {} : { hint }),
+  };
+}
+
+/** A plugin makes a page that exists: as a file, or by a plugin. */
+export function pluginPageExists(
+  name: string,
+  file: string,
+  { by, span }: { readonly by?: string; readonly span: Span },
+): Diagnostic {
+  const other = by === undefined ? 'there is a file of this name' : `the plugin \`${by}\` makes it as well`;
+  return {
+    code: 'plugins/page-exists',
+    severity: 'error',
+    message: `The plugin \`${name}\` makes the page \`${file}\`, but ${other}.`,
+    span,
+    hint: 'let the plugin choose another path, or remove the file',
+  };
+}
+
+/** Added to a finding about a page that a plugin has made. */
+export function madeBy(name: string, span: Span): NonNullable<Diagnostic['related']>[number] {
+  return { message: `the page is made by the hook \`pages\` of the plugin \`${name}\``, span };
+}
+
+/** A source of data of a plugin. */
+export interface DataName {
+  readonly plugin: string;
+  readonly source: string;
+}
+
+const dataOf = ({ plugin, source }: DataName) => `The data \`${source}\` of the plugin \`${plugin}\``;
+
+export function dataMissing(name: DataName, reason: string, span: Span): Diagnostic {
+  return {
+    code: 'plugins/no-data',
+    severity: 'error',
+    message: sentence(`${dataOf(name)} has no files: ${reason}`),
+    span,
+    hint: '`base` is a folder, from the folder of the site, and `pattern` says which files below it: `{ base: "api", pattern: "*.json" }`',
+  };
+}
+
+/** A file of data that cannot be read. `span` is the place in the file. */
+export function dataBroken(name: DataName, reason: string, span: Span): Diagnostic {
+  return {
+    code: 'plugins/broken-data',
+    severity: 'error',
+    message: sentence(`${dataOf(name)} cannot be read: ${reason}`),
+    span,
+  };
+}
+
+/** A remote source that does not answer, and of which there is no copy. */
+export function remoteDown(
+  name: DataName,
+  url: string,
+  { reason, span }: { readonly reason: string; readonly span: Span },
+): Diagnostic {
+  return {
+    code: 'plugins/remote-down',
+    severity: 'error',
+    message: sentence(`${dataOf(name)} cannot be fetched from ${url}: ${reason}`),
+    span,
+    hint: 'try again; a copy of each answer is kept in `.codemaster/` and used when the address is down',
+  };
+}
+
+/** The same where there is a copy. */
+export function remoteStale(
+  name: DataName,
+  url: string,
+  { reason, age, span }: { readonly reason: string; readonly age: string; readonly span: Span },
+): Diagnostic {
+  return {
+    code: 'plugins/remote-stale',
+    severity: 'warning',
+    message: sentence(`${dataOf(name)} cannot be fetched from ${url}: ${reason}`),
+    span,
+    hint: `the copy of ${age} was used`,
   };
 }

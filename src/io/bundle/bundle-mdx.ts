@@ -18,6 +18,8 @@ export interface BundleMdxOptions extends ImportRules {
   readonly baseUrl: string;
   /** Paths of the pages below the site folder. */
   readonly pages: readonly string[];
+  /** Text of a page that is no file; undefined for files. */
+  readonly textOf?: (file: string) => string | undefined;
   /** Called with the text of each page or partial before it is compiled. */
   readonly prepare: (text: string) => Promise<void>;
 }
@@ -217,7 +219,7 @@ function sitePlugin(options: BundleMdxOptions, pages: readonly string[], graph: 
       builder.onLoad({ filter: /\.mdx?$/i }, async ({ path }): Promise<OnLoadResult | undefined> => {
         if (path.includes('node_modules')) return undefined;
         const file = shownPath(root, path);
-        await options.prepare(readFileSync(path, 'utf8'));
+        await options.prepare(options.textOf?.(file) ?? readFileSync(path, 'utf8'));
         const unit = options.compile(file);
         graph.faults.set(path, [...unit.diagnostics.filter(({ severity }) => severity === 'error')]);
         return { contents: unit.code ?? BROKEN, resolveDir: dirname(path), loader: 'js' };

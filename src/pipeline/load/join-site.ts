@@ -148,7 +148,7 @@ export async function joinSite(
   const lastChanges = keep(await log.run('history', () => loadLastChanges(options)));
   const site = assembleSite({
     ...nodes,
-    ...{ routes, sidebars, contentFiles, lastChanges },
+    ...{ routes, sidebars, contentFiles, lastChanges, pluginData: plugins?.data },
     messages: messages.byLocale,
   });
   const links = keep(log.run('links', () => resolveLinks(site, new Set(drafts.map(({ id }) => id)))));
@@ -157,7 +157,7 @@ export async function joinSite(
   const pictureSizes = sizesOfPictures(links, await log.run('pictures', () => imageSizes(pictures)));
 
   const listFile = versioning.file ? [versioning.file] : [];
-  const named = [configFile, ...sources, ...dataFiles, ...listFile];
+  const named = [configFile, ...sources, ...dataFiles, ...listFile, ...(plugins?.texts ?? [])];
   const textOf = textsByFile(options.root, named, { textOfPart, imported: inputs });
   const index = log.run('index', () => indexSite(site));
   const placeOfTitle = titlePlaces(sources, bodies);
@@ -168,12 +168,15 @@ export async function joinSite(
   );
   const loaded = {
     ...{ site, index, links, pictureSizes, bodies, drafts, sources, dataFiles, inputs, modules, textOf },
-    ...(plugins ? { plugins } : {}),
+    ...(plugins ? { plugins, pluginReads: plugins.reads } : {}),
     configTexts: textsOfLocale,
     isUsedElsewhere: () => readFiles || configFile.readsFiles === true,
   };
   diagnostics.push(...(await checkTranslations(options.root, loaded)));
-  const placed = await log.run('findings', () => placeFindings(diagnostics, textOf));
+  if (plugins) diagnostics.push(...(await plugins.check(site, drafts)));
+  const placed = await log.run('findings', () =>
+    placeFindings(plugins?.nameMakers(diagnostics, sources) ?? diagnostics, textOf),
+  );
   return { ...loaded, diagnostics: sortDiagnostics(applyRules(placed, config.rules)) };
 }
 

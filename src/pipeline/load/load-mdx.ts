@@ -16,8 +16,9 @@ import type { CompileMdx } from '../../mdx/compile-mdx.ts';
 import { textReadsMore } from '../../mdx/module-facts.ts';
 import type { MdxUnit } from '../../mdx/unit.ts';
 import type { OnProgress } from '../../model/progress.ts';
-import type { RawEntry, SourceId } from '../../model/source.ts';
+import type { RawEntry, SourceFile, SourceId } from '../../model/source.ts';
 import { splitFrontMatter } from '../../stages/front-matter/split-front-matter.ts';
+import { versionOfData } from '../plugins/data-of-plugin.ts';
 import { NO_LOG, type StageLog } from '../stage-log.ts';
 import { versionOf } from './included-files.ts';
 import type { LoadedMdx } from './loaded-mdx.ts';
@@ -62,18 +63,21 @@ export function createMdxLoader(
       const siteKey = keyOfSite(site, pages[0]);
       const began = Date.now();
       const files = createFileHashes(root);
-      const keyOf = (id: SourceId, { inputs, looked, included }: MdxInputs) =>
+      const keyOf = (source: SourceFile, { inputs, looked, included, asked = [] }: MdxInputs) =>
         [
           files.hash([...inputs, ...looked]),
           siteKey,
-          JSON.stringify(inheritOf(id)),
+          JSON.stringify(inheritOf(source.id)),
+          // Of a page that a plugin makes there is no file.
+          ...(source.madeBy === undefined ? [] : [source.text]),
+          ...asked.map((plugin) => versionOfData(site.data, plugin)),
           ...included.map((file) => versionOf(site.includes, file)),
           ...pluginVersions(site, inputs),
         ].join('\0');
       const memory = openMdxMemory(cache, root, siteKey);
       const result = new Map<string, LoadedMdx>();
       const stale = pages.filter(({ source }) => {
-        const holds = (one: KnownMdx | undefined) => one && keyOf(source.id, one) === one.page.key;
+        const holds = (one: KnownMdx | undefined) => one && keyOf(source, one) === one.page.key;
         const own = known.get(source.id);
         const last = holds(own) ? own : log.run('recall', () => memory.recall(source));
         if (!last || (last !== own && !holds(last))) return true;
@@ -94,28 +98,34 @@ export function createMdxLoader(
           const looked = bundle.lookedForBy(source.file);
           const included = [...new Set(inputs.flatMap((input) => units.get(input)?.included ?? []))];
           const inherit = inheritOf(source.id);
+          const askedData = new Set<string>();
           const rendered = await log.run(
             'render MDX',
-            () => renderMdxPage(source, { site, highlighter, bundle, units, renderMdx, componentStackOf, inherit }),
+            () =>
+              renderMdxPage(source, {
+                ...{ site, highlighter, bundle, units, renderMdx, componentStackOf, inherit, askedData },
+              }),
             source.file,
           );
           onProgress?.(++done, pages.length, 'mdx');
+          const asked = askedData.size === 0 ? {} : { asked: [...askedData].sort() };
+          const made = { inputs, looked, included, ...asked };
           // A page with faults is tried again every time, and so is one of which a file may have changed meanwhile.
-          const isLasting = !hasErrors(rendered.diagnostics) && files.areQuiet(inputs, began);
+          const isLasting = !hasErrors(rendered.diagnostics) && files.areQuiet(filesOf(source, inputs), began);
           const page = {
             rendered:
               bundle.usesStyles(source.file) || rendered.html.includes(` ${DRAWS_ATTRIBUTE}=`)
                 ? { ...rendered, usesStyles: true }
                 : rendered,
-            key: isLasting ? keyOf(source.id, { inputs, looked, included }) : randomUUID(),
+            key: isLasting ? keyOf(source, made) : randomUUID(),
             assets: bundle.assetsOf(source.file),
             inputs,
             looked,
             included,
           };
           if (isLasting) {
-            known.set(source.id, { inputs, looked, included, page });
-            if (!asksMore(inputs, units, root)) memory.note(source, { inputs, looked, included, page });
+            known.set(source.id, { ...made, page });
+            if (!asksMore(inputs, units, root)) memory.note(source, { ...made, page });
           } else known.delete(source.id);
           result.set(source.id, page);
         }
@@ -176,12 +186,16 @@ async function openBatch(
   const { highlighter, compile, host, offered } = tools;
   const units = createUnits(site, { root, pages: batch, compile });
   for (const { source } of batch) await highlighter.load(languagesOf(source.text));
+  const made = new Map(
+    batch.flatMap(({ source }) => (source.madeBy === undefined ? [] : [[source.file, source.text] as const])),
+  );
   const bundle = await log.run('bundle MDX', () =>
     bundleMdx({
       root,
       baseUrl: site.facts.baseUrl,
       pages: batch.map(({ source }) => source.file),
       compile: units.compile,
+      textOf: (file) => made.get(file),
       prepare: (text) => highlighter.load(languagesOf(text)),
       host,
       offered,
@@ -198,6 +212,11 @@ function asksMore(inputs: readonly string[], units: ReadonlyMap<string, MdxUnit>
     if (unit) return unit.readsMore;
     return /\.[cm]?[jt]sx?$/i.test(file) && textReadsMore(readText(root, file) ?? 'require');
   });
+}
+
+/** Files among the inputs of a page: a page that a plugin makes has none of its own. */
+function filesOf({ file, madeBy }: SourceFile, inputs: readonly string[]): readonly string[] {
+  return madeBy === undefined ? inputs : inputs.filter((input) => input !== file);
 }
 
 /** The collection that a page or partial is in; pages of the site for texts elsewhere. */

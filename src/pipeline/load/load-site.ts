@@ -78,9 +78,12 @@ export function createSiteLoader(
   /** Reads the files of a site and prepares to read its pages. */
   const open = async (options: LoadOptions): Promise<OpenSite> => {
     const { cache, log, shelf } = keeping;
-    const scanned = await scanSite(options, { hadText: (file) => filled.has(file), shelf }, log);
-    filled = new Set(scanned.content.filled);
-    const plugins = await loadPluginsOf({ ...options, cache, log });
+    const found = await scanSite(options, { hadText: (file) => filled.has(file), shelf }, log);
+    filled = new Set(found.content.filled);
+    const loaded = await loadPluginsOf({ ...options, cache, log });
+    const { scanned, plugins } = loaded
+      ? await (await import('../plugins/add-plugin-pages.ts')).addPluginPages(options, found, { plugins: loaded, log })
+      : { scanned: found, plugins: loaded };
     return openSite(options, scanned, { ...keeping, mdxLoader, math: tools.math, imageSizes, parserFor, plugins });
   };
 

@@ -8,7 +8,7 @@ import type { SiteConfig } from '../../schema/site-config.ts';
 import type { LinkTable, PictureSizes } from '../../stages/graph/resolve-links.ts';
 import type { Site } from '../../stages/graph/site.ts';
 import type { SiteIndex } from '../../stages/graph/site-index.ts';
-import type { LoadedPlugins } from '../plugins/loaded-plugins.ts';
+import type { LoadedPlugins, PluginReads } from '../plugins/loaded-plugins.ts';
 
 /** A site ready to be rendered, and everything that was noticed on the way. */
 export interface LoadedSite {
@@ -21,6 +21,8 @@ export interface LoadedSite {
   readonly sources: readonly SourceFile[];
   /** Sidebars, tags and other data as read. */
   readonly dataFiles: readonly NamedText[];
+  /** What its plugins have read; absent for a site that has none. */
+  readonly pluginReads?: PluginReads | undefined;
   /** Its plugins; absent for a site that has none. */
   readonly plugins?: LoadedPlugins | undefined;
   /** Pages that exist but are not published. */

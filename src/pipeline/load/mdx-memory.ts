@@ -12,6 +12,8 @@ export interface MdxInputs {
   readonly looked: readonly string[];
   /** What its fences took code from. */
   readonly included: readonly string[];
+  /** Plugins whose data it shows; absent where it shows none. */
+  readonly asked?: readonly string[];
 }
 
 /** A rendered page with the files it is made of. */

@@ -84,7 +84,7 @@ export async function openSite(
   const pages = parserFor(code);
   const mdx = createMdxPages(mdxLoader, {
     ...mdxSiteOf(root, config, messages),
-    ...{ includes, code, marksOf, terms: terms.value, pluginsFor: plugins?.pagePlugins },
+    ...{ includes, code, marksOf, terms: terms.value, pluginsFor: plugins?.pagePlugins, data: plugins?.data },
     ...(setting.hasMath ? { math } : {}),
   });
   const complete = (input: ParseInput) => {

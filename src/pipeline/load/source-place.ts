@@ -4,7 +4,16 @@ import type { SourceFile } from '../../model/source.ts';
 export type SourcePlace = Omit<SourceFile, 'text'>;
 
 /** What is known of a page file without its text, which may have to be read from somewhere. */
-export function placeOf({ id, file, collection, locale, version, path, keepsNumbers }: SourceFile): SourcePlace {
+export function placeOf({
+  id,
+  file,
+  collection,
+  locale,
+  version,
+  path,
+  keepsNumbers,
+  madeBy,
+}: SourceFile): SourcePlace {
   // Does not compile once a file has one more field.
   const all: Required<{ [Key in keyof SourcePlace]: unknown }> = {
     id,
@@ -14,6 +23,7 @@ export function placeOf({ id, file, collection, locale, version, path, keepsNumb
     version,
     path,
     keepsNumbers,
+    madeBy,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as SourcePlace;
 }

@@ -12,6 +12,7 @@ import type { Site } from '../../stages/graph/site.ts';
 import { siteWords } from '../../stages/i18n/site-words.ts';
 import { explainCrash } from '../load/mdx/explain-crash.ts';
 import { isTimeout, RENDER_SECONDS, withTimeLimit } from '../load/mdx/with-time-limit.ts';
+import { dataOfPlugin } from '../plugins/data-of-plugin.ts';
 import { finishPage, PLACED_IN_PARTS } from './finish-page.ts';
 import type { LoadedParts, PartDrawer } from './loaded-parts.ts';
 import { createPartFindings } from './part-findings.ts';
@@ -152,6 +153,7 @@ function sessionOf(site: Site, { locale }: LayoutProps, currentFile: () => strin
     messages: siteWords(site, locale.code),
     translations: site.messages.get(locale.code) ?? new Map(),
     facts: { title, tagline, url, baseUrl, customFields },
+    dataOf: (plugin) => dataOfPlugin(site.pluginData, plugin),
     // Parts are not offered what would need them.
     highlighter: undefined as never,
     code: undefined as never,

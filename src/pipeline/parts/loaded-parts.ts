@@ -25,6 +25,8 @@ export interface LoadedParts {
   readonly assetUrls: ReadonlySet<string>;
   /** Equal ones draw the same pages. */
   readonly version: string;
+  /** Whether they show data of plugins. */
+  readonly usesData: boolean;
   /** Absolute paths of all files that were read, and of those that would be if they existed. */
   readonly inputs: readonly string[];
   readonly importedFiles: readonly ImportedFile[];

@@ -55,6 +55,9 @@ export async function loadPlugins(options: PluginOptions): Promise<LoadedPlugins
     list,
     inputs,
     diagnostics,
+    ...{ data: new Map(), texts: [], reads: { trees: [], isOpen: false } },
+    check: async () => [],
+    nameMakers: (found) => found,
     pagePlugins(collection) {
       if (!known.has(collection)) known.set(collection, pluginsOf(collection, list, log));
       return known.get(collection);

@@ -1,8 +1,11 @@
 import type { DataPlace } from '../../diagnostics/messages/graph.ts';
 import type { PagePlugins } from '../../markdown/plugins/page-plugins.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { Span } from '../../model/source.ts';
+import type { Entry } from '../../model/entry.ts';
+import type { PluginData } from '../../model/plugin-data.ts';
+import type { NamedText, SourceFile, Span } from '../../model/source.ts';
 import type { SitePlugin } from '../../schema/plugins/site-plugin.ts';
+import type { Site } from '../../stages/graph/site.ts';
 
 /** A plugin of a site, ready to work. */
 export interface LoadedPlugin {
@@ -19,11 +22,30 @@ export interface LoadedPlugin {
   readonly placeOf: (error: unknown) => Promise<Span | undefined>;
 }
 
+/** What plugins have read besides files that are named. Plain data. */
+export interface PluginReads {
+  /** Folders in which a new file may be data, from the folder of the site. */
+  readonly trees: readonly string[];
+  /** When something remote has to be fetched again, in milliseconds since the epoch. */
+  readonly expires?: number;
+  /** Whether a plugin may read more than it is given, so that it works in every build. */
+  readonly isOpen: boolean;
+}
+
 /** The plugins of a site. */
 export interface LoadedPlugins {
   readonly list: readonly LoadedPlugin[];
   /** The plugins for texts of a collection; undefined where there are none. */
   readonly pagePlugins: (collection: string) => PagePlugins | undefined;
+  /** Their data; empty until it is read. */
+  readonly data: PluginData;
+  /** Texts of the files that the data was made from. */
+  readonly texts: readonly NamedText[];
+  readonly reads: PluginReads;
+  /** Runs the rules of plugins on the joined site. */
+  readonly check: (site: Site, drafts: readonly Entry[]) => Promise<readonly Diagnostic[]>;
+  /** Adds to findings about pages that plugins make which plugin that is. */
+  readonly nameMakers: (found: readonly Diagnostic[], sources: readonly SourceFile[]) => readonly Diagnostic[];
   /** Absolute paths of the files they are made of. */
   readonly inputs: readonly string[];
   readonly diagnostics: readonly Diagnostic[];

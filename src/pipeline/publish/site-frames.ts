@@ -81,12 +81,12 @@ export function presentFrames(
  * Fingerprint of the site's own parts and of all they know besides a page: fields of the site, its translations, and which addresses
  * there are, for what they link is looked up while they are drawn.
  */
-function keyOfParts({ config, messages, routes, staticFiles }: Site, { parts }: SiteAssets): string {
+function keyOfParts({ config, messages, routes, staticFiles, pluginData }: Site, { parts }: SiteAssets): string {
   if (!parts) return '';
   const words = [...messages].map(([code, texts]) => [code, [...texts]]);
   const pages = [...routes.values()].map((route) => (route.kind === 'redirect' ? [route.url, route.to] : route.url));
   const files = [...staticFiles].map(([name, { path }]) => [name, path]);
   const { url, title, tagline, customFields } = config;
-  const facts = [url, title, tagline, customFields];
+  const facts = [url, title, tagline, customFields, ...(parts.usesData ? [...(pluginData ?? [])] : [])];
   return fingerprintOfText(JSON.stringify([parts.version, facts, words, pages.sort(), files.sort()]));
 }

@@ -22,6 +22,7 @@ import type { SampleSum } from '../../model/sample.ts';
 import type { LocaleCode } from '../../model/source.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { showsLastChanges } from '../load/load-last-changes.ts';
+import type { PluginReads } from '../plugins/loaded-plugins.ts';
 import { FEW_EDITS } from './few-edits.ts';
 import type { KeptSiteName } from './kept-site.ts';
 import type { RememberedPages } from './page-memory.ts';
@@ -57,6 +58,10 @@ export interface BuildRecord extends RememberedPages {
   /** What modules gave that may read more than files of the site, by file below the site folder. */
   readonly modules: Readonly<Record<string, string>>;
   readonly outputs: FileStamps;
+  /** Folders in which plugins look for data, with stamps of what is there; absent where they look in none besides the inputs. */
+  readonly trees?: { readonly folders: readonly string[]; readonly stamps: FileStamps };
+  /** When data of plugins has to be fetched again, in milliseconds since the epoch. */
+  readonly expires?: number;
   /** What is kept of the joined site; absent where nothing is. */
   readonly site?: KeptSiteName | undefined;
   /** Names what the engine has saved; absent where that could not be kept. */
@@ -124,6 +129,7 @@ export function writeRecord(
   {
     last,
     outputs,
+    reads,
     ...done
   }: RememberedPages &
     Pick<BuildRecord, 'result' | 'modules' | 'site' | 'results'> & {
@@ -131,6 +137,8 @@ export function writeRecord(
       /** Where they are known already. */
       readonly outputs: FileStamps | undefined;
       readonly others: readonly string[];
+      /** What plugins have read; absent for a site that has none. */
+      readonly reads: PluginReads | undefined;
     },
 ): void {
   const { root, outDir, asked, began, folders, inputs, doubts } = task;
@@ -138,13 +146,16 @@ export function writeRecord(
   const stamped = folders.map((folder) => join(root, folder));
   const elsewhere = done.others.filter((file) => !stamped.some((folder) => isInside(folder, file)));
   const others = stampFiles(root, [], elsewhere);
-  const isSettled = unsettledFiles(others, began).length === 0;
+  const trees = stampTrees(task, reads);
+  const isSettled = !reads?.isOpen && unsettledFiles({ ...others, ...trees?.stamps }, began).length === 0;
   const record: BuildRecord = {
     ...done,
     asked,
     inputs,
     doubts,
     isSettled,
+    ...(trees ? { trees } : {}),
+    ...(reads?.expires === undefined ? {} : { expires: reads.expires }),
     ...(last ? { changedFiles: differences({ ...last.inputs, ...last.others }, { ...inputs, ...others }) } : {}),
     others,
     outputs: outputs ?? stampOutput(outDir),
@@ -173,6 +184,7 @@ export function readsTheSame(record: BuildRecord, { root, asked, inputs }: Build
   return (
     record.asked === asked &&
     record.isSettled &&
+    areDataTheSame(record, root) &&
     areEqual(record.inputs, inputs) &&
     isUnchanged(record.doubts, root) &&
     areEqual(record.others, stampFiles(root, [], Object.keys(record.others)))
@@ -187,7 +199,7 @@ export function editedFiles(
   record: BuildRecord,
   { root, asked, inputs }: Pick<BuildTask, 'root' | 'asked' | 'inputs'>,
 ): readonly string[] | undefined {
-  if (record.asked !== asked || !record.isSettled) return undefined;
+  if (record.asked !== asked || !record.isSettled || !areDataTheSame(record, root)) return undefined;
   const known = record.inputs;
   const paths = Object.keys(inputs);
   if (paths.length !== Object.keys(known).length) return undefined;
@@ -197,6 +209,20 @@ export function editedFiles(
   const doubts = Object.fromEntries(Object.entries(record.doubts).filter(([path]) => !edited.includes(path)));
   if (!isUnchanged(doubts, root)) return undefined;
   return areEqual(record.others, stampFiles(root, [], Object.keys(record.others))) ? edited : undefined;
+}
+
+/** Stamps the folders in which plugins have looked for data, unless they are among the inputs of every build. */
+function stampTrees({ root, folders }: BuildTask, reads: PluginReads | undefined): BuildRecord['trees'] {
+  const searched = (reads?.trees ?? []).filter(
+    (tree) => !folders.some((folder) => `${tree}/`.startsWith(`${folder}/`)),
+  );
+  return searched.length === 0 ? undefined : { folders: searched, stamps: stampFiles(root, searched) };
+}
+
+/** Whether what plugins have read is what it was, as far as that is not among the files. */
+function areDataTheSame({ trees, expires }: BuildRecord, root: string): boolean {
+  if (expires !== undefined && Date.now() >= expires) return false;
+  return !trees || areEqual(trees.stamps, stampFiles(root, trees.folders));
 }
 
 /** Paths whose stamps differ, sorted. */

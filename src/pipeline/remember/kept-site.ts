@@ -24,7 +24,8 @@ export interface KeptPage extends Pick<ParsedPage, 'included'> {
 }
 
 /** A joined site without its pages, as a build leaves it to the next one. */
-export interface KeptSite extends Pick<LoadedSite, 'importedFiles' | 'inputs' | 'modules' | 'diagnostics'> {
+export interface KeptSite
+  extends Pick<LoadedSite, 'importedFiles' | 'inputs' | 'modules' | 'diagnostics' | 'pluginReads'> {
   readonly setting: ParsingSetting;
   readonly sources: readonly KeptSource[];
   /** Files of pages, below the site folder, that something else than pages and lists of pages is made of. */
@@ -55,8 +56,8 @@ export function keepSite(
   pages: KeptPages,
 ): KeptSiteName | undefined {
   const { config: _, entries, ...site } = loaded.site;
-  const { links, pictureSizes, importedFiles, inputs, modules, diagnostics } = loaded;
-  const others = { importedFiles, inputs, modules, diagnostics };
+  const { links, pictureSizes, importedFiles, inputs, modules, diagnostics, pluginReads } = loaded;
+  const others = { importedFiles, inputs, modules, diagnostics, pluginReads };
   const dataFiles = loaded.dataFiles.map(({ file, path }) => ({ file, path }));
   const order = [...entries.values()].map(({ id, locale, textOf }) => ({ id, locale, textOf }));
   let bytes: Uint8Array;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { hasErrors } from '../../diagnostics/outcome.ts';
+import { applyRules, hasErrors, sortDiagnostics } from '../../diagnostics/outcome.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { CacheStore } from '../../io/cache/cache-store.ts';
 import { spareOf } from '../../io/output/output-places.ts';
@@ -8,7 +8,8 @@ import { type OutputWriter, openOutput, type WriteReport } from '../../io/output
 import { keepHeapSmall, keepHeapSmallest } from '../../io/process/keep-heap-small.ts';
 import { optimizeLess } from '../../io/process/optimize-less.ts';
 import { openTextShelf, type TextShelf } from '../../io/read/text-shelf.ts';
-import type { AssetManifest } from '../../model/output.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { AssetManifest, OutputFile } from '../../model/output.ts';
 import type { Route } from '../../model/route.ts';
 import type { LocaleCode } from '../../model/source.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
@@ -24,6 +25,7 @@ import { createPageParsers } from '../parse/page-parsers.ts';
 import type { Jobs } from '../parse/parse-threads.ts';
 import { siteWithParts, withPartFindings } from '../parts/with-parts.ts';
 import { loadPluginsOf } from '../plugins/load-plugins-of.ts';
+import type { runAfterBuild } from '../plugins/run-after-build.ts';
 import { bundleSiteClient } from '../publish/bundle-site-client.ts';
 import { compressFiles } from '../publish/compress-files.ts';
 import type { ReadFile } from '../publish/file-reader.ts';
@@ -208,9 +210,12 @@ async function makeWith(
     for (const file of log.each('offline lists', offlineFiles({ loaded, assets, locales: options.locales, read })))
       log.run('write', () => target.write(file), file.path);
     await log.run('write', () => output.settle());
+    const paths = () => output.paths().map(({ path }) => path);
+    const next = { paths, read, settle: output.settle, write: (file: OutputFile) => target.write(file) };
+    const failed = await afterBuild(loaded, next, options);
     if (config.precompress) await log.run('compress', () => compressFiles(output, signal));
     log.part('files and pages');
-    const known = withPartFindings(checked.diagnostics, renderer, config);
+    const known = sortDiagnostics([...withPartFindings(checked.diagnostics, renderer, config), ...failed]);
     const diagnostics = log.run('check addresses', () => closure.findings(known, loadedConfig.file));
     log.part('addresses');
     if (hasErrors(diagnostics) || options.blocks(diagnostics)) return { ...result, diagnostics };
@@ -229,6 +234,17 @@ async function makeWith(
     await output.close();
     output.discard();
   }
+}
+
+/** Lets plugins see the finished files; a site without such plugins loads nothing for it. */
+async function afterBuild(
+  { plugins }: LoadedSite,
+  next: Parameters<typeof runAfterBuild>[1],
+  { config, log }: MakeOptions,
+): Promise<readonly Diagnostic[]> {
+  if (!plugins?.list.some(({ plugin }) => plugin.afterBuild)) return [];
+  const { runAfterBuild: run } = await import('../plugins/run-after-build.ts');
+  return applyRules(await run(plugins, next, { config, log }), config.rules);
 }
 
 /** Stores what is known of pages, and frees the memory it takes. */
@@ -277,6 +293,7 @@ function rememberBuild(
       outputs: output.stamps(),
       result,
       others,
+      reads: loaded.pluginReads,
       modules: loaded.modules,
     }),
   );

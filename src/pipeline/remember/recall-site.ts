@@ -210,13 +210,13 @@ function withPages(
   }
   const site = Object.freeze({ ...kept.site, config, entries });
   const texts = new Map(edited.map(({ file, text }) => [file, text]));
-  const { links, pictureSizes, importedFiles, inputs, modules, diagnostics } = kept;
+  const { links, pictureSizes, importedFiles, inputs, modules, diagnostics, pluginReads } = kept;
   return {
-    ...{ site, bodies, links, pictureSizes, importedFiles, inputs, modules, diagnostics },
+    ...{ site, bodies, links, pictureSizes, importedFiles, inputs, modules, diagnostics, pluginReads },
     sources: kept.sources.map(({ source }) => ({ ...source, text: '' })),
     dataFiles: kept.dataFiles.map((file) => ({ ...file, text: '' })),
     drafts: [],
-    plugins,
+    plugins: plugins && { ...plugins, data: kept.site.pluginData ?? plugins.data },
     index: indexSite(site),
     configTexts: new Map(),
     isUsedElsewhere: () => true,

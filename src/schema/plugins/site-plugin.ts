@@ -68,8 +68,11 @@ export interface PluginPage {
   readonly path: string;
   /** Front matter, with the same keys as in files. */
   readonly frontMatter?: Readonly<Record<string, unknown>>;
-  /** Text in Markdown, without front matter. */
-  readonly text: string;
+  /** Text in Markdown (or MDX), without front matter. */
+  readonly text?: string;
+  /** Instead of a text, for pages with the ending `.mdx`: a component of the site that draws the page, and what it gets. */
+  readonly component?: string;
+  readonly props?: object;
 }
 
 /** A page as rules of plugins see it. */

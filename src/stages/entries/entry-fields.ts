@@ -39,6 +39,7 @@ export function commonFields(page: EntryParts, data: Partial<CommonFields>, fall
     fallback: data.fallback,
     file: source.file,
     path: source.path,
+    ...(source.madeBy === undefined ? {} : { madeBy: source.madeBy }),
     title: data.title ?? rendered.title ?? fallbackTitle,
     description: data.description ?? shorten(rendered.firstParagraph),
     hasOwnDescription: data.description !== undefined,

@@ -3,6 +3,7 @@ import type { DocsVersion } from '../../model/docs-version.ts';
 import type { Entry, Post } from '../../model/entry.ts';
 import type { LastChange } from '../../model/last-change.ts';
 import type { Locale } from '../../model/locale.ts';
+import type { PluginData } from '../../model/plugin-data.ts';
 import type { Route } from '../../model/route.ts';
 import type { Sidebar } from '../../model/sidebar.ts';
 import type { LocaleCode, SourceId, UrlPath } from '../../model/source.ts';
@@ -25,6 +26,7 @@ interface SiteParts {
   readonly staticFiles: readonly StaticFile[];
   readonly contentFiles: readonly StaticFile[];
   readonly lastChanges: ReadonlyMap<string, LastChange>;
+  readonly pluginData?: PluginData | undefined;
 }
 
 /** Joins the parts into the content graph and freezes it. */
@@ -57,6 +59,7 @@ export function assembleSite(parts: SiteParts): Site {
     authors: parts.authors,
     messages: parts.messages,
     lastChanges: parts.lastChanges,
+    ...(parts.pluginData ? { pluginData: parts.pluginData } : {}),
     posts,
     staticFiles: new Map(parts.staticFiles.map((file) => [file.path.normalize('NFC'), file])),
     contentFiles: new Map(parts.contentFiles.map((file) => [file.path.normalize('NFC'), file])),

@@ -3,6 +3,7 @@ import type { DocsVersion } from '../../model/docs-version.ts';
 import type { Entry } from '../../model/entry.ts';
 import type { LastChange } from '../../model/last-change.ts';
 import type { Locale } from '../../model/locale.ts';
+import type { PluginData } from '../../model/plugin-data.ts';
 import type { Route } from '../../model/route.ts';
 import type { Sidebar } from '../../model/sidebar.ts';
 import type { EntryKey, LocaleCode, SourceId, UrlPath } from '../../model/source.ts';
@@ -32,4 +33,6 @@ export interface Site {
   /** Static files by path in NFC, whatever form the file system uses. */
   readonly staticFiles: ReadonlyMap<string, StaticFile>;
   readonly contentFiles: ReadonlyMap<string, StaticFile>;
+  /** Data of plugins; absent for a site without any. */
+  readonly pluginData?: PluginData;
 }

@@ -131,7 +131,8 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
   const docs = site.config.docs || undefined;
   const name = docLabel(page, doc);
   const file = docs?.editCurrentVersion ? doc.file.replace(/^(content\/[^/]+)\/versions\/[^/]+\//, '$1/') : doc.file;
-  const configured = docs?.editUrl ? `${docs.editUrl.replace(/\/$/, '')}/${file}` : undefined;
+  const configured =
+    docs?.editUrl && doc.madeBy === undefined ? `${docs.editUrl.replace(/\/$/, '')}/${file}` : undefined;
   const editUrl = doc.customEditUrl === undefined ? configured : doc.customEditUrl;
   return {
     facts: {
@@ -184,7 +185,8 @@ function presentPost(page: PageContext, post: Post, route: Route): Presented {
   const newer = neighbour(at > 0 ? order[at - 1] : undefined);
   const older = neighbour(at >= 0 ? order[at + 1] : undefined);
   const blog = site.config.blog || undefined;
-  const editUrl = blog?.editUrl ? `${blog.editUrl.replace(/\/$/, '')}/${post.file}` : undefined;
+  const editUrl =
+    blog?.editUrl && post.madeBy === undefined ? `${blog.editUrl.replace(/\/$/, '')}/${post.file}` : undefined;
   const postList = presentPostList(site, locale, { url: route.url, messages });
   const authors = presentAuthorsOf(site, locale, { post, links: page.links });
   const tags = presentTagsOf(site, locale, post);

@@ -4,6 +4,7 @@ import type { IncludeFiles } from '../../../markdown/includes/include-files.ts';
 import type { MathRenderer } from '../../../markdown/math/math.ts';
 import type { SiteFacts } from '../../../mdx/session.ts';
 import type { ConfigMessages } from '../../../model/config-messages.ts';
+import type { PluginData } from '../../../model/plugin-data.ts';
 import type { LocaleCode, SourceFile } from '../../../model/source.ts';
 import type { LocaleTerms } from '../../../stages/entries/read-terms.ts';
 import type { PluginsFor } from '../../parse/parsing-setting.ts';
@@ -21,6 +22,8 @@ export interface MdxSite {
   readonly terms: ReadonlyMap<LocaleCode, LocaleTerms>;
   /** Judges the samples of a page; absent on sites that have none. */
   readonly marksOf?: ((source: SourceFile) => SampleMarks) | undefined;
+  /** Data of plugins. */
+  readonly data?: PluginData | undefined;
   /** Plugins of the site for texts of a collection. */
   readonly pluginsFor?: PluginsFor | undefined;
   /** Draws formulas; absent where dollar signs are text. */

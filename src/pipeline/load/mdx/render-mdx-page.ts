@@ -15,6 +15,7 @@ import type { MdxSession } from '../../../mdx/session.ts';
 import type { MdxUnit } from '../../../mdx/unit.ts';
 import type { Diagnostic } from '../../../model/diagnostic.ts';
 import type { SourceFile, Span } from '../../../model/source.ts';
+import { dataOfPlugin } from '../../plugins/data-of-plugin.ts';
 import { explainCrash } from './explain-crash.ts';
 import type { MdxSite } from './mdx-site.ts';
 import { isTimeout, RENDER_SECONDS, withTimeLimit } from './with-time-limit.ts';
@@ -27,6 +28,8 @@ interface PageTools {
   readonly renderMdx: typeof import('../../../mdx/render-mdx.ts').renderMdx;
   readonly componentStackOf: typeof import('../../../mdx/render-mdx.ts').componentStackOf;
   readonly inherit: readonly HeadingMark[] | undefined;
+  /** Plugins whose data the page has asked for. */
+  readonly askedData: Set<string>;
 }
 
 /** Renders one page of a bundle. A page with a fault gives its findings and no HTML. */
@@ -57,6 +60,10 @@ export async function renderMdxPage(source: SourceFile, tools: PageTools): Promi
     messages: messagesFor(locale, site.translations.get(locale)),
     translations: site.translations.get(locale) ?? new Map(),
     facts: site.facts,
+    dataOf(plugin) {
+      tools.askedData.add(plugin);
+      return dataOfPlugin(site.data, plugin);
+    },
     highlighter,
     code: site.code,
     terms: site.terms.get(locale)?.terms,
