@@ -55,7 +55,7 @@ describe('pages from an OpenAPI file', () => {
     expect(html.indexOf('api/start-crossing" class="sidebar-link"')).toBeGreaterThan(0);
     expect(site.read('sitemap.xml')).toContain('/docs/next/api/start-crossing<');
     expect(site.read('docs/next/api/list-crossings.md')).toContain('| `limit` | Most crossings to return |');
-    const search = await site.run(['search', 'chuyen tai', '--locale', 'vi', '--json']);
+    const search = await site.run(['search', 'chuyen tai', '--locale', 'vi', '--docs-version', 'current', '--json']);
     expect(search.stdout).toContain('docs/next/api/list-crossings');
     // Data in a page of MDX, and in a slot on every page.
     expect(site.main('numbers/index.html')).toContain('<b>2 operations</b>');
