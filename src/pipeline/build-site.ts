@@ -4,13 +4,16 @@ import { hasErrors, sortDiagnostics } from '../diagnostics/outcome.ts';
 import { type CacheStore, openCacheStore } from '../io/cache/cache-store.ts';
 import { type FileStamps, isOrdinaryFile } from '../io/cache/file-stamps.ts';
 import { configTextOf } from '../io/modules/config-text.ts';
+import { findRootCode } from '../io/modules/find-root-code.ts';
 import { findSiteCode } from '../io/modules/find-site-code.ts';
 import { type LoadedConfig, loadConfig } from '../io/modules/load-config.ts';
+import { contentRoots } from '../io/read/content-roots.ts';
 import { readSourceText } from '../io/read/read-source-text.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import type { BuildOptions, BuildResult } from './build-options.ts';
 import { drawsFences } from './load/load-fence-components.ts';
+import { placeFindings } from './load/place-findings.ts';
 import { openParseThreads } from './parse/parse-threads.ts';
 import { describeTask, editedFiles, readRecord, stillHolds } from './remember/build-record.ts';
 import { giveTheSame } from './remember/give-the-same.ts';
@@ -51,6 +54,11 @@ async function buildWith(
   }
   if (options.untrusted && config.plugins.length > 0)
     return { ...NOTHING_BUILT, diagnostics: refusedPlugins(loadedConfig.file, config), refused: true, log };
+  const refused = options.untrusted ? await findRootCode(options.root, config, loadedConfig.file) : [];
+  if (refused.length > 0) {
+    const diagnostics = await placeFindings(refused, configTextOf(options.root, loadedConfig));
+    return { ...NOTHING_BUILT, diagnostics, refused: true, log };
+  }
   const unknown = options.locales.find((code) => !config.i18n.locales.includes(code));
   if (unknown !== undefined)
     return { ...withoutConfig(options.root, loadedConfig, [unknownLocale(unknown, config.i18n.locales)]), log };
@@ -68,7 +76,7 @@ async function buildWith(
     log.hit('write', files);
     const result = {
       diagnostics,
-      textOf: (file: string) => readSourceText(options.root, file),
+      textOf: (file: string) => readSourceText(options.root, file, contentRoots(options.root, config).value),
       pages,
       locales,
       samples,

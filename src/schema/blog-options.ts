@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { filePatterns, routeBase, segments } from './config-values.ts';
+import { contentPaths } from './content/content-path.ts';
 import { flag, text } from './values.ts';
 
 const feedFormat = v.picklist(['rss', 'atom', 'json']);
@@ -24,6 +25,8 @@ const feedOptions = v.strictObject({
 export const blogOptions = v.strictObject({
   feedOptions: v.optional(feedOptions, {}),
   routeBasePath: routeBase('blog'),
+  /** Folders outside `content/` whose files belong to it as well. */
+  path: contentPaths,
   title: v.optional(text, 'Blog'),
   description: v.optional(text, 'Blog'),
   sidebarTitle: v.optional(text),

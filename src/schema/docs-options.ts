@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { filePatterns, routeBase, segments } from './config-values.ts';
+import { contentPaths } from './content/content-path.ts';
 import { outlineSchema } from './outline.ts';
 import { flag, text } from './values.ts';
 
@@ -36,6 +37,8 @@ const versionOptions = v.strictObject({
 /** `docs` of the config. */
 export const docsOptions = v.strictObject({
   routeBasePath: routeBase('docs'),
+  /** Folders outside `content/` whose files belong to it as well. */
+  path: contentPaths,
   /** Doc that `/docs` leads to. Default: the doc with slug `/`, else the first doc of the first sidebar. */
   mainDocId: v.optional(text),
   /** Names, tints and overview pages of sidebars, by id. */

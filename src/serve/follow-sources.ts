@@ -2,6 +2,8 @@ import { realpathSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { ContentWatcher } from '../io/watch/watch-content.ts';
 import type { SiteSnapshot } from '../pipeline/site-session.ts';
+import { declaredPaths } from '../schema/content/declared-paths.ts';
+import type { SiteConfig } from '../schema/site-config.ts';
 
 /**
  * Returns a function that makes the watcher watch every source file of a site snapshot: the files that its pages, components,
@@ -16,11 +18,15 @@ export function createFollower(root: string, watcher: Pick<ContentWatcher, 'foll
   let client: readonly string[] = [];
   let data: readonly string[] = [];
   let included: readonly string[] = [];
+  let config: SiteConfig | undefined;
   return ({ configFile, loaded, assets }: SiteSnapshot, since: number): void => {
     pages = loaded?.inputs ?? pages;
     client = assets?.inputs ?? client;
     data = loaded?.pluginReads?.trees ?? data;
-    included = configFile.config?.markdown.includeFolders ?? included;
+    if (configFile.config && configFile.config !== config) {
+      config = configFile.config;
+      included = treesOf(config);
+    }
     const now = [configFile.inputs, pages, client, included, data];
     // Most edits change words only, and the lists are the same objects then.
     if (now.every((list, i) => list === last[i])) return;
@@ -32,6 +38,11 @@ export function createFollower(root: string, watcher: Pick<ContentWatcher, 'foll
     const single = [...files].filter((file) => !isWatched(file) && !isOfPackage(file));
     watcher.follow({ trees: [...included, ...data], files: single, since });
   };
+}
+
+/** Folders with content, besides those that are watched anyway. */
+function treesOf(config: SiteConfig): readonly string[] {
+  return [...config.markdown.includeFolders, ...declaredPaths(config).map(({ pattern }) => pattern)];
 }
 
 /** Returns a path relative to the site folder, which may be a symbolic link; modules have real paths, relative to `real`. */

@@ -3,6 +3,8 @@
 import { relative } from 'node:path';
 import { joinedSheets } from '../../templates/sheets.ts';
 import { formatPretty } from '../diagnostics/format.ts';
+import { contentRoots } from '../io/read/content-roots.ts';
+import { openContent } from '../io/read/open-content.ts';
 import { openInside, realRoot } from '../io/read/open-inside.ts';
 import { escapeHtml } from '../markdown/html/escape-html.ts';
 import type { Route } from '../model/route.ts';
@@ -126,12 +128,10 @@ export function fileTable(
       });
     }
   }
-  const content = realRoot(`${root}/content`);
+  const roots = loaded ? contentRoots(root, loaded.site.config).value : [];
   const fromDisk = (file: string) => (): AuthoringResponse | undefined => {
-    const opened = content === undefined ? undefined : openInside(content, file.slice('content/'.length));
-    return opened && 'bytes' in opened
-      ? { status: 200, contentType: mediaTypeOf(file).type, body: opened.bytes }
-      : undefined;
+    const opened = openContent(roots, file);
+    return 'bytes' in opened ? { status: 200, contentType: mediaTypeOf(file).type, body: opened.bytes } : undefined;
   };
   for (const { file, path } of loaded?.site.staticFiles.values() ?? []) table.set(path, fromDisk(file));
   for (const { file, path, hash } of loaded?.site.contentFiles.values() ?? [])
@@ -140,7 +140,8 @@ export function fileTable(
   for (const { source, path } of loaded?.importedFiles ?? []) {
     if (path === undefined || site === undefined || table.has(path)) continue;
     table.set(path, () => {
-      const opened = openInside(site, relative(site, source));
+      const file = relative(site, source).replaceAll('\\', '/');
+      const opened = file.startsWith('../') ? openContent(roots, file) : openInside(site, file);
       return 'bytes' in opened ? { status: 200, contentType: mediaTypeOf(path).type, body: opened.bytes } : undefined;
     });
   }

@@ -79,6 +79,26 @@ async function serving(files: Files = SITE) {
 }
 
 describe('a site that is being served', { timeout: 120_000 }, () => {
+  it('content folders beside it, and packages that come and go', async () => {
+    const { write, remove, shows } = await serving({
+      ...SITE,
+      'site/lib/options.ts': "export const options = { docs: { path: ['../docs', '../packages/*/docs'] } };\n",
+      'docs/guide.md': '# Guide\n\nFirst steps.\n',
+      'packages/hull/docs/planks.md': '# Planks\n\nOak.\n',
+    });
+    await shows('/docs/guide', 'First steps');
+    write({ 'docs/guide.md': '# Guide\n\nNext steps.\n' });
+    await shows('/docs/guide', 'Next steps');
+    write({ 'packages/hull/docs/planks.md': '# Planks\n\nPine.\n' });
+    await shows('/docs/hull/planks', 'Pine');
+    write({ 'packages/keel/docs/one.md': '# One\n\nLong plank.\n' });
+    await shows('/docs/keel/one', 'Long plank');
+    write({ 'packages/keel/docs/one.md': '# One\n\nLonger plank.\n' });
+    await shows('/docs/keel/one', 'Longer plank');
+    remove('packages/keel/docs/one.md');
+    await shows('/docs/keel/one', 'Page Not Found');
+  });
+
   it('follows files that its parts import from other folders, and those that take their place', async () => {
     const { write, remove, shows } = await serving();
     await shows('/docs/live', 'It says first words.');

@@ -86,11 +86,11 @@ export interface JsonFinding {
   readonly hint?: string;
 }
 
-/** Makes a site out of files. It is removed after the test it is made in. */
-export function makeSite(files: Files): TestSite {
+/** Makes a site out of files. It is removed after the test it is made in. With `below`, the site is this folder of a larger one. */
+export function makeSite(files: Files, below = ''): TestSite {
   const root = temporaryFolder();
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  const site = openSite(root);
+  const site = openSite(join(root, below));
   site.write(files);
   return site;
 }

@@ -40,6 +40,12 @@ export const SOURCE_EXPLANATIONS: AreaExplanations<'source'> = {
     broken: { [PAGE]: null },
     mended: { [PAGE]: '# Page\n\nText.\n' },
   },
+  'source/no-folder': {
+    cause: 'The config declares a content folder (`path`) that does not exist, or a pattern to which no folder fits.',
+    fix: 'Create the folder, or correct the path. It starts at the folder of the config.',
+    broken: { [CONFIG]: "docs: { path: 'manual/docs' }," },
+    mended: { [CONFIG]: "docs: { path: 'manual/docs' },", 'manual/docs/first.md': '# First\n\nText.\n' },
+  },
   'source/not-utf-8': {
     cause: 'The file is in another encoding than UTF-8, so some letters would be wrong.',
     fix: 'Save the file as UTF-8.',
@@ -58,6 +64,15 @@ export const SOURCE_EXPLANATIONS: AreaExplanations<'source'> = {
     broken: { 'notes.md': '# Notes\n\nText.\n', 'content/en/docs/notes.md': { linkTo: '../../../notes.md' } },
     mended: { 'content/en/docs/notes.md': '# Notes\n\nText.\n' },
   },
+  'source/overlapping-folders': {
+    cause: 'A declared content folder lies inside another one, so that its pages would be there twice.',
+    fix: 'Declare folders of which none contains another.',
+    broken: {
+      [CONFIG]: "docs: { path: ['manual', 'manual/api'] },",
+      'manual/api/first.md': '# First\n\nText.\n',
+    },
+    mended: { [CONFIG]: "docs: { path: 'manual' },", 'manual/api/first.md': '# First\n\nText.\n' },
+  },
   'source/same-name': {
     cause:
       'Two static files have names that look the same, but are written in different Unicode normalization forms (`ế` as one character or as three).',
@@ -67,6 +82,12 @@ export const SOURCE_EXPLANATIONS: AreaExplanations<'source'> = {
       'content/static/be\u0302\u0301p.txt': 'Text.\n',
     },
     mended: { 'content/static/b\u1ebfp.txt': 'Text.\n' },
+  },
+  'source/same-place': {
+    cause: 'Files of two content folders stand at the same place, so that only one of them could be a page.',
+    fix: 'Rename or remove all but one of the files that the finding names.',
+    broken: { [CONFIG]: "docs: { path: 'manual' },", 'manual/page.md': '# Page\n\nText.\n' },
+    mended: { [CONFIG]: "docs: { path: 'manual' },", 'manual/second.md': '# Second\n\nText.\n' },
   },
   'source/too-large': {
     cause: 'The file is larger than `markdown.maxFileBytes` of the config; pages of this size are mostly a mistake.',
@@ -100,6 +121,22 @@ export const SOURCE_EXPLANATIONS: AreaExplanations<'source'> = {
     fix: 'Write it as JSON (`codemaster.config.json`, `sidebars.json`), or build without `--untrusted`.',
     broken: { [CONFIG]: "title: 'My course'," },
     mended: { [CONFIG]: null, 'codemaster.config.json': '{ "title": "My course", "url": "https://course.example" }\n' },
+    command: 'build --untrusted',
+  },
+  'source/untrusted-folder': {
+    cause: 'With `--untrusted`, only the folder of the site is read, and its config declares content outside of it.',
+    fix: 'Move the folder into the site, or build without `--untrusted`.',
+    broken: {
+      [CONFIG]: null,
+      'codemaster.config.json':
+        '{ "title": "My course", "url": "https://course.example", "docs": { "path": "../manual" } }\n',
+    },
+    mended: {
+      [CONFIG]: null,
+      'codemaster.config.json':
+        '{ "title": "My course", "url": "https://course.example", "docs": { "path": "manual" } }\n',
+      'manual/second.md': '# Second\n\nText.\n',
+    },
     command: 'build --untrusted',
   },
 };

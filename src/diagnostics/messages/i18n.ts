@@ -81,13 +81,18 @@ export function unusableWord(
   };
 }
 
-export function missingTranslation(key: string, locale: string, source: string): Diagnostic {
+/** `wanted` is the file that would be the translation of `source`. */
+export function missingTranslation(
+  key: string,
+  locale: string,
+  { source, wanted }: { readonly source: string; readonly wanted: string },
+): Diagnostic {
   return {
     code: 'i18n/missing-translation',
     severity: 'warning',
     message: `The page \`${key}\` has no translation in \`${locale}\`.`,
     span: whole(source),
-    hint: `write ${fileIn(locale, source)}, or set \`fallback: false\` in this page's front matter if it is for its own language only`,
+    hint: `write ${wanted}, or set \`fallback: false\` in this page's front matter if it is for its own language only`,
   };
 }
 
@@ -167,11 +172,6 @@ export function unusableRecord(file: string, reason: string): Diagnostic {
 }
 
 const whole = (file: string): Span => ({ file, start: { line: 1, column: 1 } });
-
-/** Returns the path of a file's translation: `content/vi/docs/a.md` → `content/en/docs/a.md`. */
-function fileIn(locale: string, source: string): string {
-  return source.replace(/^content\/[^/]+\//, `content/${locale}/`);
-}
 
 /** A file of a translation tool that cannot be used, at the place of the mistake. */
 export function importInvalid(message: string, span: Span, hint?: string): Diagnostic {

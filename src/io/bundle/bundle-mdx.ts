@@ -64,7 +64,7 @@ const CODE: Readonly<Record<string, Loader>> = {
 /** Bundles pages to run them on the server. A page with broken imports does not keep the other pages from running. */
 export async function bundleMdx(options: BundleMdxOptions): Promise<MdxBundle> {
   const { root, pages } = options;
-  const graph = createImportGraph(root);
+  const graph = createImportGraph(root, options.folders);
   const built = await buildPages(options, graph);
   const { code, map, failures } = built;
   // In strict mode, so that a page cannot leave global variables to others. The directive stays on the first line of the code, so

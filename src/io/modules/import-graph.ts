@@ -19,8 +19,8 @@ export interface ImportGraph {
   readonly lookedFor: (closure: readonly string[]) => readonly string[];
 }
 
-/** Creates an empty import graph for files below `root`. */
-export function createImportGraph(root: string): ImportGraph {
+/** Creates an empty import graph for files below `root` and other content folders. */
+export function createImportGraph(root: string, folders: readonly string[] = []): ImportGraph {
   const imports = new Map<string, Set<string>>();
   const faults = new Map<string, Diagnostic[]>();
   const looked = new Map<string, Set<string>>();
@@ -39,7 +39,8 @@ export function createImportGraph(root: string): ImportGraph {
       const seen = new Set([file]);
       for (const known of seen) for (const next of imports.get(known) ?? []) seen.add(next);
       // Only files of the site and of its packages. How a package is made need not be followed: its version shows in its folder.
-      return [...seen].filter((found) => isInside(root, found) || found.includes('node_modules'));
+      const isOfSite = (path: string) => [root, ...folders].some((folder) => isInside(folder, path));
+      return [...seen].filter((found) => isOfSite(found) || found.includes('node_modules'));
     },
   };
 }

@@ -15,6 +15,8 @@ import { isComponentPlace } from './use-client.ts';
 export interface ImportRules {
   /** The site's folder, as a real path. */
   readonly root: string;
+  /** Content folders outside of it, as real paths; files in them may be imported as well. */
+  readonly folders?: readonly string[];
   /** Compiles a page or partial; the text of a page has been read already. */
   readonly compile: (file: string) => MdxUnit;
   /** Modules that the tool provides itself, by specifier. */
@@ -38,7 +40,7 @@ const IMPORT_HINT =
  * file.
  */
 export function createImportResolver(options: ImportRules, graph: ImportGraph, ask: AskEsbuild) {
-  const { root, host, offered } = options;
+  const { root, folders = [], host, offered } = options;
   const broken: OnResolveResult = { path: 'broken', namespace: 'broken' };
   return async (args: OnResolveArgs): Promise<OnResolveResult> => {
     const { importer } = args;
@@ -97,7 +99,8 @@ export function createImportResolver(options: ImportRules, graph: ImportGraph, a
           );
     }
     const real = realpathSync(found.path ?? '');
-    if (!isInside(root, real) && (isFile || !real.includes('node_modules')))
+    const isOfSite = [root, ...folders].some((folder) => isInside(folder, real));
+    if (!isOfSite && (isFile || !real.includes('node_modules')))
       return refuse('it leads out of the folder of the site', IMPORT_HINT);
     if (isRaw) return { path: real, namespace: 'raw' };
     if (real.endsWith('.css') && (real.endsWith('.module.css') || !isComponentPlace(shownPath(root, real)))) {

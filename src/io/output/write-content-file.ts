@@ -1,19 +1,25 @@
 import { mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { ContentRoot } from '../../model/content-root.ts';
 import { describeErrorCode, errorCode, isInside } from '../read/open-inside.ts';
 import { OutputError } from './output-error.ts';
 
 /**
- * Writes a file below `content/` by an atomic rename; `file` is named from the site folder. Throws `OutputError` when the system
- * refuses, or when a symbolic link leads out of the content folder.
+ * Writes a file of the content by an atomic rename; `file` is named from the site folder. Throws `OutputError` when the system
+ * refuses, or when the file, its symbolic links followed, is in no folder of content.
  */
-export function writeContentFile(root: string, file: string, text: string): void {
+export function writeContentFile(
+  { root, roots }: { readonly root: string; readonly roots: readonly ContentRoot[] },
+  file: string,
+  text: string,
+): void {
   const target = join(root, file);
   const staged = `${target}.new`;
   let isStaged = false;
   try {
     mkdirSync(dirname(target), { recursive: true });
-    if (!isInside(realpathSync(join(root, 'content')), realpathSync(dirname(target))))
+    const folder = realpathSync(dirname(target));
+    if (!roots.some(({ real }) => isInside(real, folder)))
       throw new OutputError(`${file} leads outside the content folder.`, {
         hint: 'copy its folder into the content folder',
         exitCode: 74,

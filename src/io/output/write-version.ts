@@ -1,19 +1,23 @@
 import { existsSync, mkdirSync, realpathSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fastGlob from 'fast-glob';
-import { describeErrorCode, errorCode, openInside, realRoot } from '../read/open-inside.ts';
+import type { ContentRoot } from '../../model/content-root.ts';
+import { openContent } from '../read/open-content.ts';
+import { describeErrorCode, errorCode } from '../read/open-inside.ts';
 import { VERSIONS_FILE } from '../read/read-versions.ts';
 import { OutputError } from './output-error.ts';
 
 /** A folder of a new version; its path is relative to `content/`. */
 export interface VersionFolder {
   readonly to: string;
-  /** Files by their path in the folder: copies of existing files (`from`), or new texts. */
+  /** Files by their path in the folder: copies of existing files (`from`, from the site folder), or new texts. */
   readonly files: readonly ({ readonly path: string } & ({ readonly from: string } | { readonly text: string }))[];
 }
 
 /** Everything that makes up a new version. */
 interface VersionPlan {
+  /** Folders from which files may be copied. */
+  readonly roots: readonly ContentRoot[];
   readonly folders: readonly VersionFolder[];
   /** The new text of `versions.json`, written last: until then no build reads the folders. */
   readonly list: string;
@@ -22,17 +26,27 @@ interface VersionPlan {
 /** Files copied before the event loop runs once, so that the process receives signals. */
 const FILES_PER_TURN = 64;
 
-/** Returns the paths below `content/` of all files of a docs folder, as a build lists them. */
-export async function listDocsFiles(root: string, locale: string): Promise<string[]> {
-  const content = realRoot(join(root, 'content'));
-  if (content === undefined) return [];
-  const files = await fastGlob(`${fastGlob.escapePath(locale)}/docs/**`, {
-    cwd: content,
-    followSymbolicLinks: false,
-    suppressErrors: true,
-    ignore: ['**/node_modules/**'],
-  });
-  return files.sort();
+/** A file of the docs: its path from the site folder, and where it stands below `content/`. */
+interface DocsFile {
+  readonly file: string;
+  readonly place: string;
+}
+
+/** Returns all files that stand in a folder below `content/` such as `en/docs`, as a build lists them. */
+export async function listFilesAt(roots: readonly ContentRoot[], place: string): Promise<readonly DocsFile[]> {
+  const found: DocsFile[] = [];
+  for (const { folder, mount, real } of roots) {
+    const isContent = mount === '';
+    if (!isContent && mount !== place && !mount.startsWith(`${place}/`)) continue;
+    const files = await fastGlob(isContent ? `${fastGlob.escapePath(place)}/**` : '**', {
+      cwd: real,
+      followSymbolicLinks: false,
+      suppressErrors: true,
+      ignore: ['**/node_modules/**'],
+    });
+    for (const path of files) found.push({ file: `${folder}/${path}`, place: isContent ? path : `${mount}/${path}` });
+  }
+  return found.sort((a, b) => (a.place < b.place ? -1 : 1));
 }
 
 /**
@@ -75,7 +89,7 @@ export async function writeVersion(
       for (const [i, file] of folder.files.entries()) {
         at = join(from, file.path);
         mkdirSync(dirname(at), { recursive: true });
-        writeFileSync(at, 'text' in file ? file.text : readInside(content, file.from));
+        writeFileSync(at, 'text' in file ? file.text : readContent(plan.roots, file.from));
         if (i % FILES_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
         signal.throwIfAborted();
       }
@@ -104,14 +118,14 @@ export async function writeVersion(
   }
 }
 
-function readInside(content: string, path: string): Buffer {
-  const opened = openInside(content, path);
+function readContent(roots: readonly ContentRoot[], file: string): Buffer {
+  const opened = openContent(roots, file);
   if ('bytes' in opened) return opened.bytes;
   const reason =
     opened.reason === 'outside'
       ? `it leads out of the content folder, to ${opened.target}`
       : describeErrorCode(opened.code);
-  throw new OutputError(`content/${path} cannot be copied: ${reason}.`, {
+  throw new OutputError(`${file} cannot be copied: ${reason}.`, {
     hint: 'nothing was changed; mend the file and run the command again',
     exitCode: 74,
   });

@@ -5,7 +5,7 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import { unsavedText } from './unsaved-texts.ts';
 
 /** Why a file was not opened. With `outside`, `target` is the real path it leads to. */
-type OpenFailure =
+export type OpenFailure =
   | { readonly reason: 'outside'; readonly target: string }
   | { readonly reason: 'unreadable'; readonly code: string };
 

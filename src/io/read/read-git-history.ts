@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { relative } from 'node:path';
 import { promisify } from 'node:util';
+import type { ContentRoot } from '../../model/content-root.ts';
 import type { LastChange } from '../../model/last-change.ts';
 
-/** Last change of each file, by path below the site folder, or the reason why changes are unknown. */
+/** Last change of each file, by path from the site folder, or the reason why changes are unknown. */
 type GitHistory =
   | { readonly changes: ReadonlyMap<string, LastChange> }
   | { readonly problem: 'no-git' | 'no-repository' | 'shallow' };
@@ -11,34 +13,45 @@ const run = promisify(execFile);
 /** Maximum size of git's output in bytes, enough for the history of a large repository. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
+async function git(folder: string, ...args: string[]): Promise<string> {
+  return (await run('git', ['-C', folder, ...args], { maxBuffer: MAX_BYTES })).stdout;
+}
+
 /**
- * Reads the history of `content/` once for all pages, because a call of git per file takes seconds for hundreds of pages. A
- * shallow clone is reported as a problem: every file would seem to come from its oldest commit.
+ * Reads the history of all content once for all pages, because a call of git per file takes seconds for hundreds of pages. Folders
+ * of content may be in several repositories. A shallow clone is reported as a problem: every file would seem to come from its
+ * oldest commit.
  */
-export async function readGitHistory(root: string): Promise<GitHistory> {
-  const git = async (...args: string[]) => (await run('git', ['-C', root, ...args], { maxBuffer: MAX_BYTES })).stdout;
+export async function readGitHistory(roots: readonly ContentRoot[]): Promise<GitHistory> {
+  const changes = new Map<string, LastChange>();
   try {
-    if ((await git('rev-parse', '--is-shallow-repository')).trim() === 'true') return { problem: 'shallow' };
-    const log = await git(
-      'log',
-      '--format=%x01%ct%x02%an',
-      '--name-only',
-      '-z',
-      '--no-renames',
-      '--relative',
-      '--',
-      'content',
-    );
-    return { changes: parseLog(log) };
+    const byRepository = new Map<string, ContentRoot[]>();
+    for (const root of roots) {
+      const top = (await git(root.real, 'rev-parse', '--show-toplevel')).replace(/\n$/, '');
+      byRepository.set(top, [...(byRepository.get(top) ?? []), root]);
+    }
+    for (const [top, inside] of byRepository) {
+      if ((await git(top, 'rev-parse', '--is-shallow-repository')).trim() === 'true') return { problem: 'shallow' };
+      const paths = inside.map(({ real }) => relative(top, real).replaceAll('\\', '/') || '.');
+      const format = ['--format=%x01%ct%x02%an', '--name-only', '-z', '--no-renames'];
+      const byPath = parseLog(await git(top, 'log', ...format, '--', ...paths));
+      for (const [path, change] of byPath) {
+        const at = paths.findIndex((folder) => folder === '.' || path.startsWith(`${folder.normalize('NFC')}/`));
+        const below = paths[at] === '.' ? path : path.slice((paths[at] ?? '').normalize('NFC').length + 1);
+        if (at !== -1) changes.set(`${inside[at]?.folder}/${below}`, change);
+      }
+    }
+    return { changes };
   } catch (error) {
     return { problem: (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'no-git' : 'no-repository' };
   }
 }
 
-/** Returns a text that changes with the history of the site's repository; empty when there is no repository. */
-export async function readGitState(root: string): Promise<string> {
+/** Returns a text that changes with the history of the repositories of all content; empty when there is none. */
+export async function readGitState(roots: readonly ContentRoot[]): Promise<string> {
   try {
-    return (await run('git', ['-C', root, 'rev-parse', '--is-shallow-repository', 'HEAD'])).stdout;
+    const states = roots.map(({ real }) => git(real, 'rev-parse', '--is-shallow-repository', 'HEAD'));
+    return (await Promise.all(states)).join('');
   } catch {
     return '';
   }

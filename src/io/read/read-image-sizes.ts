@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImageSize } from '../../markdown/html/link-slots.ts';
-import { openInside, realRoot } from './open-inside.ts';
+import type { ContentRoot } from '../../model/content-root.ts';
+import { openContent } from './open-content.ts';
 
 /** Maximum number of bytes of a file that is opened to measure its picture. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -11,24 +12,26 @@ const KNOWN = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 /** Reads the width and height of pictures in `content/`, and caches them as long as the file does not change. */
 interface ImageSizes {
   /** Returns sizes by path below the site folder, as in `StaticFile.file`. Pictures without a readable size are left out. */
-  readonly read: (root: string, files: Iterable<string>) => Promise<ReadonlyMap<string, ImageSize>>;
+  readonly read: (
+    site: { readonly root: string; readonly roots: readonly ContentRoot[] },
+    files: Iterable<string>,
+  ) => Promise<ReadonlyMap<string, ImageSize>>;
 }
 
 /** Creates a reader with an empty cache. */
 export function createImageSizes(): ImageSizes {
   const known = new Map<string, { readonly version: string; readonly size: ImageSize | undefined }>();
   return {
-    async read(root, files) {
+    async read({ root, roots }, files) {
       const sizes = new Map<string, ImageSize>();
-      const content = realRoot(join(root, 'content'));
       for (const file of files) {
-        if (content === undefined || !file.startsWith('content/') || !KNOWN.test(file)) continue;
+        if (!KNOWN.test(file)) continue;
         const version = versionOf(join(root, file));
         if (version === undefined) continue;
         const path = join(root, file);
         let entry = known.get(path);
         if (entry?.version !== version) {
-          entry = { version, size: await measure(content, file.slice('content/'.length)) };
+          entry = { version, size: await measure(roots, file) };
           known.set(path, entry);
         }
         if (entry.size) sizes.set(file, entry.size);
@@ -46,8 +49,8 @@ function versionOf(path: string): string | undefined {
     : undefined;
 }
 
-async function measure(content: string, path: string): Promise<ImageSize | undefined> {
-  const opened = openInside(content, path);
+async function measure(roots: readonly ContentRoot[], file: string): Promise<ImageSize | undefined> {
+  const opened = openContent(roots, file);
   if (!('bytes' in opened)) return undefined;
   const { imageSize } = await import('image-size');
   try {

@@ -2,6 +2,7 @@
 
 import { readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ContentRoot } from '../../model/content-root.ts';
 import { OutputError } from '../output/output-error.ts';
 import { decodeText } from './decode-text.ts';
 import { describeErrorCode, errorCode, isInside, openInside, realRoot } from './open-inside.ts';
@@ -41,9 +42,17 @@ function editLines(text: string, edits: readonly LineEdit[]): string {
 export function editSiteFile(
   root: string,
   file: string,
-  { edits, known }: { readonly edits: readonly LineEdit[]; readonly known: string | undefined },
+  {
+    edits,
+    known,
+    roots,
+  }: {
+    readonly edits: readonly LineEdit[];
+    readonly known: string | undefined;
+    readonly roots: readonly ContentRoot[];
+  },
 ): boolean {
-  const path = insideSite(root, file);
+  const path = insideSite(root, file, roots);
   const bytes = readFileSync(path);
   if (known === undefined || decodeText(bytes, file).text !== known) return false;
   replaceFile(path, file, editLines(bytes.toString('utf8'), edits));
@@ -56,10 +65,10 @@ export function writeSiteFile(root: string, file: string, text: string): void {
   replaceFile(join(realpathSync(root), file), file, text);
 }
 
-function insideSite(root: string, file: string): string {
+function insideSite(root: string, file: string, roots: readonly ContentRoot[]): string {
   const real = realpathSync(root);
   const path = realpathSync(join(real, file));
-  if (isInside(real, path)) return path;
+  if (isInside(real, path) || roots.some((one) => isInside(one.real, path))) return path;
   throw new OutputError(`${file} leads outside the site folder.`, { hint: 'copy it into the site', exitCode: 74 });
 }
 

@@ -1,30 +1,26 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, realpathSync, statSync } from 'node:fs';
-import { join, posix } from 'node:path';
-import fastGlob from 'fast-glob';
+import micromatch from 'micromatch';
 import { mdxRefused } from '../../diagnostics/messages/mdx.ts';
-import {
-  fileTooLarge,
-  fileUnreadable,
-  folderLink,
-  linkOutside,
-  noContent,
-  sameName,
-} from '../../diagnostics/messages/source.ts';
+import { fileTooLarge, fileUnreadable, linkOutside, noContent, sameName } from '../../diagnostics/messages/source.ts';
+import type { ContentRoot } from '../../model/content-root.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { VersionName } from '../../model/docs-version.ts';
 import type { LocaleCode, NamedText, SourceFile } from '../../model/source.ts';
 import type { StaticFile } from '../../model/static-file.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
+import { contentRoots } from './content-roots.ts';
 import { decodeText } from './decode-text.ts';
-import { describeErrorCode, errorCode, isInside, openInside, realRoot } from './open-inside.ts';
+import { checkKind, type ListedFile, listContent } from './list-content.ts';
+import { describeErrorCode, openInside } from './open-inside.ts';
 import { createSettledReader } from './read-settled.ts';
 import { createSourceShelf } from './shelve-source.ts';
 import { COLLECTIONS, isVersionFolder, strayFolders } from './stray-folders.ts';
 import type { TextShelf } from './text-shelf.ts';
 
-/** Everything a build reads from `content/`, sorted by path. */
+/** Everything a build reads from `content/` and other folders of content, sorted by path. */
 export interface ScannedContent {
+  /** The folders that were read. */
+  readonly roots: readonly ContentRoot[];
   readonly sources: readonly SourceFile[];
   /** Sidebars, authors, tags, messages, abbreviations and `_category_` files. */
   readonly dataFiles: readonly NamedText[];
@@ -49,12 +45,6 @@ interface WantedDocs {
 /** The docs of a site without versions. */
 const CURRENT_ONLY: WantedDocs = { current: true, frozen: new Set() };
 
-/**
- * Names with a leading dot that are published without being asked for: the folder in which services look for files of a site (RFC
- * 8615), and the file by which GitHub Pages publishes a site as it is.
- */
-const PUBLISHED_DOTS = ['.well-known/**', '.nojekyll'];
-
 const MARKDOWN = /\.mdx?$/i;
 /** Partials, tests and private folders are never pages. */
 const PRIVATE = /(^|\/)_|\.test\.[^/]+$|(^|\/)__tests__\//;
@@ -69,45 +59,40 @@ export interface ScanOptions {
   readonly wanted?: WantedDocs;
   /** Whether a file had text when it was read before. */
   readonly hadText?: (file: string) => boolean;
+  /** The config file, for findings about folders that it declares. */
+  readonly configFile?: string;
   /** Stores page texts until they are needed; absent if they stay in memory. */
   readonly shelf?: TextShelf | undefined;
 }
 
-/** Reads the content folder of the site in `root`. The folder is listed once; every text is read once. */
+/** Reads the content of the site in `root`. Its folders are listed once; every text is read once. */
 export async function scanContent(
   root: string,
   config: SiteConfig,
-  { wanted = CURRENT_ONLY, hadText = () => false, shelf }: ScanOptions = {},
+  { wanted = CURRENT_ONLY, hadText = () => false, shelf, configFile }: ScanOptions = {},
 ): Promise<ScannedContent> {
-  const diagnostics: Diagnostic[] = [];
-  const contentFolder = realRoot(join(root, 'content'));
+  const declared = contentRoots(root, config, configFile);
+  const diagnostics: Diagnostic[] = [...declared.diagnostics];
   const filled = new Set<string>();
-  const empty = { sources: [], dataFiles: [], staticFiles: [], contentFiles: [], versionFolders: [], filled };
-  if (contentFolder === undefined)
-    return { ...empty, diagnostics: [noContent(config.i18n.defaultLocale, 'no-folder')] };
+  const empty = {
+    sources: [],
+    dataFiles: [],
+    staticFiles: [],
+    contentFiles: [],
+    versionFolders: [],
+    filled,
+    roots: declared.value,
+  };
+  if (declared.value.length === 0)
+    return { ...empty, diagnostics: [...diagnostics, noContent(config.i18n.defaultLocale, 'no-folder')] };
 
-  const listed = await fastGlob(
-    ['**', ...[...PUBLISHED_DOTS, ...config.static.dotFiles].map((name) => `static/${name}`)],
-    {
-      cwd: contentFolder,
-      onlyFiles: false,
-      objectMode: true,
-      followSymbolicLinks: false,
-      suppressErrors: true,
-      ignore: ['**/node_modules/**'],
-    },
-  );
-  const found = listed
-    .filter((entry) => !entry.dirent.isDirectory())
-    .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
-  diagnostics.push(...unreadableFolders(contentFolder, listed));
-
+  const { found, folders } = await listContent(declared.value, config, diagnostics);
   const keepsNumbers = config.docs ? !config.docs.numberPrefixParser : false;
-  const isChosen = await createFileFilter(contentFolder, config);
+  const isChosen = createFileFilter(config);
   const readSettled = createSettledReader();
   const shelve = shelf ? createSourceShelf(shelf) : (source: SourceFile) => source;
-  const read = async (path: string, file: string) => {
-    const text = await readSettled(() => readText(contentFolder, path, { file, config, diagnostics }), hadText(file));
+  const read = async ({ root: { real }, inside, file }: ListedFile) => {
+    const text = await readSettled(() => readText(real, inside, { file, config, diagnostics }), hadText(file));
     if (text) filled.add(file);
     return text;
   };
@@ -115,16 +100,11 @@ export async function scanContent(
   const dataFiles: NamedText[] = [];
   const staticFiles: StaticFile[] = [];
   const contentFiles: StaticFile[] = [];
-  for (const entry of found) {
-    const path = entry.path;
-    const file = `content/${path}`;
+  for (const listed of found) {
+    const { path, file } = listed;
     const frozen = FROZEN.exec(path)?.groups?.name?.normalize('NFC');
     if (frozen !== undefined && !wanted.frozen.has(frozen)) continue;
-    const readable = checkKind(contentFolder, path, {
-      file,
-      isLink: entry.dirent.isSymbolicLink(),
-      isFile: entry.dirent.isFile(),
-    });
+    const readable = checkKind(listed);
     if (readable.diagnostic) diagnostics.push(readable.diagnostic);
     if (!readable.ok) continue;
     const [first = ''] = path.split('/');
@@ -140,7 +120,7 @@ export async function scanContent(
     const [top = ''] = below.split('/');
     if (top === 'docs' && frozen === undefined && !wanted.current) continue;
     if (DATA.test(path)) {
-      const text = await read(path, file);
+      const text = await read(listed);
       // Data files of a version are found by its name in NFC, whatever Unicode form the file system uses.
       const named = frozen === undefined ? path : path.replace(/(?<=versions\/)[^/]+/, () => frozen);
       if (text !== undefined) dataFiles.push({ file, path: named, text });
@@ -150,7 +130,7 @@ export async function scanContent(
     if (collection === undefined || (frozen !== undefined && collection !== 'docs')) continue;
     const inner = below.slice(collection.length + 1);
     if (!MARKDOWN.test(path)) {
-      const opened = openInside(contentFolder, path);
+      const opened = openInside(listed.root.real, listed.inside);
       const hash = 'bytes' in opened ? createHash('sha256').update(opened.bytes).digest('hex').slice(0, 8) : '';
       contentFiles.push({ file, path: path.normalize('NFC'), bytes: readable.bytes, hash });
     } else if (!isChosen(path) && !PRIVATE.test(inner)) {
@@ -158,7 +138,7 @@ export async function scanContent(
     } else if (/\.mdx$/i.test(inner) && !config.markdown.mdx) {
       if (!PRIVATE.test(inner)) diagnostics.push(mdxRefused(file, 'config'));
     } else if (!PRIVATE.test(inner)) {
-      const text = await read(path, file);
+      const text = await read(listed);
       const source = {
         id: path.normalize('NFC'),
         file,
@@ -171,39 +151,35 @@ export async function scanContent(
       if (text !== undefined) sources.push(shelve({ ...source, text }));
     }
   }
-  const folders = listed.filter((entry) => entry.dirent.isDirectory()).map((entry) => entry.path);
   diagnostics.push(...strayFolders(folders, config));
   const versionFolders = folders.filter((folder) => isVersionFolder(folder, config));
   diagnostics.push(...twiceNamed(staticFiles), ...twiceNamed(contentFiles));
   if (sources.length === 0 && diagnostics.every((diagnostic) => diagnostic.severity !== 'error')) {
     diagnostics.push(noContent(config.i18n.defaultLocale, 'no-pages'));
   }
-  return { sources, dataFiles, staticFiles, contentFiles, versionFolders, filled, diagnostics };
+  return { roots: declared.value, sources, dataFiles, staticFiles, contentFiles, versionFolders, filled, diagnostics };
 }
 
 /**
  * Returns a function that says whether a Markdown file is a page according to the `include` and `exclude` patterns of its
- * collection. Most sites have no patterns; then nothing is listed a second time.
+ * collection.
  */
-async function createFileFilter(root: string, { docs, blog, i18n }: SiteConfig): Promise<(path: string) => boolean> {
-  const chosen = new Map<string, ReadonlySet<string>>();
+function createFileFilter({ docs, blog }: SiteConfig): (path: string) => boolean {
+  const filters = new Map<string, (inner: string) => boolean>();
   for (const [collection, options] of [['docs', docs] as const, ['blog', blog] as const]) {
     if (!options || (!options.include && !options.exclude)) continue;
-    // Frozen docs follow the patterns of the docs they were made from.
-    const tops = i18n.locales.flatMap((locale) =>
-      collection === 'docs' ? [`${locale}/docs`, `${locale}/versions/*/docs`] : [`${locale}/${collection}`],
+    const isIncluded = (options.include ?? ['**']).map((pattern) => micromatch.matcher(pattern, { dot: true }));
+    const isExcluded = (options.exclude ?? []).map((pattern) => micromatch.matcher(pattern, { dot: true }));
+    filters.set(
+      collection,
+      (inner) => isIncluded.some((fits) => fits(inner)) && !isExcluded.some((fits) => fits(inner)),
     );
-    const below = (all: readonly string[]) => tops.flatMap((top) => all.map((pattern) => `${top}/${pattern}`));
-    const paths = await fastGlob(below(options.include ?? ['**']), {
-      cwd: root,
-      ignore: below(options.exclude ?? []),
-      followSymbolicLinks: false,
-      suppressErrors: true,
-      dot: true,
-    });
-    chosen.set(collection, new Set(paths));
   }
-  return (path) => chosen.get(/^[^/]+\/(?:versions\/[^/]+\/)?([^/]+)/.exec(path)?.[1] ?? '')?.has(path) ?? true;
+  return (path) => {
+    // Frozen docs follow the patterns of the docs they were made from.
+    const [, collection = '', inner = ''] = /^[^/]+\/(?:versions\/[^/]+\/)?([^/]+)\/(.*)$/.exec(path) ?? [];
+    return filters.get(collection)?.(inner) ?? true;
+  };
 }
 
 /** Reports files whose names differ only in their Unicode normalization: on the site they have the same name. */
@@ -214,32 +190,6 @@ function twiceNamed(files: readonly StaticFile[]): Diagnostic[] {
     if (other === undefined) first.set(path, file);
     return other === undefined ? [] : [sameName(file, other)];
   });
-}
-
-/** Accepts ordinary files, and links to ordinary files inside the content folder. */
-function checkKind(
-  root: string,
-  path: string,
-  { file, isLink, isFile }: { readonly file: string; readonly isLink: boolean; readonly isFile: boolean },
-): { ok: boolean; bytes: number; diagnostic?: Diagnostic } {
-  try {
-    if (isLink) {
-      const real = realpathSync(join(root, path));
-      if (!isInside(root, real)) return { ok: false, bytes: 0, diagnostic: linkOutside(file, real) };
-      if (statSync(real).isDirectory()) return { ok: false, bytes: 0, diagnostic: folderLink(file) };
-    } else if (!isFile) {
-      return {
-        ok: false,
-        bytes: 0,
-        diagnostic: { ...fileUnreadable(file, 'it is not an ordinary file'), severity: 'warning' },
-      };
-    }
-    accessSync(join(root, path), constants.R_OK);
-    const stats = statSync(join(root, path));
-    return { ok: stats.isFile(), bytes: stats.size };
-  } catch (error) {
-    return { ok: false, bytes: 0, diagnostic: fileUnreadable(file, describeErrorCode(errorCode(error))) };
-  }
 }
 
 function readText(
@@ -267,18 +217,4 @@ function readText(
   const decoded = decodeText(opened.bytes, file);
   diagnostics.push(...decoded.diagnostics);
   return decoded.text;
-}
-
-/** Reports folders that may not be entered. The listing skips them, so that their pages would disappear without a message. */
-function unreadableFolders(
-  root: string,
-  listed: readonly { path: string; dirent: { isDirectory(): boolean } }[],
-): Diagnostic[] {
-  const parents = new Set(listed.map((entry) => posix.dirname(entry.path)));
-  return listed.flatMap((entry) => {
-    if (!entry.dirent.isDirectory() || parents.has(entry.path)) return [];
-    const opened = openInside(root, entry.path);
-    const denied = 'reason' in opened && opened.reason === 'unreadable' && /EACCES|EPERM/.test(opened.code);
-    return denied ? [fileUnreadable(`content/${entry.path}`, 'permission denied')] : [];
-  });
 }

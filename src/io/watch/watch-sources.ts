@@ -6,8 +6,8 @@ import { type Followed, type TreeWatcher, type WatchTreeOptions, watchTree } fro
 type SourcesWatcher = Pick<TreeWatcher, 'ready' | 'follow' | 'close'>;
 
 /**
- * Watches a site and the files it reads from other folders, whose paths begin with `../`. In these folders, only the named files
- * are examined. The folders stay watched, so that a file that is removed and comes back is noticed.
+ * Watches a site, and the files and trees it reads from elsewhere, whose paths begin with `../`. Besides trees, only the named
+ * files are examined there. Folders stay watched, so that what is removed and comes back is noticed.
  */
 export function watchSources({ root, onChange, ...options }: WatchTreeOptions): SourcesWatcher {
   const site = watchTree({ root, onChange, ...options });
@@ -23,11 +23,22 @@ export function watchSources({ root, onChange, ...options }: WatchTreeOptions): 
     follow({ trees, files, since }: Followed) {
       const isInside = (path: string) => !path.startsWith('../');
       site.follow({ trees: trees.filter(isInside), files: files.filter(isInside), since });
+      const treesBeside = new Map<string, string[]>();
+      for (const tree of trees.filter((path) => !isInside(path))) {
+        // The folder above is watched, so that a tree that is removed and comes back is noticed.
+        const [, up = '', below = ''] = /^((?:\.\.\/)+)(.*)$/.exec(tree) ?? [];
+        const folder = resolve(root, up);
+        treesBeside.set(folder, [...(treesBeside.get(folder) ?? []), below]);
+      }
       const outside = files.filter((path) => !isInside(path)).map((path) => resolve(root, path));
-      const folders = new Set([...elsewhere.keys(), ...outside.filter((file) => existsSync(file)).map(dirname)]);
+      const folders = new Set([
+        ...elsewhere.keys(),
+        ...treesBeside.keys(),
+        ...outside.filter((file) => existsSync(file)).map(dirname),
+      ]);
       for (const folder of folders) {
         const own = outside.filter((file) => dirname(file) === folder).map((file) => relative(folder, file));
-        watcherOf(folder, since).follow({ trees: [], files: own, since });
+        watcherOf(folder, since).follow({ trees: treesBeside.get(folder) ?? [], files: own, since });
       }
     },
     close() {

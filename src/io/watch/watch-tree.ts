@@ -1,3 +1,4 @@
+import { fixedFolder } from '../../schema/content/folder-pattern.ts';
 import { createFolderWatch } from './create-folder-watch.ts';
 import { createHintBatch } from './create-hint-batch.ts';
 import { createKnownFiles } from './create-known-files.ts';
@@ -21,7 +22,7 @@ export interface WatchTreeOptions {
 
 /** Files that a reader of the tree depends on; paths relative to the root. */
 export interface Followed {
-  /** Folders with everything in them. */
+  /** Folders with everything in them; parts of their paths may be patterns of names. */
   readonly trees: readonly string[];
   /** Single files, whether they exist or not. */
   readonly files: readonly string[];
@@ -83,7 +84,8 @@ export function watchTree({ root, tops, since, waitsForReader = false, onChange 
     onEvent: hint,
     onReady() {
       // The other paths need no comparison: their watch did not stop.
-      for (const path of [...foldersAbove(followed), ...followed]) if (!isOwn(path)) known.examine(path);
+      const tops = followed.map(fixedFolder);
+      for (const path of [...foldersAbove(tops), ...tops]) if (!isOwn(path)) known.examine(path);
       tell();
     },
   });
@@ -169,7 +171,7 @@ export function watchTree({ root, tops, since, waitsForReader = false, onChange 
       followed = wanted;
       isFollowed = createPathFilter(trees, files);
       if (isLess) known.leave();
-      known.begin(added, from);
+      known.begin(added.map(fixedFolder), from);
       if (followed.length === 0) others.stop();
       else if (!isFirst) others.start();
       tell();

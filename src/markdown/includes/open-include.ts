@@ -60,7 +60,7 @@ export function openInclude(
   if (region !== undefined && lines !== undefined)
     return fail(badInclude('An include takes a region or lines, not both.', span, 'remove one of them'));
   const file = includedFile(path, chain.at(-1) ?? '');
-  const isHidden = file === undefined || file.split('/').some((part) => part.startsWith('.'));
+  const isHidden = file === undefined || file.split('/').some((part) => part.startsWith('.') && part !== '..');
   if (isHidden || !state.files.folders.some((folder) => file.startsWith(`${folder}/`)))
     return fail(includeOutside(path, state.files.folders, span));
   if (chain.includes(file)) return fail(includeCycle([...chain.slice(chain.indexOf(file)), file], span));
@@ -131,11 +131,11 @@ export function openInclude(
 }
 
 /**
- * Returns the path, relative to the site folder, of a file that `from` includes; undefined when it is more than one level above
- * that folder.
+ * Returns the path, relative to the site folder, of a file that `from` includes; undefined for an absolute path. Whether the file
+ * may be read is decided by its folder.
  */
 export function includedFile(path: string, from: string): string | undefined {
   if (path.includes('\\') || path.includes('\0')) return undefined;
   const file = path.startsWith('/') ? posix.normalize(path.slice(1)) : posix.join(posix.dirname(from), path);
-  return file.startsWith('../../') || file === '..' || posix.isAbsolute(file) ? undefined : file;
+  return file === '..' || posix.isAbsolute(file) ? undefined : file;
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname, relative } from 'node:path';
+import { contentRoots } from '../../io/read/content-roots.ts';
+import { openContent } from '../../io/read/open-content.ts';
 import { openInside, realRoot } from '../../io/read/open-inside.ts';
 import { pictureType } from '../../stages/book/picture-type.ts';
 import { contentFileTarget } from '../../stages/graph/find-link-target.ts';
@@ -19,6 +21,7 @@ export function createBookPictures(
   { site, links, importedFiles }: LoadedSite,
 ): (src: string) => BookPicture | undefined {
   const real = realRoot(root);
+  const roots = contentRoots(root, site.config).value;
   const { baseUrl } = site.config;
   // Files beside pages, by their path in the output.
   let published: Map<string, string> | undefined;
@@ -40,9 +43,10 @@ export function createBookPictures(
   return (src) => {
     const file = fileAt(src);
     const mediaType = pictureType(file ?? '');
-    const opened = real === undefined || file === undefined || !mediaType ? undefined : openInside(real, file);
-    if (!opened || !('bytes' in opened) || !mediaType) return undefined;
-    return { name: nameOf(file ?? '', opened.bytes), mediaType, bytes: opened.bytes };
+    if (real === undefined || file === undefined) return undefined;
+    const opened = file.startsWith('../') ? openContent(roots, file) : openInside(real, file);
+    if (!('bytes' in opened) || !mediaType) return undefined;
+    return { name: nameOf(file, opened.bytes), mediaType, bytes: opened.bytes };
   };
 }
 

@@ -1,7 +1,9 @@
+import { contentRoots } from '../../io/read/content-roots.ts';
 import { fileHistory } from '../../io/read/file-history.ts';
 import type { Entry } from '../../model/entry.ts';
 import type { EntryKey, LocaleCode } from '../../model/source.ts';
 import type { PageStatus, SectionChange } from '../../model/translation.ts';
+import type { SiteConfig } from '../../schema/site-config.ts';
 import { translatedFields } from '../../stages/entries/page-sections.ts';
 import { type DiffLine, diffLines, nearChanges } from '../../stages/i18n/diff-lines.ts';
 import { formerSections } from '../../stages/i18n/former-sections.ts';
@@ -28,7 +30,8 @@ export async function diffTranslations(
   { loaded, translations }: { readonly loaded: LoadedSite; readonly translations: readonly LocaleTranslations[] },
   wants: (page: PageStatus) => boolean,
 ): Promise<readonly PageDiff[]> {
-  const { defaultLocale } = loaded.site.config.i18n;
+  const { config } = loaded.site;
+  const { defaultLocale } = config.i18n;
   const sources = new Map<EntryKey, Entry>();
   for (const entry of [...loaded.site.entries.values(), ...loaded.drafts])
     if (entry.locale === defaultLocale && entry.id === entry.textOf) sources.set(entry.key, entry);
@@ -38,7 +41,7 @@ export async function diffTranslations(
     for (const page of status.pages) {
       const source = sources.get(page.key);
       if (page.state !== 'stale' || !source || !wants(page)) continue;
-      const former = await formerTexts(root, source, page.sections);
+      const former = await formerTexts({ root, config }, source, page.sections);
       const sections = page.sections.map((change): SectionDiff => {
         const before = change.was === undefined ? [] : former.get(change.was);
         const after = change.change === 'removed' ? [] : linesOf(source, change.id);
@@ -51,11 +54,18 @@ export async function diffTranslations(
 }
 
 /** Looks for former texts of sections in older and older versions of the file, until all are found. */
-async function formerTexts(root: string, source: Entry, sections: readonly SectionChange[]) {
+async function formerTexts(
+  { root, config }: { readonly root: string; readonly config: SiteConfig },
+  source: Entry,
+  sections: readonly SectionChange[],
+) {
   const wanted = new Set(sections.flatMap(({ was }) => was ?? []));
   const found = new Map<string, readonly string[]>();
   if (wanted.size === 0) return found;
-  for await (const text of fileHistory(root, source.file)) {
+  // The history is read from the folder of the content, which may be outside of the site.
+  const content = contentRoots(root, config).value.find(({ folder }) => source.file.startsWith(`${folder}/`));
+  if (!content) return found;
+  for await (const text of fileHistory(content.real, source.file.slice(content.folder.length + 1))) {
     for (const [hash, lines] of formerSections(source, text, wanted)) {
       found.set(hash, lines);
       wanted.delete(hash);

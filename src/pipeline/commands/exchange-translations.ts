@@ -2,11 +2,14 @@ import { posix } from 'node:path';
 import { importInvalid, importUnplaced } from '../../diagnostics/messages/i18n.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
 import { writeContentFile } from '../../io/output/write-content-file.ts';
-import { openInside, realRoot } from '../../io/read/open-inside.ts';
+import { contentRoots } from '../../io/read/content-roots.ts';
+import { openContent } from '../../io/read/open-content.ts';
+import type { ContentRoot } from '../../model/content-root.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Entry } from '../../model/entry.ts';
-import type { EntryKey, LocaleCode, Span } from '../../model/source.ts';
+import type { EntryKey, Span } from '../../model/source.ts';
 import type { PageStatus } from '../../model/translation.ts';
+import { translationFile } from '../../stages/graph/content-places.ts';
 import type { ExchangeFile, ExchangePage, ExchangeUnit } from '../../stages/i18n/exchange/exchange-file.ts';
 import { hasSameShape, putTexts, type UnitPair, unitsOfPages } from '../../stages/i18n/exchange/place-units.ts';
 import { readPo, writePo } from '../../stages/i18n/exchange/po.ts';
@@ -36,13 +39,14 @@ export function exportTranslations(
   }: { readonly loaded: LoadedSite; readonly translations: LocaleTranslations },
   { format, wants }: { readonly format: ExchangeFormat; readonly wants: (page: PageStatus) => boolean },
 ): { readonly text: string; readonly pages: number; readonly units: number } {
+  const roots = contentRoots(root, loaded.site.config).value;
   const sources = sourcesOf(loaded);
   const sectionsOf = createSections(loaded);
   const pages = status.pages.flatMap((page): ExchangePage[] => {
     const source = sources.get(page.key);
     if (!source || page.state === 'withheld' || !wants(page)) return [];
-    const text = readRaw(root, source.file);
-    const other = page.translation === undefined ? undefined : readRaw(root, page.translation);
+    const text = readRaw(roots, source.file);
+    const other = page.translation === undefined ? undefined : readRaw(roots, page.translation);
     if (text === undefined) return [];
     const pairs = unitsOfPages(
       asPage(source.file, text),
@@ -129,13 +133,14 @@ export function importTranslations(
       diagnostics: [importInvalid(message, at(1), suggestOrList(value.targetLocale, locales, 'locales'))],
     };
   }
+  const roots = contentRoots(root, loaded.site.config).value;
   const sources = [...sourcesOf(loaded).values()];
   const diagnostics: Diagnostic[] = [];
   const pages: ImportedPage[] = [];
   let skipped = 0;
   for (const page of value.pages) {
     const source = sources.find(({ file }) => file.normalize('NFC') === page.original.normalize('NFC'));
-    const sourceText = source && readRaw(root, source.file);
+    const sourceText = source && readRaw(roots, source.file);
     if (!source || sourceText === undefined) {
       const hint = suggestOrList(
         page.original,
@@ -146,10 +151,10 @@ export function importTranslations(
       continue;
     }
     const known = status.pages.find(({ key }) => key === source.key)?.translation;
-    const file = known ?? translationFile(source.file, value.targetLocale);
+    const file = known ?? translationFile(loaded.site.roots, source.file, value.targetLocale);
     const units = page.units.filter(({ isFuzzy }) => takesFuzzy || !isFuzzy);
     skipped += page.units.length - units.length;
-    const before = known === undefined ? undefined : readRaw(root, known);
+    const before = known === undefined ? undefined : readRaw(roots, known);
     const merged = mergePage(
       { file: source.file, text: sourceText },
       before === undefined ? undefined : { file, text: before },
@@ -158,14 +163,10 @@ export function importTranslations(
     for (const { unit, reason } of merged.unplaced)
       diagnostics.push(importUnplaced({ start: startOf(unit.source), reason, page: source.file }, at(unit.line)));
     if (merged.texts === 0 || merged.text === before) continue;
-    if (!dryRun) writeContentFile(root, file, merged.text);
+    if (!dryRun) writeContentFile({ root, roots }, file, merged.text);
     pages.push({ file, texts: merged.texts, isNew: before === undefined });
   }
   return { pages, skipped, diagnostics };
-}
-
-function translationFile(source: string, locale: LocaleCode): string {
-  return source.replace(/^content\/[^/]+\//, `content/${locale}/`);
 }
 
 interface PageText {
@@ -246,8 +247,7 @@ function asPage(file: string, text: string) {
 }
 
 /** The text of a page with its own line breaks, so that the same bytes can be written. */
-function readRaw(root: string, file: string): string | undefined {
-  const real = realRoot(root);
-  const opened = real === undefined ? undefined : openInside(real, file);
-  return opened && 'bytes' in opened ? opened.bytes.toString('utf8') : undefined;
+function readRaw(roots: readonly ContentRoot[], file: string): string | undefined {
+  const opened = openContent(roots, file);
+  return 'bytes' in opened ? opened.bytes.toString('utf8') : undefined;
 }

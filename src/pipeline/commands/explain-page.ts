@@ -1,4 +1,5 @@
 import { openCacheStore } from '../../io/cache/cache-store.ts';
+import { fileAtPlace } from '../../stages/graph/content-places.ts';
 import { readRecord } from '../remember/build-record.ts';
 
 /** Why the last build into a folder drew a page. */
@@ -46,7 +47,12 @@ export function explainPage(
   if (page.isNew || !record.changedFiles) return { path, kind: 'new' };
   if (page.drawnFor.length === 0) return { path, kind: 'restored' };
   const { changes: reads = [] } = page;
-  const texts = new Set([page.file, ...reads.map((read) => read.replace(/^parsed /, 'content/'))]);
+  const texts = new Set([
+    page.file,
+    ...reads.map((read) =>
+      read.startsWith('parsed ') ? fileAtPlace(record.roots, read.slice('parsed '.length)) : read,
+    ),
+  ]);
   const shown = record.changedFiles.filter((file) => texts.has(file));
   const others = record.changedFiles.filter((file) => !texts.has(file));
   return { path, kind: 'drawn', parts: page.drawnFor, reads, shown, files: [...shown, ...others] };

@@ -2,8 +2,10 @@ import { hasErrors } from '../../diagnostics/outcome.ts';
 import { configTextOf } from '../../io/modules/config-text.ts';
 import { loadConfig } from '../../io/modules/load-config.ts';
 import { OutputError } from '../../io/output/output-error.ts';
-import { listDocsFiles, type VersionFolder, writeVersion } from '../../io/output/write-version.ts';
+import { listFilesAt, type VersionFolder, writeVersion } from '../../io/output/write-version.ts';
+import { contentRoots } from '../../io/read/content-roots.ts';
 import { VERSIONS_FILE } from '../../io/read/read-versions.ts';
+import type { ContentRoot } from '../../model/content-root.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { DocsVersion, VersionName } from '../../model/docs-version.ts';
 import type { LocaleCode, NamedText } from '../../model/source.ts';
@@ -78,9 +80,10 @@ export async function freezeVersion({ root, name: written, pid, signal }: Freeze
     throw refusal('There are no docs to freeze.', 'write a first page, for example content/<locale>/docs/intro.md');
 
   const planned = new Set(docs.planned.map((id) => id.normalize('NFC')).filter((id) => !ids.has(id)));
-  const folders = await planFolders(root, name, { ...config.i18n, dataFiles: loaded.dataFiles, planned });
+  const roots = contentRoots(root, config).value;
+  const folders = await planFolders(root, name, { ...config.i18n, dataFiles: loaded.dataFiles, planned, roots });
   const list = `${JSON.stringify([name, ...names], null, 2)}\n`;
-  await writeVersion(root, { folders, list }, { pid, signal });
+  await writeVersion(root, { roots, folders, list }, { pid, signal });
   const listed = { names: new Map([name, ...names].map((other, i) => [other, i])), isWhole: true };
   return {
     diagnostics: [],
@@ -101,12 +104,13 @@ interface FreezeSources {
   readonly defaultLocale: LocaleCode;
   readonly dataFiles: readonly NamedText[];
   readonly planned: ReadonlySet<string>;
+  readonly roots: readonly ContentRoot[];
 }
 
 async function planFolders(
   root: string,
   name: VersionName,
-  { locales, defaultLocale, dataFiles, planned }: FreezeSources,
+  { locales, defaultLocale, dataFiles, planned, roots }: FreezeSources,
 ): Promise<VersionFolder[]> {
   const sidebars = await readSidebars(root, { locales, defaultLocale }, dataFiles);
   const sidebarsFile = (source: SidebarSource) => ({
@@ -116,13 +120,13 @@ async function planFolders(
   const folders: VersionFolder[] = [];
   let shared: SidebarSource | undefined;
   for (const locale of locales) {
-    const files = await listDocsFiles(root, locale);
+    const files = await listFilesAt(roots, `${locale}/docs`);
     const source = sidebars.value.get(locale);
     const isOwn = source?.file?.startsWith(`content/${locale}/`) === true;
     // What the default locale lends it lends in the version as well.
     const isLent = source?.file?.startsWith(`content/${defaultLocale}/`) === true;
     if (source && !isOwn && !isLent) shared = source;
-    const copies = files.map((from) => ({ path: from.slice(locale.length + 1), from }));
+    const copies = files.map(({ file, place }) => ({ path: place.slice(locale.length + 1), from: file }));
     const all = [...copies, ...(source && isOwn ? [sidebarsFile(source)] : [])];
     if (all.length > 0) folders.push({ to: `${locale}/versions/${name}`, files: all });
   }

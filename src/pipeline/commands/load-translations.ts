@@ -59,7 +59,7 @@ export async function loadTranslations(
       loaded,
       sourceLocale: defaultLocale,
       translations,
-      findings: await settle(translations.flatMap(({ status }) => translationFindings(status))),
+      findings: await settle(translations.flatMap(({ status }) => translationFindings(status, loaded.site.roots))),
       obstacles,
       faults: sortDiagnostics([
         ...obstacles,

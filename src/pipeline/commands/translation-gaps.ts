@@ -56,7 +56,7 @@ export function createSections({ textOf }: Pick<Loaded, 'textOf'>): (entry: Entr
 export function findTranslationGaps(root: string, loaded: Loaded): Diagnostic[] {
   return readTranslations(root, loaded).flatMap(({ status, diagnostics }) => [
     ...diagnostics,
-    ...translationFindings(status),
+    ...translationFindings(status, loaded.site.roots),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import { sortDiagnostics } from '../../diagnostics/outcome.ts';
 import { configTextOf } from '../../io/modules/config-text.ts';
 import { loadConfig } from '../../io/modules/load-config.ts';
+import { contentRoots } from '../../io/read/content-roots.ts';
 import { readSourceText } from '../../io/read/read-source-text.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { recallFindings } from '../remember/recall-findings.ts';
@@ -17,7 +18,11 @@ export async function findingsOf(options: SiteCheckOptions): Promise<SiteFinding
   const recalled = cache ? await recallFindings(configFile, options) : undefined;
   if (!recalled) return (await import('./check-pages.ts')).checkPages(configFile, options, samples);
   const diagnostics = sortDiagnostics([...recalled.diagnostics, ...(await samples)]);
-  return { diagnostics, textOf: (file) => readSourceText(root, file), pages: recalled.pages };
+  return {
+    diagnostics,
+    textOf: (file) => readSourceText(root, file, contentRoots(root, config).value),
+    pages: recalled.pages,
+  };
 
   async function findFaults(): Promise<readonly Diagnostic[]> {
     const { findSampleFaults } = await import('../samples/collect-site-samples.ts');

@@ -136,7 +136,8 @@ export async function joinSite(
   // Ids may belong to sidebars and versions that could not be read, or are left out this time.
   const isWhole = loadedSidebars.isComplete && isEveryVersionThere(config, { versions, ...versioning });
   if (isWhole) diagnostics.push(...checkMessageIds(messages, [...textsOfLocale.values()].flat()));
-  const nodes = { config, locales, versions, entries, taxonomies, authors, staticFiles };
+  const roots = content.roots.map(({ folder, mount, others }) => ({ folder, mount, others }));
+  const nodes = { config, locales, roots, versions, entries, taxonomies, authors, staticFiles };
   const routes = keep(
     log.run('routes', () => assignRoutes({ ...nodes, configFile: configFile.file, sidebars: expanded })),
   );

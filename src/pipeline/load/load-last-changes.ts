@@ -1,4 +1,5 @@
 import { historyUnknown } from '../../diagnostics/messages/source.ts';
+import { contentRoots } from '../../io/read/content-roots.ts';
 import { readGitHistory } from '../../io/read/read-git-history.ts';
 import type { Outcome } from '../../model/diagnostic.ts';
 import type { LastChange } from '../../model/last-change.ts';
@@ -13,7 +14,7 @@ export async function loadLastChanges({
   readonly config: SiteConfig;
 }): Promise<Outcome<ReadonlyMap<string, LastChange>>> {
   if (!showsLastChanges(config)) return { value: new Map(), diagnostics: [] };
-  const history = await readGitHistory(root);
+  const history = await readGitHistory(contentRoots(root, config).value);
   if ('changes' in history) return { value: history.changes, diagnostics: [] };
   return { value: new Map(), diagnostics: [historyUnknown(history.problem)] };
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { realpathSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { DRAWS_ATTRIBUTE } from '../../../client/shared/markup/island-markup.ts';
 import { partialFrontMatter } from '../../diagnostics/messages/mdx.ts';
 import { hasErrors } from '../../diagnostics/outcome.ts';
 import { type BundleMdxOptions, bundleMdx, type MdxBundle } from '../../io/bundle/bundle-mdx.ts';
 import type { CacheStore } from '../../io/cache/cache-store.ts';
 import { createFileHashes } from '../../io/cache/file-hashes.ts';
-import { decodeText } from '../../io/read/decode-text.ts';
-import { openInside } from '../../io/read/open-inside.ts';
+import { readSourceText } from '../../io/read/read-source-text.ts';
 import type { Highlighter } from '../../markdown/highlight/highlight-code.ts';
 import { languagesIn } from '../../markdown/highlight/languages-in.ts';
 import type { HeadingMark } from '../../markdown/html/align-headings.ts';
@@ -54,12 +53,13 @@ export function createMdxLoader(
   { cache, log, onProgress }: MdxKeeping = { log: NO_LOG },
 ): MdxLoader {
   const known = new Map<string, KnownMdx>();
-  let root = '';
+  let roots: SiteRoots = { root: '', roots: [] };
   return {
-    textOf: (file) => readText(root, file),
+    textOf: (file) => readText(roots, file),
     async load(site, pages, inheritOf = () => undefined) {
       if (pages.length === 0) return new Map();
-      root = realpathSync(site.root);
+      const root = realpathSync(site.root);
+      roots = { root, roots: site.roots };
       const siteKey = keyOfSite(site, pages[0]);
       const began = Date.now();
       const files = createFileHashes(root);
@@ -125,7 +125,7 @@ export function createMdxLoader(
           };
           if (isLasting) {
             known.set(source.id, { ...made, page });
-            if (!asksMore(inputs, units, root)) memory.note(source, { ...made, page });
+            if (!asksMore(inputs, units, roots)) memory.note(source, { ...made, page });
           } else known.delete(source.id);
           result.set(source.id, page);
         }
@@ -192,6 +192,7 @@ async function openBatch(
   const bundle = await log.run('bundle MDX', () =>
     bundleMdx({
       root,
+      folders: site.roots.flatMap(({ mount, real }) => (mount === '' ? [] : [real])),
       baseUrl: site.facts.baseUrl,
       pages: batch.map(({ source }) => source.file),
       compile: units.compile,
@@ -205,12 +206,12 @@ async function openBatch(
 }
 
 /** Whether a file of a page may read something that is not among its known inputs. Such a page is not kept from build to build. */
-function asksMore(inputs: readonly string[], units: ReadonlyMap<string, MdxUnit>, root: string): boolean {
+function asksMore(inputs: readonly string[], units: ReadonlyMap<string, MdxUnit>, roots: SiteRoots): boolean {
   return inputs.some((file) => {
-    if (isForeignFile(file)) return true;
+    if (isForeignFile(file) && !roots.roots.some(({ folder }) => file.startsWith(`${folder}/`))) return true;
     const unit = units.get(file);
     if (unit) return unit.readsMore;
-    return /\.[cm]?[jt]sx?$/i.test(file) && textReadsMore(readText(root, file) ?? 'require');
+    return /\.[cm]?[jt]sx?$/i.test(file) && textReadsMore(readText(roots, file) ?? 'require');
   });
 }
 
@@ -255,7 +256,7 @@ function createUnits(
     }
     const [, first = ''] = file.split('/');
     const locale = file.startsWith('content/') && site.locales.includes(first) ? first : site.defaultLocale;
-    const text = readText(root, file) ?? '';
+    const text = readText({ root, roots: site.roots }, file) ?? '';
     const raw = splitFrontMatter({ id: file, file, collection: 'pages', locale, path: posix.basename(file), text });
     const format = file.toLowerCase().endsWith('.md') ? 'md' : 'mdx';
     const part = { file, body: raw.value.body, locale, frontMatter: raw.value.data, format, isPart: true } as const;
@@ -279,7 +280,9 @@ function languagesOf(text: string): Set<string> {
   return new Set([...languagesIn(text), ...named.map(([, a, b]) => (a ?? b ?? '').toLowerCase())]);
 }
 
-function readText(root: string, file: string): string | undefined {
-  const opened = root === '' ? { reason: 'outside' as const, target: '' } : openInside(root, file);
-  return 'bytes' in opened ? decodeText(opened.bytes, join(file)).text : undefined;
+/** The folder of a site, as a real path, and those of its content. */
+type SiteRoots = Pick<MdxSite, 'root' | 'roots'>;
+
+function readText({ root, roots }: SiteRoots, file: string): string | undefined {
+  return root === '' ? undefined : readSourceText(root, file, roots);
 }

@@ -106,9 +106,9 @@ export async function loadSidebars(
       // A folder without its own file is named by that of the default locale.
       categoryFiles: new Map([...lent.value, ...categories.value].map(([folder, { data }]) => [folder, data])),
       categoryPlaces: new Map(
-        [...lent.value, ...categories.value].map(([folder, { file, spanOf }]) => [
+        [...lent.value, ...categories.value].map(([folder, { file, path, spanOf }]) => [
           folder,
-          { file, isOwn: file.startsWith(`content/${locale}/`), spanOf },
+          { file, isOwn: path.startsWith(`${locale}/`), spanOf },
         ]),
       ),
       defaults: { collapsible: options.sidebarCollapsible, collapsed: options.sidebarCollapsed },
@@ -160,13 +160,16 @@ function sidebarLabel(id: string, file: string): ConfigText {
 
 const CATEGORY_FILE = /(?:^|\/)_category_\.\w+$/;
 
+/** What a `_category_` file says, and where it stands. */
+type CategoryData = CheckedData<CategoryFile> & Pick<NamedText, 'file' | 'path'>;
+
 /** `_category_` files of a docs folder, by the folder below it they stand in. */
 function readCategoryFiles(
   top: string,
   files: ReadonlyMap<string, readonly NamedText[]>,
-): Outcome<Map<string, CheckedData<CategoryFile> & { readonly file: string }>> {
+): Outcome<Map<string, CategoryData>> {
   const diagnostics: Diagnostic[] = [];
-  const byFolder = new Map<string, CheckedData<CategoryFile> & { file: string }>();
+  const byFolder = new Map<string, CategoryData>();
   const readFrom = new Map<string, string>();
   for (const file of files.get(top) ?? []) {
     const name = CATEGORY_FILE.exec(file.path);
@@ -181,7 +184,7 @@ function readCategoryFiles(
     const read = readDataFile(file, categoryFileSchema);
     diagnostics.push(...read.diagnostics);
     if (folder === '') diagnostics.push(categoryFileAtTop(file.file));
-    if (read.value) byFolder.set(folder, { ...read.value, file: file.file });
+    if (read.value) byFolder.set(folder, { ...read.value, file: file.file, path: file.path });
   }
   return { value: byFolder, diagnostics };
 }

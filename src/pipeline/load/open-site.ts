@@ -79,11 +79,11 @@ export async function openSite(
     ...(colours === false ? { colours } : {}),
   };
   const terms = readTerms(config.i18n.locales, content.dataFiles);
-  const setting = await describeSetting(root, config, { options: code, terms: terms.value });
+  const setting = await describeSetting(root, config, { options: code, terms: terms.value, roots: content.roots });
   const { includes, marksOf, around } = await openSetting(setting, plugins?.pagePlugins);
   const pages = parserFor(code);
   const mdx = createMdxPages(mdxLoader, {
-    ...mdxSiteOf(root, config, messages),
+    ...mdxSiteOf(root, config, { messages, roots: content.roots }),
     ...{ includes, code, marksOf, terms: terms.value, pluginsFor: plugins?.pagePlugins, data: plugins?.data },
     ...(setting.hasMath ? { math } : {}),
   });
@@ -107,7 +107,7 @@ export async function openSite(
         const read = includes.read(file);
         return 'text' in read ? read.text : mdxLoader.textOf(file);
       },
-      imageSizes: (files) => imageSizes.read(root, files),
+      imageSizes: (files) => imageSizes.read({ root, roots: content.roots }, files),
       plugins,
       cache,
       log,
@@ -149,11 +149,12 @@ function createMdxPages(loader: MdxLoader, site: MdxSite): MdxPages {
 function mdxSiteOf(
   root: string,
   config: SiteConfig,
-  translations: MdxSite['translations'],
-): Pick<MdxSite, 'root' | 'facts' | 'defaultLocale' | 'locales' | 'translations'> {
+  { messages: translations, roots }: { readonly messages: MdxSite['translations'] } & Pick<ScannedContent, 'roots'>,
+): Pick<MdxSite, 'root' | 'roots' | 'facts' | 'defaultLocale' | 'locales' | 'translations'> {
   const { title, tagline, url, baseUrl, customFields, i18n } = config;
   return {
     root,
+    roots,
     facts: { title, tagline, url, baseUrl, customFields },
     defaultLocale: i18n.defaultLocale,
     locales: i18n.locales,
@@ -164,7 +165,7 @@ function mdxSiteOf(
 async function describeSetting(
   root: string,
   config: SiteConfig,
-  own: Pick<ParsingSetting, 'options' | 'terms'>,
+  { roots, ...own }: Pick<ParsingSetting, 'options' | 'terms'> & Pick<ScannedContent, 'roots'>,
 ): Promise<ParsingSetting> {
   const { math, includeFolders, maxFileBytes } = config.markdown;
   const samples = config.samples && (await import('../samples/sample-marks.ts')).readSampleRecord(root, config);
@@ -172,7 +173,10 @@ async function describeSetting(
     ...own,
     root,
     hasMath: math,
-    includes: { folders: includeFolders, maxBytes: maxFileBytes },
+    includes: {
+      folders: [...new Set([...includeFolders, ...roots.map(({ folder }) => folder)])],
+      maxBytes: maxFileBytes,
+    },
     ...(samples ? { samples } : {}),
   };
 }

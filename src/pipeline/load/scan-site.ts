@@ -13,12 +13,17 @@ export interface ScannedSite {
 /** Finds the versions of a site and its files. */
 export async function scanSite(
   { root, config, configFile }: LoadOptions,
-  reading: Omit<ScanOptions, 'wanted'>,
+  reading: Omit<ScanOptions, 'wanted' | 'configFile'>,
   log: StageLog,
 ): Promise<ScannedSite> {
   const versions = loadVersions(root, config, configFile.file);
   const names = versions.versions.map(({ name }) => name);
   const frozen = new Set(names.filter((name) => name !== CURRENT_VERSION));
   const wanted = { current: !config.docs || names.includes(CURRENT_VERSION), frozen };
-  return { versions, content: await log.run('scan', () => scanContent(root, config, { ...reading, wanted })) };
+  return {
+    versions,
+    content: await log.run('scan', () =>
+      scanContent(root, config, { ...reading, wanted, configFile: configFile.file }),
+    ),
+  };
 }

@@ -15,8 +15,10 @@ import type { LoadedConfig } from '../../io/modules/load-config.ts';
 import { PACKAGE_FILES } from '../../io/modules/project-files.ts';
 import { jsonPieces } from '../../io/output/json-pieces.ts';
 import { placesBeside } from '../../io/output/output-places.ts';
+import { contentRoots } from '../../io/read/content-roots.ts';
 import { isInside } from '../../io/read/open-inside.ts';
 import { readGitState } from '../../io/read/read-git-history.ts';
+import type { ContentPlace } from '../../model/content-root.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { SampleSum } from '../../model/sample.ts';
 import type { LocaleCode } from '../../model/source.ts';
@@ -35,7 +37,9 @@ export interface BuildTask {
   readonly asked: string;
   /** Just before the inputs were stamped, in nanoseconds of the epoch. */
   readonly began: bigint;
-  /** Folders every build reads, below the site folder. */
+  /** Folders of the content. */
+  readonly roots: readonly ContentPlace[];
+  /** Folders every build reads, from the site folder. */
   readonly folders: readonly string[];
   /** Everything below these folders, and the files the config is made of. */
   readonly inputs: FileStamps;
@@ -45,6 +49,7 @@ export interface BuildTask {
 
 /** What is remembered of the last build into an output folder. Plain data. */
 export interface BuildRecord extends RememberedPages {
+  readonly roots: readonly ContentPlace[];
   readonly asked: string;
   readonly inputs: FileStamps;
   /** Inputs that changed in the very moment of the build, so that a later change need not show in their stamps, by their bytes. */
@@ -100,16 +105,32 @@ export async function describeTask(
   config: SiteConfig,
 ): Promise<BuildTask> {
   const began = BigInt(Date.now()) * 1_000_000n;
-  const history = showsLastChanges(config) ? await readGitState(root) : undefined;
+  const roots = contentRoots(root, config).value;
+  const history = showsLastChanges(config) ? await readGitState(roots) : undefined;
   const { diagnostics } = configFile;
-  const asked = JSON.stringify({ config, diagnostics, outDir, drafts, untrusted, locales, generator, history });
-  const folders = [...new Set(['content', 'components', 'data', 'theme', ...config.markdown.includeFolders])];
+  const places = roots.map(({ folder, mount, others }) => ({ folder, mount, others }));
+  const rootFolders = roots.map(({ folder }) => folder);
+  const asked = JSON.stringify({
+    config,
+    diagnostics,
+    outDir,
+    drafts,
+    untrusted,
+    locales,
+    generator,
+    history,
+    rootFolders,
+  });
+  const folders = [
+    ...new Set(['content', 'components', 'data', 'theme', ...rootFolders, ...config.markdown.includeFolders]),
+  ];
   const inputs = stampFiles(root, folders, [...PROJECT_FILES, ...configFile.inputs]);
   return {
     root,
     outDir,
     asked: createHash('sha256').update(asked).digest('base64url'),
     began,
+    roots: places,
     folders,
     inputs,
     doubts: traceFiles(unsettledFiles(inputs, began), root),
@@ -141,7 +162,7 @@ export function writeRecord(
       readonly reads: PluginReads | undefined;
     },
 ): void {
-  const { root, outDir, asked, began, folders, inputs, doubts } = task;
+  const { root, outDir, asked, began, roots, folders, inputs, doubts } = task;
   // Everything in these folders has a stamp, and what is new there shows.
   const stamped = folders.map((folder) => join(root, folder));
   const elsewhere = done.others.filter((file) => !stamped.some((folder) => isInside(folder, file)));
@@ -151,6 +172,7 @@ export function writeRecord(
   const record: BuildRecord = {
     ...done,
     asked,
+    roots,
     inputs,
     doubts,
     isSettled,

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { fingerprintOfHash } from '../../engine/nodes.ts';
 import type { Query } from '../../engine/query.ts';
-import { realRoot } from '../../io/read/open-inside.ts';
+import { contentRoots } from '../../io/read/content-roots.ts';
 import { readOnDemand } from '../../io/read/read-on-demand.ts';
 import { createSettledReader } from '../../io/read/read-settled.ts';
 import { readSourceText } from '../../io/read/read-source-text.ts';
@@ -119,15 +118,14 @@ async function readEdits(
   { root, config, kept }: Recalling,
   files: readonly string[],
 ): Promise<SourceFile[] | undefined> {
-  const content = realRoot(join(root, 'content'));
-  if (content === undefined) return undefined;
+  const roots = contentRoots(root, config).value;
   const byFile = new Map(kept.sources.map(({ source }) => [source.file, source]));
   const readSettled = createSettledReader();
   const sources: SourceFile[] = [];
   for (const file of files) {
     const source = byFile.get(file);
     if (!source || isMdx(source)) return undefined;
-    const text = await readSettled(() => readText(content, file, config.markdown.maxFileBytes), true);
+    const text = await readSettled(() => readText(roots, file, config.markdown.maxFileBytes), true);
     if (text === undefined || text.includes(INCLUDE_MARK)) return undefined;
     sources.push({ ...source, text });
   }
@@ -220,6 +218,6 @@ function withPages(
     index: indexSite(site),
     configTexts: new Map(),
     isUsedElsewhere: () => true,
-    textOf: (file) => texts.get(file) ?? readSourceText(root, file),
+    textOf: (file) => texts.get(file) ?? readSourceText(root, file, contentRoots(root, config).value),
   };
 }

@@ -153,7 +153,7 @@ async function readEdits(
 ): Promise<EditedSource[] | undefined> {
   const { i18n } = config;
   const edited: EditedSource[] = [];
-  const read = await readEditedPages({ root, maxBytes: config.markdown.maxFileBytes, sources }, files);
+  const read = await readEditedPages({ root, config, sources }, files);
   if (!read) return undefined;
   for (const { before, source } of read) {
     const ids = site.translations.get(site.entries.get(before.id)?.key ?? '') ?? [];

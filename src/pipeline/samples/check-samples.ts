@@ -3,6 +3,7 @@ import { applyRules, sortDiagnostics } from '../../diagnostics/outcome.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
 import { configTextOf } from '../../io/modules/config-text.ts';
 import { type LoadedConfig, loadConfig } from '../../io/modules/load-config.ts';
+import { contentRoots } from '../../io/read/content-roots.ts';
 import { editSiteFile, readSiteText, writeSiteFile } from '../../io/read/sample-files.ts';
 import { findToolchains } from '../../io/toolchains/find-toolchain.ts';
 import type { Diagnostic, Outcome } from '../../model/diagnostic.ts';
@@ -119,7 +120,7 @@ export async function checkSamples(options: SampleCheckOptions): Promise<SampleR
   const run = await runSamples(samples, { ...options, isWhole, languages, toolchains });
   findings.push(...run.diagnostics);
   for (const [language, finding] of run.missing) if (!options.allowMissing.includes(language)) findings.push(finding);
-  const updated = options.update ? writeUpdates(options.root, run.updates, site.textOf) : undefined;
+  const updated = options.update ? writeUpdates({ ...options, config }, run.updates, site.textOf) : undefined;
   findings.push(...(updated?.diagnostics ?? []));
   const lock = settleLock(options, site.samples, { wanted: samples, checked: run.checked });
   findings.push(...lock.diagnostics);
@@ -138,16 +139,17 @@ export async function checkSamples(options: SampleCheckOptions): Promise<SampleR
 
 /** Writes what samples print into their pages; gives how many blocks, and what could not be written. */
 function writeUpdates(
-  root: string,
+  { root, config }: { readonly root: string; readonly config: SiteConfig },
   updates: readonly OutputUpdate[],
   textOf: (file: string) => string | undefined,
 ): Outcome<number> {
+  const roots = contentRoots(root, config).value;
   const planned = planUpdates(updates);
   const diagnostics = [...planned.diagnostics];
   let written = 0;
   for (const file of new Set(planned.value.map((edit) => edit.file))) {
     const edits = planned.value.filter((edit) => edit.file === file);
-    if (editSiteFile(root, file, { edits, known: textOf(file) })) written += edits.length;
+    if (editSiteFile(root, file, { edits, known: textOf(file), roots })) written += edits.length;
     else diagnostics.push(pageChanged(file));
   }
   return { value: written, diagnostics };

@@ -42,7 +42,7 @@ export async function collectSiteSamples(
     current: !config.docs || names.includes(CURRENT_VERSION),
     frozen: new Set(names.filter((name) => name !== CURRENT_VERSION)),
   };
-  const content = await scanContent(root, config, { wanted });
+  const content = await scanContent(root, config, { wanted, configFile: configFile.file });
   const reader = createFenceReader(root, config, openFenceCache(cache ? root : undefined));
   const pages: SamplePage[] = [];
   const withoutFences: SourceFile[] = [];
@@ -74,7 +74,7 @@ export async function collectSiteSamples(
   // As they are now: programs that run later may take long, and authors go on meanwhile.
   for (const { span, output } of samples)
     for (const file of [span.file, output?.span.file ?? span.file]) {
-      const text = texts.has(file) ? undefined : readSourceText(root, file);
+      const text = texts.has(file) ? undefined : readSourceText(root, file, content.roots);
       if (text !== undefined) texts.set(file, text);
     }
   return {
@@ -82,7 +82,7 @@ export async function collectSiteSamples(
     bare,
     samples,
     diagnostics: collected.flatMap(({ diagnostics }) => diagnostics),
-    textOf: (file) => texts.get(file) ?? readSourceText(root, file),
+    textOf: (file) => texts.get(file) ?? readSourceText(root, file, content.roots),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ConfigMessages } from '../../model/config-messages.ts';
+import type { ContentPlace } from '../../model/content-root.ts';
 import type { DocsVersion } from '../../model/docs-version.ts';
 import type { Entry, Post } from '../../model/entry.ts';
 import type { LastChange } from '../../model/last-change.ts';
@@ -16,6 +17,7 @@ import type { Site } from './site.ts';
 interface SiteParts {
   readonly config: SiteConfig;
   readonly locales: readonly Locale[];
+  readonly roots: readonly ContentPlace[];
   readonly versions: readonly DocsVersion[];
   readonly entries: readonly Entry[];
   readonly routes: readonly Route[];
@@ -49,6 +51,7 @@ export function assembleSite(parts: SiteParts): Site {
   return Object.freeze({
     config: parts.config,
     locales: parts.locales,
+    roots: parts.roots,
     versions: parts.versions,
     entries: new Map(parts.entries.map((entry) => [entry.id, entry])),
     translations,

@@ -3,6 +3,7 @@ import type { Entry } from '../../model/entry.ts';
 import type { Route } from '../../model/route.ts';
 import type { LocaleCode, SourceId } from '../../model/source.ts';
 import { CURRENT_VERSION, collectionFolder, docsFolder } from '../versions/version-names.ts';
+import { placeOfFile } from './content-places.ts';
 import { joinUrl } from './join-url.ts';
 import { publicFileUrl } from './public-url.ts';
 import type { Site } from './site.ts';
@@ -30,21 +31,38 @@ export function entryRoute(site: Site, entry: Entry): Route | undefined {
 export function findEntry(site: Site, entry: Entry, path: string): Entry | undefined {
   // Links to a page stay valid when it changes from Markdown to MDX, or back.
   const other = /x$/i.test(path) ? path.slice(0, -1) : `${path}x`;
-  return [...fileCandidates(entry, path), ...fileCandidates(entry, other)]
+  return [...fileCandidates(site, entry, path), ...fileCandidates(site, entry, other)]
     .map((id) => site.entries.get(id))
     .find((found) => found !== undefined);
 }
 
 /** Returns the files that a path may mean, by their paths below `content/`. */
-export function fileCandidates(entry: Entry, path: string): string[] {
+export function fileCandidates({ roots }: Pick<Site, 'roots'>, entry: Entry, path: string): string[] {
   // A fallback page looks in its own locale first, then beside the original text.
   return [...new Set([entry.id, entry.textOf])].flatMap((from) => {
     const collection = collectionFolder(from);
     const fromFolder = path.startsWith('/')
       ? []
       : [posix.join(posix.dirname(from), path), ...asWritten(entry, from, path)];
-    return [...fromFolder, posix.join(collection, path)].map((id) => id.normalize('NFC'));
+    const candidates = [
+      ...fromFolder,
+      ...onDisk(roots, { file: entry.file, from }, path),
+      posix.join(collection, path),
+    ];
+    return candidates.map((id) => id.normalize('NFC'));
   });
+}
+
+/** Resolves a relative path from where the file is, which may be in a folder beside `content/`; translations stay in their language. */
+function onDisk(
+  roots: Site['roots'],
+  { file, from }: { readonly file: string; readonly from: SourceId },
+  path: string,
+): string[] {
+  if (roots.length < 2 || path.startsWith('/')) return [];
+  const place = placeOfFile(roots, posix.join(posix.dirname(file), path));
+  const [locale = ''] = from.split('/');
+  return place === undefined ? [] : [posix.join(locale, ...place.split('/').slice(1))];
 }
 
 /**
@@ -65,7 +83,7 @@ export function findFile(
   entry: Entry,
   path: string,
 ): { url: string; content?: string; source: string } | undefined {
-  for (const id of fileCandidates(entry, path)) {
+  for (const id of fileCandidates(site, entry, path)) {
     const file = site.contentFiles.get(id);
     if (file)
       return {

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { suggest } from '../../diagnostics/suggest.ts';
 import type { Entry } from '../../model/entry.ts';
 import type { SourceId, UrlPath } from '../../model/source.ts';
+import { fileAtPlace } from './content-places.ts';
 import { fileCandidates } from './find-link-target.ts';
 import type { Site } from './site.ts';
 
@@ -11,12 +12,12 @@ export function hintForFile(
   entry: Entry,
   { path, drafts }: { readonly path: string; readonly drafts: ReadonlySet<SourceId> },
 ): string {
-  const draft = fileCandidates(entry, path).find((id) => drafts.has(id));
-  if (draft) return `content/${draft} is a draft; publish it, or remove the link until it is ready`;
-  const [wanted = path] = fileCandidates(entry, path);
+  const draft = fileCandidates(site, entry, path).find((id) => drafts.has(id));
+  if (draft) return `${fileAtPlace(site.roots, draft)} is a draft; publish it, or remove the link until it is ready`;
+  const [wanted = path] = fileCandidates(site, entry, path);
   const near = suggestFile(wanted, [...site.entries.keys()]);
   if (near) return `did you mean \`${relativePath(entry, near)}\`?`;
-  return `there is no file content/${wanted}; a link to a page is the path of its file, from this file's folder`;
+  return `there is no file ${fileAtPlace(site.roots, wanted)}; a link to a page is the path of its file, from this file's folder`;
 }
 
 /** Returns a file with a similar name in the same folder, or with the same name elsewhere in the same locale. */
@@ -36,7 +37,7 @@ function relativePath(from: Entry, to: SourceId): string {
 
 /** Says what an author may have meant by the path of an image. */
 export function hintForImage(site: Site, entry: Entry, path: string): string {
-  const wanted = path.startsWith('/') ? path.slice(1) : (fileCandidates(entry, path)[0] ?? path);
+  const wanted = path.startsWith('/') ? path.slice(1) : (fileCandidates(site, entry, path)[0] ?? path);
   const near = suggestFile(wanted, [...site.staticFiles.keys(), ...site.contentFiles.keys()]);
   if (near) return `did you mean \`${site.staticFiles.has(near) ? `/${near}` : relativePath(entry, near)}\`?`;
   return path.startsWith('/')

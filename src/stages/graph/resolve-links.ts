@@ -14,6 +14,7 @@ import type { Entry, OutgoingLink } from '../../model/entry.ts';
 import type { Route } from '../../model/route.ts';
 import type { SourceId } from '../../model/source.ts';
 import { isBorrowed } from '../entries/borrow-entries.ts';
+import { placeOfFile } from './content-places.ts';
 import { docsBase } from './entry-url.ts';
 import { decodeHref, entryRoute, findEntry, findFile, findRoute, settleRoute, splitHref } from './find-link-target.ts';
 import { joinUrl } from './join-url.ts';
@@ -129,7 +130,7 @@ function resolveLink(
   }
   const shown = decodeHref(href);
   const { path, query, hash } = splitHref(href);
-  const place = placeOf(entry, link);
+  const place = placeOf(site, entry, link);
   if (path === '') {
     const own = entryRoute(site, entry);
     // The 404 page has no address of its own.
@@ -168,12 +169,11 @@ function outsideVersion(site: Site, entry: Entry, path: string): Route | undefin
 }
 
 /** Returns the file in which a link is written, for relative paths: the entry, or an included file in the form of an entry. */
-function placeOf(entry: Entry, { span }: OutgoingLink): Entry {
-  const isIncluded = span.file !== entry.file && span.file.startsWith('content/');
-  if (!isIncluded) return entry;
-  const textOf = span.file.slice('content/'.length).normalize('NFC');
+function placeOf({ roots }: Site, entry: Entry, { span }: OutgoingLink): Entry {
+  const textOf = span.file === entry.file ? undefined : placeOfFile(roots, span.file);
+  if (textOf === undefined) return entry;
   const id = isBorrowed(entry) ? posix.join(entry.locale, ...textOf.split('/').slice(1)) : textOf;
-  return { ...entry, id, textOf };
+  return { ...entry, id, textOf, file: span.file };
 }
 
 /** Adds query and anchor, after checking that the target page has the anchor. */

@@ -1,4 +1,5 @@
 import type { ConfigMessages } from '../../model/config-messages.ts';
+import type { ContentPlace } from '../../model/content-root.ts';
 import type { DocsVersion } from '../../model/docs-version.ts';
 import type { Entry } from '../../model/entry.ts';
 import type { LastChange } from '../../model/last-change.ts';
@@ -15,6 +16,8 @@ import type { SiteConfig } from '../../schema/site-config.ts';
 export interface Site {
   readonly config: SiteConfig;
   readonly locales: readonly Locale[];
+  /** Folders of the content. */
+  readonly roots: readonly ContentPlace[];
   /** Published versions of the docs: the current one first, then newest to oldest. */
   readonly versions: readonly DocsVersion[];
   readonly entries: ReadonlyMap<SourceId, Entry>;

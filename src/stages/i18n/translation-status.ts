@@ -17,6 +17,7 @@ import type {
   SectionChange,
   TranslationRecord,
 } from '../../model/translation.ts';
+import { placeOfFile, translationFile } from '../graph/content-places.ts';
 import type { Site } from '../graph/site.ts';
 import { CURRENT_VERSION } from '../versions/version-names.ts';
 import { compareTranslations } from './compare-translations.ts';
@@ -62,47 +63,47 @@ export function translationStatus(input: StatusInput, locale: LocaleCode, record
 }
 
 /** Returns the authors that the locale takes from the default locale, if they have a title or description to translate. */
-function untranslatedAuthors({ authors }: Site, locale: LocaleCode): MissingText[] {
-  return authors.flatMap(({ key, name, title, description, slug, entries, span, ...author }): MissingText[] => {
+function untranslatedAuthors(site: Site, locale: LocaleCode): MissingText[] {
+  return site.authors.flatMap(({ key, name, title, description, slug, entries, span, ...author }): MissingText[] => {
     const isShown = entries.length > 0 || slug !== undefined;
-    if (author.locale !== locale || !isShown || !isFromOtherLocale(span.file, locale) || !(title ?? description))
+    if (author.locale !== locale || !isShown || !isFromOtherLocale(site, span.file, locale) || !(title ?? description))
       return [];
     return [{ kind: 'author', id: key, text: title ?? description ?? name, span }];
   });
 }
 
 /** Returns the tags whose label or description the locale takes from the default locale. */
-function untranslatedTags({ taxonomies }: Site, locale: LocaleCode): MissingText[] {
-  return taxonomies
+function untranslatedTags(site: Site, locale: LocaleCode): MissingText[] {
+  return site.taxonomies
     .filter(
       ({ version, ...taxonomy }) => taxonomy.locale === locale && (version ?? CURRENT_VERSION) === CURRENT_VERSION,
     )
     .flatMap(({ terms }) => terms)
     .flatMap(({ key, label, description, span }): MissingText[] =>
-      span && isFromOtherLocale(span.file, locale) && (label !== key || description !== undefined)
+      span && isFromOtherLocale(site, span.file, locale) && (label !== key || description !== undefined)
         ? [{ kind: 'tag', id: key, text: label, span }]
         : [],
     );
 }
 
-function isFromOtherLocale(file: string, locale: LocaleCode): boolean {
-  return !file.startsWith(`content/${locale}/`);
+function isFromOtherLocale({ roots }: Site, file: string, locale: LocaleCode): boolean {
+  return placeOfFile(roots, file)?.startsWith(`${locale}/`) !== true;
 }
 
 /** Returns findings for everything that is not translated yet. Those about the config still need their line (`dataPath`). */
-export function translationFindings({ locale, pages, missingTexts }: LocaleStatus): Diagnostic[] {
+export function translationFindings({ locale, pages, missingTexts }: LocaleStatus, roots: Site['roots']): Diagnostic[] {
   const texts = missingTexts.map((missing): Diagnostic => {
     const { kind, id, text, span, dataPath } = missing;
     return { ...untranslatedText(kind, id, { text, locale, span }), ...(dataPath ? { dataPath } : {}) };
   });
-  return [...pages.flatMap((page) => pageFinding(page, locale) ?? []), ...texts];
+  return [...pages.flatMap((page) => pageFinding(page, locale, roots) ?? []), ...texts];
 }
 
-function pageFinding(page: PageStatus, locale: LocaleCode): Diagnostic | undefined {
+function pageFinding(page: PageStatus, locale: LocaleCode, roots: Site['roots']): Diagnostic | undefined {
   const { key, state, source = '', translation = '', sections, movedTo } = page;
   switch (state) {
     case 'missing':
-      return missingTranslation(key, locale, source);
+      return missingTranslation(key, locale, { source, wanted: translationFile(roots, source, locale) });
     case 'stale': {
       const facts = sections.map((section) => ({ ...section, text: sectionInWords(section) }));
       return staleTranslation(key, locale, facts);

@@ -6,6 +6,7 @@ import type { Locale } from '../../model/locale.ts';
 import type { Route } from '../../model/route.ts';
 import { presentBooks } from '../book/present-books.ts';
 import { formatDate } from '../entries/format-text.ts';
+import { fileAtPlace } from '../graph/content-places.ts';
 import { entryOfRoute } from '../graph/entry-of-route.ts';
 import { isCourse } from '../graph/is-course.ts';
 import { pageTitle } from '../graph/page-title.ts';
@@ -15,6 +16,7 @@ import { labelLanguage } from '../i18n/label-language.ts';
 import { siteWords } from '../i18n/site-words.ts';
 import { serializeJsonLd } from '../outputs/build-json-ld.ts';
 import { docLabel } from '../sidebars/doc-label.ts';
+import { editUrlOf } from './edit-url.ts';
 import { activeNav } from './frame/active-nav.ts';
 import { presentFrame } from './frame/present-frame.ts';
 import { presentHeadEntries } from './frame/present-head.ts';
@@ -130,9 +132,10 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
   const isInCourse = isCourse(site.config, indexed?.sidebar.id);
   const docs = site.config.docs || undefined;
   const name = docLabel(page, doc);
-  const file = docs?.editCurrentVersion ? doc.file.replace(/^(content\/[^/]+)\/versions\/[^/]+\//, '$1/') : doc.file;
-  const configured =
-    docs?.editUrl && doc.madeBy === undefined ? `${docs.editUrl.replace(/\/$/, '')}/${file}` : undefined;
+  const current = doc.textOf.replace(/^([^/]+)\/versions\/[^/]+\//, '$1/');
+  const isFrozen = current !== doc.textOf;
+  const file = docs?.editCurrentVersion && isFrozen ? fileAtPlace(site.roots, current) : doc.file;
+  const configured = docs?.editUrl && doc.madeBy === undefined ? editUrlOf(docs.editUrl, file) : undefined;
   const editUrl = doc.customEditUrl === undefined ? configured : doc.customEditUrl;
   return {
     facts: {
@@ -185,8 +188,7 @@ function presentPost(page: PageContext, post: Post, route: Route): Presented {
   const newer = neighbour(at > 0 ? order[at - 1] : undefined);
   const older = neighbour(at >= 0 ? order[at + 1] : undefined);
   const blog = site.config.blog || undefined;
-  const editUrl =
-    blog?.editUrl && post.madeBy === undefined ? `${blog.editUrl.replace(/\/$/, '')}/${post.file}` : undefined;
+  const editUrl = blog?.editUrl && post.madeBy === undefined ? editUrlOf(blog.editUrl, post.file) : undefined;
   const postList = presentPostList(site, locale, { url: route.url, messages });
   const authors = presentAuthorsOf(site, locale, { post, links: page.links });
   const tags = presentTagsOf(site, locale, post);

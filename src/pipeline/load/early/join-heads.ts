@@ -40,12 +40,12 @@ export async function joinHeads(
 /** Reads the texts of some pages, as they were or as they are now, and of the pages that these take heading ids from. */
 function createPageReader(
   { content: { sources }, loadMdx, parseAll }: OpenSite,
-  { root, config: { i18n, markdown } }: LoadOptions,
+  { root, config }: LoadOptions,
   pool: ParsePool,
 ): Pick<EarlyReaders, 'read' | 'readEdited'> {
   const byId = new Map(sources.map((source) => [source.id, source]));
   const byFile = new Map(sources.map((source) => [source.file, source]));
-  const lenderOf = headingLenders(sources, i18n);
+  const lenderOf = headingLenders(sources, config.i18n);
   const readAll = async (inputs: readonly ParseInput[]) => {
     const mdx = inputs.filter(({ source }) => isMdx(source));
     const inherited = new Map(mdx.map(({ source, inherit }) => [source.id, inherit]));
@@ -68,7 +68,7 @@ function createPageReader(
   return {
     read,
     async readEdited(files) {
-      const edited = await readEditedPages({ root, maxBytes: markdown.maxFileBytes, sources: byFile }, files);
+      const edited = await readEditedPages({ root, config, sources: byFile }, files);
       for (const { source } of edited ?? []) {
         byId.set(source.id, source);
         byFile.set(source.file, source);

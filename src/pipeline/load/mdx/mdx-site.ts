@@ -4,6 +4,7 @@ import type { IncludeFiles } from '../../../markdown/includes/include-files.ts';
 import type { MathRenderer } from '../../../markdown/math/math.ts';
 import type { SiteFacts } from '../../../mdx/session.ts';
 import type { ConfigMessages } from '../../../model/config-messages.ts';
+import type { ContentRoot } from '../../../model/content-root.ts';
 import type { PluginData } from '../../../model/plugin-data.ts';
 import type { LocaleCode, SourceFile } from '../../../model/source.ts';
 import type { LocaleTerms } from '../../../stages/entries/read-terms.ts';
@@ -12,6 +13,8 @@ import type { PluginsFor } from '../../parse/parsing-setting.ts';
 /** The site around pages of MDX: all that they are rendered with besides their own files. */
 export interface MdxSite {
   readonly root: string;
+  /** Folders of the content. */
+  readonly roots: readonly ContentRoot[];
   readonly facts: SiteFacts;
   readonly code: MarkdownOptions;
   readonly defaultLocale: LocaleCode;

@@ -13,7 +13,12 @@ describe('the size of a picture', () => {
     mkdirSync(join(root, 'content'));
     draw(20);
     const sizes = createImageSizes();
-    const read = async () => (await sizes.read(root, ['content/a.svg'])).get('content/a.svg')?.width;
+    const read = async () =>
+      (
+        await sizes.read({ root, roots: [{ folder: 'content', mount: '', others: [], real: join(root, 'content') }] }, [
+          'content/a.svg',
+        ])
+      ).get('content/a.svg')?.width;
     expect(await read()).toBe(20);
     const { atime, mtime } = statSync(file);
     utimesSync(file, atime, mtime);

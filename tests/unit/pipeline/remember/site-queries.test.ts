@@ -32,6 +32,7 @@ function loadedSite(moods: Moods): LoadedSite {
     ({ id, docId }): Route => ({ kind: 'entry', url: `/${docId}`, locale: 'en', entry: id, isFallback: false }),
   );
   const site = assembleSite({
+    roots: [],
     ...{ config, locales: createLocales(config), versions: CURRENT_ONLY, entries, routes },
     ...{ sidebars: [], taxonomies: [], authors: [], messages: new Map(), staticFiles: [], contentFiles: [] },
     lastChanges: new Map(),

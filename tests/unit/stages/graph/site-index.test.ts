@@ -41,6 +41,7 @@ const index = (sidebars: readonly Sidebar[], entries: readonly Entry[]) => {
   );
   return indexSite(
     assembleSite({
+      roots: [],
       config,
       locales: createLocales(config),
       versions: CURRENT_ONLY,

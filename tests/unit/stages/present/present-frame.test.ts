@@ -28,6 +28,7 @@ const frameOf = (url: string, facts: FrameFacts = { title: 'Page' }, extra: Part
   }).value;
   const messages = new Map([['en', new Map([['title', 'Courses']])]]);
   const site = assembleSite({
+    roots: [],
     config,
     locales,
     versions: CURRENT_ONLY,

@@ -37,6 +37,7 @@ const group = (key: string, items: readonly SidebarItem[], extra: Partial<Group>
 function open(items: readonly SidebarItem[], options: Partial<UserConfig> = {}, locale = 'en') {
   const config = makeConfig({ i18n: { defaultLocale: locale, locales: [locale] }, ...options });
   const site: Site = assembleSite({
+    roots: [],
     config,
     locales: createLocales(config),
     versions: CURRENT_ONLY,

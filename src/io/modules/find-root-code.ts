@@ -1,0 +1,31 @@
+import fastGlob from 'fast-glob';
+import { folderRefused } from '../../diagnostics/messages/content-roots.ts';
+import { mdxRefused } from '../../diagnostics/messages/mdx.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { declaredPaths } from '../../schema/content/declared-paths.ts';
+import type { SiteConfig } from '../../schema/site-config.ts';
+import { contentRoots } from '../read/content-roots.ts';
+
+/**
+ * Returns what a build that does not trust its site must not read of the folders that the config declares as content: folders
+ * outside the site, which could be any of the machine, and pages of MDX.
+ */
+export async function findRootCode(root: string, config: SiteConfig, configFile: string): Promise<Diagnostic[]> {
+  const outside = declaredPaths(config).filter(({ pattern }) => pattern.startsWith('../'));
+  if (outside.length > 0)
+    return outside.map(({ pattern, dataPath }) => folderRefused(pattern, { file: configFile, path: dataPath }));
+  const found: Diagnostic[] = [];
+  for (const { folder, mount, real } of contentRoots(root, config).value) {
+    // Those of `content` are found before the config is read.
+    if (mount === '') continue;
+    const options = {
+      cwd: real,
+      caseSensitiveMatch: false,
+      followSymbolicLinks: false,
+      ignore: ['**/node_modules/**'],
+    };
+    const files = await fastGlob('**/*.mdx', options);
+    found.push(...files.sort().map((file) => mdxRefused(`${folder}/${file}`, 'untrusted')));
+  }
+  return found;
+}

@@ -1,0 +1,107 @@
+import { accessSync, constants, realpathSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import fastGlob from 'fast-glob';
+import { sameContentPlace } from '../../diagnostics/messages/content-roots.ts';
+import { fileUnreadable, folderLink, linkOutside } from '../../diagnostics/messages/source.ts';
+import type { ContentRoot } from '../../model/content-root.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { SiteConfig } from '../../schema/site-config.ts';
+import { describeErrorCode, errorCode, isInside, openInside } from './open-inside.ts';
+
+/**
+ * Names with a leading dot that are published without being asked for: the folder in which services look for files of a site (RFC
+ * 8615), and the file by which GitHub Pages publishes a site as it is.
+ */
+const PUBLISHED_DOTS = ['.well-known/**', '.nojekyll'];
+
+/** A file as it was listed. */
+export interface ListedFile {
+  readonly root: ContentRoot;
+  /** Path below the root. */
+  readonly inside: string;
+  /** Path below `content/`, at which it stands in the site. */
+  readonly path: string;
+  /** Path from the site folder. */
+  readonly file: string;
+  readonly isLink: boolean;
+  readonly isFile: boolean;
+}
+
+/** Lists the files of all roots, sorted, and the folders of `content/`. Files that stand at one place are left out but the first. */
+export async function listContent(
+  roots: readonly ContentRoot[],
+  config: SiteConfig,
+  diagnostics: Diagnostic[],
+): Promise<{ readonly found: readonly ListedFile[]; readonly folders: readonly string[] }> {
+  const dots = [...PUBLISHED_DOTS, ...config.static.dotFiles].map((name) => `static/${name}`);
+  const byPlace = new Map<string, [ListedFile, ...ListedFile[]]>();
+  let folders: readonly string[] = [];
+  for (const root of roots) {
+    const isContent = root.mount === '';
+    const listed = await fastGlob(['**', ...(isContent ? dots : [])], {
+      cwd: root.real,
+      onlyFiles: false,
+      objectMode: true,
+      followSymbolicLinks: false,
+      suppressErrors: true,
+      ignore: ['**/node_modules/**'],
+    });
+    diagnostics.push(...unreadableFolders(root, listed));
+    if (isContent) folders = listed.filter((entry) => entry.dirent.isDirectory()).map((entry) => entry.path);
+    for (const { path: inside, dirent } of listed) {
+      if (dirent.isDirectory()) continue;
+      const path = isContent ? inside : `${root.mount}/${inside}`;
+      const kind = { isLink: dirent.isSymbolicLink(), isFile: dirent.isFile() };
+      const next = { root, inside, path, file: `${root.folder}/${inside}`, ...kind };
+      // Two forms of one name in one folder are another mistake, which is found later.
+      const others = byPlace.get(path);
+      if (others) others.push(next);
+      else byPlace.set(path, [next]);
+    }
+  }
+  for (const [path, [first, ...others]] of byPlace) {
+    if (others.length > 0) diagnostics.push(sameContentPlace(path, [first.file, ...others.map(({ file }) => file)]));
+  }
+  const found = [...byPlace.values()].map(([first]) => first);
+  return { found: found.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)), folders };
+}
+
+/** Tells whether a file can be read: accepts ordinary files, and links to ordinary files inside the folder of content. */
+export function checkKind({ root: { real: root }, inside, file, isLink, isFile }: ListedFile): {
+  ok: boolean;
+  bytes: number;
+  diagnostic?: Diagnostic;
+} {
+  try {
+    if (isLink) {
+      const real = realpathSync(join(root, inside));
+      if (!isInside(root, real)) return { ok: false, bytes: 0, diagnostic: linkOutside(file, real) };
+      if (statSync(real).isDirectory()) return { ok: false, bytes: 0, diagnostic: folderLink(file) };
+    } else if (!isFile) {
+      return {
+        ok: false,
+        bytes: 0,
+        diagnostic: { ...fileUnreadable(file, 'it is not an ordinary file'), severity: 'warning' },
+      };
+    }
+    accessSync(join(root, inside), constants.R_OK);
+    const stats = statSync(join(root, inside));
+    return { ok: stats.isFile(), bytes: stats.size };
+  } catch (error) {
+    return { ok: false, bytes: 0, diagnostic: fileUnreadable(file, describeErrorCode(errorCode(error))) };
+  }
+}
+
+/** Reports folders that may not be entered. The listing skips them, so that their pages would disappear without a message. */
+function unreadableFolders(
+  { real, folder }: ContentRoot,
+  listed: readonly { path: string; dirent: { isDirectory(): boolean } }[],
+): Diagnostic[] {
+  const parents = new Set(listed.map((entry) => posix.dirname(entry.path)));
+  return listed.flatMap((entry) => {
+    if (!entry.dirent.isDirectory() || parents.has(entry.path)) return [];
+    const opened = openInside(real, entry.path);
+    const denied = 'reason' in opened && opened.reason === 'unreadable' && /EACCES|EPERM/.test(opened.code);
+    return denied ? [fileUnreadable(`${folder}/${entry.path}`, 'permission denied')] : [];
+  });
+}

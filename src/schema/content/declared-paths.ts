@@ -1,0 +1,22 @@
+import type { DeclaredPath } from '../../model/content-root.ts';
+import type { SiteConfig } from '../site-config.ts';
+
+/** The parts of a config that declare content folders. */
+type DeclaringConfig = Pick<SiteConfig, 'docs' | 'blog' | 'i18n'>;
+
+/** Returns all folders outside `content/` that the config declares as content. */
+export function declaredPaths({ docs, blog, i18n }: DeclaringConfig): readonly DeclaredPath[] {
+  const { defaultLocale, locales } = i18n;
+  const declare = (paths: readonly string[], folder: string, at: readonly (string | number)[]): DeclaredPath[] =>
+    paths.flatMap((path, i) => {
+      const dataPath = [...at, 'path', i];
+      const perLocale = path.split('/').includes('{locale}');
+      return (perLocale ? locales : [defaultLocale]).map((locale) => ({
+        pattern: path.replaceAll('{locale}', locale),
+        mount: `${locale}/${folder}`,
+        ...{ locale, dataPath },
+        isOptional: locale !== defaultLocale,
+      }));
+    });
+  return [...(docs ? declare(docs.path, 'docs', ['docs']) : []), ...(blog ? declare(blog.path, 'blog', ['blog']) : [])];
+}
