@@ -1,10 +1,13 @@
-/** Name of a set of docs: a name from `versions.json`, or `current` for the docs in progress. */
+/**
+ * Name of a version on the whole site: a name from `versions.json`, or `current` for the docs in progress; for other sets of docs with
+ * the id of the set before it (`sdk@1.0`, see `schema/content/version-keys.ts`).
+ */
 export type VersionName = string;
 
 /** What a banner tells readers of a version that they should not normally read. */
 export type VersionBanner = 'none' | 'unreleased' | 'unmaintained';
 
-/** A set of docs the site publishes, with every default filled in. */
+/** A version of the docs that the site publishes, with every default filled in. */
 export interface DocsVersion {
   readonly name: VersionName;
   /** Label from the config; `messages.json` may translate it. */

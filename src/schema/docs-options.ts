@@ -34,9 +34,25 @@ const versionOptions = v.strictObject({
   noIndex: flag(false),
 });
 
-/** `docs` of the config. */
+/** Names of folders in a locale that hold something else. */
+const TAKEN = ['docs', 'blog', 'pages', 'versions', 'static'];
+
+const setId = v.pipe(
+  text,
+  v.check(
+    (value) => /^[a-z][a-z0-9-]{0,31}$/.test(value) && !TAKEN.includes(value),
+    'should be a name of small letters, digits and `-` such as "sdk", and no folder that a locale has anyway.',
+  ),
+);
+
+/** `docs` of the config, or one of its sets. */
 export const docsOptions = v.strictObject({
-  routeBasePath: routeBase('docs'),
+  /** Name of a set of docs beside others; the folder of its pages in each locale. One set may have none: its folder is `docs`. */
+  id: v.optional(setId),
+  /** Name of the set for readers, in menus that tell sets apart. Default: its id. */
+  label: v.optional(text),
+  /** Default: `docs`, or the id of the set. */
+  routeBasePath: v.optional(segments),
   /** Folders outside `content/` whose files belong to it as well. */
   path: contentPaths,
   /** Doc that `/docs` leads to. Default: the doc with slug `/`, else the first doc of the first sidebar. */

@@ -20,9 +20,13 @@ const position = v.optional(v.picklist(['left', 'right']), 'left');
 
 const dropdownRow = v.strictObject({ label: text, key: messageKey, ...linkTarget });
 
+/** Id of the set of docs that an item is about; default: the first set. */
+const docsPluginId = v.optional(text);
+
 /** A menu of the versions of the docs; `versions` chooses some of them, with their order and labels. */
 const docsVersionDropdown = v.strictObject({
   type: v.literal('docsVersionDropdown'),
+  docsPluginId,
   position,
   dropdownItemsBefore: v.optional(v.array(dropdownRow), []),
   dropdownItemsAfter: v.optional(v.array(dropdownRow), []),
@@ -39,12 +43,20 @@ export const navbarItem = v.lazy((input) => {
       return v.strictObject({
         type: v.literal('doc'),
         docId: text,
+        docsPluginId,
         label: v.optional(text),
         key: messageKey,
         position,
       });
     case 'docSidebar':
-      return v.strictObject({ type: v.literal('docSidebar'), sidebarId: text, label: text, key: messageKey, position });
+      return v.strictObject({
+        type: v.literal('docSidebar'),
+        sidebarId: text,
+        docsPluginId,
+        label: text,
+        key: messageKey,
+        position,
+      });
     case 'dropdown':
       return v.strictObject({
         type: v.literal('dropdown'),
@@ -56,6 +68,7 @@ export const navbarItem = v.lazy((input) => {
     case 'docsVersion':
       return v.strictObject({
         type: v.literal('docsVersion'),
+        docsPluginId,
         label: v.optional(text),
         key: messageKey,
         to: v.optional(text),

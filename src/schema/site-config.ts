@@ -12,6 +12,7 @@ import {
   routeBase,
   version,
 } from './config-values.ts';
+import { toDocsSets } from './content/docs-sets.ts';
 import { cspSchema } from './csp.ts';
 import { deploySchema } from './deploy.ts';
 import { docsOptions } from './docs-options.ts';
@@ -91,8 +92,8 @@ const staticPattern = v.pipe(
   ),
 );
 
-/** Schema of `codemaster.config.ts`. Names are those of Docusaurus if the meaning is the same (design: site folder). */
-export const siteConfigSchema = v.strictObject({
+/** Names are those of Docusaurus if the meaning is the same (design: site folder). */
+const configFields = v.strictObject({
   /** Where editors find the schema of a config in JSON; it has no other effect. */
   $schema: v.optional(v.string()),
   title: text,
@@ -148,7 +149,8 @@ export const siteConfigSchema = v.strictObject({
    * readers have stored.
    */
   offline: v.optional(v.union([v.boolean(), v.literal('remove')]), false),
-  docs: v.optional(v.union([v.literal(false), docsOptions]), {}),
+  /** The docs: one set, or a list of sets with an `id` each. */
+  docs: v.optional(v.union([v.literal(false), docsOptions, v.array(docsOptions)]), {}),
   blog: v.optional(v.union([v.literal(false), blogOptions]), {}),
   /** Old paths of the site, and the path to which each leads now. */
   redirects: v.optional(
@@ -233,6 +235,12 @@ export const siteConfigSchema = v.strictObject({
   themeConfig: v.optional(themeConfigSchema, {}),
   customFields: v.optional(v.record(v.string(), v.unknown()), {}),
 });
+
+/** Schema of `codemaster.config.ts`. */
+export const siteConfigSchema = v.pipe(
+  configFields,
+  v.transform(({ docs, ...config }) => ({ ...config, docsSets: toDocsSets(docs) })),
+);
 
 /** The config as an author writes it; every field with a default may be left out. */
 export type UserConfig = v.InferInput<typeof siteConfigSchema>;

@@ -5,6 +5,8 @@ export type NewPageKind = (typeof PAGE_KINDS)[number];
 /** A page to begin. */
 interface PageRequest {
   readonly kind: NewPageKind;
+  /** Folder of docs in a locale; default: `docs`. */
+  readonly folder?: string | undefined;
   /** Where it stands in its collection, without extension: `basics/loops`. */
   readonly path: string;
   /** Absent: the last part of the path, as words. */
@@ -33,8 +35,8 @@ export function pagePath(text: string): string | undefined {
  * Returns the files of a new page: one for each locale. Those of other locales than the default one are drafts until somebody has
  * translated them; until then readers see the page of the default locale.
  */
-export function planPage({ kind, path, title, date, locales }: PageRequest): readonly NewText[] {
-  const folder = { doc: 'docs', post: 'blog', page: 'pages' }[kind];
+export function planPage({ kind, folder: docs = 'docs', path, title, date, locales }: PageRequest): readonly NewText[] {
+  const folder = { doc: docs, post: 'blog', page: 'pages' }[kind];
   const name =
     kind === 'post' && !/^\d{4}-\d{2}-\d{2}-/.test(path.split('/').at(-1) ?? '') ? datedName(path, date) : path;
   const [first = 'en'] = locales;

@@ -93,7 +93,7 @@ const urlsOf = (found: Found) => found.hits.map(({ url }) => url);
 
 describe('serve --search-api, asked by Algolia’s own client', () => {
   it('answers the search window as Algolia would, with the site as it stands', async () => {
-    const found = await ask('đa hình', { facetFilters: contextFilters('vi', 'current') });
+    const found = await ask('đa hình', { facetFilters: contextFilters('vi', ['current']) });
     expect(found).toMatchObject({ nbHits: 2, page: 0, nbPages: 1, hitsPerPage: 20, index: INDEX, query: 'đa hình' });
     expect(found).not.toHaveProperty('queryID');
     const [hit] = found.hits;

@@ -48,7 +48,7 @@ describe('search over the flagship site', () => {
       const pathOf = (page: string) => `${locale.urlPrefix}/${page}`.slice(1);
       const asked = golden.map((one) => ({ ...one, page: pathOf(one.page), others: one.others.map(pathOf) }));
       const { site, index, bodies } = loaded;
-      const pages = buildSearchPages({ site, index, bodies, locale, version: 'current' });
+      const pages = buildSearchPages({ site, index, bodies, locale, versions: ['current'] });
       const known = new Set(pages.map(({ url }) => url.slice(1)));
       expect(asked.filter(({ page, others }) => ![page, ...others].every((one) => known.has(one)))).toEqual([]);
 
@@ -124,7 +124,7 @@ describe('search over the flagship site', () => {
             algolia: {
               ...{ appId: 'APP', apiKey: 'key', siteUrl: config.url, searchParameters: {}, insights: false },
               hosts: [{ url: '127.0.0.1', port, protocol: 'http', accept: 'readWrite' }],
-              facetFilters: contextFilters(code, 'current'),
+              facetFilters: contextFilters(code, ['current']),
             },
           },
           ...{ origin: 'http://127.0.0.1', now: () => 0, requester },

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Argument, Command } from 'commander';
+import { suggestOrList } from '../../diagnostics/suggest.ts';
+import { fileOfSet, folderOfSet, MAIN_SET } from '../../schema/content/version-keys.ts';
 import { type NewPageKind, PAGE_KINDS } from '../../starter/plan-page.ts';
 import type { CliEnv } from '../env.ts';
 import { EXIT_CODE } from '../env.ts';
@@ -10,6 +12,7 @@ interface Options {
   readonly title?: string;
   readonly dir: string;
   readonly quiet?: boolean;
+  readonly docs?: string;
 }
 
 /** Creates `codemaster new`, which begins a doc, a post or a page in all locales of the site. */
@@ -19,6 +22,7 @@ export function createNewCommand(env: CliEnv, finish: (code: number) => void): C
     .addArgument(new Argument('<kind>', 'kind of page').choices(PAGE_KINDS))
     .argument('<path>', 'path of the page in its folder, such as basics/loops')
     .option('--title <text>', 'title of the page; default: the last part of the path')
+    .option('--docs <id>', 'set of docs, if the site has several; default: the first one')
     .option('--dir <folder>', 'folder of the site', '.')
     .option('--quiet', 'print errors only')
     .action(async (kind: NewPageKind, text: string, options: Options) => {
@@ -43,27 +47,49 @@ export function createNewCommand(env: CliEnv, finish: (code: number) => void): C
       };
       const path = pagePath(text);
       if (path === undefined) return refuse(`${text} is no path of a page; it should be such as basics/loops`);
-      if (kind === 'doc' && !config.docs) return refuse('the site has no docs: `docs: false` stands in its config');
+      const ids = config.docsSets.map(({ id }) => id);
+      const set = config.docsSets.find(({ id }) => id === (options.docs ?? ids[0]));
+      if (kind === 'doc' && ids.length === 0) return refuse('the site has no docs: `docs: false` stands in its config');
+      if (kind === 'doc' && !set)
+        return refuse(
+          `there is no set of docs ${options.docs}; ${suggestOrList(options.docs ?? '', ids, 'sets of docs')}`,
+        );
       if (kind === 'post' && !config.blog) return refuse('the site has no blog: `blog: false` stands in its config');
       const { defaultLocale, locales } = config.i18n;
       const order = [defaultLocale, ...locales.filter((code) => code !== defaultLocale)];
       const date = new Date(env.today?.() ?? Date.now()).toISOString().slice(0, 10);
-      const files = planPage({ kind, path, title: options.title, date, locales: order });
+      const files = planPage({
+        kind,
+        folder: set && folderOfSet(set.id),
+        path,
+        title: options.title,
+        date,
+        locales: order,
+      });
       const known = files.flatMap(({ to }) => [to, `${to}x`]).find((to) => existsSync(join(root, to)));
       if (known) return refuse(`${known} is there already`);
       fillFolder(root, files);
       for (const { to } of files) say(env, options, `wrote ${to}`);
-      if (kind === 'doc') for (const line of await addRows(root, order, path)) say(env, options, line);
+      if (kind === 'doc')
+        for (const line of await addRows(root, order, {
+          docId: path,
+          name: fileOfSet('sidebars', set?.id ?? MAIN_SET),
+        }))
+          say(env, options, line);
       finish(EXIT_CODE.ok);
     });
 }
 
 /** Adds a row for a doc to the sidebars that are written by hand. Returns what to tell the author. */
-async function addRows(root: string, locales: readonly string[], docId: string): Promise<readonly string[]> {
+async function addRows(
+  root: string,
+  locales: readonly string[],
+  { docId, name }: { readonly docId: string; readonly name: string },
+): Promise<readonly string[]> {
   const { addToSidebar } = await import('../../starter/add-to-sidebar.ts');
   const { fillFolder } = await import('../../io/output/fill-folder.ts');
   const folders = ['content', ...locales.map((locale) => `content/${locale}`)];
-  const names = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `sidebars.${extension}`);
+  const names = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `${name}.${extension}`);
   const files = folders.flatMap((folder) => names.map((name) => `${folder}/${name}`));
   const lines: string[] = [];
   for (const to of files.filter((file) => existsSync(join(root, file)))) {

@@ -14,6 +14,7 @@ import { hasErrors, sortDiagnostics } from '../../diagnostics/outcome.ts';
 import { RULES } from '../../diagnostics/rules.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { MAIN_SET } from '../../schema/content/version-keys.ts';
 import { trailingSlashOf } from '../../schema/deploy.ts';
 import { validate } from '../../schema/issues.ts';
 import { locateKey } from '../../schema/locate-key.ts';
@@ -131,6 +132,12 @@ async function crossCheck(
         ),
       );
     }
+  }
+  const ids = config.docsSets.map(({ id }) => id);
+  for (const { id, at: path } of config.docsSets.filter((set, i) => ids.indexOf(set.id) !== i)) {
+    const message =
+      id === MAIN_SET ? 'Two sets of `docs` have no `id`.' : `Two sets of \`docs\` have the id \`${id}\`.`;
+    problems.push(configProblem(message, await at([...path, 'id']), 'give each set another `id`'));
   }
   const repeated = config.i18n.locales.filter((code, i, all) => all.indexOf(code) !== i);
   for (const code of repeated) {

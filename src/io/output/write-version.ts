@@ -4,7 +4,6 @@ import fastGlob from 'fast-glob';
 import type { ContentRoot } from '../../model/content-root.ts';
 import { openContent } from '../read/open-content.ts';
 import { describeErrorCode, errorCode } from '../read/open-inside.ts';
-import { VERSIONS_FILE } from '../read/read-versions.ts';
 import { OutputError } from './output-error.ts';
 
 /** A folder of a new version; its path is relative to `content/`. */
@@ -19,8 +18,12 @@ interface VersionPlan {
   /** Folders from which files may be copied. */
   readonly roots: readonly ContentRoot[];
   readonly folders: readonly VersionFolder[];
-  /** The new text of `versions.json`, written last: until then no build reads the folders. */
+  /** The new text of the list of versions, written last: until then no build reads the folders. */
   readonly list: string;
+  /** Name of the list below `content/`. */
+  readonly listFile: string;
+  /** Whether another set of docs has a version of this name, so that its folders may be there. */
+  readonly isShared: boolean;
 }
 
 /** Files copied before the event loop runs once, so that the process receives signals. */
@@ -78,8 +81,10 @@ export async function writeVersion(
           hint: 'nothing was changed; put a folder in its place',
           exitCode: 74,
         });
-      if (existsSync(to))
-        throw new OutputError(`content/${folder.to} is there already, but content/${VERSIONS_FILE} does not list it.`, {
+      const isThere = existsSync(to);
+      const taken = isThere && plan.isShared ? tops(folder).find((name) => existsSync(join(to, name))) : undefined;
+      if (isThere && (!plan.isShared || taken !== undefined))
+        throw new OutputError(`content/${folder.to} is there already, but content/${plan.listFile} does not list it.`, {
           hint: 'nothing was changed; remove or rename the folder, or take another name',
           exitCode: 2,
         });
@@ -93,10 +98,11 @@ export async function writeVersion(
         if (i % FILES_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
         signal.throwIfAborted();
       }
-      steps.push({ from, to });
+      if (isThere) for (const name of tops(folder)) steps.push({ from: join(from, name), to: join(to, name) });
+      else steps.push({ from, to });
     }
-    const list = join(content, VERSIONS_FILE);
-    const draft = join(content, `.${VERSIONS_FILE}-${pid}`);
+    const list = join(content, plan.listFile);
+    const draft = join(content, `.${plan.listFile}-${pid}`);
     at = draft;
     undo.push(() => rmSync(draft, { force: true }));
     writeFileSync(draft, plan.list);
@@ -104,6 +110,10 @@ export async function writeVersion(
       at = to;
       renameSync(from, to);
       undo.push(() => rmSync(to, { recursive: true, force: true }));
+    }
+    for (const folder of plan.folders) {
+      const left = join(dirname(join(content, folder.to)), `.freezing-${pid}`);
+      rmSync(left, { recursive: true, force: true });
     }
     at = list;
     renameSync(draft, list);
@@ -129,6 +139,11 @@ function readContent(roots: readonly ContentRoot[], file: string): Buffer {
     hint: 'nothing was changed; mend the file and run the command again',
     exitCode: 74,
   });
+}
+
+/** Returns the names of what stands directly in a folder of a new version. */
+function tops({ files }: VersionFolder): readonly string[] {
+  return [...new Set(files.map(({ path }) => path.split('/')[0] ?? ''))];
 }
 
 /** Runs one undo step. If it fails, the other steps still run; the error that is reported is the one before the undo. */

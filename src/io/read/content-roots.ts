@@ -10,7 +10,7 @@ import type { SiteConfig } from '../../schema/site-config.ts';
 import { isInside, realRoot } from './open-inside.ts';
 
 /** Parts of the config that decide which folders are content. */
-type RootsConfig = Pick<SiteConfig, 'docs' | 'blog' | 'i18n'>;
+type RootsConfig = Pick<SiteConfig, 'docsSets' | 'blog' | 'i18n'>;
 
 /** Returns the folders that are content of the site in `root`: `content`, and those that its config declares and that exist. */
 export function contentRoots(root: string, config: RootsConfig, configFile = ''): Outcome<readonly ContentRoot[]> {

@@ -2,20 +2,27 @@ import { join } from 'node:path';
 import { fileUnreadable, linkOutside } from '../../diagnostics/messages/source.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { NamedText } from '../../model/source.ts';
+import { fileOfSet } from '../../schema/content/version-keys.ts';
 import { decodeText } from './decode-text.ts';
 import { describeErrorCode, openInside, realRoot } from './open-inside.ts';
 
-/** Name of the file below `content/` that lists the frozen versions. */
-export const VERSIONS_FILE = 'versions.json';
+/** Returns the name of the file below `content/` that lists the frozen versions of a set of docs. */
+export function versionsFile(set: string): string {
+  return `${fileOfSet('versions', set)}.json`;
+}
 
-/** Reads the list of frozen versions of the site in `root`, if it has one. */
-export function readVersions(root: string): {
+/** Reads the list of frozen versions of a set of docs of the site in `root`, if it has one. */
+export function readVersions(
+  root: string,
+  set: string,
+): {
   readonly list?: NamedText;
   readonly diagnostics: readonly Diagnostic[];
 } {
   const content = realRoot(join(root, 'content'));
-  const file = `content/${VERSIONS_FILE}`;
-  const opened = content === undefined ? undefined : openInside(content, VERSIONS_FILE);
+  const path = versionsFile(set);
+  const file = `content/${path}`;
+  const opened = content === undefined ? undefined : openInside(content, path);
   if (opened === undefined || ('code' in opened && opened.code === 'ENOENT')) return { diagnostics: [] };
   if ('reason' in opened) {
     const problem =
@@ -25,5 +32,5 @@ export function readVersions(root: string): {
     return { diagnostics: [problem] };
   }
   const { text, diagnostics } = decodeText(opened.bytes, file);
-  return { ...(text === undefined ? {} : { list: { file, path: VERSIONS_FILE, text } }), diagnostics };
+  return { ...(text === undefined ? {} : { list: { file, path, text } }), diagnostics };
 }

@@ -7,6 +7,8 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { VersionName } from '../../model/docs-version.ts';
 import type { LocaleCode, NamedText, SourceFile } from '../../model/source.ts';
 import type { StaticFile } from '../../model/static-file.ts';
+import type { DocsSet } from '../../schema/content/docs-sets.ts';
+import { folderOfSet, MAIN_SET, ownNameOf, versionKey } from '../../schema/content/version-keys.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { contentRoots } from './content-roots.ts';
 import { decodeText } from './decode-text.ts';
@@ -35,28 +37,18 @@ export interface ScannedContent {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The docs that are read. Files of other versions are not opened. */
-interface WantedDocs {
-  readonly current: boolean;
-  /** Names of frozen versions in NFC. */
-  readonly frozen: ReadonlySet<VersionName>;
-}
-
-/** The docs of a site without versions. */
-const CURRENT_ONLY: WantedDocs = { current: true, frozen: new Set() };
-
 const MARKDOWN = /\.mdx?$/i;
 /** Partials, tests and private folders are never pages. */
 const PRIVATE = /(^|\/)_|\.test\.[^/]+$|(^|\/)__tests__\//;
 /** Files of a frozen version: `versions/1.0/…` for all locales, `vi/versions/1.0/…` for one. */
 const FROZEN = /^(?!static\/)(?:[^/]+\/)?versions\/(?<name>[^/]+)\//;
 const DATA =
-  /(^|\/)(_category_\.(json|ya?ml)|sidebars\.(json|ts|js|mjs|mts)|abbreviations\.ya?ml|(authors|tags)\.(ya?ml|json)|messages\.json)$/;
+  /(^|\/)(_category_\.(json|ya?ml)|sidebars(\.[a-z][a-z0-9-]*)?\.(json|ts|js|mjs|mts)|abbreviations\.ya?ml|(authors|tags)\.(ya?ml|json)|messages\.json)$/;
 
 /** What is read, and how. */
 export interface ScanOptions {
-  /** Default: the current docs alone. */
-  readonly wanted?: WantedDocs;
+  /** Versions of the docs that are read; files of others are not opened. Default: the docs in progress alone. */
+  readonly wanted?: ReadonlySet<VersionName>;
   /** Whether a file had text when it was read before. */
   readonly hadText?: (file: string) => boolean;
   /** The config file, for findings about folders that it declares. */
@@ -69,7 +61,7 @@ export interface ScanOptions {
 export async function scanContent(
   root: string,
   config: SiteConfig,
-  { wanted = CURRENT_ONLY, hadText = () => false, shelf, configFile }: ScanOptions = {},
+  { wanted, hadText = () => false, shelf, configFile }: ScanOptions = {},
 ): Promise<ScannedContent> {
   const declared = contentRoots(root, config, configFile);
   const diagnostics: Diagnostic[] = [...declared.diagnostics];
@@ -87,7 +79,8 @@ export async function scanContent(
     return { ...empty, diagnostics: [...diagnostics, noContent(config.i18n.defaultLocale, 'no-folder')] };
 
   const { found, folders } = await listContent(declared.value, config, diagnostics);
-  const keepsNumbers = config.docs ? !config.docs.numberPrefixParser : false;
+  const isWanted = (version: VersionName) => wanted?.has(version) ?? ownNameOf(version) === CURRENT;
+  const wantedNames = new Set([...(wanted ?? [])].map(ownNameOf));
   const isChosen = createFileFilter(config);
   const readSettled = createSettledReader();
   const shelve = shelf ? createSourceShelf(shelf) : (source: SourceFile) => source;
@@ -103,7 +96,7 @@ export async function scanContent(
   for (const listed of found) {
     const { path, file } = listed;
     const frozen = FROZEN.exec(path)?.groups?.name?.normalize('NFC');
-    if (frozen !== undefined && !wanted.frozen.has(frozen)) continue;
+    if (frozen !== undefined && !wantedNames.has(frozen)) continue;
     const readable = checkKind(listed);
     if (readable.diagnostic) diagnostics.push(readable.diagnostic);
     if (!readable.ok) continue;
@@ -118,7 +111,10 @@ export async function scanContent(
     // The rest of the path has the same structure in the folder of a version.
     const below = frozen === undefined ? path.slice(first.length + 1) : path.split('/').slice(3).join('/');
     const [top = ''] = below.split('/');
-    if (top === 'docs' && frozen === undefined && !wanted.current) continue;
+    const docs = docsIn(config, top);
+    const version = docs && versionKey(docs.id, frozen ?? CURRENT);
+    // A site without docs may have some that it does not show.
+    if (version !== undefined && config.docsSets.length > 0 && !isWanted(version)) continue;
     if (DATA.test(path)) {
       const text = await read(listed);
       // Data files of a version are found by its name in NFC, whatever Unicode form the file system uses.
@@ -126,9 +122,9 @@ export async function scanContent(
       if (text !== undefined) dataFiles.push({ file, path: named, text });
       continue;
     }
-    const collection = COLLECTIONS.find((name) => name === top);
-    if (collection === undefined || (frozen !== undefined && collection !== 'docs')) continue;
-    const inner = below.slice(collection.length + 1);
+    const collection = docs ? 'docs' : COLLECTIONS.find((name) => name === top);
+    if (collection === undefined || (frozen !== undefined && !docs)) continue;
+    const inner = below.slice(top.length + 1);
     if (!MARKDOWN.test(path)) {
       const opened = openInside(listed.root.real, listed.inside);
       const hash = 'bytes' in opened ? createHash('sha256').update(opened.bytes).digest('hex').slice(0, 8) : '';
@@ -144,9 +140,9 @@ export async function scanContent(
         file,
         collection,
         locale: first as LocaleCode,
-        ...(frozen === undefined ? {} : { version: frozen }),
+        ...(version === undefined || version === CURRENT ? {} : { version }),
         path: inner,
-        ...(collection === 'docs' && keepsNumbers ? { keepsNumbers } : {}),
+        ...(docs && 'at' in docs && !docs.numberPrefixParser ? { keepsNumbers: true } : {}),
       };
       if (text !== undefined) sources.push(shelve({ ...source, text }));
     }
@@ -160,25 +156,33 @@ export async function scanContent(
   return { roots: declared.value, sources, dataFiles, staticFiles, contentFiles, versionFolders, filled, diagnostics };
 }
 
+/** Own name of the docs of a set that are being written. */
+const CURRENT = 'current';
+
+/** Returns the set of docs whose pages stand in a folder of a locale. A site without docs may have the usual folder. */
+function docsIn({ docsSets }: SiteConfig, folder: string): DocsSet | { readonly id: string } | undefined {
+  if (docsSets.length === 0) return folder === folderOfSet(MAIN_SET) ? { id: MAIN_SET } : undefined;
+  return docsSets.find(({ id }) => folderOfSet(id) === folder);
+}
+
 /**
  * Returns a function that says whether a Markdown file is a page according to the `include` and `exclude` patterns of its
  * collection.
  */
-function createFileFilter({ docs, blog }: SiteConfig): (path: string) => boolean {
+function createFileFilter({ docsSets, blog }: SiteConfig): (path: string) => boolean {
   const filters = new Map<string, (inner: string) => boolean>();
-  for (const [collection, options] of [['docs', docs] as const, ['blog', blog] as const]) {
-    if (!options || (!options.include && !options.exclude)) continue;
-    const isIncluded = (options.include ?? ['**']).map((pattern) => micromatch.matcher(pattern, { dot: true }));
-    const isExcluded = (options.exclude ?? []).map((pattern) => micromatch.matcher(pattern, { dot: true }));
-    filters.set(
-      collection,
-      (inner) => isIncluded.some((fits) => fits(inner)) && !isExcluded.some((fits) => fits(inner)),
-    );
-  }
+  const add = (folder: string, { include, exclude }: Pick<DocsSet, 'include' | 'exclude'>) => {
+    if (!include && !exclude) return;
+    const isIncluded = (include ?? ['**']).map((pattern) => micromatch.matcher(pattern, { dot: true }));
+    const isExcluded = (exclude ?? []).map((pattern) => micromatch.matcher(pattern, { dot: true }));
+    filters.set(folder, (inner) => isIncluded.some((fits) => fits(inner)) && !isExcluded.some((fits) => fits(inner)));
+  };
+  for (const set of docsSets) add(folderOfSet(set.id), set);
+  if (blog) add('blog', blog);
   return (path) => {
     // Frozen docs follow the patterns of the docs they were made from.
-    const [, collection = '', inner = ''] = /^[^/]+\/(?:versions\/[^/]+\/)?([^/]+)\/(.*)$/.exec(path) ?? [];
-    return filters.get(collection)?.(inner) ?? true;
+    const [, folder = '', inner = ''] = /^[^/]+\/(?:versions\/[^/]+\/)?([^/]+)\/(.*)$/.exec(path) ?? [];
+    return filters.get(folder)?.(inner) ?? true;
   };
 }
 

@@ -14,7 +14,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { checkBook } from '../../stages/book/check-book.ts';
 import { describeBook } from '../../stages/book/describe-book.ts';
 import { outlineBook } from '../../stages/book/outline-book.ts';
-import { lastVersion } from '../../stages/present/frame/present-version.ts';
+import { lastVersions } from '../../stages/versions/set-versions.ts';
 import { keepTexts } from '../load/keep-texts.ts';
 import { createSiteLoader } from '../load/load-site.ts';
 import { LostBody, openPageHeads } from '../load/page-heads.ts';
@@ -103,11 +103,11 @@ async function writeBook(
   const errors = loaded.diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return { diagnostics: errors };
   const names = site.versions.map(({ name }) => name);
-  const version = options.version ?? lastVersion(site)?.name;
+  const versions = options.version === undefined ? lastVersions(site).map(({ name }) => name) : [options.version];
   if (options.version !== undefined && !names.includes(options.version))
     return { diagnostics: [bookVersionUnknown(options.version, names)] };
   const locale = site.locales.find((known) => known.code === code);
-  const sidebars = site.sidebars.filter((known) => known.locale === code && known.version === version);
+  const sidebars = site.sidebars.filter((known) => known.locale === code && versions.includes(known.version));
   const sidebar = sidebars.find(({ id }) => id === options.sidebar);
   if (!sidebar || !locale) {
     const known = sidebars.map(({ id }) => id);

@@ -4,6 +4,7 @@ import { writeTranslationFile } from '../../io/read/translation-files.ts';
 import type { Entry } from '../../model/entry.ts';
 import type { EntryKey, LocaleCode } from '../../model/source.ts';
 import type { PageStatus, SectionHashes, TranslationState } from '../../model/translation.ts';
+import { folderOfSet, versionKey } from '../../schema/content/version-keys.ts';
 import { hashesOf } from '../../stages/entries/page-sections.ts';
 import type { Site } from '../../stages/graph/site.ts';
 import { printTranslationRecord } from '../../stages/i18n/translation-record.ts';
@@ -81,8 +82,8 @@ export function acceptTranslations(
 
 /** Whether a page would be there if it existed: a site may leave out the docs that are being written. */
 function isLoaded(key: EntryKey, { config, versions }: Site): boolean {
-  if (!key.startsWith('docs/')) return true;
-  return config.docs === false || versions.some(({ name }) => name === CURRENT_VERSION);
+  const docs = config.docsSets.find(({ id }) => key.startsWith(`${folderOfSet(id)}/`));
+  return !docs || versions.some(({ name }) => name === versionKey(docs.id, CURRENT_VERSION));
 }
 
 /** Whether a page has both a source and a translation. */

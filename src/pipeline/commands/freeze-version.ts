@@ -1,14 +1,16 @@
 import { hasErrors } from '../../diagnostics/outcome.ts';
+import { suggestOrList } from '../../diagnostics/suggest.ts';
 import { configTextOf } from '../../io/modules/config-text.ts';
 import { loadConfig } from '../../io/modules/load-config.ts';
 import { OutputError } from '../../io/output/output-error.ts';
 import { listFilesAt, type VersionFolder, writeVersion } from '../../io/output/write-version.ts';
 import { contentRoots } from '../../io/read/content-roots.ts';
-import { VERSIONS_FILE } from '../../io/read/read-versions.ts';
+import { versionsFile } from '../../io/read/read-versions.ts';
 import type { ContentRoot } from '../../model/content-root.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { DocsVersion, VersionName } from '../../model/docs-version.ts';
 import type { LocaleCode, NamedText } from '../../model/source.ts';
+import { fileOfSet, folderOfSet, versionKey } from '../../schema/content/version-keys.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { freezeSidebars } from '../../stages/sidebars/freeze-sidebars.ts';
 import type { SidebarSource } from '../../stages/sidebars/sidebar-source.ts';
@@ -20,6 +22,8 @@ import { readSidebars } from '../load/read-sidebars.ts';
 
 interface FreezeOptions {
   readonly root: string;
+  /** Id of the set of docs; default: the first set. */
+  readonly set?: string | undefined;
   /** Name of the new version, as the author wrote it. */
   readonly name: string;
   readonly pid: number;
@@ -48,42 +52,58 @@ export interface FrozenVersion {
  * Freezes the docs of all locales under a name: copies of their files, and their sidebars as they are now. Refuses sites with
  * errors, because those would stand in two places from then on.
  */
-export async function freezeVersion({ root, name: written, pid, signal }: FreezeOptions): Promise<FreezeResult> {
+export async function freezeVersion({ root, set, name: written, pid, signal }: FreezeOptions): Promise<FreezeResult> {
   const configFile = await loadConfig(root);
   const { config } = configFile;
   const configText = configTextOf(root, configFile);
   if (!config) return { diagnostics: configFile.diagnostics, textOf: configText };
-  const { docs } = config;
+  const setIds = config.docsSets.map(({ id }) => id);
+  const docs = config.docsSets.find(({ id }) => id === (set ?? setIds[0]));
+  if (!docs && set !== undefined)
+    throw refusal(`There is no set of docs \`${set}\`.`, suggestOrList(set, setIds, 'sets of docs'));
   if (!docs) throw refusal('The site has no docs: `docs` is false in its config.', 'remove the option');
   const name = written.normalize('NFC');
   const problem = versionNameProblem(name);
   if (problem !== undefined)
     throw refusal(`\`${written}\` cannot name a version: ${problem}.`, 'use a name such as 1.0, 2.0.1-beta or v3');
   const known = loadVersions(root, config, configFile.file);
-  const names = [...known.listed.names.keys()];
+  const listedNames = known.sets.find((one) => one.set === docs.id)?.listed.names;
+  const names = [...(listedNames?.keys() ?? [])];
+  const isShared = known.sets.some((one) => one.set !== docs.id && one.listed.names.has(name));
   const twin = names.find((other) => other.toLowerCase() === name.toLowerCase());
   if (twin !== undefined) throw refusal(`There is a version \`${twin}\` already.`, `versions: ${names.join(', ')}`);
 
   // Whatever of the docs the site shows now, those that are being written are what is frozen.
   const { onlyIncludeVersions: _, ...options } = docs;
-  const whole: SiteConfig = { ...config, docs: { ...options, includeCurrentVersion: true } };
+  const shown = { ...options, includeCurrentVersion: true };
+  const whole: SiteConfig = { ...config, docsSets: config.docsSets.map((one) => (one === docs ? shown : one)) };
+  const current = versionKey(docs.id, CURRENT_VERSION);
   const loaded = await createSiteLoader().load({ root, config: whole, configFile, drafts: false });
   if (hasErrors(loaded.diagnostics)) return { diagnostics: loaded.diagnostics, textOf: loaded.textOf };
   const ids = new Set<string>();
   let pages = 0;
   for (const entry of loaded.site.entries.values()) {
-    if (entry.kind !== 'doc' || entry.version !== CURRENT_VERSION) continue;
+    if (entry.kind !== 'doc' || entry.version !== current) continue;
     ids.add(entry.docId);
     if (entry.locale === entry.language) pages++;
   }
   if (pages === 0)
-    throw refusal('There are no docs to freeze.', 'write a first page, for example content/<locale>/docs/intro.md');
+    throw refusal(
+      'There are no docs to freeze.',
+      `write a first page, for example content/<locale>/${folderOfSet(docs.id)}/intro.md`,
+    );
 
   const planned = new Set(docs.planned.map((id) => id.normalize('NFC')).filter((id) => !ids.has(id)));
   const roots = contentRoots(root, config).value;
-  const folders = await planFolders(root, name, { ...config.i18n, dataFiles: loaded.dataFiles, planned, roots });
+  const folders = await planFolders(root, name, {
+    ...config.i18n,
+    dataFiles: loaded.dataFiles,
+    planned,
+    roots,
+    set: docs.id,
+  });
   const list = `${JSON.stringify([name, ...names], null, 2)}\n`;
-  await writeVersion(root, { roots, folders, list }, { pid, signal });
+  await writeVersion(root, { roots, folders, list, listFile: versionsFile(docs.id), isShared }, { pid, signal });
   const listed = { names: new Map([name, ...names].map((other, i) => [other, i])), isWhole: true };
   return {
     diagnostics: [],
@@ -93,7 +113,7 @@ export async function freezeVersion({ root, name: written, pid, signal }: Freeze
       docs: pages,
       files: folders.reduce((sum, { files }) => sum + files.length, 0),
       locales: config.i18n.locales.filter((code) => folders.some(({ to }) => to.startsWith(`${code}/`))),
-      written: [...folders.map(({ to }) => `content/${to}/`), `content/${VERSIONS_FILE}`],
+      written: [...folders.map(({ to }) => `content/${to}/`), `content/${versionsFile(docs.id)}`],
       versions: resolveVersions(listed, docs, configFile.file).value,
     },
   };
@@ -105,22 +125,24 @@ interface FreezeSources {
   readonly dataFiles: readonly NamedText[];
   readonly planned: ReadonlySet<string>;
   readonly roots: readonly ContentRoot[];
+  /** Id of the set of docs. */
+  readonly set: string;
 }
 
 async function planFolders(
   root: string,
   name: VersionName,
-  { locales, defaultLocale, dataFiles, planned, roots }: FreezeSources,
+  { locales, defaultLocale, dataFiles, planned, roots, set }: FreezeSources,
 ): Promise<VersionFolder[]> {
-  const sidebars = await readSidebars(root, { locales, defaultLocale }, dataFiles);
+  const sidebars = await readSidebars(root, { locales, defaultLocale }, dataFiles, versionKey(set, CURRENT_VERSION));
   const sidebarsFile = (source: SidebarSource) => ({
-    path: 'sidebars.json',
+    path: `${fileOfSet('sidebars', set)}.json`,
     text: `${JSON.stringify(freezeSidebars(source.sidebars, planned), null, 2)}\n`,
   });
   const folders: VersionFolder[] = [];
   let shared: SidebarSource | undefined;
   for (const locale of locales) {
-    const files = await listFilesAt(roots, `${locale}/docs`);
+    const files = await listFilesAt(roots, `${locale}/${folderOfSet(set)}`);
     const source = sidebars.value.get(locale);
     const isOwn = source?.file?.startsWith(`content/${locale}/`) === true;
     // What the default locale lends it lends in the version as well.

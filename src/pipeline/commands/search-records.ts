@@ -28,7 +28,7 @@ export function searchRecords({ site, index, bodies }: LoadedSite): SiteRecords 
   const searched = versions.filter((version) => version === undefined || hasSearchIndex(version));
   const records = site.locales.flatMap((locale) =>
     searched.flatMap((version, i) => {
-      const all = buildSearchPages({ site, index, bodies, locale, version: version?.name });
+      const all = buildSearchPages({ site, index, bodies, locale, versions: version ? [version.name] : [] });
       const pages = i === 0 ? all : all.filter(({ kind }) => kind === 'doc');
       for (const { url, source } of pages) if (source !== undefined) sources.set(url, source);
       const name = version?.name ?? ONLY_VERSION;

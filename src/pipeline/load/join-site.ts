@@ -9,6 +9,7 @@ import type { Diagnostic, Outcome } from '../../model/diagnostic.ts';
 import type { Body, Entry } from '../../model/entry.ts';
 import { isMdx, type NamedText, type SourceFile, type SourceId, type Span } from '../../model/source.ts';
 import type { StaticFile } from '../../model/static-file.ts';
+import { versionKey } from '../../schema/content/version-keys.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { checkBooks } from '../../stages/checks/check-books.ts';
 import { checkHeadingStructure } from '../../stages/checks/check-heading-structure.ts';
@@ -56,9 +57,15 @@ export interface LoadTools {
 }
 
 /** Whether the site shows all docs there are; a site without docs does. */
-function isEveryVersionThere(config: SiteConfig, { versions, listed }: LoadedVersions): boolean {
+function isEveryVersionThere(config: SiteConfig, { versions, sets }: LoadedVersions): boolean {
   const shown = new Set(versions.map(({ name }) => name));
-  return !config.docs || (listed.isWhole && [CURRENT_VERSION, ...listed.names.keys()].every((name) => shown.has(name)));
+  return (
+    config.docsSets.length === 0 ||
+    sets.every(
+      ({ set, listed }) =>
+        listed.isWhole && [CURRENT_VERSION, ...listed.names.keys()].every((name) => shown.has(versionKey(set, name))),
+    )
+  );
 }
 
 /** What each source is parsed with. Headings of the default locale come first, because translations take ids from them. */
@@ -108,7 +115,7 @@ export async function joinSite(
     ...known,
     ...(plugins?.diagnostics ?? []),
     ...versioning.diagnostics,
-    ...checkVersions({ versions, ...versioning, ...content }),
+    ...checkVersions({ ...versioning, ...content }),
   ];
   const keep = <T>(outcome: Outcome<T>): T => {
     diagnostics.push(...outcome.diagnostics);
@@ -157,8 +164,8 @@ export async function joinSite(
   const pictures = new Set([...links.pictureFiles.values()].flat().filter((file) => file !== undefined));
   const pictureSizes = sizesOfPictures(links, await log.run('pictures', () => imageSizes(pictures)));
 
-  const listFile = versioning.file ? [versioning.file] : [];
-  const named = [configFile, ...sources, ...dataFiles, ...listFile, ...(plugins?.texts ?? [])];
+  const listFiles = versioning.sets.flatMap(({ file }) => file ?? []);
+  const named = [configFile, ...sources, ...dataFiles, ...listFiles, ...(plugins?.texts ?? [])];
   const textOf = textsByFile(options.root, named, { textOfPart, imported: inputs });
   const index = log.run('index', () => indexSite(site));
   const placeOfTitle = titlePlaces(sources, bodies);

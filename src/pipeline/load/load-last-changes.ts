@@ -21,6 +21,6 @@ export async function loadLastChanges({
 
 /** Whether any part of the site tells when or by whom its pages were changed. */
 export function showsLastChanges(config: SiteConfig): boolean {
-  const parts = [config.docs, config.blog].flatMap((part) => part || []);
+  const parts = [...config.docsSets, ...(config.blog ? [config.blog] : [])];
   return parts.some(({ showLastUpdateTime, showLastUpdateAuthor }) => showLastUpdateTime || showLastUpdateAuthor);
 }

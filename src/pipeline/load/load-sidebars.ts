@@ -8,6 +8,8 @@ import type { DocsVersion, VersionName } from '../../model/docs-version.ts';
 import type { Doc, Entry } from '../../model/entry.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { LocaleCode, NamedText } from '../../model/source.ts';
+import { docsSetOf } from '../../schema/content/docs-sets.ts';
+import { setOfVersion, versionKey } from '../../schema/content/version-keys.ts';
 import { type CategoryFile, categoryFileSchema } from '../../schema/sidebar-config.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { checkDocs } from '../../stages/checks/check-docs.ts';
@@ -16,12 +18,12 @@ import { checkPlanned } from '../../stages/checks/check-planned.ts';
 import { checkRequires } from '../../stages/checks/check-requires.ts';
 import { isBorrowed } from '../../stages/entries/borrow-entries.ts';
 import { type CheckedData, readDataFile } from '../../stages/front-matter/read-data-file.ts';
-import { sidebarLabelId } from '../../stages/i18n/message-ids.ts';
+import { sidebarLabelId, sidebarName } from '../../stages/i18n/message-ids.ts';
 import { translatorFor } from '../../stages/i18n/translate.ts';
 import { expandSidebars } from '../../stages/sidebars/expand-sidebars.ts';
 import type { ExpandedSidebar } from '../../stages/sidebars/expanded-sidebar.ts';
 import type { SidebarSource } from '../../stages/sidebars/sidebar-source.ts';
-import { CURRENT_VERSION, collectionFolder, docsFolder } from '../../stages/versions/version-names.ts';
+import { CURRENT_VERSION, collectionFolder, docsFolder, isCurrent } from '../../stages/versions/version-names.ts';
 import { readSidebars } from './read-sidebars.ts';
 
 /** What the sidebars of a site are made from. */
@@ -63,8 +65,7 @@ export async function loadSidebars(
   { root, config, configFile, cache }: SiteFolder,
   { locales, versions, entries, drafts, dataFiles, messages }: SidebarInput,
 ): Promise<Outcome<LoadedSidebars>> {
-  const options = config.docs;
-  if (!options) {
+  if (config.docsSets.length === 0) {
     const none = { sidebars: [], texts: new Map(), isComplete: true, inputs: [], modules: {}, readFiles: false };
     return { value: none, diagnostics: [] };
   }
@@ -80,10 +81,8 @@ export async function loadSidebars(
   // A draft is not missing, only not shown yet.
   const idsOf = new Map<VersionName, Set<string>>(versions.map(({ name }) => [name, new Set()]));
   for (const doc of [...docs, ...drafts.filter(isDoc)]) idsOf.get(doc.version)?.add(doc.docId);
-  const planned = new Set(options.planned);
   let isComplete = true;
   const texts = new Map<LocaleCode, readonly ConfigText[]>();
-  const writtenSince = idsOf.get(CURRENT_VERSION) ?? new Set();
 
   const expandLocale = (
     version: VersionName,
@@ -91,7 +90,10 @@ export async function loadSidebars(
     source: SidebarSource,
     everySidebarId: ReadonlySet<string>,
   ): ExpandedSidebar[] => {
+    const options = docsSetOf(config, version);
+    const planned = new Set(options?.planned);
     const everyId = idsOf.get(version) ?? new Set();
+    const writtenSince = idsOf.get(versionKey(setOfVersion(version), CURRENT_VERSION)) ?? new Set();
     const own = docsOf.get(`${version}\0${locale}`) ?? [];
     const categoriesOf = (code: LocaleCode) => readCategoryFiles(`${code}/${docsFolder(version)}/`, categoryFilesIn);
     const categories = categoriesOf(locale);
@@ -111,22 +113,22 @@ export async function loadSidebars(
           { file, isOwn: path.startsWith(`${locale}/`), spanOf },
         ]),
       ),
-      defaults: { collapsible: options.sidebarCollapsible, collapsed: options.sidebarCollapsed },
+      defaults: { collapsible: options?.sidebarCollapsible ?? true, collapsed: options?.sidebarCollapsed ?? true },
       translate: translatorFor(messages.get(locale)),
     });
-    const labels = Object.keys(source.sidebars).map((id) => sidebarLabel(id, source.file ?? ''));
+    const labels = Object.keys(source.sidebars).map((id) => sidebarLabel({ id, version }, source.file ?? ''));
     texts.set(locale, [...(texts.get(locale) ?? []), ...sidebars.texts, ...labels]);
     if (categories.diagnostics.length > 0) isComplete = false;
     // A frozen page may name a lesson that was only planned then and has been written since.
-    const docIds = new Set([...everyId, ...planned, ...(version === CURRENT_VERSION ? [] : writtenSince)]);
+    const docIds = new Set([...everyId, ...planned, ...(isCurrent(version) ? [] : writtenSince)]);
     const names = { sidebarIds: Object.keys(source.sidebars), everySidebarId, docIds };
     const written = own.filter((doc) => !isBorrowed(doc));
     diagnostics.push(...categories.diagnostics, ...sidebars.diagnostics, ...checkDocs(written, names));
     // What is frozen stays as it was.
-    if (version === CURRENT_VERSION)
+    if (isCurrent(version))
       diagnostics.push(
         ...checkRequires(written, sidebars.value),
-        ...checkOutlines(written, sidebars.value, options.sidebars),
+        ...checkOutlines(written, sidebars.value, options?.sidebars ?? {}),
       );
     return sidebars.value;
   };
@@ -146,16 +148,18 @@ export async function loadSidebars(
     }
     const ids = new Set([...sources.value.values()].flatMap(({ sidebars }) => Object.keys(sidebars)));
     for (const [locale, source] of sources.value) expanded.push(...expandLocale(name, locale, source, ids));
-    if (name !== CURRENT_VERSION) continue;
+    const docs = docsSetOf(config, name);
+    if (!docs || !isCurrent(name)) continue;
     const { sidebars = {} } = sources.value.get(defaultLocale) ?? {};
-    diagnostics.push(...checkPlanned(options.planned, writtenSince, { sidebars, configFile: configFile.file }));
+    const known = idsOf.get(name) ?? new Set();
+    diagnostics.push(...checkPlanned(docs, known, { sidebars, configFile: configFile.file }));
   }
   return { value: { sidebars: expanded, texts, isComplete, inputs: [...inputs], modules, readFiles }, diagnostics };
 }
 
 /** The name of a sidebar, which the config may leave out. */
-function sidebarLabel(id: string, file: string): ConfigText {
-  return { id: sidebarLabelId(id), text: id, place: { file, path: [id] }, isNeeded: false };
+function sidebarLabel({ id, version }: Pick<ExpandedSidebar, 'id' | 'version'>, file: string): ConfigText {
+  return { id: sidebarLabelId(sidebarName({ id, version })), text: id, place: { file, path: [id] }, isNeeded: false };
 }
 
 const CATEGORY_FILE = /(?:^|\/)_category_\.\w+$/;

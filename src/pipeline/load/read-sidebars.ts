@@ -5,11 +5,12 @@ import { fingerprintOfModule, loadModule } from '../../io/modules/load-module.ts
 import type { Diagnostic, Outcome } from '../../model/diagnostic.ts';
 import type { VersionName } from '../../model/docs-version.ts';
 import type { LocaleCode, NamedText } from '../../model/source.ts';
+import { fileOfSet, ownNameOf, setOfVersion } from '../../schema/content/version-keys.ts';
 import { validate } from '../../schema/issues.ts';
 import { sidebarsSchema } from '../../schema/sidebar-config.ts';
 import { readDataFile } from '../../stages/front-matter/read-data-file.ts';
 import { DEFAULT_SIDEBARS, type SidebarSource } from '../../stages/sidebars/sidebar-source.ts';
-import { CURRENT_VERSION } from '../../stages/versions/version-names.ts';
+import { CURRENT_VERSION, isCurrent } from '../../stages/versions/version-names.ts';
 
 /**
  * Reads the sidebars of each locale of a version: its own file, else the one for all locales, else that of the default
@@ -31,9 +32,12 @@ export async function readSidebars(
     loaded.set(data.path, source);
     return source;
   };
-  const folder = version === CURRENT_VERSION ? '' : `versions/${version}/`;
+  const folder = isCurrent(version) ? '' : `versions/${ownNameOf(version)}/`;
+  const name = fileOfSet('sidebars', setOfVersion(version));
   const fileIn = (place: string) =>
-    dataFiles.find(({ path }) => path.startsWith(place) && /^sidebars\.\w+$/.test(path.slice(place.length)));
+    dataFiles.find(
+      ({ path }) => path.startsWith(`${place}${name}.`) && /^\w+$/.test(path.slice(place.length + name.length + 1)),
+    );
   const lent = fileIn(folder) ?? fileIn(`${defaultLocale}/${folder}`);
   const byLocale = new Map<string, SidebarSource>();
   for (const locale of locales) {

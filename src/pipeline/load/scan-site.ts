@@ -1,5 +1,4 @@
 import { type ScannedContent, type ScanOptions, scanContent } from '../../io/read/scan-content.ts';
-import { CURRENT_VERSION } from '../../stages/versions/version-names.ts';
 import type { StageLog } from '../stage-log.ts';
 import { type LoadedVersions, loadVersions } from './load-versions.ts';
 import type { LoadOptions } from './loaded-site.ts';
@@ -17,9 +16,7 @@ export async function scanSite(
   log: StageLog,
 ): Promise<ScannedSite> {
   const versions = loadVersions(root, config, configFile.file);
-  const names = versions.versions.map(({ name }) => name);
-  const frozen = new Set(names.filter((name) => name !== CURRENT_VERSION));
-  const wanted = { current: !config.docs || names.includes(CURRENT_VERSION), frozen };
+  const wanted = new Set(versions.versions.map(({ name }) => name));
   return {
     versions,
     content: await log.run('scan', () =>

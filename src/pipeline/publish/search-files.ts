@@ -6,7 +6,8 @@ import type { Site } from '../../stages/graph/site.ts';
 import { type SearchIndexInput, SHARD_FOLDER, searchIndexFiles } from '../../stages/search/build-search-index.ts';
 import { buildSearchPages } from '../../stages/search/build-search-pages.ts';
 import { buildSearchSettings } from '../../stages/search/build-search-settings.ts';
-import { hasOwnIndex, hasSearchIndex, searchIndexPath } from '../../stages/search/search-index-path.ts';
+import { hasOwnIndex, searchIndexPath } from '../../stages/search/search-index-path.ts';
+import { indexedVersions, searchedVersions } from '../../stages/search/searched-versions.ts';
 import { weakWordsOfLocale } from '../../stages/search/weak-words.ts';
 import type { LoadedSite } from '../load/loaded-site.ts';
 import type { SearchMemory } from './search-memory.ts';
@@ -66,7 +67,8 @@ export function planIndexes(loaded: LoadedSite, locales: readonly Locale[]): Pla
 }
 
 function planIndex(loaded: LoadedSite, locale: Locale, version: DocsVersion | undefined): PlannedIndex | undefined {
-  if (version && !hasSearchIndex(version)) return undefined;
+  // The last versions of all sets of docs share an index.
+  if (version && !indexedVersions(loaded.site).includes(version)) return undefined;
   const { site, index, bodies } = loaded;
   const { config } = site;
   const synonyms = (config.search.synonyms[locale.code] ?? []).map((group) =>
@@ -81,7 +83,8 @@ function planIndex(loaded: LoadedSite, locale: Locale, version: DocsVersion | un
   };
   return {
     input,
-    pages: () => buildSearchPages({ site, index, bodies, locale, version: version?.name, drafts: true }),
+    pages: () =>
+      buildSearchPages({ site, index, bodies, locale, versions: searchedVersions(site, version), drafts: true }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { DocsVersion } from '../../model/docs-version.ts';
 import type { Doc } from '../../model/entry.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { AssetManifest, OutputFile } from '../../model/output.ts';
+import type { Sidebar } from '../../model/sidebar.ts';
 import { feedFormats, feedPosts } from '../../stages/blog/blog-feeds.ts';
 import { blogTitle } from '../../stages/blog/blog-title.ts';
 import { isBorrowed } from '../../stages/entries/borrow-entries.ts';
@@ -228,7 +229,7 @@ function docsInOrder(
   { site }: LoadedSite,
   locale: Locale,
   versions: readonly DocsVersion[],
-): { sidebar?: string; docs: Doc[] }[] {
+): { sidebar?: Sidebar; docs: Doc[] }[] {
   const names = new Set(versions.map(({ name }) => name));
   const isShown = (entry: unknown): entry is Doc => {
     const doc = entry as Doc | undefined;
@@ -248,7 +249,7 @@ function docsInOrder(
         seen.add(entry.id);
         return [entry];
       });
-      return { sidebar: sidebar.id, docs };
+      return { sidebar, docs };
     });
   const rest = [...site.entries.values()].filter(isShown).filter((doc) => !seen.has(doc.id));
   return [...groups, { docs: rest }].filter(({ docs }) => docs.length > 0);
@@ -324,9 +325,7 @@ function courseLinks(site: Site, index: SiteIndex, locale: Locale): { name: stri
     const isLast = site.versions.some(({ name, isLast: last }) => last && name === sidebar.version);
     if (sidebar.locale !== locale.code || !isLast) return [];
     const home = homeOfCourse(site, locale, sidebar);
-    return home === undefined
-      ? []
-      : [{ name: sidebarLabel(site, locale, sidebar.id), url: publicUrl(site.config, home) }];
+    return home === undefined ? [] : [{ name: sidebarLabel(site, locale, sidebar), url: publicUrl(site.config, home) }];
   });
 }
 

@@ -67,8 +67,9 @@ export function shapeOfEntry(entry: Entry): string {
 }
 
 /** What outlines conclude from the length of a lesson and of its description: findings, not pages, depend on it. */
-export function outlineVerdicts(entry: Entry, config: Pick<SiteConfig, 'docs'>): string {
-  const outlines = config.docs ? Object.values(config.docs.sidebars).flatMap(({ outline }) => outline ?? []) : [];
+export function outlineVerdicts(entry: Entry, config: Pick<SiteConfig, 'docsSets'>): string {
+  const sidebars = config.docsSets.flatMap((set) => Object.values(set.sidebars));
+  const outlines = sidebars.flatMap(({ outline }) => outline ?? []);
   const verdicts = outlines.map(({ words, descriptionLength }) => {
     const [least, most] = words[entry.language] ?? [0, Number.POSITIVE_INFINITY];
     const description = descriptionLength === undefined ? '' : entry.description;

@@ -10,7 +10,6 @@ import { findDrift } from '../../samples/locale-drift.ts';
 import { chosenLanguages } from '../../samples/sample-languages.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { entryKey } from '../../stages/entries/entry-key.ts';
-import { CURRENT_VERSION } from '../../stages/versions/version-names.ts';
 import { loadVersions } from '../load/load-versions.ts';
 import { createFenceReader, mayHaveFences, openFenceCache } from './fence-reader.ts';
 
@@ -37,11 +36,7 @@ export async function collectSiteSamples(
   { drafts, cache = true }: CollectOptions,
 ): Promise<SiteSamples> {
   const versions = loadVersions(root, config, configFile.file);
-  const names = versions.versions.map(({ name }) => name);
-  const wanted = {
-    current: !config.docs || names.includes(CURRENT_VERSION),
-    frozen: new Set(names.filter((name) => name !== CURRENT_VERSION)),
-  };
+  const wanted = new Set(versions.versions.map(({ name }) => name));
   const content = await scanContent(root, config, { wanted, configFile: configFile.file });
   const reader = createFenceReader(root, config, openFenceCache(cache ? root : undefined));
   const pages: SamplePage[] = [];

@@ -1,11 +1,12 @@
 import type { DeclaredPath } from '../../model/content-root.ts';
 import type { SiteConfig } from '../site-config.ts';
+import { folderOfSet } from './version-keys.ts';
 
 /** The parts of a config that declare content folders. */
-type DeclaringConfig = Pick<SiteConfig, 'docs' | 'blog' | 'i18n'>;
+type DeclaringConfig = Pick<SiteConfig, 'docsSets' | 'blog' | 'i18n'>;
 
 /** Returns all folders outside `content/` that the config declares as content. */
-export function declaredPaths({ docs, blog, i18n }: DeclaringConfig): readonly DeclaredPath[] {
+export function declaredPaths({ docsSets, blog, i18n }: DeclaringConfig): readonly DeclaredPath[] {
   const { defaultLocale, locales } = i18n;
   const declare = (paths: readonly string[], folder: string, at: readonly (string | number)[]): DeclaredPath[] =>
     paths.flatMap((path, i) => {
@@ -18,5 +19,8 @@ export function declaredPaths({ docs, blog, i18n }: DeclaringConfig): readonly D
         isOptional: locale !== defaultLocale,
       }));
     });
-  return [...(docs ? declare(docs.path, 'docs', ['docs']) : []), ...(blog ? declare(blog.path, 'blog', ['blog']) : [])];
+  return [
+    ...docsSets.flatMap(({ id, path, at }) => declare(path, folderOfSet(id), at)),
+    ...(blog ? declare(blog.path, 'blog', ['blog']) : []),
+  ];
 }

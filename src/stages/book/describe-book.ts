@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import type { BookFacts, BookOutline } from '../../model/book.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { Sidebar } from '../../model/sidebar.ts';
+import { setOfVersion } from '../../schema/content/version-keys.ts';
 import { formatDate } from '../entries/format-text.ts';
 import { joinUrl } from '../graph/join-url.ts';
 import { publicUrl } from '../graph/public-url.ts';
 import type { Site } from '../graph/site.ts';
 import { siteTitle } from '../graph/site-title.ts';
-import { overviewDescriptionId } from '../i18n/message-ids.ts';
+import { overviewDescriptionId, sidebarName } from '../i18n/message-ids.ts';
 import { siteTranslator } from '../i18n/translate.ts';
 import { sidebarLabel } from '../sidebars/sidebar-label.ts';
+import { sidebarOptions } from '../sidebars/sidebar-options.ts';
+import { versionsOfSet } from '../versions/set-versions.ts';
 
 /** Time of a book of which no change is known: the first day of the zip format. The clock would make each build another book. */
 const NO_TIME = '1980-01-01T00:00:00Z';
@@ -25,11 +28,12 @@ export function describeBook(
 ): BookFacts {
   const { config } = site;
   const translate = siteTranslator(site, locale.code);
-  const overview = config.docs ? config.docs.sidebars[sidebar.id]?.overview?.description : undefined;
+  const overview = sidebarOptions(config, sidebar)?.overview?.description;
   const { copyright } = config.themeConfig.footer;
   const version = site.versions.find(({ name }) => name === sidebar.version);
-  const label = sidebarLabel(site, locale, sidebar.id);
-  const isOldVersion = site.versions.length > 1 && version !== undefined && !version.isLast;
+  const label = sidebarLabel(site, locale, sidebar);
+  const isOldVersion =
+    version !== undefined && versionsOfSet(site, setOfVersion(version.name)).length > 1 && !version.isLast;
   const source =
     config.url + publicUrl(config, outline.courseUrl ?? outline.chapters[0]?.url ?? joinUrl(locale.urlPrefix));
   const changed = lastChange(site, outline);
@@ -43,7 +47,7 @@ export function describeBook(
     title: isOldVersion ? `${label} (${version.label})` : label,
     siteTitle: siteTitle(site, locale),
     description: overview
-      ? translate(overviewDescriptionId(sidebar.id), overview)
+      ? translate(overviewDescriptionId(sidebarName(sidebar)), overview)
       : translate('tagline', config.tagline),
     language: locale.htmlLang,
     dir: locale.dir,

@@ -2,7 +2,7 @@ import type { BookOffer, OfferedBook } from '../../model/book.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import type { Site } from '../graph/site.ts';
-import { lastVersion } from '../present/frame/present-version.ts';
+import { lastVersions } from '../versions/set-versions.ts';
 import { outlineBook } from './outline-book.ts';
 
 /** Folder of the books in the part of a locale. */
@@ -10,11 +10,11 @@ const FOLDER = 'books';
 
 /** Returns the books that a site offers: those of the config in every locale that has lessons for them, of the last version. */
 export function offerBooks(site: Site): OfferedBook[] {
-  const version = lastVersion(site)?.name;
+  const versions = lastVersions(site).map(({ name }) => name);
   return site.config.books.flatMap((book) =>
     site.locales.flatMap((locale): OfferedBook[] => {
       const sidebar = site.sidebars.find(
-        (known) => known.id === book.sidebar && known.locale === locale.code && known.version === version,
+        (known) => known.id === book.sidebar && known.locale === locale.code && versions.includes(known.version),
       );
       if (!sidebar || outlineBook(site, locale, sidebar).chapters.length === 0) return [];
       const offers = book.formats.map((format) => ({ format, path: bookPath(locale, book, format) }));

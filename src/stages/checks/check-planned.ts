@@ -1,16 +1,17 @@
 import { plannedDocExists, sidebarInvalid } from '../../diagnostics/messages/graph.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { DocsSet } from '../../schema/content/docs-sets.ts';
 import { isRowList, isShorthand, type SidebarRowsConfig, type SidebarsConfig } from '../../schema/sidebar-config.ts';
 
 /** Checks the list of planned docs, which all locales share. Reports planned docs that exist, and those that no sidebar lists. */
 export function checkPlanned(
-  planned: readonly string[],
+  { planned, at }: Pick<DocsSet, 'planned' | 'at'>,
   known: ReadonlySet<string>,
   { sidebars, configFile }: { readonly sidebars: SidebarsConfig; readonly configFile: string },
 ): Diagnostic[] {
   const listed = new Set(Object.values(sidebars).flatMap(docIdsIn));
   return planned.flatMap((id, i) => {
-    const place = { file: configFile, path: ['docs', 'planned', i] };
+    const place = { file: configFile, path: [...at, 'planned', i] };
     if (known.has(id)) return [plannedDocExists(id, place)];
     if (!listed.has(id))
       return [

@@ -5,8 +5,9 @@ import type { Locale } from '../../model/locale.ts';
 import { type PageRoute, pageTitle, type TitleContext } from '../graph/page-title.ts';
 import type { Site } from '../graph/site.ts';
 import type { SiteIndex } from '../graph/site-index.ts';
-import { lastVersion, versionOfRoute } from '../present/frame/present-version.ts';
+import { versionOfRoute } from '../present/frame/present-version.ts';
 import type { ExpandedItem, ExpandedSidebar } from '../sidebars/expanded-sidebar.ts';
+import { lastVersions } from '../versions/set-versions.ts';
 
 /** What `checkTitles` needs besides the site. */
 interface TitleSources {
@@ -26,13 +27,13 @@ interface TitleSources {
  */
 export function checkTitles(site: Site, sources: TitleSources): Diagnostic[] {
   const locales = new Map(site.locales.map((locale) => [locale.code, locale]));
-  const last = lastVersion(site)?.name;
+  const last = lastVersions(site).map(({ name }) => name);
   const byTitle = new Map<string, PageRoute[]>();
   for (const route of site.routes.values()) {
     const locale = locales.get(route.locale);
     if (!locale || route.kind === 'redirect' || (route.kind === 'entry' && route.isFallback)) continue;
-    const version = site.versions.length > 1 ? versionOfRoute(site, route)?.name : last;
-    const group = version === last ? '' : (version ?? '');
+    const version = site.versions.length > 1 ? versionOfRoute(site, route)?.name : undefined;
+    const group = version === undefined || last.includes(version) ? '' : version;
     const title = pageTitle({ site, index: sources.index, locale }, route);
     const key = [locale.code, group, sameFor(title, locale)].join('\0');
     const known = byTitle.get(key);

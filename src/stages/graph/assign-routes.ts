@@ -10,7 +10,7 @@ import { offersOffline, offlineFileNames } from '../offline/offline-config.ts';
 import { checkRedirects } from '../outputs/build-host-files.ts';
 import { categoryPages } from '../sidebars/category-addresses.ts';
 import { type Categories, docsRoutes } from './docs-routes.ts';
-import { docsBase, entryUrl } from './entry-url.ts';
+import { entryUrl, setBase } from './entry-url.ts';
 import { joinUrl } from './join-url.ts';
 import { blogRoutes } from './list-routes.ts';
 import { outputPath } from './public-url.ts';
@@ -103,8 +103,8 @@ function localeOf({ locales, config }: RouteInput, path: UrlPath): LocaleCode {
 /** Returns where the start of a site without a home page leads: to the main doc, else to the blog, else to its first page. */
 function frontPage({ config }: RouteInput, locale: Locale, claims: readonly { route: Route }[]): UrlPath | undefined {
   const own = claims.map(({ route }) => route).filter((route) => route.locale === locale.code);
-  const docsRoot = docsBase(config, locale);
-  const docs = own.find((route) => route.url === docsRoot);
+  const roots = config.docsSets.map((set) => setBase(set, locale));
+  const docs = own.find((route) => roots.includes(route.url));
   if (docs) return docs.kind === 'redirect' ? docs.to : docs.url;
   return (own.find(({ kind }) => kind === 'blog-list') ?? own.find(({ kind }) => kind === 'entry'))?.url;
 }

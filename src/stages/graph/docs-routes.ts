@@ -5,9 +5,12 @@ import type { DocsVersion } from '../../model/docs-version.ts';
 import type { Doc, Entry } from '../../model/entry.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { Route } from '../../model/route.ts';
+import type { DocsSet } from '../../schema/content/docs-sets.ts';
+import { setOfVersion } from '../../schema/content/version-keys.ts';
 import type { categoryPages } from '../sidebars/category-addresses.ts';
 import type { ExpandedItem, ExpandedSidebar } from '../sidebars/expanded-sidebar.ts';
-import { docsBase } from './entry-url.ts';
+import { versionsOfSet } from '../versions/set-versions.ts';
+import { docsBase, setBase } from './entry-url.ts';
 import { joinUrl } from './join-url.ts';
 import { taxonomyRoutes } from './list-routes.ts';
 import { inConfig, type RouteInput } from './route-input.ts';
@@ -18,30 +21,41 @@ export interface Categories {
   readonly places: Map<Route, ClaimPlace>;
 }
 
-/** Returns the routes of the docs of one locale, in all versions. */
-export function docsRoutes(
-  input: RouteInput,
-  locale: Locale,
-  {
-    own,
-    categories,
-    diagnostics,
-  }: { readonly own: readonly Entry[]; readonly categories: Categories; readonly diagnostics: Diagnostic[] },
-): Route[] {
-  const { config } = input;
-  const root = docsBase(config, locale);
-  if (!config.docs || root === undefined) return [];
-  const docs = own.filter((entry): entry is Doc => entry.kind === 'doc');
+/** What the routes of docs depend on besides the site. */
+interface DocsRouteContext {
+  readonly own: readonly Entry[];
+  readonly categories: Categories;
+  readonly diagnostics: Diagnostic[];
+}
+
+/** Returns the routes of all sets of docs of one locale, in all versions. */
+export function docsRoutes(input: RouteInput, locale: Locale, context: DocsRouteContext): Route[] {
+  const isDefault = locale.code === input.config.i18n.defaultLocale;
+  return input.config.docsSets.flatMap((set) => {
+    if (isDefault) reportUnknownOverviews(input, set, context.diagnostics);
+    return setRoutes({ ...input, set }, locale, context);
+  });
+}
+
+/** The input for one set of docs. */
+type SetInput = RouteInput & { readonly set: DocsSet };
+
+/** Returns the routes of a set of docs in one locale, in all versions. */
+function setRoutes(input: SetInput, locale: Locale, { own, categories, diagnostics }: DocsRouteContext): Route[] {
+  const { config, set } = input;
+  const root = setBase(set, locale);
+  const versions = versionsOfSet(input, set.id);
+  const names = new Set(versions.map(({ name }) => name));
+  const docs = own.filter((entry): entry is Doc => entry.kind === 'doc' && names.has(entry.version));
   reportUnknownMain(input, docs, diagnostics);
-  if (locale.code === config.i18n.defaultLocale) reportUnknownOverviews(input, diagnostics);
-  const routes = input.versions.flatMap((version) => {
-    const inVersion = input.versions.length === 1 ? docs : docs.filter((doc) => doc.version === version.name);
+  const routes = versions.flatMap((version) => {
+    const inVersion = versions.length === 1 ? docs : docs.filter((doc) => doc.version === version.name);
     return inVersion.length === 0 ? [] : versionRoutes(input, locale, { version, docs: inVersion, categories });
   });
   // When the last version has a path of its own, no page is at the docs base, so it gets a redirect.
-  const last = input.versions.find(({ isLast }) => isLast);
+  const last = versions.find(({ isLast }) => isLast);
   const lastRoot = last && docsBase(config, locale, last);
-  if (lastRoot !== undefined && lastRoot !== root && !input.versions.some(({ path }) => path === '')) {
+  if (lastRoot !== undefined && lastRoot !== root && !versions.some(({ path }) => path === '')) {
     const main = routes.find((route) => route.kind === 'redirect' && route.url === lastRoot);
     const to = main?.kind === 'redirect' ? main.to : lastRoot;
     if (docs.some((doc) => doc.version === last?.name))
@@ -52,7 +66,7 @@ export function docsRoutes(
 
 /** Returns the generated pages of a version in one locale, and the redirect from its root to its main doc. */
 function versionRoutes(
-  input: RouteInput,
+  input: SetInput,
   locale: Locale,
   {
     version,
@@ -60,9 +74,8 @@ function versionRoutes(
     categories: { pages, places },
   }: { readonly version: DocsVersion; readonly docs: readonly Doc[]; readonly categories: Categories },
 ): Route[] {
-  const { config } = input;
-  const base = docsBase(config, locale, version);
-  if (!config.docs || base === undefined) return [];
+  const { config, set } = input;
+  const base = docsBase(config, locale, version) ?? setBase(set, locale);
   const routes: Route[] = [];
   const sidebars = input.sidebars.filter(
     (sidebar) => sidebar.locale === locale.code && sidebar.version === version.name,
@@ -80,14 +93,14 @@ function versionRoutes(
   }
   const listed = new Set(docs.filter(({ unlisted }) => !unlisted).map(({ docId }) => docId));
   for (const { id, items } of sidebars) {
-    const overview = config.docs.sidebars[id]?.overview;
+    const overview = set.sidebars[id]?.overview;
     if (!overview || firstDocId(items, listed) === undefined) continue;
     const url = joinUrl(base, overview.path);
     routes.push({ kind: 'course', url, locale: locale.code, version: version.name, sidebar: id });
   }
   const tags = { taxonomy: 'doc-tags', version: version.name } as const;
-  routes.push(...taxonomyRoutes(input, tags, { locale: locale.code, base: joinUrl(base, config.docs.tagsBasePath) }));
-  const main = mainDoc(config.docs.mainDocId, docs, sidebars);
+  routes.push(...taxonomyRoutes(input, tags, { locale: locale.code, base: joinUrl(base, set.tagsBasePath) }));
+  const main = mainDoc(set.mainDocId, docs, sidebars);
   // Docs may have the same root as the site, which may have a home page of its own.
   const isTaken = input.entries.some(
     (entry) => entry.kind === 'page' && entry.locale === locale.code && joinUrl(locale.urlPrefix, entry.slug) === base,
@@ -99,24 +112,27 @@ function versionRoutes(
 }
 
 /** Reports a main doc that does not exist in any locale or version. */
-function reportUnknownMain(input: RouteInput, docs: readonly Doc[], diagnostics: Diagnostic[]): void {
-  const wanted = input.config.docs ? input.config.docs.mainDocId : undefined;
+function reportUnknownMain(input: SetInput, docs: readonly Doc[], diagnostics: Diagnostic[]): void {
+  const { mainDocId: wanted, id: set, at } = input.set;
   if (wanted === undefined || docs.length === 0) return;
-  if (input.entries.some((entry) => entry.kind === 'doc' && entry.docId === wanted)) return;
+  const isWanted = (entry: Entry) =>
+    entry.kind === 'doc' && entry.docId === wanted && setOfVersion(entry.version) === set;
+  if (input.entries.some(isWanted)) return;
   const span = { file: input.configFile, start: { line: 1, column: 1 } };
   const ids = [...new Set(docs.map((doc) => doc.docId))];
   diagnostics.push({
     ...unknownDoc(wanted, span, suggestAndList(wanted, ids, 'doc ids')),
-    dataPath: ['docs', 'mainDocId'],
+    dataPath: [...at, 'mainDocId'],
   });
 }
 
 /** Reports overviews and offers of sidebars that do not exist in any locale or version. */
-function reportUnknownOverviews(input: RouteInput, diagnostics: Diagnostic[]): void {
-  const ids = [...new Set(input.sidebars.map(({ id }) => id))];
-  for (const [id, { overview, offline }] of Object.entries(input.config.docs ? input.config.docs.sidebars : {})) {
+function reportUnknownOverviews(input: RouteInput, set: DocsSet, diagnostics: Diagnostic[]): void {
+  const own = input.sidebars.filter(({ version }) => setOfVersion(version) === set.id);
+  const ids = [...new Set(own.map(({ id }) => id))];
+  for (const [id, { overview, offline }] of Object.entries(set.sidebars)) {
     if ((!overview && offline === undefined) || ids.includes(id)) continue;
-    const { span, dataPath } = inConfig(input, ['docs', 'sidebars', id]);
+    const { span, dataPath } = inConfig(input, [...set.at, 'sidebars', id]);
     diagnostics.push({ ...unknownSidebar(id, span, { hint: suggestAndList(id, ids, 'sidebar ids') }), dataPath });
   }
 }

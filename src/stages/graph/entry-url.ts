@@ -2,12 +2,23 @@ import type { DocsVersion } from '../../model/docs-version.ts';
 import type { Entry } from '../../model/entry.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { UrlPath } from '../../model/source.ts';
+import { type DocsSet, docsSetOf } from '../../schema/content/docs-sets.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { joinUrl } from './join-url.ts';
 
-/** Returns the root of the docs in a locale, or of one of their versions, without the base path. */
-export function docsBase({ docs }: SiteConfig, locale: Locale, version?: DocsVersion): UrlPath | undefined {
-  return docs ? joinUrl(locale.urlPrefix, docs.routeBasePath, version?.path ?? '') : undefined;
+/** Returns the root of a set of docs in a locale, without the base path. */
+export function setBase({ routeBasePath }: DocsSet, locale: Locale): UrlPath {
+  return joinUrl(locale.urlPrefix, routeBasePath);
+}
+
+/** Returns the root of a version of the docs in a locale, without the base path; undefined when its set is not there. */
+export function docsBase(
+  config: Pick<SiteConfig, 'docsSets'>,
+  locale: Locale,
+  { name, path }: Pick<DocsVersion, 'name' | 'path'>,
+): UrlPath | undefined {
+  const docs = docsSetOf(config, name);
+  return docs && joinUrl(setBase(docs, locale), path);
 }
 
 /** Returns the URL of an entry, without the base path; undefined when the site has no such part. */
@@ -18,7 +29,8 @@ export function entryUrl(
 ): UrlPath | undefined {
   switch (entry.kind) {
     case 'doc': {
-      const base = docsBase(config, locale, versions.get(entry.version));
+      const version = versions.get(entry.version);
+      const base = version && docsBase(config, locale, version);
       return base === undefined ? undefined : joinUrl(base, entry.slug);
     }
     case 'post':

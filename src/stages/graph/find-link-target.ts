@@ -2,7 +2,8 @@ import { posix } from 'node:path';
 import type { Entry } from '../../model/entry.ts';
 import type { Route } from '../../model/route.ts';
 import type { LocaleCode, SourceId } from '../../model/source.ts';
-import { CURRENT_VERSION, collectionFolder, docsFolder } from '../versions/version-names.ts';
+import { folderOfSet, setOfVersion } from '../../schema/content/version-keys.ts';
+import { collectionFolder, docsFolder, isCurrent } from '../versions/version-names.ts';
 import { placeOfFile } from './content-places.ts';
 import { joinUrl } from './join-url.ts';
 import { publicFileUrl } from './public-url.ts';
@@ -66,15 +67,16 @@ function onDisk(
 }
 
 /**
- * Resolves a relative path of a frozen page as if the page were still in `docs/`: a path out of the docs still leads to the blog
+ * Resolves a relative path of a frozen page as if the page were still in the folder of its docs: a path out of the docs still leads to the blog
  * or the pages, and a path to the docs of another language leads to the same version there.
  */
 function asWritten(entry: Entry, from: SourceId, path: string): string[] {
-  if (entry.kind !== 'doc' || entry.version === CURRENT_VERSION) return [];
+  if (entry.kind !== 'doc' || isCurrent(entry.version)) return [];
+  const folder = folderOfSet(setOfVersion(entry.version));
   const [locale = '', , , , ...inner] = from.split('/');
-  const old = posix.join(locale, 'docs', posix.dirname(inner.join('/')), path);
+  const old = posix.join(locale, folder, posix.dirname(inner.join('/')), path);
   const parts = old.split('/');
-  return parts[1] === 'docs' ? [[parts[0], docsFolder(entry.version), ...parts.slice(2)].join('/')] : [old];
+  return parts[1] === folder ? [[parts[0], docsFolder(entry.version), ...parts.slice(2)].join('/')] : [old];
 }
 
 /** Returns the static or content file that a path means. */

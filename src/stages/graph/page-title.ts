@@ -54,7 +54,7 @@ export function listTitle({ site, index, locale }: TitleContext, route: Exclude<
       return group.title ?? group.label;
     }
     case 'course':
-      return sidebarLabel(site, locale, route.sidebar);
+      return sidebarLabel(site, locale, { id: route.sidebar, version: route.version });
     case 'blog-list':
       return blogTitle(site, locale);
     case 'archive':

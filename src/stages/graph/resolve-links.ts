@@ -13,9 +13,10 @@ import type { Diagnostic, Outcome } from '../../model/diagnostic.ts';
 import type { Entry, OutgoingLink } from '../../model/entry.ts';
 import type { Route } from '../../model/route.ts';
 import type { SourceId } from '../../model/source.ts';
+import { docsSetOf } from '../../schema/content/docs-sets.ts';
 import { isBorrowed } from '../entries/borrow-entries.ts';
 import { placeOfFile } from './content-places.ts';
-import { docsBase } from './entry-url.ts';
+import { setBase } from './entry-url.ts';
 import { decodeHref, entryRoute, findEntry, findFile, findRoute, settleRoute, splitHref } from './find-link-target.ts';
 import { joinUrl } from './join-url.ts';
 import { hintForFile, hintForImage, hintForRoute } from './link-hints.ts';
@@ -161,7 +162,8 @@ function resolveLink(
 function outsideVersion(site: Site, entry: Entry, path: string): Route | undefined {
   const version = entry.kind === 'doc' ? site.versions.find(({ name }) => name === entry.version) : undefined;
   const locale = site.locales.find(({ code }) => code === entry.locale);
-  const root = locale && docsBase(site.config, locale);
+  const docs = version && docsSetOf(site.config, version.name);
+  const root = locale && docs && setBase(docs, locale);
   if (!version || root === undefined || version.path === '' || path.startsWith('/')) return undefined;
   const absolute = posix.join(posix.dirname(joinUrl(root, entry.slug)), path);
   const isInside = absolute === root || absolute.startsWith(`${root}/`);

@@ -1,14 +1,18 @@
 import type { ConfigText } from '../../model/config-text.ts';
 import type { DocsVersion } from '../../model/docs-version.ts';
+import { docsSetOf } from '../../schema/content/docs-sets.ts';
+import { ownNameOf, versionKey } from '../../schema/content/version-keys.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { socialCardsIn } from '../../schema/theme-config.ts';
 import {
   cardAltId,
+  docsSetLabelId,
   footerGroupId,
   footerItemId,
   navbarItemId,
   overviewDescriptionId,
   sidebarLabelId,
+  sidebarName,
   versionLabelId,
 } from './message-ids.ts';
 
@@ -19,7 +23,7 @@ const DEFAULT_BLOG_TEXT = 'Blog';
  * Returns every text of the config that can be translated, in the order of the config. Texts of sidebars come from their files.
  */
 export function configTexts(config: SiteConfig, versions: readonly DocsVersion[], file: string): ConfigText[] {
-  const { docs, blog, themeConfig } = config;
+  const { docsSets, blog, themeConfig } = config;
   const { navbar, footer, announcementBar: bar } = themeConfig;
   const texts: ConfigText[] = [];
   const add = (
@@ -32,15 +36,20 @@ export function configTexts(config: SiteConfig, versions: readonly DocsVersion[]
 
   add('title', config.title, { path: ['title'] });
   add('tagline', config.tagline, { path: ['tagline'] });
-  const sidebars = Object.entries(docs ? docs.sidebars : {});
-  for (const [id, { label, overview }] of sidebars) {
-    const path = ['docs', 'sidebars', id];
-    add(sidebarLabelId(id), label ?? id, { path: [...path, 'label'], isNeeded: label !== undefined });
-    add(overviewDescriptionId(id), overview?.description, { path: [...path, 'overview', 'description'] });
+  for (const { id: set, at, label: setLabel, sidebars } of docsSets) {
+    add(docsSetLabelId(set), setLabel, { path: [...at, 'label'] });
+    for (const [id, { label, overview }] of Object.entries(sidebars)) {
+      const path = [...at, 'sidebars', id];
+      const name = sidebarName({ id, version: versionKey(set, '') });
+      add(sidebarLabelId(name), label ?? id, { path: [...path, 'label'], isNeeded: label !== undefined });
+      add(overviewDescriptionId(name), overview?.description, { path: [...path, 'overview', 'description'] });
+    }
   }
   for (const { name, label } of versions) {
-    const isOwn = docs && docs.versions[name]?.label !== undefined;
-    add(versionLabelId(name), label, { path: ['docs', 'versions', name, 'label'], isNeeded: isOwn === true });
+    const docs = docsSetOf(config, name);
+    const own = ownNameOf(name);
+    const isNeeded = docs?.versions[own]?.label !== undefined;
+    add(versionLabelId(name), label, { path: [...(docs?.at ?? []), 'versions', own, 'label'], isNeeded });
   }
   if (blog) {
     const isOwn = (text: string) => text !== DEFAULT_BLOG_TEXT;

@@ -1,6 +1,8 @@
 // Ids under which `messages.json` translates texts of the config and the sidebars. They are the ids of Docusaurus where it has
 // them.
 
+import { MAIN_SET, ownNameOf, setOfVersion } from '../../schema/content/version-keys.ts';
+
 /** A text with an optional `key` that distinguishes it from equal texts. */
 interface Labelled {
   readonly label: string;
@@ -17,8 +19,20 @@ export const footerGroupId = ({ key, title }: { readonly title: string; readonly
 
 export const footerItemId = (item: Labelled) => `footer.item.label.${nameOf(item)}`;
 
-/** Id of a version's label. */
-export const versionLabelId = (version: string) => `docs.version.${version}.label`;
+/** Id of a version's label, in sets of docs with an id as in Docusaurus: `docs-sdk.version.1.0.label`. */
+export function versionLabelId(version: string): string {
+  const set = setOfVersion(version);
+  return `${set === MAIN_SET ? 'docs' : `docs-${set}`}.version.${ownNameOf(version)}.label`;
+}
+
+/** Id of the name of a set of docs. */
+export const docsSetLabelId = (set: string) => `docs-${set}.label`;
+
+/** Name of a sidebar in ids: its own, or for sets of docs with an id also that (`sdk.guide`). */
+export function sidebarName({ id, version }: { readonly id: string; readonly version: string }): string {
+  const set = setOfVersion(version);
+  return set === MAIN_SET ? id : `${set}.${id}`;
+}
 
 /** Id of a sidebar's label. */
 export const sidebarLabelId = (sidebar: string) => `sidebar.${sidebar}.label`;

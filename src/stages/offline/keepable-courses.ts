@@ -48,7 +48,7 @@ export function homeOfKeepable(
   locale: Locale,
   { sidebar }: Pick<IndexedSidebar, 'sidebar'>,
 ): UrlPath | undefined {
-  return isKeepable(site.config, sidebar.id) ? homeOfCourse(site, locale, sidebar) : undefined;
+  return isKeepable(site.config, sidebar) ? homeOfCourse(site, locale, sidebar) : undefined;
 }
 
 /** Returns all courses that readers can keep, in the order of locales and sidebars. */
@@ -79,7 +79,7 @@ function toCourse(
     id: keepableId(site, indexed),
     locale,
     version: sidebar.version,
-    title: sidebarLabel(site, locale, sidebar.id),
+    title: sidebarLabel(site, locale, sidebar),
     home,
     pages: own,
     redirects,

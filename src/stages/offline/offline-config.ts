@@ -1,18 +1,22 @@
 import { OFFLINE_INDEX, OFFLINE_WORKER } from '../../../client/shared/offline/offline-format.ts';
+import type { Sidebar } from '../../model/sidebar.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
+import { sidebarOptions } from '../sidebars/sidebar-options.ts';
 
-type OfflineConfig = Pick<SiteConfig, 'offline' | 'docs'>;
+type OfflineConfig = Pick<SiteConfig, 'offline' | 'docsSets'>;
 
 /** Returns whether readers can keep the course of a sidebar. */
-export function isKeepable({ offline, docs }: OfflineConfig, sidebar: string): boolean {
-  if (!docs || offline === 'remove') return false;
-  return docs.sidebars[sidebar]?.offline ?? offline;
+export function isKeepable(config: OfflineConfig, sidebar: Pick<Sidebar, 'id' | 'version'>): boolean {
+  const { offline, docsSets } = config;
+  if (docsSets.length === 0 || offline === 'remove') return false;
+  return sidebarOptions(config, sidebar)?.offline ?? offline;
 }
 
 /** Returns whether readers can keep any course of the site. */
-export function offersOffline({ offline, docs }: OfflineConfig): boolean {
-  if (!docs || offline === 'remove') return false;
-  return offline || Object.values(docs.sidebars).some((sidebar) => sidebar.offline === true);
+export function offersOffline({ offline, docsSets }: OfflineConfig): boolean {
+  if (docsSets.length === 0 || offline === 'remove') return false;
+  const sidebars = docsSets.flatMap((docs) => Object.values(docs.sidebars));
+  return offline || sidebars.some((sidebar) => sidebar.offline === true);
 }
 
 /** Returns the paths of the files for offline courses that have fixed names. */
@@ -23,8 +27,9 @@ export function offlineFileNames(config: OfflineConfig): readonly string[] {
 
 /** Returns a config in which no course can be kept: pages that are being written are not to be stored. */
 export function withoutOffline(config: SiteConfig): SiteConfig {
-  const { docs } = config;
-  if (!docs) return { ...config, offline: false };
-  const sidebars = Object.entries(docs.sidebars).map(([id, sidebar]) => [id, { ...sidebar, offline: false }]);
-  return { ...config, offline: false, docs: { ...docs, sidebars: Object.fromEntries(sidebars) } };
+  const docsSets = config.docsSets.map((docs) => {
+    const sidebars = Object.entries(docs.sidebars).map(([id, sidebar]) => [id, { ...sidebar, offline: false }]);
+    return { ...docs, sidebars: Object.fromEntries(sidebars) };
+  });
+  return { ...config, offline: false, docsSets };
 }

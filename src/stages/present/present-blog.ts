@@ -13,6 +13,7 @@ import type { AuthorUse, Entry, Post } from '../../model/entry.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { SourceId, UrlPath } from '../../model/source.ts';
 import type { Author, Taxonomy } from '../../model/taxonomy.ts';
+import { docsSetOf } from '../../schema/content/docs-sets.ts';
 import { blogPartPath } from '../blog/blog-paths.ts';
 import { describedAuthor, socialLinks } from '../blog/build-authors.ts';
 import { isBorrowed } from '../entries/borrow-entries.ts';
@@ -170,10 +171,10 @@ export function taxonomyBase(
   locale: Locale,
   { name, version }: Pick<Taxonomy, 'name' | 'version'>,
 ): UrlPath {
-  const { docs } = site.config;
   if (name === 'blog-tags') return blogPartPath(site.config, locale, 'tags');
   const known = site.versions.find((other) => other.name === version);
-  return joinUrl(docsBase(site.config, locale, known) ?? '/', docs ? docs.tagsBasePath : '');
+  const base = known && docsBase(site.config, locale, known);
+  return joinUrl(base ?? '/', docsSetOf(site.config, version)?.tagsBasePath ?? '');
 }
 
 /** Returns the tags of an entry, as links to their pages. */

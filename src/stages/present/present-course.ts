@@ -13,9 +13,11 @@ import { listTitle } from '../graph/page-title.ts';
 import { publicHref, publicUrl } from '../graph/public-url.ts';
 import { type IndexedSidebar, sidebarKey } from '../graph/site-index.ts';
 import { labelLanguage } from '../i18n/label-language.ts';
-import { overviewDescriptionId } from '../i18n/message-ids.ts';
+import { overviewDescriptionId, sidebarName } from '../i18n/message-ids.ts';
 import { siteTranslator } from '../i18n/translate.ts';
-import { lastVersion, presentVersionNote } from './frame/present-version.ts';
+import { sidebarOptions } from '../sidebars/sidebar-options.ts';
+import { lastVersions } from '../versions/set-versions.ts';
+import { presentVersionNote } from './frame/present-version.ts';
 import { itemCount, type PageContext, type Presented } from './present-context.ts';
 import { presentLessonFacts } from './present-lesson-facts.ts';
 import { presentOffline } from './present-offline.ts';
@@ -29,15 +31,16 @@ export function presentCourse(page: PageContext, route: Extract<Route, { kind: '
   const { site, index, locale } = page;
   const { sidebar: id, version } = route;
   const indexed = index.sidebars.get(sidebarKey({ locale: locale.code, version, id }));
-  if (!indexed || !site.config.docs) throw new Error(`route ${route.url} shows the unknown sidebar ${id}`);
-  const { tint, overview } = site.config.docs.sidebars[id] ?? {};
+  if (!indexed) throw new Error(`route ${route.url} shows the unknown sidebar ${id}`);
+  const { tint, overview } = sidebarOptions(site.config, indexed.sidebar) ?? {};
+  const name = sidebarName(indexed.sidebar);
   const title = listTitle(page, route);
   const written = overview?.description;
-  const description = written && siteTranslator(site, locale.code)(overviewDescriptionId(id), written);
+  const description = written && siteTranslator(site, locale.code)(overviewDescriptionId(name), written);
   return {
     facts: {
       ...(description ? { description } : {}),
-      activeNavIds: [`sidebar-${id}`],
+      activeNavIds: [`sidebar-${name}`],
       sidebar: presentSidebar(site, locale, { indexed, url: route.url }),
     },
     content: {
@@ -62,7 +65,7 @@ export function presentPath(
 ): PathProps {
   const { site, locale, messages } = page;
   const isWhole = size <= MAX_PATH_LESSONS;
-  const isOfCourse = isCourse(site.config, sidebar.id);
+  const isOfCourse = isCourse(site.config, sidebar);
   const rowUrls = new Set<string>();
   let lessons = 0;
   let minutes = 0;
@@ -140,7 +143,7 @@ export function withCoursePaths(page: PageContext, html: string): string {
   const { site, locale, messages } = page;
   return html.replace(CARD, (_, rest: string) => {
     const course = courseOf(page, rest);
-    if (!course || !isCourse(site.config, course.sidebar.id)) return rest;
+    if (!course || !isCourse(site.config, course.sidebar)) return rest;
     const path = presentPath(page, course, course.sidebar.items);
     const overview = overviewRoute(site, locale, course.sidebar);
     const overviewUrl = overview && publicUrl(site.config, overview.url);
@@ -151,9 +154,9 @@ export function withCoursePaths(page: PageContext, html: string): string {
 
 /** Returns the sidebar that the first link of a card into any sidebar leads into. */
 function courseOf({ site, index, locale }: PageContext, card: string): IndexedSidebar | undefined {
-  const last = lastVersion(site)?.name;
+  const last = lastVersions(site).map(({ name }) => name);
   const courses = [...index.sidebars.values()].filter(
-    ({ sidebar }) => sidebar.locale === locale.code && sidebar.version === last,
+    ({ sidebar }) => sidebar.locale === locale.code && last.includes(sidebar.version),
   );
   for (const [, href] of card.matchAll(/ href="([^"]+)"/g)) {
     const url = href?.replace(/[?#].*/, '');

@@ -5,7 +5,7 @@ import { joinUrl } from '../graph/join-url.ts';
 import { publicUrl } from '../graph/public-url.ts';
 import { readingOrder } from '../sidebars/build-sidebars.ts';
 import { sidebarLabel } from '../sidebars/sidebar-label.ts';
-import { lastVersion } from './frame/present-version.ts';
+import { lastVersions } from '../versions/set-versions.ts';
 import { blogBase } from './present-blog.ts';
 import type { PageContext, Presented } from './present-context.ts';
 
@@ -17,11 +17,11 @@ export function presentNotFound(page: PageContext): Presented {
     url: publicUrl(site.config, url),
     external: false,
   });
-  const last = lastVersion(site)?.name;
+  const last = lastVersions(site).map(({ name }) => name);
   const courses = [...index.sidebars.values()].flatMap(({ sidebar }) => {
-    const isOffered = sidebar.locale === locale.code && sidebar.version === last;
+    const isOffered = sidebar.locale === locale.code && last.includes(sidebar.version);
     const [first] = isOffered ? readingOrder(sidebar.items) : [];
-    return first ? [link(sidebarLabel(site, locale, sidebar.id), first.url as UrlPath)] : [];
+    return first ? [link(sidebarLabel(site, locale, sidebar), first.url as UrlPath)] : [];
   });
   const base = blogBase(site, locale);
   const links = [

@@ -4,6 +4,7 @@ import type { DocsVersion } from '../../model/docs-version.ts';
 import type { Doc, Page, Post } from '../../model/entry.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { Route } from '../../model/route.ts';
+import { docsSetOf } from '../../schema/content/docs-sets.ts';
 import { presentBooks } from '../book/present-books.ts';
 import { formatDate } from '../entries/format-text.ts';
 import { fileAtPlace } from '../graph/content-places.ts';
@@ -13,6 +14,7 @@ import { pageTitle } from '../graph/page-title.ts';
 import { publicUrl } from '../graph/public-url.ts';
 import { sidebarShownBy } from '../graph/site-index.ts';
 import { labelLanguage } from '../i18n/label-language.ts';
+import { sidebarName } from '../i18n/message-ids.ts';
 import { siteWords } from '../i18n/site-words.ts';
 import { serializeJsonLd } from '../outputs/build-json-ld.ts';
 import { docLabel } from '../sidebars/doc-label.ts';
@@ -129,8 +131,8 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
   const sidebarId = index.sidebarOfDoc.get(doc.id);
   const indexed = sidebarShownBy(index, doc);
   const place = indexed?.places.get(route.url);
-  const isInCourse = isCourse(site.config, indexed?.sidebar.id);
-  const docs = site.config.docs || undefined;
+  const isInCourse = isCourse(site.config, { id: indexed?.sidebar.id, version: doc.version });
+  const docs = docsSetOf(site.config, doc.version);
   const name = docLabel(page, doc);
   const current = doc.textOf.replace(/^([^/]+)\/versions\/[^/]+\//, '$1/');
   const isFrozen = current !== doc.textOf;
@@ -143,7 +145,7 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
       keywords: doc.keywords,
       ...imageFacts(page, doc),
       ...robotsFor(doc),
-      activeNavIds: sidebarId === undefined ? [] : [`sidebar-${sidebarId}`],
+      activeNavIds: sidebarId === undefined ? [] : [`sidebar-${sidebarName({ id: sidebarId, version: doc.version })}`],
       ...(indexed ? { sidebar: presentSidebar(site, locale, { indexed, url: route.url }) } : {}),
     },
     content: {

@@ -7,7 +7,7 @@ import { publicUrl } from '../graph/public-url.ts';
 import { labelLanguage } from '../i18n/label-language.ts';
 import { readingOrder } from '../sidebars/build-sidebars.ts';
 import { sidebarLabel } from '../sidebars/sidebar-label.ts';
-import { lastVersion } from './frame/present-version.ts';
+import { lastVersions } from '../versions/set-versions.ts';
 import { blogBase, postOf, presentPostLink } from './present-blog.ts';
 import type { PageContext, Presented } from './present-context.ts';
 
@@ -18,10 +18,10 @@ const MAX_BROWSE_LINKS = 200;
 export function presentSearch(page: PageContext, route: RouteOf<'search'>): Presented {
   const { site, index, locale } = page;
   const sections: { title: string; links: LinkProps[] }[] = [];
-  const last = lastVersion(site)?.name;
+  const last = lastVersions(site).map(({ name }) => name);
   for (const indexed of index.sidebars.values()) {
     const { sidebar, size } = indexed;
-    if (sidebar.locale !== locale.code || sidebar.version !== last) continue;
+    if (sidebar.locale !== locale.code || !last.includes(sidebar.version)) continue;
     const rows = size <= MAX_BROWSE_LINKS ? readingOrder(sidebar.items) : topRows(sidebar.items, indexed.counts);
     const links = rows.map(({ label, url }) => ({
       label,
@@ -29,7 +29,7 @@ export function presentSearch(page: PageContext, route: RouteOf<'search'>): Pres
       external: false,
       ...labelLanguage(site, url, label),
     }));
-    if (links.length > 0) sections.push({ title: sidebarLabel(site, locale, sidebar.id), links });
+    if (links.length > 0) sections.push({ title: sidebarLabel(site, locale, sidebar), links });
   }
   const base = blogBase(site, locale);
   if (base) {

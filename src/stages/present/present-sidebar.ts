@@ -12,8 +12,10 @@ import { publicUrl } from '../graph/public-url.ts';
 import type { Site } from '../graph/site.ts';
 import { docKey, type IndexedSidebar, type SidebarPlace, type SiteIndex } from '../graph/site-index.ts';
 import { labelLanguage } from '../i18n/label-language.ts';
+import { sidebarName } from '../i18n/message-ids.ts';
 import { docLabel } from '../sidebars/doc-label.ts';
 import { sidebarLabel } from '../sidebars/sidebar-label.ts';
+import { sidebarOptions } from '../sidebars/sidebar-options.ts';
 import { homeCrumb, type PageContext } from './present-context.ts';
 import { presentSidebarItems } from './present-sidebar-items.ts';
 
@@ -24,8 +26,7 @@ export function presentSidebar(
   { indexed, url }: { readonly indexed: IndexedSidebar; readonly url: UrlPath },
 ): SidebarProps {
   const { sidebar, shown } = indexed;
-  const docs = site.config.docs;
-  const options = docs ? docs.sidebars[sidebar.id] : undefined;
+  const options = sidebarOptions(site.config, sidebar);
   const view = {
     url,
     groups: shown.groupsOf(url),
@@ -33,10 +34,10 @@ export function presentSidebar(
     memory: indexed.rows,
   };
   return {
-    id: sidebar.id,
-    label: sidebarLabel(site, locale, sidebar.id),
+    id: sidebarName(sidebar),
+    label: sidebarLabel(site, locale, sidebar),
     ...(options?.tint ? { tint: options.tint } : {}),
-    ...(isCourse(site.config, sidebar.id) ? { isCourse: true } : {}),
+    ...(isCourse(site.config, sidebar) ? { isCourse: true } : {}),
     ...overviewUrl(site, locale, sidebar),
     items: presentSidebarItems(site, shown.items, view),
     currentUrl: publicUrl(site.config, url),
@@ -45,7 +46,7 @@ export function presentSidebar(
 
 /** Returns the route of a sidebar's overview, if it has one. */
 export function overviewRoute(site: Site, locale: Locale, { id, version }: Pick<Sidebar, 'id' | 'version'>) {
-  const path = site.config.docs ? site.config.docs.sidebars[id]?.overview?.path : undefined;
+  const path = sidebarOptions(site.config, { id, version })?.overview?.path;
   const published = site.versions.find(({ name }) => name === version);
   const base = path === undefined || !published ? undefined : docsBase(site.config, locale, published);
   const route = base === undefined ? undefined : site.routes.get(joinUrl(base, path ?? ''));
@@ -61,7 +62,7 @@ function overviewUrl(site: Site, locale: Locale, sidebar: Sidebar): { url?: stri
 export function trailTo(page: PageContext, sidebar: Sidebar | undefined): BreadcrumbProps[] {
   const { site, locale } = page;
   const url = sidebar && overviewUrl(site, locale, sidebar).url;
-  const overview = url === undefined || !sidebar ? [] : [{ label: sidebarLabel(site, locale, sidebar.id), url }];
+  const overview = url === undefined || !sidebar ? [] : [{ label: sidebarLabel(site, locale, sidebar), url }];
   return [homeCrumb(page), ...overview];
 }
 

@@ -22,8 +22,8 @@ interface SearchPagesInput {
   readonly index: SiteIndex;
   readonly bodies: ReadonlyMap<SourceId, Body>;
   readonly locale: Locale;
-  /** Version whose docs are included, besides all posts and pages; absent on a site without docs. */
-  readonly version?: VersionName | undefined;
+  /** Versions whose docs are included, besides all posts and pages. */
+  readonly versions: readonly VersionName[];
   /** Whether search finds drafts that the site shows. This is for their authors, in `serve`. */
   readonly drafts?: boolean;
 }
@@ -34,7 +34,7 @@ interface SearchPagesInput {
  * them.
  */
 export function buildSearchPages(input: SearchPagesInput): SearchPage[] {
-  const { site, index, locale, version } = input;
+  const { site, index, locale, versions } = input;
   const withSections = createSectionReader();
   const pages: SearchPage[] = [];
   for (const entry of entriesInOrder(input)) {
@@ -52,24 +52,24 @@ export function buildSearchPages(input: SearchPagesInput): SearchPage[] {
     );
   }
   // After the pages that they list, which are in the same part.
-  return inRuns([...pages, ...searchListings({ site, index, locale, version })]);
+  return inRuns([...pages, ...searchListings({ site, index, locale, versions })]);
 }
 
 /** Returns the entries of a locale, each once: docs in the order of the sidebars, then other docs, posts, and pages. */
-function entriesInOrder({ site, index, locale, version }: SearchPagesInput): ReadonlySet<Entry> {
+function entriesInOrder({ site, index, locale, versions }: SearchPagesInput): ReadonlySet<Entry> {
   const found = new Set<Entry>();
   const add = (entry: Entry | undefined) => {
     if (entry) found.add(entry);
   };
   for (const { sidebar, places } of index.sidebars.values()) {
-    if (sidebar.locale !== locale.code || sidebar.version !== version) continue;
+    if (sidebar.locale !== locale.code || !versions.includes(sidebar.version)) continue;
     for (const url of places.keys()) {
       const route = site.routes.get(url as `/${string}`);
       add(route?.kind === 'entry' ? site.entries.get(route.entry) : undefined);
     }
   }
   const rest = [...site.entries.values()].filter((entry) => entry.locale === locale.code);
-  for (const entry of rest) if (entry.kind === 'doc' && entry.version === version) add(entry);
+  for (const entry of rest) if (entry.kind === 'doc' && versions.includes(entry.version)) add(entry);
   for (const id of site.posts.get(locale.code) ?? []) add(site.entries.get(id));
   for (const entry of rest) if (entry.kind === 'page') add(entry);
   return found;
@@ -84,8 +84,7 @@ function searchableBody(entry: Entry, { bodies, drafts = false }: SearchPagesInp
 }
 
 /** Returns what search knows of a page besides its text. */
-function searchFacts(entry: Entry, url: string, { site, index, locale, version }: SearchPagesInput): SearchFacts {
-  const ownVersion = site.versions.find(({ name }) => name === version);
+function searchFacts(entry: Entry, url: string, { site, index, locale }: SearchPagesInput): SearchFacts {
   const place = entry.kind === 'doc' ? placeOfDoc(site, index, entry) : undefined;
   const groups = place?.groups.map(({ label }) => label) ?? [];
   const part = partOfSite(entry, { site, index, locale });
@@ -104,7 +103,7 @@ function searchFacts(entry: Entry, url: string, { site, index, locale, version }
     // Two courses may have groups with the same name.
     group: [part, ...groups.slice(-1)].join(' › '),
     ...(language === undefined ? {} : { language }),
-    ...(entry.kind === 'doc' && site.versions.length > 1 && ownVersion ? { version: ownVersion.name } : {}),
+    ...(entry.kind === 'doc' && site.versions.length > 1 ? { version: entry.version } : {}),
     tags,
     extra: [part, ...groups, ...tags, ...entry.keywords, ...names, ownDescription(entry)].filter((text) => text !== ''),
     boost: Math.round(weight * 100) / 100,
@@ -118,7 +117,8 @@ function partOfSite(
 ): string {
   if (entry.kind === 'post' && site.config.blog) return blogTitle(site, locale);
   const sidebar = entry.kind === 'doc' ? index.sidebarOfDoc.get(entry.id) : undefined;
-  return sidebar === undefined ? siteTitle(site, locale) : sidebarLabel(site, locale, sidebar);
+  if (sidebar === undefined || entry.kind !== 'doc') return siteTitle(site, locale);
+  return sidebarLabel(site, locale, { id: sidebar, version: entry.version });
 }
 
 /** Returns the author's description of a page. A description made from the opening is part of the text anyway. */

@@ -11,6 +11,7 @@ import type { Site } from '../graph/site.ts';
 import { siteWords } from '../i18n/site-words.ts';
 import { hasOwnIndex, hasSearchIndex, searchIndexPath } from './search-index-path.ts';
 import { searchSuggestions } from './search-suggestions.ts';
+import { indexedVersions, searchedVersions } from './searched-versions.ts';
 
 /** Returns what search needs besides its index, as a file named by the hash of its content, so that pages do not repeat it. */
 export function buildSearchSettings(
@@ -29,20 +30,20 @@ export function buildSearchSettings(
     ...words
   } = siteWords(site, locale.code).search;
   const { algolia, maxResultsPerGroup, missingResultsUrl } = config.search;
-  const searched = own ?? site.versions.find(({ isLast }) => isLast);
+  const searched = searchedVersions(site, own);
   const settings: SearchSettings = {
     locale: locale.code,
     indexName: algolia?.indexName ?? 'docs',
     ...(hasOwnIndex(config) ? { indexUrl: publicFileUrl(config, searchIndexPath(locale, own)) } : {}),
-    ...(algolia ? { algolia: algoliaSettings(algolia, config.url, { locale, version: searched?.name }) } : {}),
+    ...(algolia ? { algolia: algoliaSettings(algolia, config.url, { locale, versions: searched }) } : {}),
     pageUrl: publicUrl(config, joinUrl(locale.urlPrefix, config.search.path)),
     // Written for the last version too, as an empty name. Otherwise the search page searches the reader's own version.
-    ...(site.versions.filter(hasSearchIndex).length > 1 ? { version: own && !own.isLast ? own.name : '' } : {}),
+    ...(indexedVersions(site).length > 1 ? { version: own && !own.isLast ? own.name : '' } : {}),
     sheetUrl: assets.sheets?.url.replace('*', 'search') ?? '',
     homes: Object.fromEntries(site.locales.map(({ code, urlPrefix }) => [code, publicUrl(config, joinUrl(urlPrefix))])),
     maxResultsPerGroup,
     ...(missingResultsUrl === undefined ? {} : { missingResultsUrl }),
-    suggestions: searchSuggestions(site, locale, searched?.name),
+    suggestions: searchSuggestions(site, locale, searched),
     words,
   };
   const contents = JSON.stringify(settings);
@@ -53,8 +54,8 @@ export function buildSearchSettings(
 function algoliaSettings(
   { appId, apiKey, hosts, contextualSearch, searchParameters, insights }: AlgoliaConfig,
   siteUrl: string,
-  { locale: { code }, version = 'current' }: { readonly locale: Locale; readonly version?: string | undefined },
+  { locale: { code }, versions }: { readonly locale: Locale; readonly versions: readonly string[] },
 ): AlgoliaSettings {
-  const facetFilters = contextualSearch ? contextFilters(code, version) : [];
+  const facetFilters = contextualSearch ? contextFilters(code, versions.length > 0 ? versions : ['current']) : [];
   return { appId, apiKey, ...(hosts ? { hosts } : {}), siteUrl, facetFilters, searchParameters, insights };
 }

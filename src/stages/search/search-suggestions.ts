@@ -12,7 +12,7 @@ const MOST = 3;
  * Returns suggestions for readers whose first query finds nothing: courses first, then other parts of the docs and the blog. When
  * the docs have only one part, its first lessons and groups. Search finds all of these words.
  */
-export function searchSuggestions(site: Site, locale: Locale, version: VersionName | undefined): string[] {
+export function searchSuggestions(site: Site, locale: Locale, versions: readonly VersionName[]): string[] {
   const sidebars = site.sidebars
     .map((sidebar) => ({
       sidebar,
@@ -20,13 +20,15 @@ export function searchSuggestions(site: Site, locale: Locale, version: VersionNa
         item.type === 'html' || item.unlisted || (item.type === 'link' && item.external) ? [] : [item.label],
       ),
     }))
-    .filter(({ sidebar, items }) => sidebar.locale === locale.code && sidebar.version === version && items.length > 0);
+    .filter(
+      ({ sidebar, items }) => sidebar.locale === locale.code && versions.includes(sidebar.version) && items.length > 0,
+    );
   const isCourse = ({ sidebar }: (typeof sidebars)[number]) => overviewRoute(site, locale, sidebar) !== undefined;
   const parts =
     sidebars.length === 1
       ? (sidebars[0]?.items ?? [])
       : [...sidebars.filter(isCourse), ...sidebars.filter((one) => !isCourse(one))].map(({ sidebar }) =>
-          sidebarLabel(site, locale, sidebar.id),
+          sidebarLabel(site, locale, sidebar),
         );
   const { blog } = site.config;
   const hasPosts = (site.posts.get(locale.code) ?? []).length > 0;

@@ -1,5 +1,6 @@
 import type { ConfigText } from '../../model/config-text.ts';
 import type { Outcome } from '../../model/diagnostic.ts';
+import { sidebarName } from '../i18n/message-ids.ts';
 import { expandRows } from './expand-rows.ts';
 import type { ExpandedSidebar } from './expanded-sidebar.ts';
 import { type ExpandInput, startExpansion } from './expansion.ts';
@@ -18,7 +19,7 @@ export function expandSidebars(input: ExpandInput): ExpandedSidebars {
     id,
     locale,
     version,
-    items: expandRows(items, { sidebar: id, file, path: [id] }, expansion),
+    items: expandRows(items, { sidebar: sidebarName({ id, version }), file, path: [id] }, expansion),
   }));
   return { value: sidebars, diagnostics: expansion.diagnostics, texts: expansion.words.texts };
 }

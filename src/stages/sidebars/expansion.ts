@@ -37,7 +37,7 @@ export interface ExpandInput {
 
 /** A value of a sidebars file: a row, or a field of it. */
 export interface RowPlace extends DataPlace {
-  /** The sidebar it belongs to. */
+  /** The sidebar it belongs to, by its name in message ids. */
   readonly sidebar: string;
 }
 

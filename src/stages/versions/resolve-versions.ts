@@ -6,11 +6,10 @@ import {
 } from '../../diagnostics/messages/versions.ts';
 import type { Diagnostic, Outcome } from '../../model/diagnostic.ts';
 import type { DocsVersion, VersionBanner, VersionName } from '../../model/docs-version.ts';
-import type { SiteConfig } from '../../schema/site-config.ts';
+import type { DocsSet } from '../../schema/content/docs-sets.ts';
+import { versionKey } from '../../schema/content/version-keys.ts';
 import type { ListedVersions } from './read-versions-file.ts';
 import { CURRENT_VERSION } from './version-names.ts';
-
-type DocsOptions = Exclude<SiteConfig['docs'], false>;
 
 /**
  * Returns the versions that a site publishes: the current docs first, then newest to oldest. Defaults are those of Docusaurus:
@@ -19,11 +18,11 @@ type DocsOptions = Exclude<SiteConfig['docs'], false>;
  */
 export function resolveVersions(
   { names: listed, isWhole }: ListedVersions,
-  docs: DocsOptions,
+  docs: DocsSet,
   configFile: string,
 ): Outcome<DocsVersion[]> {
   const diagnostics: Diagnostic[] = [];
-  const at = (...path: (string | number)[]) => ({ file: configFile, path: ['docs', ...path] });
+  const at = (...path: (string | number)[]) => ({ file: configFile, path: [...docs.at, ...path] });
   const frozen = docs.disableVersioning ? [] : [...listed.keys()];
   const known = [...(docs.includeCurrentVersion ? [CURRENT_VERSION] : []), ...frozen];
   if (known.length === 0 && isWhole) diagnostics.push(noVersion(at('includeCurrentVersion')));
@@ -35,7 +34,7 @@ export function resolveVersions(
     if (!found) diagnostics.push(unknownVersion(name, `\`docs.${option}\``, { known, place }));
     return known.includes(name);
   };
-  const options = new Map<string, DocsOptions['versions'][string]>();
+  const options = new Map<string, DocsSet['versions'][string]>();
   for (const [key, value] of Object.entries(docs.versions)) {
     judge(key.normalize('NFC'), ['versions', key]);
     options.set(key.normalize('NFC'), value);
@@ -60,7 +59,7 @@ export function resolveVersions(
       diagnostics.push(versionSamePath(name, other, { path, place: at('versions', name, 'path') }));
     else byPath.set(path, name);
     return {
-      name,
+      name: versionKey(docs.id, name),
       label: own?.label ?? (name === CURRENT_VERSION ? 'Next' : name),
       path,
       isLast,

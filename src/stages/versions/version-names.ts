@@ -3,13 +3,19 @@
 import type { VersionName } from '../../model/docs-version.ts';
 import type { Entry } from '../../model/entry.ts';
 import type { SourceId } from '../../model/source.ts';
+import { folderOfSet, ownNameOf, setOfVersion } from '../../schema/content/version-keys.ts';
 
-/** Name of the docs that are being written. All other versions are frozen. */
+/** Own name of the docs of a set that are being written. All other versions are frozen. */
 export const CURRENT_VERSION: VersionName = 'current';
 
 /** Returns whether a page belongs to a frozen version of the docs, which is no longer edited. */
 export function isFrozen(entry: Entry): boolean {
-  return entry.kind === 'doc' && entry.version !== CURRENT_VERSION;
+  return entry.kind === 'doc' && !isCurrent(entry.version);
+}
+
+/** Returns whether a version is the docs in progress of their set. */
+export function isCurrent(version: VersionName): boolean {
+  return ownNameOf(version) === CURRENT_VERSION;
 }
 
 /** Maximum length of a version's name, which is part of URLs, menus and folder names. */
@@ -27,9 +33,10 @@ export function versionNameProblem(name: string): string | undefined {
   return undefined;
 }
 
-/** Returns the folder with the docs of a version, below a locale's folder: `docs`, or `versions/1.0/docs`. */
+/** Returns the folder with the docs of a version, below a locale's folder: `docs`, `versions/1.0/docs`, or `versions/1.0/sdk`. */
 export function docsFolder(version: VersionName): string {
-  return version === CURRENT_VERSION ? 'docs' : `versions/${version}/docs`;
+  const folder = folderOfSet(setOfVersion(version));
+  return isCurrent(version) ? folder : `versions/${ownNameOf(version)}/${folder}`;
 }
 
 /** Returns the folder of the collection (and version) that a source is in: `vi/blog`, `vi/versions/1.0/docs`. */

@@ -1,8 +1,12 @@
 import type { Locale } from '../../../model/locale.ts';
+import type { DocsSet } from '../../../schema/content/docs-sets.ts';
 import { blogTitle } from '../../blog/blog-title.ts';
 import type { Site } from '../../graph/site.ts';
 import { siteWords } from '../../i18n/site-words.ts';
 import { sidebarLabel } from '../../sidebars/sidebar-label.ts';
+import { sidebarOptions } from '../../sidebars/sidebar-options.ts';
+import { docsSetLabel } from '../../versions/docs-set-label.ts';
+import { lastVersion, versionsOfSet } from '../../versions/set-versions.ts';
 
 /** An item of the navigation bar, as the config writes it. */
 export type NavbarItem = NonNullable<Site['config']['themeConfig']['navbar']['items']>[number];
@@ -19,31 +23,33 @@ export function shownNavbarItems(site: Site, locale: Locale): readonly NavbarIte
 }
 
 function ownParts(site: Site, locale: Locale): NavbarItem[] {
-  const { docs, blog } = site.config;
-  const last = site.versions.find(({ isLast }) => isLast)?.name;
-  const ids = site.sidebars.flatMap(({ id, locale: of, version }) =>
-    of === locale.code && version === last ? [id] : [],
-  );
-  const isOnly = ids.length === 1 || ids.length > MOST_SIDEBARS;
-  const isNamed = (id: string) => docs !== false && docs.sidebars[id]?.label !== undefined;
-  const sidebars = (isOnly ? ids.slice(0, 1) : ids).map((id): NavbarItem => {
-    const isDocs = ids.length > MOST_SIDEBARS || (isOnly && !isNamed(id));
-    const label = isDocs ? siteWords(site, locale.code).navigation.docs : sidebarLabel(site, locale, id);
-    return { type: 'docSidebar', sidebarId: id, label, position: 'left' };
-  });
+  const { docsSets, blog } = site.config;
   const to = blog && (site.posts.get(locale.code) ?? []).length > 0 ? `/${blog.routeBasePath}` : undefined;
   return [
-    ...(docs ? sidebars : []),
+    ...docsSets.flatMap((set) => docsItems(site, locale, set)),
     ...(to === undefined ? [] : [{ type: 'link', to, label: blogTitle(site, locale), position: 'left' } as const]),
   ];
 }
 
-function switches({ config, versions, locales }: Site): NavbarItem[] {
+/** Items for the sidebars of a set of docs. */
+function docsItems(site: Site, locale: Locale, set: DocsSet): NavbarItem[] {
+  const last = lastVersion(site, set.id)?.name;
+  const own = site.sidebars.filter(({ locale: of, version }) => of === locale.code && version === last);
+  const isOnly = own.length === 1 || own.length > MOST_SIDEBARS;
+  return (isOnly ? own.slice(0, 1) : own).map((sidebar): NavbarItem => {
+    const isNamed = sidebarOptions(site.config, sidebar)?.label !== undefined;
+    const isDocs = own.length > MOST_SIDEBARS || (isOnly && !isNamed);
+    const words = docsSetLabel(site, locale, set) ?? siteWords(site, locale.code).navigation.docs;
+    const label = isDocs ? words : sidebarLabel(site, locale, sidebar);
+    return { type: 'docSidebar', sidebarId: sidebar.id, docsPluginId: set.id, label, position: 'left' };
+  });
+}
+
+function switches(site: Site): NavbarItem[] {
   const rows = { dropdownItemsBefore: [], dropdownItemsAfter: [] };
+  const menus = site.config.docsSets.filter(({ id }) => versionsOfSet(site, id).length > 1);
   return [
-    ...(config.docs && versions.length > 1
-      ? [{ type: 'docsVersionDropdown', position: 'right', ...rows } as const]
-      : []),
-    ...(locales.length > 1 ? [{ type: 'localeDropdown', position: 'right' } as const] : []),
+    ...menus.map(({ id }) => ({ type: 'docsVersionDropdown', docsPluginId: id, position: 'right', ...rows }) as const),
+    ...(site.locales.length > 1 ? [{ type: 'localeDropdown', position: 'right' } as const] : []),
   ];
 }

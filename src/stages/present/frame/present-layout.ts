@@ -23,12 +23,12 @@ import { siteTranslator } from '../../i18n/translate.ts';
 import { FEED_FILES } from '../../outputs/build-feed.ts';
 import { guardScripts } from '../../policy/script-guard.ts';
 import { buildSearchSettings } from '../../search/build-search-settings.ts';
-import { hasSearchIndex } from '../../search/search-index-path.ts';
+import { indexedVersions } from '../../search/searched-versions.ts';
 import { blogBase } from '../present-blog.ts';
 import { configuredCards } from '../social-card.ts';
 import { presentCounting, presentHeadEntries } from './present-head.ts';
 import { presentNavItems } from './present-navbar.ts';
-import { remembersVersion, versionLabel } from './present-version.ts';
+import { remembersVersion, versionInSet } from './present-version.ts';
 
 /** What a layout depends on besides the site. `generator` is the content of the `generator` meta element. */
 interface LayoutContext {
@@ -196,12 +196,12 @@ function presentSearchVersions(
   locale: Locale,
   assets: AssetManifest,
 ): Partial<Pick<LayoutProps, 'searchVersions'>> {
-  const versions = site.versions.filter(hasSearchIndex);
+  const versions = indexedVersions(site);
   if (versions.length < 2) return {};
   return {
     searchVersions: versions.map((version) => ({
       name: version.isLast ? '' : version.name,
-      label: versionLabel(site, locale, version),
+      label: versionInSet(site, locale, version),
       settings: publicFileUrl(site.config, buildSearchSettings(site, locale, { assets, version }).path),
     })),
   };

@@ -5,17 +5,20 @@ import { suggestAndList } from '../../../diagnostics/suggest.ts';
 import type { DocsVersion } from '../../../model/docs-version.ts';
 import type { Locale } from '../../../model/locale.ts';
 import type { UrlPath } from '../../../model/source.ts';
+import { docsSetOf } from '../../../schema/content/docs-sets.ts';
+import { MAIN_SET, ownNameOf, setOfVersion, versionKey } from '../../../schema/content/version-keys.ts';
 import type { ConfigLinks } from '../../graph/config-links.ts';
 import { joinUrl } from '../../graph/join-url.ts';
 import { publicUrl } from '../../graph/public-url.ts';
 import type { Site } from '../../graph/site.ts';
 import { docKey, type SiteIndex, sidebarKey } from '../../graph/site-index.ts';
-import { navbarItemId } from '../../i18n/message-ids.ts';
+import { navbarItemId, sidebarName } from '../../i18n/message-ids.ts';
 import { siteTranslator } from '../../i18n/translate.ts';
 import { readingOrder } from '../../sidebars/build-sidebars.ts';
 import { docLabel } from '../../sidebars/doc-label.ts';
+import { lastVersion, versionsOfSet } from '../../versions/set-versions.ts';
 import { type NavbarItem, shownNavbarItems } from './navbar-items.ts';
-import { chosenVersions, lastVersion, remembersVersion, versionStart } from './present-version.ts';
+import { chosenVersions, remembersVersion, versionStart } from './present-version.ts';
 
 /** What the items of the navigation bar depend on. */
 interface NavContext {
@@ -43,21 +46,29 @@ export function presentNavItems(nav: NavContext): Pick<LayoutProps['navbar'], 'l
   return { left: onSide('left'), right: onSide('right') };
 }
 
+/** Returns the id of the set of docs that an item is about. */
+function setOfItem({ site }: NavContext, { docsPluginId }: { readonly docsPluginId?: string | undefined }): string {
+  return docsPluginId ?? docsSetOf(site.config)?.id ?? MAIN_SET;
+}
+
 /**
- * Returns the target of a link into the docs: in the version of the page, else in the last one, else in the newest one that has
- * the target. For pages outside the docs, it includes the URLs in all versions, for readers who have chosen one.
+ * Returns the target of a link into a set of docs: in the version of the page, else in the last one, else in the newest one that has
+ * the target. For pages outside the set, it includes the URLs in all versions, for readers who have chosen one.
  */
 function docsTarget(
-  { site, version }: NavContext,
+  { site, version: shown }: NavContext,
+  set: string,
   find: (version: DocsVersion) => UrlPath | undefined,
 ): { readonly url: UrlPath; readonly versionUrls?: VersionUrls } | undefined {
-  const last = lastVersion(site);
-  const order = [...(version ? [version] : []), ...(last ? [last] : []), ...site.versions];
+  const version = shown && setOfVersion(shown.name) === set ? shown : undefined;
+  const all = versionsOfSet(site, set);
+  const last = lastVersion(site, set);
+  const order = [...(version ? [version] : []), ...(last ? [last] : []), ...all];
   const first = order.find((candidate) => find(candidate) !== undefined);
   const url = first && find(first);
   if (!url) return undefined;
-  if (version || !remembersVersion(site)) return { url };
-  const urls = site.versions.flatMap((other): [string, string][] => {
+  if (version || all.length < 2 || !remembersVersion(site)) return { url };
+  const urls = all.flatMap((other): [string, string][] => {
     const its = find(other);
     return its === undefined ? [] : [[other.name, publicUrl(site.config, its)]];
   });
@@ -77,7 +88,17 @@ type ItemOf<T extends NavbarItem['type']> = Extract<NavbarItem, { readonly type:
 function presentNavItem(nav: NavContext, item: NavbarItem, index: number): NavItemProps | undefined {
   const { site, locale, resolver } = nav;
   const path = ['themeConfig', 'navbar', 'items', index];
-  if ((item.type === 'docsVersion' || item.type === 'docsVersionDropdown') && !site.config.docs) {
+  const ids = site.config.docsSets.map((set) => set.id);
+  if ('docsPluginId' in item && item.docsPluginId !== undefined && !ids.includes(item.docsPluginId)) {
+    const reason = `there is no set of docs \`${item.docsPluginId}\`.`;
+    const hint = suggestAndList(item.docsPluginId, ids, 'sets of docs');
+    const at = resolver.place([...path, 'docsPluginId']);
+    resolver.report(
+      navbarItemBroken('label' in item ? (item.label ?? item.type) : item.type, reason, { hint, place: at }),
+    );
+    return undefined;
+  }
+  if ((item.type === 'docsVersion' || item.type === 'docsVersionDropdown') && ids.length === 0) {
     const hint = 'remove the item, or the option `docs: false`';
     resolver.report(navbarItemBroken(item.type, 'the site has no docs.', { hint, place: resolver.place(path) }));
     return undefined;
@@ -118,13 +139,15 @@ function presentSidebarItem(
   { path, label }: ItemPlace,
 ): NavItemProps | undefined {
   const { site, locale, resolver } = nav;
-  const target = docsTarget(nav, ({ name }) => {
+  const set = setOfItem(nav, item);
+  const target = docsTarget(nav, set, ({ name }) => {
     const indexed = nav.index.sidebars.get(sidebarKey({ locale: locale.code, version: name, id: item.sidebarId }));
     return indexed && (readingOrder(indexed.sidebar.items)[0]?.url as UrlPath | undefined);
   });
-  if (!site.sidebars.some((known) => known.id === item.sidebarId && known.locale === locale.code)) {
-    const isElsewhere = site.sidebars.some((known) => known.id === item.sidebarId);
-    const own = site.sidebars.filter((known) => known.locale === locale.code);
+  const ofSet = site.sidebars.filter(({ version }) => setOfVersion(version) === set);
+  if (!ofSet.some((known) => known.id === item.sidebarId && known.locale === locale.code)) {
+    const isElsewhere = ofSet.some((known) => known.id === item.sidebarId);
+    const own = ofSet.filter((known) => known.locale === locale.code);
     const ids = [...new Set(own.map((known) => known.id))];
     const reason = isElsewhere
       ? `the locale \`${locale.code}\` has no sidebar \`${item.sidebarId}\`.`
@@ -138,7 +161,7 @@ function presentSidebarItem(
     target && {
       type: 'link',
       ...target,
-      id: `sidebar-${item.sidebarId}`,
+      id: `sidebar-${sidebarName({ id: item.sidebarId, version: versionKey(set, '') })}`,
       label: label(item),
       url: publicUrl(site.config, target.url),
       external: false,
@@ -153,9 +176,13 @@ function presentDocItem(
 ): NavItemProps | undefined {
   const { site, locale, resolver } = nav;
   const docIn = ({ name }: DocsVersion) => nav.index.docs.get(docKey(locale.code, name, item.docId));
-  const target = docsTarget(nav, (version) => site.routeOfEntry.get(docIn(version)?.id ?? ''));
+  const set = setOfItem(nav, item);
+  const target = docsTarget(nav, set, (version) => site.routeOfEntry.get(docIn(version)?.id ?? ''));
   const doc =
-    target && site.versions.map(docIn).find((known) => known && site.routeOfEntry.get(known.id) === target.url);
+    target &&
+    versionsOfSet(site, set)
+      .map(docIn)
+      .find((known) => known && site.routeOfEntry.get(known.id) === target.url);
   if (doc)
     return {
       type: 'link',
@@ -166,7 +193,8 @@ function presentDocItem(
       url: publicUrl(site.config, target.url),
       external: false,
     };
-  const ids = [...new Set([...nav.index.docs.values()].map((known) => known.docId))];
+  const ofSet = [...nav.index.docs.values()].filter(({ version }) => setOfVersion(version) === set);
+  const ids = [...new Set(ofSet.map((known) => known.docId))];
   if (!ids.includes(item.docId)) {
     const hint = suggestAndList(item.docId, ids, 'doc ids');
     const reason = `there is no doc \`${item.docId}\`.`;
@@ -183,7 +211,7 @@ function presentVersionItem(
   { id, path, label }: ItemPlace,
 ): NavItemProps {
   const link = item.to === undefined ? undefined : nav.resolver.link(item.label ?? item.to, { to: item.to }, path);
-  const target = docsTarget(nav, (version) => versionStart(nav.site, nav.locale, version));
+  const target = docsTarget(nav, setOfItem(nav, item), (version) => versionStart(nav.site, nav.locale, version));
   return {
     type: 'version',
     id,
@@ -196,11 +224,12 @@ function presentVersionItem(
 }
 
 function presentVersionDropdown(
-  { site, resolver }: NavContext,
+  nav: NavContext,
   item: ItemOf<'docsVersionDropdown'>,
   { id, path, label }: ItemPlace,
 ): NavItemProps {
-  const known = site.versions.map(({ name }) => name);
+  const { site, resolver } = nav;
+  const known = versionsOfSet(site, setOfItem(nav, item)).map(({ name }) => ownNameOf(name));
   for (const [i, name] of [...(chosenVersions(item.versions)?.keys() ?? [])].entries()) {
     const place = resolver.place([...path, 'versions', Array.isArray(item.versions) ? i : name]);
     if (!known.includes(name))

@@ -6,6 +6,8 @@ import type { DocsVersion } from '../../../model/docs-version.ts';
 import type { Locale } from '../../../model/locale.ts';
 import type { Route } from '../../../model/route.ts';
 import type { UrlPath } from '../../../model/source.ts';
+import { docsSetOf } from '../../../schema/content/docs-sets.ts';
+import { MAIN_SET, ownNameOf, setOfVersion, versionKey } from '../../../schema/content/version-keys.ts';
 import { docsBase } from '../../graph/entry-url.ts';
 import { joinUrl } from '../../graph/join-url.ts';
 import { publicUrl } from '../../graph/public-url.ts';
@@ -14,13 +16,10 @@ import { docKey } from '../../graph/site-index.ts';
 import { siteTitle } from '../../graph/site-title.ts';
 import { navbarItemId, versionLabelId } from '../../i18n/message-ids.ts';
 import { siteTranslator } from '../../i18n/translate.ts';
+import { docsSetLabel } from '../../versions/docs-set-label.ts';
+import { lastVersion, versionsOfSet } from '../../versions/set-versions.ts';
 import type { PageContext } from '../present-context.ts';
 import { shownNavbarItems } from './navbar-items.ts';
-
-/** Returns the version for readers who have not chosen one; undefined when the site has no docs. */
-export function lastVersion({ versions }: Site): DocsVersion | undefined {
-  return versions.find(({ isLast }) => isLast);
-}
 
 /** Returns the version that a page belongs to; undefined outside the docs. */
 export function versionOfRoute(site: Site, route: Route): DocsVersion | undefined {
@@ -32,6 +31,14 @@ export function versionOfRoute(site: Site, route: Route): DocsVersion | undefine
 /** Returns the name of a version for readers. */
 export function versionLabel(site: Site, locale: Locale, { name, label }: DocsVersion): string {
   return siteTranslator(site, locale.code)(versionLabelId(name), label);
+}
+
+/** Returns the name of a version, with that of its set if the site has several. */
+export function versionInSet(site: Site, locale: Locale, version: DocsVersion): string {
+  const label = versionLabel(site, locale, version);
+  const set = docsSetOf(site.config, version.name);
+  const name = set && site.config.docsSets[0] !== set ? docsSetLabel(site, locale, set) : undefined;
+  return name === undefined ? label : `${name} ${label}`;
 }
 
 /** Returns the URL path at which a version starts in a locale; undefined when it has no docs there. */
@@ -50,7 +57,13 @@ export function presentVersionFrame(page: PageContext, route: Route): Pick<PageF
   const own = versionOfRoute(site, route);
   const menus = shownNavbarItems(site, locale).flatMap((item, i): [string, VersionMenuProps][] => {
     if (item.type !== 'docsVersion' && item.type !== 'docsVersionDropdown') return [];
-    const menu = presentMenu(page, route, { own, chosen: item.type === 'docsVersion' ? undefined : item.versions });
+    const set = item.docsPluginId ?? docsSetOf(site.config)?.id ?? MAIN_SET;
+    const chosen = item.type === 'docsVersion' ? undefined : item.versions;
+    const menu = presentMenu(page, route, {
+      set,
+      own: own && setOfVersion(own.name) === set ? own : undefined,
+      chosen,
+    });
     return menu ? [[`nav-${i}`, item.type === 'docsVersion' ? { ...menu, isPlain: true } : menu]] : [];
   });
   return {
@@ -61,7 +74,7 @@ export function presentVersionFrame(page: PageContext, route: Route): Pick<PageF
 
 type ChosenVersions = readonly string[] | Readonly<Record<string, { readonly label?: string | undefined }>>;
 
-/** Returns the names of the versions that a menu lists, with its own labels for them; undefined when it lists all. */
+/** Returns the own names of the versions that a menu lists, with its own labels for them; undefined when it lists all. */
 export function chosenVersions(chosen: ChosenVersions | undefined): Map<string, string | undefined> | undefined {
   if (chosen === undefined) return undefined;
   const pairs = Array.isArray(chosen)
@@ -75,18 +88,29 @@ export function chosenVersions(chosen: ChosenVersions | undefined): Map<string, 
 function presentMenu(
   page: PageContext,
   route: Route,
-  { own, chosen }: { readonly own: DocsVersion | undefined; readonly chosen: ChosenVersions | undefined },
+  {
+    set,
+    own,
+    chosen,
+  }: {
+    readonly set: string;
+    /** Version of the page, if it is one of the set. */
+    readonly own: DocsVersion | undefined;
+    readonly chosen: ChosenVersions | undefined;
+  },
 ): VersionMenuProps | undefined {
   const { site, locale } = page;
   const wanted = chosenVersions(chosen);
   const shown = wanted
-    ? [...wanted.keys()].flatMap((name) => site.versions.find((version) => version.name === name) ?? [])
-    : site.versions;
+    ? [...wanted.keys()].flatMap(
+        (name) => site.versions.find((version) => version.name === versionKey(set, name)) ?? [],
+      )
+    : versionsOfSet(site, set);
   const translate = siteTranslator(site, locale.code);
   const links = shown.flatMap((version): VersionLinkProps[] => {
     const target = pageIn(page, route, { own, version });
     if (!target) return [];
-    const label = wanted?.get(version.name);
+    const label = wanted?.get(ownNameOf(version.name));
     return [
       {
         name: version.name,
@@ -97,7 +121,7 @@ function presentMenu(
       },
     ];
   });
-  const last = lastVersion(site)?.name;
+  const last = lastVersion(site, set)?.name;
   const now = links.find(({ current }) => current) ?? links.find(({ name }) => name === last) ?? links[0];
   if (!now) return undefined;
   const version = site.versions.find(({ name }) => name === now.name);
@@ -150,7 +174,7 @@ export function presentVersionNote(page: PageContext, route: Route): { version?:
   const badge = own.badge ? { badge: fill(messages.versions.badge, { version: label }) } : {};
   if (own.banner === 'none') return { version: badge };
   const title = siteTitle(site, locale);
-  const last = lastVersion(site);
+  const last = lastVersion(site, setOfVersion(own.name));
   const target = last && last !== own ? pageIn(page, route, { own, version: last }) : undefined;
   const words = own.banner === 'unreleased' ? messages.versions.unreleased : messages.versions.unmaintained;
   return {
@@ -177,6 +201,10 @@ export function presentVersionNote(page: PageContext, route: Route): { version?:
 }
 
 /** Returns whether browsers remember the version that a reader has chosen. */
-export function remembersVersion({ versions, config }: Site): boolean {
-  return versions.length > 1 && config.themeConfig.docs.versionPersistence === 'localStorage';
+export function remembersVersion(site: Site): boolean {
+  const { config } = site;
+  return (
+    config.docsSets.some(({ id }) => versionsOfSet(site, id).length > 1) &&
+    config.themeConfig.docs.versionPersistence === 'localStorage'
+  );
 }

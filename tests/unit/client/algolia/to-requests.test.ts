@@ -5,7 +5,7 @@ import type { AlgoliaSettings } from '../../../../client/shared/search/settings.
 
 const SETTINGS: AlgoliaSettings = {
   ...{ appId: 'APP1', apiKey: 'key', siteUrl: 'https://lessons.example', insights: false },
-  facetFilters: contextFilters('vi', 'current'),
+  facetFilters: contextFilters('vi', ['current']),
   searchParameters: {},
 };
 const QUESTION = { indexName: 'course', query: 'con trỏ', hitsPerPage: 20, attributesToSnippet: ['content:5'] };

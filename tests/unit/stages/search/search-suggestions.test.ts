@@ -25,7 +25,7 @@ function suggestionsOf(sidebars: readonly Sidebar[], docs: UserConfig['docs'], p
     messages: new Map([['en', new Map()]]),
     routes: new Map([['/docs/java', { kind: 'course', url: '/docs/java' }]]),
   } as unknown as Site;
-  return searchSuggestions(site, EN, 'current');
+  return searchSuggestions(site, EN, ['current']);
 }
 
 describe('searchSuggestions', () => {

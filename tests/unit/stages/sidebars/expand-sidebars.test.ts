@@ -280,7 +280,7 @@ describe('checkPlanned', () => {
     const sidebars = {
       s: ['a', { type: 'category' as const, label: 'C', link: { type: 'doc' as const, id: 'b' }, items: ['c'] }],
     };
-    const found = checkPlanned(['a', 'b', 'c', 'written', 'd'], new Set(['written']), {
+    const found = checkPlanned({ planned: ['a', 'b', 'c', 'written', 'd'], at: ['docs'] }, new Set(['written']), {
       sidebars,
       configFile: 'codemaster.config.ts',
     });

@@ -8,7 +8,7 @@ import { makeConfig } from '../../../support/model.ts';
 type Docs = NonNullable<Parameters<typeof makeConfig>[0]>['docs'];
 
 const resolve = (names: readonly string[], docs: Docs = {}, isWhole = true) => {
-  const options = makeConfig({ docs }).docs as Exclude<SiteConfig['docs'], false>;
+  const [options] = makeConfig({ docs }).docsSets as [SiteConfig['docsSets'][number]];
   return resolveVersions({ names: new Map(names.map((name, i) => [name, i])), isWhole }, options, 'c.ts');
 };
 /** `name /path banner badge`, the last one marked with `*`. */
