@@ -299,7 +299,7 @@ describe('watching what a site is made of', () => {
       expect.poll(() => [...new Set(told)].sort(), { timeout: 10_000 }).toEqual(files);
     const follow = () =>
       watcher.follow({
-        trees: ['../shared'],
+        trees: [],
         files: ['../shared/a.ts', '../shared/a.tsx', '../gone/b.ts'],
         since: Infinity,
       });
@@ -315,5 +315,35 @@ describe('watching what a site is made of', () => {
     write('shared/a.tsx', 'c');
     write('site/content/a.md', 'b');
     await hears('../shared/a.tsx', 'content/a.md');
+  });
+
+  it('tells of folders beside the site, by name and by pattern, and of nothing between them', async () => {
+    const top = makeFolder();
+    const write = (path: string, text: string) => {
+      mkdirSync(join(top, path, '..'), { recursive: true });
+      writeFileSync(join(top, path), text);
+    };
+    write('site/content/a.md', 'a');
+    write('docs/a.md', 'a');
+    write('packages/hull/docs/a.md', 'a');
+    write('packages/hull/src/a.ts', 'a');
+    const told: string[] = [];
+    const onChange = (files: readonly string[]) => told.push(...files);
+    const watcher = watchSources({ root: join(top, 'site'), tops: ['content'], since: Infinity, onChange });
+    onTestFinished(watcher.close);
+    const hears = (...files: string[]) =>
+      expect.poll(() => [...new Set(told)].sort(), { timeout: 10_000 }).toEqual(files);
+    watcher.follow({ trees: ['../docs', '../packages/*/docs'], files: [], since: Infinity });
+    write('docs/b/c.md', 'b');
+    write('packages/hull/docs/a.md', 'b');
+    write('packages/hull/src/a.ts', 'b');
+    await hears('../docs/b/c.md', '../packages/hull/docs/a.md');
+    told.length = 0;
+    write('packages/keel/docs/a.md', 'c');
+    write('packages/node_modules/docs/a.md', 'c');
+    await hears('../packages/keel/docs/a.md');
+    told.length = 0;
+    rmSync(join(top, 'packages/keel'), { recursive: true });
+    await hears('../packages/keel/docs/a.md');
   });
 });
