@@ -29,7 +29,7 @@ export function versionOfRoute(site: Site, route: Route): DocsVersion | undefine
 }
 
 /** Returns the name of a version for readers. */
-export function versionLabel(site: Site, locale: Locale, { name, label }: DocsVersion): string {
+function versionLabel(site: Site, locale: Locale, { name, label }: DocsVersion): string {
   return siteTranslator(site, locale.code)(versionLabelId(name), label);
 }
 
