@@ -1,4 +1,5 @@
 /** What a site's own files import from `codemaster-site`. Has no side effects and loads nothing else. */
+import type { FieldsConfig } from './schema/content/fields.ts';
 import type { SitePlugin } from './schema/plugins/site-plugin.ts';
 import type { SidebarsConfig } from './schema/sidebar-config.ts';
 import type { UserConfig } from './schema/site-config.ts';
@@ -24,6 +25,7 @@ export type {
   SlotName,
   SlotProps,
 } from '../templates/part-props.ts';
+export type { FieldConfig, FieldsConfig, FieldValues } from './schema/content/fields.ts';
 export type { OutlineConfig } from './schema/outline.ts';
 export type {
   DataFile,
@@ -56,6 +58,11 @@ export type PluginDataOf<Plugin> = Plugin extends SitePlugin<infer Data> ? Data 
 /** Gives a plugin its type; returns it unchanged. */
 export function definePlugin<Data extends object = Record<string, never>>(plugin: SitePlugin<Data>): SitePlugin<Data> {
   return plugin;
+}
+
+/** Gives descriptions of fields their exact type, from which `FieldValues` makes that of their values; returns them unchanged. */
+export function defineFields<const Fields extends FieldsConfig>(fields: Fields): Fields {
+  return fields;
 }
 
 /** Gives the sidebars of a site their type; returns them unchanged. */

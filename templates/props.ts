@@ -294,6 +294,8 @@ export interface PageFrame {
   /** Text of the `title` element: page title, delimiter, site title. */
   readonly headTitle: string;
   readonly description?: string;
+  /** Values of the fields that the site adds to front matter. */
+  readonly fields?: Readonly<Record<string, unknown>>;
   readonly keywords: readonly string[];
   /** Whether the page shows the text of another locale because it is not translated. */
   readonly isBorrowed: boolean;

@@ -39,12 +39,12 @@ export function completionsAt(loaded: LoadedSite, place: EditedPlace): readonly 
   if (collection === undefined) return [];
   const inHead = frontMatterAt(text, position.line, position.character);
   if (inHead?.kind === 'key') {
-    const open = knownKeys(collection).filter(({ name }) => !inHead.known.includes(name));
+    const open = knownKeys(collection, loaded.site.config).filter(({ name }) => !inHead.known.includes(name));
     const rest = line.slice(position.character);
     return open.map(({ name, values }) => ({
       label: name,
       kind: CompletionItemKind.Property,
-      documentation: KEY_NOTES[name] ?? '',
+      documentation: KEY_NOTES[name] ?? noteOfField(loaded, collection, name),
       detail: values.join(' | '),
       textEdit: TextEdit.replace(back(place, inHead.typed), rest.trimStart().startsWith(':') ? name : `${name}: `),
     }));
@@ -75,6 +75,12 @@ function back({ position }: EditedPlace, typed: string) {
   return { start: { line: position.line, character: position.character - typed.length }, end: position };
 }
 
+/** What the config says of a field that the site adds. */
+function noteOfField({ site }: LoadedSite, collection: 'docs' | 'blog' | 'pages', name: string): string {
+  const field = site.config.frontMatter[collection]?.[name];
+  return typeof field === 'object' ? (field.description ?? '') : '';
+}
+
 /** Values of a front-matter key that the site knows. */
 function headValues(
   loaded: LoadedSite,
@@ -83,7 +89,7 @@ function headValues(
 ): Offered[] {
   const { site } = loaded;
   const locale = localeOf(file);
-  const known = knownKeys(collection).find(({ name }) => name === key);
+  const known = knownKeys(collection, site.config).find(({ name }) => name === key);
   const named = (values: readonly { readonly key: string; readonly label?: string }[]) =>
     values.map(({ key, label }) => ({ value: key, detail: label ?? '', kind: CompletionItemKind.EnumMember }));
   switch (key) {

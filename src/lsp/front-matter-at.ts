@@ -1,4 +1,6 @@
+import { withFields } from '../schema/content/own-fields.ts';
 import { docSchema, pageSchema, postSchema } from '../schema/entries.ts';
+import type { SiteConfig } from '../schema/site-config.ts';
 
 /** What a front-matter key takes, for completion. */
 interface KnownKey {
@@ -58,8 +60,12 @@ interface Looked {
 }
 
 /** Returns the keys that pages of a collection may have. Keys that are refused with a reason are left out. */
-export function knownKeys(collection: Collection): readonly KnownKey[] {
-  return Object.entries(SCHEMAS[collection].entries as Readonly<Record<string, Looked>>).flatMap(([name, schema]) => {
+export function knownKeys(
+  collection: Collection,
+  { frontMatter }: Pick<SiteConfig, 'frontMatter'>,
+): readonly KnownKey[] {
+  const { entries } = withFields(SCHEMAS[collection] as typeof docSchema, frontMatter[collection]);
+  return Object.entries(entries as unknown as Readonly<Record<string, Looked>>).flatMap(([name, schema]) => {
     const inner = unwrapped(schema);
     if (inner.type === 'unknown') return [];
     const values = inner.type === 'boolean' ? ['true', 'false'] : inner.type === 'picklist' ? inner.options : [];

@@ -115,6 +115,11 @@ interface EntryBase {
   readonly embeds?: readonly Embed[];
   /** Entries of its head, from its front matter. */
   readonly head?: readonly HeadTag[];
+  /**
+   * Values of the fields that the site adds to front matter, as JSON: the tool's own fields are told by their names at any depth.
+   * Absent if there are none.
+   */
+  readonly fields?: string;
   /** Search settings of the page. */
   readonly search?: { readonly exclude?: boolean; readonly boost?: number };
   /** Number of words in running text, separated by spaces, without code. */

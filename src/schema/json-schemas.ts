@@ -2,6 +2,7 @@
 
 import { type ConversionConfig, type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import { FIELD_KINDS, fieldConfig } from './content/fields.ts';
 import { docSchema, pageSchema, postSchema } from './entries.ts';
 import { findingsReportSchema } from './findings-report.ts';
 import { siteConfigSchema } from './site-config.ts';
@@ -34,6 +35,7 @@ const CONVERSION: ConversionConfig = {
   errorMode: 'ignore',
   overrideSchema({ valibotSchema }) {
     if (valibotSchema.type !== 'lazy') return undefined;
+    if ((valibotSchema as unknown) === fieldConfig) return FIELD;
     const { getter } = valibotSchema as v.LazySchema<v.GenericSchema>;
     const kinds = PROBES.map((probe) => getter(probe));
     const schemas = [...new Map(kinds.map((kind) => [JSON.stringify(toJsonSchema(kind, CONVERSION)), kind])).keys()];
@@ -45,6 +47,14 @@ const CONVERSION: ConversionConfig = {
     const isRefusal = type === 'check' && Object.keys(jsonSchema).length === 0 && typeof message === 'string';
     return isRefusal ? { not: {}, description: `This key ${message}` } : undefined;
   },
+};
+
+/** A description of a field, without what it contains: descriptions contain others. */
+const FIELD: JsonSchema = {
+  anyOf: [
+    { enum: [...FIELD_KINDS] },
+    { type: 'object', properties: { type: { enum: [...FIELD_KINDS] } }, required: ['type'] },
+  ],
 };
 
 /** Values for which such schemas differ: texts, lists, and objects with and without a key. */

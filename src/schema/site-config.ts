@@ -13,6 +13,7 @@ import {
   version,
 } from './config-values.ts';
 import { toDocsSets } from './content/docs-sets.ts';
+import { ownFields } from './content/own-fields.ts';
 import { cspSchema } from './csp.ts';
 import { deploySchema } from './deploy.ts';
 import { docsOptions } from './docs-options.ts';
@@ -152,6 +153,8 @@ const configFields = v.strictObject({
   /** The docs: one set, or a list of sets with an `id` each. */
   docs: v.optional(v.union([v.literal(false), docsOptions, v.array(docsOptions)]), {}),
   blog: v.optional(v.union([v.literal(false), blogOptions]), {}),
+  /** Fields that the site adds to the front matter of docs, posts and pages. */
+  frontMatter: v.optional(ownFields, {}),
   /** Old paths of the site, and the path to which each leads now. */
   redirects: v.optional(
     v.array(

@@ -172,6 +172,7 @@ async function describeSetting(
   return {
     ...own,
     root,
+    fields: config.frontMatter,
     hasMath: math,
     includes: {
       folders: [...new Set([...includeFolders, ...roots.map(({ folder }) => folder)])],

@@ -2,6 +2,7 @@ import { emptyBody } from '../../markdown/empty-body.ts';
 import type { Outcome } from '../../model/diagnostic.ts';
 import type { Entry } from '../../model/entry.ts';
 import type { RawEntry, SourceId } from '../../model/source.ts';
+import type { FieldsConfig } from '../../schema/content/fields.ts';
 import { type ParsedEntry, parseEntry } from '../../stages/entries/parse-entry.ts';
 
 /** Fields that only reading the text can fill, and what stands there before. */
@@ -23,6 +24,7 @@ type NoteUnread = (source: SourceId) => void;
 export function readHead(
   raw: RawEntry,
   titleOf: (text: string) => string | undefined,
+  fields?: FieldsConfig,
 ): Outcome<ParsedEntry | undefined> | undefined {
   let title: { readonly found: string | undefined } | undefined;
   const rendered = {
@@ -32,7 +34,7 @@ export function readHead(
       return title.found;
     },
   };
-  const parsed = parseEntry(raw, { render: () => rendered as ReturnType<typeof emptyBody> });
+  const parsed = parseEntry(raw, { render: () => rendered as ReturnType<typeof emptyBody> }, { fields });
   const entry = parsed.value?.entry;
   const ownLinks = entry?.imageLink === undefined ? 0 : 1;
   return entry?.kind === 'post' && entry.links.length > ownLinks ? undefined : parsed;

@@ -162,7 +162,10 @@ function holds({ included }: ParsedPage, { surroundings }: PageInput): boolean {
 }
 
 /** Names all that a page is parsed from except the files it includes. */
-function keyOfPage({ source, inherit, mdx, surroundings, termsVersion }: PageInput, optionsKey: string): string {
+function keyOfPage(
+  { source, inherit, mdx, surroundings, termsVersion, fields }: PageInput,
+  optionsKey: string,
+): string {
   const { math, includes, samples, plugins } = surroundings;
   const setting = JSON.stringify([
     placeOf(source),
@@ -172,6 +175,7 @@ function keyOfPage({ source, inherit, mdx, surroundings, termsVersion }: PageInp
     termsVersion,
     samples?.version,
     ...(plugins ? [plugins.version] : []),
+    ...(fields ? [fields] : []),
   ]);
   const key = [setting, mdx ? mdx.key : hashOfText(source)].join('\0');
   return createHash('sha256').update(`${optionsKey}\0${key}`).digest('base64url');

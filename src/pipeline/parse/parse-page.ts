@@ -43,14 +43,14 @@ export function createParsePage(tools: ParsingTools, options: MarkdownOptions): 
   };
 
   return async (input) => {
-    const { source, inherit, surroundings, mdx } = input;
+    const { source, inherit, surroundings, mdx, fields } = input;
     const reads = new Set<string>();
     const includes = surroundings.includes && noteReads(surroundings.includes, (file) => reads.add(file));
     const around = { ...surroundings, ...(includes ? { includes } : {}) };
     const raw = splitFrontMatter(source);
     const { parsed, ...rest } = mdx
-      ? { parsed: parseEntry(raw.value, { render: () => mdx.rendered }, { inherit, surroundings: around }) }
-      : await coloured(input, (made) => parseEntry(raw.value, made, { inherit, surroundings: around }));
+      ? { parsed: parseEntry(raw.value, { render: () => mdx.rendered }, { inherit, surroundings: around, fields }) }
+      : await coloured(input, (made) => parseEntry(raw.value, made, { inherit, surroundings: around, fields }));
     // A page whose front matter cannot be read has no title to miss, and none to have twice.
     const isReadable = raw.diagnostics.length === 0;
     const own = parsed.diagnostics.filter(({ code }) => isReadable || !TITLE_RULES.has(code));

@@ -5,6 +5,7 @@ import type { Surroundings } from '../../markdown/create-markdown.ts';
 import type { IncludeFiles } from '../../markdown/includes/include-files.ts';
 import type { PagePlugins } from '../../markdown/plugins/page-plugins.ts';
 import type { LocaleCode, SourceFile } from '../../model/source.ts';
+import type { FieldsConfig } from '../../schema/content/fields.ts';
 import type { LocaleTerms } from '../../stages/entries/read-terms.ts';
 import type { SampleRecord } from '../samples/sample-marks.ts';
 
@@ -17,6 +18,8 @@ export interface ParsingSetting {
   readonly terms: ReadonlyMap<LocaleCode, LocaleTerms>;
   /** Absent for sites that do not check samples. */
   readonly samples?: SampleRecord;
+  /** Fields that the site adds to front matter, by collection. */
+  readonly fields: Readonly<Partial<Record<string, FieldsConfig>>>;
 }
 
 /** Plugins of the site for the texts of a collection. They are functions, which no other thread can have. */
@@ -26,6 +29,8 @@ export type PluginsFor = (collection: string) => PagePlugins | undefined;
 export interface PageSurroundings {
   readonly surroundings: Surroundings;
   readonly termsVersion: string;
+  /** Fields that the site adds to the front matter of the page. */
+  readonly fields?: FieldsConfig | undefined;
 }
 
 /** A setting at work: files are read once, and stay as they were read. */
@@ -55,6 +60,7 @@ export async function openSetting(
           ...(plugins ? { plugins } : {}),
         },
         termsVersion: own?.version ?? '',
+        fields: setting.fields[source.collection],
       };
     },
   };

@@ -4,7 +4,7 @@ import type { LayoutProps, PageProps } from '../../../templates/props.ts';
 /** What every part and slot of a page knows of the page and the site. */
 export function contextOf(layout: LayoutProps, { frame, content }: PageProps): { page: PartPage; site: PartSite } {
   const { title, tagline, homeUrl, baseUrl } = layout.site;
-  const { description, version } = frame;
+  const { description, version, fields = {} } = frame;
   return {
     page: {
       kind: content.kind,
@@ -13,6 +13,7 @@ export function contextOf(layout: LayoutProps, { frame, content }: PageProps): {
       ...(description === undefined ? {} : { description }),
       locale: layout.locale.code,
       ...(version === undefined ? {} : { version: version.name }),
+      fields,
     },
     site: { title, tagline, homeUrl, baseUrl },
   };

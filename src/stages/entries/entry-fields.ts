@@ -6,6 +6,8 @@ import type { Doc, TagUse, TermUse } from '../../model/entry.ts';
 import type { SchemaIssue } from '../../model/schema-issue.ts';
 import type { Point, RawEntry, Span } from '../../model/source.ts';
 import { coerceFrontMatter } from '../../schema/coerce-front-matter.ts';
+import type { FieldsConfig } from '../../schema/content/fields.ts';
+import { withFields } from '../../schema/content/own-fields.ts';
 import type { docSchema, pageSchema, WrittenTag } from '../../schema/entries.ts';
 import { expectedAt, formatPath, validate } from '../../schema/issues.ts';
 import { entryKey } from './entry-key.ts';
@@ -17,6 +19,8 @@ const MAX_DESCRIPTION = 155;
 /** What an entry is made from. */
 export interface EntryParts {
   readonly raw: RawEntry;
+  /** Fields that the site adds to the front matter. */
+  readonly fields?: FieldsConfig | undefined;
   readonly rendered: RenderedBody;
   readonly diagnostics: Diagnostic[];
   readonly spanOf: (path: readonly (string | number)[]) => Span;
@@ -61,15 +65,26 @@ export function commonFields(page: EntryParts, data: Partial<CommonFields>, fall
     ...(data.head?.length ? { head: data.head } : {}),
     words: rendered.words,
     ...(data.search ? { search: data.search } : {}),
+    ...addedFields(page, data),
     ...(data.last_update ? { lastUpdate: toLastUpdate(page, data.last_update) } : {}),
   };
+}
+
+/** Returns the values of the fields that the site adds. */
+function addedFields({ fields = {} }: EntryParts, data: Readonly<Record<string, unknown>>): Pick<Doc, 'fields'> {
+  const own = Object.keys(fields).flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]] as const]));
+  return own.length === 0 ? {} : { fields: JSON.stringify(Object.fromEntries(own)) };
 }
 
 /**
  * Checks the front matter and reports each mistake. Invalid fields are then left out, so that the page still exists for the rest
  * of the site: one mistake should not cause twenty broken links.
  */
-export function readFields<S extends v.GenericSchema>(page: EntryParts, schema: S): v.InferOutput<S> | undefined {
+export function readFields<S extends v.GenericSchema & { readonly entries: v.ObjectEntries }>(
+  page: EntryParts,
+  written: S,
+): v.InferOutput<S> | undefined {
+  const schema = withFields(written, page.fields);
   const data = coerceFrontMatter(schema, page.raw.data, page.raw.numbers);
   const checked = validate(schema, data);
   if (checked.value !== undefined) return checked.value;

@@ -15,6 +15,7 @@ import { countWords } from '../../markdown/parse/count-words.ts';
 import type { Diagnostic, Outcome } from '../../model/diagnostic.ts';
 import type { Body, Doc, Entry, Hero, OutgoingLink, Page, Post } from '../../model/entry.ts';
 import type { RawEntry } from '../../model/source.ts';
+import type { FieldsConfig } from '../../schema/content/fields.ts';
 import { docSchema, pageSchema, postSchema } from '../../schema/entries.ts';
 import { CURRENT_VERSION } from '../versions/version-names.ts';
 import {
@@ -45,7 +46,7 @@ export interface ParsedEntry {
 
 /**
  * Checks the front matter of a page and renders its body. The result depends only on this file, on the headings whose ids it
- * inherits, and on `surroundings`, so that it can be cached. Without a value, the page has errors and is left out of the site.
+ * inherits, on `surroundings` and `fields`, so that it can be cached. Without a value, the page has errors and is left out of the site.
  */
 export function parseEntry(
   raw: RawEntry,
@@ -53,7 +54,13 @@ export function parseEntry(
   {
     inherit,
     surroundings,
-  }: { readonly inherit?: readonly HeadingMark[] | undefined; readonly surroundings?: Surroundings | undefined } = {},
+    fields,
+  }: {
+    readonly inherit?: readonly HeadingMark[] | undefined;
+    readonly surroundings?: Surroundings | undefined;
+    /** Fields that the site adds to the front matter. */
+    readonly fields?: FieldsConfig | undefined;
+  } = {},
 ): Outcome<ParsedEntry | undefined> {
   const { source } = raw;
   const { file: name, locale } = source;
@@ -63,7 +70,7 @@ export function parseEntry(
     surroundings,
   );
   const diagnostics: Diagnostic[] = [...rendered.diagnostics];
-  const page: EntryParts = { raw, rendered, diagnostics, spanOf: (path) => spanOfField(raw, path) };
+  const page: EntryParts = { raw, fields, rendered, diagnostics, spanOf: (path) => spanOfField(raw, path) };
   const parsed =
     source.collection === 'docs' ? toDoc(page) : source.collection === 'blog' ? toPost(page) : toPage(page);
   if (!parsed) return { value: undefined, diagnostics };

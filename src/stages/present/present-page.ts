@@ -77,6 +77,7 @@ export function presentPage(context: PresentContext, route: Exclude<Route, { kin
   const frame: PageFrame = {
     ...plain,
     ...(entry?.head ? { head: presentHeadEntries(entry.head, context.site.config) } : {}),
+    ...(entry?.fields === undefined ? {} : { fields: JSON.parse(entry.fields) as PageFrame['fields'] }),
     ...(usesStyles(page, route, content) ? { usesComponentStyles: true } : {}),
     ...(context.site.config.search.algolia && !plain.noindex ? { crawler: crawlerFacts(locale, version) } : {}),
   };

@@ -24,6 +24,7 @@ export async function joinHeads(
   const { outcomes, unread, needed } = readHeads(content.sources, pages.recalled, {
     titleOf: (text) => pages.titleOf(text, { math: setting.hasMath }),
     titles: JSON.stringify([setting.hasMath, opened.code.parser]),
+    fields: setting.fields,
     memory: pages.memory,
   });
   const { read, readEdited } = createPageReader(opened, options, openParsePool({ setting }));

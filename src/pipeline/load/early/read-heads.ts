@@ -1,6 +1,7 @@
 import type { HeadingMark } from '../../../markdown/html/align-headings.ts';
 import { findTitlePart } from '../../../markdown/parse/opening-title.ts';
 import { isMdx, type RawEntry, type SourceFile, type SourceId } from '../../../model/source.ts';
+import type { FieldsConfig } from '../../../schema/content/fields.ts';
 import type { SiteConfig } from '../../../schema/site-config.ts';
 import { splitFrontMatter } from '../../../stages/front-matter/split-front-matter.ts';
 import { headingLenders, takesHeadingIds } from '../../../stages/i18n/heading-lenders.ts';
@@ -57,8 +58,15 @@ export function readHeads(
   {
     titleOf,
     titles,
+    fields,
     memory,
-  }: { readonly titleOf: (text: string) => string | undefined; readonly titles: string; readonly memory: HeadMemory },
+  }: {
+    readonly titleOf: (text: string) => string | undefined;
+    readonly titles: string;
+    /** Fields that the site adds to front matter, by collection. */
+    readonly fields: Readonly<Partial<Record<string, FieldsConfig>>>;
+    readonly memory: HeadMemory;
+  },
 ): EarlyHeads {
   const outcomes = new Map([...recalled].map(([id, outcome]) => [id, copied(outcome)] as const));
   const unread = new Set<SourceId>();
@@ -68,9 +76,10 @@ export function readHeads(
     if (outcomes.has(id)) continue;
     const known = memory.get(id);
     // What a path says of a page is a matter of the config.
-    const rest = JSON.stringify([titles, place]);
+    const own = fields[source.collection];
+    const rest = JSON.stringify([titles, place, own]);
     const isKnown = known?.text === text && known.rest === rest;
-    const head = isKnown ? known.head : headOf(splitFrontMatter(source).value, titleOf);
+    const head = isKnown ? known.head : headOf(splitFrontMatter(source).value, titleOf, own);
     memory.set(id, { text, rest, head });
     if (head) {
       outcomes.set(id, copied(head));
@@ -85,14 +94,19 @@ function copied({ value, diagnostics }: ParsedOutcome): ParsedOutcome {
   return { value: value && { ...value, entry: { ...value.entry } }, diagnostics };
 }
 
-function headOf(raw: RawEntry, titleOf: (text: string) => string | undefined): ParsedOutcome | undefined {
-  if (!isMdx(raw.source)) return readHead(raw, titleOf);
+function headOf(
+  raw: RawEntry,
+  titleOf: (text: string) => string | undefined,
+  fields: FieldsConfig | undefined,
+): ParsedOutcome | undefined {
+  if (!isMdx(raw.source)) return readHead(raw, titleOf, fields);
   // Only the parser of MDX knows where imports and expressions above a title end.
   let isKnown = true;
-  const head = readHead(raw, (text) => {
+  const findTitle = (text: string) => {
     const found = findTitlePart(text);
     if (found && 'part' in found) isKnown = false;
     return found && 'title' in found ? found.title : undefined;
-  });
+  };
+  const head = readHead(raw, findTitle, fields);
   return isKnown ? head : undefined;
 }

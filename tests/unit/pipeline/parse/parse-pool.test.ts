@@ -7,7 +7,14 @@ import { helpersFor, openParseThreads, type ParseThreads } from '../../../../src
 import type { PageInput, ParsedPage } from '../../../../src/pipeline/parse/parsed-page.ts';
 
 const SCRIPT = join(packageRoot, 'tests', 'support', 'threads', 'parser.mjs');
-const SETTING = { root: '/', options: {}, hasMath: false, includes: { folders: [], maxBytes: 1 }, terms: new Map() };
+const SETTING = {
+  root: '/',
+  options: {},
+  hasMath: false,
+  fields: {},
+  includes: { folders: [], maxBytes: 1 },
+  terms: new Map(),
+};
 
 const page = (id: string, text = 'x'.repeat(9000)): PageInput => ({
   source: { id, file: `content/${id}`, collection: 'docs', locale: 'en', path: id, text },
