@@ -1,8 +1,10 @@
 import { madeBy, pluginFailed, pluginPageExists, pluginReturned } from '../../diagnostics/messages/plugins.ts';
 import type { Diagnostic, Outcome } from '../../model/diagnostic.ts';
 import type { Collection, SourceFile, SourceId } from '../../model/source.ts';
+import { folderOfSet, versionKey } from '../../schema/content/version-keys.ts';
 import type { PluginPage, PluginSiteConfig } from '../../schema/plugins/site-plugin.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
+import { CURRENT_VERSION } from '../../stages/versions/version-names.ts';
 import type { StageLog } from '../stage-log.ts';
 import type { LoadedPlugin, LoadedPlugins } from './loaded-plugins.ts';
 import type { ReadPluginData } from './read-plugin-data.ts';
@@ -67,8 +69,12 @@ function toSource(given: unknown, { plugin: { name } }: LoadedPlugin, config: Si
   const { locales } = config.i18n;
   if (!locales.includes(locale))
     return `has the locale ${JSON.stringify(locale)}; \`i18n.locales\` has ${locales.join(', ')}`;
-  if (!COLLECTIONS.includes(collection))
-    return `has the collection ${JSON.stringify(collection)}; there are ${COLLECTIONS.join(', ')}`;
+  const docs = config.docsSets.find((set) => folderOfSet(set.id) === collection);
+  if (!docs && !COLLECTIONS.includes(collection)) {
+    const sets = config.docsSets.map((set) => folderOfSet(set.id));
+    const known = [...new Set([...COLLECTIONS, ...sets])];
+    return `has the collection ${JSON.stringify(collection)}; there are ${known.join(', ')}`;
+  }
   const isPath = typeof path === 'string' && /^(?![/_])[^\\?#:*"<>|]+\.mdx?$/.test(path);
   if (!isPath || path.split('/').some((part) => /^(?:_.*|\.{1,2}|)$/.test(part)))
     return `has the path ${JSON.stringify(path)}; it should be a path such as "api/create-user.md"`;
@@ -79,10 +85,17 @@ function toSource(given: unknown, { plugin: { name } }: LoadedPlugin, config: Si
   if ((typeof text === 'string') === (typeof component === 'string'))
     return `\`${path}\` should have exactly one of \`text\` and \`component\``;
   const id = `${locale}/${collection}/${path}`.normalize('NFC');
-  const keepsNumbers = collection === 'docs' && config.docs && !config.docs.numberPrefixParser;
+  const version = docs && versionKey(docs.id, CURRENT_VERSION);
   return {
-    ...{ id, file: `content/${id}`, collection: collection as Collection, locale, path: path.normalize('NFC') },
-    ...(keepsNumbers ? { keepsNumbers } : {}),
+    ...{
+      id,
+      file: `content/${id}`,
+      collection: docs ? 'docs' : (collection as Collection),
+      locale,
+      path: path.normalize('NFC'),
+    },
+    ...(version === undefined || version === CURRENT_VERSION ? {} : { version }),
+    ...(docs && !docs.numberPrefixParser ? { keepsNumbers: true } : {}),
     madeBy: name,
     text: `${frontMatterText(frontMatter)}\n${text ?? drawnBy(component ?? '', props)}\n`.replace(/\r\n?/g, '\n'),
   };
