@@ -68,7 +68,7 @@ function layerOf(file: string): string {
 
 /** What nothing imports although it is used: by the package's users, by scripts from `dist`, by code that Node or React loads. */
 const ENTRIES = new Set([
-  ...['src/api.ts defineConfig', 'src/api.ts defineSidebars', 'src/cli/program.ts runCli'],
+  ...['src/api.ts defineConfig', 'src/api.ts defineFields', 'src/api.ts defineSidebars', 'src/cli/program.ts runCli'],
   ...['src/io/bundle/prepared-client.ts prepareClient', 'src/markdown/highlight/write-pattern.ts writePatterns'],
   ...['src/mdx/jsx-runtime.tsx jsxDEV', 'src/schema/json-schemas.ts jsonSchemas'],
 ]);

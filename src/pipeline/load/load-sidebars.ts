@@ -23,7 +23,7 @@ import { translatorFor } from '../../stages/i18n/translate.ts';
 import { expandSidebars } from '../../stages/sidebars/expand-sidebars.ts';
 import type { ExpandedSidebar } from '../../stages/sidebars/expanded-sidebar.ts';
 import type { SidebarSource } from '../../stages/sidebars/sidebar-source.ts';
-import { CURRENT_VERSION, collectionFolder, docsFolder, isCurrent } from '../../stages/versions/version-names.ts';
+import { CURRENT_VERSION, collectionFolder, docsFolder, isInProgress } from '../../stages/versions/version-names.ts';
 import { readSidebars } from './read-sidebars.ts';
 
 /** What the sidebars of a site are made from. */
@@ -120,12 +120,12 @@ export async function loadSidebars(
     texts.set(locale, [...(texts.get(locale) ?? []), ...sidebars.texts, ...labels]);
     if (categories.diagnostics.length > 0) isComplete = false;
     // A frozen page may name a lesson that was only planned then and has been written since.
-    const docIds = new Set([...everyId, ...planned, ...(isCurrent(version) ? [] : writtenSince)]);
+    const docIds = new Set([...everyId, ...planned, ...(isInProgress(version) ? [] : writtenSince)]);
     const names = { sidebarIds: Object.keys(source.sidebars), everySidebarId, docIds };
     const written = own.filter((doc) => !isBorrowed(doc));
     diagnostics.push(...categories.diagnostics, ...sidebars.diagnostics, ...checkDocs(written, names));
     // What is frozen stays as it was.
-    if (isCurrent(version))
+    if (isInProgress(version))
       diagnostics.push(
         ...checkRequires(written, sidebars.value),
         ...checkOutlines(written, sidebars.value, options?.sidebars ?? {}),
@@ -149,7 +149,7 @@ export async function loadSidebars(
     const ids = new Set([...sources.value.values()].flatMap(({ sidebars }) => Object.keys(sidebars)));
     for (const [locale, source] of sources.value) expanded.push(...expandLocale(name, locale, source, ids));
     const docs = docsSetOf(config, name);
-    if (!docs || !isCurrent(name)) continue;
+    if (!docs || !isInProgress(name)) continue;
     const { sidebars = {} } = sources.value.get(defaultLocale) ?? {};
     const known = idsOf.get(name) ?? new Set();
     diagnostics.push(...checkPlanned(docs, known, { sidebars, configFile: configFile.file }));

@@ -10,7 +10,7 @@ import { validate } from '../../schema/issues.ts';
 import { sidebarsSchema } from '../../schema/sidebar-config.ts';
 import { readDataFile } from '../../stages/front-matter/read-data-file.ts';
 import { DEFAULT_SIDEBARS, type SidebarSource } from '../../stages/sidebars/sidebar-source.ts';
-import { CURRENT_VERSION, isCurrent } from '../../stages/versions/version-names.ts';
+import { CURRENT_VERSION, isInProgress } from '../../stages/versions/version-names.ts';
 
 /**
  * Reads the sidebars of each locale of a version: its own file, else the one for all locales, else that of the default
@@ -32,7 +32,7 @@ export async function readSidebars(
     loaded.set(data.path, source);
     return source;
   };
-  const folder = isCurrent(version) ? '' : `versions/${ownNameOf(version)}/`;
+  const folder = isInProgress(version) ? '' : `versions/${ownNameOf(version)}/`;
   const name = fileOfSet('sidebars', setOfVersion(version));
   const fileIn = (place: string) =>
     dataFiles.find(

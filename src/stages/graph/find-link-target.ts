@@ -3,7 +3,7 @@ import type { Entry } from '../../model/entry.ts';
 import type { Route } from '../../model/route.ts';
 import type { LocaleCode, SourceId } from '../../model/source.ts';
 import { folderOfSet, setOfVersion } from '../../schema/content/version-keys.ts';
-import { collectionFolder, docsFolder, isCurrent } from '../versions/version-names.ts';
+import { collectionFolder, docsFolder, isInProgress } from '../versions/version-names.ts';
 import { placeOfFile } from './content-places.ts';
 import { joinUrl } from './join-url.ts';
 import { publicFileUrl } from './public-url.ts';
@@ -71,7 +71,7 @@ function onDisk(
  * or the pages, and a path to the docs of another language leads to the same version there.
  */
 function asWritten(entry: Entry, from: SourceId, path: string): string[] {
-  if (entry.kind !== 'doc' || isCurrent(entry.version)) return [];
+  if (entry.kind !== 'doc' || isInProgress(entry.version)) return [];
   const folder = folderOfSet(setOfVersion(entry.version));
   const [locale = '', , , , ...inner] = from.split('/');
   const old = posix.join(locale, folder, posix.dirname(inner.join('/')), path);

@@ -19,7 +19,7 @@ import type {
 } from '../../model/translation.ts';
 import { placeOfFile, translationFile } from '../graph/content-places.ts';
 import type { Site } from '../graph/site.ts';
-import { CURRENT_VERSION, isCurrent } from '../versions/version-names.ts';
+import { CURRENT_VERSION, isInProgress } from '../versions/version-names.ts';
 import { compareTranslations } from './compare-translations.ts';
 
 /** Everything that the status of translations depends on. */
@@ -75,7 +75,7 @@ function untranslatedAuthors(site: Site, locale: LocaleCode): MissingText[] {
 /** Returns the tags whose label or description the locale takes from the default locale. */
 function untranslatedTags(site: Site, locale: LocaleCode): MissingText[] {
   return site.taxonomies
-    .filter(({ version, ...taxonomy }) => taxonomy.locale === locale && isCurrent(version ?? CURRENT_VERSION))
+    .filter(({ version, ...taxonomy }) => taxonomy.locale === locale && isInProgress(version ?? CURRENT_VERSION))
     .flatMap(({ terms }) => terms)
     .flatMap(({ key, label, description, span }): MissingText[] =>
       span && isFromOtherLocale(site, span.file, locale) && (label !== key || description !== undefined)

@@ -4,7 +4,7 @@ import type { DocsVersion } from '../../model/docs-version.ts';
 import type { NamedText, SourceFile } from '../../model/source.ts';
 import { folderOfSet, ownNameOf } from '../../schema/content/version-keys.ts';
 import type { ListedVersions } from './read-versions-file.ts';
-import { isCurrent } from './version-names.ts';
+import { isInProgress } from './version-names.ts';
 
 /** The versions of a site by set of docs, and what was found on disk. */
 interface VersionsOnDisk {
@@ -25,7 +25,7 @@ export function checkVersions({ sets, sources, versionFolders }: VersionsOnDisk)
   const withDocs = new Set(sources.flatMap(({ version }) => version ?? []));
   const empty = sets.flatMap(({ set, versions, listed, file }) =>
     versions.flatMap(({ name }) => {
-      if (!file || isCurrent(name) || withDocs.has(name)) return [];
+      if (!file || isInProgress(name) || withDocs.has(name)) return [];
       const own = ownNameOf(name);
       const place = { file: file.file, path: [listed.names.get(own) ?? 0] };
       return [versionWithoutDocs(own, `content/<locale>/versions/${own}/${folderOfSet(set)}/`, place)];

@@ -10,11 +10,11 @@ export const CURRENT_VERSION: VersionName = 'current';
 
 /** Returns whether a page belongs to a frozen version of the docs, which is no longer edited. */
 export function isFrozen(entry: Entry): boolean {
-  return entry.kind === 'doc' && !isCurrent(entry.version);
+  return entry.kind === 'doc' && !isInProgress(entry.version);
 }
 
 /** Returns whether a version is the docs in progress of their set. */
-export function isCurrent(version: VersionName): boolean {
+export function isInProgress(version: VersionName): boolean {
   return ownNameOf(version) === CURRENT_VERSION;
 }
 
@@ -36,7 +36,7 @@ export function versionNameProblem(name: string): string | undefined {
 /** Returns the folder with the docs of a version, below a locale's folder: `docs`, `versions/1.0/docs`, or `versions/1.0/sdk`. */
 export function docsFolder(version: VersionName): string {
   const folder = folderOfSet(setOfVersion(version));
-  return isCurrent(version) ? folder : `versions/${ownNameOf(version)}/${folder}`;
+  return isInProgress(version) ? folder : `versions/${ownNameOf(version)}/${folder}`;
 }
 
 /** Returns the folder of the collection (and version) that a source is in: `vi/blog`, `vi/versions/1.0/docs`. */
