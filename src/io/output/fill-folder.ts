@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { describeErrorCode, errorCode, isInside } from '../read/open-inside.ts';
+import { makeFolders } from './make-folders.ts';
 import { OutputError } from './output-error.ts';
 
 /** A file to put into a folder, with its contents or the absolute path of the file to copy. `to` is relative to the folder. */
@@ -22,7 +23,7 @@ type NewFile =
  * in it. Files of the same name are replaced, others are kept. Throws `OutputError` when something cannot be written.
  */
 export function fillFolder(target: string, files: readonly NewFile[]): void {
-  attemptOn(target, () => mkdirSync(target, { recursive: true }));
+  attemptOn(target, () => makeFolders(target));
   const root = realpathSync(target);
   for (const file of files) {
     const path = resolve(root, file.to);

@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describeErrorCode, errorCode } from '../read/open-inside.ts';
+import { makeFolders } from './make-folders.ts';
 import { OutputError } from './output-error.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function writeBookFile(
       throw refused(file, error);
     }
   };
-  guarded(() => mkdirSync(dirname(file), { recursive: true }));
+  guarded(() => makeFolders(dirname(file)));
   const descriptor = guarded(() => openSync(unfinished, 'w'));
   let size = 0;
   let isOpen = true;

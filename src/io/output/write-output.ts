@@ -15,6 +15,7 @@ import type { OutputFile } from '../../model/output.ts';
 import { type FileStamps, outputStampOf, stampOutput } from '../cache/file-stamps.ts';
 import { describeErrorCode, errorCode, isInside } from '../read/open-inside.ts';
 import { takeLock } from './build-lock.ts';
+import { makeFolders } from './make-folders.ts';
 import { OutputError } from './output-error.ts';
 import { MARKER, placesBeside } from './output-places.ts';
 import { removeFolder } from './remove-folder.ts';
@@ -110,7 +111,7 @@ export function openOutput<Told = never>(
     }
   };
 
-  guarded(parent, () => mkdirSync(parent, { recursive: true }));
+  guarded(parent, () => makeFolders(parent));
   const unlock = guarded(parent, () => takeLock(lock, pid));
   const seen = new Set<string>();
   const kept = new Map<string, string>();
