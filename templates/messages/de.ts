@@ -310,7 +310,7 @@ const words: MessagesWith<'one' | 'other'> = {
     edition: 'Stand: {date}',
     accessibility:
       '„{title}“ lässt sich allein als Text lesen: Bilder und Zeichnungen haben Beschreibungen, Formeln sind MathML, Code ist Text, und Überschriften, Inhaltsverzeichnis und interne Links führen durch das Buch.',
-    take: 'Den Kurs mitnehmen',
+    take: 'Als Buch herunterladen',
     epub: 'EPUB für Lesegeräte und Smartphones',
     html: 'Eine Datei zum Lesen oder Drucken',
     size: '{size} MB',
@@ -353,6 +353,8 @@ const words: MessagesWith<'one' | 'other'> = {
     mayGo: 'Ihr Browser kann ihn entfernen, wenn der Speicherplatz des Geräts knapp wird.',
     removed: 'Der Kurs ist nicht mehr auf Ihrem Gerät gespeichert.',
     stopped: 'Angehalten. Vom Kurs wurde nichts gespeichert.',
+    unfinished:
+      'Der Kurs wurde beim letzten Mal nicht vollständig gespeichert, deshalb ist nichts davon da. Sie können ihn erneut speichern.',
     broken:
       'Einige der gespeicherten Dateien fehlen oder sind beschädigt. Laden Sie den Kurs erneut herunter, solange Sie Netz haben.',
     evicted:

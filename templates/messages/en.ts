@@ -298,7 +298,7 @@ export const en = {
     edition: 'As of {date}',
     accessibility:
       '“{title}” can be read as text alone: pictures and drawings have descriptions, formulas are MathML, code is text, and headings, contents and inner links lead through the book.',
-    take: 'Take the course along',
+    take: 'Download it as a book',
     epub: 'EPUB for reading devices and phones',
     html: 'One file to read or to print',
     size: '{size} MB',
@@ -340,6 +340,7 @@ export const en = {
     mayGo: 'Your browser may remove it when the device runs out of space.',
     removed: 'The course is no longer stored on your device.',
     stopped: 'Stopped. Nothing of the course was stored.',
+    unfinished: 'The course was not stored completely last time, so nothing of it is kept. You can store it again.',
     broken: 'Some of the stored files are missing or damaged. Fetch the course again while you have a network.',
     evicted:
       'Your browser has removed the stored course, perhaps because the device ran out of space. You can store it again.',

@@ -325,7 +325,7 @@ const words: MessagesWith<'one' | 'many' | 'other'> = {
     edition: 'Edición del {date}',
     accessibility:
       '«{title}» se puede leer solo como texto: las imágenes y los dibujos tienen descripciones, las fórmulas son MathML, el código es texto, y los títulos, el índice y los enlaces internos guían por el libro.',
-    take: 'Llévate el curso',
+    take: 'Descargar como libro',
     epub: 'EPUB para lectores electrónicos y teléfonos',
     html: 'Un solo archivo para leer o imprimir',
     size: '{size} MB',
@@ -367,6 +367,8 @@ const words: MessagesWith<'one' | 'many' | 'other'> = {
     mayGo: 'Tu navegador puede eliminarlo si el dispositivo se queda sin espacio.',
     removed: 'El curso ya no está guardado en tu dispositivo.',
     stopped: 'Detenido. No se ha guardado nada del curso.',
+    unfinished:
+      'La última vez el curso no se guardó por completo, así que no hay nada guardado. Puedes guardarlo de nuevo.',
     broken: 'Faltan algunos de los archivos guardados o están dañados. Descarga de nuevo el curso mientras tengas red.',
     evicted:
       'Tu navegador ha eliminado el curso guardado, quizá porque el dispositivo se quedó sin espacio. Puedes guardarlo de nuevo.',

@@ -326,7 +326,7 @@ const words: MessagesWith<'one' | 'many' | 'other'> = {
     edition: 'État au {date}',
     accessibility:
       '« {title} » peut se lire uniquement sous forme de texte : les images et les dessins ont des descriptions, les formules sont en MathML, le code est du texte, et les titres, la table des matières et les liens internes guident à travers le livre.',
-    take: 'Emporter le cours',
+    take: 'Télécharger sous forme de livre',
     epub: 'EPUB pour liseuses et téléphones',
     html: 'Un seul fichier à lire ou à imprimer',
     size: '{size} Mo',
@@ -370,6 +370,8 @@ const words: MessagesWith<'one' | 'many' | 'other'> = {
     mayGo: 'Votre navigateur peut le supprimer si l’appareil manque d’espace.',
     removed: 'Le cours n’est plus enregistré sur votre appareil.',
     stopped: 'Arrêté. Rien du cours n’a été enregistré.',
+    unfinished:
+      'La dernière fois, le cours n’a pas été enregistré en entier ; rien n’en est gardé. Vous pouvez l’enregistrer à nouveau.',
     broken:
       'Certains fichiers enregistrés sont manquants ou endommagés. Téléchargez à nouveau le cours lorsque vous avez du réseau.',
     evicted:

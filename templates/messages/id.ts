@@ -306,7 +306,7 @@ const words: MessagesWith<'other'> = {
     edition: 'Per {date}',
     accessibility:
       '“{title}” dapat dibaca sebagai teks saja: gambar memiliki keterangan, rumus berupa MathML, kode berupa teks, serta judul, daftar isi, dan tautan internal memandu pembaca di dalam buku.',
-    take: 'Bawa kursus ini',
+    take: 'Unduh sebagai buku',
     epub: 'EPUB untuk pembaca buku elektronik dan ponsel',
     html: 'Satu file untuk dibaca atau dicetak',
     size: '{size} MB',
@@ -349,6 +349,8 @@ const words: MessagesWith<'other'> = {
     mayGo: 'Browser Anda dapat menghapusnya jika ruang perangkat habis.',
     removed: 'Kursus tidak lagi tersimpan di perangkat Anda.',
     stopped: 'Dihentikan. Tidak ada bagian kursus yang disimpan.',
+    unfinished:
+      'Terakhir kali kursus tidak tersimpan sampai selesai, jadi belum ada yang tersimpan. Anda dapat menyimpannya lagi.',
     broken: 'Beberapa file tersimpan hilang atau rusak. Unduh ulang kursus selagi ada jaringan.',
     evicted:
       'Browser Anda telah menghapus kursus yang tersimpan, mungkin karena ruang perangkat habis. Anda dapat menyimpannya lagi.',

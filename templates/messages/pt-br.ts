@@ -320,7 +320,7 @@ const words: MessagesWith<'one' | 'many' | 'other'> = {
     edition: 'Edição de {date}',
     accessibility:
       '“{title}” pode ser lido apenas como texto: imagens e desenhos têm descrições, fórmulas são MathML, código é texto, e os títulos, o sumário e os links internos guiam pelo livro.',
-    take: 'Leve o curso com você',
+    take: 'Baixar como livro',
     epub: 'EPUB para leitores digitais e celulares',
     html: 'Um único arquivo para ler ou imprimir',
     size: '{size} MB',
@@ -362,6 +362,8 @@ const words: MessagesWith<'one' | 'many' | 'other'> = {
     mayGo: 'Seu navegador pode removê-lo se o dispositivo ficar sem espaço.',
     removed: 'O curso não está mais salvo no seu dispositivo.',
     stopped: 'Parado. Nada do curso foi salvo.',
+    unfinished:
+      'Da última vez, o curso não foi salvo por completo, então nada dele está salvo. Você pode salvá-lo novamente.',
     broken: 'Alguns dos arquivos salvos estão faltando ou danificados. Baixe o curso novamente enquanto tiver rede.',
     evicted:
       'Seu navegador removeu o curso salvo, talvez porque o dispositivo ficou sem espaço. Você pode salvá-lo novamente.',

@@ -304,7 +304,7 @@ const words: MessagesWith<'other'> = {
     edition: 'Cập nhật ngày {date}',
     accessibility:
       'Có thể đọc “{title}” chỉ bằng chữ: mọi hình đều có mô tả, công thức ở dạng MathML, mã nguồn là văn bản; tiêu đề, mục lục và liên kết trong sách giúp bạn tìm đến từng phần.',
-    take: 'Mang khóa học theo',
+    take: 'Tải khóa học dạng sách',
     epub: 'EPUB cho máy đọc sách và điện thoại',
     html: 'Một file để đọc hoặc in',
     size: '{size} MB',
@@ -347,6 +347,7 @@ const words: MessagesWith<'other'> = {
     mayGo: 'Khi máy sắp hết chỗ, trình duyệt có thể tự xóa khóa học.',
     removed: 'Đã xóa khóa học khỏi máy.',
     stopped: 'Đã dừng. Chưa có gì của khóa học được lưu.',
+    unfinished: 'Lần trước chưa lưu xong nên máy chưa có khóa học. Bạn có thể lưu lại.',
     broken: 'Một số file đã lưu bị mất hoặc bị hỏng. Hãy tải lại khóa học khi có mạng.',
     evicted: 'Trình duyệt đã xóa khóa học bạn từng lưu, có thể vì máy hết chỗ. Bạn có thể lưu lại.',
     blocked: 'Trình duyệt không cho trang web lưu trang trên máy. Cửa sổ ẩn danh thường chặn việc này.',

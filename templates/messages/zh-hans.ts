@@ -301,7 +301,7 @@ const words: MessagesWith<'other'> = {
     edition: '截至 {date}',
     accessibility:
       '《{title}》可以仅以文字方式阅读：图片和图示均有文字说明，公式为 MathML，代码为文本，标题、目录和内部链接可引导您浏览全书。',
-    take: '随身携带课程',
+    take: '下载为电子书',
     epub: '适用于电子阅读器和手机的 EPUB',
     html: '可阅读或打印的单个文件',
     size: '{size} MB',
@@ -342,6 +342,7 @@ const words: MessagesWith<'other'> = {
     mayGo: '设备空间不足时，浏览器可能会将其删除。',
     removed: '课程已从您的设备中删除。',
     stopped: '已停止。课程未保存任何内容。',
+    unfinished: '上次没有保存完，因此设备上没有这门课程。您可以重新保存。',
     broken: '部分已保存的文件缺失或损坏。请在有网络时重新下载课程。',
     evicted: '您的浏览器删除了已保存的课程，可能是因为设备空间不足。您可以重新保存。',
     blocked: '您的浏览器不允许本网站保存页面。无痕窗口通常会禁止此操作。',

@@ -301,7 +301,7 @@ const words: MessagesWith<'other'> = {
     edition: '截至 {date}',
     accessibility:
       '《{title}》可以只以文字方式閱讀：圖片和圖示皆有文字說明，公式為 MathML，程式碼為文字，標題、目錄和內部連結可引導您瀏覽全書。',
-    take: '隨身攜帶課程',
+    take: '下載為電子書',
     epub: '適用於電子書閱讀器和手機的 EPUB',
     html: '可閱讀或列印的單一檔案',
     size: '{size} MB',
@@ -342,6 +342,7 @@ const words: MessagesWith<'other'> = {
     mayGo: '裝置空間不足時，瀏覽器可能會將其移除。',
     removed: '課程已從您的裝置移除。',
     stopped: '已停止。未儲存任何課程內容。',
+    unfinished: '上次沒有儲存完，因此裝置上沒有這門課程。您可以重新儲存。',
     broken: '部分已儲存的檔案遺失或損毀。請在有網路時重新下載課程。',
     evicted: '您的瀏覽器移除了已儲存的課程，可能是因為裝置空間不足。您可以重新儲存。',
     blocked: '您的瀏覽器不允許本網站儲存頁面。無痕視窗通常會禁止此操作。',

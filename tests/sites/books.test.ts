@@ -165,6 +165,8 @@ describe('a course as one file of HTML', () => {
     expect(inner.filter((href) => !ids.includes(decodeURIComponent(href.slice(1))))).toEqual([]);
     expect(attributes(html, 'img', 'src').every((src) => src.startsWith('data:image/'))).toBe(true);
     expect(html).not.toMatch(/<(?:script|link)\b/);
+    // It begins with the cover, drawn with its title.
+    expect(html).toMatch(/<body>\s*<section class="cover"><svg [^>]*>\s*<title>[^<]+<\/title>/);
     expect(html.match(/url\((?!data:|#)[^)]*\)/g)).toBeNull();
     // A chapter in a part in a part: its title and headings are below those.
     expect(html).toMatch(/<h3 class="chapter-title">Bài 2<\/h3>/);
@@ -201,6 +203,12 @@ describe('codemaster book', () => {
     expect(run.stderr).toContain('Cannot write <site>/taken: it is a folder');
     expect(site.files('taken')).toEqual(['inside']);
     expect(site.files('.').filter((path) => path.endsWith('.part'))).toEqual([]);
+  });
+
+  it.runIf(process.platform === 'linux')('ends where the system lets nobody make a folder', async () => {
+    const run = await makeSite(BOOK_SITE).run(['book', 'course', '--out', '/proc/nobody/book.epub']);
+    expect(run).toMatchObject({ code: 74 });
+    expect(run.stderr).toContain('Cannot write /proc/nobody/book.epub');
   });
 
   it('writes no book of a site with errors', async () => {
@@ -243,8 +251,8 @@ describe('books that a site offers', () => {
     expect(attributes(main, 'a', 'href')).toEqual(
       expect.arrayContaining(['/sub/books/khoa.epub', '/sub/books/khoa.html']),
     );
-    expect(textOf(main)).toContain('Mang khóa học theo EPUB cho máy đọc sách và điện thoại (0,1 MB)');
-    expect(textOf(site.main(`en/${CATEGORY}`))).toContain('Take the course along');
+    expect(textOf(main)).toContain('Tải khóa học dạng sách EPUB cho máy đọc sách và điện thoại (0,1 MB)');
+    expect(textOf(site.main(`en/${CATEGORY}`))).toContain('Download it as a book');
     expect(site.read('docs/khoa/hai/index.html')).not.toContain('books/khoa');
     const files = readZip(readFileSync(join(site.root, 'build/books/khoa.epub')));
     expect(files.get('EPUB/khoa-hai.xhtml')).toContain('Kết quả');
@@ -318,7 +326,7 @@ describe('books that a site offers', () => {
   });
 
   it('have the cover of the config', async () => {
-    const site = withBooks("[{ sidebar: 'course', cover: '/bia-{locale}.svg' }]", {
+    const site = withBooks("[{ sidebar: 'course', cover: '/bia-{locale}.svg', formats: ['epub', 'html'] }]", {
       'content/static/bia-vi.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><title>Bìa</title></svg>',
       'content/static/bia-en.svg':
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><title>Cover</title></svg>',
@@ -330,5 +338,7 @@ describe('books that a site offers', () => {
     expect(files.get('EPUB/package.opf')).toContain(
       `href="${cover}" media-type="image/svg+xml" properties="cover-image"`,
     );
+    const [first = ''] = attributes(site.read('en/books/course.html'), 'img', 'src');
+    expect(Buffer.from(first.replace(/^.*,/, ''), 'base64').toString()).toContain('<title>Cover</title>');
   });
 });

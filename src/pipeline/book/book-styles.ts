@@ -4,7 +4,7 @@ import { packageRoot } from '../../io/process/package-root.ts';
 
 /** Styles of a book for reading devices. */
 export function epubStyles(): string {
-  return readText('book/book.css') + readText('book/dark.css');
+  return readText('book/book.css');
 }
 
 /** Styles of a book that is one file, with the fonts in it. */

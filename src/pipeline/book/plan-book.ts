@@ -7,8 +7,8 @@ import type { Sidebar } from '../../model/sidebar.ts';
 import { createBookPlaces } from '../../stages/book/book-places.ts';
 import type { SectionInput } from '../../stages/book/book-sections.ts';
 import { describeBook } from '../../stages/book/describe-book.ts';
+import { hasAnswers, solutionNames } from '../../stages/book/has-answers.ts';
 import { outlineBook } from '../../stages/book/outline-book.ts';
-import { hasAnswers } from '../../stages/book/print-body.ts';
 import { type ChapterPrinter, printChapter } from '../../stages/book/print-chapter.ts';
 import { isBorrowed } from '../../stages/entries/borrow-entries.ts';
 import { siteWords, wordsLanguageOf } from '../../stages/i18n/site-words.ts';
@@ -43,9 +43,7 @@ export function planBook(
   const outline = outlineBook(site, locale, sidebar);
   const places = createBookPlaces(site, outline, isOneFile);
   const facts = describeBook(site, { outline, sidebar, locale }, epoch);
-  const solutions = new Set(
-    site.locales.map(({ code }) => siteWords(site, code).course.solution.normalize('NFC').toLowerCase()),
-  );
+  const solutions = solutionNames(site);
   const bodyOf = (entry: Entry | undefined) => bodies.get(entry?.textOf ?? '')?.html ?? '';
   // Contents name the pages with answers before these are made.
   const answers = new Set(

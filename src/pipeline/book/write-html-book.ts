@@ -14,7 +14,8 @@ export function* writeHtmlBook(source: BookSource, write: (bytes: Uint8Array) =>
   };
   const book = planBook(source, pictureAt, true);
   const put = (text: string) => write(Buffer.from(text));
-  put(htmlBookStart(book, htmlStyles()));
+  const cover = source.cover && pictureAt(`${source.loaded.site.config.baseUrl}${source.cover}`);
+  put(htmlBookStart(book, { styles: htmlStyles(), cover: cover || undefined }));
   const shelf = openTextShelf();
   try {
     const answers = new Map<number, (() => string)[]>();

@@ -18,7 +18,7 @@ export function drawCover({ title, siteTitle, description, language }: BookFacts
   const titleTop = 560;
   const textTop = titleTop + titleLines.length * size * 1.25 + 60;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" xml:lang="${xmlAttribute(language)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMinYMid slice" role="img" xml:lang="${xmlAttribute(language)}">`,
     `<title>${xmlText(title)}</title>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#16120f"/>`,
     `<rect width="28" height="${HEIGHT}" fill="#b5341c"/>`,

@@ -1,9 +1,20 @@
+import { fill } from '../../../templates/messages/messages.ts';
 import type { BookFacts } from '../../model/book.ts';
 import { xmlElement, xmlTextElement } from '../outputs/xml.ts';
 import { contentsList, type SectionInput, titleSection } from './book-sections.ts';
+import { drawCover } from './draw-cover.ts';
 
-/** Returns the beginning of a book that is one file: head, title page and contents. Sections and `htmlBookEnd` follow. */
-export function htmlBookStart(input: SectionInput, styles: string): string {
+/** What else the beginning of a book in one file shows. */
+interface HtmlBookStyle {
+  readonly styles: string;
+  /** Address of the picture on the cover; a cover is drawn where the site names none. */
+  readonly cover: string | undefined;
+}
+
+/**
+ * Returns the beginning of a book that is one file: head, cover, title page and contents. Sections and `HTML_BOOK_END` follow.
+ */
+export function htmlBookStart(input: SectionInput, { styles, cover }: HtmlBookStyle): string {
   const { facts, words } = input;
   // A style sheet cannot hold its own end tag.
   const css = styles.replace(/<\//g, '<\\/');
@@ -20,6 +31,7 @@ ${css}
 </style>
 </head>
 <body>
+<section class="cover">${cover === undefined ? drawCover(facts) : coverPicture(cover, input)}</section>
 ${titleSection(input)}
 <nav id="contents" class="contents"><h1>${xmlTextElement('span', words.contents)}</h1>
 ${contentsList(input)}
@@ -30,6 +42,10 @@ ${contentsList(input)}
 
 /** The end of such a book. */
 export const HTML_BOOK_END = '</main>\n</body>\n</html>\n';
+
+function coverPicture(src: string, { facts, words }: SectionInput): string {
+  return xmlElement('img', { src, alt: fill(words.coverOf, { title: facts.title }) });
+}
 
 function titleOf({ title, siteTitle }: BookFacts): string {
   return xmlTextElement('title', `${title} · ${siteTitle}`);

@@ -4,6 +4,7 @@ import type { Element, ElementContent, Nodes } from 'hast';
 import { NO_COPY } from '../../../client/shared/markup/code-markup.ts';
 import type { Messages } from '../../../templates/messages/messages.ts';
 import { parseHtml } from '../../markdown/html/raw-html.ts';
+import { nameOfFold } from './has-answers.ts';
 import { hasClass, makeElement, textOfNodes } from './make-element.ts';
 import { printDrawing } from './print-drawing.ts';
 
@@ -38,25 +39,6 @@ interface PrintState extends PrintWords {
   /** Text of the last heading above, which an answer is named after. */
   heading: string;
   offersPrograms: boolean;
-}
-
-/** What marks a body whose answers move to the end of a book. */
-const ANSWERS = /class="(?:quiz|exercise)(?:-answer|-solution|-questions)\b/;
-
-/** Returns whether a body has answers that are printed at the end of a book. */
-export function hasAnswers(html: string, solutions: PrintWords['solutions']): boolean {
-  if (ANSWERS.test(html)) return true;
-  return [...html.matchAll(/<summary[^>]*>(.*?)<\/summary>/gs)].some(([, summary = '']) =>
-    solutions.has(nameOfFold(summary)),
-  );
-}
-
-function nameOfFold(summary: string): string {
-  return summary
-    .replace(/:?\s*$/, '')
-    .trim()
-    .normalize('NFC')
-    .toLowerCase();
 }
 
 /** Brings a body into print form: nothing folded, tabs below each other, no controls, answers apart. */

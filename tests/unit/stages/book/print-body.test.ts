@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasAnswers, printBody } from '../../../../src/stages/book/print-body.ts';
+import { hasAnswers } from '../../../../src/stages/book/has-answers.ts';
+import { printBody } from '../../../../src/stages/book/print-body.ts';
 import { writeXhtml } from '../../../../src/stages/book/write-xhtml.ts';
 import { en } from '../../../../templates/messages/en.ts';
 
