@@ -26,7 +26,7 @@ export async function answerRequest(event: FetchEvent): Promise<Response> {
     event.waitUntil(lookForUpdate());
     return answerNavigation(event, url, { site, version: state.current });
   }
-  const version = await versionOf(event.clientId);
+  const version = await versionOfClient(event.clientId);
   if (isForPage(request)) {
     event.waitUntil(lookForUpdate());
     if (version === state.current && findStored(site, url)) return (await stored(site, url, request)) ?? elsewhere();
@@ -65,7 +65,8 @@ async function remember(id: string, version: string): Promise<void> {
   await notePage(id, version).catch(() => undefined);
 }
 
-async function versionOf(id: string): Promise<string | undefined> {
+/** Returns the version that a page was answered from; undefined for a page from the network. */
+export async function versionOfClient(id: string): Promise<string | undefined> {
   if (!versions.has(id)) versions.set(id, await notedVersion(id));
   return versions.get(id);
 }

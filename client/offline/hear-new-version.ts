@@ -1,14 +1,19 @@
-import type { OfflineStatus } from '../shared/offline/offline-format.ts';
+import type { OfflineRequest, OfflineStatus, OfflineUpdate } from '../shared/offline/offline-format.ts';
+
+type Heard = OfflineStatus | OfflineUpdate | undefined;
 
 /**
  * Calls `onNewVersion` and tells readers when a new version of what they have stored has been fetched. Part of the navigator of
  * sites with offline courses.
  */
 export function hearNewVersion(onNewVersion: () => void): void {
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<OfflineStatus | undefined>) => {
+  const { serviceWorker } = navigator;
+  serviceWorker?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
     if (!data?.updated) return;
     onNewVersion();
     const words = data.updated[document.documentElement.lang];
     if (words) void import('./offline-notice.ts').then(({ showOfflineNotice }) => showOfflineNotice(words));
   });
+  // It may have come before this script.
+  serviceWorker?.controller?.postMessage({ offline: 'version' } satisfies OfflineRequest);
 }

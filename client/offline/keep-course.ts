@@ -4,6 +4,7 @@ import { asFault, fetchFiles, fetchIndex, fetchJson, OfflineError } from './fetc
 import {
   alone,
   forgetAll,
+  hasStore,
   readState,
   readVersion,
   type StoredVersion,
@@ -59,8 +60,11 @@ export function removeCourse(id: string): Promise<void> {
 /** Removes what a worker that was stopped half-way has left; nothing while `isBusy`. */
 export function removeLeftovers(isBusy: () => boolean): Promise<void> {
   return alone(async () => {
+    if (isBusy()) return;
     const state = await readState();
-    if (!isBusy() && state) await tidy([state.current, worker.offlineVersion]);
+    if (state) await tidy([state.current, worker.offlineVersion]);
+    // The first course of this device was never completed. A worker without a store has only just been registered.
+    else if (await hasStore()) await forgetAll();
   });
 }
 

@@ -40,6 +40,7 @@ export async function start(element: HTMLElement, signal: AbortSignal): Promise<
 function run(control: Control, signal: AbortSignal): void {
   const { id, baseUrl, words, texts, part } = control;
   const noted = readNoted(baseUrl);
+  const begun = readStored(begunKey(baseUrl));
   let size: number | undefined;
   let before: OwnBefore = {};
   let mayGo = false;
@@ -64,9 +65,16 @@ function run(control: Control, signal: AbortSignal): void {
       bar.hidden = !busy;
       bar.value = busy ? busy.done / busy.total : 0;
     }
-    const isGone = before.isKnown !== true && id !== undefined && noted.includes(id) && !own && !busy;
-    const text = isGone ? words.evicted : texts.statusOf(status, { id, own, busy, before, mayGo });
+    const isMissing = before.isKnown !== true && id !== undefined && !own && !busy;
+    const isGone = isMissing && noted.includes(id);
+    const isUnfinished = isMissing && !status.failure && begun === id;
+    const text = isGone
+      ? words.evicted
+      : isUnfinished
+        ? words.unfinished
+        : texts.statusOf(status, { id, own, busy, before, mayGo });
     if (text !== undefined) say(control, text);
+    if (!busy && readStored(begunKey(baseUrl)) === id) removeStored(begunKey(baseUrl));
     showStored(control, status.stored, (course) => ask('remove', course));
     writeNoted(
       baseUrl,
@@ -83,7 +91,9 @@ function run(control: Control, signal: AbortSignal): void {
       if (size === undefined && (await readSize()) && savesData()) return;
       const wasAsked = keepWithWorker(baseUrl, id);
       say(control, words.starting);
-      await wasAsked;
+      const failure = await wasAsked;
+      if (failure) return say(control, texts.failed(failure));
+      writeStored(begunKey(baseUrl), id);
       mayGo = (await navigator.storage?.persist?.().catch(() => false)) === false;
     } catch (error) {
       say(control, texts.refused(error));
@@ -176,6 +186,9 @@ function showStored(
     list.append(row);
   }
 }
+
+/** Names the course that is being fetched: to notice later that this was never completed. */
+const begunKey = (baseUrl: string) => `codemaster-offline-begun ${baseUrl}`;
 
 const notedKey = (baseUrl: string) => `codemaster-offline ${baseUrl}`;
 

@@ -4,9 +4,9 @@
  */
 import {
   HASH_LENGTH,
+  type OfflineFailure,
   type OfflineIndex,
   type OfflineList,
-  type OfflineStatus,
 } from '../shared/offline/offline-format.ts';
 import { openPages, worker } from './worker-scope.ts';
 
@@ -59,15 +59,17 @@ export const readVersion = (version: string) => readNote<StoredVersion>(VERSION 
 export const storeVersion = (version: string, stored: StoredVersion) => writeNote(VERSION + version, stored);
 
 /** Remembers why the last new version could not be fetched, for readers who ask later; nothing once one was fetched. */
-export async function noteFailure(failure: OfflineStatus['failure'] | undefined): Promise<void> {
+export async function noteFailure(failure: OfflineFailure | undefined): Promise<void> {
   if (failure) await writeNote(FAILURE, failure);
   else await (await open()).delete(address(FAILURE));
 }
 
-export const readFailure = () => readNote<NonNullable<OfflineStatus['failure']>>(FAILURE);
+export const readFailure = () => readNote<OfflineFailure>(FAILURE);
 
 /** Runs tasks that change the store one after the other, in all workers of the site. */
 export const alone = <T>(task: () => Promise<T>): Promise<T> => navigator.locks.request(storeName(), task);
+
+export const hasStore = () => caches.has(storeName());
 
 /** Removes everything, and the worker with it. */
 export async function forgetAll(): Promise<void> {
@@ -104,7 +106,7 @@ export async function hashOf(body: ArrayBuffer): Promise<string> {
 
 /** Returns the names of everything in the store that begin with `prefix`, without it. */
 async function namesOf(prefix: string): Promise<string[]> {
-  if (!(await caches.has(storeName()))) return [];
+  if (!(await hasStore())) return [];
   const names = (await (await open()).keys()).map(({ url }) => new URL(url).searchParams.get('offline') ?? '');
   return names.flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
 }
@@ -113,7 +115,7 @@ export const storedKeys = async (): Promise<ReadonlySet<string>> => new Set(awai
 
 /** Removes versions that no open page was answered from, other than `needed`, and files that no version lists. */
 export async function tidy(needed: readonly string[]): Promise<void> {
-  if (!(await caches.has(storeName()))) return;
+  if (!(await hasStore())) return;
   const cache = await open();
   const openIds = new Set((await openPages()).map(({ id }) => id));
   const used = new Set(needed);

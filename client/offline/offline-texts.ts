@@ -1,5 +1,5 @@
 import type { OfflineWords } from '../shared/markup/offline-markup.ts';
-import type { OfflineStatus, StoredCourse } from '../shared/offline/offline-format.ts';
+import type { OfflineFailure, OfflineStatus, StoredCourse } from '../shared/offline/offline-format.ts';
 
 const KILOBYTE = 1000;
 
@@ -26,6 +26,8 @@ export interface OwnBefore {
 export interface Texts {
   /** Fills `{size}`. */
   readonly sized: (template: string, bytes: number) => string;
+  /** Why something failed. */
+  readonly failed: (failure: OfflineFailure) => string;
   /** Size and date of a stored course. */
   readonly facts: (course: StoredCourse) => string;
   /** What to say about a status; undefined when there is nothing new. */
@@ -40,11 +42,12 @@ export function createTexts(words: OfflineWords, lang = document.documentElement
 
   const sized = (template: string, bytes: number) => template.replace('{size}', sizeText(bytes, lang));
 
-  const failed = ({ fault, file }: NonNullable<OfflineStatus['failure']>) =>
+  const failed = ({ fault, file }: OfflineFailure) =>
     words[fault].replace('{file}', file === undefined ? '' : decodeURI(file));
 
   return {
     sized,
+    failed,
     facts: ({ bytes, at }) => `(${sizeText(bytes, lang)}, ${date.format(at)})`,
     refused: (error) => `${words.unknown} (${error instanceof Error ? error.message : String(error)})`,
     statusOf({ failure, updated }, { id, own, busy, before, mayGo }) {

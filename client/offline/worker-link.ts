@@ -1,5 +1,10 @@
 /** A page's side of the service worker. */
-import { OFFLINE_WORKER, type OfflineRequest, type OfflineStatus } from '../shared/offline/offline-format.ts';
+import {
+  OFFLINE_WORKER,
+  type OfflineFailure,
+  type OfflineRequest,
+  type OfflineStatus,
+} from '../shared/offline/offline-format.ts';
 
 interface ScriptPolicy {
   createScriptURL(url: string): string;
@@ -53,18 +58,29 @@ export async function askWorker(baseUrl: string, request: OfflineRequest): Promi
 }
 
 /**
- * Registers the worker, or brings it up to date, and asks it to keep a course. Nothing is registered before. Rejects when the
- * browser refuses.
+ * Registers the worker, or brings it up to date, and asks it to keep a course. Nothing is registered before. Returns why the
+ * worker could not be fetched; rejects when the browser refuses it.
  */
-export async function keepWithWorker(baseUrl: string, id: string): Promise<void> {
+export async function keepWithWorker(baseUrl: string, id: string): Promise<OfflineFailure | undefined> {
   const url = trusted(baseUrl + OFFLINE_WORKER);
-  const registration = await navigator.serviceWorker.register(url, { scope: baseUrl, updateViaCache: 'none' });
+  const registration = await navigator.serviceWorker
+    .register(url, { scope: baseUrl, updateViaCache: 'none' })
+    .catch(async (error: unknown) => (await whyMissing(url)) ?? Promise.reject(error));
+  if ('fault' in registration) return registration;
   // A newer worker first fetches the new version of everything that is stored.
   if (registration.active) await registration.update().catch(() => undefined);
   const coming = registration.installing ?? registration.waiting;
   if (coming) await settled(coming);
   if (!registration.active) throw new Error(OFFLINE_WORKER);
   registration.active.postMessage({ offline: 'keep', id } satisfies OfflineRequest);
+  return undefined;
+}
+
+/** Browsers do not tell whether the worker could not be fetched or was refused. Returns the reason if it cannot be fetched. */
+async function whyMissing(url: string): Promise<OfflineFailure | undefined> {
+  const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (answer?.ok) return undefined;
+  return !answer || answer.status >= 500 ? { fault: 'network' } : { fault: 'missing', file: OFFLINE_WORKER };
 }
 
 /** Resolves when a worker is active, or has failed. */

@@ -1,6 +1,6 @@
 /** The part of a service worker's global scope that is used here. TypeScript's own types of it exclude those of pages. */
 
-interface Client {
+export interface Client {
   readonly id: string;
   readonly url: string;
   postMessage(message: unknown): void;
@@ -21,7 +21,7 @@ interface WorkerEvents {
   install: ExtendableEvent;
   activate: ExtendableEvent;
   fetch: FetchEvent;
-  message: ExtendableEvent & { readonly data: unknown };
+  message: ExtendableEvent & { readonly data: unknown; readonly source: Client | null };
 }
 
 interface WorkerScope {

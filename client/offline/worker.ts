@@ -2,13 +2,13 @@
  * The service worker of a site whose courses can be kept. It is registered when a reader keeps the first course, and removes
  * itself with the last one.
  */
-import type { OfflineRequest, OfflineStatus, StoredCourse } from '../shared/offline/offline-format.ts';
-import { answerRequest } from './answer-request.ts';
+import type { OfflineRequest, OfflineStatus, OfflineUpdate, StoredCourse } from '../shared/offline/offline-format.ts';
+import { answerRequest, versionOfClient } from './answer-request.ts';
 import { asFault } from './fetch-files.ts';
 import { fetchNewVersion, keepCourse, removeCourse, removeLeftovers, useNewVersion } from './keep-course.ts';
 import { noteFailure, readFailure, readState, readVersion, storedKeys } from './offline-store.ts';
 import { reopenStoredSites } from './stored-site.ts';
-import { openPages, worker } from './worker-scope.ts';
+import { type Client, openPages, worker } from './worker-scope.ts';
 
 /** Time between two reports of progress, in milliseconds. */
 const REPORT_EVERY_MS = 100;
@@ -53,6 +53,7 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   const asked = event.data as OfflineRequest;
   if (asked?.offline === 'status') event.waitUntil(report({}).then(() => removeLeftovers(() => jobs.size > 0)));
+  if (asked?.offline === 'version' && event.source) event.waitUntil(tellVersion(event.source));
   if (asked?.offline === 'keep') event.waitUntil(keep(asked.id));
   if (asked?.offline === 'stop') jobs.get(asked.id)?.abort();
   if (asked?.offline === 'remove') {
@@ -85,6 +86,14 @@ async function keep(id: string): Promise<void> {
   busy = undefined;
   reopenStoredSites();
   await report(outcome);
+}
+
+/** Tells a page that a newer version than its own is stored. */
+async function tellVersion(page: Client): Promise<void> {
+  const [own, state] = [await versionOfClient(page.id), await readState()];
+  if (own === undefined || !state || own === state.current) return;
+  const updated = (await readVersion(state.current))?.index.words;
+  if (updated) page.postMessage({ offline: 'updated', updated } satisfies OfflineUpdate);
 }
 
 /** Tells all open pages what is stored and what is going on. */

@@ -60,6 +60,43 @@ test('a new version is announced, fetched as far as it differs, and taken over f
   await goOnline(page, host);
 });
 
+test('a page whose script comes after the announcement hears of the new version', async ({ page, host, context }) => {
+  await keepCourse(page, HOME, KEPT);
+  // What the worker tells everybody is lost on this page, as before its script is there.
+  await page.addInitScript(() => {
+    navigator.serviceWorker.addEventListener('message', (event) => {
+      if (event.data?.offline === 'state') event.stopImmediatePropagation();
+    });
+    const send = ServiceWorker.prototype.postMessage;
+    ServiceWorker.prototype.postMessage = function (message: unknown) {
+      document.documentElement.dataset.sent = JSON.stringify(message);
+      send.call(this, message);
+    };
+  });
+  await page.goto(`${HOME}/lesson-6`);
+  await wakeNavigator(page);
+  await expect(page.locator('html')).toHaveAttribute('data-sent', '{"offline":"version"}');
+  await expect(page.locator('#offline-notice')).toHaveCount(0);
+  await host.publish(lesson(9, 'Bài chín mới', 'zebra9'));
+  const other = await context.newPage();
+  await other.goto(`${HOME}/lesson-2`);
+  await expect(async () => {
+    await other.goto(`${HOME}/lesson-9`);
+    await expect(heading(other)).toHaveText('Bài chín mới', { timeout: 1000 });
+  }).toPass();
+  await expect(page.locator('#offline-notice')).toHaveCount(0);
+  const ask = (asking: Page) =>
+    asking.evaluate(() => navigator.serviceWorker.controller?.postMessage({ offline: 'version' }));
+  await ask(page);
+  await expect(page.locator('#offline-notice')).toContainText(vi.offline.updated);
+  // A page of the new version has nothing to hear.
+  await page.goto(`${HOME}/lesson-9`);
+  await wakeNavigator(page);
+  await ask(page);
+  await expect(heading(page)).toHaveText('Bài chín mới');
+  await expect(page.locator('#offline-notice')).toHaveCount(0);
+});
+
 test('a new version that cannot be fetched leaves the old one, and is told @full', async ({ page, host }) => {
   await keepCourse(page, HOME, KEPT);
   await host.publish(lesson(5, 'Bài năm mới', 'zebra5'));
@@ -86,15 +123,11 @@ test('a new version that cannot be fetched leaves the old one, and is told @full
 
 test('a site that removes what was stored does so in open pages, too @full', async ({ page, host }) => {
   await keepCourse(page, HOME, KEPT);
-  const config = `export default ${JSON.stringify({
-    title: 'Lớp học',
-    url: 'https://lessons.example',
-    i18n: { defaultLocale: 'vi', locales: ['vi', 'en'] },
-    favicon: 'icon.svg',
-    blog: false,
-    offline: 'remove',
-  })};\n`;
-  await host.publish({ 'codemaster.config.ts': config });
+  // The same pages: the one that is open is loaded again.
+  const config = String(host.files['codemaster.config.ts']);
+  const without = config.replace(/(\boffline"?: ?)true/, "$1'remove'");
+  expect(without).not.toBe(config);
+  await host.publish({ 'codemaster.config.ts': without });
   const left = () =>
     page.evaluate(async () => (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length);
   // The browser looks for a new worker each time a page is opened; the page is loaded again when it has come.
@@ -105,5 +138,5 @@ test('a site that removes what was stored does so in open pages, too @full', asy
   await page.goto(`${HOME}/lesson-1`);
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
   // Other tests may get the same site.
-  await host.publish({ 'codemaster.config.ts': host.files['codemaster.config.ts'] ?? '' });
+  await host.publish({ 'codemaster.config.ts': config });
 });

@@ -131,6 +131,51 @@ for (const [what, fault, told] of casesOfTier('faults', FAULTS)) {
   });
 }
 
+test('without a network, or without the worker on the host, nothing is registered and the reader is told', async ({
+  page,
+  host,
+  guard,
+}) => {
+  guard.allow(/404|fetching the script|bad HTTP response/);
+  await openCourse(page, VI.home);
+  await expect(controlOf(page).keep).toHaveText(/kB|MB/);
+  await goOffline(page, host);
+  await controlOf(page).keep.click();
+  await expect(controlOf(page).status).toHaveText(vi.offline.network);
+  await goOnline(page, host);
+  host.faults.set('/offline-worker.js', (response) => response.writeHead(404).end());
+  await controlOf(page).keep.click();
+  await expect(controlOf(page).status).toHaveText(vi.offline.missing.replace('{file}', 'offline-worker.js'));
+  expect(await workersOf(page)).toEqual([]);
+});
+
+test('a reader who comes back to a course that was never completed is told, and nothing of it is left', async ({
+  page,
+  host,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', 'only there can workers be stopped');
+  const held: (() => void)[] = [];
+  host.faults.set('/docs/go/lesson-7', (response) => held.push(() => response.destroy()));
+  await openCourse(page, VI.home);
+  await controlOf(page).keep.click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.goto('/docs/java/lesson-1');
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  host.faults.clear();
+  for (const end of held) end();
+  await openCourse(page, VI.home);
+  await expect(controlOf(page).status).toHaveText(vi.offline.unfinished);
+  await expect.poll(() => cachesOf(page)).toEqual([]);
+  await openCourse(page, VI.home);
+  await expect(controlOf(page).keep).toHaveText(/kB|MB/);
+  await expect(controlOf(page).status).toHaveText('');
+  await controlOf(page).keep.click();
+  await expect(controlOf(page).status).toHaveText(VI.kept, { timeout: 30_000 });
+});
+
 test('a course that is being fetched can be stopped @full', async ({ page, host }) => {
   const held: (() => void)[] = [];
   host.faults.set('/docs/go/lesson-7', (response) => held.push(() => response.end()));

@@ -27,6 +27,7 @@ export interface OfflineWords extends IslandWords {
   readonly mayGo: string;
   readonly removed: string;
   readonly stopped: string;
+  readonly unfinished: string;
   readonly broken: string;
   readonly evicted: string;
   readonly blocked: string;

@@ -69,9 +69,16 @@ export type OfflineFault =
   | 'full'
   | 'unknown';
 
-/** What a page may ask of the worker. */
+/** Why something failed, and with which file. `id` is the course; absent when a new version could not be fetched. */
+export interface OfflineFailure {
+  readonly id?: string;
+  readonly fault: OfflineFault;
+  readonly file?: string;
+}
+
+/** What a page may ask of the worker: `version` is answered with an `OfflineUpdate` if the page is of an older version. */
 export type OfflineRequest =
-  | { readonly offline: 'status' }
+  | { readonly offline: 'status' | 'version' }
   | { readonly offline: 'keep' | 'stop' | 'remove'; readonly id: string };
 
 /** A course that is stored on the device. */
@@ -88,10 +95,15 @@ export interface OfflineStatus {
   readonly stored: readonly StoredCourse[];
   /** The course that is being fetched. Sizes in bytes. */
   readonly busy?: { readonly id: string; readonly done: number; readonly total: number };
-  /** `id` is absent when a new version could not be fetched. */
-  readonly failure?: { readonly id?: string; readonly fault: OfflineFault; readonly file?: string };
+  readonly failure?: OfflineFailure;
   /** The last request ran out of the time that a worker has, and is to be repeated. */
   readonly again?: string;
   /** Set when a new version has taken the place of the stored one. */
-  readonly updated?: Readonly<Record<string, OfflineNotice>>;
+  readonly updated?: OfflineIndex['words'];
+}
+
+/** Tells one page that a newer version than its own is stored. */
+export interface OfflineUpdate {
+  readonly offline: 'updated';
+  readonly updated: OfflineIndex['words'];
 }
