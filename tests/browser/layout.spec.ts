@@ -4,6 +4,7 @@ import { findOverflow, findUnmarked } from '../support/browser-layout.ts';
 import { watchShifts } from '../support/browser-shifts.ts';
 import { LESSON, LOCALES, localeOf, PAGE_TYPES, SAMPLE_PAGE } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { wakeNavigator } from '../support/browser-visits.ts';
 import { casesOfTier, partOfTier } from '../support/tier.ts';
 
 const HEIGHT = 800;
@@ -554,7 +555,56 @@ test.describe('with the large letters a reader has set in the browser', () => {
   }
 });
 
-test('a printed lesson has the answers of its questions below them', async ({ page }) => {
+test('a lesson is printed with its answers at the end, and is as before afterwards', async ({ page, browserName }) => {
+  await page.goto('/docs/golang/introduction');
+  await wakeNavigator(page);
+  const article = page.locator('article');
+  // Which programs need the keyboard to be scrolled changes with the width of the paper.
+  const html = async () => (await article.innerHTML()).replaceAll(' tabindex="0"', '');
+  const before = await html();
+  const solutions = await article.locator('summary').filter({ hasText: vi.words.course.solution }).count();
+  const questions = await article.locator('.quiz-answer').count();
+  expect(Math.min(solutions, questions)).toBeGreaterThan(0);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  const end = page.locator('.printed-answers');
+  await expect(end.getByRole('heading', { level: 2 })).toHaveText(vi.words.book.answers);
+  await expect(page.getByText(`→ ${vi.words.book.answers}`)).toHaveCount(solutions + questions);
+  // Each under the heading that it belongs to, below everything else.
+  const titles = await end.getByRole('heading', { level: 3 }).allTextContents();
+  expect(titles).toHaveLength(solutions + questions);
+  const text = article.locator('.prose').first();
+  const headings = await text.locator('h2, h3').allTextContents();
+  for (const title of titles) expect(headings.some((own) => own.startsWith(title.replace(/: \d+$/, '')))).toBe(true);
+  const bottom = await text.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect((await end.boundingBox())?.y).toBeGreaterThanOrEqual(bottom - 1);
+  await expect(end.locator('.quiz-reasons')).toHaveCount(questions);
+  await expect(end.locator('.quiz-reasons').first()).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await html()).toBe(before);
+  if (browserName !== 'chromium') return;
+  // And a browser that really prints says so in time.
+  await page.evaluate(() => {
+    addEventListener('beforeprint', () => {
+      document.title = String(document.querySelectorAll('.printed-answers h3').length);
+    });
+  });
+  await page.pdf();
+  expect(await page.title()).toBe(String(solutions + questions));
+  expect(await html()).toBe(before);
+});
+
+test('a printed lesson says where its links lead, on the site as well', async ({ page }) => {
+  await page.goto(LESSON);
+  await page.emulateMedia({ media: 'print' });
+  const link = page.locator('.prose p > a[href^="/"]:not([href*="#"])').first();
+  const shown = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(shown).toContain((await link.getAttribute('href')) ?? '-');
+});
+
+test('where scripts cannot move them, a printed lesson has the answers of its questions below them', async ({
+  page,
+}) => {
   await page.goto('/docs/golang/introduction');
   await page.emulateMedia({ media: 'print' });
   const quiz = page.locator('.quiz').first();
