@@ -1,4 +1,4 @@
-import { ANSWER_WORDS } from '../shared/rules/answer-words.ts';
+import { SOLUTION_NAMES } from '../shared/rules/solution-names.ts';
 
 /** What answers may belong to, and what they begin with. */
 const MARKS = ':is(h2, h3, h4, .exercise-title, summary)';
@@ -20,39 +20,45 @@ export function printAnswersAtEnd(): void {
   addEventListener('afterprint', moveBack);
 }
 
-/** Moves the answers in `text` behind it. Returns the steps that put everything back. */
+/** Moves the answers in `text` behind it, below a title with the page's own word. Returns the steps that put everything back. */
 function moveToEnd(text: Element): (() => void)[] {
-  const title = (ANSWER_WORDS[document.documentElement.lang.slice(0, 2)] ?? ANSWER_WORDS.en)?.title ?? '';
-  const names = Object.values(ANSWER_WORDS).flatMap(({ solution, quizAnswer }) => [solution, quizAnswer]);
   const end = document.createElement('section');
   end.className = 'prose printed-answers';
   end.style.breakBefore = 'page';
-  end.append(newElement('h2', title));
+  const title = newElement('h2', '');
+  end.append(title);
   const undo = [() => end.remove()];
+  const notes: HTMLElement[] = [];
   let heading = '';
   let number = 0;
   for (const mark of text.querySelectorAll(MARKS)) {
     const words = textOf(mark);
+    const answer = mark.parentElement as HTMLElement;
+    const isQuiz = answer.matches('.quiz-answer');
     if (mark.tagName !== 'SUMMARY') {
       heading = words;
       number = 0;
-    } else if (names.some((name) => name.toLowerCase() === words.replace(/:$/, '').toLowerCase())) {
-      const answer = mark.parentElement as HTMLElement;
-      const note = newElement('p', `→ ${title}`);
+    } else if (isQuiz || answer.matches('.exercise-solution') || SOLUTION_NAMES.has(nameOf(words))) {
+      const note = newElement('p', '');
       const all = [...answer.childNodes];
       const parts = all.filter((part) => part !== mark);
+      if (!isQuiz || !title.textContent) title.textContent = words;
+      notes.push(note);
       answer.replaceWith(note);
-      end.append(newElement('h3', answer.matches('.quiz-answer') ? `${heading}: ${++number}` : heading), ...parts);
+      end.append(newElement('h3', isQuiz ? `${heading}: ${++number}` : heading), ...parts);
       undo.push(() => {
         answer.replaceChildren(...all);
         note.replaceWith(answer);
       });
     }
   }
-  if (undo.length === 1) return [];
+  if (notes.length === 0) return [];
+  for (const note of notes) note.textContent = `→ ${title.textContent}`;
   text.after(end);
   return undo;
 }
+
+const nameOf = (words: string) => words.replace(/:$/, '').normalize('NFC').toLowerCase();
 
 /** Returns the text of an element without the sign of the link to a heading. */
 function textOf(element: Element): string {

@@ -568,8 +568,8 @@ test('a lesson is printed with its answers at the end, and is as before afterwar
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   const end = page.locator('.printed-answers');
-  await expect(end.getByRole('heading', { level: 2 })).toHaveText(vi.words.book.answers);
-  await expect(page.getByText(`→ ${vi.words.book.answers}`)).toHaveCount(solutions + questions);
+  await expect(end.getByRole('heading', { level: 2 })).toHaveText(vi.words.course.solution);
+  await expect(page.getByText(`→ ${vi.words.course.solution}`)).toHaveCount(solutions + questions);
   // Each under the heading that it belongs to, below everything else.
   const titles = await end.getByRole('heading', { level: 3 }).allTextContents();
   expect(titles).toHaveLength(solutions + questions);
