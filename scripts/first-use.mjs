@@ -68,7 +68,7 @@ async function tryWith(version, tarball) {
   await served(`Node ${shown}: codemaster preview`, [node, cli, 'preview'], {
     cwd: site,
     path: '/vi/docs/intro',
-    has: 'Ferry',
+    has: 'lang="vi"',
   });
   if (spawnSync('nginx', ['-v']).error === undefined) await publish(`Node ${shown}: nginx`, site, home);
   else console.log('not found, so it is left out: nginx');
