@@ -16,8 +16,6 @@ export default defineConfig({
       title: 'codemaster',
       items: [
         { type: 'docSidebar', sidebarId: 'manual', label: 'Manual' },
-        { to: '/docs/reference/config', label: 'Reference' },
-        { to: '/docs/findings', label: 'Findings' },
         { type: 'search', position: 'right' },
         { type: 'localeDropdown', position: 'right' },
       ],

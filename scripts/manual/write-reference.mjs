@@ -165,15 +165,14 @@ function page({ title, description }, parts) {
   return `---\ntitle: ${title}\ndescription: ${JSON.stringify(description)}\n---\n\n${parts.join('\n\n')}\n`;
 }
 
+/** A row for each key; type and default stand before the meaning, because narrow screens have no room for further columns. */
 function table(found) {
   return rows(
-    ['Key', 'Type', 'Default', 'Meaning'],
-    found.map((row) => [
-      code(row.key),
-      code(row.type),
-      row.default === 'required' ? 'required' : code(row.default),
-      row.meaning,
-    ]),
+    ['Key', 'Meaning'],
+    found.map((row) => {
+      const value = row.default === 'required' ? 'required' : row.default && `default ${code(row.default)}`;
+      return [code(row.key), `${[code(row.type), value].filter(Boolean).join(', ')}. ${row.meaning}`];
+    }),
   );
 }
 
