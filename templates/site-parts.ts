@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode } from 'react';
 import type { PartName, SlotName } from './part-props.ts';
 
-/** Draws the parts and slots that a site has files for; see `theme/` in docs/parts-and-slots.md. */
+/** Draws the parts and slots that a site has files for; see `theme/` in manual/content/en/docs/parts-and-slots.md. */
 export interface SiteParts {
   readonly replaces: (name: PartName) => boolean;
   /** The site's component for a part that it replaces. */

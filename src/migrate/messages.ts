@@ -232,7 +232,7 @@ export function stylesCarried(
     severity: left > 0 ? 'warning' : 'info',
     message: `Of the style sheet, ${parts.join(', ')}; other rules are below \`theme/\`.`,
     span: startOf(file),
-    hint: 'tokens of `docs/theming.md` replace variables; parts of pages have other classes here',
+    hint: 'tokens of the theme (in the manual: Theming) replace variables; parts of pages have other classes here',
   };
 }
 

@@ -5,7 +5,7 @@ import { markDocument, visitPage } from '../support/browser-visits.ts';
 import { FERRYMAN } from '../support/ferryman-files.ts';
 import type { Files } from '../support/site-test.ts';
 
-// Parts and slots of a site (docs/parts-and-slots.md), as readers meet them.
+// Parts and slots of a site (manual/content/en/docs/parts-and-slots.md), as readers meet them.
 
 /** The worked example of the docs. */
 const HELPFUL = `'use client';

@@ -23,7 +23,7 @@ export const styleToken: Recipe = {
       replace: "  gold: { light: '#8a6410', dark: '#e3b458' },\n  leaf: { light: '#2f6a33', dark: '#9ed29a' },\n",
     },
     {
-      file: 'docs/theming.md',
+      file: 'manual/content/en/docs/theming.md',
       find: '| `tint-teal`, ',
       replace: '| `leaf` | the opening of a page | `#2f6a33` | `#9ed29a` | given |\n| `tint-teal`, ',
     },

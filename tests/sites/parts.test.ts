@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { FERRYMAN } from '../support/ferryman-files.ts';
 import { attributes, compiled, copySite, type Files, makeSite, type TestSite, textOf } from '../support/site-test.ts';
 
-// Parts of pages that a site replaces, and slots to which it adds; docs/parts-and-slots.md.
+// Parts of pages that a site replaces, and slots to which it adds; manual/content/en/docs/parts-and-slots.md.
 
 // The config of Ferryman imports the compiled tool.
 beforeAll(compiled);

@@ -3,7 +3,7 @@ import { serveAuthored } from '../support/browser-authoring.ts';
 import { FERRYMAN } from '../support/ferryman-files.ts';
 import { compiled, type Files } from '../support/site-test.ts';
 
-// Parts and slots of a site while it is written: docs/parts-and-slots.md.
+// Parts and slots of a site while it is written: manual/content/en/docs/parts-and-slots.md.
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
 

@@ -160,7 +160,7 @@ it('is asked about every colour that text has in the style sheets', () => {
 });
 
 it('documents every colour that a site may set', () => {
-  const page = readFileSync(join(packageRoot, 'docs/theming.md'), 'utf8');
+  const page = readFileSync(join(packageRoot, 'manual/content/en/docs/theming.md'), 'utf8');
   expect(COLOR_TOKEN_NAMES.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   for (const name of ['ground', 'text', 'accent', 'gold'] as const)
     expect(page).toContain(`| \`${COLOR_TOKENS[name].light}\` | \`${COLOR_TOKENS[name].dark}\` |`);
