@@ -1,7 +1,7 @@
 import { createNodes, fingerprintOf, type SavedNodes } from './nodes.ts';
 import type { FindQuery, Query, Read } from './query.ts';
 
-/** How often results of a query were made, and how often the remembered one was still valid. */
+/** Number of runs of a query, and number of times its remembered result was still valid. */
 interface QueryCounts {
   readonly name: string;
   readonly runs: number;
@@ -9,23 +9,23 @@ interface QueryCounts {
 }
 
 /**
- * Remembers results of queries and what each of them has read. A result is valid as long as everything it has read has the
- * fingerprint it had. A result that is made again and gets an equal fingerprint changes nothing for its readers.
+ * Remembers what each query has read. A result is valid while everything it has read has the same fingerprint. A query that
+ * runs again and returns an equal fingerprint does not invalidate its readers.
  */
 export interface Engine {
-  /** Gives the value of a query, which is an earlier one only within the same output. */
+  /** Returns the value of a query. Values are kept only while one output is made. */
   readonly read: Read;
-  /** Sets the fingerprint of an input, or a text that has one. An input that is not set has changed. */
+  /** Sets the fingerprint of an input, as a number or as a text to hash. An input that is never set counts as changed. */
   readonly set: (query: Query<unknown>, key: string, fingerprint: number | string) => void;
-  /** Notes that an input is what it was. */
+  /** Marks an input as unchanged. */
   readonly keep: (query: Query<unknown>, key: string) => void;
-  /** Notes that the running query depends on a result, without making it: its fingerprint is made later. */
+  /** Records that the running query depends on a result. Its fingerprint is computed later. */
   readonly touch: (query: Query<unknown>, key: string) => void;
-  /** Makes an output again. Returns undefined if the remembered one is still valid. */
+  /** Makes an output if it is not valid any more; returns undefined if it is. */
   readonly renew: <V>(query: Query<V>, key: string, run: () => V) => V | undefined;
-  /** Makes an output although it is valid, because somebody has lost it. */
+  /** Makes an output although it is valid, because its value is lost. */
   readonly redo: <V>(query: Query<V>, key: string, run: () => V) => V;
-  /** Notes an output that was made elsewhere, with what it depends on. */
+  /** Records an output that was made elsewhere, with what it depends on. */
   readonly note: (
     query: Query<unknown>,
     key: string,
@@ -34,37 +34,44 @@ export interface Engine {
   /** Whether a remembered output is still valid. */
   readonly isValid: (query: Query<unknown>, key: string) => boolean;
   /**
-   * Does a piece of work that several results share, so that only the first one does it. All pieces under one key are one result
-   * without a value: it has changed as soon as something has that one of the pieces has read.
+   * Does work whose result several queries share and only the first one does. All work under one key is one result without a
+   * value: it changes as soon as anything changes that any of the work has read.
    */
   readonly collect: <V>(query: Query<unknown>, key: string, work: () => V) => V;
-  /** Names what a remembered output had read, as far as that has changed; for people. */
+  /** Returns the names of what an output has read and what has changed since; for people. */
   readonly changes: (query: Query<unknown>, key: string) => readonly string[];
   readonly counts: () => readonly QueryCounts[];
-  /** Everything that was asked for, for the next run. Nothing else is kept. */
+  /**
+   * Begins the next run in the same process. The caller watches the inputs: those that are not set again are unchanged. As with
+   * `save`, outputs that nobody asked for are forgotten.
+   */
+  readonly nextRun: () => void;
+  /** Returns everything that was asked for in this run, as data for the next run. */
   readonly save: () => SavedNodes;
 }
 
 interface Frame {
   readonly node: number;
   readonly reads: Set<number>;
-  /** Look-ups that may be left out. */
+  /** Look-ups that are not recorded if they follow from other reads (`Query.sources`). */
   readonly lookups: Map<Query<unknown>, Set<string>>;
 }
 
 const NO_READS: ReadonlySet<number> = new Set();
 
-/** The node of a frame that no result belongs to; equal to no other. */
+/** Stands for work that belongs to no result. Never equal to a node, not even to itself. */
 const NOBODY = Number.NaN;
 
-/** Opens an engine with what the last run has saved, inputs not set. `find` gives queries that remembered results have read. */
+/** Opens an engine with the results of the last run. `find` returns the queries that these have read. */
 export function createEngine(find: FindQuery, last?: SavedNodes): Engine {
   const nodes = createNodes(last);
   const frames: Frame[] = [];
-  /** Values by number, for the output that is being made: those of all outputs would not fit into memory. */
+  /** Values by node, kept only while one output is made: all values together would not fit into memory. */
   const values = new Map<number, unknown>();
-  /** How many pieces of work are under way, one inside the other. */
+  /** Nesting depth of running work. */
   let depth = 0;
+  /** Whether inputs that are not set are unchanged (`nextRun`). */
+  let isWatched = false;
   const totals = new Map<string, { runs: number; hits: number }>();
   const count = (name: string, what: 'runs' | 'hits') => {
     const known = totals.get(name);
@@ -74,7 +81,7 @@ export function createEngine(find: FindQuery, last?: SavedNodes): Engine {
   const numberOf = ({ name }: Pick<Query<unknown>, 'name'>, key: string) => nodes.numberOf(name, key);
   const noteRead = (node: number) => void frames.at(-1)?.reads.add(node);
 
-  /** Keeps values until some work is done. */
+  /** Keeps values until the outermost work is done. */
   const keepingValues = <V>(work: () => V): V => {
     depth++;
     try {
@@ -85,7 +92,7 @@ export function createEngine(find: FindQuery, last?: SavedNodes): Engine {
     }
   };
 
-  /** Does some work and notes what it reads. */
+  /** Does work and records what it reads. */
   const within = <V>(node: number, reads: Set<number>, work: () => V): V => {
     const at = frames.findIndex((frame) => frame.node === node);
     if (at >= 0) {
@@ -102,7 +109,7 @@ export function createEngine(find: FindQuery, last?: SavedNodes): Engine {
     }
   };
 
-  /** Adds those look-ups to what was read that do not follow from it. */
+  /** Adds the look-ups that do not follow from other reads. */
   const addLookups = (reads: Set<number>, lookups: Frame['lookups']): void => {
     const direct = lookups.size > 0 ? new Set(reads) : reads;
     for (const [query, keys] of lookups) {
@@ -130,7 +137,7 @@ export function createEngine(find: FindQuery, last?: SavedNodes): Engine {
     if (depth > 0) values.set(node, value);
   };
 
-  /** Whether all that a result has read is as it was. Reads are looked at in their order, up to the first change. */
+  /** Returns whether everything that a result has read is unchanged. Stops at the first change. */
   const holds = (node: number): boolean => {
     const reads = nodes.readsOf(node);
     if (!reads) return false;
@@ -143,7 +150,7 @@ export function createEngine(find: FindQuery, last?: SavedNodes): Engine {
     count(nodes.queryOf(node), 'hits');
   };
 
-  /** Whether it is known by now that nothing that a result has read has changed: most are look-ups in one other result. */
+  /** Returns whether all reads of a result are already known to be unchanged. This is cheap, and true for most look-ups. */
   const followsFromSame = (node: number): boolean => {
     const reads = nodes.readsOf(node);
     let count = 0;
@@ -154,14 +161,22 @@ export function createEngine(find: FindQuery, last?: SavedNodes): Engine {
     return count > 0;
   };
 
-  /** Finds out whether a result is another one than in the last run; makes it again if that is the only way to tell. */
+  /** Decides whether a result has changed since the last run. Runs the query again only if its reads do not tell. */
   const check = (node: number): void => {
     if (nodes.isChecked(node)) return;
     const query = find(nodes.queryOf(node));
-    const isInput = !query?.run && !query?.isShared;
-    if (followsFromSame(node) || (!isInput && keepingValues(() => holds(node)))) confirm(node);
+    const isMade = query?.run || query?.isShared;
+    if (followsFromSame(node) || (isMade ? keepingValues(() => holds(node)) : isWatchedInput(node))) confirm(node);
     else if (query?.run) run(node, query);
     else nodes.change(node, NO_READS);
+  };
+
+  const isWatchedInput = (node: number): boolean => isWatched && nodes.readsOf(node) !== undefined && !hasReads(node);
+
+  /** Returns whether a result has read others. */
+  const hasReads = (node: number): boolean => {
+    for (const _ of nodes.readsOf(node) ?? []) return true;
+    return false;
   };
 
   const hasChanged = (node: number): boolean => {
@@ -210,7 +225,7 @@ export function createEngine(find: FindQuery, last?: SavedNodes): Engine {
     touch,
     renew(query, key, work) {
       const node = numberOf(query, key);
-      // What is made to look at the reads may be asked for when the output is made.
+      // Values made by this check may be needed again to make the output.
       return keepingValues(() => {
         if (!holds(node)) return make(node, query, work);
         confirm(node);
@@ -236,13 +251,21 @@ export function createEngine(find: FindQuery, last?: SavedNodes): Engine {
       try {
         return within(NOBODY, reads, work);
       } finally {
-        // A piece may be made of other pieces.
+        // Shared work may contain other work under the same key.
         reads.delete(node);
         nodes.addReads(node, reads);
       }
     },
     changes: (query, key) => changesOf(numberOf(query, key), new Set()),
     counts: () => [...totals].map(([name, total]) => ({ name, ...total })),
+    nextRun() {
+      nodes.endRun((node) => {
+        const query = find(nodes.queryOf(node));
+        if (!query?.run && !query?.isShared && hasReads(node)) nodes.forget(node);
+        else check(node);
+      });
+      isWatched = true;
+    },
     save: () => nodes.save(check),
   };
 }

@@ -1,77 +1,81 @@
 import { hash } from 'node:crypto';
 
-/** Remembered results as plain data: a number for each, in the order in which they came up. */
+/** Remembered results as plain data. Each has a number, its node, in the order of creation. */
 export interface SavedNodes {
   readonly queries: readonly string[];
   readonly keys: readonly string[];
-  /** By number: indices into `queries` and `keys`. */
+  /** By node: indices into `queries` and `keys`. */
   readonly queryOf: Uint16Array;
   readonly keyOf: Uint32Array;
   readonly fingerprints: Float64Array;
-  /** By number: where its reads end in `reads`; they begin where those of the one before end. */
+  /** By node: end of its reads in `reads`. They start at the end of the node before. */
   readonly ends: Uint32Array;
   readonly reads: Uint32Array;
 }
 
-/** All results an engine knows of, by number. */
+/** All results that an engine knows, by node. */
 export interface Nodes {
   readonly numberOf: (query: string, key: string) => number;
   readonly queryOf: (node: number) => string;
   readonly keyOf: (node: number) => string;
   /** For messages. */
   readonly nameOf: (node: number) => string;
-  /** What it has read when it was made; undefined if it was never made. */
+  /** What the result has read; undefined if it was never made. */
   readonly readsOf: (node: number) => Iterable<number> | undefined;
-  /** What it had read in the last run. */
+  /** What the result had read in the last run. */
   readonly savedReadsOf: (node: number) => Iterable<number>;
-  /** Whether it is known if it has changed. */
+  /** Whether it has been decided in this run if the result has changed. */
   readonly isChecked: (node: number) => boolean;
   readonly hasChanged: (node: number) => boolean;
-  /** Whether it is known that it has not changed. */
+  /** Whether the result is known to be unchanged. */
   readonly isSame: (node: number) => boolean;
-  /** Notes that it is as it was. */
+  /** Marks a result as unchanged. */
   readonly confirm: (node: number) => void;
-  /** Notes that it was made, and whether it has become another one. */
+  /** Records a new fingerprint and reads. The result has changed if the fingerprint differs. */
   readonly settle: (node: number, fingerprint: number, reads: ReadonlySet<number>) => void;
-  /** Notes that it is another one than before, whatever it is. */
+  /** Records that a result has changed, whatever its value. */
   readonly change: (node: number, reads: ReadonlySet<number>) => void;
   readonly addReads: (node: number, reads: ReadonlySet<number>) => void;
-  /** Those that were checked, and what they have read; `check` checks one. */
+  /** Forgets the reads of a result, so that it is not valid any more. */
+  readonly forget: (node: number) => void;
+  /** Ends a run. Calls `finish` for each result that was not decided in it; afterwards, none is decided. */
+  readonly endRun: (finish: (node: number) => void) => void;
+  /** Returns the decided results and what they have read. `check` decides one. */
   readonly save: (check: (node: number) => void) => SavedNodes;
 }
 
 /**
- * A fingerprint as a number. It is compared only with an earlier one of the same result, so 48 bits are enough: one change in
- * 280,000,000,000,000 would be missed.
+ * Returns the fingerprint of a text as a number. It is compared only with earlier ones of the same result, so 48 bits are
+ * enough: it misses one change in 280,000,000,000,000.
  */
 export function fingerprintOf(text: string = 'undefined'): number {
   return hash('sha256', text, 'buffer').readUIntBE(0, 6);
 }
 
-/** The same for a text that is a hash in base64 already, and nothing else. */
+/** Returns the fingerprint of a text that is a base64 hash already. */
 export function fingerprintOfHash(hashed: string): number {
   return Buffer.from(hashed.slice(0, 8), 'base64url').readUIntBE(0, 6);
 }
 
 const [UNKNOWN, SAME, CHANGED] = [0, 1, 2];
 const NO_READS = new Uint32Array();
-/** Share of saved results that may be of no use any more before the others are numbered anew. */
+/** Share of unused results above which the used ones are renumbered. */
 const MOST_LEFT_OVER = 0.3;
 
-/** Opens what was saved. Only what is asked for is unpacked. */
+/** Opens saved results. Unpacks them when they are asked for. */
 export function createNodes(last: SavedNodes = NOTHING_SAVED): Nodes {
   const saved = last.queryOf.length;
   const queries: string[] = [...last.queries];
   const queryNumbers = new Map(queries.map((query, i) => [query, i]));
   const savedOf = numbersByQuery(last);
-  /** Numbers by key, for each query that was asked for. */
+  /** Nodes by key, for each query that was asked for. */
   const numbers: Map<string, number>[] = [];
-  // Of results that were not saved, from number `saved` on.
+  // Queries and keys of new results, whose nodes start at `saved`.
   const newQueries: number[] = [];
   const newKeys: string[] = [];
   const fingerprints: number[] = Array.from(last.fingerprints);
   const states: number[] = new Array(saved).fill(UNKNOWN);
-  /** By number, of what was made. Results that come one after the other often read the same. */
+  /** Reads by node, of results made in this run. Successive results often have the same reads and share one list. */
   const madeReads: (readonly number[] | Set<number> | undefined)[] = new Array(saved).fill(undefined);
   let lastReads: readonly number[] = [];
 
@@ -111,7 +115,7 @@ export function createNodes(last: SavedNodes = NOTHING_SAVED): Nodes {
       states[node] = SAME;
     },
     settle(node, fingerprint, reads) {
-      // Once it has changed, it is another one for those who have read it in the last run, whatever it becomes.
+      // Stays changed in this run even if it gets its old fingerprint again: its readers have seen the change.
       if (states[node] !== CHANGED) states[node] = fingerprints[node] === fingerprint ? SAME : CHANGED;
       fingerprints[node] = fingerprint;
       setReads(node, reads);
@@ -128,19 +132,18 @@ export function createNodes(last: SavedNodes = NOTHING_SAVED): Nodes {
       for (const one of reads) all.add(one);
       madeReads[node] = all;
     },
+    forget(node) {
+      fingerprints[node] = Number.NaN;
+      madeReads[node] = undefined;
+    },
+    endRun(finish) {
+      finishAll((node) => {
+        if (states[node] === UNKNOWN) finish(node);
+      });
+      states.fill(UNKNOWN);
+    },
     save(check) {
-      // What was made now may have read what nobody has looked at yet, which comes after it or has been there before.
-      const pending = Array.from(madeReads.keys()).filter((node) => madeReads[node]);
-      const isPending = new Set(pending);
-      for (const node of pending) {
-        check(node);
-        for (const one of madeReads[node] ?? []) {
-          check(one);
-          if (!madeReads[one] || isPending.has(one)) continue;
-          isPending.add(one);
-          pending.push(one);
-        }
-      }
+      finishAll(check);
       let leftOver = 0;
       for (const state of states) if (state === UNKNOWN) leftOver++;
       const all = packAll();
@@ -148,6 +151,21 @@ export function createNodes(last: SavedNodes = NOTHING_SAVED): Nodes {
     },
   };
   return nodes;
+
+  /** Calls `finish` for each result made in this run and for everything it has read, in any order of nodes. */
+  function finishAll(finish: (node: number) => void): void {
+    const pending = Array.from(madeReads.keys()).filter((node) => madeReads[node]);
+    const isPending = new Set(pending);
+    for (const node of pending) {
+      finish(node);
+      for (const one of madeReads[node] ?? []) {
+        finish(one);
+        if (!madeReads[one] || isPending.has(one)) continue;
+        isPending.add(one);
+        pending.push(one);
+      }
+    }
+  }
 
   function setReads(node: number, reads: ReadonlySet<number>): void {
     const isAsSaved = reads.size === 0 && (node >= saved || last.ends[node] === startOf(node));
@@ -157,7 +175,7 @@ export function createNodes(last: SavedNodes = NOTHING_SAVED): Nodes {
     madeReads[node] = lastReads;
   }
 
-  /** Packs all results under their numbers. Those that are of no use have no fingerprint. */
+  /** Packs all results under their nodes. Unused ones get no fingerprint. */
   function packAll(): SavedNodes {
     const keyNumbers = new Map<string, number>();
     const keys = [...last.keys];
@@ -173,7 +191,7 @@ export function createNodes(last: SavedNodes = NOTHING_SAVED): Nodes {
     const ends = new Uint32Array(states.length);
     let end = 0;
     let from = 0;
-    // Most reads stay as they are, and are copied together.
+    // Most reads are unchanged, so whole ranges are copied.
     const copyTo = (node: number) => {
       const to = Math.min(node, saved);
       if (from < to) {
@@ -211,7 +229,7 @@ function sizeOf(reads: readonly number[] | Set<number> | undefined): number {
   return reads instanceof Set ? reads.size : (reads?.length ?? 0);
 }
 
-/** Leaves out what is of no use any more. */
+/** Removes unused results and renumbers the others. */
 function compact(nodes: SavedNodes): SavedNodes {
   const kept = Array.from(nodes.fingerprints.keys()).filter((node) => !Number.isNaN(nodes.fingerprints[node]));
   const numberNow = new Uint32Array(nodes.fingerprints.length);
@@ -251,7 +269,7 @@ const NOTHING_SAVED: SavedNodes = {
   reads: new Uint32Array(),
 };
 
-/** The numbers of saved results, by the number of their query. */
+/** Returns the saved nodes of each query. */
 function numbersByQuery({ queries, queryOf }: SavedNodes): number[][] {
   const found: number[][] = queries.map(() => []);
   for (let node = 0; node < queryOf.length; node++) found[queryOf[node] ?? 0]?.push(node);

@@ -1,45 +1,43 @@
 import type { Engine } from './engine.ts';
 import type { FindQuery, Query } from './query.ts';
 
-/** Plain data whose parts are given to those who must not know that it is noted what they read. */
+/** Wraps plain data so that reading it is recorded, without the reader's knowledge. */
 interface Watch {
-  /**
-   * A record, each field of which is a result. What is `given` is given instead of fields, and notes by itself what is read of it.
-   */
+  /** Wraps a record; each field is a query. Fields in `given` are replaced by values that record their own reads. */
   readonly record: <T extends object>(name: string, value: T, given?: Partial<T>) => T;
-  /** A table, each value of which is a result. */
+  /** Wraps a table; each value is a query. */
   readonly table: <V>(options: TableOptions<V>) => ReadonlyMap<string, V>;
-  /** A table of records: each field of each record is a result. */
+  /** Wraps a table of records; each field of each record is a query. */
   readonly records: <V extends object>(options: RecordsOptions<V>) => ReadonlyMap<string, V>;
-  /** The queries for all of these. */
+  /** Returns the queries for all wrapped data. */
   readonly find: FindQuery;
 }
 
 interface TableOptions<V> {
   readonly name: string;
   readonly values: ReadonlyMap<string, V>;
-  /** Equal texts mean equal values; left out: the value as JSON. */
+  /** Equal texts mean equal values. Default: the value as JSON. */
   readonly fingerprint?: (value: V) => string;
-  /** What is given instead of a value. */
+  /** Returns what readers get instead of a value. */
   readonly give?: (value: V, key: string) => V;
 }
 
 interface RecordsOptions<V> {
   readonly name: string;
   readonly values: ReadonlyMap<string, V>;
-  /** What tells whether a record is there, and from what it is made. */
+  /** Returns what identifies a record. It changes when the record is made from something else. */
   readonly identity: (value: V) => string;
-  /** The result that a record with this identity is made of. */
+  /** Returns the result from which a record with this identity is made. */
   readonly source: (identity: string) => readonly [query: Query<unknown>, key: string];
 }
 
-/** Stands for all fields of a record or all keys of a table in the name of a query. */
+/** Stands for all fields of a record, or all keys of a table, in the name of a query. */
 const ALL = '*';
 
-/** Watches data for an engine. `source` touches what all of it is made from. */
+/** Wraps data for an engine. `source` touches the results from which all of it is made. */
 export function createWatch(engine: Pick<Engine, 'touch'>, source: () => void): Watch {
   const queries = new Map<string, Query<unknown>>();
-  /** Finders of queries for fields, by the name in front of the field's. */
+  /** Functions that return the query of a field, by the part of its name before the field. */
   const families = new Map<string, (field: string) => Query<unknown>>();
   const add = (query: Query<unknown>) => {
     queries.set(query.name, query);
@@ -51,7 +49,7 @@ export function createWatch(engine: Pick<Engine, 'touch'>, source: () => void): 
     const dot = name.lastIndexOf('.');
     return families.get(name.slice(0, dot))?.(name.slice(dot + 1));
   };
-  /** Queries for the fields of records. */
+  /** Creates the queries for the fields of records. */
   const fieldsOf = (
     name: string,
     recordOf: (key: string) => object | undefined,
@@ -82,7 +80,7 @@ export function createWatch(engine: Pick<Engine, 'touch'>, source: () => void): 
     const note = (field: string | symbol) => {
       if (typeof field === 'string' && !Object.hasOwn(given, field)) engine.touch(fieldOf(field), key);
     };
-    // What is frozen could not be given as anything else.
+    // A copy, because a proxy must return the fields of a frozen object as they are.
     return new Proxy(
       { ...value },
       {
@@ -226,7 +224,7 @@ class WatchedTable<V> implements ReadonlyMap<string, V> {
   }
 }
 
-/** Plain data as a text, maps and sets included. */
+/** Returns plain data as JSON, including maps and sets. */
 function textOf(value: unknown): string {
   return (
     JSON.stringify(value, (_, part: unknown) => (part instanceof Map || part instanceof Set ? [...part] : part)) ?? ''

@@ -89,11 +89,11 @@ export function openWorkspaceSite(root: string, { generator, publish, log }: Wor
     do {
       unread = unread && waiting && new Set([...unread, ...waiting]);
       waiting = new Set();
-      const glance = last && unread && unread.size > 0 ? await session.glance?.(unread) : undefined;
+      const firstLook = last && unread && unread.size > 0 ? await session.firstLook?.(unread) : undefined;
       if (closing.signal.aborted) return;
-      if (glance) take(glance.snapshot);
-      if (glance?.isWhole || isOvertaken()) {
-        if (glance?.isWhole) unread = new Set();
+      if (firstLook) take(firstLook.snapshot);
+      if (firstLook?.isWhole || isOvertaken()) {
+        if (firstLook?.isWhole) unread = new Set();
         continue;
       }
       const snapshot: SiteSnapshot = await session.read(unread);

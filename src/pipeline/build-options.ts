@@ -8,33 +8,33 @@ import type { TaskOptions } from './remember/build-record.ts';
 import type { StageLog } from './stage-log.ts';
 
 export interface BuildOptions extends TaskOptions {
-  /** Names the tool with its version; what another tool has left in the cache is not read. Without it the build neither reads nor writes remembered work. */
+  /** Name and version of the tool; results of another tool are not used. Without it, no results are read or stored. */
   readonly cacheStamp?: string;
-  /** Severity from which on findings keep the site from being written, besides errors. */
+  /** Lowest severity, besides errors, of findings that stop the build before it writes. */
   readonly blocks: (diagnostics: readonly Diagnostic[]) => boolean;
   readonly pid: number;
   readonly signal: AbortSignal;
-  /** Threads that may parse pages; one where it is not said. */
+  /** Threads that may parse pages; default: one. */
   readonly jobs?: Jobs;
-  /** Milliseconds from some fixed point. */
+  /** Current time in milliseconds, from any fixed start. */
   readonly now: () => number;
-  /** Whether every run of a stage is noted. */
+  /** Whether every run of a stage is logged. */
   readonly profile?: boolean;
   readonly onProgress: OnProgress;
-  /** Called on a site of many pages when nothing is left to be bundled. */
+  /** Called on a large site when everything is bundled. */
   readonly onBundled?: () => Promise<void>;
-  /** Makes the browser's part, for callers that have one. */
+  /** Bundles the browser code; for callers that bring their own. */
   readonly bundle?: typeof bundleSiteClient;
 }
 
-/** The end of a build: findings, and what was written unless findings forbade it. */
+/** Result of a build: findings, and what was written unless findings prevented it. */
 export interface BuildResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly textOf: (file: string) => string | undefined;
   readonly pages: number;
   readonly locales: number;
   readonly report?: WriteReport;
-  /** Set when the site holds code although nothing of it is trusted. */
+  /** Set if the site contains code although it is not trusted. */
   readonly refused?: boolean;
   /** What stages did, for `--profile`, and how long each part took, for `--verbose`. */
   readonly log: StageLog;

@@ -90,7 +90,7 @@ async function buildWith(
   const isOnlyThat = changed && (await log.run('modules', () => giveTheSame(record.modules, options.root, cache)));
   const edited = isOnlyThat ? changed : undefined;
   const made = { ...options, config, loadedConfig, task, record, edited, cache, log, threads };
-  // Everything is going to be parsed. Threads start while this one loads what it takes, and finds the pages.
+  // Every page will be parsed. Threads start while this one loads its tools and scans for pages.
   if (!record) threads.expect(sizeOfPages(task.inputs));
   try {
     const { makeSite } = await log.run('load the tool', () => import('./remember/make-site.ts'));

@@ -17,6 +17,7 @@ import { type SiteAssets, siteWithParts } from './parts/with-parts.ts';
 import { bundleSiteClient } from './publish/bundle-site-client.ts';
 import type { SiteRenderer } from './publish/render-site.ts';
 import { createSessionClient } from './publish/session-client.ts';
+import type { FirstLook } from './remember/update-site.ts';
 import { sampleArchives } from './samples/sample-archives.ts';
 import { NO_LOG } from './stage-log.ts';
 
@@ -41,33 +42,33 @@ export interface SiteSession {
   /** Reads the site as it is now. `changed` names the files that have changed, below the site folder; absent: any may have. */
   readonly read: (changed?: ReadonlySet<string>) => Promise<SiteSnapshot>;
   /**
-   * The site as soon as pages can be drawn, which is before all of it is read, unless fewer than `least` pages are new. With 0 it
-   * may be asked for while the site is being read, and gives nothing that is whole. `changed` as above.
+   * The site as soon as pages can be drawn, before all texts are read; the whole site if fewer than `least` pages are new. With
+   * 0 it may be called while the site is being read, and the result is never the whole site. `changed` as above.
    */
   readonly readEarly: (options?: {
     readonly least?: number;
     readonly changed?: ReadonlySet<string> | undefined;
   }) => Promise<SiteSnapshot>;
-  /** Lets no more pages of a reading be parsed until what it returns is called. */
+  /** Pauses parsing until the returned function is called. */
   readonly hold?: () => () => void;
-  /** Forgets all pages, because the text of some was lost: the next reading makes them anew. */
+  /** Forgets all pages, because the stored text of some is lost. The next read parses them again. */
   readonly startOver: () => void;
   /**
-   * A first look at files that have changed, to be shown before the site is read: what is written in them, while lists and
-   * other pages are as they were. Undefined when it takes a reading to show anything. Where it is whole, there is no more to read.
+   * Shows changed files before the site is read again: their pages are new, while lists and other pages are as before.
+   * Undefined if nothing can be shown. `isWhole`: the site need not be read again.
    */
-  readonly glance?: (
+  readonly firstLook?: (
     changed: ReadonlySet<string>,
   ) => Promise<{ readonly snapshot: SiteSnapshot; readonly isWhole: boolean } | undefined>;
 }
 
-/** New pages for which the first one is not kept waiting: some 0.2 s of parsing. */
+/** Number of new pages from which the first page is drawn before all are read: some 0.2 s of parsing. */
 const LEAST_EARLY = 50;
 
 interface SessionOptions {
-  /** Makes the browser's part of the site. */
+  /** Bundles the browser code of the site. */
   readonly bundle?: typeof bundleSiteClient;
-  /** Keeps work from run to run. */
+  /** Stores results for the next run. */
   readonly cache?: CacheStore | undefined;
   readonly jobs?: Jobs;
   /** `false`: code is not coloured, because no page is drawn. */
@@ -82,7 +83,7 @@ export function createSiteSession(
   generator: string,
   { bundle = bundleSiteClient, cache, jobs, colours, signal }: SessionOptions = {},
 ): SiteSession {
-  // Bodies are read from the cache for each drawing, because those of a large site would fill the memory.
+  // Bodies are read from the cache each time, because those of a large site would fill the memory.
   const heads = cache && openPageHeads(cache);
   const { hold, pause } = createHold();
   const openThreads = () => openParseThreads(jobs, signal);
@@ -106,7 +107,7 @@ export function createSiteSession(
     changed: ReadonlySet<string> | undefined,
   ): Promise<SiteSnapshot> => {
     const configFile = await loadConfig(root, cache);
-    // A page that is being written is never to come from a store.
+    // While a site is being written, browsers must not get pages from an offline store.
     const config = configFile.config && withoutOffline(configFile.config);
     if (!config) {
       const textOf = configTextOf(root, configFile);
@@ -121,18 +122,8 @@ export function createSiteSession(
     return takeSnapshot(found, configFile, { made, generator, withArchives });
   };
 
-  /** The site as it was, with other texts. */
-  const over = (before: DrawableSnapshot, loaded: LoadedSite): SiteSnapshot => {
-    const made = client.last();
-    const now = made ? siteWithParts(loaded, made) : loaded;
-    return {
-      ...before,
-      ...(made ? { assets: withArchives(made, now) } : {}),
-      loaded: now,
-      renderer: before.renderer.over(loaded),
-      textOf: now.textOf,
-    };
-  };
+  const over = (before: DrawableSnapshot, loaded: LoadedSite): SiteSnapshot =>
+    withOtherTexts(before, loaded, { made: client.last(), withArchives });
 
   return {
     async read(changed) {
@@ -154,20 +145,29 @@ export function createSiteSession(
       last = undefined;
       loader.startOver();
     },
-    async glance(changed) {
+    async firstLook(changed) {
       if (!last || !canRender(last)) return undefined;
-      const seen = await loader.glance(changed);
+      const seen = await loader.firstLook(changed);
       if (!seen) return undefined;
       const snapshot = over(last, seen.loaded);
       if (seen.isWhole) {
         last = snapshot;
         return { snapshot, isWhole: true };
       }
-      const known = last.diagnostics.filter(({ span }) => !changed.has(span?.file ?? ''));
-      const found = applyRules(seen.found, seen.loaded.site.config.rules);
-      return { snapshot: { ...snapshot, diagnostics: sortDiagnostics([...known, ...found]) }, isWhole: false };
+      return { snapshot: withFirstFindings(snapshot, changed, seen), isWhole: false };
     },
   };
+}
+
+/** Adds the findings in edited files to the known findings about others. */
+function withFirstFindings(
+  snapshot: SiteSnapshot,
+  changed: ReadonlySet<string>,
+  { found, loaded }: Pick<FirstLook, 'found' | 'loaded'>,
+): SiteSnapshot {
+  const known = snapshot.diagnostics.filter(({ span }) => !changed.has(span?.file ?? ''));
+  const own = applyRules(found, loaded.site.config.rules);
+  return { ...snapshot, diagnostics: sortDiagnostics([...known, ...own]) };
 }
 
 /** What is shown of a site that was loaded, whole or early. */
@@ -194,6 +194,23 @@ async function takeSnapshot(
   return { ...snapshot, diagnostics: [], settle: found.settle, takeEdits: found.takeEdits };
 }
 
+/** Returns the snapshot with other texts. */
+function withOtherTexts(
+  before: DrawableSnapshot,
+  loaded: LoadedSite,
+  client: { readonly made: SiteAssets | undefined; readonly withArchives: ReturnType<typeof createArchiveList> },
+): SiteSnapshot {
+  const { made, withArchives } = client;
+  const now = made ? siteWithParts(loaded, made) : loaded;
+  return {
+    ...before,
+    ...(made ? { assets: withArchives(made, now) } : {}),
+    loaded: now,
+    renderer: before.renderer.over(loaded),
+    textOf: now.textOf,
+  };
+}
+
 /** Makes the function that adds the archives of samples to the files of a site. */
 function createArchiveList(): (assets: SiteAssets, loaded: LoadedSite) => SiteAssets {
   const archives = new WeakMap<SampleDownload, OutputFile>();
@@ -206,7 +223,7 @@ function createArchiveList(): (assets: SiteAssets, loaded: LoadedSite) => SiteAs
   });
 }
 
-/** `pause` gives a promise to wait for while a `hold` is in place. The function that `hold` returns ends the hold. */
+/** While a `hold` is in place, `pause` returns a promise to wait for. The function returned by `hold` ends it. */
 function createHold(): { readonly pause: () => Promise<void> | undefined; readonly hold: () => () => void } {
   let held: Promise<void> | undefined;
   return {

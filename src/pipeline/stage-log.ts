@@ -1,13 +1,13 @@
 import { processMs } from '../io/process/process-clock.ts';
 
-/** What a stage has done in a build. */
+/** Statistics of one stage. */
 export interface StageTotals {
   readonly stage: string;
   /** How often it ran. */
   readonly count: number;
-  /** How often what it would have given was remembered. */
+  /** Number of results that were remembered, so that it did not run. */
   readonly hits: number;
-  /** Its own time: that of stages which ran inside of it is theirs. */
+  /** Its own time, without that of stages that ran inside it. */
   readonly ms: number;
 }
 
@@ -42,18 +42,18 @@ export interface ThreadRun {
   readonly detail?: string | undefined;
 }
 
-/** Notes how long stages take and how often they can be left out. It changes nothing in what they do. */
+/** Logs how long stages take, and how often their results were remembered. */
 export interface StageLog {
   readonly run: <T>(stage: string, work: () => T, detail?: string) => T;
-  /** The same for a stage that gives things one by one; each of them is a run. */
+  /** The same for a stage that is a generator; each item is a run. */
   readonly each: <T>(stage: string, items: Iterable<T>) => Iterable<T>;
-  /** Notes a stage that ran elsewhere, and has ended by now. */
+  /** Logs a stage that has run in another thread. */
   readonly note: (stage: string, run: ThreadRun) => void;
-  /** Notes that a stage did not have to run, or not for so many things. */
+  /** Logs that a result was remembered, or `count` results. */
   readonly hit: (stage: string, times?: number) => void;
-  /** Adds runs whose time is that of others, and hits. */
+  /** Adds runs without time of their own, and hits. */
   readonly count: (stage: string, times: { readonly runs: number; readonly hits: number }) => void;
-  /** Ends a part, which began with the end of the one before. */
+  /** Ends a part, which began when the previous one ended. */
   readonly part: (name: string) => void;
   readonly parts: () => readonly PartTime[];
   /** In the order stages came up. */
@@ -87,7 +87,7 @@ export function createStageLog(now: () => number, keepsEvents = false): StageLog
       ...(thread === undefined ? {} : { thread }),
     });
   };
-  /** Ends the innermost stage. Whoever waits does not work: what runs meanwhile is not inside of it. */
+  /** Ends the innermost stage. While a stage waits, it does not work, so what runs meanwhile is not inside it. */
   const leave = (start: number) => {
     const ms = now() - start;
     const own = ms - (inside.pop() ?? 0);

@@ -92,8 +92,8 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
   /**
    * Shows the edited texts before the whole site is read. Returns how much is shown: all effects of the edit, some, or nothing.
    */
-  const showAtOnce = async (glance: NonNullable<SiteSession['glance']>, changed: ReadonlySet<string>) => {
-    const seen = await glance(changed);
+  const showAtOnce = async (firstLook: NonNullable<SiteSession['firstLook']>, changed: ReadonlySet<string>) => {
+    const seen = await firstLook(changed);
     if (!seen) return 'nothing';
     publish(seen.snapshot);
     if (seen.isWhole) return 'all';
@@ -119,9 +119,9 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
       if (unread?.size === 0) first = performance.now();
       unread = unread && waiting && new Set([...unread, ...waiting]);
       waiting = new Set();
-      const { glance } = session;
-      const isFew = glance && unread && unread.size <= FEW_EDITS;
-      const shown = isFew && unread ? await showAtOnce(glance, unread) : 'nothing';
+      const { firstLook } = session;
+      const isFew = firstLook && unread && unread.size <= FEW_EDITS;
+      const shown = isFew && unread ? await showAtOnce(firstLook, unread) : 'nothing';
       // New edits are shown before the whole site is read, but only for a limited time.
       const isPutOff = shown === 'some' && again && performance.now() - first < LONGEST_MS;
       if (isPutOff) continue;

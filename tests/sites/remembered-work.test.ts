@@ -178,6 +178,23 @@ describe('remembered work', () => {
     expect(site.manifest()).toEqual(await fresh(site));
   });
 
+  it('shows lines of another page as they are now, also where no finding names that page', async () => {
+    const site = copySite(good);
+    const config = site.source('codemaster.config.ts');
+    const part = (words: string) => `---\ntitle: Part\ndescription: The same.\n---\n\n${words}\n`;
+    site.write({
+      'codemaster.config.ts': config.replace('title:', "rules: { 'includes/front-matter': 'off' },\n  title:"),
+      [NOTE]: '# Note\n\n::include[part.md]{lines="6-6"}\n',
+      'content/en/docs/part.md': part('Old words.'),
+    });
+    await site.mustBuild();
+    expect(site.text('docs/note/index.html')).toContain('Old words.');
+    site.write({ 'content/en/docs/part.md': part('New words.') });
+    await site.mustBuild();
+    expect(site.text('docs/note/index.html')).toContain('New words.');
+    expect(site.manifest()).toEqual(await fresh(site));
+  });
+
   it('warns again of what was found in a page that is not read anew', async () => {
     const site = copySite(good);
     site.write({ [NOTE]: '# Note\n\n#### Deep\n' });

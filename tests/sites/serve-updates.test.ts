@@ -65,6 +65,15 @@ describe('a site that is being served', () => {
     expect(page(third, '/docs/one'), 'the edit before').toContain('Even more words.');
   });
 
+  it('shows what a post says of its author on the page of the author, too', async () => {
+    const { save } = await serving();
+    const post = (says: string) =>
+      `---\ntitle: News\nauthors: [{ name: An, page: true, description: ${says} }]\n---\n\nOpening.\n`;
+    const file = 'content/en/blog/2025-01-02-news.md';
+    expect(page(await save({ [file]: post('Writes.') }), '/blog/authors/an')).toContain('Writes.');
+    expect(page(await save({ [file]: post('Draws.') }), '/blog/authors/an')).toContain('Draws.');
+  });
+
   it('finds a title that becomes that of another page, and lets go of it', async () => {
     const { session, first, save } = await serving();
     const titles = ({ diagnostics }: SiteSnapshot) =>
@@ -141,7 +150,7 @@ describe('a site that is being served', () => {
     const { site, session, first } = await serving();
     const files = { 'content/en/docs/two.md': text };
     site.write(files);
-    const seen = await session.glance?.(new Set(Object.keys(files)));
+    const seen = await session.firstLook?.(new Set(Object.keys(files)));
     expect(seen?.isWhole).toBe(false);
     if (!seen) return;
     expect(page(seen.snapshot, '/docs/two')).toContain(shown);
@@ -157,7 +166,7 @@ describe('a site that is being served', () => {
     const { site, session } = await serving();
     const file = 'content/en/docs/two.md';
     site.write({ [file]: '' });
-    const looking = session.glance?.(new Set([file]));
+    const looking = session.firstLook?.(new Set([file]));
     site.write({ [file]: '# Two\n\nWritten.\n\n## End\n' });
     const seen = await looking;
     expect(seen && page(seen.snapshot, '/docs/two')).toContain('Written.');
@@ -173,7 +182,7 @@ describe('a site that is being served', () => {
     await session.read(new Set(Object.keys(including)));
     const files = { 'content/en/docs/two.md': '# Two\n\nOther text.\n\n## End\n' };
     site.write(files);
-    const seen = await session.glance?.(new Set(Object.keys(files)));
+    const seen = await session.firstLook?.(new Set(Object.keys(files)));
     expect(seen?.isWhole).toBe(false);
     expect(seen && page(seen.snapshot, '/docs/two')).toContain('Other text.');
     expect(page(await session.read(new Set(Object.keys(files))), '/docs/three')).toContain('Other text.');
@@ -187,7 +196,7 @@ describe('a site that is being served', () => {
   ])('shows nothing of %s before it is joined anew', async (_, files) => {
     const { site, session } = await serving();
     site.write(files);
-    expect(await session.glance?.(new Set(Object.keys(files)))).toBeUndefined();
+    expect(await session.firstLook?.(new Set(Object.keys(files)))).toBeUndefined();
   });
 
   it.each<[string, string, string, string, string]>([
@@ -225,7 +234,7 @@ describe('a site that is being served', () => {
     const saved = await save({ [file]: before, 'content/en/docs/map.svg': MAP });
     expect(page(saved, url)).not.toBe('');
     site.write({ [file]: after });
-    const seen = await session.glance?.(new Set([file]));
+    const seen = await session.firstLook?.(new Set([file]));
     const shown = seen && page(seen.snapshot, url);
     expect(shown).not.toBe(page(saved, url));
     expect(shown).toBe(page(await session.read(new Set([file])), url));
@@ -239,7 +248,7 @@ describe('a site that is being served', () => {
     const saved = await save({ [file]: post('Words.'), 'content/en/blog/an.svg': MAP });
     expect(page(saved, '/blog/authors/an')).toContain('<img');
     site.write({ [file]: post('[Words](/docs/one).') });
-    expect(await session.glance?.(new Set([file]))).toBeUndefined();
+    expect(await session.firstLook?.(new Set([file]))).toBeUndefined();
   });
 
   it('shows what is being written, and reads the site once the author is done', async () => {
@@ -306,7 +315,7 @@ describe('a site that is being served', () => {
         asked.push(changed);
         return session.read(changed);
       },
-      glance: () => Promise.reject(new Error('a fault of ours')),
+      firstLook: () => Promise.reject(new Error('a fault of ours')),
     };
     const source = createSiteSource(site.root, failing, first);
     await expect(source.refresh(new Set(['content/en/docs/two.md']))).rejects.toThrow('a fault of ours');

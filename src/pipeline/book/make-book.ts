@@ -59,7 +59,7 @@ export async function makeBook(options: MakeBookOptions): Promise<MadeBook> {
   try {
     return await makeOnce(options, false);
   } catch (error) {
-    // Remembered pages can be removed by another process while this one counts on them.
+    // Another process may remove stored pages while this one uses them.
     if (!(error instanceof LostBody)) throw error;
     return makeOnce(options, true);
   }

@@ -33,7 +33,7 @@ interface SiteBookOptions {
   readonly root: string;
   /** Locales that are built; all when empty. */
   readonly locales: readonly LocaleCode[];
-  /** Names the tool; absent where nothing is kept from build to build. */
+  /** Name and version of the tool; absent if nothing is stored. */
   readonly cacheStamp?: string | undefined;
   readonly blocks: (diagnostics: readonly Diagnostic[]) => boolean;
   readonly pid: number;
@@ -91,7 +91,7 @@ function removeOthers(folder: string, files: readonly BookFile[]): void {
   for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name), { force: true });
 }
 
-/** Name of all that a book is made from; undefined where a text has no version. */
+/** Key of everything from which a book is made; undefined if a text has no version. */
 function keyOfBook(source: BookSource, tool: string): string | undefined {
   const { root, loaded, locale, sidebar, epoch, cover } = source;
   const { site, links, pictureSizes, bodies } = loaded;

@@ -10,9 +10,9 @@ export type Explanation =
 
 type PageExplanation =
   | { readonly kind: 'no-page'; readonly pages: readonly string[] }
-  /** It was as the build before had left it. */
+  /** It was unchanged. */
   | { readonly kind: 'kept' }
-  /** There was nothing to compare it with. */
+  /** It was not known before. */
   | { readonly kind: 'new' }
   | {
       readonly kind: 'drawn';
@@ -25,7 +25,7 @@ type PageExplanation =
       /** All files that had changed since then, those first. */
       readonly files: readonly string[];
     }
-  /** All it was made of was the same, but its file was not as the build before had left it. */
+  /** Everything it was made from was the same, but its file had been changed. */
   | { readonly kind: 'restored' };
 
 /** Explains a page by what the last build has left. `route` is its address, as it may be copied from a browser. */

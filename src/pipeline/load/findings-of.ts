@@ -7,7 +7,10 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { recallFindings } from '../remember/recall-findings.ts';
 import type { SiteCheckOptions, SiteFindings } from './site-findings.ts';
 
-/** Judges a site, its finished pages included, without writing any. Where nothing has changed, the last build has done that. */
+/**
+ * Checks a site, including its finished pages, without writing any. If nothing has changed, the findings are those of the last
+ * build.
+ */
 export async function findingsOf(options: SiteCheckOptions): Promise<SiteFindings> {
   const { root, drafts, cache } = options;
   const loaded = await loadConfig(root);

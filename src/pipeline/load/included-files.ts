@@ -3,7 +3,7 @@ import { includedFile } from '../../markdown/includes/open-include.ts';
 
 const INCLUDE = /^[ \t>]*::include\[([^\]\n]+)\]/gm;
 
-/** The Markdown texts that a text includes, directly or through others: a hint for what rendering it will need. */
+/** Returns the Markdown texts that a text includes, directly or indirectly: a hint at the grammars it will need. */
 export function includedTexts(file: string, text: string, files: IncludeFiles): string[] {
   const texts: string[] = [];
   const seen = new Set([file]);
@@ -23,7 +23,7 @@ export function includedTexts(file: string, text: string, files: IncludeFiles): 
   return texts;
 }
 
-/** Something that changes when reading a file gives another answer. */
+/** Returns a text that differs if reading the file gives another result. */
 export function versionOf(files: IncludeFiles, file: string): string {
   const read = files.read(file);
   return 'text' in read ? read.text : JSON.stringify(read);

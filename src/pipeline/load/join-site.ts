@@ -41,7 +41,7 @@ import type { LoadedSite, LoadOptions } from './loaded-site.ts';
 import { placeFindings } from './place-findings.ts';
 import type { ScannedSite } from './scan-site.ts';
 
-/** What the joining of a site asks of the loader that keeps it. */
+/** What joining a site needs from its loader. */
 export interface LoadTools {
   /** Parses pages, in their order. */
   readonly parseAll: (inputs: readonly ParseInput[]) => Promise<readonly ParsedOutcome[]>;
@@ -88,7 +88,7 @@ export async function parseInputs(
   });
 }
 
-/** Puts the size of the pictures whose size the heads of pages name to their files: cards of all locales, and icons. */
+/** Adds the sizes of pictures that the head of each page names: cards of all locales, and icons. */
 async function measurePictures(
   config: SiteConfig,
   files: readonly StaticFile[],
@@ -101,12 +101,18 @@ async function measurePictures(
   return sizes.size === 0 ? files : files.map((file) => ({ ...file, ...sizes.get(file.file) }));
 }
 
+/** A site whose pages are joined. */
+interface JoinedSite extends Omit<LoadedSite, 'importedFiles'> {
+  /** Whether the config or a sidebar may read any file of the site. */
+  readonly readsFiles: boolean;
+}
+
 /** Runs the whole-site stages over parsed pages, in the order of ARCHITECTURE.md, and gathers all findings. */
 export async function joinSite(
   options: LoadOptions,
   { content, versions: { versions, ...versioning } }: ScannedSite,
   { parseAll, textOfPart, imageSizes, plugins, log, cache, diagnostics: known }: LoadTools,
-): Promise<Omit<LoadedSite, 'importedFiles'>> {
+): Promise<JoinedSite> {
   const { config, configFile } = options;
   const { dataFiles, contentFiles, sources } = content;
   const staticFiles = await log.run('pictures', () => measurePictures(config, content.staticFiles, imageSizes));
@@ -178,14 +184,14 @@ export async function joinSite(
     ...{ site, index, links, pictureSizes, bodies, drafts, sources, dataFiles, inputs, modules, textOf },
     ...(plugins ? { plugins, pluginReads: plugins.reads } : {}),
     configTexts: textsOfLocale,
-    isUsedElsewhere: () => readFiles || configFile.readsFiles === true,
   };
   diagnostics.push(...(await checkTranslations(options.root, loaded)));
   if (plugins) diagnostics.push(...(await plugins.check(site, drafts)));
   const placed = await log.run('findings', () =>
     placeFindings(plugins?.nameMakers(diagnostics, sources) ?? diagnostics, textOf),
   );
-  return { ...loaded, diagnostics: sortDiagnostics(applyRules(placed, config.rules)) };
+  const readsFiles = readFiles || configFile.readsFiles === true;
+  return { ...loaded, readsFiles, diagnostics: sortDiagnostics(applyRules(placed, config.rules)) };
 }
 
 /** Sorts parsed pages into those that are shown and drafts that are not. */

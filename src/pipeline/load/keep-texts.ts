@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 
-/** Texts of the files that findings name, taken now: later they cannot be read any more. */
+/** Reads the texts of files that findings name now, because they cannot be read later. */
 export function keepTexts(
   diagnostics: readonly Diagnostic[],
   textOf: (file: string) => string | undefined,

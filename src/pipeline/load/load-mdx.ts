@@ -37,14 +37,14 @@ export interface MdxLoader {
   readonly textOf: (file: string) => string | undefined;
 }
 
-/** Where rendered pages are kept from build to build, if they are, and where work is noted. */
+/** Where rendered pages are stored, and where work is logged. */
 interface MdxKeeping {
   readonly cache?: CacheStore | undefined;
   readonly log: StageLog;
   readonly onProgress?: OnProgress | undefined;
 }
 
-/** Pages bundled in one go. More would cost memory, fewer time. */
+/** Pages in one bundle. More take more memory, fewer take more time. */
 const BATCH = 64;
 
 /** Makes a loader. What MDX needs is loaded when the first page of MDX has to be rendered. */
@@ -110,7 +110,7 @@ export function createMdxLoader(
           onProgress?.(++done, pages.length, 'mdx');
           const asked = askedData.size === 0 ? {} : { asked: [...askedData].sort() };
           const made = { inputs, looked, included, ...asked };
-          // A page with faults is tried again every time, and so is one of which a file may have changed meanwhile.
+          // A page with errors is rendered again each time, and so is one whose files may have changed meanwhile.
           const isLasting = !hasErrors(rendered.diagnostics) && files.areQuiet(filesOf(source, inputs), began);
           const page = {
             rendered:
@@ -135,7 +135,7 @@ export function createMdxLoader(
   };
 }
 
-/** Names everything about a site that its pages of MDX may show. */
+/** Returns a key of everything in a site that its pages of MDX may show. */
 function keyOfSite(site: MdxSite, first: RawEntry | undefined): string {
   return JSON.stringify([
     site.facts,
@@ -205,7 +205,7 @@ async function openBatch(
   return { units: units.all, bundle };
 }
 
-/** Whether a file of a page may read something that is not among its known inputs. Such a page is not kept from build to build. */
+/** Returns whether a file of a page may read more than its known inputs. Such a page is not stored. */
 function asksMore(inputs: readonly string[], units: ReadonlyMap<string, MdxUnit>, roots: SiteRoots): boolean {
   return inputs.some((file) => {
     if (isForeignFile(file) && !roots.roots.some(({ folder }) => file.startsWith(`${folder}/`))) return true;

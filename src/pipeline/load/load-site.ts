@@ -9,7 +9,7 @@ import type { ParseThreads } from '../parse/parse-threads.ts';
 import type { ParsedOutcome, ParseInput } from '../parse/parsed-page.ts';
 import { loadPluginsOf } from '../plugins/load-plugins-of.ts';
 import type { KeptPages } from '../remember/kept-site.ts';
-import { type Glance, glanceAtSite, type KnownSite, rememberSite, updateSite } from '../remember/update-site.ts';
+import { type FirstLook, firstLookAt, type KnownSite, rememberSite, updateSite } from '../remember/update-site.ts';
 import { NO_LOG } from '../stage-log.ts';
 import { joinHeads } from './early/join-heads.ts';
 import { type HeadMemory, recallPages } from './early/read-heads.ts';
@@ -25,42 +25,48 @@ import { placeOf } from './source-place.ts';
 interface LoaderTools extends PageKeeping {
   /** `false`: code is not coloured. */
   readonly colours?: false;
-  /** Gives each load threads of its own, which parse pages as well and are ended with it. */
+  /** Returns threads for one load, which help to parse and are ended with it. */
   readonly openThreads?: (() => ParseThreads) | undefined;
   /** Ends loading. */
   readonly signal?: AbortSignal | undefined;
-  /** Waited for between pages when a site is loaded as a whole. */
+  /** Returns a promise to wait for between pages; undefined to go on. */
   readonly pause?: (() => Promise<void> | undefined) | undefined;
 }
 
-/** Loads sites from disk. Keeps what is slow to make and what it has parsed, so a second load reads changes only. */
+/** What a site was joined from. */
+interface JoinedFrom {
+  /** The parsed pages. */
+  readonly pages: ReadonlyMap<SourceId, ParsedOutcome>;
+  /** What later builds need of its pages; undefined if a page cannot be recalled. */
+  readonly kept: () => KeptPages | undefined;
+}
+
+/** Loads a site from disk again and again, and reads only what has changed. */
 interface SiteLoader {
   readonly load: (options: LoadOptions) => Promise<LoadedSite>;
   /**
-   * The site before all texts of its pages are read, or the whole of it where fewer than `least` of them are unknown. With 0 it
-   * may be called while the site is being loaded.
+   * The site before all texts are read, or the whole site if fewer than `least` pages are new. With 0 it may be called while
+   * the site is being loaded.
    */
   readonly loadEarly: (options: LoadOptions, least: number) => Promise<EarlySite | LoadedSite>;
   /**
-   * The site that was loaded last with the texts that some of its files have now, paths below the site folder. Undefined
-   * when more than these pages may have changed, so that the site has to be loaded.
+   * Takes over edited files, named from the site folder, into the site that was loaded last. Undefined if the site has to be
+   * loaded again.
    */
   readonly update: (files: ReadonlySet<string>) => Promise<LoadedSite | undefined>;
-  /** A first look at files that were edited since the site was loaded; undefined when nothing can be shown of them yet. */
-  readonly glance: (files: ReadonlySet<string>) => Promise<Glance | undefined>;
-  /** What the sources of the site that was loaded last were parsed to. */
-  readonly parsed: () => ReadonlyMap<SourceId, ParsedOutcome>;
-  /** What the site that was loaded last leaves to builds after an edit; undefined where that cannot be told. */
-  readonly keptPages: () => KeptPages | undefined;
-  /** Lets go of memory that only loading needs. */
+  /** Shows edited files before the site is joined again; undefined if nothing can be shown yet. */
+  readonly firstLook: (files: ReadonlySet<string>) => Promise<FirstLook | undefined>;
+  /** What the site that was loaded last was joined from. */
+  readonly joinedFrom: () => JoinedFrom;
+  /** Frees memory that only loading needs. */
   readonly forget: () => Promise<void>;
-  /** Forgets all pages, because what is remembered of some was lost. */
+  /** Forgets all pages, because stored bodies of some are lost. */
   readonly startOver: () => void;
 }
 
 /**
- * Makes a loader. What Markdown takes is loaded with the first page that has to be parsed. With a shelf, the HTML of pages is
- * put there; it can be read until the shelf is closed.
+ * Creates a loader. The Markdown parser is loaded with the first page that has to be parsed. With a shelf, the HTML of pages is
+ * moved to it and can be read until the shelf is closed.
  */
 export function createSiteLoader(
   keeping: LoaderTools = { log: NO_LOG },
@@ -69,9 +75,10 @@ export function createSiteLoader(
   const { tools, parserFor } = parsers;
   const mdxLoader = createMdxLoader(() => tools.highlighter(), keeping);
   const imageSizes = createImageSizes();
-  let last: KnownSite | undefined;
-  let keptPages: (() => KeptPages | undefined) | undefined;
-  let parsed: SiteLoader['parsed'] = () => new Map();
+  /** The site that was loaded last. The function prepares it for updates. */
+  let last: KnownSite | (() => KnownSite | undefined) | undefined;
+  const lastSite = (): KnownSite | undefined => (typeof last === 'function' ? last() : last);
+  let from: JoinedFrom = { pages: new Map(), kept: () => undefined };
   const heads: HeadMemory = new Map();
   /** Files that were not empty when they were last read. */
   let filled = new Set<string>();
@@ -92,20 +99,19 @@ export function createSiteLoader(
     const { signal, pause } = keeping;
     const pool = openParsePool({ setting: opened.setting, threads: keeping.openThreads?.(), signal, pause });
     try {
-      const { loaded, isUsedElsewhere } = await parseAndJoin(options, opened, pool);
-      last = rememberSite(options, loaded, opened.content.sources, opened.parse);
-      keptPages = () => pagesToKeep(opened, isUsedElsewhere);
-      parsed = () => outcomesOf(opened);
+      const { loaded, pages, isUsedElsewhere } = await parseAndJoin(options, opened, pool);
+      const kept = () => pagesToKeep(opened, isUsedElsewhere);
+      from = { pages, kept };
+      const { sources } = opened.content;
+      last = () => rememberSite(loaded, { options, sources, parse: opened.parse, pages, kept: kept() });
       return loaded;
     } finally {
       await pool.close();
     }
   };
 
-  /** At worst a file that is empty is read once more. */
-  const noteEdits = (files: ReadonlySet<string>): void => {
-    for (const file of files) filled.add(file);
-  };
+  /** Files that were edited are expected to have text; if one is empty, it is read once more. */
+  const noteEdits = (files: ReadonlySet<string>) => files.forEach((file) => void filled.add(file));
 
   return {
     async load(options) {
@@ -124,18 +130,19 @@ export function createSiteLoader(
       return joinHeads(options, opened, { recalled, titleOf, memory: heads });
     },
     async update(files) {
-      last = last && (await updateSite(last, files));
+      const known = lastSite();
+      last = known && (await updateSite(known, files));
       noteEdits(files);
-      return last?.loaded;
+      return lastSite()?.loaded;
     },
-    async glance(files) {
-      const glance = last && (await glanceAtSite(last, files));
-      if (glance) last = glance.known;
+    async firstLook(files) {
+      const known = lastSite();
+      const firstLook = known && (await firstLookAt(known, files));
+      last = firstLook?.known ?? known;
       noteEdits(files);
-      return glance;
+      return firstLook;
     },
-    parsed: () => parsed(),
-    keptPages: () => keptPages?.(),
+    joinedFrom: () => from,
     forget: () => tools.forget(),
     startOver() {
       parsers.startOver();
@@ -145,15 +152,25 @@ export function createSiteLoader(
   };
 }
 
-/** Reads all pages of a site and joins them. `isUsedElsewhere` tells of a file whether sidebars or pages of MDX may show it. */
-async function parseAndJoin(
-  options: LoadOptions,
-  opened: OpenSite,
-  pool: ParsePool,
-): Promise<{ readonly loaded: LoadedSite; readonly isUsedElsewhere: (file: string) => boolean }> {
+/** A site that was read and joined. */
+interface LoadedPages {
+  readonly loaded: LoadedSite;
+  /** What it was joined from. Some of these pages may have been parsed again since, by another read. */
+  readonly pages: ReadonlyMap<SourceId, ParsedOutcome>;
+  /** Whether anything but its own page may show a file. */
+  readonly isUsedElsewhere: (file: string) => boolean;
+}
+
+/** Reads all pages of a site and joins them. */
+async function parseAndJoin(options: LoadOptions, opened: OpenSite, pool: ParsePool): Promise<LoadedPages> {
   const { i18n } = options.config;
   const { content } = opened;
-  const parseAll = (inputs: readonly ParseInput[]) => opened.parseAll(inputs, pool);
+  const pages = new Map<SourceId, ParsedOutcome>();
+  const parseAll = async (inputs: readonly ParseInput[]) => {
+    const outcomes = await opened.parseAll(inputs, pool);
+    for (const [i, outcome] of outcomes.entries()) pages.set(inputs[i]?.source.id ?? '', outcome);
+    return outcomes;
+  };
   // Translations of MDX take ids from pages that must be rendered before.
   const takesIds = (source: SourceFile) => takesHeadingIds(source, i18n);
   const [first, translations] = divide(content.sources.filter(isMdx), takesIds);
@@ -162,28 +179,18 @@ async function parseAndJoin(
     const inputs = await parseInputs(content.sources, i18n, parseAll);
     await opened.loadMdx(translations, new Map(inputs.map(({ source, inherit }) => [source.id, inherit])));
   }
-  const site = await joinSite(options, opened, { ...opened.joining, parseAll });
-  const mdxInputs = opened.inputs();
-  const isUsedElsewhere = (file: string) => site.isUsedElsewhere(file) || mdxInputs.has(file);
+  const { readsFiles, ...site } = await joinSite(options, opened, { ...opened.joining, parseAll });
+  const inputs = opened.inputs();
+  const included = opened.includedFiles();
   const loaded = {
     ...site,
-    isUsedElsewhere: (file: string) => isUsedElsewhere(file) || opened.isIncluded(file),
     importedFiles: opened.importedFiles(),
-    inputs: [...site.inputs, ...[...mdxInputs].map((file) => join(options.root, file))],
+    inputs: [...site.inputs, ...[...inputs].map((file) => join(options.root, file))],
   };
-  return { loaded, isUsedElsewhere };
+  return { loaded, pages, isUsedElsewhere: (file) => readsFiles || inputs.has(file) || included.has(file) };
 }
 
-function outcomesOf({ content: { sources }, outcomeOf }: OpenSite): ReadonlyMap<SourceId, ParsedOutcome> {
-  return new Map(
-    sources.flatMap((source) => {
-      const outcome = outcomeOf(source.id);
-      return outcome ? [[source.id, outcome] as const] : [];
-    }),
-  );
-}
-
-/** What the next build needs of the pages of a site; undefined if it cannot recall one of them. */
+/** Returns what the next build needs of the pages; undefined if it cannot recall one of them. */
 function pagesToKeep(
   { content: { sources }, setting, keptPageOf }: OpenSite,
   isUsedElsewhere: (file: string) => boolean,
@@ -196,7 +203,7 @@ function pagesToKeep(
   return kept.length < sources.length ? undefined : { setting, sources: kept, usedElsewhere };
 }
 
-/** Those for which `isSecond` says no, and those for which it says yes. */
+/** Splits a list into items for which `isSecond` is false, and those for which it is true. */
 function divide<T>(items: readonly T[], isSecond: (item: T) => boolean): [T[], T[]] {
   return [items.filter((item) => !isSecond(item)), items.filter(isSecond)];
 }

@@ -9,8 +9,8 @@ export interface LoadedMdx {
   readonly assets: readonly ImportedFile[];
   /** Every file it is made of, below the site folder. */
   readonly inputs: readonly string[];
-  /** Paths where a file would change what is imported; there may be one already. */
+  /** Paths that an import would prefer if there were a file. */
   readonly looked: readonly string[];
-  /** Files that its fences took code from, below the site folder. */
+  /** Files from which its fences include code, below the site folder. */
   readonly included: readonly string[];
 }

@@ -10,7 +10,7 @@ import type { Site } from '../../stages/graph/site.ts';
 import type { SiteIndex } from '../../stages/graph/site-index.ts';
 import type { LoadedPlugins, PluginReads } from '../plugins/loaded-plugins.ts';
 
-/** A site ready to be rendered, and everything that was noticed on the way. */
+/** A site that can be rendered, and its findings. */
 export interface LoadedSite {
   readonly site: Site;
   readonly index: SiteIndex;
@@ -31,12 +31,10 @@ export interface LoadedSite {
   readonly configTexts: ReadonlyMap<LocaleCode, readonly ConfigText[]>;
   /** Files that pages of MDX and their components have imported. */
   readonly importedFiles: readonly ImportedFile[];
-  /** Files that pages and sidebars import, and those that would take their place if they were there; absolute. */
+  /** Files that pages and sidebars import, and missing paths that such an import would prefer; absolute. */
   readonly inputs: readonly string[];
-  /** Names what modules gave that may read more than files of the site, by file below the site folder. */
+  /** Fingerprints of the values of modules that may read more than files of the site, by file below the site folder. */
   readonly modules: Readonly<Record<string, string>>;
-  /** Whether something of a page (its file below the site folder) may be shown elsewhere than pages and lists of pages show it. */
-  readonly isUsedElsewhere: (file: string) => boolean;
   /** Sorted, with the severities the config asks for. */
   readonly diagnostics: readonly Diagnostic[];
   /** Text of a file named in a finding. */

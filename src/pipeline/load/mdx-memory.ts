@@ -8,9 +8,9 @@ import type { LoadedMdx } from './loaded-mdx.ts';
 export interface MdxInputs {
   /** What it imports, itself included. */
   readonly inputs: readonly string[];
-  /** Paths where a file would change what is imported; there may be one already. */
+  /** Paths that an import would prefer if there were a file. */
   readonly looked: readonly string[];
-  /** What its fences took code from. */
+  /** Files from which its fences include code. */
   readonly included: readonly string[];
   /** Plugins whose data it shows; absent where it shows none. */
   readonly asked?: readonly string[];
@@ -21,7 +21,7 @@ export interface KnownMdx extends MdxInputs {
   readonly page: LoadedMdx;
 }
 
-/** Rendered pages of MDX from build to build. The caller judges whether the files of a page are what they were. */
+/** Stored pages of MDX. The caller checks whether the files of a page are unchanged. */
 interface MdxMemory {
   /** A page with the text that this source has. */
   readonly recall: (source: SourceFile) => KnownMdx | undefined;
@@ -43,7 +43,7 @@ export function openMdxMemory(cache: CacheStore | undefined, root: string, siteK
   };
 }
 
-/** Imported files are named by where they are now: a site may be somewhere else the next time. */
+/** Makes paths of imported files absolute or relative, because the site folder may move between builds. */
 function moved({ page, ...inputs }: KnownMdx, move: (path: string) => string): KnownMdx {
   const assets = page.assets.map((asset) => ({ ...asset, source: move(asset.source) }));
   return { ...inputs, page: { ...page, assets } };
@@ -53,7 +53,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Whether a file is of a package or outside of the site, so that its code is not inspected. */
+/** Returns whether a file belongs to a package or is outside of the site. Its code is not inspected. */
 export function isForeignFile(file: string): boolean {
   return file.includes('node_modules') || file.startsWith('..') || isAbsolute(file);
 }

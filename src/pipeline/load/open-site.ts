@@ -29,7 +29,7 @@ import type { LoadOptions } from './loaded-site.ts';
 import type { MdxSite } from './mdx/mdx-site.ts';
 import type { ScannedSite } from './scan-site.ts';
 
-/** A site that is being loaded: its files, and what reading its pages takes. */
+/** A site that is being loaded: its files, and the tools to read its pages. */
 export interface OpenSite extends ScannedSite {
   readonly setting: ParsingSetting;
   readonly code: MarkdownOptions;
@@ -41,13 +41,12 @@ export interface OpenSite extends ScannedSite {
   readonly importedFiles: () => readonly ImportedFile[];
   /** Files that pages of MDX were made of, below the site folder, there or not. */
   readonly inputs: () => ReadonlySet<string>;
-  readonly isIncluded: PageParser['isIncluded'];
+  readonly includedFiles: PageParser['includedFiles'];
   readonly keptPageOf: PageParser['keptPageOf'];
-  readonly outcomeOf: PageParser['outcomeOf'];
   readonly joining: Omit<LoadTools, 'parseAll'>;
 }
 
-/** What a loader keeps from one load to the next and opens sites with. */
+/** Tools that a loader keeps from one load to the next. */
 interface OpeningTools {
   /** `false`: code is not coloured. */
   readonly colours?: false;
@@ -99,9 +98,8 @@ export async function openSite(
     loadMdx: mdx.load,
     importedFiles: mdx.importedFiles,
     inputs: mdx.inputs,
-    isIncluded: pages.isIncluded,
+    includedFiles: pages.includedFiles,
     keptPageOf: pages.keptPageOf,
-    outcomeOf: pages.outcomeOf,
     joining: {
       textOfPart: (file) => {
         const read = includes.read(file);
@@ -182,7 +180,9 @@ async function describeSetting(
   };
 }
 
-/** A finding if only locales besides the default one have pages. A site without any page has another finding already. */
+/**
+ * Returns a finding if only other locales than the default one have pages. A site without pages has another finding already.
+ */
 function missingDefault(
   { sources, diagnostics }: ScannedContent,
   { i18n: { defaultLocale } }: SiteConfig,

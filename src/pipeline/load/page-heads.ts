@@ -7,30 +7,30 @@ import type { SourceId } from '../../model/source.ts';
 import type { ParsedPage } from '../parse/parsed-page.ts';
 
 /**
- * What stages over the whole site ask of parsed pages, for all pages in one result, so that a build opens one file instead of
- * thousands. Bodies stay where `parse-memory.ts` keeps them, and are read on demand.
+ * What stages over the whole site need of parsed pages, for all pages in one result: a build reads this instead of all pages.
+ * Bodies stay in `parse-memory.ts` and are read on demand.
  */
 export interface PageHeads {
-  /** A page as it was parsed under this key; `read` gives the whole of it. */
+  /** Returns the page with this key and keeps it for the next build; `read` reads the whole page. */
   readonly recall: (key: string, read: () => ParsedPage | undefined) => ParsedPage | undefined;
-  /** The same, for a page that is not to be remembered any more. */
+  /** The same, without keeping the page for the next build. */
   readonly peek: (key: string) => Omit<ParsedPage, 'code'> | undefined;
-  /** The page is looked at when it is remembered; of its body nothing is read. */
+  /** Adds a page. It is serialized by `save`; its body is not read. */
   readonly note: (key: string, page: ParsedPage) => void;
-  /** Key of what a source was parsed to in the last build, if it is another one now. */
+  /** Returns the key of a source in the last build, if it is no longer in use. */
   readonly formerKey: (source: SourceId) => string | undefined;
-  /** Remembers what was recalled or noted. */
+  /** Stores the pages that were recalled or added. */
   readonly save: () => void;
-  /** Lets go of the memory it takes: from now on there is nothing to recall, and nothing is noted. */
+  /** Frees the memory. After that, nothing is recalled or added. */
   readonly release: () => void;
 }
 
-/** What a head promised is not there any more, or not what it was. A build that begins again with empty heads does without it. */
+/** The body of a remembered page is missing, or was replaced. The build starts again without heads. */
 export class LostBody extends Error {}
 
-/** What is small enough of a body, or asked for too often, to wait for the rest. */
+/** Small or often used fields of a body, stored with the head. */
 type BodyFacts = Pick<Body, 'excerptEnd' | 'samples' | 'usesStyles' | 'version' | 'shape'>;
-/** Parts that a body has, or has not. */
+/** Optional large fields of a body. */
 const LARGE_PARTS = ['plain', 'parts', 'sections'] as const;
 
 interface Head {
@@ -43,10 +43,10 @@ interface Head {
 
 const KEY = 'page heads';
 
-/** Opens the heads of the last build, or none of them. */
+/** Opens the heads of the last build; with `isEmpty`, an empty set. */
 export function openPageHeads(cache: CacheStore, isEmpty = false): PageHeads {
   const last = isEmpty ? new Map<string, Buffer>() : readLines(cache.get(KEY));
-  /** Lines as they were read, and pages, which become lines when they are saved. */
+  /** Lines as they were read, and new pages, which are serialized by `save`. */
   const now = new Map<string, Buffer | ParsedPage>();
   let isChanged = false;
   let isReleased = false;
@@ -83,12 +83,12 @@ export function openPageHeads(cache: CacheStore, isEmpty = false): PageHeads {
   };
 }
 
-/** The same page without what only drawing it takes; `read` gives the whole of it when that is asked for. */
+/** Returns the page without its large fields; `read` reads the whole page when one is needed. */
 export function lendPage(key: string, page: ParsedPage, read: () => ParsedPage | undefined): ParsedPage {
   return pageOf(key, headOfPage(page), read);
 }
 
-/** Lines by the keys that open them. They stay the bytes that they are written as again. */
+/** Returns the lines by key, as bytes, so that unchanged ones are written back as they are. */
 function readLines(bytes: Buffer = Buffer.alloc(0)): Map<string, Buffer> {
   const lines = new Map<string, Buffer>();
   for (let from = 0; from < bytes.length; ) {
@@ -109,7 +109,7 @@ function headIn(line: Buffer, key: string): Head {
 }
 
 function pageOf(key: string, head: Head, read: () => ParsedPage | undefined): ParsedPage {
-  // Another process may have remembered the same page since, made with other texts of the files it includes.
+  // Meanwhile another process may have stored the same page with other included texts.
   const readSame = () => {
     const page = read();
     const isSame = page && versionOfPage(key, page.included) === versionOfPage(key, head.included);
@@ -136,7 +136,7 @@ function headOf(entry: Entry, body: Body): Pick<Head, 'entry' | 'facts' | 'large
   return { entry, facts, large: LARGE_PARTS.filter((part) => part in body) };
 }
 
-/** A body whose large parts are read with the first of them; its HTML is read each time. */
+/** A body whose large fields are read together when the first is needed. Its HTML is read each time. */
 function lazyBody(facts: BodyFacts, large: readonly (keyof Body)[], read: () => Body | undefined): Body {
   let rest: Partial<Body> | undefined;
   const load = (): string => {
@@ -155,7 +155,7 @@ function lazyBody(facts: BodyFacts, large: readonly (keyof Body)[], read: () => 
   return body;
 }
 
-/** Names what a page was parsed from: the key of the parse, and the files it included. */
+/** Returns a fingerprint of everything a page was parsed from: the key of the parse, and the included files. */
 export function versionOfPage(key: string, included: Readonly<Record<string, string>>): string {
   const parts = Object.entries(included);
   return parts.length === 0 ? key : createHash('sha256').update(key).update(JSON.stringify(parts)).digest('base64url');

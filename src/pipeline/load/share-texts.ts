@@ -1,10 +1,9 @@
-/** Letters from which on a text is worth being looked for; shorter ones are hardly larger than the way to them. */
+/** Minimum length of a text that is shared; shorter ones take little memory. */
 const LEAST_LETTERS = 8;
 
 /**
- * Makes equal texts in plain data one: data that was read from JSON has each of them as often as it was written, and a page
- * names its file in the place of each link, and each heading once more as an anchor. `known` are texts that are in memory
- * anyway. The data must be the caller's own.
+ * Replaces equal texts in plain data by one string. Data read from JSON has a copy of each text for every occurrence: a page
+ * names its file in every link. `known` are texts that are in memory anyway. Changes the data in place.
  */
 export function shareTexts<T extends object>(data: T, known: Iterable<string>): T {
   const texts = new Map<string, string>();

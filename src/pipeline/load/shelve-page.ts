@@ -6,8 +6,8 @@ import type { ParsedEntry } from '../../stages/entries/parse-entry.ts';
 import type { AsideParts } from '../parse/page-text.ts';
 
 /**
- * The same page with its HTML and what search reads on a shelf, from where they are read each time they are asked for. `aside` are
- * the bytes of both, where they are at hand.
+ * Moves the HTML and search text of a page to a shelf. They are read from it each time they are needed. `aside` are their
+ * bytes, if known.
  */
 export function shelvePage(
   { value, diagnostics }: Outcome<ParsedEntry | undefined>,
@@ -28,7 +28,7 @@ export function shelvePage(
 
 const places = new WeakMap<Body, ShelfPlace>();
 
-/** Where the sections of a body are, as JSON, if they are in the file of a shelf. */
+/** Returns where the sections of a body are in the file of a shelf; undefined if they are not there. */
 export function placeOfSections(body: Body): ShelfPlace | undefined {
   return places.get(body);
 }

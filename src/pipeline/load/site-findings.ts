@@ -2,13 +2,13 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { OnProgress } from '../../model/progress.ts';
 import type { Jobs } from '../parse/parse-threads.ts';
 
-/** What to check, and how. */
+/** Options of a check. */
 export interface SiteCheckOptions {
   readonly root: string;
   readonly drafts: boolean;
-  /** Whether to read and write what earlier runs remember of samples, and to read what the last build found. */
+  /** Whether results of earlier runs are used: those of samples, and the findings of the last build. */
   readonly cache: boolean;
-  /** Names the tool with its version: what another tool remembers is not read. */
+  /** Name and version of the tool; results of another tool are not used. */
   readonly cacheStamp: string;
   readonly generator: string;
   readonly signal: AbortSignal;
@@ -16,7 +16,7 @@ export interface SiteCheckOptions {
   readonly onProgress: OnProgress;
 }
 
-/** What was found in a site. */
+/** The findings of a site. */
 export interface SiteFindings {
   readonly diagnostics: readonly Diagnostic[];
   readonly textOf: (file: string) => string | undefined;

@@ -3,7 +3,7 @@ import type { SourceFile } from '../../model/source.ts';
 /** A page file without its text. */
 export type SourcePlace = Omit<SourceFile, 'text'>;
 
-/** What is known of a page file without its text, which may have to be read from somewhere. */
+/** Returns a page file without its text, which may have to be read from disk. */
 export function placeOf({
   id,
   file,
@@ -14,7 +14,7 @@ export function placeOf({
   keepsNumbers,
   madeBy,
 }: SourceFile): SourcePlace {
-  // Does not compile once a file has one more field.
+  // A new field of `SourceFile` is a compile error here.
   const all: Required<{ [Key in keyof SourcePlace]: unknown }> = {
     id,
     file,

@@ -5,7 +5,7 @@ import type { RawEntry, SourceId } from '../../model/source.ts';
 import type { FieldsConfig } from '../../schema/content/fields.ts';
 import { type ParsedEntry, parseEntry } from '../../stages/entries/parse-entry.ts';
 
-/** Fields that only reading the text can fill, and what stands there before. */
+/** Fields that are known only after reading the text, and their values before. */
 const UNREAD_FIELDS: Readonly<Record<string, unknown>> = {
   headings: [],
   anchors: [],
@@ -14,12 +14,12 @@ const UNREAD_FIELDS: Readonly<Record<string, unknown>> = {
   isWholeInList: false,
 };
 
-/** Told of the source whose text is missing. */
+/** Called with the source whose text is needed. */
 type NoteUnread = (source: SourceId) => void;
 
 /**
- * A page of which only the front matter was read, and the title, if it is asked for. Undefined for the few whose head depends
- * on the text: posts that bring addresses for their authors, which are counted after the links of the text.
+ * Reads the front matter of a page, and its title when it is needed. Undefined for posts that describe authors with addresses:
+ * these are counted after the links of the text.
  */
 export function readHead(
   raw: RawEntry,
@@ -40,7 +40,7 @@ export function readHead(
   return entry?.kind === 'post' && entry.links.length > ownLinks ? undefined : parsed;
 }
 
-/** Makes an entry say so when it is asked for what only its text tells. */
+/** Replaces the fields of an entry that are not known yet by getters that report the page. */
 export function markUnread(entry: Entry, note: NoteUnread): void {
   const fields = entry.hasOwnDescription ? UNREAD_FIELDS : { ...UNREAD_FIELDS, description: entry.description };
   for (const [field, value] of Object.entries(fields)) {
@@ -53,7 +53,7 @@ export function markUnread(entry: Entry, note: NoteUnread): void {
   }
 }
 
-/** Fills an entry with what its text was read to: its own, or the one it borrows. */
+/** Fills an entry with the fields of its text: its own, or the one it borrows. */
 export function fillEntry(entry: Entry, read: Entry): void {
   const { id, locale } = entry;
   for (const [field, value] of Object.entries({ ...read, id, locale }))

@@ -1,25 +1,25 @@
 import type { ParseInput } from './parsed-page.ts';
 import type { ParsingSetting } from './parsing-setting.ts';
 
-/** Pages that go to a thread together. */
+/** Pages that are sent to a thread together. */
 export interface PageBatch {
-  /** Of the first batch that a thread gets. */
+  /** Only in the first batch of a thread. */
   readonly start?: ThreadStart | undefined;
   readonly pages: readonly ParseInput[];
 }
 
-/** A page as another thread has made it. */
+/** A page that another thread has parsed. */
 export interface SentPage {
   /** As `page-text.ts` writes it. */
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What a thread makes of a batch, and when it was at each page, by the clock of the process. */
+/** The parsed pages of a batch, with the time of each by the clock of the process. */
 export interface ParsedBatch {
   readonly pages: readonly (SentPage & { readonly start: number; readonly ms: number })[];
 }
 
-/** What a thread has to know before it parses a page. */
+/** Everything a thread needs before it parses a page. */
 export interface ThreadStart {
   readonly setting: ParsingSetting;
 }

@@ -7,27 +7,27 @@ import type { PageInput, ParsedOutcome } from './parsed-page.ts';
 import type { ParsingTools } from './parsing-tools.ts';
 
 /**
- * Parses pages. A page is parsed again when something it was made of has changed: what it gave, findings included, is
- * remembered in memory, and where there is a cache, from run to run.
+ * Parses pages. Results, including findings, are kept in memory and in the cache; a page is parsed again when anything it
+ * depends on has changed.
  */
-export interface PageParser extends Pick<ParseMemory, 'recallUnder' | 'keptPageOf' | 'outcomeOf' | 'isIncluded'> {
+export interface PageParser extends Pick<ParseMemory, 'recallUnder' | 'keptPageOf' | 'includedFiles'> {
   readonly parse: (input: PageInput) => Promise<ParsedOutcome>;
-  /** What is remembered of a page; undefined where it would have to be parsed. */
+  /** Returns a remembered page; undefined if it has to be parsed. */
   readonly recall: (input: PageInput) => ParsedOutcome | undefined;
-  /** The same for many pages, in their order. The pool shares the work, where it is worth it. */
+  /** Parses many pages and returns them in order. The pool helps if there are enough. */
   readonly parseAll: (inputs: readonly PageInput[], pool: ParsePool) => Promise<readonly ParsedOutcome[]>;
 }
 
-/** Makes a parser that is good for one set of options. HTML goes to the shelf, where there is one. */
+/** Creates a parser for one set of options. HTML is moved to the shelf if there is one. */
 export function createPageParser(tools: ParsingTools, options: MarkdownOptions, keeping: PageKeeping): PageParser {
   const { log, onProgress } = keeping;
   const memory = createParseMemory(options, keeping);
-  const { recall, learn, recallUnder, keptPageOf, outcomeOf, isIncluded, formerCode } = memory;
+  const { recall, learn, recallUnder, keptPageOf, includedFiles, formerCode } = memory;
   const parsePage = createParsePage(tools, options);
   const parseHere = (input: PageInput) => log.run('parse', () => parsePage(input), input.source.file);
 
   return {
-    ...{ recallUnder, keptPageOf, outcomeOf, isIncluded },
+    ...{ recallUnder, keptPageOf, includedFiles },
     async parse(input) {
       const recalled = recall(input);
       return isNewPage(recalled) ? learn(recalled, await parseHere(input)) : recalled;
@@ -51,7 +51,7 @@ export function createPageParser(tools: ParsingTools, options: MarkdownOptions, 
           pool.expect(input);
         }
       }
-      // For more pages than these, loading the grammars is worth it.
+      // For more pages, loading the grammars takes less time than reading former code.
       const isEdit = open.length <= FEW_EDITS;
       const newPages = open.map(({ page }) => ({
         ...page.input,

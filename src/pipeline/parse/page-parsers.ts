@@ -3,16 +3,16 @@ import { createPageParser, type PageParser } from './page-parser.ts';
 import type { PageKeeping } from './parse-memory.ts';
 import { createParsingTools, type ParsingTools } from './parsing-tools.ts';
 
-/** Parsers of pages, and what they share. */
+/** Parsers of pages, and the tools they share. */
 export interface PageParsers {
   readonly tools: ParsingTools;
-  /** The parser for these options; the last one is kept, with the pages that it remembers. */
+  /** Returns the parser for these options. Only the last one is kept, with its pages. */
   readonly parserFor: (options: MarkdownOptions) => PageParser;
   /** Forgets all pages. */
   readonly startOver: () => void;
 }
 
-/** Makes parsers when they are asked for. What is remembered of pages is good for one set of options only. */
+/** Creates parsers on demand. Remembered pages are valid for one set of options. */
 export function createPageParsers(keeping: PageKeeping): PageParsers {
   const tools = createParsingTools();
   let made: { readonly key: string; readonly parser: PageParser } | undefined;

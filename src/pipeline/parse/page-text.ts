@@ -9,11 +9,11 @@ import type { ParsedPage } from './parsed-page.ts';
 /** The first line. */
 interface PageLine extends ParsedPage {
   readonly sizes?: {
-    /** Bytes of the HTML; absent for a page that came to nothing. */
+    /** Bytes of the HTML; absent for a page that could not be parsed. */
     readonly html?: number | undefined;
     /** Bytes of the sections; absent for a page that has none. */
     readonly sections?: number | undefined;
-    /** Letters of each piece of code. */
+    /** Length of each piece of code. */
     readonly code: readonly (readonly [name: string, letters: number])[];
   };
 }
@@ -24,7 +24,7 @@ export interface AsideParts {
   readonly sections?: Buffer;
 }
 
-/** Writes a page down. The bytes are nobody else's. */
+/** Serializes a page. Returns a new buffer that the caller owns. */
 export function writePage({ parsed, included, code = {} }: ParsedPage): Buffer<ArrayBuffer> {
   const { value, diagnostics } = parsed;
   const { html, sections, ...body } = value?.body ?? {};
@@ -47,7 +47,7 @@ export function writePage({ parsed, included, code = {} }: ParsedPage): Buffer<A
   return bytes;
 }
 
-/** Reads what `writePage` has written, but for the code. */
+/** Reads the output of `writePage` without the code. */
 export function readPage(bytes: Buffer): ParsedPage {
   const { page, aside } = readPageAside(bytes);
   const { parsed, included } = page;
@@ -62,7 +62,7 @@ export function readPage(bytes: Buffer): ParsedPage {
   return { parsed: { value: { entry: value.entry, body }, diagnostics }, included };
 }
 
-/** The same, with the large parts of the page's body left aside as the bytes they are; it is empty where they were. */
+/** The same, but returns the large parts of the body as bytes; in the page they are empty. */
 export function readPageAside(bytes: Buffer): { readonly page: ParsedPage; readonly aside?: AsideParts } {
   const { line, after } = readLine(bytes);
   const { parsed, included, sizes } = line;
@@ -78,7 +78,7 @@ export function readPageAside(bytes: Buffer): { readonly page: ParsedPage; reado
   };
 }
 
-/** The coloured code of a page. */
+/** Returns the coloured code of a page. */
 export function readColouredCode(bytes: Buffer): ColouredCode {
   const { line, after } = readLine(bytes);
   const { html = 0, sections = 0, code = [] } = line.sizes ?? {};

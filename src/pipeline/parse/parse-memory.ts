@@ -9,46 +9,44 @@ import { lendPage, type PageHeads, versionOfPage } from '../load/page-heads.ts';
 import { shareTexts } from '../load/share-texts.ts';
 import { shelvePage } from '../load/shelve-page.ts';
 import { placeOf } from '../load/source-place.ts';
-import { shapeOfEntry } from '../remember/edit-reach.ts';
 import type { KeptPage, KeptSource } from '../remember/kept-site.ts';
+import { shapeOfEntry } from '../remember/page-shape.ts';
 import type { StageLog } from '../stage-log.ts';
 import type { SentPage } from './page-batch.ts';
 import { type AsideParts, readColouredCode, readPage, readPageAside, writePage } from './page-text.ts';
 import { fingerprintOfInclude } from './parse-page.ts';
 import type { PageInput, ParsedOutcome, ParsedPage } from './parsed-page.ts';
 
-/** Parsed pages with their findings: in memory, and where there is a cache, from run to run. */
+/** Remembers parsed pages and their findings, in memory and in the cache. */
 export interface ParseMemory {
-  /** What is remembered of a page, or how to remember it. */
+  /** Returns a remembered page, or the key under which to remember it. */
   readonly recall: (input: PageInput) => ParsedOutcome | NewPage;
   /** Remembers a new page. */
   readonly learn: (page: NewPage, made: ParsedPage | SentPage) => ParsedOutcome;
-  /** A page as it was parsed under this key, if its head is remembered. */
+  /** Returns the page with this key, if its head is stored. */
   readonly recallUnder: (source: KeptSource['source'], key: string) => ParsedPage | undefined;
-  /** How the next build can recall a page that was parsed or recalled here. */
+  /** Returns how the next build can recall a page. */
   readonly keptPageOf: (source: SourceFile) => KeptSource['page'] | undefined;
-  /** What a source was parsed to, if it was parsed or recalled here. */
-  readonly outcomeOf: (source: SourceId) => ParsedOutcome | undefined;
-  /** Whether a remembered page shows something of a file beside its own, named from the site folder. */
-  readonly isIncluded: (file: string) => boolean;
-  /** Code of a page as the last build coloured it. */
+  /** Returns the files that remembered pages include, named from the site folder. */
+  readonly includedFiles: () => ReadonlySet<string>;
+  /** Returns the code of a page as the last build coloured it. */
   readonly formerCode: (input: PageInput) => ColouredCode | undefined;
 }
 
-/** Where work is kept from build to build, if it is, and where it is noted. */
+/** Where results are stored and work is logged. */
 export interface PageKeeping {
   readonly cache?: CacheStore | undefined;
-  /** Where the HTML of pages waits until it is asked for; absent where it stays in memory. */
+  /** Where the HTML of pages is until it is needed; absent if it stays in memory. */
   readonly shelf?: TextShelf;
-  /** What the last build knew of pages; absent where every page is read whole. */
+  /** Heads of the pages of the last build; absent if every page is read whole. */
   readonly heads?: PageHeads | undefined;
-  /** Whether bodies that are in the cache are read from there whenever they are asked for, and do not stay in memory. */
+  /** Whether bodies are read from the cache each time they are needed, instead of staying in memory. */
   readonly lendsBodies?: boolean;
   readonly log: StageLog;
   readonly onProgress?: OnProgress | undefined;
 }
 
-/** A page that is not remembered, and the key under which it will be. */
+/** A page that has to be parsed, and the key under which to remember it. */
 export interface NewPage {
   readonly input: PageInput;
   readonly newKey: string;
@@ -58,7 +56,7 @@ export function isNewPage(recalled: ParsedOutcome | NewPage): recalled is NewPag
   return 'newKey' in recalled;
 }
 
-/** Opens the memory for pages that are parsed with these options. */
+/** Opens the memory for one set of options. */
 export function createParseMemory(
   options: MarkdownOptions,
   { cache, log, shelf, heads, lendsBodies }: PageKeeping,
@@ -109,7 +107,7 @@ export function createParseMemory(
       if (!('bytes' in made) && !store) return keep(input, newKey, { page: made });
       const bytes = bytesOf(made);
       const isStored = store?.set(storeKey(newKey), bytes) === true;
-      // Strings that were cut out of a text, or joined from pieces, keep the whole text in memory. Those read from JSON do not.
+      // Substrings and joined strings keep the whole text in memory. Strings read from JSON do not.
       if (!shelf) return keep(input, newKey, { page: readPage(bytes), isStored });
       const { page, aside } = readPageAside(bytes);
       const { id, file, path } = input.source;
@@ -128,8 +126,7 @@ export function createParseMemory(
       const page = known.get(source.id);
       return page && (isMdx(source) ? { known: withoutHtml(page) } : { key: page.key });
     },
-    outcomeOf: (source) => known.get(source)?.parsed,
-    isIncluded: (file) => [...known.values()].some(({ included }) => Object.hasOwn(included, file)),
+    includedFiles: () => new Set([...known.values()].flatMap(({ included }) => Object.keys(included))),
     formerCode({ source }) {
       const key = heads?.formerKey(source.id);
       const bytes = key === undefined ? undefined : cache?.get(storeKey(key));
@@ -142,7 +139,7 @@ function storeKey(key: string): string {
   return `page\0${key}`;
 }
 
-/** A page as the cache keeps it. */
+/** Returns a page as it is stored. */
 function bytesOf(made: ParsedPage | SentPage): Buffer<ArrayBuffer> {
   if (!('bytes' in made)) return writePage(made);
   const { buffer, byteOffset, byteLength } = made.bytes;
@@ -154,14 +151,14 @@ function readStored(store: CacheStore | undefined, key: string): ParsedPage | un
   return bytes && readPage(bytes);
 }
 
-/** Whether the files that a page included are what they were. */
+/** Returns whether the included files of a page are unchanged. */
 function holds({ included }: ParsedPage, { surroundings }: PageInput): boolean {
   return Object.entries(included).every(
     ([file, version]) => fingerprintOfInclude(surroundings.includes, file) === version,
   );
 }
 
-/** Names all that a page is parsed from except the files it includes. */
+/** Returns a key of everything a page is parsed from, except the included files. */
 function keyOfPage(
   { source, inherit, mdx, surroundings, termsVersion, fields }: PageInput,
   optionsKey: string,
@@ -181,7 +178,7 @@ function keyOfPage(
   return createHash('sha256').update(`${optionsKey}\0${key}`).digest('base64url');
 }
 
-/** Hashes of texts. The original of a translation is asked for twice. */
+/** Hashes of texts, because the original of a translation is hashed twice. */
 const hashes = new WeakMap<SourceFile, string>();
 
 function hashOfText(source: SourceFile): string {

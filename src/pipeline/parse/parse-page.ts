@@ -9,17 +9,17 @@ import { includedTexts, versionOf } from '../load/included-files.ts';
 import type { PageInput, ParsedOutcome, ParsedPage, ParsePage } from './parsed-page.ts';
 import type { ParsingTools } from './parsing-tools.ts';
 
-/** Findings that rest on the front matter being readable. */
+/** Rules that need readable front matter. */
 const TITLE_RULES = new Set(['front-matter/missing-title', 'markdown/second-title']);
 
 /**
- * Makes the function that parses pages with one set of options. Calls may overlap: parsing itself waits for nothing, so the
- * grammars found missing after it are those of its page.
+ * Returns a function that parses pages with one set of options. Calls may overlap: parsing itself is synchronous, so grammars
+ * found missing after it belong to its page.
  */
 export function createParsePage(tools: ParsingTools, options: MarkdownOptions): ParsePage {
   let markdown: Markdown | undefined;
 
-  /** Parses with the grammars a page needs: those its text names are loaded before, others when they turn out to be missing. */
+  /** Parses a page with its grammars: those named in its text are loaded before, others when they turn out to be missing. */
   const coloured = async (
     { source: { file, text }, surroundings: { math, includes }, code }: PageInput,
     run: (markdown: Markdown) => ParsedOutcome,
@@ -51,7 +51,7 @@ export function createParsePage(tools: ParsingTools, options: MarkdownOptions): 
     const { parsed, ...rest } = mdx
       ? { parsed: parseEntry(raw.value, { render: () => mdx.rendered }, { inherit, surroundings: around, fields }) }
       : await coloured(input, (made) => parseEntry(raw.value, made, { inherit, surroundings: around, fields }));
-    // A page whose front matter cannot be read has no title to miss, and none to have twice.
+    // If the front matter cannot be read, the title is unknown.
     const isReadable = raw.diagnostics.length === 0;
     const own = parsed.diagnostics.filter(({ code }) => isReadable || !TITLE_RULES.has(code));
     return {
@@ -62,7 +62,7 @@ export function createParsePage(tools: ParsingTools, options: MarkdownOptions): 
   };
 }
 
-/** Changes when an included file does. */
+/** Returns a hash of an included file, or of the reason why it cannot be read. */
 export function fingerprintOfInclude(includes: IncludeFiles = NO_INCLUDES, file: string): string {
   return createHash('sha256').update(versionOf(includes, file)).digest('base64url');
 }

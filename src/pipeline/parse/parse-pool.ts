@@ -5,40 +5,40 @@ import type { ParseThread, ParseThreads } from './parse-threads.ts';
 import type { PageInput, ParsedPage } from './parsed-page.ts';
 import type { ParsingSetting } from './parsing-setting.ts';
 
-/** What becomes of pages that are parsed together, by their place among them and in any order. */
+/** What to do with pages that are parsed together; they are named by their index, in any order. */
 interface ParseTarget {
   /** Parses in this thread. */
   readonly here: (input: PageInput) => Promise<ParsedPage>;
   readonly onPage: (at: number, page: ParsedPage | SentPage) => void;
-  /** Told when another thread was at a page. */
+  /** Called with the time that another thread spent on a page. */
   readonly onRun: (at: number, run: ThreadRun) => void;
 }
 
-/** Parses pages in threads, where there are any, and in this one. */
+/** Parses pages in this thread and, if there are any, in others. */
 export interface ParsePool {
-  /** Told of a page that is going to be parsed, so that threads start while others are still looked for. */
+  /** Announces a page that will be parsed, so that threads start while others are still looked up. */
   readonly expect: (input: PageInput) => void;
   readonly parse: (inputs: readonly PageInput[], target: ParseTarget) => Promise<void>;
-  /** Ends the threads, at whatever they are. */
+  /** Terminates the threads now. */
   readonly close: () => Promise<void>;
 }
 
 interface PoolOptions {
   readonly setting: ParsingSetting;
-  /** Ended with the pool. All is done in this thread where there are none. */
+  /** Terminated with the pool. Without them, this thread parses everything. */
   readonly threads?: ParseThreads | undefined;
-  /** Ends the work: everything that is waited for throws its reason. */
+  /** Ends the work: pending promises reject with its reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Waited for between pages, so that something more urgent goes first. */
+  /** Returns a promise to wait for between pages, so that urgent work goes first. */
   readonly pause?: (() => Promise<void> | undefined) | undefined;
 }
 
-/** Letters of a batch: tens of milliseconds of work, so that a message costs little and no thread is waited for long. */
+/** Characters in a batch: tens of milliseconds of work, so that messages cost little and no thread is idle for long. */
 const BATCH_LETTERS = 24_000;
-/** Batches a thread has got before it is done with them, so that it need not wait for this thread. */
+/** Batches that a thread holds at once, so that it need not wait for this thread. */
 const BATCHES_AHEAD = 2;
 
-/** Opens a pool that has parsed nothing. */
+/** Opens a pool. */
 export function openParsePool({ setting, threads, signal, pause }: PoolOptions): ParsePool {
   const start: ThreadStart = { setting };
   const begun = new Set<ParseThread>();
@@ -67,7 +67,7 @@ export function openParsePool({ setting, threads, signal, pause }: PoolOptions):
         for (const at of places) {
           const input = inputs[at];
           if (input) onPage(at, await here(input));
-          // What threads and signals say is heard in between.
+          // Messages of threads and signals are handled here.
           await afterEvents();
           await pause?.();
           signal?.throwIfAborted();

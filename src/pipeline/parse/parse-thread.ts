@@ -6,7 +6,7 @@ import { createParsePage } from './parse-page.ts';
 import { openSetting } from './parsing-setting.ts';
 import { createParsingTools } from './parsing-tools.ts';
 
-// One thread of a pool: takes pages and gives back what they were parsed to. Loading what that takes begins at once.
+// One thread of a pool: receives pages and sends them back parsed. It loads its tools immediately.
 const tools = createParsingTools();
 let parseBatch: ((pages: PageBatch['pages']) => Promise<ParsedBatch>) | undefined;
 let last: Promise<unknown> = tools.preload();
@@ -26,7 +26,7 @@ async function begin({ setting }: ThreadStart): Promise<typeof parseBatch> {
 }
 
 parentPort?.on('message', ({ start, pages }: PageBatch) => {
-  // One after the other: the highlighter tells only of the page it was at.
+  // One page after the other, because the highlighter reports missing grammars for the current page only.
   last = last.then(async () => {
     if (start) parseBatch = await begin(start);
     if (!parseBatch) throw new Error('No thread parses pages before it knows with what.');

@@ -2,41 +2,41 @@ import { availableParallelism } from 'node:os';
 import { openThread, type Thread } from '../../io/process/thread.ts';
 import type { PageBatch, ParsedBatch } from './page-batch.ts';
 
-/** How many threads may parse pages, this one included; `auto`: as many as pay. */
+/** Number of threads that may parse pages, including this one; `auto`: as many as save time. */
 export type Jobs = number | 'auto';
 
-/** A thread that takes batches of pages. The first it gets tells it what to parse with. */
+/** A thread that receives batches of pages. The first batch contains the setting. */
 export type ParseThread = Thread<PageBatch, ParsedBatch>;
 
-/**
- * Threads that parse pages beside this one. They may start before it is known what they parse with: until then they load
- * what parsing takes.
- */
+/** Threads that parse pages. They may be started before the setting is known, and load their tools until then. */
 export interface ParseThreads {
-  /** Starts as many as pay for so many letters of text, where their number was not said. */
+  /** Starts as many threads as save time for this much text, unless their number is fixed. */
   readonly expect: (letters: number) => void;
-  /** Those that are there for so many pages. */
+  /** Returns the threads for this number of pages. */
   readonly forPages: (count: number) => readonly ParseThread[];
-  /** Ends them, at whatever they are. */
+  /** Terminates the threads now. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Letters of text, roughly bytes, for which one more thread pays: it takes more than a second of a processor until it has loaded
- * what parsing takes and runs at full speed, and 20 MB. With two threads, 1,000 lessons of 5 kB keep the main one busy for a
- * sixth to a third less time than with one.
+ * Characters of text (roughly bytes) for which one more thread saves time. A thread takes 20 MB and more than a second of
+ * processor time until it has loaded its tools and runs at full speed. With two threads, 1,000 lessons of 5 kB keep the main
+ * one busy for a sixth to a third less time.
  */
 const LETTERS_PER_THREAD = 4_000_000;
-/** Threads that are started unasked: each takes memory, and what only one thread does weighs more and more. */
+/** Most threads in `auto`: each takes memory, and more of the rest is done by one thread. */
 const MOST_THREADS = 4;
 
-/** How many threads besides this one should parse so many letters. */
+/** Returns the number of further threads for this much text. */
 export function helpersFor(letters: number, jobs: Jobs, processors = availableParallelism()): number {
   if (jobs !== 'auto') return jobs - 1;
   return Math.min(processors - 1, MOST_THREADS - 1, Math.floor(letters / LETTERS_PER_THREAD));
 }
 
-/** Opens threads of which none is started. `script` is that of a thread, in `dist`. An aborted signal ends them. */
+/**
+ * Opens the list of threads without starting one. `script` is their file, in `dist` or absolute. An aborted signal terminates
+ * them.
+ */
 export function openParseThreads(jobs: Jobs = 1, signal?: AbortSignal, script = 'parse-thread.js'): ParseThreads {
   const threads: ParseThread[] = [];
   const grow = (count: number) => {
@@ -44,7 +44,7 @@ export function openParseThreads(jobs: Jobs = 1, signal?: AbortSignal, script = 
   };
   return {
     expect(letters) {
-      // How many threads were asked for says nothing of how many pages there are.
+      // A fixed number of threads does not depend on the number of pages.
       if (jobs === 'auto') grow(helpersFor(letters, jobs));
     },
     forPages(count) {

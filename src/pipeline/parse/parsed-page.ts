@@ -20,7 +20,7 @@ export interface PageInput extends ParseInput, PageSurroundings {
   readonly code?: ColouredCode | undefined;
 }
 
-/** What a page gives, and its findings. */
+/** The result of parsing a page, and its findings. */
 export type ParsedOutcome = Outcome<ParsedEntry | undefined>;
 
 /** A page as it was parsed, with the files it included and a fingerprint of each. Plain data. */

@@ -33,14 +33,14 @@ export interface PageSurroundings {
   readonly fields?: FieldsConfig | undefined;
 }
 
-/** A setting at work: files are read once, and stay as they were read. */
+/** A setting with its open files. Each file is read once. */
 interface OpenSetting {
   readonly includes: IncludeFiles;
   readonly marksOf: ((source: SourceFile) => SampleMarks) | undefined;
   readonly around: (source: SourceFile) => PageSurroundings;
 }
 
-/** Opens a setting, in whichever thread. */
+/** Opens a setting, in any thread. */
 export async function openSetting(
   { root, hasMath, terms, ...setting }: ParsingSetting,
   pluginsFor?: PluginsFor,

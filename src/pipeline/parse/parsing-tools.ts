@@ -3,19 +3,19 @@ import type { Markdown } from '../../markdown/create-markdown.ts';
 import type { Highlighter } from '../../markdown/highlight/highlight-code.ts';
 import { createMathRenderer, type MathRenderer } from '../../markdown/math/math.ts';
 
-/** What reading Markdown takes. It is slow to load, so a build that finds every page as it was does without. */
+/** The tools that parse Markdown. They are slow to load, so a build without changed pages does not load them. */
 export interface ParsingTools {
   readonly math: MathRenderer;
   /** The highlighter for pages with these options. */
   readonly highlighter: (options?: MarkdownOptions) => Promise<Highlighter>;
   readonly markdown: (options: MarkdownOptions) => Promise<Markdown>;
-  /** Loads what reading Markdown takes, whatever the options. */
+  /** Loads the tools that do not depend on options. */
   readonly preload: () => Promise<unknown>;
-  /** Lets go of what is remembered of code: after the last page it only takes memory. */
+  /** Frees the memory of coloured code after the last page. */
   readonly forget: () => Promise<void>;
 }
 
-/** Makes tools of which nothing is loaded. */
+/** Creates the tools without loading anything. */
 export function createParsingTools(): ParsingTools {
   const math = createMathRenderer();
   let highlighter: Highlighter | undefined;

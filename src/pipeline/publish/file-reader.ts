@@ -3,7 +3,7 @@ import { factsOf } from '../../stages/closure/file-facts.ts';
 import { createFactNumbers, type NumberedFacts } from '../../stages/closure/numbered-facts.ts';
 import { hasMarkerBytes } from './leftover-markers.ts';
 
-/** What a thread has found in a file of the finished site, and when it was at it by the clock of the process. */
+/** Facts that a thread has read from a finished file, and when, by the clock of the process. */
 export interface ReadFile {
   readonly facts: NumberedFacts;
   /** Whether a marker is left in it. */
@@ -12,7 +12,7 @@ export interface ReadFile {
   readonly ms: number;
 }
 
-/** Gives what reads one file after the other in a thread, for `createFactTexts` in another. */
+/** Returns a function for a thread that reads facts of finished files; `createFactTexts` decodes them. */
 export function createFileReader(): (path: string, bytes: Uint8Array) => ReadFile {
   const numbered = createFactNumbers();
   return (path, bytes) => {

@@ -1,17 +1,17 @@
-/** Brings what becomes known in any order into the order in which it was expected. */
+/** Handles results in the order in which they were expected, whatever the order in which they arrive. */
 interface InOrder<T> {
-  /** Expects one thing more. Gives what is to be called with it, once; `onTurn` gets it when all before it were known. */
+  /** Expects one more result and returns the function to call with it, once. `onTurn` gets it after all earlier ones. */
   readonly expect: (onTurn: (known: T) => void) => (known: T) => void;
   /**
-   * Whether somebody has got something and is at it. What is expected now comes of that: its turn is at once, before all that
-   * was expected earlier and is not known yet.
+   * Whether a result is being handled. What is expected now belongs to it and is handled immediately, before earlier ones that
+   * are still missing.
    */
   readonly isTelling: () => boolean;
-  /** How many have not had their turn. */
+  /** Number of results that were not handled yet. */
   readonly waiting: () => number;
 }
 
-/** Opens an order in which nothing waits. */
+/** Opens an empty order. */
 export function createInOrder<T>(): InOrder<T> {
   const waiting: { readonly onTurn: (known: T) => void; known?: { readonly value: T } }[] = [];
   let isTelling = false;

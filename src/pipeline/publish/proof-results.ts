@@ -3,30 +3,30 @@ import type { Query } from '../../engine/query.ts';
 import type { FileFacts, KnownFacts } from '../../stages/closure/file-facts.ts';
 import { JOINED } from '../remember/site-queries.ts';
 
-/** What a file of the finished site holds and refers to, by path. */
+/** Addresses and anchors in a finished file, by path. */
 const FACTS: Query<unknown> = { name: 'facts' };
 /** Names of all files in which there are addresses. */
 const FILES: Query<unknown> = { name: 'files' };
-/** That every address in the finished site leads somewhere. */
+/** The result that every address in the finished site leads somewhere. */
 const CLOSED: Query<unknown> = { name: 'closed' };
 
-/** Remembers a proof that has found nothing, for as long as no file holds or refers to something else. */
+/** Remembers a check without findings, until an address or anchor changes. */
 export interface ProofResults {
-  /** Whether the last proof is likely to hold. */
+  /** Whether the last result is probably still valid. */
   readonly isLikely: boolean;
-  /** Notes that a file is what it was. */
+  /** Marks a file as unchanged. */
   readonly keep: (path: string) => void;
-  /** Notes what a file holds and refers to. */
+  /** Records addresses and anchors of a file. */
   readonly set: (path: string, facts: FileFacts | KnownFacts) => void;
-  /** Whether the last proof holds. */
+  /** Returns whether the last result is still valid. */
   readonly isSame: () => boolean;
-  /** Notes that nothing was found. */
+  /** Records that nothing was found. */
   readonly note: () => void;
 }
 
 /**
- * Lets an engine remember that every address leads somewhere. `isLinked` tells whether a file may be linked: all others come and go
- * without being asked for.
+ * Uses the engine to remember that every address leads somewhere. `isLinked` tells whether a file may be linked; others may
+ * come and go.
  */
 export function rememberProof(engine: Engine, isLinked: (path: string) => boolean, isLikely: boolean): ProofResults {
   const files: string[] = [];

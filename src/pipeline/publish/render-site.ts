@@ -19,27 +19,30 @@ export interface PreparedPage {
   readonly path: string;
   /** The head's facts; absent for redirects. */
   readonly frame?: PageProps['frame'];
-  /** Fingerprint of everything the page is drawn from but the tool: equal ones give equal bytes. */
+  /** Fingerprint of everything from which the page is drawn, except the tool: equal ones mean equal bytes. */
   readonly key: () => string;
-  /** The parts of that. */
+  /** The parts of this fingerprint. */
   readonly parts: () => PageParts;
   /** Name of its frame, for `SiteRenderer.keyOfFrame`. */
   readonly frameName: string;
   readonly render: () => OutputFile;
-  /** Whether something was found while it was rendered, so that it has to be rendered again to find it again. */
+  /** Whether rendering had findings. Then the page has to be rendered again to repeat them. */
   readonly hasFindings: () => boolean;
 }
 
-/** Prepares routes of a loaded site one at a time; nothing is kept between pages. */
+/** Prepares routes of a loaded site one at a time. Nothing is kept between pages. */
 export interface SiteRenderer {
   readonly prepare: (route: Route) => PreparedPage;
   /** Where the file of a route goes. */
   readonly pathOf: (route: Route) => string;
-  /** Fingerprint of a frame, and of all that pages show besides it and the site; undefined if there is none with this name. */
+  /**
+   * Returns the fingerprint of a frame, and of everything that pages show besides it and the site; undefined if there is no
+   * such frame.
+   */
   readonly keyOfFrame: (name: string) => string | undefined;
-  /** What was found about the site's own parts on the pages that were rendered so far. */
+  /** Findings about the site's own parts, on the pages that were rendered so far. */
   readonly findings: () => readonly Diagnostic[];
-  /** A renderer of the same site with other texts, whose frames are the same. */
+  /** Returns a renderer of the same site with other texts and the same frames. */
   readonly over: (loaded: LoadedSite) => SiteRenderer;
 }
 
@@ -78,7 +81,7 @@ export function createSiteRenderer(
       };
     }
     const page = presentPage({ site: now.site, index: now.index, links, pictureSizes, bodyOf, books }, route);
-    // Made once, for both: a page is long.
+    // Computed once for both, because a page is long.
     let known: readonly string[] | undefined;
     const own = () => {
       known ??= linesOfPage(page);

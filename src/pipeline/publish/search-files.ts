@@ -14,15 +14,15 @@ import type { SearchMemory } from './search-memory.ts';
 
 /** What search files are made from besides the site. */
 interface SearchFilesOptions {
-  /** Those of the browser; without them, indexes alone are made. */
+  /** Assets of the browser; without them, only indexes are made. */
   readonly assets?: AssetManifest;
-  /** Whether the words of each page are kept in memory, for those who ask again. */
+  /** Whether the words of each page are kept in memory, for later calls. */
   readonly keepsWords?: boolean;
   /** Indexes of the last build. */
   readonly memory?: SearchMemory | undefined;
-  /** Takes over a shard that is there already; false when it has to be made. */
+  /** Keeps an existing shard; false if it has to be made. */
   readonly keeps?: ((path: string) => boolean) | undefined;
-  /** Whether the index with this path is made elsewhere. */
+  /** Whether another thread makes the index with this path. */
   readonly isElsewhere?: ((path: string) => boolean) | undefined;
 }
 
@@ -35,7 +35,7 @@ export function* searchFiles(
   const { site } = loaded;
   for (const version of versionsOf(site)) {
     if (assets) yield buildSearchSettings(site, locale, { assets, version });
-    // Whoever wants nothing but the indexes wants them in any case.
+    // A caller without assets needs the indexes in any case.
     if (assets && !hasOwnIndex(site.config)) continue;
     const index = planIndex(loaded, locale, version);
     if (!index || isElsewhere?.(index.input.path)) continue;
@@ -52,13 +52,13 @@ export function* searchFiles(
 
 /** A search index that can be made. */
 export interface PlannedIndex {
-  /** What it is made from besides its pages. Plain data. */
+  /** Everything from which it is made, besides its pages. Plain data. */
   readonly input: Pick<SearchIndexInput, 'locale' | 'path' | 'base' | 'synonyms' | 'weakWords'>;
-  /** Looks its pages up. */
+  /** Returns its pages. */
   readonly pages: () => readonly SearchPage[];
 }
 
-/** The search indexes that a site has in some locales, in the order of `searchFiles`. */
+/** Returns the search indexes of some locales, in the order of `searchFiles`. */
 export function planIndexes(loaded: LoadedSite, locales: readonly Locale[]): PlannedIndex[] {
   if (!hasOwnIndex(loaded.site.config)) return [];
   return locales.flatMap((locale) =>

@@ -2,23 +2,23 @@ import { deserialize, serialize } from 'node:v8';
 import type { CacheStore, StorePlace } from '../../io/cache/cache-store.ts';
 import type { KeptIndex } from '../../model/search.ts';
 
-/** Search indexes from build to build, by the path of their manifest. */
+/** Stored search indexes, by the path of their manifest. */
 export interface SearchMemory {
-  /** What another thread opens the same memory with. */
+  /** Where another thread can open the same memory. */
   readonly place: StorePlace;
-  /** Whether there is an index to recall, as far as can be told without reading it. */
+  /** Whether an index is stored. It may be damaged. */
   readonly knows: (path: string) => boolean;
   readonly recall: (path: string) => KeptIndex | undefined;
   /** Stores an index. Returns whether it is stored. */
   readonly note: (path: string, index: KeptIndex) => boolean;
-  /** Learns that another thread has stored an index. */
+  /** Records that another thread has stored an index. */
   readonly noteKept: (path: string) => void;
 }
 
-/** Places of words above which an index is not kept: four bytes each. 50,000 lessons have 35 million. */
+/** Most word positions of a stored index; each takes four bytes. 50,000 lessons have 35 million. */
 const MOST_PLACES = 50_000_000;
 
-/** Opens what the last build has left. */
+/** Opens the search indexes of the last build. */
 export function openSearchMemory(cache: CacheStore): SearchMemory {
   const keyOf = (path: string) => `search\0${path}`;
   return {
@@ -35,7 +35,7 @@ export function openSearchMemory(cache: CacheStore): SearchMemory {
   };
 }
 
-/** The places are most of an index: they are written as they are, and read where they stand. Their number is in front. */
+/** Word positions are most of an index: they are written and read as they are, after their number. */
 function writeIndex({ places, ...rest }: KeptIndex): Uint8Array[] {
   return [
     new Uint8Array(Uint32Array.of(places.length).buffer),

@@ -10,12 +10,12 @@ import { shareTexts } from '../load/share-texts.ts';
 import { openSearchMemory } from './search-memory.ts';
 import type { SearchAnswer, SearchPageBatch, SearchTask, SearchThreadStart } from './thread-search.ts';
 
-// Makes search indexes, one after the other, and gives their files away as they are asked for.
+// A thread that makes search indexes, one after the other, and sends their files on request.
 const { store } = workerData as SearchThreadStart;
 const cache = store && openCacheStore(store.root, store.stamp);
 const memory = cache && openSearchMemory(cache);
 
-/** Letters of files that are given away together. */
+/** Characters of files that are sent together. */
 const LETTERS_AT_ONCE = 300_000;
 
 let pages: SearchPage[] = [];
@@ -25,7 +25,7 @@ let isKept = false;
 
 function* toPages({ pages, outlines }: SearchPageBatch): Generator<SearchPage> {
   const bytes = Buffer.from(outlines.buffer, outlines.byteOffset, outlines.byteLength);
-  // On the way each page has got the names of its group and its tags for itself.
+  // The message has given each page its own copies of the names of its group and tags.
   for (const sent of shareTexts([...pages], [])) {
     if (!('outline' in sent)) {
       yield sent;
@@ -41,7 +41,7 @@ function* toPages({ pages, outlines }: SearchPageBatch): Generator<SearchPage> {
   }
 }
 
-/** Stores an index where this and other threads can read it. */
+/** Stores an index where other threads can read it. */
 function keep(path: string, index: KeptIndex): void {
   isKept = memory?.note(path, index) === true;
   cache?.flush();
@@ -52,7 +52,7 @@ function takeFiles(): Pick<SearchAnswer, 'files' | 'isDone'> {
   for (let letters = 0; letters < LETTERS_AT_ONCE; ) {
     const next = files?.next();
     if (!next || next.done) {
-      // They take much memory, and there may be other indexes.
+      // Free the memory before the next index.
       [pages, files] = [[], undefined];
       return { files: taken, isDone: true };
     }

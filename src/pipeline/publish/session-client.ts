@@ -7,22 +7,22 @@ import type { SiteConfig } from '../../schema/site-config.ts';
 import type { SiteAssets } from '../parts/with-parts.ts';
 import { type bundleSiteClient, runsComponents } from './bundle-site-client.ts';
 
-/** The browser's part of a site, bundled again when something it is made of has changed. */
+/** The browser code of a site that is served, bundled again when one of its files has changed. */
 interface SessionClient {
-  /** Bundles it, unless the last one is still good. `changed` names the files that have changed; absent: any may have. */
+  /** Bundles the code, unless the last bundle is valid. `changed` names the changed files; absent: any may have changed. */
   readonly read: (config: SiteConfig, changed: ReadonlySet<string> | undefined) => Promise<SiteAssets>;
-  /** The one that was read last. */
+  /** Returns the last bundle. */
   readonly last: () => SiteAssets | undefined;
 }
 
 interface Bundled {
   readonly key: string;
   readonly assets: SiteAssets;
-  /** Absolute paths of the files it depends on, there or not, with their stamps. */
+  /** Absolute paths of the files it depends on, existing or not, with their stamps. */
   readonly stamps: FileStamps;
 }
 
-/** Keeps the bundle of the site in `root` from one reading to the next. */
+/** Keeps the bundle of the site in `root` between reads. */
 export function createSessionClient(
   root: string,
   bundle: typeof bundleSiteClient,
@@ -57,7 +57,7 @@ function withStamps(root: string, key: string, assets: SiteAssets): Bundled {
   return { key, assets, stamps: stampFiles(root, [], [...own, ...packages]) };
 }
 
-/** Stamps are taken after bundling, so a file that is known to have changed while it was bundled counts as well. */
+/** Stamps are taken after bundling, so files that changed meanwhile are added. */
 function isFresh({ stamps }: Bundled, root: string, changed: ReadonlySet<string> = new Set()): boolean {
   const isConcerned = [...changed].some((file) => Object.hasOwn(stamps, resolve(root, file)));
   return !isConcerned && areEqual(stamps, stampFiles(root, [], Object.keys(stamps)));

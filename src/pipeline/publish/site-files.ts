@@ -35,23 +35,23 @@ import { searchFiles } from './search-files.ts';
 import type { SearchMemory } from './search-memory.ts';
 import { policySources } from './site-policy.ts';
 
-/** What the files beside the pages are made from. */
+/** Everything from which files besides pages are made. */
 interface SiteFilesInput {
   readonly loaded: LoadedSite;
   readonly assets: AssetManifest;
   readonly locales: readonly Locale[];
   /** Pages that search engines may know, by locale. */
   readonly sitemaps: ReadonlyMap<string, readonly SitemapPage[]>;
-  /** Makes a file of what it reads of the site. Returns undefined if the one that is there has been taken over. */
+  /** Makes a file that depends on the site; undefined if the existing one was kept. */
   readonly renew?: (path: string, make: (site: LoadedSite) => OutputFile) => OutputFile | undefined;
-  /** Takes over a file that is named by what it holds; false when it has to be made. */
+  /** Keeps an existing file whose name is a hash of its contents; false if it has to be made. */
   readonly keepsNamed?: (path: string) => boolean;
-  /** Is told of every file of a search index, taken over or new. */
+  /** Called with the path of every file of a search index, kept or new. */
   readonly noteSearch?: ((path: string) => void) | undefined;
   readonly searchMemory?: SearchMemory | undefined;
   /** Whether the search index with this path is made elsewhere. */
   readonly isElsewhere?: ((path: string) => boolean) | undefined;
-  /** Files of search indexes that are there by now, wherever they were made. */
+  /** Paths of search files that exist by now, whoever made them. */
   readonly searchPaths?: Set<string>;
 }
 
@@ -61,7 +61,7 @@ interface SiteFiles {
   readonly stage: string;
   /** Made one by one, as they are taken. */
   readonly files: Iterable<OutputFile>;
-  /** `false`: they are made in each build, and may be what they were. */
+  /** `false`: they are made in each build, and may be unchanged. */
   readonly isAsked?: false;
 }
 
@@ -113,7 +113,7 @@ function* later(make: () => Iterable<OutputFile>): Generator<OutputFile> {
   yield* make();
 }
 
-/** Those that were not there before. Named by what they hold: locales and versions with equal texts share them. */
+/** Files that were not made before. Names are hashes of contents, so locales and versions with equal texts share files. */
 function* newFiles(
   files: Iterable<OutputFile>,
   known: ReadonlySet<string>,
@@ -174,7 +174,7 @@ function localeFeeds({ site, links, pictureSizes, bodies }: LoadedSite, locale: 
     return {
       url: config.url + publicUrl(config, site.routeOfEntry.get(post.id) ?? '/'),
       title: post.title,
-      // Above the truncate mark stands what the author wants lists to show.
+      // The text above the truncate mark is what lists show.
       description: excerptEnd === undefined ? post.description : feedText(html.slice(0, excerptEnd)),
       html: fillLinkSlots(html, links.urls.get(post.id) ?? [], pictureSizes.get(post.id)),
       date: post.date,
@@ -234,7 +234,7 @@ function docsInOrder(
   const isShown = (entry: unknown): entry is Doc => {
     const doc = entry as Doc | undefined;
     if (doc?.kind !== 'doc' || doc.locale !== locale.code || !names.has(doc.version)) return false;
-    // Where clashes are no errors, the second page of an address has none.
+    // If clashes of addresses are allowed, the second page has no twin.
     if (!site.routeOfEntry.has(doc.id)) return false;
     return !doc.draft && !doc.unlisted && !isBorrowed(doc);
   };

@@ -45,7 +45,7 @@ export function presentFrames(
   const keys = new Map<LayoutProps, string>();
   const parts = new Map<LayoutProps, PageParts>();
   const value: SiteFrames = {
-    // That of a version is made when its first page is asked for; a site with one version needs none.
+    // The frame of a version is made with its first page; a site with one version has none.
     get(name) {
       const [code = '', versionName] = name.split('\0');
       const known = layouts.get(name);
@@ -78,8 +78,8 @@ export function presentFrames(
 }
 
 /**
- * Fingerprint of the site's own parts and of all they know besides a page: fields of the site, its translations, and which addresses
- * there are, for what they link is looked up while they are drawn.
+ * Fingerprint of the site's own parts and of everything they may read besides a page: fields of the site, its translations, and
+ * all addresses, because they look links up while they are drawn.
  */
 function keyOfParts({ config, messages, routes, staticFiles, pluginData }: Site, { parts }: SiteAssets): string {
   if (!parts) return '';

@@ -11,12 +11,15 @@ import type { StageLog } from '../stage-log.ts';
 import { type PlannedIndex, planIndexes } from './search-files.ts';
 import type { SearchMemory } from './search-memory.ts';
 
-/** A page as it is sent: where its sections can be read or, as JSON, what they are. A page that the site makes is sent as it is. */
+/**
+ * A page in a message: where its sections are in the file of a shelf, or the sections as JSON. A page made by the site is sent
+ * as it is.
+ */
 type SentSearchPage =
   | SearchPage
   | {
       readonly facts: SearchFacts;
-      /** Where it is among `SearchPageBatch.outlines`. */
+      /** Its position in `SearchPageBatch.outlines`. */
       readonly outline: readonly [start: number, end: number];
       readonly texts: ShelfPlace | string;
     };
@@ -25,11 +28,11 @@ type SentSearchPage =
 export interface SearchPageBatch {
   readonly kind: 'pages';
   readonly pages: readonly SentSearchPage[];
-  /** Outlines as JSON, in bytes: they are asked for twice, and these are a small part of what they take as objects. */
+  /** Outlines as bytes of JSON: they are needed twice, and take much less memory than objects. */
   readonly outlines: Uint8Array<ArrayBuffer>;
 }
 
-/** What the thread is asked for, in this order: to begin an index, to take its pages, to make some of its files. */
+/** Tasks of the thread, in this order: begin an index, take its pages, make some of its files. */
 export type SearchTask =
   | { readonly kind: 'index'; readonly input: PlannedIndex['input'] }
   | SearchPageBatch
@@ -40,50 +43,50 @@ export interface SearchAnswer {
   readonly files: readonly OutputFile[];
   /** Whether the index has no more files. */
   readonly isDone: boolean;
-  /** Whether the index is stored for the next build, once it is made. */
+  /** Whether the finished index is stored for the next build. */
   readonly isKept?: boolean;
-  /** When it was at the task, by the clock of the process. */
+  /** Time of the task, by the clock of the process. */
   readonly start: number;
   readonly ms: number;
 }
 
-/** What the thread begins with. */
+/** Data with which the thread starts. */
 export interface SearchThreadStart {
-  /** Where indexes are kept for the next build, if they are. */
+  /** Where indexes are stored for the next build, if they are. */
   readonly store?: StorePlace | undefined;
 }
 
-/** Makes search indexes in another thread, while this one does something else. */
+/** Makes search indexes in another thread. */
 export interface ThreadSearch {
-  /** Whether the index with this path is one of them. */
+  /** Returns whether it makes the index with this path. */
   readonly makes: (path: string) => boolean;
-  /** Throws what has ended the thread before its time, if anything has. */
+  /** Throws the error that has ended the thread, if there is one. */
   readonly throwIfBroken: () => void;
-  /** Waits until all files have been given away. */
+  /** Waits until all files were received. */
   readonly settle: () => Promise<void>;
-  /** Ends the thread, at whatever it is. */
+  /** Terminates the thread now. */
   readonly close: () => Promise<void>;
 }
 
 export interface ThreadSearchOptions {
   readonly loaded: LoadedSite;
   readonly locales: readonly Locale[];
-  /** Indexes that are remembered are made faster by those who remember them. */
+  /** Stored indexes are updated faster in the main thread. */
   readonly memory?: SearchMemory | undefined;
   readonly log: StageLog;
   readonly signal?: AbortSignal;
-  /** Is given file after file, whenever this thread has nothing to do. */
+  /** Called with each file, whenever this thread is idle. */
   readonly onFile: (file: OutputFile) => void;
   /** The script of the thread, in `dist` or at an absolute path. */
   readonly script?: string;
 }
 
-/** It makes texts of many pages one after the other, which are soon of no use: with less it is a little slower, and there is time. */
+/** It makes many texts that are soon garbage. With a smaller heap it is a little slower, but it is not waited for. */
 const YOUNG_MB = 3;
 /** Pages that are sent together. */
 const PAGES_AT_ONCE = 200;
 
-/** Starts the thread; undefined where there is nothing for it to do. */
+/** Starts the thread; undefined if there is nothing to do. */
 export function openThreadSearch({
   loaded,
   locales,
@@ -122,7 +125,7 @@ export function openThreadSearch({
   };
   const makeAll = async () => {
     for (const index of indexes) await make(index);
-    // Its memory is of use to others.
+    // Frees its memory for the others.
     await thread.close();
   };
   const made = makeAll();
@@ -148,7 +151,7 @@ function toSent(pages: readonly SearchPage[], bodies: ReadonlyMap<string, Body>)
     const { from } = page;
     if (!from) return page;
     const { description, headings } = from.outline();
-    // Entries hold more.
+    // Entries contain more than search needs.
     const own = { description, headings: headings.map(({ depth, slug, text }) => ({ depth, slug, text })) };
     const outline = JSON.stringify(own);
     outlines.push(outline);

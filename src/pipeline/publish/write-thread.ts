@@ -3,7 +3,7 @@ import { createBatchWriter } from '../../io/output/batch-writer.ts';
 import type { FileBatch } from '../../io/output/thread-writer.ts';
 import { createFileReader } from './file-reader.ts';
 
-// Writes batches of files below a folder, and tells what they hold and refer to: their bytes are at hand here.
+// A thread that writes batches of files below a folder and reads addresses and anchors in them, because it has their bytes.
 const write = createBatchWriter(workerData as string, createFileReader());
 
 parentPort?.on('message', (batch: FileBatch) => {

@@ -29,47 +29,47 @@ import { FEW_EDITS } from './few-edits.ts';
 import type { KeptSiteName } from './kept-site.ts';
 import type { RememberedPages } from './page-memory.ts';
 
-/** What a build is asked to do, and the state of what it is going to read. */
+/** The options of a build that affect its output, and the state of its inputs. */
 export interface BuildTask {
   readonly root: string;
   readonly outDir: string;
   /** Fingerprint of the options, the values of the config and the history of the site. */
   readonly asked: string;
-  /** Just before the inputs were stamped, in nanoseconds of the epoch. */
+  /** Time just before the inputs were stamped, in nanoseconds since the epoch. */
   readonly began: bigint;
   /** Folders of the content. */
   readonly roots: readonly ContentPlace[];
-  /** Folders every build reads, from the site folder. */
+  /** Folders that every build reads, named from the site folder. */
   readonly folders: readonly string[];
-  /** Everything below these folders, and the files the config is made of. */
+  /** Stamps of all files below these folders, and of the files of the config. */
   readonly inputs: FileStamps;
-  /** Inputs whose stamps would not show a change made right now, by their bytes. */
+  /** Hashes of inputs that changed so recently that another change might not alter their stamps. */
   readonly doubts: FileTrace;
 }
 
-/** What is remembered of the last build into an output folder. Plain data. */
+/** Plain data about the last build into an output folder. */
 export interface BuildRecord extends RememberedPages {
   readonly roots: readonly ContentPlace[];
   readonly asked: string;
   readonly inputs: FileStamps;
-  /** Inputs that changed in the very moment of the build, so that a later change need not show in their stamps, by their bytes. */
+  /** Hashes of inputs that changed during the build, so that a later change might not alter their stamps. */
   readonly doubts: FileTrace;
-  /** Whether any later change of the other files would show. */
+  /** Whether a later change of any other file would alter its stamp. */
   readonly isSettled: boolean;
-  /** Inputs that were not as the build before had found them; absent where there was none. */
+  /** Inputs that had changed since the build before it; absent for a first build. */
   readonly changedFiles?: readonly string[];
-  /** Files that pages, sidebars and scripts import from elsewhere, and those that would take their place if they were there. */
+  /** Files that pages, sidebars and scripts import from elsewhere, and missing paths that such an import would prefer. */
   readonly others: FileStamps;
-  /** What modules gave that may read more than files of the site, by file below the site folder. */
+  /** Fingerprints of the values of modules that may read more than files of the site, by file below the site folder. */
   readonly modules: Readonly<Record<string, string>>;
   readonly outputs: FileStamps;
-  /** Folders in which plugins look for data, with stamps of what is there; absent where they look in none besides the inputs. */
+  /** Folders in which plugins look for data, with stamps of what is there; absent if these are among the inputs. */
   readonly trees?: { readonly folders: readonly string[]; readonly stamps: FileStamps };
   /** When data of plugins has to be fetched again, in milliseconds since the epoch. */
   readonly expires?: number;
-  /** What is kept of the joined site; absent where nothing is. */
+  /** Name of the kept joined site; absent if there is none. */
   readonly site?: KeptSiteName | undefined;
-  /** Names what the engine has saved; absent where that could not be kept. */
+  /** Name of the saved results of the engine; absent if they could not be stored. */
   readonly results?: string | undefined;
   readonly result: {
     readonly diagnostics: readonly Diagnostic[];
@@ -81,24 +81,24 @@ export interface BuildRecord extends RememberedPages {
   };
 }
 
-/** What of a build's options decides what is written. */
+/** Options of a build that affect its output. */
 export interface TaskOptions {
   /** The site's folder, absolute. */
   readonly root: string;
   /** Absolute. */
   readonly outDir: string;
   readonly drafts: boolean;
-  /** Whether nothing of the site may be run. */
+  /** Whether code of the site must not run. */
   readonly untrusted: boolean;
   /** Locales to write; all when empty. A single locale keeps its URL prefix. */
   readonly locales: readonly LocaleCode[];
   readonly generator: string;
 }
 
-/** Files beside the content that change how modules of the site are read. */
+/** Files beside the content that affect how modules of the site are loaded. */
 const PROJECT_FILES = [...PACKAGE_FILES, ...['tsconfig.json', 'codemaster.config.js', 'codemaster.config.mjs']];
 
-/** Looks at everything a build of the site may read, without reading it. */
+/** Stamps everything that a build of the site may read, without reading it. */
 export async function describeTask(
   { root, outDir, drafts, untrusted, locales, generator }: TaskOptions,
   configFile: LoadedConfig,
@@ -137,13 +137,13 @@ export async function describeTask(
   };
 }
 
-/** What is remembered of the last build into this folder. */
+/** Reads the record of the last build into this folder. */
 export function readRecord(cache: CacheStore, outDir: string): BuildRecord | undefined {
   const bytes = cache.get(keyOf(outDir));
   return bytes && (JSON.parse(bytes.toString()) as BuildRecord);
 }
 
-/** Remembers a build that has just put its files in place. */
+/** Writes the record of a build whose files are in place. */
 export function writeRecord(
   cache: CacheStore,
   task: BuildTask,
@@ -155,7 +155,7 @@ export function writeRecord(
   }: RememberedPages &
     Pick<BuildRecord, 'result' | 'modules' | 'site' | 'results'> & {
       readonly last: BuildRecord | undefined;
-      /** Where they are known already. */
+      /** Known if the writer has stamped them already. */
       readonly outputs: FileStamps | undefined;
       readonly others: readonly string[];
       /** What plugins have read; absent for a site that has none. */
@@ -163,7 +163,7 @@ export function writeRecord(
     },
 ): void {
   const { root, outDir, asked, began, roots, folders, inputs, doubts } = task;
-  // Everything in these folders has a stamp, and what is new there shows.
+  // All files in these folders are stamped anyway, new ones included.
   const stamped = folders.map((folder) => join(root, folder));
   const elsewhere = done.others.filter((file) => !stamped.some((folder) => isInside(folder, file)));
   const others = stampFiles(root, [], elsewhere);
@@ -186,8 +186,8 @@ export function writeRecord(
 }
 
 /**
- * Whether the last build is what this one would be: nothing it read and nothing it wrote has changed. What its modules give
- * is another question.
+ * Returns whether nothing has changed that the last build read or wrote. The values of modules are checked separately
+ * (`giveTheSame`).
  */
 export function stillHolds(record: BuildRecord, task: BuildTask): boolean {
   const { outDir } = task;
@@ -195,13 +195,13 @@ export function stillHolds(record: BuildRecord, task: BuildTask): boolean {
   return (
     readsTheSame(record, task) &&
     areEqual(record.outputs, stampOutput(outDir)) &&
-    // A killed build left its remains, which the next one removes.
+    // A killed build leaves these folders, and the next build removes them.
     !existsSync(staging) &&
     !existsSync(previous)
   );
 }
 
-/** Whether nothing that the last build read has changed, whatever became of what it wrote. */
+/** Returns whether nothing has changed that the last build read. Its output may have changed. */
 export function readsTheSame(record: BuildRecord, { root, asked, inputs }: BuildTask): boolean {
   return (
     record.asked === asked &&
@@ -214,8 +214,8 @@ export function readsTheSame(record: BuildRecord, { root, asked, inputs }: Build
 }
 
 /**
- * Files below the site folder that are others than in the last build, where nothing else of what it read is: no file is new,
- * gone or of another kind. Undefined where more may differ. What its modules give is another question, and so is what it wrote.
+ * Returns the edited files below the site folder if these are the only change: no file is new, missing or of another kind.
+ * Undefined otherwise. Values of modules and the output are checked separately.
  */
 export function editedFiles(
   record: BuildRecord,

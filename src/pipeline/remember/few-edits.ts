@@ -1,5 +1,5 @@
 /**
- * Files up to which a change is an author's edit of single pages: only those are read and drawn again. More mean that a branch was
- * switched or a program has run, and then the site is read as a whole.
+ * Up to this number of changed files, only these pages are read and drawn again. More changes come from switching a branch or
+ * running a program, and the whole site is read.
  */
 export const FEW_EDITS = 20;

@@ -3,7 +3,7 @@ import type { CacheStore } from '../../io/cache/cache-store.ts';
 import { fingerprintOfModule, loadModule } from '../../io/modules/load-module.ts';
 import type { BuildRecord } from './build-record.ts';
 
-/** Whether the modules of the site (config, sidebars) give what they gave to the last build. */
+/** Returns whether the modules of the site (config, sidebars) have the same values as in the last build. */
 export async function giveTheSame(
   modules: BuildRecord['modules'],
   root: string,

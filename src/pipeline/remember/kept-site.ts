@@ -14,7 +14,7 @@ import type { ParsingSetting } from '../parse/parsing-setting.ts';
 /** A page file without its text, and where the rest of it is remembered. */
 export interface KeptSource {
   readonly source: SourcePlace;
-  /** Under this key of `page-heads.ts`, or here where it has none there. */
+  /** Under this key in `page-heads.ts`, or here for pages that are not stored there. */
   readonly page: { readonly key: string } | { readonly known: KeptPage };
 }
 
@@ -23,14 +23,14 @@ export interface KeptPage extends Pick<ParsedPage, 'included'> {
   readonly parsed: Outcome<{ readonly entry: Entry; readonly body: Omit<Body, 'html'> } | undefined>;
 }
 
-/** A joined site without its pages, as a build leaves it to the next one. */
+/** A joined site without its pages, stored for the next build. */
 export interface KeptSite
   extends Pick<LoadedSite, 'importedFiles' | 'inputs' | 'modules' | 'diagnostics' | 'pluginReads'> {
   readonly setting: ParsingSetting;
   readonly sources: readonly KeptSource[];
-  /** Files of pages, below the site folder, that something else than pages and lists of pages is made of. */
+  /** Files of pages, below the site folder, of which other pages or sidebars show more than the shape. */
   readonly usedElsewhere: readonly string[];
-  /** Entries in their order; those of locales that borrow them name the source of their text. */
+  /** Entries in order. A borrowed entry names the source of its text. */
   readonly entries: readonly { readonly id: SourceId; readonly locale: string; readonly textOf: SourceId }[];
   readonly site: Omit<Site, 'config' | 'entries'>;
   readonly links: LinkTable;
@@ -39,21 +39,20 @@ export interface KeptSite
   readonly dataFiles: readonly Omit<NamedText, 'text'>[];
 }
 
-/** What loading knows of a site besides what it gives. */
+/** Facts about the pages of a loaded site that are needed to recall them. */
 export type KeptPages = Pick<KeptSite, 'setting' | 'sources' | 'usedElsewhere'>;
 
-/** Names a kept site, and the keys of pages that have been edited since it was kept. Plain data. */
+/** Name of a kept site, and the keys of pages that were edited since. Plain data. */
 export interface KeptSiteName {
   readonly name: string;
   readonly keys: Readonly<Record<SourceId, string>>;
 }
 
-/** What `loaded` leaves to the next build; undefined where that is no plain data. */
+/** Stores a loaded site for the next build. Returns undefined if it contains more than plain data. */
 export function keepSite(
   cache: CacheStore,
   outDir: string,
-  loaded: LoadedSite,
-  pages: KeptPages,
+  { loaded, pages }: { readonly loaded: LoadedSite; readonly pages: KeptPages },
 ): KeptSiteName | undefined {
   const { config: _, entries, ...site } = loaded.site;
   const { links, pictureSizes, importedFiles, inputs, modules, diagnostics, pluginReads } = loaded;
@@ -64,13 +63,13 @@ export function keepSite(
   try {
     bytes = serialize({ ...pages, ...others, entries: order, site, links, pictureSizes, dataFiles } satisfies KeptSite);
   } catch {
-    // Something that has no copy, such as a function.
+    // A function, for example, cannot be copied.
     return undefined;
   }
   return cache.setPieces(keyOf(outDir), [bytes]) ? { name: nameOf(bytes), keys: {} } : undefined;
 }
 
-/** The site that was kept under this name, unless another build has left another one since. */
+/** Reads the site with this name; undefined if another build has replaced it. */
 export function readKeptSite(
   cache: CacheStore,
   { root, outDir }: { readonly root: string; readonly outDir: string },
@@ -83,7 +82,7 @@ export function readKeptSite(
     const key = Object.hasOwn(keys, known.source.id) ? keys[known.source.id] : undefined;
     return key === undefined ? known : { ...known, page: { key } };
   });
-  // The folder of the site may have another name by now.
+  // The site folder may have been renamed.
   return { ...kept, sources, setting: { ...kept.setting, root } };
 }
 

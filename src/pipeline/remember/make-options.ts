@@ -6,16 +6,16 @@ import type { ParseThreads } from '../parse/parse-threads.ts';
 import type { StageLog } from '../stage-log.ts';
 import type { BuildRecord, BuildTask } from './build-record.ts';
 
-/** What a build is made from once its config is read. */
+/** Options of a build after its config was read. */
 export interface MakeOptions extends BuildOptions {
   readonly config: SiteConfig;
   readonly loadedConfig: LoadedConfig;
   readonly task: BuildTask;
-  /** What is remembered of the last build into the same folder. */
+  /** Record of the last build into the same folder. */
   readonly record: BuildRecord | undefined;
-  /** All files that have changed since, if they are few and nothing else has. */
+  /** The files that have changed since; undefined if there are many, or if anything else has changed. */
   readonly edited: readonly string[] | undefined;
-  /** Where work is kept from build to build; absent where nothing is to be kept. */
+  /** Store for results; absent if nothing is to be stored. */
   readonly cache: CacheStore | undefined;
   readonly log: StageLog;
   readonly threads: ParseThreads;

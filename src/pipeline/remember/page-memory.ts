@@ -1,7 +1,7 @@
 import type { FileFacts, KnownFacts } from '../../stages/closure/file-facts.ts';
 import type { SitemapPage } from '../../stages/outputs/build-sitemap.ts';
 
-/** Parts of what a page is drawn from: the name of each, a blank, and what tells its versions apart. */
+/** Parts from which a page is drawn. Each is its name, a blank, and a checksum. */
 export type PageParts = readonly string[];
 
 /** What is kept of a page between builds. */
@@ -16,7 +16,7 @@ interface RememberedPage {
   readonly file?: string;
   /** Names of the parts for which the last build drew it; absent when it did not draw it. */
   readonly drawnFor?: readonly string[];
-  /** What it had read before and what had changed since, by name, when the last build drew it. */
+  /** Names of what had changed when the last build drew it. */
   readonly changes?: readonly string[];
   /** Whether the last build drew it for the first time. */
   readonly isNew?: true;
@@ -26,25 +26,25 @@ interface RememberedPage {
 export interface RememberedPages {
   readonly pages: Readonly<Record<string, RememberedPage>>;
   readonly texts: readonly string[];
-  /** How many texts there were when all were in use. */
+  /** Number of texts when all of them were in use. */
   readonly inUse?: number;
-  /** Numbers of the facts of other files in which there are any, by path. */
+  /** Numbers of the facts of other files, by path; files without facts are left out. */
   readonly files?: Readonly<Record<string, readonly number[]>>;
   /** Files of the search indexes. */
   readonly search: readonly string[];
 }
 
-/** Remembers what pages hold and refer to. Which of them are what they were is known to `site-queries.ts`. */
+/** Remembers addresses and anchors of pages. `site-queries.ts` knows which pages are unchanged. */
 export interface PageMemory {
-  /** What is known of a page that is what it was. Notes that it is. */
+  /** Returns the facts of an unchanged page, and keeps them for the next build. */
   readonly recall: (url: string) => RecalledPage | undefined;
-  /** What is known of a file that is no page and is what it was. Notes that it is. */
+  /** Returns the facts of an unchanged file that is no page, and keeps them for the next build. */
   readonly recallFile: (path: string) => KnownFacts | readonly [];
-  /** Notes a file that was made. */
+  /** Records the facts of a new file. */
   readonly noteFile: (path: string, facts: FileFacts | KnownFacts) => void;
-  /** Notes a file of a search index. */
+  /** Records a file of a search index. */
   readonly noteSearch: (path: string) => void;
-  /** Notes a page that was drawn. */
+  /** Records a page that was drawn. */
   readonly note: (
     url: string,
     drawn: {
@@ -55,20 +55,20 @@ export interface PageMemory {
       readonly file?: string | undefined;
     },
   ) => void;
-  /** Everything recalled or noted. */
+  /** Returns everything that was recalled or recorded. */
   readonly remembered: () => RememberedPages;
 }
 
-/** What a page holds and refers to, and what site maps tell of it. */
+/** Addresses and anchors of a page, and its entry in site maps. */
 interface RecalledPage {
   readonly facts: KnownFacts;
   readonly listed?: SitemapPage;
 }
 
-/** How much longer the list of texts may get by those that are in use no more. */
+/** Largest ratio between the list of texts and those in use. */
 const MOST_LEFT_OVER = 1.5;
 
-/** Opens the memory with what the last build has left. */
+/** Opens the memory of the last build. */
 export function createPageMemory(last: RememberedPages = { pages: {}, texts: [], search: [] }): PageMemory {
   const search = new Set<string>();
   const files: Record<string, readonly number[]> = {};
@@ -79,7 +79,7 @@ export function createPageMemory(last: RememberedPages = { pages: {}, texts: [],
     numbers.set(text, known);
     return known;
   };
-  /** Numbers that texts of other lists have here, by list. */
+  /** Numbers in this list of the texts of other lists. */
   const numbersHere = new WeakMap<KnownFacts['texts'], number[]>();
   const numbersOf = (facts: FileFacts | KnownFacts): number[] => {
     if (!('numbers' in facts)) return facts.map(numberOf);
@@ -91,7 +91,7 @@ export function createPageMemory(last: RememberedPages = { pages: {}, texts: [],
       return here[number];
     });
   };
-  // Texts keep their numbers, and so pages are what they were, until too many are in use no more.
+  // Texts keep their numbers, so that pages need no change, until too many texts are unused.
   const { inUse = 0 } = last;
   const isSameList = last.texts.length <= inUse * MOST_LEFT_OVER;
   if (isSameList) for (const text of last.texts) numberOf(text);
@@ -143,7 +143,7 @@ export function createPageMemory(last: RememberedPages = { pages: {}, texts: [],
       texts: [...numbers.keys()],
       inUse: isSameList && inUse > 0 ? inUse : numbers.size,
       files,
-      // Whichever thread has made them first.
+      // In the same order whichever thread was first.
       search: [...search].sort(),
     }),
   };

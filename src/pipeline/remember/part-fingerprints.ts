@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { PageProps, SidebarItemProps, SidebarProps } from '../../../templates/props.ts';
 import type { PageParts } from './page-memory.ts';
 
-/** What a page is drawn from besides its layout: a line for each part, its name and its value. */
+/** Returns one line for each part from which a page is drawn, besides its layout: name and value. */
 export function linesOfPage({ frame, content }: PageProps): string[] {
   const { sidebar } = frame;
   return [
@@ -12,14 +12,14 @@ export function linesOfPage({ frame, content }: PageProps): string[] {
   ];
 }
 
-/** A line for each property, by the name of the whole and its own. */
+/** Returns one line for each property: the name of the whole and its own, and its value. */
 export function linesOf(name: string, props: object): string[] {
   return Object.entries(props).map(([key, value]) => `${name}.${key} ${textOf(value)}`);
 }
 
-/** As much of each line as tells the versions of one part of one page apart: its name, and a checksum. */
+/** Returns the name and a checksum of each line. */
 export function partsOf(lines: readonly string[]): PageParts {
-  // Joined, a text is one piece; a template would stay beside it as the tree of its parts, and hold the line.
+  // `join` makes a flat string. A template string would keep the whole line in memory.
   return lines.map((line) => [line.slice(0, line.indexOf(' ')), crc32(line).toString(36)].join(' '));
 }
 
@@ -29,7 +29,9 @@ export function fingerprintOfText(text: string): string {
 
 const rows = new WeakMap<SidebarItemProps, string>();
 
-/** Most rows are the same objects on all pages of a sidebar, and all of them together are as long as the text of a page. */
+/**
+ * Most rows are the same objects on all pages of a sidebar, and together they are as long as a page. So each is hashed once.
+ */
 function fingerprintSidebar({ items, ...own }: SidebarProps): string {
   return fingerprintOfText(JSON.stringify(own) + fingerprintRows(items));
 }
@@ -47,10 +49,10 @@ function fingerprintRow(item: SidebarItemProps): string {
   return made;
 }
 
-/** From how many letters on a text is told by its fingerprintOfText: the longest part of a page is one. */
+/** Minimum length of a text that is replaced by its hash. */
 const LONG = 1000;
 
-/** No other value is written as a fingerprintOfText is. */
+/** No other value looks like a hash. */
 function textOf(value: unknown): string {
   if (typeof value === 'string' && value.length >= LONG) return fingerprintOfText(value);
   return JSON.stringify(value) ?? '';

@@ -6,15 +6,15 @@ import type { SiteConfig } from '../../schema/site-config.ts';
 import { describeTask, readRecord, readsTheSame } from './build-record.ts';
 import { giveTheSame } from './give-the-same.ts';
 
-/** What the last build found, and how many pages it saw. */
+/** Findings of the last build, and the number of its pages. */
 interface RecalledFindings {
   readonly diagnostics: readonly Diagnostic[];
   readonly pages: number;
 }
 
 /**
- * The findings of the last whole build into the usual folder; undefined when it read anything that has changed since, or was asked
- * for something else. Reads and runs no page.
+ * Returns the findings of the last build of all locales into `build/`; undefined if an input has changed, or if the options
+ * differ. Reads no page.
  */
 export async function recallFindings(
   configFile: LoadedConfig & { readonly config: SiteConfig },

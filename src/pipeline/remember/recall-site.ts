@@ -1,11 +1,8 @@
-import { fingerprintOfHash } from '../../engine/nodes.ts';
-import type { Query } from '../../engine/query.ts';
 import { contentRoots } from '../../io/read/content-roots.ts';
 import { readOnDemand } from '../../io/read/read-on-demand.ts';
-import { createSettledReader } from '../../io/read/read-settled.ts';
 import { readSourceText } from '../../io/read/read-source-text.ts';
 import type { Body, Entry } from '../../model/entry.ts';
-import { isMdx, type SourceFile, type SourceId } from '../../model/source.ts';
+import type { SourceFile, SourceId } from '../../model/source.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import type { ParsedEntry } from '../../stages/entries/parse-entry.ts';
 import { indexSite } from '../../stages/graph/site-index.ts';
@@ -17,13 +14,12 @@ import { openParsePool } from '../parse/parse-pool.ts';
 import type { ParsedOutcome, ParsedPage } from '../parse/parsed-page.ts';
 import { openSetting } from '../parse/parsing-setting.ts';
 import type { LoadedPlugins } from '../plugins/loaded-plugins.ts';
-import { outlineVerdicts } from './edit-reach.ts';
-import type { KeptPage, KeptPages, KeptSite, KeptSource } from './kept-site.ts';
-import { readText } from './read-edited-pages.ts';
-import { JOINED, PARSED, SHAPE, type SiteEngine } from './site-queries.ts';
-import { INCLUDE_MARK, looksAtTexts } from './update-site.ts';
+import { setPages } from './joined-site.ts';
+import type { KeptPage, KeptSite, KeptSource } from './kept-site.ts';
+import { hasIncludes, inputsOfEdits, readEditedPages } from './read-edited-pages.ts';
+import { JOINED, type SiteEngine } from './site-queries.ts';
 
-/** A site that was recalled, and the keys of those of its pages that have been edited. */
+/** A recalled site, and the keys of its edited pages. */
 interface RecalledSite {
   readonly loaded: LoadedSite;
   readonly keys: Readonly<Record<SourceId, string>>;
@@ -40,13 +36,14 @@ interface Recalling {
 }
 
 /**
- * The site that the last build has joined, with the texts that its pages have now. `files` are all files that have changed since.
- * Undefined if one of them is more than the text of a page, or if the site was joined from something that has changed.
+ * Recalls the joined site of the last build, with the current texts of its pages. `files` are all changed files. Undefined if
+ * one of them is no text of a page, or if the joined site is not valid any more.
  */
 export async function recallSite(recalling: Recalling, files: readonly string[]): Promise<RecalledSite | undefined> {
   const { root, config, kept, parser, opened } = recalling;
-  const sources = await readEdits(recalling, files);
-  if (!sources) return undefined;
+  const byFile = new Map(kept.sources.map(({ source }) => [source.file, source]));
+  const sources = await readEditedPages({ root, config, sources: byFile }, files);
+  if (!sources || sources.some(hasIncludes)) return undefined;
   const pages = recallPages(kept, parser, new Set(sources.map(({ id }) => id)));
   const outcomes = pages && (await parseEdits(recalling, sources, pages));
   if (!outcomes) return undefined;
@@ -64,75 +61,7 @@ export async function recallSite(recalling: Recalling, files: readonly string[])
   return loaded && { loaded, keys: Object.fromEntries(keys) };
 }
 
-/** Tells an engine what a site was joined from. `kept` is what it leaves to the next build. */
-export function noteJoined(
-  opened: SiteEngine,
-  { diagnostics, site: { config }, plugins }: LoadedSite,
-  pages: ReadonlyMap<SourceId, ParsedOutcome>,
-  kept: KeptPages | undefined,
-): void {
-  setPages(opened, pages, config);
-  const { engine } = opened;
-  const found = JSON.stringify(diagnostics);
-  const used = new Set(kept?.usedElsewhere);
-  const isRead = looksAtTexts(config, plugins);
-  const reads = (kept?.sources ?? []).map(({ source: { id, file } }) => {
-    // A finding tells the place of something in a text.
-    const isNamed = found.includes(JSON.stringify(file).slice(1, -1));
-    return [isNamed || isRead || used.has(file) ? PARSED : SHAPE, id] as const;
-  });
-  engine.note(JOINED, '', reads);
-}
-
-function setPages(
-  { engine, serve }: SiteEngine,
-  pages: ReadonlyMap<SourceId, ParsedOutcome>,
-  config: SiteConfig,
-): void {
-  for (const [id, { value, diagnostics }] of pages) {
-    const version = value?.body.version;
-    // A page that came to nothing is told by what was found in it.
-    engine.set(PARSED, id, version === undefined ? JSON.stringify(diagnostics) : fingerprintOfHash(version));
-  }
-  const shape: Query<string> = {
-    name: SHAPE.name,
-    run(id) {
-      engine.touch(PARSED, id);
-      const page = pages.get(id);
-      return page ? shapeOf(page, config) : '';
-    },
-  };
-  serve((name) => (name === SHAPE.name ? shape : undefined));
-}
-
-/** All that stages over the whole site may make something of, places in the text and its length aside. */
-function shapeOf({ value, diagnostics }: ParsedOutcome, config: SiteConfig): string {
-  if (!value) return JSON.stringify(diagnostics);
-  const { entry, body } = value;
-  const facts = [body.samples, body.usesStyles, 'plain' in body, 'parts' in body, 'sections' in body];
-  return JSON.stringify([body.shape, diagnostics, outlineVerdicts(entry, config), facts]);
-}
-
-/** Reads files that were edited; undefined if one of them is more than the text of a page, or takes parts from elsewhere. */
-async function readEdits(
-  { root, config, kept }: Recalling,
-  files: readonly string[],
-): Promise<SourceFile[] | undefined> {
-  const roots = contentRoots(root, config).value;
-  const byFile = new Map(kept.sources.map(({ source }) => [source.file, source]));
-  const readSettled = createSettledReader();
-  const sources: SourceFile[] = [];
-  for (const file of files) {
-    const source = byFile.get(file);
-    if (!source || isMdx(source)) return undefined;
-    const text = await readSettled(() => readText(roots, file, config.markdown.maxFileBytes), true);
-    if (text === undefined || text.includes(INCLUDE_MARK)) return undefined;
-    sources.push({ ...source, text });
-  }
-  return sources;
-}
-
-/** Pages that were not edited; undefined if one of them is forgotten. */
+/** Recalls the pages that were not edited; undefined if one of them is not stored any more. */
 function recallPages(
   kept: KeptSite,
   parser: PageParser,
@@ -157,7 +86,7 @@ function recallPage(
   return withoutHtml(page.known);
 }
 
-/** A page of which all but its HTML is known. */
+/** A page without its HTML. Reading the HTML makes the build start again. */
 function withoutHtml({ parsed: { value, diagnostics }, included }: KeptPage): ParsedPage {
   const lost = (): string => {
     throw new LostBody('the HTML of a page of MDX is not kept');
@@ -169,30 +98,27 @@ function withoutHtml({ parsed: { value, diagnostics }, included }: KeptPage): Pa
 /** Parses pages that were edited. Undefined if one of them takes heading ids from a page that was edited as well. */
 async function parseEdits(
   { config, kept, parser, plugins, signal }: Recalling,
-  sources: readonly SourceFile[],
+  edited: readonly SourceFile[],
   pages: ReadonlyMap<SourceId, ParsedOutcome>,
 ): Promise<readonly ParsedOutcome[] | undefined> {
   const { around } = await openSetting(kept.setting, plugins?.pagePlugins);
-  const lenderOf = headingLenders(
-    kept.sources.map(({ source }) => source),
-    config.i18n,
-  );
-  const inputs: Parameters<PageParser['parseAll']>[0][number][] = [];
-  for (const source of sources) {
-    const lender = lenderOf(source);
-    const lent = lender && pages.get(lender.id)?.value;
-    if (lender && !lent) return undefined;
-    inputs.push({ source, ...around(source), ...(lent ? { inherit: lent.entry.headings } : {}) });
-  }
+  const sources = kept.sources.map(({ source }) => source);
+  const inputs = inputsOfEdits(edited, headingLenders(sources, config.i18n), pages);
   const pool = openParsePool({ setting: kept.setting, signal });
   try {
-    return await parser.parseAll(inputs, pool);
+    return (
+      inputs &&
+      (await parser.parseAll(
+        inputs.map((input) => ({ ...input, ...around(input.source) })),
+        pool,
+      ))
+    );
   } finally {
     await pool.close();
   }
 }
 
-/** A kept site with its pages; undefined if one of them has none. */
+/** Puts pages into a kept site; undefined if one of them is missing. */
 function withPages(
   { root, config, kept, plugins }: Pick<Recalling, 'root' | 'config' | 'kept' | 'plugins'>,
   pages: ReadonlyMap<SourceId, ParsedOutcome>,
@@ -217,7 +143,6 @@ function withPages(
     plugins: plugins && { ...plugins, data: kept.site.pluginData ?? plugins.data },
     index: indexSite(site),
     configTexts: new Map(),
-    isUsedElsewhere: () => true,
     textOf: (file) => texts.get(file) ?? readSourceText(root, file, contentRoots(root, config).value),
   };
 }

@@ -3,13 +3,15 @@ import type { SavedNodes } from '../../engine/nodes.ts';
 import { packNodes, unpackNodes } from '../../engine/saved-nodes.ts';
 import type { CacheStore } from '../../io/cache/cache-store.ts';
 
-/** Saves the results of an engine for the next build into a folder. Returns a name for them; undefined if they could not be kept. */
+/**
+ * Stores the results of an engine for the next build into a folder. Returns their name; undefined if they could not be stored.
+ */
 export function saveResults(cache: CacheStore, outDir: string, nodes: SavedNodes): string | undefined {
   const bytes = packNodes(nodes);
   return cache.setPieces(keyOf(outDir), [bytes]) ? nameOf(bytes) : undefined;
 }
 
-/** The results with this name, unless another build has left others since. */
+/** Reads the results with this name; undefined if another build has replaced them. */
 export function recallResults(cache: CacheStore, outDir: string, name: string | undefined): SavedNodes | undefined {
   const bytes = name === undefined ? undefined : cache.get(keyOf(outDir));
   return bytes && nameOf(bytes) === name ? unpackNodes(bytes) : undefined;

@@ -10,13 +10,13 @@ import type { IndexedSidebar } from '../../stages/graph/site-index.ts';
 import type { LoadedSite } from '../load/loaded-site.ts';
 import type { PreparedPage, SiteRenderer } from '../publish/render-site.ts';
 
-/** What a text was parsed to, by source: its body and its entry. */
+/** The parsed text of a source: its body and its entry. */
 export const PARSED: Query<unknown> = { name: 'parsed' };
-/** What stages over the whole site may make something of, by source. */
+/** What stages over the whole site may read of a source. */
 export const SHAPE: Query<unknown> = { name: 'shape' };
 /** The joined site without its pages. */
 export const JOINED: Query<unknown> = { name: 'joined' };
-/** Everything that frames of pages are made of. */
+/** Everything from which frames of pages are made. */
 const FRAMES: Query<unknown> = { name: 'frames' };
 /** Rows that pages of a sidebar share, by sidebar. */
 const ROWS: Query<unknown> = { name: 'rows', isShared: true };
@@ -24,7 +24,7 @@ const ROWS: Query<unknown> = { name: 'rows', isShared: true };
 /** A loaded site as queries of an engine. */
 export interface SiteQueries {
   readonly engine: Engine;
-  /** The site; the engine notes what is read of it. */
+  /** The site. The engine records what is read of it. */
   readonly watched: LoadedSite;
   /** Presents a page. */
   readonly presented: Query<PreparedPage>;
@@ -33,7 +33,7 @@ export interface SiteQueries {
 /** An engine to which queries are added as their data is read. */
 export interface SiteEngine {
   readonly engine: Engine;
-  /** Adds queries, which are asked for before those that were added earlier. */
+  /** Adds queries. Later ones replace earlier ones of the same name. */
   readonly serve: (find: FindQuery) => void;
 }
 
@@ -87,14 +87,14 @@ export function querySite(
   return { engine, watched, presented };
 }
 
-/** A loaded site of which an engine notes what is read, table by table and field by field. */
+/** Wraps a loaded site so that the engine records reads of tables and fields. */
 function watchLoadedSite(
   engine: Engine,
   loaded: LoadedSite,
 ): { readonly watched: LoadedSite; readonly find: FindQuery } {
   const { site, index, links, bodies } = loaded;
   const { record, table, records, find } = createWatch(engine, () => engine.touch(JOINED, ''));
-  // An entry is made of the text it shows, and which one that is has been decided for the whole site.
+  // An entry is made from the text it shows; the joined site decides which text that is.
   const entries = records<Entry>({
     name: 'entries',
     values: site.entries,
@@ -139,7 +139,7 @@ function watchLoadedSite(
   return { watched, find };
 }
 
-/** Bodies: whoever asks for one shows something of its text. */
+/** Wraps bodies: whoever gets one depends on the whole text. */
 function watchBodies(engine: Engine, bodies: ReadonlyMap<SourceId, Body>): ReadonlyMap<SourceId, Body> {
   const get = (id: SourceId) => {
     engine.touch(PARSED, id);

@@ -1,8 +1,7 @@
-import { TRANSLATION_RULES } from '../../diagnostics/rules.ts';
 import type { ImageSize } from '../../markdown/html/link-slots.ts';
-import type { Diagnostic, Outcome } from '../../model/diagnostic.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Body, Doc, Entry } from '../../model/entry.ts';
-import type { SourceFile } from '../../model/source.ts';
+import type { SourceFile, SourceId } from '../../model/source.ts';
 import type { ParsedEntry } from '../../stages/entries/parse-entry.ts';
 import { resolveLinksOf, sizesOfPictures } from '../../stages/graph/resolve-links.ts';
 import type { Site } from '../../stages/graph/site.ts';
@@ -11,57 +10,79 @@ import { headingLenders } from '../../stages/i18n/heading-lenders.ts';
 import { blockedLoads } from '../../stages/policy/blocked-loads.ts';
 import type { LoadedSite, LoadOptions } from '../load/loaded-site.ts';
 import { placeFindings } from '../load/place-findings.ts';
+import type { SourcePlace } from '../load/source-place.ts';
 import type { ParsedOutcome, ParseInput } from '../parse/parsed-page.ts';
-import { outlineVerdicts, reachesAtMost } from './edit-reach.ts';
-import { readEditedPages } from './read-edited-pages.ts';
+import { canShowFirst } from './first-look.ts';
+import { noteJoined, setPage } from './joined-site.ts';
+import type { KeptPages } from './kept-site.ts';
+import { hasIncludes, inputsOfEdits, readEditedPages } from './read-edited-pages.ts';
+import { JOINED, openSiteEngine, type SiteEngine } from './site-queries.ts';
 import { withReplaced } from './with-replaced.ts';
 
-/** A site as it was loaded, and as it has been updated since. */
+/** A loaded site in memory, with the edits that were taken over since. */
 export interface KnownSite {
   readonly loaded: LoadedSite;
   readonly options: LoadOptions;
-  /** Texts as they were loaded, and those that have changed since. */
+  /** Texts at the time of loading, and those that have changed since. */
   readonly textOf: LoadedSite['textOf'];
   readonly texts: ReadonlyMap<string, string>;
   /** By path below the site folder. */
   readonly sources: Map<string, SourceFile>;
   readonly parse: (input: ParseInput) => Promise<ParsedOutcome>;
+  readonly pages: Map<SourceId, ParsedOutcome>;
+  readonly lenderOf: ReturnType<typeof headingLenders<SourcePlace>>;
+  /** The engine that knows what the site was joined from. */
+  readonly opened: SiteEngine;
 }
 
-/** What is needed to update a site that has just been loaded. */
+/** Prepares a site that has just been loaded for updates. `kept` is what it would leave to the next build. */
 export function rememberSite(
-  options: LoadOptions,
   loaded: LoadedSite,
-  sources: readonly SourceFile[],
-  parse: KnownSite['parse'],
-): KnownSite {
-  const byFile = new Map(sources.map((source) => [source.file, source]));
-  return { loaded, options, textOf: loaded.textOf, texts: new Map(), sources: byFile, parse };
+  {
+    sources,
+    pages,
+    kept,
+    ...others
+  }: Pick<KnownSite, 'options' | 'parse'> & {
+    readonly sources: readonly SourceFile[];
+    readonly pages: ReadonlyMap<SourceId, ParsedOutcome>;
+    readonly kept: KeptPages | undefined;
+  },
+): KnownSite | undefined {
+  if (!kept) return undefined;
+  const known = new Map(pages);
+  const opened = openSiteEngine();
+  noteJoined(opened, loaded, { pages: known, kept });
+  return {
+    ...others,
+    ...{ loaded, pages: known, opened, textOf: loaded.textOf, texts: new Map() },
+    sources: new Map(sources.map((source) => [source.file, source])),
+    lenderOf: headingLenders<SourcePlace>(sources, others.options.config.i18n),
+  };
 }
 
-/** Reads some files again; undefined when the rest of the site can tell, so that it has to be loaded anew. */
+/** Takes over edited files. Undefined if the joined site is not valid any more and has to be loaded again. */
 export async function updateSite(known: KnownSite, files: ReadonlySet<string>): Promise<KnownSite | undefined> {
   const edited = await readEdits(known, files);
   return edited && takeEdits(known, edited);
 }
 
-/** What is seen of a site at a first look at files that were edited. */
-export interface Glance {
-  /** The site, if the rest of it cannot tell; else the one it can be read on from. */
+/** The site as it is shown right after files were edited. */
+export interface FirstLook {
+  /** The updated site if that is all; otherwise the former one, from which later edits go on. */
   readonly known: KnownSite;
   readonly loaded: LoadedSite;
-  /** Whether that is all there is to be seen. */
+  /** Whether the joined site is still valid, so that nothing else changes. */
   readonly isWhole: boolean;
-  /** What was found in the edited files by themselves, where that is not all. */
+  /** Findings in the edited files alone; empty if the joined site is still valid. */
   readonly found: readonly Diagnostic[];
 }
 
 /**
- * A first look at files that were edited, before the site is joined anew: their pages have their new texts, headings and
- * links, while lists and other pages are as they were. Undefined when that cannot be shown. It is not whole where other pages
- * are made of these files as well.
+ * Returns what can be shown before the site is joined again: the edited pages with their new texts, headings and links, while
+ * lists and other pages are as before. Undefined if nothing can be shown.
  */
-export async function glanceAtSite(known: KnownSite, files: ReadonlySet<string>): Promise<Glance | undefined> {
+export async function firstLookAt(known: KnownSite, files: ReadonlySet<string>): Promise<FirstLook | undefined> {
   const edited = await readEdits(known, files);
   if (!edited) return undefined;
   const whole = takeEdits(known, edited);
@@ -70,13 +91,13 @@ export async function glanceAtSite(known: KnownSite, files: ReadonlySet<string>)
   const pages: ParsedEntry[] = [];
   for (const { is } of edited) {
     const before = is.value && site.entries.get(is.value.entry.id);
-    if (!is.value || !before || !reachesAtMost('site', before, is.value.entry)) return undefined;
+    if (!is.value || !before || !canShowFirst(before, is.value.entry)) return undefined;
     pages.push(is.value);
   }
   const touched = pages.flatMap(({ entry }) => entriesOf(site, entry));
   const now = Object.freeze({ ...site, entries: withReplaced(site.entries, byId(touched)) });
   const own = resolveLinksOf(now, touched, new Set(drafts.map(({ id }) => id)));
-  // A page may have no pictures any more.
+  // Removes the pictures of pages that have none any more.
   const none = touched.map(({ id }) => [id, []] as const);
   const texts = new Map(edited.map(({ source }) => [source.file, source.text]));
   const textOf = (file: string) => texts.get(file) ?? known.textOf(file);
@@ -105,7 +126,7 @@ export async function glanceAtSite(known: KnownSite, files: ReadonlySet<string>)
   return { known, loaded, isWhole: false, found: await placeFindings(found, textOf) };
 }
 
-/** Sizes of pictures that the pages had before, by file; new ones are measured with the rest of the site. */
+/** Returns the known sizes of pictures by file. New pictures are measured when the site is loaded again. */
 function knownSizes({ links, pictureSizes }: LoadedSite, entries: readonly Entry[]): Map<string, ImageSize> {
   const sizes = new Map<string, ImageSize>();
   for (const { id } of entries) {
@@ -117,78 +138,53 @@ function knownSizes({ links, pictureSizes }: LoadedSite, entries: readonly Entry
   return sizes;
 }
 
-/** Whether a rule looks at texts themselves, and not at what was made of them. */
-export function looksAtTexts({ rules }: Pick<LoadOptions['config'], 'rules'>, plugins: LoadedSite['plugins']): boolean {
-  const hasRules = plugins?.list.some(({ plugin }) => plugin.findings !== undefined) ?? false;
-  return hasRules || TRANSLATION_RULES.some((rule) => (rules[rule] ?? 'off') !== 'off');
+/** A page that was edited, and what it is parsed to now. */
+interface EditedPage {
+  readonly source: SourceFile;
+  readonly is: ParsedOutcome;
 }
 
-/** Takes over edits that the rest of the site cannot tell. */
-function takeEdits(known: KnownSite, edited: readonly EditedSource[]): KnownSite | undefined {
-  if (looksAtTexts(known.options.config, known.loaded.plugins)) return undefined;
-  if (edited.some(({ source, before }) => [source, before].some(({ text }) => text.includes(INCLUDE_MARK))))
-    return undefined;
+/** Reads and parses edited pages; undefined if one of the files is no text of a page. */
+async function readEdits(known: KnownSite, files: ReadonlySet<string>): Promise<EditedPage[] | undefined> {
+  const { root, config } = known.options;
+  const { sources, lenderOf, pages } = known;
+  const edited = await readEditedPages({ root, config, sources }, files);
+  const inputs = edited && inputsOfEdits(edited, lenderOf, pages);
+  if (!inputs) return undefined;
+  const parsed: EditedPage[] = [];
+  for (const input of inputs) parsed.push({ source: input.source, is: await known.parse(input) });
+  return parsed;
+}
+
+/**
+ * Takes over edits if the joined site is still valid, and undefined otherwise. The engine then keeps the site invalid until it is
+ * loaded anew.
+ */
+function takeEdits(known: KnownSite, edited: readonly EditedPage[]): KnownSite | undefined {
+  if (edited.some(({ source }) => hasIncludes(source))) return undefined;
+  const { engine } = known.opened;
+  engine.nextRun();
+  for (const { source, is } of edited) {
+    known.pages.set(source.id, is);
+    setPage(engine, source.id, is);
+  }
+  if (!engine.isValid(JOINED, '')) return undefined;
   const texts = new Map([...known.texts, ...edited.map(({ source }) => [source.file, source.text] as const)]);
-  const loaded = patchSite(known.loaded, edited, (file) => texts.get(file) ?? known.textOf(file));
+  const loaded = withTexts(known.loaded, edited, (file) => texts.get(file) ?? known.textOf(file));
   if (!loaded) return undefined;
   for (const { source } of edited) known.sources.set(source.file, source);
   return { ...known, loaded: { ...loaded, sources: [...known.sources.values()] }, texts };
 }
 
-/** Pages with such a line take headings, links and findings from elsewhere. */
-export const INCLUDE_MARK = '::include[';
-
-/** A source that was edited, and what was made of it before and after. */
-interface EditedSource {
-  readonly source: SourceFile;
-  readonly before: SourceFile;
-  readonly was: Outcome<ParsedEntry | undefined>;
-  readonly is: Outcome<ParsedEntry | undefined>;
-}
-
-/** Reads and parses pages again; undefined when one of the files is more than the text of a page. */
-async function readEdits(
-  { options: { root, config }, loaded: { site }, sources, parse }: KnownSite,
-  files: ReadonlySet<string>,
-): Promise<EditedSource[] | undefined> {
-  const { i18n } = config;
-  const edited: EditedSource[] = [];
-  const read = await readEditedPages({ root, config, sources }, files);
-  if (!read) return undefined;
-  for (const { before, source } of read) {
-    const ids = site.translations.get(site.entries.get(before.id)?.key ?? '') ?? [];
-    const translations = ids.flatMap((id) => sources.get(site.entries.get(id)?.file ?? '') ?? []);
-    const lender = headingLenders(translations, i18n)(before);
-    const lent = lender && (await parse({ source: lender })).value;
-    const inherit = lent ? { inherit: lent.entry.headings } : {};
-    const was = await parse({ source: before, ...inherit });
-    edited.push({ source, before, was, is: await parse({ source, ...inherit }) });
-  }
-  return edited;
-}
-
-/**
- * The site with other texts in some of its pages, when the rest of the site cannot tell: the same titles, headings,
- * links, anchors and fields, and no findings about these pages before or after. Undefined otherwise: then the site has to
- * be joined anew.
- */
-function patchSite(
+/** Puts edited pages into a joined site; undefined if one of them is no page of it. */
+function withTexts(
   loaded: LoadedSite,
-  edited: readonly EditedSource[],
+  edited: readonly EditedPage[],
   textOf: LoadedSite['textOf'],
 ): LoadedSite | undefined {
   const { site, index } = loaded;
-  if (edited.some(({ source }) => loaded.isUsedElsewhere(source.file))) return undefined;
-  const pages: ParsedEntry[] = [];
-  for (const { source, was, is } of edited) {
-    if (was.diagnostics.length > 0 || is.diagnostics.length > 0 || !was.value || !is.value) return undefined;
-    const { entry } = is.value;
-    // The finding of another page may name the place of something in this one.
-    const isNamed = loaded.diagnostics.some((finding) => JSON.stringify(finding).includes(source.file));
-    const isKnown = site.entries.get(entry.id) === was.value.entry;
-    if (isNamed || !isKnown || !staysOnPage(was.value.entry, entry, site)) return undefined;
-    pages.push(is.value);
-  }
+  const pages = edited.flatMap(({ is: { value } }) => (value && site.entries.has(value.entry.id) ? [value] : []));
+  if (pages.length < edited.length) return undefined;
   const touched = pages.flatMap(({ entry }) => entriesOf(site, entry));
   return {
     ...loaded,
@@ -199,13 +195,12 @@ function patchSite(
   };
 }
 
-/** A page as it is now, and as locales that borrow it have it, each under its own id. */
+/** Returns the entry of a page, and those of the locales that borrow it. */
 function entriesOf(site: Site, entry: Entry): Entry[] {
   const lent = (site.translations.get(entry.key) ?? []).flatMap((id): Entry[] => {
     const known = site.entries.get(id);
     return id !== entry.id && known?.textOf === entry.id ? [{ ...entry, id, locale: known.locale }] : [];
   });
-  // The next edit is compared with the very entry of the parse.
   return [...lent, entry];
 }
 
@@ -222,10 +217,4 @@ function docsAmong(entries: readonly Entry[], { docs }: LoadedSite['index']): [s
     const key = entry.kind === 'doc' ? docKey(entry.locale, entry.version, entry.docId) : '';
     return entry.kind === 'doc' && docs.has(key) ? [[key, entry]] : [];
   });
-}
-
-/** Whether an edit reaches nothing but its own page, also not what outlines say of it. */
-function staysOnPage(was: Entry, is: Entry, { config }: Site): boolean {
-  const hasSameVerdicts = outlineVerdicts(was, config) === outlineVerdicts(is, config);
-  return hasSameVerdicts && reachesAtMost('page', was, is, { drawsOnDemand: true });
 }

@@ -1,12 +1,9 @@
-/**
- * A map in which some values are others, without a copy of it: a site has thousands of pages, and one of them is edited. Keys
- * that are new come last.
- */
+/** Returns a map with some values replaced, without copying it. New keys come last. */
 export function withReplaced<Key, Value>(
   map: ReadonlyMap<Key, Value>,
   values: Iterable<readonly [Key, Value]>,
 ): ReadonlyMap<Key, Value> {
-  // One layer only, however many edits there are.
+  // Replaces again in the same layer, so that lookups stay fast after many edits.
   const [base, known] = map instanceof ReplacedMap ? [map.base, map.replaced] : [map, []];
   return new ReplacedMap<Key, Value>(base, new Map([...known, ...values]));
 }

@@ -264,7 +264,7 @@ function watchedSession(root: string): SiteSession {
       const told = toldOf(changed);
       if (last && told?.size === 0) return last;
       // As `serve` does: what can be seen at once is shown, and the site is read if that is not all.
-      const seen = told && (await session.glance?.(told));
+      const seen = told && (await session.firstLook?.(told));
       last = seen?.isWhole ? seen.snapshot : await session.read(told);
       follow(last, 0);
       return last;

@@ -121,6 +121,31 @@ describe('remembered queries', () => {
     expect(open({ a: 'one', b: 'two' }, saved).engine.isValid(OUTPUT, 'y')).toBe(false);
   });
 
+  it('stay in one process from run to run, where inputs that nobody sets have not changed', () => {
+    const files: Files = { a: 'one two', b: 'three' };
+    const site = open(files);
+    const { engine } = site;
+    for (const key of ['a', 'b']) show(site, key);
+    const edit = (key: string, text: string) => {
+      engine.nextRun();
+      files[key] = text;
+      engine.set(FILE, key, text);
+    };
+    edit('a', 'other words');
+    expect([engine.isValid(OUTPUT, 'a'), engine.isValid(OUTPUT, 'b')]).toEqual([true, true]);
+    edit('a', 'three other words');
+    expect([engine.isValid(OUTPUT, 'a'), engine.isValid(OUTPUT, 'b')]).toEqual([false, true]);
+    // What is not made again stays invalid, although nothing has changed since.
+    engine.nextRun();
+    expect([engine.isValid(OUTPUT, 'a'), engine.isValid(OUTPUT, 'b')]).toEqual([false, true]);
+    expect(show(site, 'a')).toBe('a: 3');
+    engine.nextRun();
+    expect(engine.isValid(OUTPUT, 'a')).toBe(true);
+    // In the last run, nobody has asked for the other one.
+    engine.nextRun();
+    expect([engine.isValid(OUTPUT, 'a'), engine.isValid(OUTPUT, 'b')]).toEqual([true, false]);
+  });
+
   it('cannot read themselves', () => {
     const around: Query<unknown> = { name: 'around', run: (key, read) => read(around, key === 'a' ? 'b' : 'a') };
     const engine = createEngine(() => around);

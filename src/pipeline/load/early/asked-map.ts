@@ -1,4 +1,4 @@
-/** A map that can be asked for what it does not hold yet. */
+/** A map that calls a function for missing keys. */
 export class AskedMap<V> extends Map<string, V> {
   readonly #missing: (key: string) => V | undefined;
 

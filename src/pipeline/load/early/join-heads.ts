@@ -10,7 +10,7 @@ import type { LoadOptions } from '../loaded-site.ts';
 import type { OpenSite } from '../open-site.ts';
 import { type HeadMemory, readHeads } from './read-heads.ts';
 
-/** Joins a site from the pages that were recalled and the heads of all others, whose texts are read on demand. */
+/** Joins a site from recalled pages and the heads of all others, whose texts are read on demand. */
 export async function joinHeads(
   options: LoadOptions,
   opened: OpenSite,
@@ -33,12 +33,12 @@ export async function joinHeads(
     ...joining,
     parseAll: async (inputs) => inputs.flatMap(({ source }) => outcomes.get(source.id) ?? []),
   });
-  const isUsedElsewhere = (file: string) => opened.inputs().has(file) || opened.isIncluded(file);
+  const isUsedElsewhere = (file: string) => opened.inputs().has(file) || opened.includedFiles().has(file);
   const { imageSizes } = joining;
   return openEarlySite(site, unread, { read, readEdited, isUsedElsewhere, importedFiles, imageSizes });
 }
 
-/** Reads the texts of some pages, as they were or as they are now, and of the pages that these take heading ids from. */
+/** Reads texts of pages, edited or not, and of the pages whose heading ids these inherit. */
 function createPageReader(
   { content: { sources }, loadMdx, parseAll }: OpenSite,
   { root, config }: LoadOptions,
@@ -70,11 +70,11 @@ function createPageReader(
     read,
     async readEdited(files) {
       const edited = await readEditedPages({ root, config, sources: byFile }, files);
-      for (const { source } of edited ?? []) {
+      for (const source of edited ?? []) {
         byId.set(source.id, source);
         byFile.set(source.file, source);
       }
-      return edited && read(edited.map(({ source }) => source.id));
+      return edited && read(edited.map(({ id }) => id));
     },
   };
 }

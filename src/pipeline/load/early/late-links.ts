@@ -10,7 +10,7 @@ import type { LoadedSite } from '../loaded-site.ts';
 import { AskedMap } from './asked-map.ts';
 import type { Missing } from './late-texts.ts';
 
-/** Links and pictures of pages, resolved when they are asked for. */
+/** Links and pictures of pages, resolved on demand. */
 interface LateLinks {
   readonly links: LinkTable;
   readonly pictureSizes: PictureSizes;

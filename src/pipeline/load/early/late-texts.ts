@@ -5,7 +5,7 @@ import type { LoadedSite } from '../loaded-site.ts';
 import { fillEntry, markUnread } from '../unread-entries.ts';
 import { AskedMap } from './asked-map.ts';
 
-/** What a page that is being drawn has asked for and is not known yet. */
+/** What a page that is being drawn needs and is not known yet. */
 export interface Missing {
   /** Pages whose texts are not read; undefined while no page is drawn. */
   texts: Set<SourceId> | undefined;
@@ -21,10 +21,10 @@ interface LateTexts {
   readonly fill: (source: SourceId, read: ParsedOutcome['value']) => readonly Entry[];
 }
 
-/** Stands for a body that is not read. Never kept in a drawn page, because a page that asks for it is drawn again. */
+/** Placeholder for a body that is not read. A page that shows it is drawn again. */
 const NO_BODY: Body = { html: '' };
 
-/** Prepares the entries and bodies of a joined site for texts that are read later: who asks for one is noted in `missing`. */
+/** Replaces texts that are not read by getters that report them in `missing`. */
 export function createLateTexts(
   { site, bodies: known }: Pick<LoadedSite, 'site' | 'bodies'>,
   unread: ReadonlySet<SourceId>,

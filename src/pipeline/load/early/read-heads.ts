@@ -8,26 +8,26 @@ import { headingLenders, takesHeadingIds } from '../../../stages/i18n/heading-le
 import type { ParsedOutcome, ParseInput } from '../../parse/parsed-page.ts';
 import { readHead } from '../unread-entries.ts';
 
-/** Heads of pages as they were read last, by page, so that an edit costs the head of one page. */
+/** The last heads of all pages, so that after an edit only one head is read. */
 export type HeadMemory = Map<SourceId, RememberedHead>;
 
 interface RememberedHead {
   readonly text: string;
-  /** All else it was read from. */
+  /** Everything else that the head depends on. */
   readonly rest: string;
   readonly head: ParsedOutcome | undefined;
 }
 
-/** Pages before they are read: some of them remembered whole, of the others only what stands above their text. */
+/** Pages of a site that is not read yet: some are recalled whole, only the heads of others are known. */
 interface EarlyHeads {
   readonly outcomes: Map<SourceId, ParsedOutcome>;
-  /** Those of which nothing but the head is known. */
+  /** Pages of which only the head is known. */
   readonly unread: Set<SourceId>;
-  /** Those that are of no use without their text. */
+  /** Pages that cannot be used without their text. */
   readonly needed: readonly SourceId[];
 }
 
-/** Looks up which pages are remembered. Translations that take ids from a page nobody remembers are not. */
+/** Recalls pages. A translation is not recalled if the page whose heading ids it inherits is not. */
 export function recallPages(
   sources: readonly SourceFile[],
   i18n: SiteConfig['i18n'],
@@ -36,7 +36,7 @@ export function recallPages(
   const outcomes = new Map<SourceId, ParsedOutcome>();
   const lenderOf = headingLenders(sources, i18n);
   const look = (source: SourceFile, inherit?: readonly HeadingMark[]) => {
-    // What they import may have changed.
+    // Files that they import may have changed.
     if (isMdx(source)) return;
     const outcome = recall({ source, ...(inherit ? { inherit } : {}) });
     if (outcome) outcomes.set(source.id, outcome);
@@ -51,7 +51,7 @@ export function recallPages(
   return outcomes;
 }
 
-/** Reads the heads of all pages that are not remembered. `titles` names what titles depend on besides their text. */
+/** Reads the heads of pages that are not recalled. `titles` names what titles depend on besides their text. */
 export function readHeads(
   sources: readonly SourceFile[],
   recalled: ReadonlyMap<SourceId, ParsedOutcome>,
@@ -75,7 +75,7 @@ export function readHeads(
     const { id, text, ...place } = source;
     if (outcomes.has(id)) continue;
     const known = memory.get(id);
-    // What a path says of a page is a matter of the config.
+    // The config decides what a path means.
     const own = fields[source.collection];
     const rest = JSON.stringify([titles, place, own]);
     const isKnown = known?.text === text && known.rest === rest;
@@ -89,7 +89,7 @@ export function readHeads(
   return { outcomes, unread, needed };
 }
 
-/** Entries are filled in place; what is remembered stays as it is. */
+/** Copies, because entries are filled in place. */
 function copied({ value, diagnostics }: ParsedOutcome): ParsedOutcome {
   return { value: value && { ...value, entry: { ...value.entry } }, diagnostics };
 }
