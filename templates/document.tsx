@@ -31,7 +31,7 @@ export function Document({ layout, frame, children }: DocumentProps) {
       data-docs-version={rememberedVersions && frame.version?.name}
     >
       <Head layout={layout} frame={frame} />
-      <body>{children}</body>
+      <body className={locale.dir === 'rtl' ? 'right-to-left' : undefined}>{children}</body>
     </html>
   );
 }

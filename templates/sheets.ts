@@ -68,6 +68,8 @@ export const SHEETS = {
     layer: 'parts',
     classes: ['home', 'not-found', 'art', 'link-rows', 'course-grid', 'course-card'],
   },
+  // The last one, because it mirrors the others.
+  rightToLeft: { file: 'right-to-left.css', layer: 'parts', classes: ['right-to-left'] },
 } as const satisfies Readonly<Record<string, Sheet>>;
 
 type SheetName = keyof typeof SHEETS;

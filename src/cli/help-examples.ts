@@ -56,6 +56,13 @@ export const HELP_EXAMPLES: Readonly<Record<string, readonly (readonly [typed: s
     ['codemaster i18n diff docs/intro', 'shows what changed in the source of a page since it was translated'],
     ['codemaster i18n diff --locale en', 'for all stale pages of a language'],
   ],
+  'i18n words': [
+    [
+      'codemaster i18n words',
+      'the words of buttons, labels and messages, with the ids that messages.json sets them by',
+    ],
+    ['codemaster i18n words --locale nl > content/nl/messages.json', 'a start for a language without words of ours'],
+  ],
   info: [['codemaster info --json', 'facts for a bug report']],
   init: [
     ['codemaster init my-course', 'asks what it needs to know, and writes a new site'],

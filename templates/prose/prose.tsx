@@ -13,7 +13,7 @@ interface ProseProps {
 export function Prose({ html, className, language }: ProseProps) {
   return (
     <div
-      className={classes('prose', className)}
+      className={classes('prose', className, language?.dir === 'rtl' && 'right-to-left')}
       lang={language?.htmlLang}
       dir={language?.dir}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was rendered

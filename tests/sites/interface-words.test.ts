@@ -136,4 +136,24 @@ describe('words that a site sets in messages.json', () => {
     await site.build();
     expect(site.read('vi/docs/next/intro/index.html')).toContain('Phiên bản: ');
   });
+
+  it('are printed with their ids, as the site shows them', async () => {
+    const site = ferryman(['ru'], {
+      'content/ru/messages.json': JSON.stringify({
+        'ui.search.label': 'Найти',
+        'ui.search.count.few': '{count} ответа',
+      }),
+    });
+    const { stdout, code } = await site.run(['i18n', 'words', '--locale', 'ru']);
+    expect(code).toBe(0);
+    const words = JSON.parse(stdout) as Record<string, string>;
+    expect(words['ui.search.label']).toBe('Найти');
+    expect(words['ui.search.count.few']).toBe('{count} ответа');
+    expect(words['ui.search.count.one']).toBe('{count} результат');
+    expect(words['ui.skipToContent']).toBe('Перейти к основному содержимому');
+    // What is printed can be written into the file as it is.
+    site.write({ 'content/ru/messages.json': stdout });
+    expect((await site.findings()).filter(({ file }) => file?.endsWith('messages.json'))).toEqual([]);
+    expect((await site.run(['i18n', 'words', '--locale', 'xx'])).stderr).toContain('xx');
+  });
 });

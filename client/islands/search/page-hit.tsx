@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../shared/search/protocol.ts';
-import { Marked } from './search-parts.tsx';
+import { Marked, MarkedPath } from './search-parts.tsx';
 
 /** A result on the search page. */
 interface PageHitProps {
@@ -26,7 +26,7 @@ export function PageHit({ hit, locale, onOpen }: PageHitProps) {
         )}
       </h2>
       <p className="search-hit-path">
-        <Marked value={levels.slice(0, -1).join(' › ')} />
+        <MarkedPath levels={levels.slice(0, -1)} />
       </p>
       {hit._snippetResult.content && (
         <p>

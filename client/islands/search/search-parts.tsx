@@ -4,12 +4,32 @@ import { splitMarks } from '../../shared/search/group-hits.ts';
 import type { SearchResult } from '../../shared/search/protocol.ts';
 import { noResultsText, type SearchSettings } from '../../shared/search/settings.ts';
 
-/** A text with its matches highlighted. It is rendered as text, so markup in it stays plain text. */
+/**
+ * A text with its matches highlighted. It is rendered as text, so markup in it stays plain text. It has the direction of its own
+ * letters, whatever is around it.
+ */
 export function Marked({ value }: { readonly value: string }) {
-  return splitMarks(value).map((piece, i) => {
-    // The pieces have no other identity, and never change their order.
+  return (
+    <bdi>
+      {splitMarks(value).map((piece, i) => {
+        // The pieces have no other identity, and never change their order.
+        const key = i;
+        return i % 2 === 1 ? <mark key={key}>{piece}</mark> : <Fragment key={key}>{piece}</Fragment>;
+      })}
+    </bdi>
+  );
+}
+
+/** The headings above a result, each in the direction of its own letters, in the order of the page's language. */
+export function MarkedPath({ levels }: { readonly levels: readonly string[] }) {
+  return levels.map((level, i) => {
     const key = i;
-    return i % 2 === 1 ? <mark key={key}>{piece}</mark> : <Fragment key={key}>{piece}</Fragment>;
+    return (
+      <Fragment key={key}>
+        {i > 0 && ' › '}
+        <Marked value={level} />
+      </Fragment>
+    );
   });
 }
 

@@ -4,7 +4,7 @@ import hashtag from 'heroicons/24/outline/hashtag.svg';
 import { DrawnIcon } from '../../shared/markup/icon.tsx';
 import { isPlainClick } from '../../shared/rules/own-link.ts';
 import { type HitRow, rowTexts } from '../../shared/search/group-hits.ts';
-import { Marked } from './search-parts.tsx';
+import { Marked, MarkedPath } from './search-parts.tsx';
 
 /** The mouse button that opens a link in a new tab. */
 export const MIDDLE = 1;
@@ -61,7 +61,7 @@ export function ResultRow({
         </span>
         {path !== undefined && path !== '' && (
           <span className="search-row-path">
-            <Marked value={path} />
+            <MarkedPath levels={path.split(' › ')} />
           </span>
         )}
       </span>

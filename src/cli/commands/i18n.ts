@@ -5,6 +5,7 @@ import { type CliEnv, EXIT_CODE } from '../env.ts';
 import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, say, siteRoot } from '../shared-options.ts';
 import { createDiffCommand } from './i18n-diff.ts';
 import { createExportCommand, createImportCommand } from './i18n-exchange.ts';
+import { createWordsCommand } from './i18n-words.ts';
 
 interface StatusOptions extends ReportOptions {
   readonly locale: readonly string[];
@@ -29,7 +30,8 @@ export function createI18nCommand(env: CliEnv, finish: (code: number) => void): 
     .addCommand(createAcceptCommand(env, finish))
     .addCommand(createDiffCommand(env, finish))
     .addCommand(createExportCommand(env, finish))
-    .addCommand(createImportCommand(env, finish));
+    .addCommand(createImportCommand(env, finish))
+    .addCommand(createWordsCommand(env, finish));
 }
 
 function addLocaleOption(command: Command): Command {
