@@ -9,7 +9,12 @@ export default defineSidebars({
       key: 'write',
       items: ['writing', 'code', 'courses', 'components', 'translating', 'versions'],
     },
-    { type: 'category', label: 'Make it yours', key: 'yours', items: ['configuration', 'theming', 'parts-and-slots', 'search'] },
+    {
+      type: 'category',
+      label: 'Make it yours',
+      key: 'yours',
+      items: ['configuration', 'theming', 'parts-and-slots', 'search'],
+    },
     { type: 'category', label: 'Publish', key: 'publish', items: ['deploying', 'performance', 'security'] },
     {
       type: 'category',
