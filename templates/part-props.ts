@@ -37,7 +37,7 @@ export interface PartPage {
   readonly locale: string;
   /** Name of the docs version that the page belongs to. */
   readonly version?: string;
-  /** Values of the fields that the site adds to front matter (`frontMatter` and `collections` of the config), with their defaults. */
+  /** Values of the fields that the site adds to front matter (`frontMatter` of the config), with their defaults. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 

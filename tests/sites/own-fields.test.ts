@@ -28,7 +28,7 @@ function withFields(files: Files = {}, fields: object = FIELDS): TestSite {
     ...own,
     ...Object.fromEntries(marked),
     'theme/slots/doc-after.tsx':
-      'export default function Facts({ page }) {\n  const { audience, minutes, owners = [] } = page.fields;\n  return <p>For {audience}: {minutes} min by {owners.map(({ name }) => name).join()}.</p>;\n}\n',
+      "export default function Facts({ page }) {\n  const { audience, minutes, owners = [] } = page.fields;\n  const names = owners.map(({ name }) => name).join();\n  return <p>{['For ', audience, ': ', minutes, ' min by ', names, '.'].join('')}</p>;\n}\n",
     ...files,
   });
 }

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { miniSiteTest } from '../support/browser-mini-site.ts';
+import { expect } from '../support/browser-test.ts';
+import { ferrymanWithSets } from '../support/ferryman-sets.ts';
+
+// Ferryman with a second set of docs, whose versions are its own.
+const test = miniSiteTest(ferrymanWithSets());
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).first();
+/** The version menus of the bar: that of the first set, and that of the second. */
+const menu = (page: Page, at: number) => bar(page).locator('details', { hasText: 'Versions' }).nth(at);
+/** Opens a page and waits for the script that remembers choices, which is fetched after the first one. */
+const visit = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
+
+async function choose(page: Page, at: number, name: string): Promise<void> {
+  await menu(page, at).locator('summary').click();
+  await menu(page, at).getByRole('link', { name, exact: true }).click();
+}
+
+test('each set has its own menu of versions, and a choice in one leaves the other alone', async ({ page }) => {
+  await visit(page, '/ferryman/sdk/intro');
+  await expect(menu(page, 1).locator('summary')).toHaveText('Versions: 0.9');
+  await expect(menu(page, 0).locator('summary')).toHaveText('Versions: 1.0');
+  await choose(page, 1, 'Next');
+  await expect(page).toHaveURL('/ferryman/sdk/next/intro');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build on Ferryman');
+
+  // Outside of the docs, links into a set lead to the version that the reader chose in it.
+  await visit(page, '/ferryman/blog');
+  await expect(bar(page).getByRole('link', { name: 'SDK', exact: true })).toHaveAttribute(
+    'href',
+    '/ferryman/sdk/next/intro',
+  );
+  await expect(bar(page).getByRole('link', { name: 'Guide', exact: true })).toHaveAttribute(
+    'href',
+    '/ferryman/docs/intro',
+  );
+  await expect(menu(page, 1).locator('summary')).toHaveText('Versions: Next');
+  await expect(menu(page, 0).locator('summary')).toHaveText('Versions: 1.0');
+
+  // And so they do on pages of the other set.
+  await visit(page, '/ferryman/docs/intro');
+  await expect(bar(page).getByRole('link', { name: 'SDK', exact: true })).toHaveAttribute(
+    'href',
+    '/ferryman/sdk/next/intro',
+  );
+});
+
+test('links lead from set to set, and the bar shows where the reader is', async ({ page }) => {
+  await visit(page, '/ferryman/sdk/next/intro');
+  await expect(bar(page).getByRole('link', { name: 'SDK', exact: true })).toHaveAttribute('aria-current', /true|page/);
+  await expect(bar(page).getByRole('link', { name: 'Guide', exact: true })).not.toHaveAttribute('aria-current', /./);
+  await page.getByRole('main').getByRole('link', { name: 'install it' }).click();
+  await expect(page).toHaveURL('/ferryman/docs/next/install');
+  await expect(bar(page).getByRole('link', { name: 'Guide', exact: true })).toHaveAttribute(
+    'aria-current',
+    /true|page/,
+  );
+});
