@@ -179,6 +179,7 @@ export async function createMdxCompiler({
       };
     } catch (error) {
       const fault = faultOf(error, text);
+      if (!fault && plugins) return { ...nothing, diagnostics: [...context.diagnostics, plugins.broken(file, error)] };
       if (!fault) throw error;
       const { reason, start, end } = fault;
       const span = { file, start, ...(end ? { end } : {}) };

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { packageRoot } from '../../src/io/process/package-root.ts';
 import { ferryman } from '../support/ferryman.ts';
-import { ferrymanWithApi } from '../support/ferryman-plugins.ts';
+import { ferrymanWithApi, OPENAPI_FILES } from '../support/ferryman-plugins.ts';
 import { makeSite, type TestSite } from '../support/site-test.ts';
 
 const LIST = 'docs/next/api/list-crossings/index.html';
@@ -29,6 +32,11 @@ const COUNT = {
 };
 
 describe('pages from an OpenAPI file', () => {
+  it('come from the plugin that the docs show', () => {
+    const docs = readFileSync(join(packageRoot, 'docs/plugins.md'), 'utf8');
+    expect(docs).toContain(`\`\`\`ts\n${OPENAPI_FILES['plugins/openapi.ts']}\`\`\`\n`);
+  });
+
   it('are pages like others, in both languages', async () => {
     const site = makeSite(ferrymanWithApi({}, COUNT));
     const config = site.source('codemaster.config.ts');

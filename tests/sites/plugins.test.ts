@@ -206,6 +206,29 @@ describe('mistakes in plugins', () => {
     await missing.mustBuild();
   });
 
+  it('are not taken for bugs of the tool', async () => {
+    for (const ending of ['md', 'mdx']) {
+      const page = `content/en/docs/own.${ending}`;
+      const leave = async (code: string) => {
+        const site = build(`export default { name: 'own', remark: { docs: [() => (tree) => { ${code} }] } };`, page);
+        const found = await findings(site);
+        return { site, found: found.filter((line) => line.startsWith(page)) };
+      };
+      // Holes in the tree do no harm.
+      const holes = await leave(
+        "tree.children.push(null, undefined); const [text] = tree.children[0]?.children ?? []; if (text?.type === 'text') text.children = undefined;",
+      );
+      expect(holes.found).toEqual([]);
+      expect(holes.site.main('docs/next/own/index.html')).toContain('<p>First line.</p>');
+      const broken = await leave("tree.children.push({ type: 'heading', depth: 2, children: [{ type: 'text' }] });");
+      expect(broken.found).toEqual([
+        expect.stringMatching(
+          /plugins\/failed The hook `remark` or `rehype` of the plugin `own` on the page .* failed: no page can be made of the tree that is left \(/,
+        ),
+      ]);
+    }
+  });
+
   it('messages of plugins are findings of their own rules, with places', async () => {
     const plugin =
       "export default { name: 'own', remark: { docs: [() => (tree, file) => { for (const node of tree.children) if (node.type === 'paragraph' && /Second/.test(JSON.stringify(node))) file.message('Do not count.', node, 'own:counting'); }] } };";

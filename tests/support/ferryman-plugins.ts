@@ -14,7 +14,10 @@ export const OPENAPI_FILES: Files = Object.fromEntries(
 );
 
 /** Ferryman with a page for each operation of its server, listed in the sidebar. */
-export function ferrymanWithApi(more: Readonly<Record<string, unknown>> = {}, files: Files = {}) {
+export function ferrymanWithApi(
+  more: Readonly<Record<string, unknown>> = {},
+  files: Files = {},
+): Record<string, string | Uint8Array> {
   const site = ferryman({ plugins: [['./plugins/openapi.ts', { base: 'api', into: 'api' }]], ...more });
   const sidebars = String(site['content/sidebars.ts']).replace(
     "    'reference',",

@@ -29,6 +29,8 @@ export interface PagePlugins {
   readonly parse: (context: TextContext, hasMath: boolean) => Root;
   /** Runs the rehype plugins. */
   readonly rehype: (tree: HastRoot, context: Pick<TextContext, 'file' | 'diagnostics'>) => HastRoot;
+  /** The finding about a tree that nothing can be made of. */
+  readonly broken: (file: string, error: unknown) => Diagnostic;
   /** The same plugins for a processor of MDX, whose file holds the context of the page (`dataFor`). */
   readonly attachers: { readonly remark: readonly Plugin[]; readonly rehype: readonly Plugin[] };
 }
@@ -65,6 +67,12 @@ export function createPagePlugins(plugins: readonly PluginsOfSite[], version: st
       return parser.runSync(tree, file) as Root;
     },
     rehype: (tree, context) => html.runSync(tree as never, fileOf(context)) as unknown as HastRoot,
+    broken(file, error) {
+      const name = plugins.map((one) => one.name).join('`, `');
+      const reason = `no page can be made of the tree that is left (${error instanceof Error ? error.message : error})`;
+      const span = { file, start: { line: 1, column: 1 } };
+      return pluginFailed({ name, hook: 'remark` or `rehype', page: file }, new Error(reason), span);
+    },
     attachers: { remark, rehype },
   };
 }
@@ -110,13 +118,26 @@ function guarded([attacher, ...options]: ListedPlugin, { name, hook, run }: Plug
         note(pluginIsAsync(place, span));
         return undefined;
       }
+      tidy(isTree(made) ? made : tree);
       return isTree(made) ? (made as never) : undefined;
     };
   } as Plugin;
 }
 
-function isTree(value: unknown): boolean {
+function isTree(value: unknown): value is object {
   return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+/** Removes what is no node. Plugins may leave `children: undefined` behind, or holes in lists. */
+function tidy(node: unknown): void {
+  const parent = node as { children?: unknown };
+  if (!('children' in parent)) return;
+  if (!Array.isArray(parent.children)) {
+    delete parent.children;
+    return;
+  }
+  if (!parent.children.every(isTree)) parent.children = parent.children.filter(isTree);
+  for (const child of parent.children as unknown[]) tidy(child);
 }
 
 function toFinding(message: VFileMessage, name: string, page: Span): Diagnostic {

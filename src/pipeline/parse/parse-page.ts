@@ -50,7 +50,14 @@ export function createParsePage(tools: ParsingTools, options: MarkdownOptions): 
     const raw = splitFrontMatter(source);
     const { parsed, ...rest } = mdx
       ? { parsed: parseEntry(raw.value, { render: () => mdx.rendered }, { inherit, surroundings: around, fields }) }
-      : await coloured(input, (made) => parseEntry(raw.value, made, { inherit, surroundings: around, fields }));
+      : await coloured(input, (made) => {
+          try {
+            return parseEntry(raw.value, made, { inherit, surroundings: around, fields });
+          } catch (error) {
+            if (!around.plugins) throw error;
+            return { value: undefined, diagnostics: [around.plugins.broken(source.file, error)] };
+          }
+        });
     // If the front matter cannot be read, the title is unknown.
     const isReadable = raw.diagnostics.length === 0;
     const own = parsed.diagnostics.filter(({ code }) => isReadable || !TITLE_RULES.has(code));
