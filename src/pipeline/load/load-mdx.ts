@@ -72,7 +72,7 @@ export function createMdxLoader(
           ...(source.madeBy === undefined ? [] : [source.text]),
           ...asked.map((plugin) => versionOfData(site.data, plugin)),
           ...included.map((file) => versionOf(site.includes, file)),
-          ...pluginVersions(site, inputs),
+          ...pluginVersions(site, source, inputs),
         ].join('\0');
       const memory = openMdxMemory(cache, root, siteKey);
       const result = new Map<string, LoadedMdx>();
@@ -220,15 +220,16 @@ function filesOf({ file, madeBy }: SourceFile, inputs: readonly string[]): reado
   return madeBy === undefined ? inputs : inputs.filter((input) => input !== file);
 }
 
-/** The collection that a page or partial is in; pages of the site for texts elsewhere. */
+/** The collection that a partial is in; pages of the site for texts elsewhere. */
 function collectionOf(file: string): string {
   return /^content\/[^/]+\/(?:versions\/[^/]+\/)?(docs|blog)\//.exec(file)?.[1] ?? 'pages';
 }
 
 /** Names the plugins that work on the texts among some files. */
-function pluginVersions({ pluginsFor }: MdxSite, files: readonly string[]): readonly string[] {
-  const collections = new Set(pluginsFor ? files.filter((file) => /\.mdx?$/i.test(file)).map(collectionOf) : []);
-  return [...collections].sort().map((collection) => pluginsFor?.(collection)?.version ?? '');
+function pluginVersions({ pluginsFor }: MdxSite, page: SourceFile, inputs: readonly string[]): readonly string[] {
+  const parts = pluginsFor ? inputs.filter((file) => file !== page.file && /\.mdx?$/i.test(file)) : [];
+  const collections = new Set([page.collection, ...parts.map(collectionOf)]);
+  return pluginsFor ? [...collections].sort().map((collection) => pluginsFor(collection)?.version ?? '') : [];
 }
 
 interface Units {
@@ -249,7 +250,7 @@ function createUnits(
   const all = new Map<string, MdxUnit>();
   const compileFile = (file: string): MdxUnit => {
     const page = entries.get(file);
-    const plugins = site.pluginsFor?.(collectionOf(file));
+    const plugins = site.pluginsFor?.(page?.source.collection ?? collectionOf(file));
     if (page) {
       const { source, body, data } = page;
       return compile({ file, body, locale: source.locale, frontMatter: data, format: 'mdx', plugins });
