@@ -332,6 +332,16 @@ export function treeNotCarried(file: string, what: string, hint: string): Diagno
   return { code: 'migrate/plugin', severity: 'error', message: `${what} was not carried.`, span: startOf(file), hint };
 }
 
+export function setAsPages(id: string, base: string, span: Span): Diagnostic {
+  return {
+    code: 'migrate/docs-set',
+    severity: 'warning',
+    message: `The set of docs \`${id}\` became pages below \`/${base}\`, with their addresses and without their sidebar.`,
+    span,
+    hint: 'move them into `docs` where their addresses may change',
+  };
+}
+
 export function linksSoftened(): Diagnostic {
   return {
     code: 'migrate/links',

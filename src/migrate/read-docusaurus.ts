@@ -24,6 +24,8 @@ export interface Docusaurus {
   readonly docs?: ContentPlugin;
   readonly blog?: ContentPlugin;
   readonly pages?: ContentPlugin;
+  /** Further sets of docs, each with the first part of its addresses. */
+  readonly sets: readonly (ContentPlugin & { readonly id: string; readonly base: string; readonly span: Span })[];
   readonly redirects?: unknown;
   /** Id of the site at Google Analytics. */
   readonly google?: string;
@@ -88,6 +90,11 @@ export function readDocusaurus(site: SourceSite): Docusaurus | { readonly diagno
     ...(docs ? { docs } : {}),
     ...(blog ? { blog } : {}),
     ...(pages ? { pages } : {}),
+    sets: found.sets.flatMap(({ id, options, span }) => {
+      const path = inside(options.path, 'docs', { owner: options, key: 'path' });
+      const base = typeof options.routeBasePath === 'string' ? options.routeBasePath : 'docs';
+      return path === undefined ? [] : [{ id, options, path, base: base.replace(/^\/|\/$/g, ''), span }];
+    }),
     ...(found.redirects === undefined ? {} : { redirects: found.redirects }),
     ...(found.google === undefined ? {} : { google: found.google }),
     styles: found.styles.flatMap((file) => inside(file, file, { owner: found, key: 'styles' }) ?? []),
@@ -110,8 +117,15 @@ export function pathsAbove(site: SourceSite): readonly string[] {
   if (configFile === undefined) return [];
   const { value } = evaluateModule(site.texts.get(configFile)?.text ?? '', configFile, moduleReader(site));
   if (!isOptions(value)) return [];
-  const { docs, blog, pages } = contentOptions(value, NO_PLACES, { start: NOWHERE, diagnostics: [] });
-  const paths = [docs?.path, blog?.path, pages?.path, docs?.sidebarPath, ...textsOf(value.staticDirectories)];
+  const { docs, blog, pages, sets } = contentOptions(value, NO_PLACES, { start: NOWHERE, diagnostics: [] });
+  const paths = [
+    ...sets.map(({ options }) => options.path),
+    docs?.path,
+    blog?.path,
+    pages?.path,
+    docs?.sidebarPath,
+    ...textsOf(value.staticDirectories),
+  ];
   return [...new Set(paths.flatMap((path) => (typeof path === 'string' ? (plainPathAbove(path) ?? []) : [])))];
 }
 
@@ -131,6 +145,7 @@ interface Found {
   redirects?: unknown;
   styles: readonly string[];
   google?: string;
+  readonly sets: { readonly id: string; readonly options: Options; readonly span: Span }[];
 }
 
 function contentOptions(
@@ -138,7 +153,7 @@ function contentOptions(
   places: ValuePlaces,
   { start, diagnostics }: { readonly start: Span; readonly diagnostics: Diagnostic[] },
 ): Found {
-  const found: Found = { styles: [] };
+  const found: Found = { styles: [], sets: [] };
   const take = (name: 'docs' | 'blog' | 'pages', options: unknown) => {
     if (options !== false && found[name] === undefined) found[name] = optionsOf(options);
   };
@@ -166,6 +181,7 @@ function contentOptions(
     const kind = /(?:^|plugin-)content-(docs|blog|pages)$/.exec(name)?.[1] as 'docs' | 'blog' | 'pages' | undefined;
     const id = typeof options.id === 'string' ? options.id : 'default';
     if (kind && id === 'default') take(kind, options);
+    else if (kind === 'docs') found.sets.push({ id, options, span });
     else if (kind)
       diagnostics.push(
         treeNotCarriedAt(span, `The second set of ${kind}, \`${id}\`,`, 'a site has one set; move its files by hand'),

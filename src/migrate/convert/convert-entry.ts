@@ -55,6 +55,8 @@ export interface EntryContext extends Pick<BodyContext, 'keywords' | 'docsFolder
   readonly trailingSlash?: boolean | undefined;
   /** Last part of the address below which the pages of the collection are. */
   readonly base?: string | undefined;
+  /** First part of the addresses of a further set of docs, which becomes pages; its slugs are below it. */
+  readonly set?: string | undefined;
   /** Carries a module that a page imports, with all it needs. */
   readonly importOf?: ModuleCarrier['importOf'];
   /** Ids of docs that are not migrated. No page may have them as its next or previous page. */
@@ -69,7 +71,7 @@ export function convertEntry(
   const { from, inner, source } = file;
   const { collection } = context;
   const raw = splitFrontMatter({ id: from, file: from, collection, locale: '', path: inner, text: source.text });
-  const slug = slugOf(inner, raw.value.data, collection);
+  const slug = slugOf(inner, raw.value.data, context);
   const writtenTags = tagsAsTyped(raw.value.data.tags, source.text);
   const base = { from, inner, data: raw.value.data, writtenTags, id: idOf(inner, raw.value.data, collection), slug };
   const lost = (diagnostics: readonly Diagnostic[], isMdxUse = false): ConvertedEntry => ({
@@ -101,11 +103,16 @@ export function convertEntry(
     below: belowOf({ inner, slug, own: raw.value.data.slug }, context),
     exists,
   });
-  const own = { ...raw.value, source: { ...raw.value.source, text: body.text } };
-  const front = convertFrontMatter(own, SCHEMAS[collection], leadsNowhere(raw.value.data, context));
-  const problem = problemOf({ ...file, data: front.data, collection });
+  const changed = { ...raw.value, source: { ...raw.value.source, text: body.text } };
+  const front = convertFrontMatter(changed, SCHEMAS[collection], leadsNowhere(raw.value.data, context));
+  const problem = problemOf({ ...file, data: front.data, context });
   if (problem) return lost([pageNotCarried(from, problem)]);
-  const isSame = front.text === source.text;
+  const own = typeof front.data.slug === 'number' ? String(front.data.slug) : front.data.slug;
+  const [place, wanted] =
+    context.set === undefined ? [inner, slug] : [`${context.set}/${inner}`, cleanSlug(context.set + slug)];
+  const ours = collection === 'blog' ? wanted : docSlug(pathWithoutPrefixes(place), own as string | undefined);
+  const text = ours === wanted ? front.text : withSlug(front.text, wanted);
+  const isSame = text === source.text;
   const renamed = first && !isMdx ? inner.replace(/\.md$/i, '.mdx') : undefined;
   const notes = first && renamed !== undefined ? [renamedToMdx(from, first.what, first.at)] : [];
   return {
@@ -114,7 +121,7 @@ export function convertEntry(
     data: front.data,
     isMigrated: true,
     needsMdx: false,
-    ...(isSame ? {} : { text: withLineEnds(front.text, source) }),
+    ...(isSame ? {} : { text: withLineEnds(text, source) }),
     diagnostics: [...notes, ...(mended?.diagnostics ?? []), ...body.diagnostics, ...front.diagnostics],
   };
 }
@@ -151,21 +158,40 @@ function idOf(inner: string, data: Readonly<Record<string, unknown>>, collection
     : plain;
 }
 
-function slugOf(inner: string, data: Readonly<Record<string, unknown>>, collection: Collection): string {
+/**
+ * Returns the path of a page below the base of its collection, by the rules of Docusaurus: a doc is named by its `id`, and only docs
+ * have numbers in front of their names that do not count.
+ */
+function slugOf(inner: string, data: Readonly<Record<string, unknown>>, { collection, set }: EntryContext): string {
   const own = typeof data.slug === 'string' || typeof data.slug === 'number' ? String(data.slug) : undefined;
-  if (collection !== 'blog') return docSlug(pathWithoutPrefixes(inner), own);
-  return own === undefined ? postFromPath(inner).slug : cleanSlug(own);
+  if (collection === 'blog') return own === undefined ? postFromPath(inner).slug : cleanSlug(own);
+  if (collection === 'pages' && set === undefined) return docSlug(pathWithoutPrefixes(inner, true), own);
+  const plain = pathWithoutPrefixes(inner);
+  const isNamed = own === undefined && typeof data.id === 'string' && !data.id.includes('/') && !isFolderIndex(plain);
+  const below = docSlug(isNamed ? [...plain.split('/').slice(0, -1), data.id].join('/') : plain, own);
+  return isNamed && isFolderIndex(below.slice(1)) ? `/${[...plain.split('/').slice(0, -1), data.id].join('/')}` : below;
+}
+
+/** Writes a slug into front matter, in place of the one that is there. */
+function withSlug(text: string, slug: string): string {
+  const line = `slug: ${/^[\w/.-]+$/.test(slug) ? slug : JSON.stringify(slug)}`;
+  if (!text.startsWith('---\n')) return `---\n${line}\n---\n\n${text.replace(/^\n+/, '')}`;
+  const end = text.indexOf('\n---', 3);
+  const front = text.slice(4, end + 1);
+  const rest = text.slice(end + 1);
+  const written = /^slug[ \t]*:[^\n]*\n/m;
+  return `---\n${written.test(front) ? front.replace(written, () => `${line}\n`) : `${line}\n${front}`}${rest}`;
 }
 
 /** Returns why a page cannot be built here although Docusaurus can build it; undefined when it can be built. */
 function problemOf(page: {
   readonly inner: string;
   readonly data: Readonly<Record<string, unknown>>;
-  readonly collection: Collection;
+  readonly context: EntryContext;
 }): string | undefined {
-  const problem = slugProblem(slugOf(page.inner, page.data, page.collection));
+  const problem = slugProblem(slugOf(page.inner, page.data, page.context));
   if (problem) return `its address cannot be used (${problem})`;
-  if (page.collection !== 'blog') return undefined;
+  if (page.context.collection !== 'blog') return undefined;
   const date = page.data.date ?? postFromPath(page.inner).date;
   if (date === undefined)
     return 'it has no date (Docusaurus takes it from git); add `date: 2025-03-09` to its front matter';

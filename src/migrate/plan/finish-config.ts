@@ -3,6 +3,7 @@ import type { Span } from '../../model/source.ts';
 import { formatPath } from '../../schema/issues.ts';
 import { siteConfigSchema } from '../../schema/site-config.ts';
 import { computedValue, configDecided, configLeftOut } from '../messages.ts';
+import { optionsOf } from '../read-docusaurus.ts';
 import { isComputed, type ValuePlaces } from '../static-value.ts';
 import { pruneToSchema } from './prune.ts';
 
@@ -30,9 +31,44 @@ export function finishConfig(
     const span = Array.isArray(owner) ? (firstPlace(places, value) ?? spanOf(owner, key)) : spanOf(owner, key);
     report(configLeftOut(name, span, { severity: reason.severity, hint }));
   }
+  for (const { list, name, number } of linksWithoutTarget(candidate.themeConfig, places).reverse()) {
+    const [link] = list.splice(number, 1);
+    const at = places.numberOf(link) ?? number;
+    const span = firstPlace(places, link) ?? start;
+    report(
+      configLeftOut(`${name}[${at}]`, span, {
+        severity: 'warning',
+        hint: 'its address is not known without running the config',
+      }),
+    );
+  }
   const theme = candidate.themeConfig as Record<string, unknown> | undefined;
   if (theme?.prism && Object.keys(theme.prism).length === 0) delete theme.prism;
   return withoutEmpty(candidate);
+}
+
+interface Listed {
+  readonly list: unknown[];
+  readonly name: string;
+  readonly number: number;
+}
+
+/** Returns the links of the navigation bar and the footer that lead nowhere, because their addresses could not be read. */
+function linksWithoutTarget(themeConfig: unknown, places: ValuePlaces): Listed[] {
+  const { navbar, footer } = optionsOf(themeConfig);
+  const links = (list: unknown, name: string): Listed[] =>
+    !Array.isArray(list)
+      ? []
+      : list.flatMap((item: unknown, number): Listed[] => {
+          const { type = 'link', to, href, items } = optionsOf(item);
+          const at = places.numberOf(item) ?? number;
+          if (Array.isArray(items)) return links(items, `${name}[${at}].items`);
+          return type === 'link' && to === undefined && href === undefined ? [{ list, name, number }] : [];
+        });
+  return [
+    ...links(optionsOf(navbar).items, 'themeConfig.navbar.items'),
+    ...links(optionsOf(footer).links, 'themeConfig.footer.links'),
+  ];
 }
 
 /** Returns the path of a removed part with the numbers that items have in the source, where other items may stand before them. */

@@ -39,24 +39,23 @@ export function navbarItems(
       const rows = Array.isArray(item.items) ? item.items : [];
       const inner = rows.flatMap((row, j): unknown[] => {
         const child = places.adopt<Item>({ ...optionsOf(row) }, row);
-        if (child.type === undefined) return [linkItem(child)];
+        if (child.type === undefined) return [places.adopt(linkItem(child), row)];
         const to = child.type === 'doc' ? docAddress(child.docId) : undefined;
         const label = child.label ?? child.docId;
         return to === undefined ? leaveOut(rows, j, 'a row of a dropdown is a link here') : [{ label, to }];
       });
-      return [places.adopt({ ...item, type, items: inner }, item)];
+      return [places.adopt({ ...item, type, items: places.adopt(inner, rows) }, item)];
     }
     if (type === 'docsVersionDropdown') {
       for (const key of ['dropdownItemsBefore', 'dropdownItemsAfter']) {
         const rows = item[key];
-        if (Array.isArray(rows))
-          item[key] = rows.map((row) => linkItem(places.adopt<Item>({ ...optionsOf(row) }, row)));
+        if (Array.isArray(rows)) item[key] = rows.map((row) => places.adopt(linkItem({ ...optionsOf(row) }), row));
       }
     }
     if (typeof item.to === 'string' && type === 'docsVersion')
       return [places.adopt({ ...item, ...sitePath(item.to) }, item)];
     if (type !== 'link') return [item];
-    const link = linkItem(item);
+    const link = places.adopt(linkItem(item), value);
     if (typeof link.label === 'string' && link.label !== '') return [link];
     const name = link['aria-label'];
     if (typeof name !== 'string') return leaveOut(items, i, 'a link needs a label');

@@ -68,7 +68,7 @@ export function planTree(
     else builder.report(...entry.diagnostics);
     if (isLost) {
       const target = entry.needsMdx ? entry.from.replace(/\.md$/i, '.mdx') : entry.from;
-      builder.copy(entry.from, `not-carried/${target}`);
+      builder.copy(entry.from, `not-carried/${target.replace(/^(?:\.\.\/)+/, '')}`);
       continue;
     }
     carried.push(entry);

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { createModuleCarrier } from '../components/carry-modules.ts';
 import type { ConvertedEntry, EntryContext } from '../convert/convert-entry.ts';
-import { configLeftOut, linksSoftened, missingFile, sameTarget, treeNotCarried } from '../messages.ts';
+import { configLeftOut, linksSoftened, missingFile, sameTarget, setAsPages, treeNotCarried } from '../messages.ts';
 import { moduleReader } from '../module-reader.ts';
 import { type Docusaurus, isPlainName, optionsOf, readDocusaurus, textsOf } from '../read-docusaurus.ts';
 import { filesBelow, plainPathAbove, plainPathInside, type SourceSite } from '../source-site.ts';
@@ -54,6 +54,7 @@ export function planMigration(site: SourceSite): MigrationPlan {
         { texts, context, builder },
       )
     : new Map<string, readonly ConvertedEntry[]>();
+  for (const set of found.sets) planSet(site, found, { set, context, builder });
   for (const folder of found.staticFolders)
     for (const { from, inner } of filesBelow(site, folder)) builder.copy(from, `content/static/${inner}`);
   planWords(site, found, { docs, versions, builder });
@@ -179,6 +180,40 @@ function planCurrentDocs(
   return planned;
 }
 
+/**
+ * Plans a further set of docs: there is one set here, so the others become pages at their old addresses, without a sidebar. Old
+ * versions of such a set are not carried.
+ */
+function planSet(
+  site: SourceSite,
+  found: Docusaurus,
+  {
+    set,
+    context,
+    builder,
+  }: {
+    readonly set: Docusaurus['sets'][number];
+    readonly context: Omit<EntryContext, 'collection'>;
+    readonly builder: PlanBuilder;
+  },
+): void {
+  const trees = treesOf(found, 'pages', {
+    folder: set.path,
+    plugin: `docusaurus-plugin-content-docs-${set.id}/current`,
+    to: (locale) => [`content/${locale}/pages`, set.base].filter(Boolean).join('/'),
+    except: [textOr(set.options.tags, 'tags.yml')],
+  });
+  const own = { ...context, docsFolder: set.path, base: set.base, ...(set.base === '' ? {} : { set: set.base }) };
+  const read = trees.map((tree) => readTree(site, tree, own));
+  for (const [i, tree] of read.entries()) planTree(tree, i === 0 ? undefined : read[0], builder);
+  builder.report(setAsPages(set.id, set.base, set.span));
+  const versions = `${set.id}_versions.json`;
+  if (site.texts.has(versions))
+    builder.report(
+      treeNotCarried(versions, `The old versions of the set \`${set.id}\``, 'only the current pages were'),
+    );
+}
+
 /** Returns the last part of the address of a version's docs, from that of its tags. */
 function lastPart(tagsUrl: string): string {
   return tagsUrl.split('/').filter(Boolean).at(-2) ?? '';
@@ -187,7 +222,9 @@ function lastPart(tagsUrl: string): string {
 function versionNames(site: SourceSite, found: Docusaurus): string[] {
   const list = site.texts.get('versions.json')?.text;
   if (list === undefined || found.docs?.options.disableVersioning === true) return [];
-  return textsOf(evaluateModule(list, 'versions.json').value).filter(isPlainName);
+  return textsOf(evaluateModule(list, 'versions.json').value).filter(
+    (name) => isPlainName(name) && site.files.some((file) => file.startsWith(`versioned_docs/version-${name}/`)),
+  );
 }
 
 /** Returns the sidebars of the current docs. Without a sidebars file, Docusaurus makes one sidebar from the folders. */
@@ -319,7 +356,13 @@ function planWords(
     const unknownTrees = new Map<string, string>();
     for (const { from, inner } of filesBelow(site, folder)) {
       const [top = ''] = inner.split('/');
-      if (inner.includes('/') && !KNOWN_TREES.has(top) && !unknownTrees.has(top)) unknownTrees.set(top, from);
+      if (
+        inner.includes('/') &&
+        !KNOWN_TREES.has(top) &&
+        !found.sets.some(({ id }) => top.endsWith(`-docs-${id}`)) &&
+        !unknownTrees.has(top)
+      )
+        unknownTrees.set(top, from);
     }
     for (const [name, file] of unknownTrees) builder.report(otherTree(file, name));
   }

@@ -5,8 +5,10 @@
 const WRITING = [
   ...['bad-attribute', 'bad-code-group', 'bad-code-mark', 'bad-code-meta', 'bad-code-note', 'bad-directive'],
   ...['bad-file-tree', 'bad-heading-id', 'bad-image-size', 'bad-math', 'bad-steps', 'bad-tabs', 'duplicate-anchor'],
-  ...['unclosed-directive', 'unclosed-fence', 'undefined-footnote', 'unknown-directive'],
-].map((name) => `markdown/${name}`);
+  ...['limit-exceeded', 'unclosed-directive', 'unclosed-fence', 'undefined-footnote', 'unknown-directive'],
+]
+  .map((name) => `markdown/${name}`)
+  .concat('links/malformed', 'links/unsafe-url');
 
 /** Faults of single components: the rest of the site is built without what they would show. */
 const COMPONENTS = [

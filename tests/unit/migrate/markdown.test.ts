@@ -182,7 +182,7 @@ describe('convertEntry', () => {
   it.each([
     ['01-guide/02-setup.md', '', 'guide/setup', '/guide/setup'],
     ['guide/index.md', '', 'guide/index', '/guide'],
-    ['guide/a.md', 'id: b', 'guide/b', '/guide/a'],
+    ['guide/a.md', 'id: b', 'guide/b', '/guide/b'],
     ['guide/a.md', 'slug: /top', 'guide/a', '/top'],
   ])('names %s with %j like the build does', (inner, front, id, slug) => {
     expect(convert(`---\n${front}\n---\n`, { inner })).toMatchObject({ id, slug });
