@@ -36,6 +36,30 @@ describe('the interface in the language of a locale', () => {
   });
 });
 
+describe('addresses in other scripts', () => {
+  it.each([
+    ['ja', 'インストール手順', '設定ファイルの場所'],
+    ['th', 'การติดตั้ง', 'ตรวจสอบเวอร์ชัน'],
+    ['ar', 'التثبيت', 'الأمر-الأول'],
+    ['ru', 'установка', 'ещё-раз'],
+    ['hi', 'स्थापना', 'फ़ाइल-भेजें'],
+  ])('keep the letters of file names and headings in %s', async (locale, name, anchor) => {
+    const title = anchor.replaceAll('-', ' ');
+    const page = `content/${locale}/docs/${name}.md`;
+    const site = makeSite({
+      'codemaster.config.ts': `export default { title: 'T', url: 'https://a.example', blog: false, i18n: { defaultLocale: '${locale}', locales: ['${locale}'] } };\n`,
+      [page]: `# ${name}\n\n## ${title}\n\nA.\n`,
+      [`content/${locale}/docs/b.md`]: `# B\n\n[x](./${name}.md#${anchor})\n`,
+    });
+    await site.mustBuild();
+    const headings = site.main(`docs/${name}/index.html`);
+    expect(headings.normalize('NFC')).toContain(`id="${anchor.normalize('NFC')}"`);
+    expect(decodeURI(site.main('docs/b/index.html')).normalize('NFC')).toContain(
+      `/docs/${name}#${anchor}`.normalize('NFC'),
+    );
+  });
+});
+
 describe('words that a site sets in messages.json', () => {
   it('are shown on pages, in their texts and in search, in each language', async () => {
     const site = ferryman(['nl'], {
