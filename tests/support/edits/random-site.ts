@@ -11,6 +11,8 @@ export interface SiteShape {
   readonly hasVersions: boolean;
   /** Whether links that lead nowhere let the build go on. */
   readonly isLenient: boolean;
+  /** Whether there is a second set of docs, partly in a folder beside the content, and a field of the site's own. */
+  readonly hasSets: boolean;
 }
 
 const DOC_NAMES = ['intro', 'one', 'two', 'basics/maps', 'basics/loops', 'basics/deep/types', 'bài-học'];
@@ -27,6 +29,13 @@ export const SAMPLE = 'content/en/docs/sample.go';
 const PICTURE = 'content/en/docs/map.svg';
 export const CARD = 'components/card.tsx';
 export const FACTS = 'data/facts.json';
+/** Pages of a second set of docs: in the content, and in a folder beside it. */
+const SET_PAGES = [
+  'content/en/sdk/intro.md',
+  'content/en/sdk/calls/one.md',
+  'extra/sdk/more.md',
+  'extra/sdk/calls/two.md',
+];
 /** Modules outside of the folders that every build reads, and where their imports may turn to. */
 export const TAGLINE = 'lib/tagline.ts';
 export const OTHER_TAGLINE = 'lib/other/tagline.ts';
@@ -43,6 +52,7 @@ export function randomShape(random: Random): SiteShape {
     hasIsland: hasMdx && random.chance(0.15),
     hasVersions: random.chance(0.15),
     isLenient: random.chance(0.85),
+    hasSets: random.chance(0.4),
   };
 }
 
@@ -84,6 +94,11 @@ export function randomSite(random: Random, shape: SiteShape): SiteTexts {
     write('content/versions.json', '["1.0"]\n');
     write('content/en/versions/1.0/docs/intro.md', randomDoc(random, { ...shape, texts }, 'content/en/docs/intro.md'));
   }
+  if (shape.hasSets) {
+    for (const page of SET_PAGES) write(page, '');
+    // The folder is there even if it has no page.
+    write('extra/sdk/note.txt', 'A note.\n');
+  }
   write('codemaster.config.ts', randomConfig(random, shape));
   // Texts that lead to other pages come last, when it is known which there are.
   for (const [path, text] of texts) if (text === '') write(path, randomText(random, shape, texts, path));
@@ -104,6 +119,8 @@ export function randomNewPage(random: Random, shape: SiteShape): string {
   const kind = random.next();
   if (shape.hasBlog && kind < 0.3)
     return `content/${locale}/blog/2025-0${random.int(1, 9)}-1${random.int(0, 9)}-post.md`;
+  if (shape.hasSets && kind > 0.8)
+    return random.pick([...SET_PAGES, `content/${locale}/sdk/intro.md`, `extra/sdk/new-${random.int(1, 3)}.md`]);
   if (kind < 0.4) return `content/${locale}/pages/${random.pick(['about', 'contact', 'index'])}.md`;
   const name = random.chance(0.6)
     ? random.pick(DOC_NAMES)
@@ -142,6 +159,7 @@ export function randomDoc(random: Random, around: Around, path: string): string 
   set(0.1, () => `level: ${random.pick(['beginner', 'advanced'])}`);
   set(0.1, () => `last_update: { date: 2025-0${random.int(1, 9)}-01, author: Lan }`);
   set(0.05, () => 'search: { exclude: true }');
+  if (around.hasSets) set(0.3, () => `audience: ${random.pick(['all', 'few', 'few', 'nobody'])}`);
   return `---\n${[...new Map(front.map((line) => [line.split(':')[0], line])).values()].join('\n')}\n---\n\n${randomBody(random, around, path)}`;
 }
 
@@ -323,6 +341,13 @@ export function randomSidebars(random: Random, texts: SiteTexts): string {
   return `import { label } from '../lib/label';\nexport default ${value};\n`;
 }
 
+/** The docs of a config, with a second set if the site has one. */
+function withSet(random: Random, { hasSets }: SiteShape, docs: object): object {
+  if (!hasSets) return docs;
+  const label = random.chance(0.3) ? { label: words(random, 1) } : {};
+  return [docs, { id: 'sdk', path: 'extra/sdk', ...label, breadcrumbs: random.chance(0.8) }];
+}
+
 /** A config with other words, addresses and looks. */
 export function randomConfig(random: Random, shape: SiteShape): string {
   const { locales, hasBlog, hasMdx, isLenient } = shape;
@@ -341,12 +366,19 @@ export function randomConfig(random: Random, shape: SiteShape): string {
       ...sometimes(0.2, () => ({ inheritHeadingIds: false })),
       ...sometimes(0.1, () => ({ fallback: false })),
     },
-    docs: {
+    docs: withSet(random, shape, {
       ...sometimes(0.3, () => ({ editUrl: `https://example.com/${words(random, 1)}/` })),
       ...sometimes(0.2, () => ({ breadcrumbs: false })),
       ...sometimes(0.2, () => ({ numberPrefixParser: false })),
       ...sometimes(0.1, () => ({ exclude: ['basics/**'] })),
-    },
+    }),
+    ...(shape.hasSets
+      ? {
+          frontMatter: {
+            docs: { audience: { type: 'string', enum: ['all', 'few'], default: random.pick(['all', 'few']) } },
+          },
+        }
+      : {}),
     blog: hasBlog
       ? {
           postsPerPage: random.int(1, 3),
