@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { parse } from '@babel/parser';
 import { describe, expect, it } from 'vitest';
 import { type Arrow, findCycles, modulesOf, readArrows } from '../support/import-graph.ts';
 
@@ -58,6 +59,52 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** The most files of code in one folder that a newcomer still reads as one subject. */
 const MOST_FILES = 26;
+
+/** The most lines of a function in these folders. */
+const MOST_LINES = 80;
+const SHORT_FUNCTIONS = ['src/pipeline/', 'src/stages/', 'client/navigation/', 'client/islands/'];
+
+/** The most lines of a file that may hold anything, and the longer ones with the one idea of each. */
+const LONG_FILE = 300;
+const LONG_FILES: Readonly<Record<string, string>> = {
+  'src/diagnostics/messages/markdown.ts': 'findings about Markdown, one function for each',
+  'src/io/bundle/bundle-mdx.ts': 'one esbuild run over pages of MDX',
+  'src/io/output/write-output.ts': 'the output folder, replaced when it is complete',
+  'src/io/toolchains/go.ts': 'building and running Go samples',
+  'src/io/toolchains/java-runner.ts': 'the JVM that stays open between samples',
+  'src/markdown/code/remark-samples.ts': 'fences that are samples',
+  'src/migrate/plan/plan-migration.ts': 'the plan of a migration',
+  'src/pipeline/publish/site-files.ts': 'files that are no pages, in their order',
+  'templates/messages/en.ts': 'words of the interface',
+  'templates/messages/vi.ts': 'words of the interface',
+  'templates/props.ts': 'all that templates are given',
+};
+
+interface Code {
+  readonly type: string;
+  readonly loc?: { readonly start: { readonly line: number }; readonly end: { readonly line: number } } | null;
+}
+
+/** Lines of the functions of a module that are longer than is readable. */
+function longFunctions(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  if (text.split('\n').length <= MOST_LINES) return [];
+  const found: string[] = [];
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) for (const one of node) walk(one);
+    if (typeof node !== 'object' || node === null || !('type' in node)) return;
+    const { type, loc } = node as Code;
+    const lines = loc ? loc.end.line - loc.start.line + 1 : 0;
+    if (/Function|Method/.test(type) && !type.startsWith('TS') && lines > MOST_LINES)
+      found.push(`${file}:${loc?.start.line} has ${lines} lines`);
+    for (const [key, value] of Object.entries(node)) if (!key.endsWith('omments') && key !== 'loc') walk(value);
+  };
+  walk(
+    parse(text, { sourceType: 'module', plugins: ['typescript', ...(file.endsWith('x') ? ['jsx' as const] : [])] })
+      .program,
+  );
+  return found;
+}
 
 /** The layer a module belongs to. */
 function layerOf(file: string): string {
@@ -132,6 +179,17 @@ describe('folders and names', () => {
       return { folder, files: files.filter((entry) => entry.isFile()).length };
     });
     expect(sizes.filter(({ files }) => files > MOST_FILES)).toEqual([]);
+  });
+
+  it('no function is too long to be read at once', () => {
+    const inFolders = modules.filter((file) => SHORT_FUNCTIONS.some((folder) => file.startsWith(folder)));
+    expect(inFolders.length).toBeGreaterThan(300);
+    expect(inFolders.flatMap(longFunctions)).toEqual([]);
+  });
+
+  it('a long file has one idea, which is named here', () => {
+    const long = modules.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > LONG_FILE + 1);
+    expect(long).toEqual(Object.keys(LONG_FILES));
   });
 
   it('no file only passes on what others define', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { MAX_QUERY, type SearchClient, type SearchHit } from '../../shared/search/protocol.ts';
 import type { SearchSettings } from '../../shared/search/settings.ts';
 import { rememberSearch } from '../../shared/search/stored-searches.ts';
@@ -44,11 +44,7 @@ export function WindowContent({ settings, client, initial, isSelected, dialog }:
     client.opened?.(hit);
   };
   const { onKeyDown, cancelEnter } = useSearchKeys({ found, search, isEmpty, dialog, onOpen: remember });
-  useEffect(() => {
-    input.current?.focus();
-    if (isSelected) input.current?.select();
-    else input.current?.setSelectionRange(MAX_QUERY, MAX_QUERY);
-  }, [isSelected]);
+  useFirstFocus(input, isSelected);
   useVisibleHeight(dialog);
 
   const stay = () => input.current?.focus();
@@ -80,11 +76,7 @@ export function WindowContent({ settings, client, initial, isSelected, dialog }:
           {...{ parts: search.parts, chosen: part, settings }}
           onChoose={setPart}
           onGoOn={stay}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-            event.preventDefault();
-            stay();
-          }}
+          onKeyDown={(event) => leaveChips(event, stay)}
         />
       )}
       {!hasRows && (
@@ -93,8 +85,7 @@ export function WindowContent({ settings, client, initial, isSelected, dialog }:
             <StoredRows
               settings={settings}
               onFollow={follow}
-              // Screen readers announce a repeated text only if it differs, so a no-break space is added.
-              onDone={(said) => setDone((last) => (last === said ? `${said}\u00a0` : said))}
+              onDone={(said) => setDone((last) => audible(said, last))}
             />
           ) : (
             <WithoutResults
@@ -118,4 +109,25 @@ export function WindowContent({ settings, client, initial, isSelected, dialog }:
       <Announcement text={isEmpty ? done : stateText(search, part, settings)} />
     </div>
   );
+}
+
+/** Focuses the field when the window opens, with its text selected or the cursor behind it. */
+function useFirstFocus(input: RefObject<HTMLInputElement | null>, isSelected: boolean): void {
+  useEffect(() => {
+    input.current?.focus();
+    if (isSelected) input.current?.select();
+    else input.current?.setSelectionRange(MAX_QUERY, MAX_QUERY);
+  }, [input, isSelected]);
+}
+
+/** Goes from the chips back to the field with the arrow keys that move between results. */
+function leaveChips(event: KeyboardEvent, stay: () => void): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  event.preventDefault();
+  stay();
+}
+
+/** Screen readers announce a repeated text only if it differs, so a no-break space is added. */
+function audible(said: string, last: string): string {
+  return last === said ? `${said}\u00a0` : said;
 }

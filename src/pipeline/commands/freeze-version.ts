@@ -134,7 +134,8 @@ async function planFolders(
   name: VersionName,
   { locales, defaultLocale, dataFiles, planned, roots, set }: FreezeSources,
 ): Promise<VersionFolder[]> {
-  const sidebars = await readSidebars(root, { locales, defaultLocale }, dataFiles, versionKey(set, CURRENT_VERSION));
+  const version = versionKey(set, CURRENT_VERSION);
+  const sidebars = await readSidebars({ root }, dataFiles, { locales, defaultLocale, version });
   const sidebarsFile = (source: SidebarSource) => ({
     path: `${fileOfSet('sidebars', set)}.json`,
     text: `${JSON.stringify(freezeSidebars(source.sidebars, planned), null, 2)}\n`,

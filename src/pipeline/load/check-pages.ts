@@ -46,7 +46,7 @@ export async function checkPages(
   // No finding depends on colours, and they take two fifths of the time of parsing (profile of 1,000 lessons).
   const loader = createSiteLoader({ openThreads, signal, onProgress, colours: false, log: NO_LOG });
   // Findings about colours, fonts and styles come with what is made of them.
-  const client = placeClient(await withTheme(standInAssets(), root, config, undefined), config.baseUrl);
+  const client = placeClient(await withTheme(standInAssets(), config, { root }), config.baseUrl);
   const assets = assetsWithParts(client, await loadParts(root, config.baseUrl));
   const loaded = withBookFaults(siteWithParts(await loader.load({ root, config, configFile, drafts }), assets));
   const books = offerBooks(loaded.site);

@@ -87,8 +87,7 @@ export async function loadSidebars(
   const expandLocale = (
     version: VersionName,
     locale: LocaleCode,
-    source: SidebarSource,
-    everySidebarId: ReadonlySet<string>,
+    { source, everySidebarId }: { readonly source: SidebarSource; readonly everySidebarId: ReadonlySet<string> },
   ): ExpandedSidebar[] => {
     const options = docsSetOf(config, version);
     const planned = new Set(options?.planned);
@@ -138,7 +137,7 @@ export async function loadSidebars(
   const modules: Record<string, string> = {};
   let readFiles = false;
   for (const { name } of versions) {
-    const sources = await readSidebars(root, { locales: codes, defaultLocale }, dataFiles, name, cache);
+    const sources = await readSidebars({ root, cache }, dataFiles, { locales: codes, defaultLocale, version: name });
     diagnostics.push(...sources.diagnostics);
     if (sources.diagnostics.length > 0) isComplete = false;
     for (const source of sources.value.values()) {
@@ -147,7 +146,7 @@ export async function loadSidebars(
       if (source.file !== undefined && source.version !== undefined) modules[source.file] = source.version;
     }
     const ids = new Set([...sources.value.values()].flatMap(({ sidebars }) => Object.keys(sidebars)));
-    for (const [locale, source] of sources.value) expanded.push(...expandLocale(name, locale, source, ids));
+    for (const [locale, source] of sources.value) expanded.push(...expandLocale(name, locale, { source, everySidebarId: ids }));
     const docs = docsSetOf(config, name);
     if (!docs || !isInProgress(name)) continue;
     const { sidebars = {} } = sources.value.get(defaultLocale) ?? {};

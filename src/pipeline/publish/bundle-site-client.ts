@@ -13,10 +13,7 @@ import { drawsFences } from '../load/load-fence-components.ts';
 import { loadParts } from '../parts/load-parts.ts';
 import { assetsWithParts, type SiteAssets } from '../parts/with-parts.ts';
 
-/**
- * The browser's part of a site: the one that came with the tool, or one with the site's own interactive components. The site's own
- * parts of its pages come with it, because they may be interactive as well.
- */
+/** Returns the browser code of a site: the prepared one, or one with the site's own interactive components and parts. */
 export async function bundleSiteClient(root: string, config: SiteConfig, cache?: CacheStore): Promise<SiteAssets> {
   const { baseUrl, search } = config;
   const chosen = { hasAlgolia: search.algolia !== undefined, hasOffline: offersOffline(config) };
@@ -27,7 +24,7 @@ export async function bundleSiteClient(root: string, config: SiteConfig, cache?:
     ? await bundleOnce({ ...chosen, components: { root, baseUrl, ...files } }, cache)
     : ((await preparedClient(chosen)) ?? (await bundleOnce(chosen, cache)));
   const counting = config.analytics ? await withCounting(client) : client;
-  const themed = await withTheme(counting, root, config, cache);
+  const themed = await withTheme(counting, config, { root, cache });
   return assetsWithParts(placeClient(themed, baseUrl), parts);
 }
 
@@ -45,9 +42,8 @@ async function withCounting(client: AssetManifest): Promise<AssetManifest> {
 /** The client with the site's theme; only a site that has one loads what makes it. */
 export async function withTheme(
   client: AssetManifest,
-  root: string,
   config: SiteConfig,
-  cache: CacheStore | undefined,
+  { root, cache }: { readonly root: string; readonly cache?: CacheStore | undefined },
 ): Promise<AssetManifest> {
   if (!config.theme) return client;
   const { themeAssets } = await import('./theme-assets.ts');

@@ -30,7 +30,7 @@ export function* offlineFiles({ loaded, assets, locales, read }: OfflineFilesInp
     site,
     courses: keepableCourses(site, index).filter(({ locale }) => locales.length === 0 || locales.includes(locale.code)),
     client: assets.files.map(({ path }) => path),
-    searchOf: (course) => searchPaths(loaded, assets, course, read),
+    searchOf: (course) => searchPaths(course, { loaded, assets, read }),
     read,
     workerText: assets.offline.workerText,
     policy: sitePolicy(site, assets),
@@ -39,10 +39,8 @@ export function* offlineFiles({ loaded, assets, locales, read }: OfflineFilesInp
 
 /** Returns the paths of the files that the search of a course reads: settings, index, and all its parts. */
 function searchPaths(
-  { site }: LoadedSite,
-  assets: AssetManifest,
   { locale, version }: KeepableCourse,
-  read: OfflineFilesInput['read'],
+  { loaded: { site }, assets, read }: Pick<OfflineFilesInput, 'loaded' | 'assets' | 'read'>,
 ): string[] {
   const own = site.versions.find(({ name }) => name === version);
   const paths = [

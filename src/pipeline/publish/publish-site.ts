@@ -22,12 +22,12 @@ import type { SearchMemory } from './search-memory.ts';
 import { siteFiles } from './site-files.ts';
 import { openThreadSearch, type ThreadSearch } from './thread-search.ts';
 
-/** Pages and other files between two chances for signals and threads to be heard. */
+/** Number of files after which signals and messages of threads are handled. */
 const FILES_PER_TURN = 32;
-/** Reasons that are kept for drawing a page again. */
+/** Most reasons that are kept for drawing a page again. */
 const MOST_CHANGES = 20;
 
-/** What a site is published from. */
+/** Everything from which a site is published. */
 interface Publication {
   readonly root: string;
   readonly loaded: LoadedSite;
@@ -37,13 +37,13 @@ interface Publication {
   /** Pages to publish. */
   readonly routes: readonly Route[];
   readonly renderer: SiteRenderer;
-  /** What is remembered of pages and files; absent where every page is drawn. */
+  /** Facts about pages and files of the last build; absent if every page is drawn. */
   readonly memory?: PageMemory;
-  /** Tells which of them are what they were; there where there is a memory. */
+  /** Queries that decide which of them are unchanged; present with `memory`. */
   readonly queries?: SiteQueries;
-  /** Search indexes as the last build left them. */
+  /** Search indexes of the last build. */
   readonly searchMemory?: SearchMemory;
-  /** Whether search indexes of which nothing is remembered are made in a thread of their own, while pages are drawn. */
+  /** Whether search indexes that are not stored are made in another thread, while pages are drawn. */
   readonly searchInThread?: boolean;
   /** Stages whose files are left out; see `siteFiles`. */
   readonly leftOut?: ReadonlySet<string>;
@@ -55,8 +55,8 @@ interface Publication {
 }
 
 /**
- * Takes what a file holds and refers to. It is called once for each file, in the order in which files were written: at once, or
- * later where another thread reads them.
+ * Called with the addresses and anchors of a file, once for each file, in the order in which files were written. If another
+ * thread reads the file, the call comes later.
  */
 export type OnFacts = (facts: FileFacts | KnownFacts) => void;
 
@@ -64,13 +64,13 @@ export type OnFacts = (facts: FileFacts | KnownFacts) => void;
 export interface PublicationTarget {
   /** Writes a file. */
   readonly write: (file: OutputFile, onFacts?: OnFacts) => void;
-  /** Takes over a file that is there already; false when it is not as the last build left it. */
+  /** Keeps an existing file; false if it is not as the last build left it. */
   readonly keep: (path: string, facts: FileFacts | KnownFacts) => boolean;
   /** Copies a file of the site as it is. */
   readonly copy: (from: string, path: string) => void;
 }
 
-/** Gives every file of the site to a target, page after page; nothing is kept between pages. */
+/** Writes every file of a site to a target, one page after the other. Nothing is kept between pages. */
 export async function publishSite(given: PublicationTarget, publication: Publication): Promise<void> {
   const { loaded, assets, log } = publication;
   const target = withLinkedSheets(given, assets);
@@ -86,7 +86,7 @@ export async function publishSite(given: PublicationTarget, publication: Publica
     if (!isOwn(file.path)) log.run('write', put, file.path);
   };
   const renew = (path: string, make: (site: LoadedSite) => OutputFile): OutputFile | undefined =>
-    isOwn(path) ? undefined : renewFile(target, publication, path, make);
+    isOwn(path) ? undefined : renewFile(target, publication, { path, make });
   const keepsNamed = (path: string): boolean => !isOwn(path) && target.keep(path, []);
   const { searchMemory, memory, signal } = publication;
   const searchPaths = new Set<string>();
@@ -94,7 +94,7 @@ export async function publishSite(given: PublicationTarget, publication: Publica
     ? openThreadSearch({
         ...{ loaded, locales, memory: searchMemory, log, signal },
         onFile(file) {
-          // Named by what they hold: locales and versions with equal texts share them.
+          // The name is a hash of the contents, so locales and versions with equal texts share files.
           if (searchPaths.has(file.path)) return;
           searchPaths.add(file.path);
           memory?.noteSearch(file.path);
@@ -120,7 +120,10 @@ export async function publishSite(given: PublicationTarget, publication: Publica
   }
 }
 
-/** Counts pages and files: from time to time signals and threads are heard, and a signal or a broken thread ends the work. */
+/**
+ * Returns a function to call after each file. From time to time it handles signals and messages, and throws if the work was
+ * ended or a thread has failed.
+ */
 function createTurn(signal: AbortSignal, search: ThreadSearch | undefined): () => Promise<void> | undefined {
   let count = 0;
   const wait = async () => {
@@ -161,12 +164,11 @@ function withLinkedSheets(target: PublicationTarget, { sheets, files }: AssetMan
   };
 }
 
-/** Makes a file of what it reads of the site; undefined if the one that is there was taken over. */
+/** Makes a file that depends on the site; undefined if the existing one was kept. */
 function renewFile(
   target: PublicationTarget,
   { loaded, queries, memory }: Publication,
-  path: string,
-  make: (site: LoadedSite) => OutputFile,
+  { path, make }: { readonly path: string; readonly make: (site: LoadedSite) => OutputFile },
 ): OutputFile | undefined {
   if (!queries) return make(loaded);
   const { engine, watched } = queries;
@@ -176,7 +178,7 @@ function renewFile(
     : engine.redo(FILE, path, () => make(watched));
 }
 
-/** Writes a file that is made in each build, unless it is what it was. */
+/** Writes a file that is made in each build, unless it is unchanged. */
 function writeMade(target: PublicationTarget, publication: Publication, file: OutputFile): void {
   const { queries, memory } = publication;
   queries?.engine.set(CONTENTS, file.path, fingerprintOfContents(file));
@@ -184,11 +186,11 @@ function writeMade(target: PublicationTarget, publication: Publication, file: Ou
     queries?.engine.touch(CONTENTS, file.path);
     return file;
   };
-  const made = renewFile(target, publication, file.path, make);
+  const made = renewFile(target, publication, { path: file.path, make });
   if (made) target.write(made, (facts) => memory?.noteFile(file.path, facts));
 }
 
-/** Writes what is no page: client assets, branches of sidebars, static files, and the files that pages refer to. */
+/** Writes files that are no pages: client assets, branches of sidebars, static files, and files that pages refer to. */
 function writeFiles(output: PublicationTarget, publication: Publication): void {
   const { root, loaded, assets } = publication;
   const { site, index, links, importedFiles } = loaded;
@@ -210,7 +212,7 @@ function writeFiles(output: PublicationTarget, publication: Publication): void {
 const PAGE: Query<PreparedPage> = { name: 'page' };
 /** Files that are no pages, by path. */
 const FILE: Query<OutputFile> = { name: 'file' };
-/** What is made anew in each build and may be what it was, by path. */
+/** Contents of files that are made in each build, by path. */
 const CONTENTS: Query<unknown> = { name: 'contents' };
 
 function fingerprintOfContents({ contents }: OutputFile): string {
@@ -224,13 +226,13 @@ export function presentRoute(renderer: SiteRenderer, { site }: LoadedSite, url: 
   return renderer.prepare(route);
 }
 
-/** What site maps tell of a page; undefined for pages that are in none. */
+/** Returns the entry of a page in site maps; undefined for pages that are in none. */
 function listedAs({ frame }: PreparedPage): SitemapPage | undefined {
   if (!frame?.canonicalUrl || frame.noindex || frame.isBorrowed) return undefined;
   return { url: frame.canonicalUrl, alternates: frame.alternates };
 }
 
-/** Renders and writes page after page; gives the pages that search engines may know, by locale. */
+/** Renders and writes one page after the other. Returns the pages that search engines may list, by locale. */
 async function writePages(
   output: PublicationTarget,
   publication: Publication,
@@ -244,7 +246,7 @@ async function writePages(
     pages.push(listed);
     sitemaps.set(route.locale, pages);
   };
-  /** Notes a page that was drawn once its facts are known. Keeps nothing of what it is drawn from until then. */
+  /** Records a drawn page once its facts are known. Until then it keeps nothing from which the page was drawn. */
   const noteLater = (route: Route, page: PreparedPage): OnFacts | undefined => {
     if (!memory || !queries) return undefined;
     const changes = queries.engine.changes(PAGE, route.url).slice(0, MOST_CHANGES);
@@ -255,7 +257,7 @@ async function writePages(
   };
   const write = (route: Route, page: PreparedPage) => {
     const file = log.run('draw', page.render, route.url);
-    // Without a note the next build does not know the page, draws it again and finds the same.
+    // A page that is not recorded is drawn again by the next build, which then has the same findings.
     const note = page.hasFindings() ? undefined : noteLater(route, page);
     log.run('write', () => output.write(file, note), page.path);
     list(route, listedAs(page));

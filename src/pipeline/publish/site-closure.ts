@@ -20,24 +20,24 @@ import { hasLeftovers } from './leftover-markers.ts';
 import type { ProofResults } from './proof-results.ts';
 import type { OnFacts, PublicationTarget } from './publish-site.ts';
 
-/** Proves of a finished site that every address in it leads somewhere. */
+/** Checks that every address in a finished site leads somewhere. */
 interface SiteClosure {
-  /**
-   * The same target, watched: what is written to it is read, by its thread where that writes the file (`write-thread.ts`), else
-   * on the way.
-   */
+  /** Wraps a target: what is written to it is read by the thread that writes it (`write-thread.ts`), or else by this one. */
   readonly watch: (target: Pick<OutputWriter<ReadFile>, 'write' | 'keep' | 'copy'>) => PublicationTarget;
-  /** `known` findings and those about addresses that lead nowhere, sorted. All that was written must have been read. */
+  /**
+   * Returns the `known` findings and those about addresses that lead nowhere, sorted. Everything written must have been read
+   * before.
+   */
   readonly findings: (known: readonly Diagnostic[], configFile: string) => readonly Diagnostic[];
 }
 
-/** Opens the proof for a site of which `routes` are written. */
+/** Opens the check for a site of which `routes` are written. */
 export function createSiteClosure(options: {
   readonly root: string;
   readonly loaded: LoadedSite;
   readonly routes: readonly Route[];
   readonly log?: StageLog;
-  /** What is remembered of the last proof, if anything is. */
+  /** Results of the last check, if they are stored. */
   readonly results?: ProofResults | undefined;
 }): SiteClosure {
   const { log = NO_LOG, results } = options;
@@ -51,14 +51,14 @@ export function createSiteClosure(options: {
   for (const route of site.routes.values()) if (!written.has(route)) closure.assume(outputPath(config, route));
 
   const order = createInOrder<Found>();
-  /** Files that are judged only if it turns out that one of them is not what it was. */
+  /** Files that are checked only if one of them turns out to have changed. */
   const waiting: (readonly [path: string, facts: FileFacts | KnownFacts])[] = [];
   const judge = (path: string, facts: FileFacts | KnownFacts) => {
     if (results?.isLikely) waiting.push([path, facts]);
     else closure.recall(path, facts);
   };
-  const textsOf = createFactTexts();
-  /** Puts a file into the order of the site. */
+  const fromThread = createThreadReader(log);
+  /** Reserves the place of a file in the order of writing. */
   const expect = (path: string, onFacts?: OnFacts): ((found: Found) => void) => {
     closure.hold(path);
     return order.expect(({ facts, isMarked }) => {
@@ -67,14 +67,6 @@ export function createSiteClosure(options: {
       judge(path, facts);
       onFacts?.(facts);
     });
-  };
-  /** Takes what a thread has found in a file. Holds nothing of its contents, for many are on their way. */
-  const fromThread = ({ contents }: OutputFile, take: (found: Found) => void): ((read: ReadFile) => void) => {
-    const isText = typeof contents === 'string';
-    return ({ facts, isMarked, ...time }) => {
-      log.note('read addresses', { thread: 'write thread', ...time });
-      take({ facts: textsOf(facts), isMarked: isText && isMarked });
-    };
   };
   const readHere = (file: OutputFile): Found => {
     const facts = log.run('read addresses', () => factsOf(file));
@@ -106,14 +98,7 @@ export function createSiteClosure(options: {
       if (order.waiting() > 0) throw new Error(`files of the site that were not read: ${order.waiting()}`);
       if (marked.length === 0 && results?.isSame()) return known;
       for (const [path, facts] of waiting) closure.recall(path, facts);
-      const content = realRoot(join(options.root, 'content'));
-      const textOfStatic = (path: string): string | undefined => {
-        const file = site.staticFiles.get(path.normalize('NFC'))?.file;
-        if (file === undefined || content === undefined) return undefined;
-        const opened = openInside(content, file.slice('content/'.length));
-        return 'bytes' in opened ? new TextDecoder().decode(opened.bytes) : undefined;
-      };
-      const broken = closure.broken(textOfStatic);
+      const broken = closure.broken(staticTexts(options.root, site));
       if (broken.length === 0 && marked.length === 0) {
         results?.note();
         return known;
@@ -127,11 +112,38 @@ export function createSiteClosure(options: {
   };
 }
 
-/** What was found in a finished file. */
+/** What was read from a finished file. */
 interface Found {
   readonly facts: FileFacts | KnownFacts;
-  /** Whether it holds something that should have been replaced. */
+  /** Whether it contains a marker that should have been replaced. */
   readonly isMarked: boolean;
+}
+
+/**
+ * Returns a function that handles what a thread has read from a file. It keeps no contents, because many files are under way.
+ */
+function createThreadReader(
+  log: StageLog,
+): (file: OutputFile, take: (found: Found) => void) => (read: ReadFile) => void {
+  const textsOf = createFactTexts();
+  return ({ contents }, take) => {
+    const isText = typeof contents === 'string';
+    return ({ facts, isMarked, ...time }) => {
+      log.note('read addresses', { thread: 'write thread', ...time });
+      take({ facts: textsOf(facts), isMarked: isText && isMarked });
+    };
+  };
+}
+
+/** Returns a function that reads a static file by its path in the output. */
+function staticTexts(root: string, { staticFiles }: LoadedSite['site']): (path: string) => string | undefined {
+  const content = realRoot(join(root, 'content'));
+  return (path) => {
+    const file = staticFiles.get(path.normalize('NFC'))?.file;
+    if (file === undefined || content === undefined) return undefined;
+    const opened = openInside(content, file.slice('content/'.length));
+    return 'bytes' in opened ? new TextDecoder().decode(opened.bytes) : undefined;
+  };
 }
 
 function leftovers(paths: readonly string[], configFile: string): Diagnostic[] {
