@@ -19,7 +19,7 @@ import { titleSpan } from '../../stages/front-matter/title-span.ts';
 import { assembleSite } from '../../stages/graph/assemble-site.ts';
 import { assignRoutes } from '../../stages/graph/assign-routes.ts';
 import { readTaxonomies } from '../../stages/graph/read-taxonomies.ts';
-import { resolveLinks, sizesOfPictures } from '../../stages/graph/resolve-links.ts';
+import { type LinkTable, type PictureSizes, resolveLinks, sizesOfPictures } from '../../stages/graph/resolve-links.ts';
 import { indexSite } from '../../stages/graph/site-index.ts';
 import { configTexts } from '../../stages/i18n/config-texts.ts';
 import { createLocales } from '../../stages/i18n/create-locales.ts';
@@ -101,6 +101,12 @@ async function measurePictures(
   return sizes.size === 0 ? files : files.map((file) => ({ ...file, ...sizes.get(file.file) }));
 }
 
+/** Measures the pictures that pages show. */
+async function measureLinked(links: LinkTable, imageSizes: LoadTools['imageSizes']): Promise<PictureSizes> {
+  const pictures = new Set([...links.pictureFiles.values()].flat().filter((file) => file !== undefined));
+  return sizesOfPictures(links, await imageSizes(pictures));
+}
+
 /** A site whose pages are joined. */
 interface JoinedSite extends Omit<LoadedSite, 'importedFiles'> {
   /** Whether the config or a sidebar may read any file of the site. */
@@ -167,8 +173,7 @@ export async function joinSite(
   });
   const links = keep(log.run('links', () => resolveLinks(site, new Set(drafts.map(({ id }) => id)))));
   diagnostics.push(...blockedLoads(entries, config), ...blockedPortraits(authors, config));
-  const pictures = new Set([...links.pictureFiles.values()].flat().filter((file) => file !== undefined));
-  const pictureSizes = sizesOfPictures(links, await log.run('pictures', () => imageSizes(pictures)));
+  const pictureSizes = await log.run('pictures', () => measureLinked(links, imageSizes));
 
   const listFiles = versioning.sets.flatMap(({ file }) => file ?? []);
   const named = [configFile, ...sources, ...dataFiles, ...listFiles, ...(plugins?.texts ?? [])];

@@ -73,27 +73,7 @@ export function buildSearchIndex(input: SearchIndexInput): SearchIndexFiles {
  */
 export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile> {
   const { locale, path, base, pages, synonyms, weakWords, keepsWords = false, last, keeps } = input;
-  const names = new Set<string>();
-  const shards: Record<string, string> = {};
-  const nameShard = (contents: string): string => {
-    let name = contentName(contents);
-    for (let i = 1; names.has(name); i++) name = contentName(contents + i);
-    return name;
-  };
-  /** Returns the name of a shard, and its file if it must be written. `key` identifies its data. */
-  const toShard = (
-    key: string | undefined,
-    data: () => unknown,
-  ): { readonly name: string; readonly files: OutputFile[] } => {
-    const known = key === undefined || !last || !Object.hasOwn(last.shards, key) ? undefined : last.shards[key];
-    const isKept = known !== undefined && !names.has(known) && keeps?.(shardPath(known)) === true;
-    const contents = isKept ? '' : withoutMarks(JSON.stringify(data()));
-    const name = isKept ? known : nameShard(contents);
-    names.add(name);
-    if (key !== undefined) shards[key] = name;
-    return { name, files: isKept ? [] : [{ path: shardPath(name), contents }] };
-  };
-
+  const { shards, toShard } = createShards(last, keeps);
   const collector = collectWords(keepsWords);
   const sized = sizesOf(pages, last, collector.read);
   const total = sized.reduce((sum, { letters }) => sum + letters, 0);
@@ -157,6 +137,44 @@ export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile
   if (!last || all.some(({ isSame }) => !isSame) || keys.join() !== last.keys.join())
     input.keep?.({ keys, ...keepPages(sized), readsTexts, ...keepWords(all), shards });
   yield { path, contents: JSON.stringify(manifest) };
+}
+
+/** A shard with its name, and its file if it must be written. */
+interface NamedShard {
+  readonly name: string;
+  readonly files: readonly OutputFile[];
+}
+
+/**
+ * Returns a function that names shards. `key` identifies the data of a shard: one with the same data as in the last index keeps its
+ * name, and its file if that is there. `shards` collects the names by key.
+ */
+function createShards(
+  last: SearchIndexInput['last'],
+  keeps: SearchIndexInput['keeps'],
+): {
+  readonly shards: Record<string, string>;
+  readonly toShard: (key: string | undefined, data: () => unknown) => NamedShard;
+} {
+  const names = new Set<string>();
+  const shards: Record<string, string> = {};
+  const nameShard = (contents: string): string => {
+    let name = contentName(contents);
+    for (let i = 1; names.has(name); i++) name = contentName(contents + i);
+    return name;
+  };
+  return {
+    shards,
+    toShard(key, data) {
+      const known = key === undefined || !last || !Object.hasOwn(last.shards, key) ? undefined : last.shards[key];
+      const isKept = known !== undefined && !names.has(known) && keeps?.(shardPath(known)) === true;
+      const contents = isKept ? '' : withoutMarks(JSON.stringify(data()));
+      const name = isKept ? known : nameShard(contents);
+      names.add(name);
+      if (key !== undefined) shards[key] = name;
+      return { name, files: isKept ? [] : [{ path: shardPath(name), contents }] };
+    },
+  };
 }
 
 /** Returns a test for expressions all of whose words are in the index, if with other diacritics. */
