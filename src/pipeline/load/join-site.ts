@@ -179,12 +179,8 @@ export async function joinSite(
   const named = [configFile, ...sources, ...dataFiles, ...listFiles, ...(plugins?.texts ?? [])];
   const textOf = textsByFile(options.root, named, { textOfPart, imported: inputs });
   const index = log.run('index', () => indexSite(site));
-  const placeOfTitle = titlePlaces(sources, bodies);
-  diagnostics.push(
-    ...log.run('titles', () =>
-      checkTitles(site, { index, configFile: configFile.file, sidebars: expanded, placeOfTitle }),
-    ),
-  );
+  const places = { configFile: configFile.file, placeOfTitle: titlePlaces(sources, bodies) };
+  diagnostics.push(...log.run('titles', () => checkTitles(site, { ...places, index, sidebars: expanded })));
   const loaded = {
     ...{ site, index, links, pictureSizes, bodies, drafts, sources, dataFiles, inputs, modules, textOf },
     ...(plugins ? { plugins, pluginReads: plugins.reads } : {}),

@@ -63,17 +63,8 @@ export function createMdxLoader(
       const siteKey = keyOfSite(site, pages[0]);
       const began = Date.now();
       const files = createFileHashes(root);
-      const keyOf = (source: SourceFile, { inputs, looked, included, asked = [] }: MdxInputs) =>
-        [
-          files.hash([...inputs, ...looked]),
-          siteKey,
-          JSON.stringify(inheritOf(source.id)),
-          // Of a page that a plugin makes there is no file.
-          ...(source.madeBy === undefined ? [] : [source.text]),
-          ...asked.map((plugin) => versionOfData(site.data, plugin)),
-          ...included.map((file) => versionOf(site.includes, file)),
-          ...pluginVersions(site, source, inputs),
-        ].join('\0');
+      const keyOf = (source: SourceFile, own: MdxInputs) =>
+        [siteKey, JSON.stringify(inheritOf(source.id)), keyOfInputs(site, source, { ...own, files })].join('\0');
       const memory = openMdxMemory(cache, root, siteKey);
       const result = new Map<string, LoadedMdx>();
       const stale = pages.filter(({ source }) => {
@@ -133,6 +124,22 @@ export function createMdxLoader(
       return result;
     },
   };
+}
+
+/** Returns a key of the files and data from which a page is made. */
+function keyOfInputs(
+  site: MdxSite,
+  source: SourceFile,
+  { inputs, looked, included, asked = [], files }: MdxInputs & { readonly files: ReturnType<typeof createFileHashes> },
+): string {
+  return [
+    files.hash([...inputs, ...looked]),
+    // A page made by a plugin has no file.
+    ...(source.madeBy === undefined ? [] : [source.text]),
+    ...asked.map((plugin) => versionOfData(site.data, plugin)),
+    ...included.map((file) => versionOf(site.includes, file)),
+    ...pluginVersions(site, source, inputs),
+  ].join('\0');
 }
 
 /** Returns a key of everything in a site that its pages of MDX may show. */

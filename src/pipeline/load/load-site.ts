@@ -8,6 +8,7 @@ import { openParsePool, type ParsePool } from '../parse/parse-pool.ts';
 import type { ParseThreads } from '../parse/parse-threads.ts';
 import type { ParsedOutcome, ParseInput } from '../parse/parsed-page.ts';
 import { loadPluginsOf } from '../plugins/load-plugins-of.ts';
+import type { LoadedPlugins } from '../plugins/loaded-plugins.ts';
 import type { KeptPages } from '../remember/kept-site.ts';
 import { type FirstLook, firstLookAt, type KnownSite, rememberSite, updateSite } from '../remember/update-site.ts';
 import { NO_LOG } from '../stage-log.ts';
@@ -18,7 +19,7 @@ import { joinSite, parseInputs } from './join-site.ts';
 import { createMdxLoader } from './load-mdx.ts';
 import type { LoadedSite, LoadOptions } from './loaded-site.ts';
 import { type OpenSite, openSite } from './open-site.ts';
-import { scanSite } from './scan-site.ts';
+import { type ScannedSite, scanSite } from './scan-site.ts';
 import { placeOf } from './source-place.ts';
 
 /** What a loader may use. */
@@ -87,10 +88,7 @@ export function createSiteLoader(
     const { cache, log, shelf } = keeping;
     const found = await scanSite(options, { hadText: (file) => filled.has(file), shelf }, log);
     filled = new Set(found.content.filled);
-    const loaded = await loadPluginsOf({ ...options, cache, log });
-    const { scanned, plugins } = loaded
-      ? await (await import('../plugins/add-plugin-pages.ts')).addPluginPages(options, found, { plugins: loaded, log })
-      : { scanned: found, plugins: loaded };
+    const { scanned, plugins } = await withPlugins(options, found, { cache, log });
     return openSite(options, scanned, { ...keeping, mdxLoader, math: tools.math, imageSizes, parserFor, plugins });
   };
 
@@ -150,6 +148,18 @@ export function createSiteLoader(
       keeping.heads?.release();
     },
   };
+}
+
+/** Adds the pages of plugins to a site; a site without plugins loads nothing for it. */
+async function withPlugins(
+  options: LoadOptions,
+  found: ScannedSite,
+  { cache, log }: Pick<LoaderTools, 'cache' | 'log'>,
+): Promise<{ readonly scanned: ScannedSite; readonly plugins: LoadedPlugins | undefined }> {
+  const plugins = await loadPluginsOf({ ...options, cache, log });
+  if (!plugins) return { scanned: found, plugins };
+  const { addPluginPages } = await import('../plugins/add-plugin-pages.ts');
+  return addPluginPages(options, found, { plugins, log });
 }
 
 /** A site that was read and joined. */
