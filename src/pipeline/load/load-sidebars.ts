@@ -74,10 +74,7 @@ export async function loadSidebars(
   const diagnostics: Diagnostic[] = [];
   const docs = entries.filter(isDoc);
   const docsOf = groupBy(docs, (doc) => `${doc.version}\0${doc.locale}`);
-  const categoryFilesIn = groupBy(
-    dataFiles.filter(({ path }) => CATEGORY_FILE.test(path)),
-    ({ path }) => `${collectionFolder(path)}/`,
-  );
+  const categoryFilesIn = groupCategoryFiles(dataFiles);
   // A draft is not missing, only not shown yet.
   const idsOf = new Map<VersionName, Set<string>>(versions.map(({ name }) => [name, new Set()]));
   for (const doc of [...docs, ...drafts.filter(isDoc)]) idsOf.get(doc.version)?.add(doc.docId);
@@ -105,13 +102,7 @@ export async function loadSidebars(
       elsewhere: everyId,
       planned,
       // A folder without its own file is named by that of the default locale.
-      categoryFiles: new Map([...lent.value, ...categories.value].map(([folder, { data }]) => [folder, data])),
-      categoryPlaces: new Map(
-        [...lent.value, ...categories.value].map(([folder, { file, path, spanOf }]) => [
-          folder,
-          { file, isOwn: path.startsWith(`${locale}/`), spanOf },
-        ]),
-      ),
+      ...namedFolders([...lent.value, ...categories.value], locale),
       defaults: { collapsible: options?.sidebarCollapsible ?? true, collapsed: options?.sidebarCollapsed ?? true },
       translate: translatorFor(messages.get(locale)),
     });
@@ -121,14 +112,8 @@ export async function loadSidebars(
     // A frozen page may name a lesson that was only planned then and has been written since.
     const docIds = new Set([...everyId, ...planned, ...(isInProgress(version) ? [] : writtenSince)]);
     const names = { sidebarIds: Object.keys(source.sidebars), everySidebarId, docIds };
-    const written = own.filter((doc) => !isBorrowed(doc));
-    diagnostics.push(...categories.diagnostics, ...sidebars.diagnostics, ...checkDocs(written, names));
-    // What is frozen stays as it was.
-    if (isInProgress(version))
-      diagnostics.push(
-        ...checkRequires(written, sidebars.value),
-        ...checkOutlines(written, sidebars.value, options?.sidebars ?? {}),
-      );
+    diagnostics.push(...categories.diagnostics, ...sidebars.diagnostics);
+    diagnostics.push(...checkSidebars(own, sidebars.value, { version, names, rules: options?.sidebars ?? {} }));
     return sidebars.value;
   };
 
@@ -146,7 +131,8 @@ export async function loadSidebars(
       if (source.file !== undefined && source.version !== undefined) modules[source.file] = source.version;
     }
     const ids = new Set([...sources.value.values()].flatMap(({ sidebars }) => Object.keys(sidebars)));
-    for (const [locale, source] of sources.value) expanded.push(...expandLocale(name, locale, { source, everySidebarId: ids }));
+    for (const [locale, source] of sources.value)
+      expanded.push(...expandLocale(name, locale, { source, everySidebarId: ids }));
     const docs = docsSetOf(config, name);
     if (!docs || !isInProgress(name)) continue;
     const { sidebars = {} } = sources.value.get(defaultLocale) ?? {};
@@ -156,9 +142,51 @@ export async function loadSidebars(
   return { value: { sidebars: expanded, texts, isComplete, inputs: [...inputs], modules, readFiles }, diagnostics };
 }
 
+/** Checks what docs and sidebars of a version and locale say of each other. `rules` are its sidebars in the config. */
+function checkSidebars(
+  docs: readonly Doc[],
+  sidebars: readonly ExpandedSidebar[],
+  {
+    version,
+    names,
+    rules,
+  }: {
+    readonly version: VersionName;
+    readonly names: Parameters<typeof checkDocs>[1];
+    readonly rules: Parameters<typeof checkOutlines>[2];
+  },
+): Diagnostic[] {
+  const written = docs.filter((doc) => !isBorrowed(doc));
+  const found = [...checkDocs(written, names)];
+  // What is frozen stays as it was.
+  if (isInProgress(version))
+    found.push(...checkRequires(written, sidebars), ...checkOutlines(written, sidebars, rules));
+  return found;
+}
+
+/** What `_category_` files say of folders; later ones replace earlier ones. */
+function namedFolders(
+  files: readonly (readonly [folder: string, file: CategoryData])[],
+  locale: LocaleCode,
+): Pick<Parameters<typeof expandSidebars>[0], 'categoryFiles' | 'categoryPlaces'> {
+  const isOwn = (path: string) => path.startsWith(`${locale}/`);
+  return {
+    categoryFiles: new Map(files.map(([folder, { data }]) => [folder, data])),
+    categoryPlaces: new Map(
+      files.map(([folder, { file, path, spanOf }]) => [folder, { file, isOwn: isOwn(path), spanOf }]),
+    ),
+  };
+}
+
 /** The name of a sidebar, which the config may leave out. */
 function sidebarLabel({ id, version }: Pick<ExpandedSidebar, 'id' | 'version'>, file: string): ConfigText {
   return { id: sidebarLabelId(sidebarName({ id, version })), text: id, place: { file, path: [id] }, isNeeded: false };
+}
+
+/** Groups `_category_` files by the collection folder that they belong to. */
+function groupCategoryFiles(dataFiles: readonly NamedText[]): Map<string, NamedText[]> {
+  const files = dataFiles.filter(({ path }) => CATEGORY_FILE.test(path));
+  return groupBy(files, ({ path }) => `${collectionFolder(path)}/`);
 }
 
 const CATEGORY_FILE = /(?:^|\/)_category_\.\w+$/;
