@@ -53,7 +53,7 @@ async function loadTool() {
 function configPage({ jsonSchemas }) {
   const comments = schemaComments(join(SCHEMAS, 'site-config.ts'), 'siteConfigSchema');
   // The guide on themes lists the tokens.
-  const keys = schemaRows(jsonSchemas()['config.json'], comments).filter(
+  const keys = withoutLists(schemaRows(jsonSchemas()['config.json'], comments)).filter(
     ({ key }) => !/^theme\.colors\.\w+\./.test(key),
   );
   const rows = explained(keys, CONFIG_MEANINGS);
@@ -150,6 +150,12 @@ function commandSection(name, command, examples) {
     parts.push(`\`\`\`console\n${examples.map(([typed, does]) => `$ ${typed}\n# ${does}`).join('\n')}\n\`\`\``);
   }
   return parts.join('\n\n');
+}
+
+/** Leaves out keys of lists where one value may stand for the list: `docs[].path` says what `docs.path` does. */
+function withoutLists(found) {
+  const known = new Set(found.map(({ key }) => key));
+  return found.filter(({ key }) => !/^\w+\[\]/.test(key) || !known.has(key.replace('[]', '')));
 }
 
 /** Fills in meanings that the schema does not give. A key without one would be of no use to anybody. */
