@@ -6,6 +6,9 @@ import { build } from 'esbuild';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+const INTRODUCTION =
+  'What `check`, `build` and `serve` report, by subject. `codemaster explain <rule>` prints the same in the terminal; `rules` in the config changes how severe a finding is.';
+
 /** Returns the pages of all rules, by path below the folder. */
 export async function rulePages() {
   const source = `
@@ -20,7 +23,7 @@ export async function rulePages() {
   const pages = new Map();
   const lists = [];
   for (const { name, about, rules } of ruleAreas()) {
-    lists.push(`## ${name}: ${about} {#${name}}\n`);
+    lists.push(`## ${capital(about)} {#${name}}\n`);
     lists.push(`${rules.map((rule) => `- [\`${rule}\`](./${rule}.md): ${explanationOf(rule).cause}`).join('\n')}\n`);
     for (const rule of rules) {
       const body = explanationPage(rule, true).split('\n').slice(2).join('\n');
@@ -28,15 +31,19 @@ export async function rulePages() {
       const description = explanationOf(rule).cause;
       pages.set(
         `${rule}.md`,
-        `---\ntitle: ${title}\nsidebar_label: ${rule}\ndescription: ${JSON.stringify(description)}\n---\n\n${body}`,
+        `---\ntitle: ${title}\nsidebar_label: ${rule}\ndescription: ${JSON.stringify(description)}\n---\n\n${body.trimEnd()}\n\n[All findings](../index.md#${name})\n`,
       );
     }
   }
   pages.set(
     'index.md',
-    `---\ntitle: Findings\ndescription: "Every finding of codemaster, with its cause and how to fix it."\n---\n\n${lists.join('\n')}`,
+    `---\ntitle: Findings\ndescription: "Every finding of codemaster, with its cause and how to fix it."\n---\n\n${INTRODUCTION}\n\n${lists.join('\n')}`,
   );
   return pages;
+}
+
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

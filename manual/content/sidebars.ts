@@ -26,7 +26,12 @@ export default defineSidebars({
       type: 'category',
       label: 'Reference',
       key: 'reference',
-      items: ['reference/config', 'reference/front-matter', 'reference/commands', 'findings/index'],
+      items: [
+        { type: 'doc', id: 'reference/config', label: 'Config reference', key: 'config' },
+        { type: 'doc', id: 'reference/front-matter', label: 'Front matter reference', key: 'front-matter' },
+        { type: 'doc', id: 'reference/commands', label: 'Command reference', key: 'commands' },
+        { type: 'doc', id: 'findings/index', label: 'Findings', key: 'findings' },
+      ],
     },
   ],
 });

@@ -18,7 +18,7 @@ export async function writeReference(docs) {
     ['reference/config.md', configPage(tool)],
     ['reference/front-matter.md', frontMatterPage(tool)],
     ['reference/commands.md', commandsPage(tool)],
-    ...[...(await rulePages())].map(([path, text]) => [`findings/${path}`, text]),
+    ...[...(await rulePages())].map(([path, text]) => [`findings/${path}`, besideSidebar(text)]),
   ]);
   for (const folder of ['reference', 'findings']) rmSync(join(docs, folder), { recursive: true, force: true });
   for (const [path, text] of pages) {
@@ -68,8 +68,8 @@ function configPage({ jsonSchemas }) {
     { title: 'Config reference', description: 'Every key of codemaster.config.ts with its type, default and meaning.' },
     [
       'A config is `codemaster.config.ts`, or `codemaster.config.json` where no code may run. Unknown keys are errors that name the nearest known one. Every key here is there since version 0.1.0.',
-      `## The site {#site}\n\n${table(plain)}`,
-      ...sections.map(([name, group]) => `## \`${name}\` {#${name.toLowerCase()}}\n\n${table(group)}`),
+      `## The site {#site}\n\n${list(plain)}`,
+      ...sections.map(([name, group]) => `## \`${name}\` {#${name.toLowerCase()}}\n\n${list(group)}`),
     ],
   );
 }
@@ -90,7 +90,7 @@ function frontMatterPage({ jsonSchemas }) {
       'Front matter is YAML between two lines of three hyphens at the beginning of a file. Unknown keys are errors. Every key here is there since version 0.1.0.',
       ...kinds.map(([kind, title, exported]) => {
         const comments = schemaComments(join(SCHEMAS, 'entries.ts'), exported);
-        return `## ${title} {#${kind}}\n\n${table(explained(schemaRows(schemas[`front-matter-${kind}.json`], comments), FRONT_MATTER_MEANINGS))}`;
+        return `## ${title} {#${kind}}\n\n${list(explained(schemaRows(schemas[`front-matter-${kind}.json`], comments), FRONT_MATTER_MEANINGS))}`;
       }),
     ],
   );
@@ -158,6 +158,11 @@ function withoutLists(found) {
   return found.filter(({ key }) => !/^\w+\[\]/.test(key) || !known.has(key.replace('[]', '')));
 }
 
+/** Shows the sidebar beside a page that is not listed in it. */
+function besideSidebar(text) {
+  return text.replace('---\n', '---\ndisplayed_sidebar: manual\n');
+}
+
 /** Fills in meanings that the schema does not give. A key without one would be of no use to anybody. */
 function explained(found, meanings) {
   return found.map((row) => {
@@ -171,15 +176,14 @@ function page({ title, description }, parts) {
   return `---\ntitle: ${title}\ndescription: ${JSON.stringify(description)}\n---\n\n${parts.join('\n\n')}\n`;
 }
 
-/** A row for each key; type and default stand before the meaning, because narrow screens have no room for further columns. */
-function table(found) {
-  return rows(
-    ['Key', 'Meaning'],
-    found.map((row) => {
+/** A list item for each key: long keys leave no room for columns. */
+function list(found) {
+  return found
+    .map((row) => {
       const value = row.default === 'required' ? 'required' : row.default && `default ${code(row.default)}`;
-      return [code(row.key), `${[code(row.type), value].filter(Boolean).join(', ')}. ${row.meaning}`];
-    }),
-  );
+      return `- **${code(row.key)}**: ${[code(row.type), value].filter(Boolean).join(', ')}\\\n  ${plain(row.meaning)}`;
+    })
+    .join('\n');
 }
 
 function rows(head, body) {

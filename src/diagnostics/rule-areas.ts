@@ -3,6 +3,7 @@ import { RULES } from './rules.ts';
 /** What the rules of an area are about, for lists of rules. */
 const AREAS: Readonly<Record<string, string>> = {
   blog: 'posts and their authors',
+  books: 'books of courses',
   config: 'the config',
   csp: 'the security policy',
   docs: 'ids of docs',
@@ -23,8 +24,8 @@ const AREAS: Readonly<Record<string, string>> = {
   search: 'an index at Algolia',
   sidebars: 'sidebars',
   source: 'files and folders',
-  tags: 'tags',
-  taxonomy: 'tags and authors',
+  tags: 'tags of pages',
+  taxonomy: 'files of tags and authors',
   theme: 'the theme',
   titles: 'titles',
   versions: 'versions of the docs',

@@ -126,7 +126,7 @@ const words: MessagesWith<'other'> = {
     taskOpen: 'Chưa xong',
     previous: 'Bài trước',
     next: 'Bài tiếp',
-    borrowed: 'Trang này chưa có bản dịch nên hiện bằng {language}.',
+    borrowed: 'Trang này chưa có bản dịch. Ngôn ngữ đang hiện: {language}.',
     borrowedTitle: 'Chưa có bản dịch',
     draftTitle: 'Bản nháp',
     draft: 'Trang này còn là bản nháp: chỉ hiện trong lúc viết, không có trên trang web đã xuất bản.',

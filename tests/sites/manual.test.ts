@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../../src/diagnostics/rules.ts';
 import { packageRoot } from '../../src/io/process/package-root.ts';
+import { copyManual } from '../support/copy-manual.ts';
 import { makeSite, type TestSite } from '../support/site-test.ts';
 
 const MANUAL = join(packageRoot, 'manual');
@@ -27,13 +27,7 @@ function fences(page: string, opening: RegExp): string[] {
 
 function copyOfManual(): TestSite {
   const site = makeSite({});
-  cpSync(MANUAL, site.root, { recursive: true, filter: (path) => !/[\\/](build|\.codemaster)$/.test(path) });
-  // In a process of its own, because the tool is bundled for it.
-  const script =
-    "import { writeReference } from './scripts/manual/write-reference.mjs'; await writeReference(process.argv[1]);";
-  const args = ['--input-type=module', '--eval', script, join(site.root, 'content', 'en', 'docs')];
-  const run = spawnSync(process.execPath, args, { cwd: packageRoot, encoding: 'utf8' });
-  expect([run.status, run.stderr]).toEqual([0, '']);
+  copyManual(site.root);
   return site;
 }
 
