@@ -23,7 +23,7 @@ export default defineConfig({
     footer: {
       links: [
         {
-          title: 'Manual',
+          title: 'Help',
           items: [
             { label: 'Get started', to: '/docs/start' },
             { label: 'Troubleshooting', to: '/docs/troubleshooting' },
