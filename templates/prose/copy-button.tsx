@@ -14,7 +14,6 @@ export function CopyButton({ words }: CopyButtonProps) {
       type="button"
       className="copy-button needs-scripts"
       data-action="copy-code"
-      data-copied-message={words.copied}
       data-failed-message={words.copyFailed}
       data-wrap-label={words.wrap}
       title={words.copyLabel}

@@ -17,7 +17,7 @@ export async function copyCode(button: HTMLElement): Promise<void> {
   clearTimeout(feedback);
   for (const other of document.querySelectorAll<HTMLElement>('[data-copied]')) delete other.dataset.copied;
   button.dataset.copied = '';
-  announce(button.dataset.copiedMessage ?? '');
+  announce(button.querySelector('.copy-after')?.textContent ?? '');
   feedback = setTimeout(() => {
     delete button.dataset.copied;
     announce('');

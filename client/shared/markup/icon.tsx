@@ -4,10 +4,16 @@ interface IconProps {
   readonly className?: string;
 }
 
+/** How heroicons draws the ends of lines. */
+const ROUND = ' stroke-linecap="round" stroke-linejoin="round"';
+
 /** An icon next to a text or instead of it. It is hidden from screen readers, so its control needs a name of its own. */
 export function Icon({ svg, className = '' }: IconProps) {
-  // Only the shapes are used: the file's own `svg` element has long attributes that every icon would repeat.
-  const shapes = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('<')).trim();
+  // Only the shapes are used: the file's own attributes are long, and every icon would repeat them. The style sheet has them once.
+  const shapes = svg
+    .slice(svg.indexOf('>') + 1, svg.lastIndexOf('<'))
+    .replaceAll(ROUND, '')
+    .trim();
   return (
     <svg
       className={`icon ${className}`.trim()}
@@ -16,7 +22,6 @@ export function Icon({ svg, className = '' }: IconProps) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.5"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: from our own icon files
       dangerouslySetInnerHTML={{ __html: shapes }}
@@ -37,9 +42,6 @@ export function DrawnIcon({ svg }: Pick<IconProps, 'svg'>) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
     >
       {[...svg.matchAll(/ d="([^"]+)"/g)].map(([, path]) => (
