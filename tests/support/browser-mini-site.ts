@@ -56,17 +56,17 @@ function textOf(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** `test` on a mini site, built once for the tests of a file that one worker runs. */
-export function miniSiteTest(files: Files) {
+/** `test` on a mini site, built once for the tests of a file that one worker runs. A function may look for its files by then. */
+export function miniSiteTest(files: Files | (() => Files), timeout = 60_000) {
   return base.extend<{ readonly baseURL: string }, { readonly mini: MiniSite }>({
     mini: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
       async ({}, use) => {
-        const mini = await serveMiniSite(files);
+        const mini = await serveMiniSite(typeof files === 'function' ? files() : files);
         await use(mini);
         await mini.close();
       },
-      { scope: 'worker', timeout: 60_000 },
+      { scope: 'worker', timeout },
     ],
     baseURL: async ({ mini }, use) => use(mini.origin),
   });
