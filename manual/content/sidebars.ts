@@ -7,13 +7,13 @@ export default defineSidebars({
       type: 'category',
       label: 'Write',
       key: 'write',
-      items: ['writing', 'code', 'courses', 'components', 'translating', 'versions'],
+      items: ['writing', 'code', 'courses', 'components', 'translating', 'languages', 'versions'],
     },
     {
       type: 'category',
       label: 'Make it yours',
       key: 'yours',
-      items: ['configuration', 'theming', 'parts-and-slots', 'search'],
+      items: ['configuration', 'content', 'theming', 'parts-and-slots', 'plugins', 'search'],
     },
     { type: 'category', label: 'Publish', key: 'publish', items: ['deploying', 'performance', 'security'] },
     {

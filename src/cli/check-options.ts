@@ -1,7 +1,7 @@
 import type { Jobs } from '../pipeline/parse/parse-threads.ts';
 import type { ReportOptions } from './shared-options.ts';
 
-/** Options of `check`. The README explains those for samples. */
+/** Options of `check`. The manual explains those for samples. */
 export interface CheckOptions extends ReportOptions {
   readonly only?: string;
   readonly drafts?: boolean;

@@ -3,7 +3,7 @@ import { miniSiteTest } from '../support/browser-mini-site.ts';
 import { expect } from '../support/browser-test.ts';
 import { ferrymanWithApi } from '../support/ferryman-plugins.ts';
 
-// Pages and texts that plugins of a site have made (docs/plugins.md), as readers meet them.
+// Pages and texts that plugins of a site have made (manual/content/en/docs/plugins.md), as readers meet them.
 
 /** A remark plugin that draws `==text==` as marked text. */
 const MARK = `

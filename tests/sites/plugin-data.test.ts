@@ -33,7 +33,7 @@ const COUNT = {
 
 describe('pages from an OpenAPI file', () => {
   it('come from the plugin that the docs show', () => {
-    const docs = readFileSync(join(packageRoot, 'docs/plugins.md'), 'utf8');
+    const docs = readFileSync(join(packageRoot, 'manual/content/en/docs/plugins.md'), 'utf8');
     expect(docs).toContain(`\`\`\`ts\n${OPENAPI_FILES['plugins/openapi.ts']}\`\`\`\n`);
   });
 

@@ -3,7 +3,7 @@ import { serveAuthored } from '../support/browser-authoring.ts';
 import { ferrymanWithApi } from '../support/ferryman-plugins.ts';
 import { compiled } from '../support/site-test.ts';
 
-// Plugins of a site while it is written: docs/plugins.md.
+// Plugins of a site while it is written: manual/content/en/docs/plugins.md.
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 const API = '/ferryman/docs/next/api/list-crossings';

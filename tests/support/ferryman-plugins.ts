@@ -5,7 +5,7 @@ import type { Files } from './site-test.ts';
 
 const FOLDER = join(import.meta.dirname, '../sites/ferryman-plugins');
 
-/** The worked example of docs/plugins.md: the plugin, its data, and a slot that shows it. */
+/** The worked example of manual/content/en/docs/plugins.md: the plugin, its data, and a slot that shows it. */
 export const OPENAPI_FILES: Files = Object.fromEntries(
   ['plugins/openapi.ts', 'api/ferryman.json', 'theme/slots/footer-end.tsx'].map((file) => [
     file,
