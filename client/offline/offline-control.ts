@@ -171,10 +171,9 @@ function showStored(
     link.lang = course.lang;
     link.textContent = course.title;
     const button = document.createElement('button');
-    button.type = 'button';
     button.className = 'button is-quiet';
     button.textContent = words.remove;
-    button.setAttribute('aria-label', words.removeNamed.replace('{course}', course.title));
+    button.ariaLabel = words.removeNamed.replace('{course}', course.title);
     button.addEventListener('click', () => remove(course.id));
     row.append(link, ` ${texts.facts(course)} `, button);
     return row;
