@@ -82,7 +82,7 @@ interface NotFoundPageProps {
       text: `import { listTitle, type PageRoute } from '../graph/page-title.ts';
 import { publicUrl } from '../graph/public-url.ts';
 import type { PageContext, Presented } from './present-context.ts';
-import { lastVersion } from './frame/present-version.ts';
+import { lastVersion } from '../versions/set-versions.ts';
 
 /** The list of all lessons of a locale, by title. */
 export function presentAllLessons(page: PageContext, route: Extract<PageRoute, { kind: 'all-lessons' }>): Presented {

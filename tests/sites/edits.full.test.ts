@@ -5,8 +5,8 @@ describe.concurrent('a site after many more random edits', () => {
   it('is built again to the bytes and findings of a clean build', async () => {
     const counts = await playEdits('--from', '5', '--seeds', '16', '--edits', '25', '--target', 'build');
     expect(counts).toMatchObject({ edits: 416, failed: 0 });
-    // The others leave mistakes, which are compared as findings.
-    expect(counts.whole, 'many edits leave a site to compare').toBeGreaterThan(110);
+    // The others leave mistakes, which are compared as findings; own fields and a second set of docs make them more frequent.
+    expect(counts.whole, 'many edits leave a site to compare').toBeGreaterThan(45);
   }, 900_000);
 
   it('is served as a session that has just begun serves it', async () => {
