@@ -1,4 +1,3 @@
-import fastGlob from 'fast-glob';
 import { folderRefused } from '../../diagnostics/messages/content-roots.ts';
 import { mdxRefused } from '../../diagnostics/messages/mdx.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -14,6 +13,8 @@ export async function findRootCode(root: string, config: SiteConfig, configFile:
   const outside = declaredPaths(config).filter(({ pattern }) => pattern.startsWith('../'));
   if (outside.length > 0)
     return outside.map(({ pattern, dataPath }) => folderRefused(pattern, { file: configFile, path: dataPath }));
+  // Loaded here, because builds that trust their site do without.
+  const { default: fastGlob } = await import('fast-glob');
   const found: Diagnostic[] = [];
   for (const { folder, mount, real } of contentRoots(root, config).value) {
     // Those of `content` are found before the config is read.

@@ -151,15 +151,15 @@ export function randomDoc(random: Random, around: Around, path: string): string 
   set(0.3, () => `sidebar_position: ${random.int(1, 5)}`);
   set(0.2, () => `sidebar_label: ${words(random, 1)}`);
   set(0.1, () => `slug: /${random.pick(['short', 'kurz/er', 'intro', ''])}`);
-  set(0.1, () => 'draft: true');
-  set(0.1, () => 'unlisted: true');
+  // Both at once are a mistake.
+  set(0.2, () => random.pick(['draft: true', 'unlisted: true']));
   set(0.1, () => `id: ${random.pick(['named', 'intro', 'other'])}`);
   set(0.1, () => `pagination_next: ${random.pick(['null', 'intro', 'one'])}`);
   set(0.1, () => `requires: [${random.pick(['intro', 'one', 'two'])}]`);
   set(0.1, () => `level: ${random.pick(['beginner', 'advanced'])}`);
   set(0.1, () => `last_update: { date: 2025-0${random.int(1, 9)}-01, author: Lan }`);
   set(0.05, () => 'search: { exclude: true }');
-  if (around.hasSets) set(0.3, () => `audience: ${random.pick(['all', 'few', 'few', 'nobody'])}`);
+  if (around.hasSets) set(0.3, () => `audience: ${random.chance(0.03) ? 'nobody' : random.pick(['all', 'few', 'few'])}`);
   return `---\n${[...new Map(front.map((line) => [line.split(':')[0], line])).values()].join('\n')}\n---\n\n${randomBody(random, around, path)}`;
 }
 
@@ -429,6 +429,7 @@ const LENIENT = Object.fromEntries(
     'redirects/shadowed',
     'includes/not-found',
     'routes/duplicate',
+    'tags/unknown',
     'lessons/requires-later',
     'markdown/unknown-language',
     'i18n/unknown-message',
