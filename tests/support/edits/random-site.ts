@@ -159,7 +159,8 @@ export function randomDoc(random: Random, around: Around, path: string): string 
   set(0.1, () => `level: ${random.pick(['beginner', 'advanced'])}`);
   set(0.1, () => `last_update: { date: 2025-0${random.int(1, 9)}-01, author: Lan }`);
   set(0.05, () => 'search: { exclude: true }');
-  if (around.hasSets) set(0.3, () => `audience: ${random.chance(0.03) ? 'nobody' : random.pick(['all', 'few', 'few'])}`);
+  if (around.hasSets)
+    set(0.3, () => `audience: ${random.chance(0.03) ? 'nobody' : random.pick(['all', 'few', 'few'])}`);
   return `---\n${[...new Map(front.map((line) => [line.split(':')[0], line])).values()].join('\n')}\n---\n\n${randomBody(random, around, path)}`;
 }
 
