@@ -27,8 +27,10 @@ import type { TocItem } from './unit.ts';
 
 /** A link of a page. Its address becomes a slot like those of links in the text, so it is checked and completed, too. */
 function Link({ to, href, ...rest }: { readonly to?: string; readonly href?: string } & WithChildren) {
-  if (currentSession().depth > 0) return <IslandLink {...rest} to={to ?? href ?? ''} />;
-  return runtime.jsxDEV('a', { ...rest, href: to ?? href ?? '' }, undefined, false);
+  const address = to ?? href;
+  const target = address === undefined ? {} : { href: address };
+  if (currentSession().depth > 0) return <IslandLink {...rest} {...target} />;
+  return runtime.jsxDEV('a', { ...rest, ...target }, undefined, false);
 }
 
 interface CodeBlockProps extends WithChildren {

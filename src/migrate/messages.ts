@@ -332,13 +332,26 @@ export function treeNotCarried(file: string, what: string, hint: string): Diagno
   return { code: 'migrate/plugin', severity: 'error', message: `${what} was not carried.`, span: startOf(file), hint };
 }
 
-export function setAsPages(id: string, base: string, span: Span): Diagnostic {
+/** A further blog, or a further set of pages. A site here has one of each. */
+export function furtherSet(kind: 'blog' | 'pages', id: string, folder: string): Omit<Diagnostic, 'span'> {
+  const isBlog = kind === 'blog';
   return {
-    code: 'migrate/docs-set',
-    severity: 'warning',
-    message: `The set of docs \`${id}\` became pages below \`/${base}\`, with their addresses and without their sidebar.`,
-    span,
-    hint: 'move them into `docs` where their addresses may change',
+    code: 'migrate/plugin',
+    severity: 'error',
+    message: `The second ${isBlog ? 'blog' : 'set of pages'}, \`${id}\`, was not carried: a site here has one.`,
+    hint: isBlog
+      ? `move its posts from \`${folder}\` into \`content/<locale>/blog/\` with a tag of their own, and write \`redirects\` from their old addresses; or write them as docs of a further set, \`docs: [{ … }, { id: '${id}' }]\``
+      : `move its files from \`${folder}\` into \`content/<locale>/pages/\``,
+  };
+}
+
+export function versionNotCarried(file: string, name: string, folder: string): Diagnostic {
+  return {
+    code: 'migrate/missing-file',
+    severity: 'error',
+    message: `The version \`${name}\` was not carried: there is no folder \`${folder}\`.`,
+    span: startOf(file),
+    hint: 'if a script of the old site makes it, run that first; without the version, the next one is the last',
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Span } from '../model/source.ts';
-import { computedValue, configLeftOut, noConfig, outsideSite, treeNotCarried } from './messages.ts';
+import { MAIN_SET } from '../schema/content/version-keys.ts';
+import { type DocsPlugin, setIdOf } from './docs-plugin.ts';
+import { computedValue, configLeftOut, furtherSet, noConfig, outsideSite, treeNotCarried } from './messages.ts';
 import { moduleReader } from './module-reader.ts';
 import { plainPathAbove, plainPathInside, type SourceSite } from './source-site.ts';
 import { evaluateModule, isComputed, type ValuePlaces } from './static-value.ts';
@@ -10,7 +12,7 @@ type Options = Readonly<Record<string, unknown>>;
 /** Config files that Docusaurus looks for, in its order. */
 const CONFIG_FILES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ext) => `docusaurus.config.${ext}`);
 
-/** A docs, blog or pages plugin: the folder of its files, and its options. */
+/** A blog or pages plugin: the folder of its files, and its options. */
 interface ContentPlugin {
   readonly path: string;
   readonly options: Options;
@@ -21,11 +23,10 @@ export interface Docusaurus {
   readonly configFile: string;
   readonly config: Options;
   readonly places: ValuePlaces;
-  readonly docs?: ContentPlugin;
+  /** Sets of docs, the one without an id first. */
+  readonly docs: readonly DocsPlugin[];
   readonly blog?: ContentPlugin;
   readonly pages?: ContentPlugin;
-  /** Further sets of docs, each with the first part of its addresses. */
-  readonly sets: readonly (ContentPlugin & { readonly id: string; readonly base: string; readonly span: Span })[];
   readonly redirects?: unknown;
   /** Id of the site at Google Analytics. */
   readonly google?: string;
@@ -70,7 +71,7 @@ export function readDocusaurus(site: SourceSite): Docusaurus | { readonly diagno
   };
 
   const found = contentOptions(config, places, { start, diagnostics });
-  const plugin = (name: 'docs' | 'blog' | 'pages', folder: string): ContentPlugin | undefined => {
+  const plugin = (name: 'blog' | 'pages', folder: string): ContentPlugin | undefined => {
     const options = found[name];
     const path = options && inside(options.path, folder, { owner: options, key: 'path' });
     return path === undefined || !options ? undefined : { path, options };
@@ -80,21 +81,23 @@ export function readDocusaurus(site: SourceSite): Docusaurus | { readonly diagno
   const named = textsOf(i18n.locales);
   const i18nFolder = inside(i18n.path, 'i18n', { owner: i18n, key: 'path' });
   const staticFolders = config.staticDirectories === undefined ? ['static'] : textsOf(config.staticDirectories);
-  const docs = plugin('docs', 'docs');
+  const docs: DocsPlugin[] = [];
+  for (const { id, options, span } of found.docs) {
+    const path = inside(options.path, 'docs', { owner: options, key: 'path' });
+    if (path === undefined) continue;
+    const base = typeof options.routeBasePath === 'string' ? options.routeBasePath : 'docs';
+    const set = setIdOf(id, new Set(docs.map((known) => known.set)));
+    docs.push({ id, set, options, path, base: base.replace(/^\/|\/$/g, ''), ...(span ? { span } : {}) });
+  }
   const blog = plugin('blog', 'blog');
   const pages = plugin('pages', 'src/pages');
   return {
     configFile,
     config,
     places,
-    ...(docs ? { docs } : {}),
+    docs,
     ...(blog ? { blog } : {}),
     ...(pages ? { pages } : {}),
-    sets: found.sets.flatMap(({ id, options, span }) => {
-      const path = inside(options.path, 'docs', { owner: options, key: 'path' });
-      const base = typeof options.routeBasePath === 'string' ? options.routeBasePath : 'docs';
-      return path === undefined ? [] : [{ id, options, path, base: base.replace(/^\/|\/$/g, ''), span }];
-    }),
     ...(found.redirects === undefined ? {} : { redirects: found.redirects }),
     ...(found.google === undefined ? {} : { google: found.google }),
     styles: found.styles.flatMap((file) => inside(file, file, { owner: found, key: 'styles' }) ?? []),
@@ -117,13 +120,11 @@ export function pathsAbove(site: SourceSite): readonly string[] {
   if (configFile === undefined) return [];
   const { value } = evaluateModule(site.texts.get(configFile)?.text ?? '', configFile, moduleReader(site));
   if (!isOptions(value)) return [];
-  const { docs, blog, pages, sets } = contentOptions(value, NO_PLACES, { start: NOWHERE, diagnostics: [] });
+  const { docs, blog, pages } = contentOptions(value, NO_PLACES, { start: NOWHERE, diagnostics: [] });
   const paths = [
-    ...sets.map(({ options }) => options.path),
-    docs?.path,
+    ...docs.flatMap(({ options }) => [options.path, options.sidebarPath]),
     blog?.path,
     pages?.path,
-    docs?.sidebarPath,
     ...textsOf(value.staticDirectories),
   ];
   return [...new Set(paths.flatMap((path) => (typeof path === 'string' ? (plainPathAbove(path) ?? []) : [])))];
@@ -139,13 +140,13 @@ function folderAbove(site: SourceSite, path: string): string | undefined {
 }
 
 interface Found {
-  docs?: Options;
+  /** The set without an id first. */
+  docs: readonly { readonly id: string; readonly options: Options; readonly span?: Span }[];
   blog?: Options;
   pages?: Options;
   redirects?: unknown;
   styles: readonly string[];
   google?: string;
-  readonly sets: { readonly id: string; readonly options: Options; readonly span: Span }[];
 }
 
 function contentOptions(
@@ -153,9 +154,12 @@ function contentOptions(
   places: ValuePlaces,
   { start, diagnostics }: { readonly start: Span; readonly diagnostics: Diagnostic[] },
 ): Found {
-  const found: Found = { styles: [], sets: [] };
+  const found: Found = { docs: [], styles: [] };
   const take = (name: 'docs' | 'blog' | 'pages', options: unknown) => {
-    if (options !== false && found[name] === undefined) found[name] = optionsOf(options);
+    if (options === false) return;
+    if (name !== 'docs') found[name] ??= optionsOf(options);
+    else if (!found.docs.some(({ id }) => id === MAIN_SET))
+      found.docs = [{ id: MAIN_SET, options: optionsOf(options) }, ...found.docs];
   };
   for (const [owner, i, name, options] of named(config.presets)) {
     const span = places.of(owner, i) ?? start;
@@ -179,13 +183,10 @@ function contentOptions(
   for (const [owner, i, name, options] of named(config.plugins)) {
     const span = places.of(owner, i) ?? start;
     const kind = /(?:^|plugin-)content-(docs|blog|pages)$/.exec(name)?.[1] as 'docs' | 'blog' | 'pages' | undefined;
-    const id = typeof options.id === 'string' ? options.id : 'default';
-    if (kind && id === 'default') take(kind, options);
-    else if (kind === 'docs') found.sets.push({ id, options, span });
-    else if (kind)
-      diagnostics.push(
-        treeNotCarriedAt(span, `The second set of ${kind}, \`${id}\`,`, 'a site has one set; move its files by hand'),
-      );
+    const id = typeof options.id === 'string' ? options.id : MAIN_SET;
+    if (kind && id === MAIN_SET) take(kind, options);
+    else if (kind === 'docs') found.docs = [...found.docs, { id, options, span }];
+    else if (kind) diagnostics.push({ ...furtherSet(kind, id, textOr(options.path, kind)), span });
     else if (/client-redirects$/.test(name)) {
       found.redirects = options.redirects;
       if ('createRedirects' in options)
@@ -237,6 +238,11 @@ function isOptions(value: unknown): value is Options {
 /** Returns a value as options; without any keys when it is not an object. */
 export function optionsOf(value: unknown): Options {
   return isOptions(value) ? value : {};
+}
+
+/** Returns a value of a config if it is a text. */
+export function textOr(value: unknown, fallback: string): string {
+  return typeof value === 'string' ? value : fallback;
 }
 
 /** Returns the texts in a list; none when the value is not a list. */

@@ -105,6 +105,43 @@ describe('findings about what components make of a page', () => {
     ]);
   });
 
+  it('checks and completes the links of a part in plain Markdown', async () => {
+    const site = makeSite({
+      'codemaster.config.ts': CONFIG,
+      'content/en/docs/page.mdx': `${front('Page')}import Part from './_part.md';\n\n<Part />\n`,
+      'content/en/docs/other.md': `${front('Other')}Text.\n`,
+      'content/en/docs/_part.md':
+        'See [there](./other.md), [away](https://away.example/) and <a href="./other.md">raw</a>.\n',
+    });
+    await site.mustBuild();
+    expect(site.main('docs/page/index.html')).toContain('See <a href="/docs/other">there</a>');
+    expect(site.main('docs/page/index.html')).toContain('href="https://away.example/"');
+    expect(site.main('docs/page/index.html')).toContain('<a href="/docs/other">raw</a>');
+  });
+
+  it('draws a page with faults that the site does not mind, targets of `Link` and addresses without a slash too', async () => {
+    const site = makeSite({
+      'codemaster.config.ts': CONFIG.replace(' };', ", rules: { 'markdown/bad-code-meta': 'off' } };"),
+      'content/static/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'components/dot.tsx':
+        "import useBaseUrl from '@docusaurus/useBaseUrl';\nexport const Dot = () => <img alt=\"dot\" src={useBaseUrl('dot.svg')} />;\n",
+      'content/en/docs/page.mdx': `${front('Page')}import Link from '@docusaurus/Link';
+import { Dot } from '@site/components/dot';
+
+<Link id="mark" />Text, [down](#below), [here](#mark) <Dot />
+
+\`\`\`js odd
+1
+\`\`\`
+
+## Below
+`,
+    });
+    await site.mustBuild();
+    expect(site.main('docs/page/index.html')).toContain('<a id="mark"></a>Text');
+    expect(site.main('docs/page/index.html')).toContain('src="/dot.svg"');
+  });
+
   it('is silent about `BrowserOnly` where it works', async () => {
     const site = makeSite({
       'codemaster.config.ts': CONFIG,

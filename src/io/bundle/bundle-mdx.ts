@@ -221,7 +221,9 @@ function sitePlugin(options: BundleMdxOptions, pages: readonly string[], graph: 
         const file = shownPath(root, path);
         await options.prepare(options.textOf?.(file) ?? readFileSync(path, 'utf8'));
         const unit = options.compile(file);
-        graph.faults.set(path, [...unit.diagnostics.filter(({ severity }) => severity === 'error')]);
+        // A text that compiles can be run, whatever is wrong with it.
+        const errors = unit.diagnostics.filter(({ severity }) => severity === 'error');
+        graph.faults.set(path, unit.code === undefined ? errors : []);
         return { contents: unit.code ?? BROKEN, resolveDir: dirname(path), loader: 'js' };
       });
       builder.onLoad({ filter: ASSET }, ({ path }) => {

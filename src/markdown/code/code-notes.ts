@@ -37,6 +37,12 @@ export function listNotes(node: ContainerDirective, sample: SampleComponent, con
     if (number <= list.children.length) continue;
     const message = `The code marks note ${number}, but there are ${list.children.length} notes.`;
     diagnostics.push(badCodeNotes(message, openingSpan(node, context), 'add the missing items to the list'));
+    // The mark leads to the end of the list, in sites that only warn.
+    node.children.push({
+      type: 'paragraph',
+      children: [],
+      data: { hName: 'span', hProperties: { id: noteId(marks.id, number).item } },
+    });
   }
 }
 

@@ -19,6 +19,11 @@ export function slotIndex(value: unknown): number | undefined {
   return /^\d+$/.test(index) ? Number(index) : undefined;
 }
 
+/** Whether a value is the slot of a link, of this text or of one file of a page. Source texts cannot hold one. */
+export function isSlot(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith(OPEN);
+}
+
 const SLOT = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
 
 /** Width and height of an image in pixels. */

@@ -3,7 +3,7 @@ import { missingAlt, unsafeUrl } from '../../diagnostics/messages/links.ts';
 import type { OutgoingLink } from '../../model/entry.ts';
 import { spanOf, type TextContext } from '../report.ts';
 import { visit } from '../walk.ts';
-import { linkSlot, slotIndex } from './link-slots.ts';
+import { isSlot, linkSlot } from './link-slots.ts';
 import { parseSrcset } from './parse-srcset.ts';
 
 /**
@@ -79,7 +79,7 @@ function slotSrcset(node: Element, sink: LinkSink): void {
 /** Returns the address in a property; undefined when there is none, or when a slot has replaced it already. */
 function addressIn(node: Element, property: string): string | undefined {
   const value = node.properties[property];
-  if (value === undefined || value === null || slotIndex(value) !== undefined) return undefined;
+  if (value === undefined || value === null || isSlot(value)) return undefined;
   return String(value);
 }
 

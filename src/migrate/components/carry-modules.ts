@@ -2,6 +2,7 @@ import type { SourceSite } from '../source-site.ts';
 import { convertCssModule } from './css-module.ts';
 import { BROWSER_MODULES, OFFERED_MODULES } from './offered-modules.ts';
 import { sitePathOf } from './site-path.ts';
+import { STAND_INS } from './stand-ins.ts';
 
 /**
  * Where a module is imported from in the new site, or why it cannot be carried. `names` are the classes of a CSS module, which is a
@@ -30,24 +31,6 @@ const ENDINGS = [
 ];
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm)$/i;
 const IMPORT = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\(\s*)(['"])([^'"\n]+)\2/g;
-
-/** A stand-in for the package `clsx`, which most components of Docusaurus sites use. */
-const CLSX = `type ClassValue = string | number | false | null | undefined | Record<string, unknown> | ClassValue[];
-
-export function clsx(...values: ClassValue[]): string {
-  return values
-    .flatMap((value): string[] => {
-      if (!value) return [];
-      if (Array.isArray(value)) return [clsx(...value)];
-      if (typeof value === 'object') return Object.keys(value).filter((name) => value[name]);
-      return [String(value)];
-    })
-    .filter(Boolean)
-    .join(' ');
-}
-
-export default clsx;
-`;
 
 const DRAWING = /^import\s+([A-Z]\w*)\s+from\s+(['"])([^'"\n]+\.svg)\2;?/gm;
 
@@ -137,9 +120,10 @@ export function createModuleCarrier(site: SourceSite, staticFolders: readonly st
 
   const importOf = (specifier: string, from: string): ImportedModule => {
     if (OFFERED_MODULES.has(specifier)) return { specifier };
-    if (specifier === 'clsx') {
-      files.set('components/clsx.ts', { to: 'components/clsx.ts', from, text: CLSX });
-      return { specifier: '@site/components/clsx' };
+    const standIn = STAND_INS.get(specifier);
+    if (standIn) {
+      files.set(standIn.to, { ...standIn, from });
+      return { specifier: specifierOf(standIn.to) };
     }
     const path = sitePathOf(specifier, from);
     if (path === undefined) return { reason: `it imports \`${specifier}\`` };
@@ -177,7 +161,9 @@ function needsBrowser(text: string, used: ReadonlySet<string>): boolean {
   if (/^\s*['"]use client['"]/.test(text) || /\bchildren\b/.test(text)) return false;
   const isActive =
     /\buse(?:State|Effect|Reducer|LayoutEffect|Ref|Callback)\(|\bon(?:Click|Change|Submit|Input|KeyDown)=/.test(text);
-  return isActive && [...used].every((name) => BROWSER_MODULES.has(name) || /^@site\/|^\.|^clsx$/.test(name));
+  return (
+    isActive && [...used].every((name) => BROWSER_MODULES.has(name) || STAND_INS.has(name) || /^@site\/|^\./.test(name))
+  );
 }
 
 /**

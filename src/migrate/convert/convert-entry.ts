@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { Collection } from '../../model/source.ts';
+import type { Collection, RawEntry } from '../../model/source.ts';
 import { docSchema, pageSchema, postSchema } from '../../schema/entries.ts';
 import {
   calendarDay,
@@ -13,6 +13,7 @@ import {
 } from '../../stages/entries/file-names.ts';
 import { splitFrontMatter } from '../../stages/front-matter/split-front-matter.ts';
 import type { ModuleCarrier } from '../components/carry-modules.ts';
+import type { GlobalComponent } from '../components/global-components.ts';
 import { needsMdx, pageNotCarried, renamedToMdx } from '../messages.ts';
 import type { SourceText } from '../source-site.ts';
 import { type BodyContext, convertBody } from './convert-body.ts';
@@ -55,8 +56,10 @@ export interface EntryContext extends Pick<BodyContext, 'keywords' | 'docsFolder
   readonly trailingSlash?: boolean | undefined;
   /** Last part of the address below which the pages of the collection are. */
   readonly base?: string | undefined;
-  /** First part of the addresses of a further set of docs, which becomes pages; its slugs are below it. */
-  readonly set?: string | undefined;
+  /** Returns whether a `.md` file of the site becomes an `.mdx` one, because it holds MDX. */
+  readonly becomesMdx?: (file: string) => boolean;
+  /** Components that pages use without an import. */
+  readonly globals?: ReadonlyMap<string, GlobalComponent>;
   /** Carries a module that a page imports, with all it needs. */
   readonly importOf?: ModuleCarrier['importOf'];
   /** Ids of docs that are not migrated. No page may have them as its next or previous page. */
@@ -84,12 +87,9 @@ export function convertEntry(
   if (fault) return lost([pageNotCarried(from, `${lower(fault.message)}`, { place: fault.span, hint: fault.hint })]);
 
   const isMdx = /\.mdx$/i.test(inner);
-  const ownFormat = (raw.value.data.mdx as { format?: unknown } | undefined)?.format ?? context.format;
-  const isPlain = ownFormat === 'md' || (ownFormat === 'detect' && !isMdx);
-  const [first, ...others] = isPlain ? [] : findMdx(raw.value.body);
-  const { exists = () => false, importOf } = context;
-  const folder = from.slice(0, from.length - inner.length).replace(/\/$/, '');
-  const mended = first && mendMdx(raw.value.body, { from, exists, folder, importOf });
+  const [first, ...others] = mdxUses(raw.value, context.format);
+  const { exists = () => false } = context;
+  const mended = first && mendMdx(raw.value.body, { ...context, from, exists, folder: folderAbove(file) });
   if (first && mended?.lost !== undefined) {
     const uses = [first, ...others].map(({ what, at }) => ({ what, line: at.line }));
     return lost([needsMdx(from, uses, { column: first.at.column, reason: mended.lost })], true);
@@ -108,10 +108,8 @@ export function convertEntry(
   const problem = problemOf({ ...file, data: front.data, context });
   if (problem) return lost([pageNotCarried(from, problem)]);
   const own = typeof front.data.slug === 'number' ? String(front.data.slug) : front.data.slug;
-  const [place, wanted] =
-    context.set === undefined ? [inner, slug] : [`${context.set}/${inner}`, cleanSlug(context.set + slug)];
-  const ours = collection === 'blog' ? wanted : docSlug(pathWithoutPrefixes(place), own as string | undefined);
-  const text = ours === wanted ? front.text : withSlug(front.text, wanted);
+  const ours = collection === 'blog' ? slug : docSlug(pathWithoutPrefixes(inner), own as string | undefined);
+  const text = ours === slug ? front.text : withSlug(front.text, slug);
   const isSame = text === source.text;
   const renamed = first && !isMdx ? inner.replace(/\.md$/i, '.mdx') : undefined;
   const notes = first && renamed !== undefined ? [renamedToMdx(from, first.what, first.at)] : [];
@@ -124,6 +122,56 @@ export function convertEntry(
     ...(isSame ? {} : { text: withLineEnds(text, source) }),
     diagnostics: [...notes, ...(mended?.diagnostics ?? []), ...body.diagnostics, ...front.diagnostics],
   };
+}
+
+/** A text that pages import and show as a part of their own, converted. */
+interface ConvertedPart {
+  readonly renamed?: string;
+  /** Absent when the bytes can be copied unchanged. */
+  readonly text?: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Converts a text that pages import, such as `_part.md`: its body only. */
+export function convertPart(
+  file: { readonly from: string; readonly inner: string; readonly source: SourceText },
+  context: EntryContext,
+): ConvertedPart {
+  const { from, inner, source } = file;
+  const { collection, exists = () => false } = context;
+  const raw = splitFrontMatter({ id: from, file: from, collection, locale: '', path: inner, text: source.text });
+  if (raw.diagnostics.length > 0) return { diagnostics: [] };
+  const [first, ...others] = mdxUses(raw.value, context.format);
+  const mended = first && mendMdx(raw.value.body, { ...context, from, exists, folder: folderAbove(file) });
+  const isMdx = /\.mdx$/i.test(inner);
+  const uses = first ? [first, ...others].map(({ what, at }) => ({ what, line: at.line })) : [];
+  const lost = mended?.lost === undefined ? [] : [needsMdx(from, uses, { column: 1, reason: mended.lost })];
+  const edits = mended?.lost === undefined ? mended?.edits : [];
+  const body = convertBody(source.text, raw.value.body, {
+    ...context,
+    file: from,
+    isMdx: isMdx || first !== undefined,
+    edits,
+  });
+  return {
+    ...(first && !isMdx ? { renamed: `${inner}x` } : {}),
+    ...(body.text === source.text ? {} : { text: withLineEnds(body.text, source) }),
+    diagnostics: [...lost, ...(mended?.diagnostics ?? []), ...body.diagnostics],
+  };
+}
+
+/** Returns what a text uses of MDX; nothing if the site reads it as CommonMark. */
+export function mdxUses(
+  { data, body, source }: Pick<RawEntry, 'data' | 'body' | 'source'>,
+  format: EntryContext['format'],
+): ReturnType<typeof findMdx> {
+  const own = (data.mdx as { format?: unknown } | undefined)?.format ?? format;
+  const isPlain = own === 'md' || (own === 'detect' && !/\.mdx$/i.test(source.path));
+  return isPlain ? [] : findMdx(body);
+}
+
+function folderAbove({ from, inner }: { readonly from: string; readonly inner: string }): string {
+  return from.slice(0, from.length - inner.length).replace(/\/$/, '');
 }
 
 /** Returns the last part of a page's address if the old one ends in a slash. */
@@ -162,10 +210,10 @@ function idOf(inner: string, data: Readonly<Record<string, unknown>>, collection
  * Returns the path of a page below the base of its collection, by the rules of Docusaurus: a doc is named by its `id`, and only docs
  * have numbers in front of their names that do not count.
  */
-function slugOf(inner: string, data: Readonly<Record<string, unknown>>, { collection, set }: EntryContext): string {
+function slugOf(inner: string, data: Readonly<Record<string, unknown>>, { collection }: EntryContext): string {
   const own = typeof data.slug === 'string' || typeof data.slug === 'number' ? String(data.slug) : undefined;
   if (collection === 'blog') return own === undefined ? postFromPath(inner).slug : cleanSlug(own);
-  if (collection === 'pages' && set === undefined) return docSlug(pathWithoutPrefixes(inner, true), own);
+  if (collection === 'pages') return docSlug(pathWithoutPrefixes(inner, true), own);
   const plain = pathWithoutPrefixes(inner);
   const isNamed = own === undefined && typeof data.id === 'string' && !data.id.includes('/') && !isFolderIndex(plain);
   const below = docSlug(isNamed ? [...plain.split('/').slice(0, -1), data.id].join('/') : plain, own);

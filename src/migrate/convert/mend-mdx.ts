@@ -1,10 +1,11 @@
 import { pointAt } from '../../diagnostics/point-at.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ImportedModule } from '../components/carry-modules.ts';
+import type { GlobalComponent } from '../components/global-components.ts';
 import { OFFERED_MODULES } from '../components/offered-modules.ts';
 import { sitePathOf } from '../components/site-path.ts';
 import { componentLeftOut } from '../messages.ts';
-import { maskCode } from './mask-code.ts';
+import { maskCode, maskFences } from './mask-code.ts';
 
 /** A replacement between two offsets in a body. */
 export interface Edit {
@@ -21,6 +22,10 @@ interface ImportContext {
   readonly exists: (file: string) => boolean;
   /** Folder whose files keep their places among each other, such as that of the docs. */
   readonly folder?: string | undefined;
+  /** Returns whether a `.md` file becomes an `.mdx` one. */
+  readonly becomesMdx?: ((file: string) => boolean) | undefined;
+  /** Components that pages use without an import, each with the module that exports it. */
+  readonly globals?: ReadonlyMap<string, GlobalComponent> | undefined;
   /** Returns where a module is imported from in the new site. */
   readonly importOf?: ((specifier: string, from: string) => ImportedModule) | undefined;
 }
@@ -35,7 +40,7 @@ interface MendedMdx {
 /** Files that are copied with a page: partials, images, data and texts, but no code. */
 const TRAVELS = /\.(mdx?|json|txt|png|jpe?g|gif|webp|avif|ico|svg|bmp|mp4|webm|mp3|ogg|wav|pdf|zip)$/i;
 
-const IMPORT = /^[ \t]*import\s+(?:([^'"`;()]*?)\s*\bfrom\s*)?(['"])([^'"\n]+)\2[ \t]*;?/gm;
+const IMPORT = /(?:^|(?<=;))[ \t]*import\s+(?:([^'"`;()]*?)\s*\bfrom\s*)?(['"])([^'"\n]+)\2[ \t]*;?/gm;
 const OTHER = /^[ \t]*export\b[^;'"`]*?\bfrom\s*(['"])([^'"\n]+)\1|\b(?:require|import)\(\s*(['"])([^'"\n]+)\3/gm;
 
 /** Components and values that need no import. */
@@ -56,22 +61,27 @@ export function mendMdx(body: string, context: ImportContext): MendedMdx {
   const prose = withoutModuleCode(all);
   const leaveOut = (name: string, reason: string, offset: number) =>
     diagnostics.push(componentLeftOut(name, reason, { file: context.from, start: pointAt(body, offset) }));
+  // Templates are masked like code, but names in them count.
+  const templates = maskFences(body);
   for (const match of all.matchAll(IMPORT)) {
-    const [statement, clause = '', , specifier = ''] = match;
+    const [statement, clause = '', , written = ''] = match;
+    // Editors escape underscores in Markdown, and texts of JavaScript let them: `'./\_part.mdx'`.
+    const specifier = written.replace(/\\(.)/g, '$1');
     const result = resolve(specifier, context);
     const at = match.index + (/^\s*/.exec(statement)?.[0].length ?? 0);
     const names = namesOf(clause);
     const span = { from: at, to: match.index + statement.length };
     if ('reason' in result) {
-      if (!names.every((name) => isTagOnly(name, prose))) return { edits, diagnostics, lost: result.reason };
+      if (!names.every((name) => isTagOnly(name, /^[A-Z]/.test(name) ? prose : templates.replace(statement, ''))))
+        return { edits, diagnostics, lost: result.reason };
       for (const name of names) leaveOut(name, result.reason, at);
       if (names.length === 0) leaveOut(specifier, result.reason, at);
       edits.push({ ...span, text: keepLines(names.map(stub).join(' '), statement) });
     } else if (result.names) {
       const table = `export const ${names[0]} = ${JSON.stringify(result.names)};`;
       edits.push({ ...span, text: keepLines(`import '${result.specifier}';\n${names[0] ? table : ''}`, statement) });
-    } else if (result.specifier !== specifier)
-      edits.push({ ...span, text: body.slice(span.from, span.to).replace(specifier, () => result.specifier) });
+    } else if (result.specifier !== written)
+      edits.push({ ...span, text: body.slice(span.from, span.to).replace(written, () => result.specifier) });
   }
   for (const [, , first, , second] of all.matchAll(OTHER)) {
     const specifier = first ?? second ?? '';
@@ -81,23 +91,31 @@ export function mendMdx(body: string, context: ImportContext): MendedMdx {
   }
   const { tags, value } = findUnbound(all);
   if (value !== undefined) return { edits, diagnostics, lost: `it uses \`${value}\`, which nothing in it defines` };
-  for (const [name, offset] of tags) leaveOut(name, 'nothing in the page defines it', offset);
-  if (tags.size > 0) {
+  const lines = [...tags].map(([name, offset]) => {
+    const global = context.globals?.get(name);
+    const found = global && resolve(global.specifier, { ...context, from: global.file });
+    if (found && !('reason' in found) && !found.names) return importLine(name, global, found.specifier);
+    leaveOut(name, found && 'reason' in found ? found.reason : 'nothing in the page defines it', offset);
+    return stub(name);
+  });
+  if (lines.length > 0) {
     const start = /\S/.exec(body)?.index ?? 0;
-    edits.push({ from: start, to: start, text: `${[...tags.keys()].map(stub).join('\n')}\n\n` });
+    edits.push({ from: start, to: start, text: `${lines.join('\n')}\n\n` });
   }
   return { edits, diagnostics };
 }
 
-function resolve(specifier: string, { from, exists, folder, importOf }: ImportContext): ImportedModule {
+function resolve(specifier: string, context: ImportContext): ImportedModule {
+  const { from, exists, folder, importOf, becomesMdx = () => false } = context;
   if (OFFERED_MODULES.has(specifier)) return { specifier };
   const raw = /^(?:-?!{1,2})?raw-loader!(.*)$/.exec(specifier)?.[1];
   const path = sitePathOf(raw ?? specifier, from);
   if (path !== undefined && exists(path) && (raw !== undefined || TRAVELS.test(path)) && !path.startsWith('static/')) {
     const isRelative = (raw ?? specifier).startsWith('.');
-    if (isRelative) return { specifier };
+    const ending = raw === undefined && becomesMdx(path) ? 'x' : '';
+    if (isRelative) return { specifier: specifier + ending };
     if (folder !== undefined && [path, from].every((file) => file.startsWith(`${folder}/`)))
-      return { specifier: specifier.replace(raw ?? specifier, relativePath(from, path)) };
+      return { specifier: specifier.replace(raw ?? specifier, () => relativePath(from, path)) + ending };
   }
   if (raw !== undefined) return { reason: `it imports \`${specifier}\`, which stays behind` };
   const found = importOf?.(specifier, from) ?? { reason: `it imports \`${specifier}\`` };
@@ -131,7 +149,12 @@ function isTagOnly(name: string, prose: string): boolean {
 
 /** A component that shows what stands between its tags. */
 function stub(name: string): string {
-  return `export const ${name} = ({ children }) => <>{children}</>;`;
+  return `export const ${name} = ({ children } = {}) => <>{children}</>;`;
+}
+
+function importLine(name: string, { exported }: GlobalComponent, specifier: string): string {
+  const clause = exported === 'default' ? name : exported === name ? `{ ${name} }` : `{ ${exported} as ${name} }`;
+  return `import ${clause} from '${specifier}';`;
 }
 
 /** Adds line breaks, so that the lines below a replaced statement keep their numbers. */

@@ -6,6 +6,7 @@ import { withFrontMatter } from '../pages/edit-text.ts';
 import { folderPage } from '../pages/folder-page.ts';
 import { mapFrontMatter } from '../pages/front-matter-keys.ts';
 import { matchesAny } from '../pages/glob.ts';
+import { pythonNames, withHeadingIds } from '../pages/heading-ids.ts';
 import {
   createPageTable,
   type PageTable,
@@ -194,7 +195,8 @@ function converted(page: ReadPage, { site, found, table, builder, abbreviations 
       );
     },
   });
-  const blocks = convertBlocks(withoutApiDocs(expanded));
+  const isAscii = optionsOf(found.extensions.get('toc')).slugify === undefined;
+  const blocks = convertBlocks(withHeadingIds(withoutApiDocs(expanded), pythonNames(isAscii)));
   const { text: body, abbreviations: words } = convertInline(blocks, (href) => relinked(href, page, { found, table }));
   const known = abbreviations.get(locale) ?? new Map<string, string>();
   for (const [word, meaning] of words) known.set(word, meaning);

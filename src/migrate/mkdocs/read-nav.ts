@@ -39,9 +39,10 @@ export function readNav(site: SourceSite, found: MkDocs, pages: readonly SitePag
       const place = places.of(item, title) ?? span;
       if (Array.isArray(value)) {
         const items = value.flatMap((one, i) => entry(one, base, places.of(value, i) ?? place));
-        return items.length > 0 ? [{ title, items }] : [];
+        return items.length > 0 ? [{ title: title.trim() === '' ? titleOf(folderAt(items)) : title, items }] : [];
       }
-      return typeof value === 'string' ? target(value, base, { title, span: place }) : [];
+      if (typeof value !== 'string') return [];
+      return target(value, base, title.trim() === '' ? { span: place } : { title, span: place });
     });
   };
 
@@ -126,6 +127,14 @@ export function readNav(site: SourceSite, found: MkDocs, pages: readonly SitePag
     return { entries: nav.flatMap((item, i) => entry(item, '', places.of(nav, i) ?? start)), diagnostics };
   }
   return { entries: folder(''), diagnostics };
+}
+
+/** Returns the folder of the first page among entries. */
+function folderAt(entries: readonly NavEntry[]): string {
+  const [first] = entries;
+  if (first?.items) return folderAt(first.items);
+  const { inner = '' } = first?.page ?? {};
+  return posix.dirname(inner) === '.' ? inner.replace(/\.md$/i, '') : posix.dirname(inner);
 }
 
 function isRest(item: unknown): boolean {

@@ -1,12 +1,21 @@
+import type { DocsPlugin } from '../docs-plugin.ts';
 import type { OldAddress } from './plan-tags.ts';
+
+/** What the config names of a set of docs. */
+export interface CarriedDocs {
+  readonly plugin: DocsPlugin;
+  readonly sidebarIds: ReadonlySet<string>;
+  /** URL path of each migrated doc below the base of the set, by doc id. */
+  readonly slugs: ReadonlyMap<string, string>;
+  /** Ids in the sidebars of docs that are not migrated. */
+  readonly planned: readonly string[];
+}
 
 /** Facts about the migrated content that the config depends on. */
 export interface CarriedContent {
-  readonly sidebarIds: ReadonlySet<string>;
-  /** URL path of each migrated doc below the docs base, by doc id. */
-  readonly docSlugs: ReadonlyMap<string, string>;
+  /** Sets of docs, by the id of their plugin. */
+  readonly docs: ReadonlyMap<string, CarriedDocs>;
   readonly locales: readonly string[];
-  readonly planned: readonly string[];
   /** Whether something that readers would miss was not carried. */
   readonly hasLost: boolean;
   /** Whether pages run code: expressions and components of MDX. */

@@ -108,7 +108,11 @@ const REASONS: readonly [RegExp, Diagnostic['severity'], string][] = [
   [/^(organizationName|projectName|deploymentBranch|githubHost|githubPort)$/, 'info', 'nothing is deployed from here'],
   [/^(future|storage|ssrTemplate|\$schema)$/, 'info', 'it steers the inside of Docusaurus'],
   [/^blog\.(readingTime|feedOptions|truncateMarker)/, 'info', 'this is decided by the tool'],
-  [/^docs\.(admonitions|sidebarItemsGenerator|numberPrefixParser)$/, 'warning', 'addresses or sidebars may differ'],
+  [
+    /^docs(\[\d+\])?\.(admonitions|sidebarItemsGenerator|numberPrefixParser)$/,
+    'warning',
+    'addresses or sidebars may differ',
+  ],
   [/^(scripts|stylesheets|headTags|clientModules)$/, 'warning', 'pages take nothing from elsewhere'],
   [/^markdown\.mermaid$/, 'warning', 'fences stay code until `components/mermaid.tsx` draws them; then set it again'],
   [/(remark|rehype|recma)Plugins$/, 'warning', 'plugins of Markdown do not run here'],

@@ -1,5 +1,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
+import { MAIN_SET } from '../../schema/content/version-keys.ts';
+import { joinUrl } from '../../stages/graph/join-url.ts';
 import { configDecided, configLeftOut } from '../messages.ts';
 import { type Docusaurus, optionsOf } from '../read-docusaurus.ts';
 import { isComputed } from '../static-value.ts';
@@ -21,26 +23,35 @@ export function navbarItems(
     report(configLeftOut(`themeConfig.navbar.items[${i}]`, span, { severity: 'warning', hint }));
     return [];
   };
-  const docAddress = (id: unknown): string | undefined => {
-    const slug = content.docSlugs.get(String(id));
-    const base = String(site.docs?.options.routeBasePath ?? 'docs').replace(/^\/|\/$/g, '');
-    return slug === undefined ? undefined : `/${[base, ...slug.split('/')].filter(Boolean).join('/')}`;
+  /** The set of docs that an item is about, by Docusaurus' id. */
+  const docsOf = ({ docsPluginId }: Item) => content.docs.get(String(docsPluginId ?? MAIN_SET));
+  const docAddress = (item: Item): string | undefined => {
+    const docs = docsOf(item);
+    const slug = docs?.slugs.get(String(item.docId));
+    return slug === undefined ? undefined : joinUrl(docs?.plugin.base ?? '', slug);
   };
   return items.flatMap((value, i): unknown[] => {
     if (isComputed(value)) return [value];
     const item = places.adopt<Item>({ ...optionsOf(value) }, value);
+    const docs = docsOf(item);
+    if ('docsPluginId' in item) {
+      if (docs === undefined)
+        return leaveOut(items, i, `the set of docs \`${String(item.docsPluginId)}\` was not carried`);
+      if (docs.plugin.id === MAIN_SET) delete item.docsPluginId;
+      else item.docsPluginId = docs.plugin.set;
+    }
     // The order of checks is that of Docusaurus: an item with rows is a dropdown, whatever else it contains.
     const type = item.type ?? (Array.isArray(item.items) ? 'dropdown' : 'link');
-    if (type === 'docSidebar' && !content.sidebarIds.has(String(item.sidebarId)))
+    if (type === 'docSidebar' && !docs?.sidebarIds.has(String(item.sidebarId)))
       return leaveOut(items, i, `the sidebar \`${String(item.sidebarId)}\` was not carried`);
-    if (type === 'doc' && !content.docSlugs.has(String(item.docId)))
+    if (type === 'doc' && !docs?.slugs.has(String(item.docId)))
       return leaveOut(items, i, `the doc \`${String(item.docId)}\` was not carried`);
     if (type === 'dropdown') {
       const rows = Array.isArray(item.items) ? item.items : [];
       const inner = rows.flatMap((row, j): unknown[] => {
         const child = places.adopt<Item>({ ...optionsOf(row) }, row);
         if (child.type === undefined) return [places.adopt(linkItem(child), row)];
-        const to = child.type === 'doc' ? docAddress(child.docId) : undefined;
+        const to = child.type === 'doc' ? docAddress(child) : undefined;
         const label = child.label ?? child.docId;
         return to === undefined ? leaveOut(rows, j, 'a row of a dropdown is a link here') : [{ label, to }];
       });

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
+import { MAIN_SET } from '../../schema/content/version-keys.ts';
 import { textOfHtml } from '../convert/text-of-html.ts';
 import { configDecided, configLeftOut } from '../messages.ts';
 import { type Docusaurus, optionsOf, textsOf } from '../read-docusaurus.ts';
@@ -40,7 +41,7 @@ export function planConfig(site: Docusaurus, content: CarriedContent): PlannedCo
   const own = Object.entries(config).filter(([key]) => !SITE_HANDLED.has(key) && !/^onBroken/.test(key));
   const candidate: Record<string, unknown> = places.adopt(Object.fromEntries(own), config);
   candidate.i18n = i18nOf(site, content.locales);
-  candidate.docs = site.docs ? docsOf(site, content, places) : false;
+  candidate.docs = docsOf(content, places);
   candidate.blog = site.blog ? blogOf(site, places) : false;
   const redirects = [...redirectsOf(site, report), ...content.moved];
   if (redirects.length > 0) candidate.redirects = redirects;
@@ -86,11 +87,17 @@ function i18nOf(site: Docusaurus, locales: readonly string[]): object {
   };
 }
 
-function docsOf({ docs }: Docusaurus, content: CarriedContent, places: ValuePlaces): object {
-  const options = docs?.options ?? {};
-  const kept = Object.entries(options).filter(([key]) => !HANDLED.includes(key) && !isRule(key));
-  const planned = content.planned.length > 0 ? { planned: [...content.planned] } : {};
-  return places.adopt({ ...Object.fromEntries(kept), ...planned }, options);
+/** Converts the options of the docs plugins: one set without an id, or a list of sets. */
+function docsOf({ docs }: CarriedContent, places: ValuePlaces): object | false {
+  const sets = [...docs.values()].map(({ plugin: { id, set, base, options }, planned }): object => {
+    const kept = Object.entries(options).filter(([key]) => !HANDLED.includes(key) && !isRule(key));
+    const own = id === MAIN_SET ? {} : { id: set, routeBasePath: base };
+    const rest = planned.length > 0 ? { planned: [...planned] } : {};
+    return places.adopt({ ...Object.fromEntries(kept), ...own, ...rest }, options);
+  });
+  if (sets.length === 0) return false;
+  const [first] = sets;
+  return sets.length === 1 && first !== undefined && docs.has(MAIN_SET) ? first : sets;
 }
 
 function blogOf({ blog }: Docusaurus, places: ValuePlaces): object {
@@ -124,7 +131,7 @@ const SEVERITIES: Readonly<Record<string, string>> = { throw: 'error', warn: 'wa
 function optionRules({ docs, blog }: Docusaurus, { hasTagsFile }: CarriedContent): Record<string, string> {
   const order = ['off', 'info', 'warning', 'error'];
   const rules: Record<string, string> = hasTagsFile ? {} : { 'tags/unknown': 'off', 'tags/inline': 'off' };
-  for (const { options } of [docs, blog].filter((plugin) => plugin !== undefined)) {
+  for (const { options } of [...docs, ...(blog ? [blog] : [])]) {
     for (const [key, names] of Object.entries(OPTION_RULES)) {
       const wanted = SEVERITIES[String(options[key] ?? (key === 'onInlineTags' ? 'warn' : ''))];
       for (const name of wanted === undefined ? [] : names) {
@@ -205,7 +212,7 @@ function themeOf(
 
 /** Returns the names of admonitions that a site adds (Docusaurus: `admonitions.keywords` of docs, blog and pages). */
 export function admonitionKeywords(site: Docusaurus): string[] {
-  return [site.docs, site.blog, site.pages].flatMap((plugin) =>
+  return [...site.docs, site.blog, site.pages].flatMap((plugin) =>
     textsOf(optionsOf(plugin?.options.admonitions).keywords),
   );
 }

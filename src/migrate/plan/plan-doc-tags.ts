@@ -1,14 +1,10 @@
-import { type Docusaurus, optionsOf } from '../read-docusaurus.ts';
+import type { DocsPlugin } from '../docs-plugin.ts';
+import { type Docusaurus, optionsOf, textOr } from '../read-docusaurus.ts';
 import type { SourceSite } from '../source-site.ts';
 import type { PlanBuilder } from './plan.ts';
 import type { PlannedDocs } from './plan-docs.ts';
 import type { Tree } from './plan-entries.ts';
 import { type OldAddress, planTags } from './plan-tags.ts';
-
-/** Returns a value of a config if it is a text. */
-export function textOr(value: unknown, fallback: string): string {
-  return typeof value === 'string' ? value : fallback;
-}
 
 /** The list of tags of one version of the docs. */
 interface DocTags {
@@ -36,23 +32,19 @@ export function planDocTags(
 }
 
 /**
- * Returns the URLs of a version's list of tags, by locale. The last version is at the docs base, the current docs are at `next`.
+ * Returns the URLs of a version's list of tags, by locale. The last version is at the base of its set, the current docs are at
+ * `next`.
  */
 export function docTagsBase(
   found: Docusaurus,
-  names: readonly string[],
-  version: string | undefined,
+  { options, base }: DocsPlugin,
+  { names, version }: { readonly names: readonly string[]; readonly version?: string },
 ): (locale: string) => string {
-  const options = found.docs?.options ?? {};
   const last = textOr(options.lastVersion, names[0] ?? 'current');
   const name = version ?? 'current';
   const fallback = name === last ? '' : version === undefined ? 'next' : version;
   const path = textOr(optionsOf(optionsOf(options.versions)[name]).path, fallback);
-  return (locale) =>
-    tagsBase(found, locale, {
-      folders: [textOr(options.routeBasePath, 'docs'), path],
-      tagsBasePath: options.tagsBasePath,
-    });
+  return (locale) => tagsBase(found, locale, { folders: [base, path], tagsBasePath: options.tagsBasePath });
 }
 
 /** Returns the URL of the list of tags of the blog or of a version of the docs. */

@@ -1,12 +1,16 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Collection } from '../../model/source.ts';
-import { type ConvertedEntry, convertEntry, type EntryContext } from '../convert/convert-entry.ts';
+import { type ConvertedEntry, convertEntry, convertPart, type EntryContext } from '../convert/convert-entry.ts';
 import { translationWithoutSource } from '../messages.ts';
+import type { Docusaurus } from '../read-docusaurus.ts';
 import { filesBelow, type SourceSite } from '../source-site.ts';
 import type { PlanBuilder } from './plan.ts';
 
 const MARKDOWN = /\.mdx?$/i;
 /** Partials, tests and private folders, which are never pages (Docusaurus' default `exclude`). */
 const PRIVATE = /(^|\/)_|\.test\.[^/]+$|(^|\/)__tests__\//;
+/** Texts that pages import and show as parts of their own. */
+const PART = /(^|\/)_[^/]*\.mdx?$/i;
 /** Data files that other parts of the plan migrate. */
 const DATA = /(^|\/)_category_\.(json|ya?ml)$/;
 
@@ -22,17 +26,51 @@ export interface Tree {
   readonly except: readonly string[];
 }
 
+/**
+ * Returns the trees of a collection in all locales, the default locale first. In the default locale, translations win over the
+ * source folder.
+ */
+export function treesOf(
+  found: Docusaurus,
+  collection: Tree['collection'],
+  {
+    folder,
+    plugin,
+    to = (locale) => `content/${locale}/${collection}`,
+    except = [],
+  }: {
+    readonly folder: string;
+    readonly plugin: string;
+    readonly to?: (locale: string) => string;
+    readonly except?: readonly string[] | undefined;
+  },
+): Tree[] {
+  return found.locales.map((locale) => {
+    const translated = `${found.translationsOf(locale)}/${plugin}`;
+    const from = locale === found.defaultLocale ? [translated, folder] : [translated];
+    return { collection, locale, from, to: to(locale), except };
+  });
+}
+
 /** The Markdown files of a tree, converted, and its other files. */
 interface ReadTree {
   readonly tree: Tree;
   readonly entries: readonly ConvertedEntry[];
-  readonly others: readonly { readonly from: string; readonly inner: string }[];
+  readonly others: readonly OtherFile[];
+}
+
+interface OtherFile {
+  readonly from: string;
+  readonly inner: string;
+  /** Text of the copy; absent when the bytes can be copied unchanged. */
+  readonly text?: string;
+  readonly diagnostics?: readonly Diagnostic[];
 }
 
 /** Reads a tree of the source site and converts its pages. Adds nothing to the plan. */
 export function readTree(site: SourceSite, tree: Tree, context: Omit<EntryContext, 'collection'>): ReadTree {
   const entries: ConvertedEntry[] = [];
-  const others: { from: string; inner: string }[] = [];
+  const others: OtherFile[] = [];
   const seen = new Set<string>();
   const known = new Set(site.files);
   const exists = (file: string) => known.has(file);
@@ -43,6 +81,10 @@ export function readTree(site: SourceSite, tree: Tree, context: Omit<EntryContex
     if (MARKDOWN.test(inner) && !PRIVATE.test(inner)) {
       if (source)
         entries.push(convertEntry({ from, inner, source }, { ...context, exists, collection: tree.collection }));
+    } else if (PART.test(inner) && source) {
+      const own = { ...context, exists, collection: tree.collection };
+      const { renamed = inner, ...part } = convertPart({ from, inner, source }, own);
+      others.push({ from, inner: renamed, ...part });
     } else if (tree.collection !== 'pages' || !/\.([cm]?[jt]sx?|css|scss|sass|less)$/i.test(inner))
       others.push({ from, inner });
   }
@@ -76,7 +118,11 @@ export function planTree(
     if (entry.text === undefined) builder.copy(entry.from, to);
     else builder.write(to, entry.text, entry.from);
   }
-  for (const { from, inner } of others) builder.copy(from, `${tree.to}/${inner}`);
+  for (const { from, inner, text, diagnostics = [] } of others) {
+    builder.report(...diagnostics);
+    if (text === undefined) builder.copy(from, `${tree.to}/${inner}`);
+    else builder.write(`${tree.to}/${inner}`, text, from);
+  }
   return carried;
 }
 

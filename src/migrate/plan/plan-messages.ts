@@ -1,19 +1,26 @@
+import { MAIN_SET } from '../../schema/content/version-keys.ts';
 import { readJson } from '../../schema/read-json.ts';
+import { type DocsPlugin, filesOfPlugin } from '../docs-plugin.ts';
 import { dataUnreadable, messagesNotCarried } from '../messages.ts';
 import type { SourceSite } from '../source-site.ts';
 import type { PlanBuilder } from './plan.ts';
 import type { CategoryFileCopy } from './plan-categories.ts';
 
-/** Facts that the message ids of sidebars depend on. */
-interface MessageContext {
-  /** Folder with the translations of the locale. */
-  readonly folder: string;
+/** Facts about a set of docs that the message ids of its sidebars depend on. */
+interface DocsMessages {
+  readonly plugin: DocsPlugin;
   readonly categoryFiles: readonly CategoryFileCopy[];
   /** Labels and keys of the categories in the sidebars file, by sidebar. */
   readonly categories: ReadonlyMap<string, ReadonlySet<string>>;
   /** Folders with docs, without number prefixes. */
   readonly folders: readonly string[];
   readonly versions: readonly string[];
+}
+
+interface MessageContext {
+  /** Folder with the translations of the locale. */
+  readonly folder: string;
+  readonly docs: readonly DocsMessages[];
 }
 
 /**
@@ -56,20 +63,24 @@ export function planMessages(
     [/^sidebar\.title$/, 'blog.sidebarTitle'],
   ]);
   // Texts of old versions only fill gaps, because the sidebars of all versions share their ids here.
-  for (const version of ['current', ...context.versions]) {
-    const name = version === 'current' ? version : `version-${version}`;
-    const { file, entries } = read(`docusaurus-plugin-content-docs/${name}.json`);
-    const lost: string[] = [];
-    for (const [id, text] of entries) {
-      if (id === 'version.label') {
-        words[`docs.version.${version}.label`] ??= text;
-        continue;
+  for (const set of context.docs) {
+    const { id: plugin, set: name } = set.plugin;
+    const own = name === MAIN_SET ? '' : `${name}.`;
+    for (const version of ['current', ...set.versions]) {
+      const base = version === 'current' ? version : `version-${version}`;
+      const { file, entries } = read(`${filesOfPlugin(plugin).translations}/${base}.json`);
+      const lost: string[] = [];
+      for (const [id, text] of entries) {
+        if (id === 'version.label') {
+          words[`${name === MAIN_SET ? 'docs' : `docs-${name}`}.version.${version}.label`] ??= text;
+          continue;
+        }
+        const ids = sidebarIds(id, set);
+        for (const ours of ids) words[ours.replace(/^sidebar\./, `sidebar.${own}`)] ??= text;
+        if (ids.length === 0) lost.push(id);
       }
-      const ids = sidebarIds(id, context);
-      for (const ours of ids) words[ours] ??= text;
-      if (ids.length === 0) lost.push(id);
+      if (lost.length > 0) builder.report(messagesNotCarried(file, lost, 'these texts cannot be translated here'));
     }
-    if (lost.length > 0) builder.report(messagesNotCarried(file, lost, 'these texts cannot be translated here'));
   }
   // Texts of the site's own components (`<Translate>`), which are carried.
   for (const [id, text] of read('code.json').entries) if (!id.startsWith('theme.')) words[id] ??= text;
@@ -80,7 +91,7 @@ export function planMessages(
  * Returns our ids for a message about a sidebar. Docusaurus identifies categories by key or label. Here, categories made from
  * folders are identified by key or folder.
  */
-function sidebarIds(id: string, context: MessageContext): string[] {
+function sidebarIds(id: string, context: DocsMessages): string[] {
   if (/^sidebar\.[^.]+\.(link|doc)\./.test(id)) return [id];
   const match = /^(sidebar\.(.+?)\.category\.)(.+?)(\.link\.generated-index\.(?:title|description))?$/.exec(id);
   if (!match) return [];

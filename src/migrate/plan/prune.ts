@@ -32,7 +32,9 @@ export function pruneToSchema(schema: v.GenericSchema, value: object): readonly 
     const inner = sure.filter(({ path }) => !sure.some((other) => isBelow(other.path, path)));
     const targets = new Map<string, { path: Path; issue: SchemaIssue }>();
     for (const issue of inner) {
-      const path = targetOf(issue);
+      const target = targetOf(issue);
+      // What has been removed already cannot be the fault: then the whole around it is.
+      const path = valueAt(value, target) === undefined ? target.slice(0, -1) : target;
       if (path.length > 0 && !targets.has(formatPath(path))) targets.set(formatPath(path), { path, issue });
     }
     if (targets.size === 0) return dropped;

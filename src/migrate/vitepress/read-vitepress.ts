@@ -62,7 +62,7 @@ export function readVitePress(
   const config = optionsOf(value);
   const root = configFile.replace(/(?:^|\/)?\.vitepress\/.*$/, '');
   const written = typeof config.srcDir === 'string' ? config.srcDir : '.';
-  const srcDir = plainPathInside(`${root}/${written}`) ?? root;
+  const srcDir = plainPathInside(root === '' ? written : `${root}/${written}`) ?? root;
   return {
     configFile,
     config,

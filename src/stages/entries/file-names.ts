@@ -102,7 +102,9 @@ export function instantOf(written: string): string | undefined {
   const midnight = new Date(`${plain}T00:00:00Z`);
   if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== plain) return undefined;
   if (time === undefined) return midnight.toISOString();
-  const exact = new Date(`${plain}T${/(Z|[+-]\d\d:?\d\d)$/i.test(time) ? time : `${time}Z`}`);
+  // YAML lets an hour have one digit.
+  const whole = time.replace(/^\d(?=:)/, (hour) => `0${hour}`);
+  const exact = new Date(`${plain}T${/(Z|[+-]\d\d:?\d\d)$/i.test(whole) ? whole : `${whole}Z`}`);
   return Number.isNaN(exact.getTime()) ? undefined : exact.toISOString();
 }
 

@@ -152,7 +152,7 @@ describe('convertEntry', () => {
     ['page.mdx', "import P, {Q} from 'a-package';\n\n<P />\n", 'P', 1, 'it imports `a-package`'],
   ])('carries %s with %j, and says that the component is missing', (inner, text, name, line, reason) => {
     const entry = convert(text, { inner });
-    expect(entry.text).toContain(`export const ${name} = ({ children }) => <>{children}</>;`);
+    expect(entry.text).toContain(`export const ${name} = ({ children } = {}) => <>{children}</>;`);
     expect(entry.text?.split('\n').slice(-2)).toEqual(text.split('\n').slice(-2));
     const found = entry.diagnostics.find(({ code }) => code === 'migrate/component');
     expect(found).toMatchObject({ severity: 'error', span: { file: `docs/${inner}`, start: { line } } });

@@ -32,7 +32,10 @@ interface PageTools {
   readonly askedData: Set<string>;
 }
 
-/** Renders one page of a bundle. A page with a fault gives its findings and no HTML. */
+/**
+ * Renders one page of a bundle. A page that cannot run gives its findings and no HTML. Errors in its words do not stop it, because
+ * the site may have made them warnings, and its headings are needed to judge links.
+ */
 export async function renderMdxPage(source: SourceFile, tools: PageTools): Promise<RenderedBody> {
   const { file, locale } = source;
   const { site, highlighter, bundle, units, renderMdx, componentStackOf } = tools;
@@ -40,14 +43,15 @@ export async function renderMdxPage(source: SourceFile, tools: PageTools): Promi
   const start = { file, start: { line: 1, column: 1 } };
   const own = inputs.flatMap((input) => units.get(input)?.diagnostics ?? []);
   const circle = findCircle(file, units);
-  const known = [...own, ...bundle.findingsOf(file), ...(circle ? [circularImport(circle, start)] : [])];
+  const broken = [...bundle.findingsOf(file), ...(circle ? [circularImport(circle, start)] : [])];
+  const known = [...own, ...broken];
   const { title, links = [] } = units.get(file) ?? {};
   const failed = (diagnostics: readonly Diagnostic[]): RenderedBody => ({
     ...emptyBody(diagnostics),
     ...(title === undefined ? {} : { title }),
     links,
   });
-  if (hasErrors(known)) return failed(known);
+  if (hasErrors(broken)) return failed(known);
   const samples =
     site.marksOf &&
     markSamples(
@@ -90,7 +94,7 @@ export async function renderMdxPage(source: SourceFile, tools: PageTools): Promi
   } catch (error) {
     if (isTimeout(error)) return failed([...known, renderTooLong(RENDER_SECONDS, start)]);
     // Earlier findings explain most crashes better than the crash does.
-    if (hasErrors(session.findings)) return failed([...known, ...session.findings]);
+    if (hasErrors([...own, ...session.findings])) return failed([...known, ...session.findings]);
     const noted = [...session.findings];
     const components = await componentStackOf({ session: { ...session, depth: 0, findings: [] }, load });
     return failed([...known, ...noted, crashOf(error, start, { bundle, components })]);

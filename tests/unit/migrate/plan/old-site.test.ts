@@ -36,29 +36,6 @@ describe('addresses by the rules of Docusaurus', () => {
     expect(textOf(planned, 'content/en/docs/guide/index.md')).toBeUndefined();
     expect(textOf(planned, 'content/en/pages/2-more.md')).toBe('---\nslug: /2-more\n---\n\n# More\n');
   });
-
-  it('of a further set of docs are those of pages', () => {
-    const set = `['@docusaurus/plugin-content-docs', { id: 'team', path: 'team', routeBasePath: 'people' }]`;
-    const planned = plan(
-      {
-        'docs/a.md': '# A\n',
-        'team/index.md': '# Team\n',
-        'team/1-ann.md': '---\nsidebar_position: 3\n---\n\n# Ann\n\n[team](./index.md)\n',
-        'team/bob.md': '---\nslug: /robert\n---\n\n# Bob\n',
-        'i18n/fr/docusaurus-plugin-content-docs-team/current/bob.md': '# Bob en français\n',
-      },
-      config('', `plugins: [${set}], i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }`),
-    );
-    expect(planned.files.map(({ to }) => to).filter((to) => to.includes('/pages/'))).toEqual([
-      'content/en/pages/people/1-ann.md',
-      'content/en/pages/people/bob.md',
-      'content/en/pages/people/index.md',
-      'content/fr/pages/people/bob.md',
-    ]);
-    expect(textOf(planned, 'content/en/pages/people/bob.md')).toBe('---\nslug: /people/robert\n---\n\n# Bob\n');
-    expect(textOf(planned, 'content/en/pages/people/1-ann.md')).not.toContain('slug');
-    expect(findings(planned, 'migrate/docs-set')[0]?.message).toContain('`team` became pages below `/people`');
-  });
 });
 
 describe('the look of the old site', () => {

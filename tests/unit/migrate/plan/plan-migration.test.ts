@@ -97,7 +97,7 @@ describe('the config', () => {
     ] };`;
     const planned = plan({ 'guide/a.md': '# A\n', 'api/b.md': '# B\n' }, text);
     expect(targets(planned)).toContain('content/en/docs/a.md');
-    expect(targets(planned)).toContain('content/en/pages/docs/b.md');
+    expect(targets(planned)).toContain('content/en/api/b.md');
   });
 
   it.each([

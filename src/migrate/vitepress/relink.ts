@@ -1,0 +1,57 @@
+import { posix } from 'node:path';
+import { type PageTable, plainUrl, relativeLink, type SitePage } from '../pages/page-table.ts';
+import type { VitePress } from './read-vitepress.ts';
+
+interface LinkContext {
+  readonly found: VitePress;
+  readonly table: PageTable;
+}
+
+/** Returns what addresses of a locale begin with: nothing for the one at the root. */
+export function prefixOf({ locales }: VitePress, code: string): string {
+  const folder = locales.find((locale) => locale.code === code)?.folder ?? '';
+  return folder === '' ? '' : `/${folder}`;
+}
+
+/** Returns the link to a page as it is written here: a path of its file among docs, an address else; undefined when it stays. */
+export function relinked(href: string, page: SitePage, { found, table }: LinkContext): string | undefined {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return undefined;
+  const [, written = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
+  let path = written;
+  try {
+    path = decodeURIComponent(written);
+  } catch {
+    return undefined;
+  }
+  const target = findTarget(path, page, { found, table });
+  if (!target) return undefined;
+  if (
+    target.collection === 'docs' &&
+    page.collection === 'docs' &&
+    target.locale === page.locale &&
+    !path.startsWith('/')
+  )
+    return relativeLink(page.inner, target.inner) + rest;
+  const prefix = prefixOf(found, target.locale);
+  return (prefix + (target.url === '/' && prefix !== '' ? '' : target.url) || '/') + rest;
+}
+
+function findTarget(path: string, page: SitePage, { found, table }: LinkContext): SitePage | undefined {
+  const file = path.startsWith('/') ? posix.join(found.srcDir, path) : posix.join(posix.dirname(page.from), path);
+  const bare = file.replace(/\/$/, '').replace(/\.(?:html|md)$/i, '');
+  const byFile = [`${bare}.md`, `${bare}/index.md`]
+    .map((name) => table.byFile.get(name))
+    .find((one) => one !== undefined);
+  if (byFile) return byFile;
+  const address = path.startsWith('/')
+    ? plainUrl(path)
+    : plainUrl(posix.join(prefixOf(found, page.locale), posix.dirname(page.inner), path));
+  return found.locales
+    .map(({ code, folder }) => {
+      if (folder === '') return table.at(code, address);
+      return address === `/${folder}` || address.startsWith(`/${folder}/`)
+        ? table.at(code, address.slice(folder.length + 1) || '/')
+        : undefined;
+    })
+    .findLast((one) => one !== undefined);
+}
