@@ -7,6 +7,7 @@ import { configTextOf } from '../io/modules/config-text.ts';
 import { findRootCode } from '../io/modules/find-root-code.ts';
 import { findSiteCode } from '../io/modules/find-site-code.ts';
 import { type LoadedConfig, loadConfig } from '../io/modules/load-config.ts';
+import { removeRemains } from '../io/output/temporary-names.ts';
 import { contentRoots } from '../io/read/content-roots.ts';
 import { readSourceText } from '../io/read/read-source-text.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -29,6 +30,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const log = createStageLog(options.now, options.profile);
   const refused = options.untrusted ? await findSiteCode(options.root) : [];
   if (refused.length > 0) return { ...NOTHING_BUILT, diagnostics: refused, refused: true, log };
+  removeRemains(options.root);
   const cache = options.cacheStamp === undefined ? undefined : openCacheStore(options.root, options.cacheStamp);
   try {
     return await buildWith(options, cache, log);

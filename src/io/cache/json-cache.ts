@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { readOrdinaryFile, replaceFile } from './kept-file.ts';
 
 /** Results stored from run to run, each under a key that names everything it depends on. */
 export interface JsonCache<T> {
@@ -40,21 +40,14 @@ export function openJsonCache<T>(root: string | undefined, name: string): JsonCa
     save({ prune }) {
       if (file === undefined || (!isChanged && !(prune && used.size < known.size))) return;
       const results = Object.fromEntries(prune ? used : known);
-      try {
-        mkdirSync(dirname(file), { recursive: true });
-        const staged = `${file}.${process.pid}`;
-        writeFileSync(staged, JSON.stringify({ format: FORMAT, results }));
-        renameSync(staged, file);
-      } catch {
-        // The next run makes all results again.
-      }
+      replaceFile(file, JSON.stringify({ format: FORMAT, results }));
     },
   };
 }
 
 function readKnown<T>(file: string): Map<string, T> {
   try {
-    const { format, results } = JSON.parse(readFileSync(file, 'utf8')) as {
+    const { format, results } = JSON.parse(readOrdinaryFile(file)) as {
       format?: unknown;
       results?: Record<string, T>;
     };

@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive } from '../process/is-alive.ts';
 import type { SharedTable } from './shared-table.ts';
 import type { StoreRecord, StoreTable, ValuePlace } from './store-table.ts';
 import type { StoreWriter } from './store-writer.ts';
@@ -132,6 +133,7 @@ function removeTemporaryFiles(folder: string): void {
     if (!name.startsWith(`${TABLE_NAME}.`)) continue;
     const path = join(folder, name);
     const stats = lstatSync(path, { throwIfNoEntry: false });
-    if (stats && Math.abs(Date.now() - stats.mtimeMs) > ORPHAN_MS) rmSync(path, { recursive: true, force: true });
+    const isOld = stats && Math.abs(Date.now() - stats.mtimeMs) > ORPHAN_MS;
+    if (isOld || !isAlive(Number(name.split('.')[1]))) rmSync(path, { recursive: true, force: true });
   }
 }

@@ -19,6 +19,7 @@ import { type EsbuildLocation, esbuildSpan } from '../bundle/esbuild-span.ts';
 import type { CacheStore } from '../cache/cache-store.ts';
 import { type FileTrace, isUnchanged, traceQuietFiles } from '../cache/file-trace.ts';
 import { OutputError } from '../output/output-error.ts';
+import { temporaryPrefix } from '../output/temporary-names.ts';
 import { packageRoot } from '../process/package-root.ts';
 import { describeErrorCode, errorCode } from '../read/open-inside.ts';
 import { type ImportNotes, noteImports } from './note-imports.ts';
@@ -292,7 +293,7 @@ function writeModule(
   const name = `${basename(file).replace(/\.\w+$/, '')}-${hash}.mjs`;
   try {
     if (isKept) mkdirSync(modules, { recursive: true });
-    const folder = isKept ? modules : mkdtempSync(join(root, '.codemaster-'));
+    const folder = isKept ? modules : mkdtempSync(join(root, `.${temporaryPrefix()}`));
     const remove = () => {
       if (!isKept) rmSync(folder, { recursive: true, force: true });
     };

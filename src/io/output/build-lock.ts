@@ -1,4 +1,6 @@
 import { lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { O_RDONLY, withRegularFile } from '../cache/regular-file.ts';
+import { isAlive } from '../process/is-alive.ts';
 import { errorCode } from '../read/open-inside.ts';
 import { OutputError } from './output-error.ts';
 
@@ -18,7 +20,7 @@ export function takeLock(file: string, pid: number): () => void {
   for (let attempt = 0; attempt < 4; attempt++) {
     if (create(file, pid)) {
       return () => {
-        if (readHolder(file) === String(pid)) rmSync(file, { force: true });
+        if (readHolder(file) === String(pid)) tryRemove(file);
       };
     }
     const found = identityOf(file);
@@ -38,9 +40,20 @@ function create(file: string, pid: number): boolean {
     writeFileSync(file, String(pid), { flag: 'wx' });
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
+    // On a full disk the file was created, but has no process id.
+    if ((error as NodeJS.ErrnoException).syscall === 'write' && readHolder(file) === '') tryRemove(file);
     throw error;
   }
   return readHolder(file) === String(pid);
+}
+
+/** Removes a lock if possible. One that remains names a process that has ended, or none. */
+function tryRemove(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // The next build takes it over.
+  }
 }
 
 /**
@@ -75,7 +88,7 @@ function readPatiently(file: string): string {
 
 function readHolder(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return withRegularFile(file, O_RDONLY, ({ descriptor }) => readFileSync(descriptor, 'utf8'));
   } catch {
     return '';
   }
@@ -86,14 +99,4 @@ function busy(holder: number, file: string): OutputError {
     hint: `wait for it to finish; if there is none, delete ${file}`,
     exitCode: 75,
   });
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
-  }
 }

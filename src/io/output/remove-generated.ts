@@ -6,11 +6,12 @@ import { describeErrorCode, errorCode } from '../read/open-inside.ts';
 import { takeLock } from './build-lock.ts';
 import { OutputError } from './output-error.ts';
 import { MARKER, placesBeside } from './output-places.ts';
+import { temporaryPrefix } from './temporary-names.ts';
 
 /** Removes the cache of the site. Returns whether there was one. A running build continues without it. */
 export function removeCache(root: string, pid: number): boolean {
   const folder = join(root, '.codemaster');
-  const aside = `${folder}.${pid}`;
+  const aside = join(root, `.${temporaryPrefix(pid)}cache`);
   try {
     // Renamed first: other processes may keep writing into the folder, so that it would never be empty.
     renameSync(folder, aside);

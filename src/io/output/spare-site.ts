@@ -69,10 +69,20 @@ export function linkFiles(from: string, to: string, paths: Iterable<string>): bo
   return areLinks;
 }
 
-/** Moves files of one folder into another. */
-export function moveFiles(from: string, to: string, paths: Iterable<string>): void {
+/** Moves files of one folder into another. Returns false if that fails, and moves them back then. */
+export function moveFiles(from: string, to: string, paths: Iterable<string>): boolean {
   const place = createPlacer(to);
-  for (const path of paths) renameSync(join(from, path), place(path));
+  const moved: string[] = [];
+  try {
+    for (const path of paths) {
+      renameSync(join(from, path), place(path));
+      moved.push(path);
+    }
+    return true;
+  } catch {
+    for (const path of moved) renameSync(join(to, path), join(from, path));
+    return false;
+  }
 }
 
 /** Returns a function that gives the full path of a file below `folder` and creates the folders above it. */

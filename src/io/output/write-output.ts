@@ -20,6 +20,7 @@ import { OutputError } from './output-error.ts';
 import { MARKER, placesBeside } from './output-places.ts';
 import { removeFolder } from './remove-folder.ts';
 import { createPlacer, linkFiles, moveFiles, refitFolder } from './spare-site.ts';
+import { switchFolders } from './switch-folders.ts';
 import { type OnTold, openThreadWriter, type WrittenBatch } from './thread-writer.ts';
 
 /** What a build did to its output folder. */
@@ -80,6 +81,9 @@ interface OutputOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Codes of a full disk, and of a user's full share of it. */
+const FULL: readonly string[] = ['ENOSPC', 'EDQUOT'];
+
 const MARKER_TEXT = 'Made by `codemaster build`, which replaces this folder whole.\n';
 
 /**
@@ -111,8 +115,19 @@ export function openOutput<Told = never>(
     }
   };
 
+  /** Does some work. If the disk is full, removes the site before last, and tries again. */
+  const makingRoom = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      if (!FULL.includes(errorCode(error)) || spare === undefined || !existsSync(spare)) throw error;
+      tryRemove(spare);
+      return work();
+    }
+  };
+
   guarded(parent, () => makeFolders(parent));
-  const unlock = guarded(parent, () => takeLock(lock, pid));
+  const unlock = guarded(parent, () => makingRoom(() => takeLock(lock, pid)));
   const seen = new Set<string>();
   const kept = new Map<string, string>();
   const written: string[] = [MARKER];
@@ -124,8 +139,12 @@ export function openOutput<Told = never>(
     if (existsSync(previous) && !existsSync(target)) renameSync(previous, target);
     removeFolder(previous);
     removeFolder(staging);
-    mkdirSync(staging);
-    writeFileSync(join(staging, MARKER), MARKER_TEXT);
+    // Nothing can be taken from it.
+    if (spare && !existsSync(target)) tryRemove(spare);
+    makingRoom(() => {
+      if (!existsSync(staging)) mkdirSync(staging);
+      writeFileSync(join(staging, MARKER), MARKER_TEXT);
+    });
   } catch (error) {
     tryRemove(staging);
     unlock();
@@ -161,7 +180,7 @@ export function openOutput<Told = never>(
       kept.set(path, outputStampOf(old));
       return false;
     }
-    writeFileSync(placeNew(path), bytes);
+    makingRoom(() => writeFileSync(placeNew(path), bytes));
     noteWritten(path, bytes.length);
     return false;
   };
@@ -175,9 +194,10 @@ export function openOutput<Told = never>(
   let touched: readonly string[] | undefined;
   /** Joins kept and new files in one folder. Returns the folder, and whether it contains hard links. */
   const completeSite = (): { readonly next: string; readonly hasLinks: boolean } => {
-    const linked = spare && hasOldSite ? refitFolder(spare, { target, kept }) : undefined;
-    if (spare && linked) {
-      moveFiles(staging, spare, written);
+    // The folders of a spare have the permissions of their time.
+    const isUsable = spare && hasOldSite && areModesEqual(spare, staging);
+    const linked = isUsable ? refitFolder(spare, { target, kept }) : undefined;
+    if (spare && linked && moveFiles(staging, spare, written)) {
       touched = [...linked, ...written];
       return { next: spare, hasLinks: true };
     }
@@ -197,11 +217,8 @@ export function openOutput<Told = never>(
   const discard = (): void => {
     if (!open) return;
     open = false;
-    try {
-      removeFolder(staging);
-    } finally {
-      unlock();
-    }
+    tryRemove(staging);
+    unlock();
   };
 
   return {
@@ -235,21 +252,13 @@ export function openOutput<Told = never>(
           return result;
         }
         const { next, hasLinks } = completeSite();
-        if (existsSync(target)) renameSync(target, previous);
-        try {
-          renameSync(next, target);
-        } catch (error) {
-          if (existsSync(previous)) renameSync(previous, target);
-          throw error;
-        }
+        const old = switchFolders(next, target, previous);
         open = false;
-        try {
-          if (next !== staging) removeFolder(staging);
-          if (!spare || !hasLinks || !moveAway(previous, spare)) removeFolder(previous);
-          noteStamps();
-        } finally {
-          unlock();
-        }
+        // The site is published, so nothing makes the build fail any more. The next build removes what is left.
+        if (next !== staging) tryRemove(staging);
+        if (old !== undefined && old !== spare && !(spare && hasLinks && moveAway(old, spare))) tryRemove(old);
+        noteStamps();
+        unlock();
         return result;
       });
     },
@@ -331,6 +340,10 @@ function cannotWrite(path: string, error: unknown): OutputError {
 function toBuffer(contents: OutputFile['contents']): Buffer {
   if (typeof contents === 'string') return Buffer.from(contents);
   return Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
+}
+
+function areModesEqual(one: string, other: string): boolean {
+  return existsSync(one) && modeOf(one) === modeOf(other);
 }
 
 /** Returns the permissions of a file, without the rest of its mode. */

@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryPrefix } from '../output/temporary-names.ts';
 
 /** Stores texts that are needed once more, much later: the first ones in memory, all others in a temporary file. */
 export interface TextShelf {
@@ -85,7 +86,7 @@ export function readAt([descriptor, start, length]: ShelfPlace): string {
 }
 
 function openFile(parent: string): { readonly descriptor: number; readonly folder: string | undefined } {
-  const folder = makeFolder(parent) ?? mkdtempSync(join(tmpdir(), PREFIX));
+  const folder = makeFolder(parent) ?? mkdtempSync(join(tmpdir(), temporaryPrefix()));
   const descriptor = openSync(join(folder, 'texts'), 'w+', 0o600);
   try {
     rmSync(folder, { recursive: true });
@@ -96,12 +97,10 @@ function openFile(parent: string): { readonly descriptor: number; readonly folde
   }
 }
 
-const PREFIX = 'codemaster-pages-';
-
 function makeFolder(parent: string): string | undefined {
   try {
     mkdirSync(parent, { recursive: true });
-    return mkdtempSync(join(parent, PREFIX));
+    return mkdtempSync(join(parent, temporaryPrefix()));
   } catch {
     return undefined;
   }

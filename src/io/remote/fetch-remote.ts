@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readOrdinaryFile, replaceFile } from '../cache/kept-file.ts';
 
 /** What is fetched, and how long a copy of it counts as current. */
 interface RemoteRequest {
@@ -48,7 +48,7 @@ export async function fetchRemote(folder: string, request: RemoteRequest): Promi
   const answer = await ask(request);
   if ('problem' in answer) return { ...copy, ...answer };
   const fetched = Date.now();
-  keepCopy(file, { url, fetched, json: answer.json });
+  replaceFile(file, JSON.stringify({ url, fetched, json: answer.json } satisfies RemoteCopy));
   return { json: answer.json, fetched };
 }
 
@@ -86,20 +86,9 @@ async function ask({
 
 function readCopy(file: string, url: string): RemoteCopy | undefined {
   try {
-    const copy = JSON.parse(readFileSync(file, 'utf8')) as RemoteCopy;
+    const copy = JSON.parse(readOrdinaryFile(file)) as RemoteCopy;
     return copy.url === url && typeof copy.fetched === 'number' ? copy : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** A copy that cannot be kept is fetched again the next time. */
-function keepCopy(file: string, copy: RemoteCopy): void {
-  try {
-    mkdirSync(join(file, '..'), { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(copy));
-    renameSync(`${file}.${process.pid}`, file);
-  } catch {
-    // Read-only, or full.
   }
 }

@@ -35,6 +35,8 @@ export interface BuildTask {
   readonly outDir: string;
   /** Fingerprint of the options, the values of the config and the history of the site. */
   readonly asked: string;
+  /** Permissions that new files do not get. */
+  readonly umask: number;
   /** Time just before the inputs were stamped, in nanoseconds since the epoch. */
   readonly began: bigint;
   /** Folders of the content. */
@@ -51,6 +53,7 @@ export interface BuildTask {
 export interface BuildRecord extends RememberedPages {
   readonly roots: readonly ContentPlace[];
   readonly asked: string;
+  readonly umask: number;
   readonly inputs: FileStamps;
   /** Hashes of inputs that changed during the build, so that a later change might not alter their stamps. */
   readonly doubts: FileTrace;
@@ -129,6 +132,7 @@ export async function describeTask(
     root,
     outDir,
     asked: createHash('sha256').update(asked).digest('base64url'),
+    umask: process.umask(),
     began,
     roots: places,
     folders,
@@ -162,7 +166,7 @@ export function writeRecord(
       readonly reads: PluginReads | undefined;
     },
 ): void {
-  const { root, outDir, asked, began, roots, folders, inputs, doubts } = task;
+  const { root, outDir, asked, umask, began, roots, folders, inputs, doubts } = task;
   // All files in these folders are stamped anyway, new ones included.
   const stamped = folders.map((folder) => join(root, folder));
   const elsewhere = done.others.filter((file) => !stamped.some((folder) => isInside(folder, file)));
@@ -172,6 +176,7 @@ export function writeRecord(
   const record: BuildRecord = {
     ...done,
     asked,
+    umask,
     roots,
     inputs,
     doubts,
@@ -191,13 +196,13 @@ export function writeRecord(
  */
 export function stillHolds(record: BuildRecord, task: BuildTask): boolean {
   const { outDir } = task;
-  const { staging, previous } = placesBeside(outDir);
+  const { staging, previous, lock } = placesBeside(outDir);
   return (
     readsTheSame(record, task) &&
+    record.umask === task.umask &&
     areEqual(record.outputs, stampOutput(outDir)) &&
-    // A killed build leaves these folders, and the next build removes them.
-    !existsSync(staging) &&
-    !existsSync(previous)
+    // A killed build leaves these, and the next build removes them. A lock may also be that of a build that is running.
+    ![staging, previous, lock].some((path) => existsSync(path))
   );
 }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -55,6 +56,14 @@ describe('takeLock', () => {
   ])('takes over a lock that names %s', (_, text) => {
     const file = lockIn(makeFolder());
     writeFileSync(file, text);
+    const release = takeLock(file, process.pid);
+    expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
+    release();
+  });
+
+  it('takes over a FIFO in its place, and does not wait for it', () => {
+    const file = lockIn(makeFolder());
+    execFileSync('mkfifo', [file]);
     const release = takeLock(file, process.pid);
     expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
     release();

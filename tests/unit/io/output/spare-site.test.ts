@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -18,6 +19,8 @@ import { makeFolder } from '../../../support/site-test.ts';
 
 /** Changes of the disk that are let through before the process "is killed": from then on nothing has an effect. */
 const power = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY, used: 0 }));
+/** A folder whose files take the room that new files need. */
+const disk = vi.hoisted(() => ({ filledBy: undefined as string | undefined }));
 
 vi.mock('node:fs', async (importOriginal) => {
   const fs = await importOriginal<typeof import('node:fs')>();
@@ -37,7 +40,11 @@ vi.mock('node:fs', async (importOriginal) => {
     rmdirSync: limited(fs.rmdirSync),
     rmSync: limited(fs.rmSync),
     unlinkSync: limited(fs.unlinkSync),
-    writeFileSync: limited(fs.writeFileSync),
+    writeFileSync: limited((...args: Parameters<typeof fs.writeFileSync>) => {
+      if (disk.filledBy !== undefined && fs.existsSync(disk.filledBy))
+        throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' });
+      fs.writeFileSync(...args);
+    }),
   };
 });
 
@@ -173,6 +180,25 @@ describe('the site before last', () => {
       places.build(pages);
       expect(places.site()).toEqual(sorted(pages));
     }
+  });
+
+  it('is given up when the disk is full', () => {
+    const { outDir, root, spare, build, site } = setUp();
+    for (const pages of SITES.slice(0, 3)) build(pages);
+    const output = openOutput(outDir, root, { pid: process.pid, spare });
+    disk.filledBy = spare;
+    for (const [path, contents] of Object.entries(SITES[3] ?? {})) output.write({ path, contents });
+    disk.filledBy = undefined;
+    output.commit();
+    expect(site()).toEqual(sorted(SITES[3] ?? {}));
+  });
+
+  it('is not used under another umask, so that its folders have the permissions of new ones', () => {
+    const { outDir, spare, build } = setUp();
+    for (const pages of SITES.slice(0, 2)) build(pages);
+    chmodSync(spare, 0o700);
+    build(SITES[2] ?? {});
+    expect(statSync(outDir).mode & 0o777).toBe(0o777 & ~process.umask());
   });
 
   it('stays what it was when the next site is given up', () => {
