@@ -128,13 +128,13 @@ describe('findings about what components make of a page', () => {
       'content/en/docs/page.mdx': `${front('Page')}import Link from '@docusaurus/Link';
 import { Dot } from '@site/components/dot';
 
-<Link id="mark" />Text, [down](#below), [here](#mark), [under](#under) <Dot />
+<Link id="mark" />Text, [down](#below), [here](#mark) <Dot />
 
 \`\`\`js odd
 1
 \`\`\`
 
-## <a id="under" />Below
+## Below
 `,
     });
     await site.mustBuild();

@@ -1,5 +1,0 @@
-export function servePictureSites(): Promise<{
-  readonly plain: string;
-  readonly branded: string;
-  readonly close: () => Promise<void>;
-}>;
