@@ -53,7 +53,7 @@ import { presentListing } from './present-listing.ts';
 import { presentNotFound } from './present-not-found.ts';
 import { presentOffline } from './present-offline.ts';
 import { presentSearch } from './present-search.ts';
-import { presentBreadcrumbs, presentPager, presentSidebar, trailTo } from './present-sidebar.ts';
+import { presentBreadcrumbs, presentPager, presentSidebar, trailTo, trailToFolder } from './present-sidebar.ts';
 import { presentToc } from './present-toc.ts';
 
 /** Returns everything that one page shows, as plain data. Redirects have no page; see `render-redirect.ts`. */
@@ -132,6 +132,8 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
   const sidebarId = index.sidebarOfDoc.get(doc.id);
   const indexed = sidebarShownBy(index, doc);
   const place = indexed?.places.get(route.url);
+  const beside = indexed && !place ? trailToFolder(page, doc, indexed) : [];
+  const above = [...trailTo(page, indexed?.sidebar), ...beside];
   const isInCourse = isCourse(site.config, { id: indexed?.sidebar.id, version: doc.version });
   const docs = docsSetOf(site.config, doc.version);
   const name = docLabel(page, doc);
@@ -158,7 +160,7 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
       bodyHtml: withCards(page, bodyHtml(page, doc), { indexed, url: route.url }),
       toc: presentToc(doc, site.config),
       breadcrumbs: docs?.breadcrumbs
-        ? presentBreadcrumbs(site, trailTo(page, indexed?.sidebar), {
+        ? presentBreadcrumbs(site, above, {
             place,
             page: {
               label: name,
