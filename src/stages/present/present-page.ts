@@ -14,12 +14,11 @@ import { pageTitle } from '../graph/page-title.ts';
 import { publicUrl } from '../graph/public-url.ts';
 import { sidebarShownBy } from '../graph/site-index.ts';
 import { labelLanguage } from '../i18n/label-language.ts';
-import { sidebarName } from '../i18n/message-ids.ts';
 import { siteWords } from '../i18n/site-words.ts';
 import { serializeJsonLd } from '../outputs/build-json-ld.ts';
 import { docLabel } from '../sidebars/doc-label.ts';
 import { editUrlOf } from './edit-url.ts';
-import { activeNav } from './frame/active-nav.ts';
+import { activeDocsNav, activeNav } from './frame/active-nav.ts';
 import { presentFrame } from './frame/present-frame.ts';
 import { presentHeadEntries } from './frame/present-head.ts';
 import { presentJsonLd } from './frame/present-json-ld.ts';
@@ -148,7 +147,7 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
       keywords: doc.keywords,
       ...imageFacts(page, doc),
       ...robotsFor(doc),
-      activeNavIds: sidebarId === undefined ? [] : [`sidebar-${sidebarName({ id: sidebarId, version: doc.version })}`],
+      activeNavIds: activeDocsNav(page, doc.version, sidebarId),
       ...(indexed ? { sidebar: presentSidebar(site, locale, { indexed, url: route.url }) } : {}),
     },
     content: {
