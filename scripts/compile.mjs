@@ -21,14 +21,27 @@ const stampFile = join(root, 'dist', '.stamp');
 const SOURCES = ['src', 'templates', 'client', 'package.json', 'package-lock.json', 'scripts/compile.mjs'];
 
 /** Returns a hash of the names, sizes and modification times of all source files: fast, and enough to detect a change. */
-export function stampOf() {
+function stampOf() {
+  return hashOfSources((path, { size, mtimeMs }) => `${join(root, path)}\0${size}\0${mtimeMs}\n`);
+}
+
+/** Returns a hash of the names and contents of all source files: the same one wherever and whenever they are compiled. */
+export function identityOf() {
+  const hashOf = (path) =>
+    createHash('sha256')
+      .update(readFileSync(join(root, path)))
+      .digest('hex');
+  return hashOfSources((path) => `${path}\0${hashOf(path)}\n`);
+}
+
+function hashOfSources(describe) {
   const files = [];
   const walk = (path) => {
-    const stats = statSync(path);
-    if (!stats.isDirectory()) files.push(`${path}\0${stats.size}\0${stats.mtimeMs}\n`);
-    else for (const name of readdirSync(path).sort()) walk(`${path}/${name}`);
+    const stats = statSync(join(root, path));
+    if (!stats.isDirectory()) files.push(describe(path, stats));
+    else for (const name of readdirSync(join(root, path)).sort()) walk(`${path}/${name}`);
   };
-  for (const source of SOURCES) walk(join(root, source));
+  for (const source of SOURCES) walk(source);
   return createHash('sha256').update(files.join('')).digest('hex');
 }
 
@@ -75,10 +88,11 @@ async function withLock(work) {
 async function compile(stamp) {
   const { build } = await import('esbuild');
   rmSync(join(root, 'dist'), { recursive: true, force: true });
+  const identity = identityOf();
   const shared = {
     ...{ absWorkingDir: root, bundle: true, metafile: true, legalComments: 'none', logLevel: 'warning' },
     ...{ platform: 'node', target: 'node20', jsx: 'automatic', loader: { '.svg': 'text' } },
-    define: { 'process.env.NODE_ENV': '"production"', 'process.env.CODEMASTER_SOURCES': JSON.stringify(stamp) },
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env.CODEMASTER_SOURCES': JSON.stringify(identity) },
   };
   const late = await build({
     ...{ ...shared, entryPoints: LATE, plugins: [packageChoice] },
@@ -128,7 +142,8 @@ async function compile(stamp) {
   await preparePatterns();
   await writeSchemas();
   const { prepareClient } = await import(`${pathToFileURL(join(root, 'dist', 'prepared-client.js')).href}?${stamp}`);
-  await prepareClient(stamp);
+  await prepareClient(identity);
+  writeFileSync(join(root, 'dist', 'identity'), identity);
   writeFileSync(stampFile, stamp);
 }
 

@@ -2,7 +2,7 @@
 //
 //   --way strace|process|here   who makes the faults of the sweep: the kernel, or a wrapped `node:fs` in a process of its own or
 //                               in this one; default: `strace` where there is one, otherwise `process`
-//   --step 3                    only every third point, and a third of the other cases
+//   --step 3                    only every third point of the sweep
 //   --only "no cache, link"     only situations and kinds of calls with these words, and no other families
 //   --sample                    some 50 points in this process and no other families, for tests; writes no figures
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
@@ -41,12 +41,11 @@ try {
   } else {
     rows.push(...(await sweep({ folder: below('sweep'), way: values.way, step, say, only: values.only })));
     if (values.only === undefined) {
-      const part = (number) => Math.ceil(number / step);
-      rows.push(...(await tryTwoBuilds({ folder: below('two'), rounds: part(60), say })));
+      rows.push(...(await tryTwoBuilds({ folder: below('two'), rounds: 60, say })));
       rows.push(...(await tryUmasks({ folder: below('umask'), say })));
-      if (canMount()) rows.push(...tryFullDisks({ folder: below('disk'), steps: part(60), say }));
+      if (canMount()) rows.push(...tryFullDisks({ folder: below('disk'), steps: 60, say }));
       else say('full disks are left out: this user may not mount file systems');
-      rows.push(...(await tryDamagedCaches({ folder: below('cache'), cases: part(2500), say })));
+      rows.push(...(await tryDamagedCaches({ folder: below('cache'), cases: 2500, say })));
     }
   }
 } finally {

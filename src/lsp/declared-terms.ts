@@ -1,6 +1,5 @@
 import type { Span } from '../model/source.ts';
 import type { LoadedSite } from '../pipeline/load/loaded-site.ts';
-import type { ContentFile } from './content-file.ts';
 
 /** A tag or an author as a data file declares it, whether or not a page uses it. */
 interface DeclaredTerm {
@@ -9,15 +8,16 @@ interface DeclaredTerm {
   readonly span?: Span;
 }
 
-/** Returns the tags or authors that a page may name. */
+/** Returns the tags or authors that pages in a folder of content may name: `folder` is `content/en/docs`. */
 export function declaredTerms(
   { site, dataFiles }: LoadedSite,
-  { locale, folder, version }: ContentFile,
+  folder: string,
   kind: 'tags' | 'authors',
 ): readonly DeclaredTerm[] {
+  const locale = folder.split('/')[1] ?? '';
   const found = new Map<string, DeclaredTerm>();
-  const isOurs = ({ path }: { readonly path: string }) =>
-    path.startsWith(`${locale}/${folder}/`) && new RegExp(`/${kind}\\.(?:ya?ml|json)$`).test(path);
+  const isOurs = ({ file }: { readonly file: string }) =>
+    file.startsWith(`${folder}/`) && new RegExp(`/${kind}\\.(?:ya?ml|json)$`).test(file);
   for (const { file, text } of dataFiles.filter(isOurs)) {
     text.split('\n').forEach((line, i) => {
       const key = /^(?:\s{0,2}"([^"]+)"|["']?([^\s"'#:{}[\]][^"':]*)["']?)\s*:/.exec(line);
@@ -28,12 +28,7 @@ export function declaredTerms(
   const known: readonly DeclaredTerm[] =
     kind === 'tags'
       ? site.taxonomies
-          .filter(
-            (one) =>
-              one.locale === locale &&
-              one.name === (version === undefined ? 'blog-tags' : 'doc-tags') &&
-              one.version === version,
-          )
+          .filter((one) => one.locale === locale && one.name === (folder.endsWith('/blog') ? 'blog-tags' : 'doc-tags'))
           .flatMap((one) => one.terms)
       : site.authors.filter((one) => one.locale === locale && !one.inPost).map((one) => ({ ...one, label: one.name }));
   for (const term of known) found.set(term.key, { ...found.get(term.key), ...term });

@@ -87,7 +87,7 @@ function stateOfSources(): Promise<string> {
   const compiled = process.env.CODEMASTER_SOURCES;
   if (compiled !== undefined) return Promise.resolve(compiled);
   known ??= import(/* @vite-ignore */ pathToFileURL(join(packageRoot, 'scripts', 'compile.mjs')).href).then(
-    ({ stampOf }: { stampOf: () => string }) => stampOf(),
+    ({ identityOf }: { identityOf: () => string }) => identityOf(),
   );
   return known;
 }

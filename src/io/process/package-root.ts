@@ -26,9 +26,9 @@ export function toolVersion(): string {
   return toolPackage().version;
 }
 
-/** Returns a text that identifies the tool exactly: its version, the state of a checkout's sources, and the version of Node. */
+/** Returns a text that identifies the tool exactly: its version, its sources, and the version of Node. */
 export function toolStamp(): string {
-  const stamp = join(packageRoot, 'dist', '.stamp');
-  const build = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  return `${toolVersion()} ${process.version} ${build}`;
+  const file = join(packageRoot, 'dist', 'identity');
+  const sources = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return `${toolVersion()} ${process.version} ${sources}`;
 }

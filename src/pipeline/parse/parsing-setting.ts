@@ -6,7 +6,6 @@ import type { IncludeFiles } from '../../markdown/includes/include-files.ts';
 import type { PagePlugins } from '../../markdown/plugins/page-plugins.ts';
 import type { LocaleCode, SourceFile } from '../../model/source.ts';
 import type { FieldsConfig } from '../../schema/content/fields.ts';
-import { fieldsOfSource, folderOfSource, type SiteFields } from '../../schema/content/fields-of-source.ts';
 import type { LocaleTerms } from '../../stages/entries/read-terms.ts';
 import type { SampleRecord } from '../samples/sample-marks.ts';
 
@@ -20,11 +19,11 @@ export interface ParsingSetting {
   /** Absent for sites that do not check samples. */
   readonly samples?: SampleRecord;
   /** Fields that the site adds to front matter, by collection. */
-  readonly fields: SiteFields;
+  readonly fields: Readonly<Partial<Record<string, FieldsConfig>>>;
 }
 
-/** Plugins of the site for the texts in a folder of a locale. They are functions, which no other thread can have. */
-export type PluginsFor = (folder: string) => PagePlugins | undefined;
+/** Plugins of the site for the texts of a collection. They are functions, which no other thread can have. */
+export type PluginsFor = (collection: string) => PagePlugins | undefined;
 
 /** What the text of one page may refer to, and the version of the words it may use. */
 export interface PageSurroundings {
@@ -54,14 +53,14 @@ export async function openSetting(
     marksOf,
     around(source) {
       const own = terms.get(source.locale);
-      const plugins = pluginsFor?.(folderOfSource(source));
+      const plugins = pluginsFor?.(source.collection);
       return {
         surroundings: {
           ...{ math: hasMath, includes, terms: own?.terms, samples: marksOf?.(source) },
           ...(plugins ? { plugins } : {}),
         },
         termsVersion: own?.version ?? '',
-        fields: fieldsOfSource(setting.fields, source),
+        fields: setting.fields[source.collection],
       };
     },
   };

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { CollectionData } from '../../schema/content/collection-page.ts';
 import type { LoadOptions } from '../load/loaded-site.ts';
 import type { ScannedSite } from '../load/scan-site.ts';
 import type { StageLog } from '../stage-log.ts';
@@ -12,20 +11,11 @@ import { readPluginData } from './read-plugin-data.ts';
 export async function addPluginPages(
   { root, config }: LoadOptions,
   scanned: ScannedSite,
-  {
-    plugins,
-    log,
-    collections,
-  }: {
-    readonly plugins: LoadedPlugins;
-    readonly log: StageLog;
-    /** Pages of collections that are files. */
-    readonly collections: CollectionData | undefined;
-  },
+  { plugins, log }: { readonly plugins: LoadedPlugins; readonly log: StageLog },
 ): Promise<{ readonly scanned: ScannedSite; readonly plugins: LoadedPlugins }> {
   const read = await readPluginData(root, plugins, log);
   const written = scanned.content.sources;
-  const made = await makePluginPages(plugins, read, { config, written, log, collections });
+  const made = await makePluginPages(plugins, read, { config, written, log });
   const sources = [...written, ...made.value].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
   return {
     scanned: made.value.length === 0 ? scanned : { ...scanned, content: { ...scanned.content, sources } },

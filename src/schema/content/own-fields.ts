@@ -8,8 +8,8 @@ const SCHEMAS = { docs: docSchema, blog: postSchema, pages: pageSchema } as cons
 
 type FieldCollection = keyof typeof SCHEMAS;
 
-/** Descriptions of fields that do not have the name of one of the tool's own. */
-export const addedFields = (collection: FieldCollection) =>
+/** Fields that do not have the name of one of the tool's own. */
+const added = (collection: FieldCollection) =>
   v.optional(
     v.pipe(
       fieldsConfig,
@@ -27,11 +27,7 @@ export const addedFields = (collection: FieldCollection) =>
   );
 
 /** `frontMatter` of the config: fields that a site adds to the front matter of its pages, by collection. */
-export const ownFields = v.strictObject({
-  docs: addedFields('docs'),
-  blog: addedFields('blog'),
-  pages: addedFields('pages'),
-});
+export const ownFields = v.strictObject({ docs: added('docs'), blog: added('blog'), pages: added('pages') });
 
 const extended = new WeakMap<FieldsConfig, v.GenericSchema>();
 

@@ -7,8 +7,6 @@ import type { ConfigMessages } from '../../../model/config-messages.ts';
 import type { ContentRoot } from '../../../model/content-root.ts';
 import type { PluginData } from '../../../model/plugin-data.ts';
 import type { LocaleCode, SourceFile } from '../../../model/source.ts';
-import type { CollectionData } from '../../../schema/content/collection-page.ts';
-import type { SiteFields } from '../../../schema/content/fields-of-source.ts';
 import type { LocaleTerms } from '../../../stages/entries/read-terms.ts';
 import type { PluginsFor } from '../../parse/parsing-setting.ts';
 
@@ -29,11 +27,7 @@ export interface MdxSite {
   readonly marksOf?: ((source: SourceFile) => SampleMarks) | undefined;
   /** Data of plugins. */
   readonly data?: PluginData | undefined;
-  /** Pages of collections. */
-  readonly collections?: CollectionData | undefined;
-  /** Fields that the site adds to front matter. */
-  readonly fields: SiteFields;
-  /** Plugins of the site for texts in a folder of a locale. */
+  /** Plugins of the site for texts of a collection. */
   readonly pluginsFor?: PluginsFor | undefined;
   /** Draws formulas; absent where dollar signs are text. */
   readonly math?: MathRenderer | undefined;

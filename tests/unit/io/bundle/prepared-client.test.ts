@@ -8,7 +8,7 @@ import type { AssetManifest } from '../../../../src/model/output.ts';
 import { makeFolder } from '../../../support/site-test.ts';
 
 // @ts-expect-error a build script without types
-const { stampOf } = (await import('../../../../scripts/compile.mjs')) as { stampOf: () => string };
+const { identityOf } = (await import('../../../../scripts/compile.mjs')) as { identityOf: () => string };
 
 /** A client with hashes in place of its files, so that differences can be read. */
 function told({ files, inputs: _, ...client }: AssetManifest) {
@@ -21,7 +21,7 @@ describe('the prepared client', () => {
     'is, byte for byte, the one that would be bundled, with the parts %j',
     async (parts) => {
       const folder = makeFolder();
-      await prepareClient(stampOf(), folder);
+      await prepareClient(identityOf(), folder);
       const prepared = await preparedClient(parts, folder);
       expect(prepared && told(prepared)).toEqual(told(await bundleClient(parts)));
       expect(await overlayScript(folder)).toBe(await bundleOverlay());
@@ -34,7 +34,7 @@ describe('the prepared client', () => {
     await prepareClient('other sources', folder);
     expect(await preparedClient({}, folder)).toBeUndefined();
     expect(await overlayScript(folder)).toBe(await bundleOverlay());
-    await prepareClient(stampOf(), folder);
+    await prepareClient(identityOf(), folder);
     expect(await preparedClient({}, folder)).toBeDefined();
     rmSync(join(folder, 'assets'), { recursive: true });
     expect(await preparedClient({}, folder)).toBeUndefined();
