@@ -1,5 +1,6 @@
 /** What a site's own files import from `codemaster-site`. Has no side effects and loads nothing else. */
-import type { FieldsConfig } from './schema/content/fields.ts';
+import type { CollectionPage } from './schema/content/collection-page.ts';
+import type { FieldsConfig, FieldValues } from './schema/content/fields.ts';
 import type { SitePlugin } from './schema/plugins/site-plugin.ts';
 import type { SidebarsConfig } from './schema/sidebar-config.ts';
 import type { UserConfig } from './schema/site-config.ts';
@@ -25,6 +26,7 @@ export type {
   SlotName,
   SlotProps,
 } from '../templates/part-props.ts';
+export type { CollectionPage } from './schema/content/collection-page.ts';
 export type { FieldConfig, FieldsConfig, FieldValues } from './schema/content/fields.ts';
 export type { OutlineConfig } from './schema/outline.ts';
 export type {
@@ -51,6 +53,9 @@ export type { SiteConfig, UserConfig } from './schema/site-config.ts';
 export function defineConfig(config: UserConfig): UserConfig {
   return config;
 }
+
+/** A page of a collection whose `schema` is described as a constant: `CollectionPageOf<typeof recipeFields>`. */
+export type CollectionPageOf<Fields> = CollectionPage<FieldValues<Fields>>;
 
 /** The data of a plugin, by source. */
 export type PluginDataOf<Plugin> = Plugin extends SitePlugin<infer Data> ? Data : never;

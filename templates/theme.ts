@@ -57,6 +57,7 @@ import { TextLink } from './parts/text-link.tsx';
 import { usePluginData } from './plugin-data.ts';
 import { Callout } from './prose/callout.tsx';
 import { Prose } from './prose/prose.tsx';
+import { useCollection } from './use-collection.ts';
 
 export type { Messages } from './messages/messages.ts';
 export type {
@@ -145,6 +146,7 @@ export {
   Toc,
   TocFold,
   TocList,
+  useCollection,
   usePluginData,
   VersionBadge,
   VersionBanner,

@@ -2,9 +2,12 @@ import { posix } from 'node:path';
 import { type CompletionItem, CompletionItemKind, type Position, TextEdit } from 'vscode-languageserver';
 import type { Entry } from '../model/entry.ts';
 import type { LoadedSite } from '../pipeline/load/loaded-site.ts';
+import { MAIN_SET, versionKey } from '../schema/content/version-keys.ts';
+import { CURRENT_VERSION, isInProgress } from '../stages/versions/version-names.ts';
+import { type ContentFile, contentFile } from './content-file.ts';
 import { declaredTerms } from './declared-terms.ts';
 import { lineAt } from './editor-places.ts';
-import { collectionOf, frontMatterAt, knownKeys } from './front-matter-at.ts';
+import { frontMatterAt, knownKeys } from './front-matter-at.ts';
 import { KEY_NOTES } from './key-notes.ts';
 import { decoded } from './link-at.ts';
 import { entryOfFile, linkTargetOf } from './link-target.ts';
@@ -31,30 +34,30 @@ export function completionsAt(loaded: LoadedSite, place: EditedPlace): readonly 
   const { file, text, position } = place;
   const line = lineAt(text, position.line);
   const before = line.slice(0, position.character);
-  if (/(?:^|\/)sidebars\.(?:json|[cm]?[jt]s)$/.test(file)) {
+  if (/(?:^|\/)sidebars(?:\.[a-z][a-z0-9-]*)?\.(?:json|[cm]?[jt]s)$/.test(file)) {
     const typed = /["'`]([^"'`]*)$/.exec(before)?.[1];
-    return typed === undefined ? [] : items(docIds(loaded, file), place, typed);
+    return typed === undefined ? [] : items(docIds(loaded, scopeOfSidebar(loaded, file)), place, typed);
   }
-  const collection = collectionOf(file);
-  if (collection === undefined) return [];
+  const page = contentFile(loaded.site, file);
+  if (!page) return [];
   const inHead = frontMatterAt(text, position.line, position.character);
   if (inHead?.kind === 'key') {
-    const open = knownKeys(collection, loaded.site.config).filter(({ name }) => !inHead.known.includes(name));
+    const open = knownKeys(page).filter(({ name }) => !inHead.known.includes(name));
     const rest = line.slice(position.character);
     return open.map(({ name, values }) => ({
       label: name,
       kind: CompletionItemKind.Property,
-      documentation: KEY_NOTES[name] ?? noteOfField(loaded, collection, name),
+      documentation: KEY_NOTES[name] ?? noteOfField(page, name),
       detail: values.join(' | '),
       textEdit: TextEdit.replace(back(place, inHead.typed), rest.trimStart().startsWith(':') ? name : `${name}: `),
     }));
   }
-  if (inHead) return items(headValues(loaded, file, { key: inHead.key, collection }), place, inHead.typed);
+  if (inHead) return items(headValues(loaded, page, inHead.key), place, inHead.typed);
   const address = /(?:\]\(<?|^\s*\[[^\]]+\]:\s*<?|\bhref="|^::include\[)([^\s()<>"]*)$/.exec(before)?.[1];
   if (address === undefined) return [];
   const hash = address.indexOf('#');
   return hash < 0
-    ? items(pageAddresses(loaded, file, address), place, address)
+    ? items(pageAddresses(loaded, { file, page }, address), place, address)
     : items(anchors(loaded, file, address.slice(0, hash)), place, address.slice(hash + 1));
 }
 
@@ -76,50 +79,55 @@ function back({ position }: EditedPlace, typed: string) {
 }
 
 /** What the config says of a field that the site adds. */
-function noteOfField({ site }: LoadedSite, collection: 'docs' | 'blog' | 'pages', name: string): string {
-  const field = site.config.frontMatter[collection]?.[name];
+function noteOfField({ fields }: ContentFile, name: string): string {
+  const field = fields?.[name];
   return typeof field === 'object' ? (field.description ?? '') : '';
 }
 
 /** Values of a front-matter key that the site knows. */
-function headValues(
-  loaded: LoadedSite,
-  file: string,
-  { key, collection }: { readonly key: string; readonly collection: 'docs' | 'blog' | 'pages' },
-): Offered[] {
+function headValues(loaded: LoadedSite, page: ContentFile, key: string): Offered[] {
   const { site } = loaded;
-  const locale = localeOf(file);
-  const known = knownKeys(collection, site.config).find(({ name }) => name === key);
+  const known = knownKeys(page).find(({ name }) => name === key);
   const named = (values: readonly { readonly key: string; readonly label?: string }[]) =>
     values.map(({ key, label }) => ({ value: key, detail: label ?? '', kind: CompletionItemKind.EnumMember }));
   switch (key) {
     case 'requires':
     case 'pagination_next':
     case 'pagination_prev':
-      return docIds(loaded, file);
+      return docIds(loaded, page);
     case 'displayed_sidebar': {
-      const ids = new Set(site.sidebars.filter((one) => one.locale === locale).map(({ id }) => id));
+      const ids = new Set(
+        site.sidebars
+          .filter(({ locale, version }) => locale === page.locale && version === page.version)
+          .map(({ id }) => id),
+      );
       return named([...ids].map((id) => ({ key: id })));
     }
     case 'tags':
     case 'authors':
-      return named(declaredTerms(loaded, `content/${locale}/${collection}`, key));
+      return named(declaredTerms(loaded, page, key));
     default:
       return named((known?.values ?? []).map((value) => ({ key: value })));
   }
 }
 
-function localeOf(file: string): string {
-  return /^content\/([^/]+)\//.exec(file)?.[1] ?? '';
+/** Which docs ids may name: those of a version, in one locale or in any. */
+interface DocScope {
+  readonly locale?: string;
+  readonly version?: string;
 }
 
-function docIds({ site }: LoadedSite, file: string): Offered[] {
-  const locale = localeOf(file);
-  const version = /^content\/[^/]+\/versions\/([^/]+)\//.exec(file)?.[1] ?? 'current';
+/** Returns which docs a sidebar file may list: `content/sidebars.ts`, `content/en/sidebars.sdk.ts`, `content/versions/1.0/sidebars.json`. */
+function scopeOfSidebar({ site }: LoadedSite, file: string): DocScope {
+  const [, locale = '', frozen = CURRENT_VERSION, set = MAIN_SET] =
+    /^content\/(?:([^/]+)\/)??(?:versions\/([^/]+)\/)?sidebars(?:\.([a-z][a-z0-9-]*))?\.\w+$/.exec(file) ?? [];
+  const isOfLocale = site.config.i18n.locales.includes(locale);
+  return { ...(isOfLocale ? { locale } : {}), version: versionKey(set, frozen) };
+}
+
+function docIds({ site }: LoadedSite, { locale, version }: DocScope): Offered[] {
   const docs = [...site.entries.values()].flatMap((entry) =>
-    entry.kind === 'doc' &&
-    entry.version === version &&
-    (entry.locale === locale || !site.config.i18n.locales.includes(locale))
+    entry.kind === 'doc' && entry.version === version && (locale === undefined || entry.locale === locale)
       ? [entry]
       : [],
   );
@@ -133,12 +141,14 @@ function docIds({ site }: LoadedSite, file: string): Offered[] {
 }
 
 /** Paths of pages of the same language, as a link writes them: relative to the page, unless the address begins with `/`. */
-function pageAddresses({ site }: LoadedSite, file: string, typed: string): Offered[] {
-  const locale = localeOf(file);
+function pageAddresses(
+  { site }: LoadedSite,
+  { file, page: { locale, version } }: { readonly file: string; readonly page: ContentFile },
+  typed: string,
+): Offered[] {
   const folder = posix.dirname(file);
   const own = [...site.entries.values()].filter(
-    (entry) =>
-      entry.id === entry.textOf && entry.locale === locale && entry.file !== file && hasSameVersion(entry, file),
+    (entry) => entry.id === entry.textOf && entry.locale === locale && entry.file !== file && isOffered(entry, version),
   );
   return own.flatMap((entry) => {
     const url = site.routeOfEntry.get(entry.id);
@@ -153,9 +163,9 @@ function pageAddresses({ site }: LoadedSite, file: string, typed: string): Offer
   });
 }
 
-function hasSameVersion(entry: Entry, file: string): boolean {
-  const version = /^content\/[^/]+\/versions\/([^/]+)\//.exec(file)?.[1];
-  return entry.kind !== 'doc' || version === undefined || entry.version === version;
+/** Whether a page of a version may lead to another: frozen pages lead to others of their own version. */
+function isOffered(entry: Entry, version: string | undefined): boolean {
+  return entry.kind !== 'doc' || version === undefined || isInProgress(version) || entry.version === version;
 }
 
 function relativeTo(folder: string, file: string): string {

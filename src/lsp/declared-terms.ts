@@ -1,5 +1,6 @@
 import type { Span } from '../model/source.ts';
 import type { LoadedSite } from '../pipeline/load/loaded-site.ts';
+import type { ContentFile } from './content-file.ts';
 
 /** A tag or an author as a data file declares it, whether or not a page uses it. */
 interface DeclaredTerm {
@@ -8,16 +9,15 @@ interface DeclaredTerm {
   readonly span?: Span;
 }
 
-/** Returns the tags or authors that pages in a folder of content may name: `folder` is `content/en/docs`. */
+/** Returns the tags or authors that a page may name. */
 export function declaredTerms(
   { site, dataFiles }: LoadedSite,
-  folder: string,
+  { locale, folder, version }: ContentFile,
   kind: 'tags' | 'authors',
 ): readonly DeclaredTerm[] {
-  const locale = folder.split('/')[1] ?? '';
   const found = new Map<string, DeclaredTerm>();
-  const isOurs = ({ file }: { readonly file: string }) =>
-    file.startsWith(`${folder}/`) && new RegExp(`/${kind}\\.(?:ya?ml|json)$`).test(file);
+  const isOurs = ({ path }: { readonly path: string }) =>
+    path.startsWith(`${locale}/${folder}/`) && new RegExp(`/${kind}\\.(?:ya?ml|json)$`).test(path);
   for (const { file, text } of dataFiles.filter(isOurs)) {
     text.split('\n').forEach((line, i) => {
       const key = /^(?:\s{0,2}"([^"]+)"|["']?([^\s"'#:{}[\]][^"':]*)["']?)\s*:/.exec(line);
@@ -28,7 +28,12 @@ export function declaredTerms(
   const known: readonly DeclaredTerm[] =
     kind === 'tags'
       ? site.taxonomies
-          .filter((one) => one.locale === locale && one.name === (folder.endsWith('/blog') ? 'blog-tags' : 'doc-tags'))
+          .filter(
+            (one) =>
+              one.locale === locale &&
+              one.name === (version === undefined ? 'blog-tags' : 'doc-tags') &&
+              one.version === version,
+          )
           .flatMap((one) => one.terms)
       : site.authors.filter((one) => one.locale === locale && !one.inPost).map((one) => ({ ...one, label: one.name }));
   for (const term of known) found.set(term.key, { ...found.get(term.key), ...term });

@@ -1,6 +1,6 @@
 import { withFields } from '../schema/content/own-fields.ts';
 import { docSchema, pageSchema, postSchema } from '../schema/entries.ts';
-import type { SiteConfig } from '../schema/site-config.ts';
+import type { ContentFile } from './content-file.ts';
 
 /** What a front-matter key takes, for completion. */
 interface KnownKey {
@@ -42,14 +42,7 @@ function lastItem(text: string): string {
   return text.slice(Math.max(text.lastIndexOf('['), text.lastIndexOf(',')) + 1).replace(/^\s*["']?/, '');
 }
 
-type Collection = 'docs' | 'blog' | 'pages';
 const SCHEMAS = { docs: docSchema, blog: postSchema, pages: pageSchema } as const;
-
-/** Returns the folder of content that a file belongs to; undefined for files that are no pages. */
-export function collectionOf(file: string): Collection | undefined {
-  const found = /^content\/[^/]+\/(?:versions\/[^/]+\/)?(docs|blog|pages)\//.exec(file)?.[1];
-  return found === undefined || !/\.mdx?$/i.test(file) ? undefined : (found as Collection);
-}
 
 /** A schema as far as completion looks into it. */
 interface Looked {
@@ -59,12 +52,9 @@ interface Looked {
   readonly options?: readonly unknown[];
 }
 
-/** Returns the keys that pages of a collection may have. Keys that are refused with a reason are left out. */
-export function knownKeys(
-  collection: Collection,
-  { frontMatter }: Pick<SiteConfig, 'frontMatter'>,
-): readonly KnownKey[] {
-  const { entries } = withFields(SCHEMAS[collection] as typeof docSchema, frontMatter[collection]);
+/** Returns the keys that a page may have. Keys that are refused with a reason are left out. */
+export function knownKeys({ collection, fields }: Pick<ContentFile, 'collection' | 'fields'>): readonly KnownKey[] {
+  const { entries } = withFields(SCHEMAS[collection] as typeof docSchema, fields);
   return Object.entries(entries as unknown as Readonly<Record<string, Looked>>).flatMap(([name, schema]) => {
     const inner = unwrapped(schema);
     if (inner.type === 'unknown') return [];

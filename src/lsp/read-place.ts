@@ -5,9 +5,10 @@ import type { Entry } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
 import type { LoadedSite } from '../pipeline/load/loaded-site.ts';
 import type { EditedPlace } from './complete.ts';
+import { contentFile } from './content-file.ts';
 import { declaredTerms } from './declared-terms.ts';
 import { isWithin, lineAt, toRange } from './editor-places.ts';
-import { collectionOf, frontMatterAt } from './front-matter-at.ts';
+import { frontMatterAt } from './front-matter-at.ts';
 import { KEY_NOTES } from './key-notes.ts';
 import { addressAt, decoded } from './link-at.ts';
 import { linkTargetOf } from './link-target.ts';
@@ -45,11 +46,12 @@ function namedInHead(loaded: LoadedSite, { file, text, position }: EditedPlace):
   const inHead = frontMatterAt(text, position.line, position.character);
   const isSidebar = /(?:^|\/)sidebars\.(?:json|[cm]?[jt]s)$/.test(file);
   if (word === '' || (inHead?.kind !== 'value' && !isSidebar)) return undefined;
-  const locale = /^content\/([^/]+)\//.exec(file)?.[1] ?? '';
+  const page = contentFile(loaded.site, file);
+  const locale = page?.locale ?? '';
   const isHere = (other: string) => other === locale || isSidebar;
   const key = inHead?.kind === 'value' ? inHead.key : 'requires';
   if (key === 'tags' || key === 'authors') {
-    const terms = declaredTerms(loaded, `content/${locale}/${collectionOf(file) ?? 'docs'}`, key);
+    const terms = page ? declaredTerms(loaded, page, key) : [];
     return terms.find((term) => term.key === word)?.span;
   }
   if (!['requires', 'pagination_next', 'pagination_prev'].includes(key)) return undefined;
@@ -86,7 +88,8 @@ export function hoverAt(
     parts.push(`**${plain(title)}**\n\n${plain(description)}\n\n\`${target.file}\``.replace(/\n\n\n+/, '\n\n'));
   }
   const key = /^([\w-]+)\s*:/.exec(line)?.[1];
-  const isKey = key !== undefined && position.character <= key.length && collectionOf(file) !== undefined;
+  const isKey =
+    key !== undefined && position.character <= key.length && loaded && contentFile(loaded.site, file) !== undefined;
   if (isKey && frontMatterAt(text, position.line, position.character) && KEY_NOTES[key] !== undefined)
     parts.push(`**${key}**\n\n${KEY_NOTES[key]}`);
   if (parts.length === 0) return undefined;

@@ -215,6 +215,11 @@ function usePluginData(plugin: string, source?: string): unknown {
   throw new Error(`the plugin \`${plugin}\` has no data \`${source}\`; it has: ${Object.keys(data).join(', ')}`);
 }
 
+/** The pages of a collection of the site, in the locale of the page. */
+function useCollection(name: string): readonly object[] {
+  return currentSession().collectionOf(name);
+}
+
 /** Modules that pages and components can import in addition to their own files, by specifier. */
 export const PROVIDED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '@theme/Tabs': { default: Tabs },
@@ -236,6 +241,7 @@ export const PROVIDED: Readonly<Record<string, Readonly<Record<string, unknown>>
   '@docusaurus/useDocusaurusContext': { default: useDocusaurusContext },
   '@docusaurus/Head': { default: Head },
   '@docusaurus/useGlobalData': { usePluginData },
+  'codemaster-site/collections': { useCollection },
 };
 
 /** Components a page can use without importing them. */

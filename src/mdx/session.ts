@@ -40,6 +40,8 @@ export interface MdxSession {
   readonly facts: SiteFacts;
   /** Returns the data of a plugin; throws where there is none. */
   readonly dataOf: (plugin: string) => Readonly<Record<string, unknown>>;
+  /** Returns the pages of a collection in the locale of the page; throws where there is no such collection. */
+  readonly collectionOf: (name: string) => readonly object[];
   readonly highlighter: Highlighter;
   readonly code: CodeOptions;
   /** Terms that are explained at their first use on the page. */

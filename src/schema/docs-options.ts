@@ -37,7 +37,8 @@ const versionOptions = v.strictObject({
 /** Names of folders in a locale that hold something else. */
 const TAKEN = ['docs', 'blog', 'pages', 'versions', 'static'];
 
-const setId = v.pipe(
+/** Name of a set of docs or of a collection: the folder of its pages in each locale. */
+export const setId = v.pipe(
   text,
   v.check(
     (value) => /^[a-z][a-z0-9-]{0,31}$/.test(value) && !TAKEN.includes(value),

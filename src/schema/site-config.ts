@@ -12,6 +12,7 @@ import {
   routeBase,
   version,
 } from './config-values.ts';
+import { collectionsSchema, toCollectionSets } from './content/collections.ts';
 import { toDocsSets } from './content/docs-sets.ts';
 import { ownFields } from './content/own-fields.ts';
 import { cspSchema } from './csp.ts';
@@ -153,6 +154,8 @@ const configFields = v.strictObject({
   /** The docs: one set, or a list of sets with an `id` each. */
   docs: v.optional(v.union([v.literal(false), docsOptions, v.array(docsOptions)]), {}),
   blog: v.optional(v.union([v.literal(false), blogOptions]), {}),
+  /** Kinds of pages that the site defines itself, by name, which is their folder in each locale. */
+  collections: collectionsSchema,
   /** Fields that the site adds to the front matter of docs, posts and pages. */
   frontMatter: v.optional(ownFields, {}),
   /** Old paths of the site, and the path to which each leads now. */
@@ -242,7 +245,10 @@ const configFields = v.strictObject({
 /** Schema of `codemaster.config.ts`. */
 export const siteConfigSchema = v.pipe(
   configFields,
-  v.transform(({ docs, ...config }) => ({ ...config, docsSets: toDocsSets(docs) })),
+  v.transform(({ docs, collections, ...config }) => ({
+    ...config,
+    docsSets: [...toDocsSets(docs), ...toCollectionSets(collections)],
+  })),
 );
 
 /** The config as an author writes it; every field with a default may be left out. */

@@ -1,3 +1,5 @@
+import { loadParser } from '../schema/modules/load-parser.ts';
+
 type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown };
 
 /** A row of a sidebar that names a doc by its id. */
@@ -26,7 +28,7 @@ export async function addToSidebar(text: string, docId: string): Promise<string 
 
 /** Rows that name docs, in the order of the file; undefined if the text cannot be parsed. */
 async function docRows(text: string): Promise<readonly DocRow[] | undefined> {
-  const { parse, parseExpression } = await import('@babel/parser');
+  const { parse, parseExpression } = await loadParser();
   const rows: DocRow[] = [];
   try {
     const options = { sourceType: 'module' as const, plugins: ['typescript' as const] };

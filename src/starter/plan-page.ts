@@ -15,6 +15,8 @@ interface PageRequest {
   readonly date: string;
   /** The default locale first. */
   readonly locales: readonly string[];
+  /** Lines of front matter for fields that the page must have. */
+  readonly fields?: readonly string[];
 }
 
 /** A text to write, by its path below the site's folder. */
@@ -35,7 +37,15 @@ export function pagePath(text: string): string | undefined {
  * Returns the files of a new page: one for each locale. Those of other locales than the default one are drafts until somebody has
  * translated them; until then readers see the page of the default locale.
  */
-export function planPage({ kind, folder: docs = 'docs', path, title, date, locales }: PageRequest): readonly NewText[] {
+export function planPage({
+  kind,
+  folder: docs = 'docs',
+  path,
+  title,
+  date,
+  locales,
+  ...more
+}: PageRequest): readonly NewText[] {
   const folder = { doc: docs, post: 'blog', page: 'pages' }[kind];
   const name =
     kind === 'post' && !/^\d{4}-\d{2}-\d{2}-/.test(path.split('/').at(-1) ?? '') ? datedName(path, date) : path;
@@ -46,6 +56,7 @@ export function planPage({ kind, folder: docs = 'docs', path, title, date, local
     const fields = [
       `title: ${JSON.stringify(shown)}`,
       `description: ${JSON.stringify(`${shown}.`)}`,
+      ...(more.fields ?? []),
       ...(isTranslation ? ['draft: true'] : []),
     ];
     const source = `content/${first}/${folder}/${name}.md`;

@@ -31,7 +31,7 @@ export function CourseLayout({ layout, content }: LayoutInput<'course'>) {
       <Part name="path" of={Path} path={content.path} progress={progress} messages={messages} />
       {content.offline && <KeepOffline layout={layout} offer={content.offline} />}
       <BookLinks books={content.books} messages={messages} />
-      {progress && <ProgressFile messages={messages} />}
+      {progress && content.path.isCourse && <ProgressFile messages={messages} />}
     </Main>
   );
 }

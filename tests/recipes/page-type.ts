@@ -100,9 +100,9 @@ export function presentAllLessons(page: PageContext, route: Extract<PageRoute, {
     },
     {
       file: 'src/stages/present/present-page.ts',
-      find: "import { activeNav } from './frame/active-nav.ts';\n",
+      find: "import { activeDocsNav, activeNav } from './frame/active-nav.ts';\n",
       replace:
-        "import { activeNav } from './frame/active-nav.ts';\nimport { presentAllLessons } from './present-all-lessons.ts';\n",
+        "import { activeDocsNav, activeNav } from './frame/active-nav.ts';\nimport { presentAllLessons } from './present-all-lessons.ts';\n",
     },
     {
       file: 'src/stages/present/present-page.ts',

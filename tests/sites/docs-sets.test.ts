@@ -103,6 +103,35 @@ describe('a second set of docs', () => {
     expect(other.stderr).toContain('There is no set of docs `sdx`');
   });
 
+  it('may have remark plugins of its own, and pages that plugins make', async () => {
+    const sign = (name: string, set: string) =>
+      `export default {
+        name: '${name}',
+        remark: { ${set}: [() => (tree) => void tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'Signed ${name}.' }] })] },
+        pages: () => [{ locale: 'en', collection: '${set}', path: '${name}.md', text: '# Made by ${name}\\n\\nText.' }],
+      };\n`;
+    const files = ferrymanWithSets({}, { 'one.mjs': sign('one', 'docs'), 'two.mjs': sign('two', 'sdk') });
+    const config = String(files['codemaster.config.ts']);
+    const withPlugins = (plugins: string) =>
+      config.replace('defineConfig({', `defineConfig({\n  plugins: [${plugins}],`);
+    const site = makeSite({ ...files, 'codemaster.config.ts': withPlugins("'./one.mjs'") });
+    await site.mustBuild();
+    // Plugins for docs are for all sets of docs.
+    expect(site.text(page('docs/next/install'))).toContain('Signed one.');
+    expect(site.text(page('sdk/next/intro'))).toContain('Signed one.');
+    site.write({ 'codemaster.config.ts': withPlugins("'./one.mjs', './two.mjs'") });
+    await site.mustBuild();
+    expect(site.text(page('sdk/next/intro'))).toMatch(/Signed one\.\s*Signed two\./);
+    expect(site.text(page('docs/next/install'))).not.toContain('Signed two.');
+    expect(site.text(page('sdk/next/two'))).toContain('Made by two');
+    expect(site.text(page('vi/sdk/next/two'))).toContain('Made by two');
+    const clean = makeSite({ ...files, 'codemaster.config.ts': withPlugins("'./one.mjs', './two.mjs'") });
+    await clean.mustBuild('--no-cache');
+    expect(site.manifest()).toEqual(clean.manifest());
+    site.write({ 'two.mjs': sign('two', 'sdx') });
+    expect((await site.findings())[0]?.message).toContain('a collection `sdx`, which the site does not have');
+  });
+
   it('says what is wrong, where', async () => {
     const site = makeSite(
       ferrymanWithSets(

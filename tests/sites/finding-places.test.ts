@@ -224,6 +224,16 @@ describe('modules that fail while they run', () => {
     expect(await placeOf("const a = 1;\nexport default Promise.reject(new Error('no'));\n")).toBe(failed('2:31', 'no'));
   });
 
+  // The parser that finds keys is bundled into the tool.
+  it('are placed at the key, by the real command line', async () => {
+    const site = siteOf({
+      [CONFIG]:
+        "const config = {\n  title: 'A',\n  url: 'https://e.org',\n  taglin: 'B',\n};\nexport default config;\n",
+    });
+    const { stdout } = await spawnCli(['check', '--json'], { cwd: site.root });
+    expect(JSON.parse(stdout).findings).toMatchObject([{ line: 4, column: 3, rule: 'config/unknown-key' }]);
+  });
+
   it('are refused when they are not UTF-8, as wrong config', async () => {
     const site = siteOf({ [CONFIG]: Buffer.from('export default {};\n', 'utf16le') });
     expect((await placesOf(site))[0]).toBe(

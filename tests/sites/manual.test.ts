@@ -40,6 +40,15 @@ describe('the manual', () => {
       expect(site.has(`${language === 'vi' ? 'vi/' : ''}docs/${basename(name, '.md')}/index.html`), page).toBe(true);
     }
     for (const rule of RULES) expect(site.has(`docs/findings/${rule}/index.html`), rule).toBe(true);
+    const trail =
+      /<nav class="breadcrumbs".*?<\/nav>/s.exec(site.main('docs/findings/links/broken/index.html'))?.[0] ?? '';
+    expect(
+      trail
+        .replace(/<[^>]+>/g, '·')
+        .split(/·+/)
+        .filter(Boolean),
+    ).toEqual(['Reference', 'Findings', 'links/broken']);
+    expect(trail).toContain('<a href="/docs/findings">Findings</a>');
     expect(site.text('docs/reference/config/index.html')).toContain('baseUrl');
     expect(site.text('docs/reference/front-matter/index.html')).toContain('sidebar_label');
     expect(site.text('docs/reference/commands/index.html')).toContain('--out-dir');

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Files, type JsonFinding, makeSharedSite, type Run } from '../support/site-test.ts';
+import { describe, expect, it } from 'vitest';
+import { findingsIn, migratedSite } from '../support/migrated-site.ts';
+import type { Files } from '../support/site-test.ts';
 
 /** A site as projects with Material's theme have them: tabs of navigation, two languages by name, snippets, plugins. */
 const SITE: Files = {
@@ -132,22 +133,13 @@ See \`#!python port()\`.[^1]
   'old/code/port.py': 'import sea\n\n# --8<-- [start:open]\ndef open():\n    pass\n# --8<-- [end:open]\n',
 };
 
-const findingsOf = (run: Run) => (JSON.parse(run.stdout) as { findings: JsonFinding[] }).findings;
-let site: ReturnType<typeof makeSharedSite>;
-let run: Run;
-let build: Run;
-beforeAll(async () => {
-  site = makeSharedSite(SITE);
-  run = await site.run(['migrate', 'old', 'new', '--json']);
-  build = await site.run(['build', 'new', '--json']);
-}, 120_000);
-afterAll(() => site.dispose());
-const text = (path: string) => site.source(`new/${path}`);
+const migrated = migratedSite(SITE);
+const text = (path: string) => migrated().site.source(`new/${path}`);
 
 describe('migrating a MkDocs site', () => {
   it('ends with a site that builds', () => {
-    expect(findingsOf(build).filter(({ severity }) => severity === 'error')).toEqual([]);
-    expect(build.code).toBe(0);
+    expect(findingsIn(migrated().build).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(migrated().build.code).toBe(0);
   });
 
   it('keeps the file of every address', () => {
@@ -155,11 +147,13 @@ describe('migrating a MkDocs site', () => {
       ...['', 'guide/', 'guide/first/', 'reference/a/', 'reference/b/', 'reference/reference/', 'old/page/', 'tags/'],
       ...['vi/', 'vi/guide/', 'vi/guide/first/', 'blog/', 'blog/2025/03/09/the-launch/'],
     ];
-    expect(paths.filter((path) => !existsSync(join(site.root, 'new/build', `${path}index.html`)))).toEqual([]);
+    expect(paths.filter((path) => !existsSync(join(migrated().site.root, 'new/build', `${path}index.html`)))).toEqual(
+      [],
+    );
   });
 
   it('names the place of everything that stays behind', () => {
-    const left = findingsOf(run).filter(({ severity }) => severity !== 'info');
+    const left = findingsIn(migrated().run).filter(({ severity }) => severity !== 'info');
     expect(left.map(({ rule, severity, file, line }) => `${severity} ${rule} ${file}:${line}`).sort()).toEqual([
       'error migrate/plugin docs/guide/first.md:65',
       'error migrate/snippet docs/guide/first.md:57',

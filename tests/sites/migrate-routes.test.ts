@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Files, type JsonFinding, makeSharedSite, type Run } from '../support/site-test.ts';
+import { describe, expect, it } from 'vitest';
+import { findingsIn, migratedSite } from '../support/migrated-site.ts';
+import type { Files } from '../support/site-test.ts';
 
 /** A site with each rule by which Docusaurus names a page. */
 const SITE: Files = {
@@ -90,29 +91,22 @@ const BUILT = [
   'team/index.html',
 ];
 
-let site: ReturnType<typeof makeSharedSite>;
-let build: Run;
-beforeAll(async () => {
-  site = makeSharedSite(SITE);
-  await site.run(['migrate', 'old', 'new', '--quiet', '--fail-on', 'never']);
-  build = await site.run(['build', 'new', '--json']);
-}, 120_000);
-afterAll(() => site.dispose());
+const migrated = migratedSite(SITE);
 
 describe('addresses of a migrated Docusaurus site', () => {
   it('are those that Docusaurus gives its pages', () => {
-    const { findings } = JSON.parse(build.stdout) as { findings: JsonFinding[] };
-    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
-    expect(BUILT.filter((path) => !existsSync(join(site.root, 'new/build', path)))).toEqual([]);
+    expect(findingsIn(migrated().build).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(BUILT.filter((path) => !existsSync(join(migrated().site.root, 'new/build', path)))).toEqual([]);
   });
 
   it('are given to the same pages', () => {
-    const titleOf = (path: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(site.source(`new/build/${path}/index.html`))?.[1];
+    const titleOf = (path: string) =>
+      /<h1[^>]*>(.*?)<\/h1>/s.exec(migrated().site.source(`new/build/${path}/index.html`))?.[1];
     expect(titleOf('docs/renamed-id')).toContain('Renamed');
     expect(titleOf('docs/slashed/place')).toContain('Slashed');
     expect(titleOf('docs/guide/rel')).toContain('Rel');
     expect(titleOf('docs/basics/deep/four')).toContain('Four');
     expect(titleOf('team')).toContain('Team');
-    expect(site.source('new/build/team/index.html').match(/<h1/g)).toHaveLength(1);
+    expect(migrated().site.source('new/build/team/index.html').match(/<h1/g)).toHaveLength(1);
   });
 });

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Files, type JsonFinding, makeSharedSite, type Run } from '../support/site-test.ts';
+import { describe, expect, it } from 'vitest';
+import { findingsIn, migratedSite } from '../support/migrated-site.ts';
+import type { Files } from '../support/site-test.ts';
 
 /** A site as large projects have them: config in several files, two languages, sidebars by folder, code from files. */
 const SITE: Files = {
@@ -130,22 +131,13 @@ Speed: {{ speed }}
   'old/public/icon-dark.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
 };
 
-const findingsOf = (run: Run) => (JSON.parse(run.stdout) as { findings: JsonFinding[] }).findings;
-let site: ReturnType<typeof makeSharedSite>;
-let run: Run;
-let build: Run;
-beforeAll(async () => {
-  site = makeSharedSite(SITE);
-  run = await site.run(['migrate', 'old', 'new', '--json']);
-  build = await site.run(['build', 'new', '--json']);
-}, 120_000);
-afterAll(() => site.dispose());
-const text = (path: string) => site.source(`new/${path}`);
+const migrated = migratedSite(SITE);
+const text = (path: string) => migrated().site.source(`new/${path}`);
 
 describe('migrating a VitePress site', () => {
   it('ends with a site that builds', () => {
-    expect(findingsOf(build).filter(({ severity }) => severity === 'error')).toEqual([]);
-    expect(build.code).toBe(0);
+    expect(findingsIn(migrated().build).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(migrated().build.code).toBe(0);
   });
 
   it('keeps the file of every address', () => {
@@ -159,11 +151,11 @@ describe('migrating a VitePress site', () => {
       'vi/index',
       'vi/guide/start',
     ];
-    expect(paths.filter((path) => !existsSync(join(site.root, 'new/build', `${path}.html`)))).toEqual([]);
+    expect(paths.filter((path) => !existsSync(join(migrated().site.root, 'new/build', `${path}.html`)))).toEqual([]);
   });
 
   it('names the place of everything that stays behind', () => {
-    const left = findingsOf(run).filter(({ severity }) => severity !== 'info');
+    const left = findingsIn(migrated().run).filter(({ severity }) => severity !== 'info');
     expect(left.map(({ rule, severity, file, line }) => `${severity} ${rule} ${file}:${line}`).sort()).toEqual([
       'error migrate/page pkg/[name].md:1',
       'error migrate/vue guide/start.md:49',
@@ -211,11 +203,11 @@ describe('migrating a VitePress site', () => {
   });
 
   it('says which config files there may be', async () => {
-    const none = await site.run(['migrate', 'old/code', 'none', '--json']);
-    expect(findingsOf(none)[0]?.message).toContain(
+    const none = await migrated().site.run(['migrate', 'old/code', 'none', '--json']);
+    expect(findingsIn(none)[0]?.message).toContain(
       '`docusaurus.config.ts` or `.js`, `.vitepress/config.ts` or `.js`, `mkdocs.yml`',
     );
-    const other = await site.run(['migrate', 'old', 'none', '--from', 'mkdocs', '--json']);
-    expect(findingsOf(other)[0]?.message).toBe('There is no `mkdocs.yml` in the folder.');
+    const other = await migrated().site.run(['migrate', 'old', 'none', '--from', 'mkdocs', '--json']);
+    expect(findingsIn(other)[0]?.message).toBe('There is no `mkdocs.yml` in the folder.');
   });
 });

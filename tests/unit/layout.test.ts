@@ -36,7 +36,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['src/model', 'templates', 'client', 'client/shared'],
   ],
-  'src/starter': ['src/io'],
+  'src/starter': ['src/io', 'src/schema'],
   'src/migrate': ['src/io', 'src/stages', 'src/markdown', 'src/schema', 'src/diagnostics', 'src/model'],
   'src/io': [
     ...['src/samples', 'src/mdx', 'src/markdown', 'src/schema', 'src/diagnostics', 'src/model'],

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Argument, Command } from 'commander';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
+import { requiredFields } from '../../schema/content/required-fields.ts';
 import { fileOfSet, folderOfSet, MAIN_SET } from '../../schema/content/version-keys.ts';
 import { type NewPageKind, PAGE_KINDS } from '../../starter/plan-page.ts';
 import type { CliEnv } from '../env.ts';
@@ -19,13 +20,15 @@ interface Options {
 export function createNewCommand(env: CliEnv, finish: (code: number) => void): Command {
   return new Command('new')
     .description('begin a page: its file, a draft for each other language, and its row in a sidebar written by hand')
-    .addArgument(new Argument('<kind>', 'kind of page').choices(PAGE_KINDS))
+    .addArgument(
+      new Argument('<kind>', `kind of page: ${PAGE_KINDS.join(', ')}, or the name of a collection of the site`),
+    )
     .argument('<path>', 'path of the page in its folder, such as basics/loops')
     .option('--title <text>', 'title of the page; default: the last part of the path')
     .option('--docs <id>', 'set of docs, if the site has several; default: the first one')
     .option('--dir <folder>', 'folder of the site', '.')
     .option('--quiet', 'print errors only')
-    .action(async (kind: NewPageKind, text: string, options: Options) => {
+    .action(async (name: string, text: string, options: Options) => {
       const { loadConfig } = await import('../../io/modules/load-config.ts');
       const { configTextOf } = await import('../../io/modules/config-text.ts');
       const { fillFolder } = await import('../../io/output/fill-folder.ts');
@@ -47,9 +50,16 @@ export function createNewCommand(env: CliEnv, finish: (code: number) => void): C
       };
       const path = pagePath(text);
       if (path === undefined) return refuse(`${text} is no path of a page; it should be such as basics/loops`);
-      const ids = config.docsSets.map(({ id }) => id);
-      const set = config.docsSets.find(({ id }) => id === (options.docs ?? ids[0]));
-      if (kind === 'doc' && ids.length === 0) return refuse('the site has no docs: `docs: false` stands in its config');
+      const collection = config.docsSets.find((one) => one.collection && one.id === name);
+      const names = [...PAGE_KINDS, ...config.docsSets.flatMap((one) => (one.collection ? [one.id] : []))];
+      if (!names.includes(name))
+        return refuse(`there is no kind of page ${name}; ${suggestOrList(name, names, 'kinds')}`);
+      const kind = collection ? 'doc' : (name as NewPageKind);
+      const sets = config.docsSets.filter((one) => !one.collection);
+      const ids = sets.map(({ id }) => id);
+      const set = collection ?? sets.find(({ id }) => id === (options.docs ?? ids[0]));
+      if (kind === 'doc' && !set && ids.length === 0)
+        return refuse('the site has no docs: `docs: false` stands in its config');
       if (kind === 'doc' && !set)
         return refuse(
           `there is no set of docs ${options.docs}; ${suggestOrList(options.docs ?? '', ids, 'sets of docs')}`,
@@ -65,12 +75,13 @@ export function createNewCommand(env: CliEnv, finish: (code: number) => void): C
         title: options.title,
         date,
         locales: order,
+        fields: requiredFields(collection?.collection?.schema ?? {}, date),
       });
       const known = files.flatMap(({ to }) => [to, `${to}x`]).find((to) => existsSync(join(root, to)));
       if (known) return refuse(`${known} is there already`);
       fillFolder(root, files);
       for (const { to } of files) say(env, options, `wrote ${to}`);
-      if (kind === 'doc')
+      if (kind === 'doc' && !collection)
         for (const line of await addRows(root, order, {
           docId: path,
           name: fileOfSet('sidebars', set?.id ?? MAIN_SET),

@@ -17,7 +17,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { MAIN_SET } from '../../schema/content/version-keys.ts';
 import { trailingSlashOf } from '../../schema/deploy.ts';
 import { validate } from '../../schema/issues.ts';
-import { locateKey } from '../../schema/locate-key.ts';
+import { locateKey } from '../../schema/modules/locate-key.ts';
 import { readJson } from '../../schema/read-json.ts';
 import { type SiteConfig, siteConfigSchema } from '../../schema/site-config.ts';
 import { keysToHide, maskKeys } from '../algolia/secret-keys.ts';
@@ -134,7 +134,11 @@ async function crossCheck(
     }
   }
   const ids = config.docsSets.map(({ id }) => id);
-  for (const { id, at: path } of config.docsSets.filter((set, i) => ids.indexOf(set.id) !== i)) {
+  for (const { id, at: path, collection } of config.docsSets.filter((set, i) => ids.indexOf(set.id) !== i)) {
+    if (collection) {
+      problems.push(configProblem(`A set of \`docs\` has the name of the collection \`${id}\`.`, await at(path)));
+      continue;
+    }
     const message =
       id === MAIN_SET ? 'Two sets of `docs` have no `id`.' : `Two sets of \`docs\` have the id \`${id}\`.`;
     problems.push(configProblem(message, await at([...path, 'id']), 'give each set another `id`'));

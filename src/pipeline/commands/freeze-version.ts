@@ -57,8 +57,10 @@ export async function freezeVersion({ root, set, name: written, pid, signal }: F
   const { config } = configFile;
   const configText = configTextOf(root, configFile);
   if (!config) return { diagnostics: configFile.diagnostics, textOf: configText };
-  const setIds = config.docsSets.map(({ id }) => id);
-  const docs = config.docsSets.find(({ id }) => id === (set ?? setIds[0]));
+  // Collections have no versions.
+  const sets = config.docsSets.filter(({ collection }) => !collection);
+  const setIds = sets.map(({ id }) => id);
+  const docs = sets.find(({ id }) => id === (set ?? setIds[0]));
   if (!docs && set !== undefined)
     throw refusal(`There is no set of docs \`${set}\`.`, suggestOrList(set, setIds, 'sets of docs'));
   if (!docs) throw refusal('The site has no docs: `docs` is false in its config.', 'remove the option');

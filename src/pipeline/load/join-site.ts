@@ -9,6 +9,7 @@ import type { Diagnostic, Outcome } from '../../model/diagnostic.ts';
 import type { Body, Entry } from '../../model/entry.ts';
 import { isMdx, type NamedText, type SourceFile, type SourceId, type Span } from '../../model/source.ts';
 import type { StaticFile } from '../../model/static-file.ts';
+import type { CollectionData } from '../../schema/content/collection-page.ts';
 import { versionKey } from '../../schema/content/version-keys.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { checkBooks } from '../../stages/checks/check-books.ts';
@@ -49,6 +50,7 @@ export interface LoadTools {
   readonly textOfPart: (file: string) => string | undefined;
   readonly imageSizes: (files: Iterable<string>) => Promise<ReadonlyMap<string, ImageSize>>;
   readonly plugins: LoadedPlugins | undefined;
+  readonly collections: CollectionData | undefined;
   /** Where modules are kept once they are bundled. */
   readonly cache: CacheStore | undefined;
   readonly log: StageLog;
@@ -117,7 +119,7 @@ interface JoinedSite extends Omit<LoadedSite, 'importedFiles'> {
 export async function joinSite(
   options: LoadOptions,
   { content, versions: { versions, ...versioning } }: ScannedSite,
-  { parseAll, textOfPart, imageSizes, plugins, log, cache, diagnostics: known }: LoadTools,
+  { parseAll, textOfPart, imageSizes, plugins, collections, log, cache, diagnostics: known }: LoadTools,
 ): Promise<JoinedSite> {
   const { config, configFile } = options;
   const { dataFiles, contentFiles, sources } = content;
@@ -168,7 +170,7 @@ export async function joinSite(
   const lastChanges = keep(await log.run('history', () => loadLastChanges(options)));
   const site = assembleSite({
     ...nodes,
-    ...{ routes, sidebars, contentFiles, lastChanges, pluginData: plugins?.data },
+    ...{ routes, sidebars, contentFiles, lastChanges, pluginData: plugins?.data, collectionData: collections },
     messages: messages.byLocale,
   });
   const links = keep(log.run('links', () => resolveLinks(site, new Set(drafts.map(({ id }) => id)))));

@@ -16,11 +16,12 @@ import { textReadsMore } from '../../mdx/module-facts.ts';
 import type { MdxUnit } from '../../mdx/unit.ts';
 import type { OnProgress } from '../../model/progress.ts';
 import type { RawEntry, SourceFile, SourceId } from '../../model/source.ts';
+import { withDefaults } from '../../schema/content/field-schema.ts';
+import { fieldsOfSource, folderOfSource } from '../../schema/content/fields-of-source.ts';
 import { splitFrontMatter } from '../../stages/front-matter/split-front-matter.ts';
-import { versionOfData } from '../plugins/data-of-plugin.ts';
 import { NO_LOG, type StageLog } from '../stage-log.ts';
-import { versionOf } from './included-files.ts';
 import type { LoadedMdx } from './loaded-mdx.ts';
+import { askedFor, filesOf, folderOfPartial, keyOfInputs, keyOfSite } from './mdx/mdx-keys.ts';
 import type { MdxSite } from './mdx/mdx-site.ts';
 import { renderMdxPage } from './mdx/render-mdx-page.ts';
 import { isForeignFile, type KnownMdx, type MdxInputs, openMdxMemory } from './mdx-memory.ts';
@@ -89,18 +90,17 @@ export function createMdxLoader(
           const looked = bundle.lookedForBy(source.file);
           const included = [...new Set(inputs.flatMap((input) => units.get(input)?.included ?? []))];
           const inherit = inheritOf(source.id);
-          const askedData = new Set<string>();
+          const asked = { data: new Set<string>(), pages: new Set<string>() };
           const rendered = await log.run(
             'render MDX',
             () =>
               renderMdxPage(source, {
-                ...{ site, highlighter, bundle, units, renderMdx, componentStackOf, inherit, askedData },
+                ...{ site, highlighter, bundle, units, renderMdx, componentStackOf, inherit, asked },
               }),
             source.file,
           );
           onProgress?.(++done, pages.length, 'mdx');
-          const asked = askedData.size === 0 ? {} : { asked: [...askedData].sort() };
-          const made = { inputs, looked, included, ...asked };
+          const made = { inputs, looked, included, ...askedFor(asked) };
           // A page with errors is rendered again each time, and so is one whose files may have changed meanwhile.
           const isLasting = !hasErrors(rendered.diagnostics) && files.areQuiet(filesOf(source, inputs), began);
           const page = {
@@ -124,37 +124,6 @@ export function createMdxLoader(
       return result;
     },
   };
-}
-
-/** Returns a key of the files and data from which a page is made. */
-function keyOfInputs(
-  site: MdxSite,
-  source: SourceFile,
-  { inputs, looked, included, asked = [], files }: MdxInputs & { readonly files: ReturnType<typeof createFileHashes> },
-): string {
-  return [
-    files.hash([...inputs, ...looked]),
-    // A page made by a plugin has no file.
-    ...(source.madeBy === undefined ? [] : [source.text]),
-    ...asked.map((plugin) => versionOfData(site.data, plugin)),
-    ...included.map((file) => versionOf(site.includes, file)),
-    ...pluginVersions(site, source, inputs),
-  ].join('\0');
-}
-
-/** Returns a key of everything in a site that its pages of MDX may show. */
-function keyOfSite(site: MdxSite, first: RawEntry | undefined): string {
-  return JSON.stringify([
-    site.facts,
-    site.defaultLocale,
-    site.locales,
-    site.code,
-    site.includes.folders,
-    site.math !== undefined,
-    [...site.terms].map(([code, { version }]) => [code, version]),
-    [...site.translations].map(([code, words]) => [code, [...words]]),
-    first && site.marksOf?.(first.source).version,
-  ]);
 }
 
 /** Loads what compiles and renders pages of MDX. */
@@ -222,23 +191,6 @@ function asksMore(inputs: readonly string[], units: ReadonlyMap<string, MdxUnit>
   });
 }
 
-/** Files among the inputs of a page: a page that a plugin makes has none of its own. */
-function filesOf({ file, madeBy }: SourceFile, inputs: readonly string[]): readonly string[] {
-  return madeBy === undefined ? inputs : inputs.filter((input) => input !== file);
-}
-
-/** The collection that a partial is in; pages of the site for texts elsewhere. */
-function collectionOf(file: string): string {
-  return /^content\/[^/]+\/(?:versions\/[^/]+\/)?(docs|blog)\//.exec(file)?.[1] ?? 'pages';
-}
-
-/** Names the plugins that work on the texts among some files. */
-function pluginVersions({ pluginsFor }: MdxSite, page: SourceFile, inputs: readonly string[]): readonly string[] {
-  const parts = pluginsFor ? inputs.filter((file) => file !== page.file && /\.mdx?$/i.test(file)) : [];
-  const collections = new Set([page.collection, ...parts.map(collectionOf)]);
-  return pluginsFor ? [...collections].sort().map((collection) => pluginsFor(collection)?.version ?? '') : [];
-}
-
 interface Units {
   readonly compile: (file: string) => MdxUnit;
   readonly all: ReadonlyMap<string, MdxUnit>;
@@ -257,10 +209,11 @@ function createUnits(
   const all = new Map<string, MdxUnit>();
   const compileFile = (file: string): MdxUnit => {
     const page = entries.get(file);
-    const plugins = site.pluginsFor?.(page?.source.collection ?? collectionOf(file));
+    const plugins = site.pluginsFor?.(page ? folderOfSource(page.source) : folderOfPartial(file));
     if (page) {
       const { source, body, data } = page;
-      return compile({ file, body, locale: source.locale, frontMatter: data, format: 'mdx', plugins });
+      const frontMatter = withDefaults(data, fieldsOfSource(site.fields, source));
+      return compile({ file, body, locale: source.locale, frontMatter, format: 'mdx', plugins });
     }
     const [, first = ''] = file.split('/');
     const locale = file.startsWith('content/') && site.locales.includes(first) ? first : site.defaultLocale;

@@ -16,6 +16,7 @@ import { checkDocs } from '../../stages/checks/check-docs.ts';
 import { checkOutlines } from '../../stages/checks/check-outlines.ts';
 import { checkPlanned } from '../../stages/checks/check-planned.ts';
 import { checkRequires } from '../../stages/checks/check-requires.ts';
+import { collectionSidebars } from '../../stages/collections/collection-sidebars.ts';
 import { isBorrowed } from '../../stages/entries/borrow-entries.ts';
 import { type CheckedData, readDataFile } from '../../stages/front-matter/read-data-file.ts';
 import { sidebarLabelId, sidebarName } from '../../stages/i18n/message-ids.ts';
@@ -106,8 +107,7 @@ export async function loadSidebars(
       defaults: { collapsible: options?.sidebarCollapsible ?? true, collapsed: options?.sidebarCollapsed ?? true },
       translate: translatorFor(messages.get(locale)),
     });
-    const labels = Object.keys(source.sidebars).map((id) => sidebarLabel({ id, version }, source.file ?? ''));
-    texts.set(locale, [...(texts.get(locale) ?? []), ...sidebars.texts, ...labels]);
+    texts.set(locale, [...(texts.get(locale) ?? []), ...sidebars.texts, ...sidebarLabels(source, version)]);
     if (categories.diagnostics.length > 0) isComplete = false;
     // A frozen page may name a lesson that was only planned then and has been written since.
     const docIds = new Set([...everyId, ...planned, ...(isInProgress(version) ? [] : writtenSince)]);
@@ -122,7 +122,9 @@ export async function loadSidebars(
   const modules: Record<string, string> = {};
   let readFiles = false;
   for (const { name } of versions) {
-    const sources = await readSidebars({ root, cache }, dataFiles, { locales: codes, defaultLocale, version: name });
+    const sources =
+      collectionSidebars(config, name, (locale) => docsOf.get(`${name}\0${locale}`)) ??
+      (await readSidebars({ root, cache }, dataFiles, { locales: codes, defaultLocale, version: name }));
     diagnostics.push(...sources.diagnostics);
     if (sources.diagnostics.length > 0) isComplete = false;
     for (const source of sources.value.values()) {
@@ -136,8 +138,7 @@ export async function loadSidebars(
     const docs = docsSetOf(config, name);
     if (!docs || !isInProgress(name)) continue;
     const { sidebars = {} } = sources.value.get(defaultLocale) ?? {};
-    const known = idsOf.get(name) ?? new Set();
-    diagnostics.push(...checkPlanned(docs, known, { sidebars, configFile: configFile.file }));
+    diagnostics.push(...checkPlanned(docs, idsOf.get(name) ?? new Set(), { sidebars, configFile: configFile.file }));
   }
   return { value: { sidebars: expanded, texts, isComplete, inputs: [...inputs], modules, readFiles }, diagnostics };
 }
@@ -178,9 +179,14 @@ function namedFolders(
   };
 }
 
-/** The name of a sidebar, which the config may leave out. */
-function sidebarLabel({ id, version }: Pick<ExpandedSidebar, 'id' | 'version'>, file: string): ConfigText {
-  return { id: sidebarLabelId(sidebarName({ id, version })), text: id, place: { file, path: [id] }, isNeeded: false };
+/** The names of sidebars, which the config may leave out. */
+function sidebarLabels({ file = '', sidebars }: SidebarSource, version: VersionName): ConfigText[] {
+  return Object.keys(sidebars).map((id) => ({
+    id: sidebarLabelId(sidebarName({ id, version })),
+    text: id,
+    place: { file, path: [id] },
+    isNeeded: false,
+  }));
 }
 
 /** Groups `_category_` files by the collection folder that they belong to. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createImageSizes } from '../../io/read/read-image-sizes.ts';
 import { isMdx, type SourceFile, type SourceId } from '../../model/source.ts';
+import type { CollectionData } from '../../schema/content/collection-page.ts';
 import { takesHeadingIds } from '../../stages/i18n/heading-lenders.ts';
 import { createPageParsers, type PageParsers } from '../parse/page-parsers.ts';
 import type { PageKeeping } from '../parse/parse-memory.ts';
@@ -12,6 +13,7 @@ import type { LoadedPlugins } from '../plugins/loaded-plugins.ts';
 import type { KeptPages } from '../remember/kept-site.ts';
 import { type FirstLook, firstLookAt, type KnownSite, rememberSite, updateSite } from '../remember/update-site.ts';
 import { NO_LOG } from '../stage-log.ts';
+import { loadCollections } from './collections/load-collections.ts';
 import { joinHeads } from './early/join-heads.ts';
 import { type HeadMemory, recallPages } from './early/read-heads.ts';
 import type { EarlySite } from './early-site.ts';
@@ -88,8 +90,8 @@ export function createSiteLoader(
     const { cache, log, shelf } = keeping;
     const found = await scanSite(options, { hadText: (file) => filled.has(file), shelf }, log);
     filled = new Set(found.content.filled);
-    const { scanned, plugins } = await withPlugins(options, found, { cache, log });
-    return openSite(options, scanned, { ...keeping, mdxLoader, math: tools.math, imageSizes, parserFor, plugins });
+    const { scanned, ...made } = await withPlugins(options, found, { cache, log, tools });
+    return openSite(options, scanned, { ...keeping, ...made, mdxLoader, math: tools.math, imageSizes, parserFor });
   };
 
   /** Loads a site as a whole. */
@@ -150,16 +152,38 @@ export function createSiteLoader(
   };
 }
 
-/** Adds the pages of plugins to a site; a site without plugins loads nothing for it. */
+/** Makes the function that reads the collections of a site. */
+function collectorFor(
+  options: LoadOptions,
+  { tools, log }: Pick<PageParsers, 'tools'> & Pick<LoaderTools, 'log'>,
+): (found: ScannedSite) => Promise<CollectionData | undefined> {
+  const loadTitleOf = async () => {
+    const { titleOf } = await tools.markdown({});
+    return (text: string) => titleOf(text, { math: options.config.markdown.math });
+  };
+  return ({ content }) => log.run('collections', () => loadCollections(options, content.sources, loadTitleOf));
+}
+
+/** A site whose pages are known, with what these may ask for. */
+interface MadeSite {
+  readonly scanned: ScannedSite;
+  readonly plugins: LoadedPlugins | undefined;
+  readonly collections: CollectionData | undefined;
+}
+
+/** Adds the pages of plugins to a site, and reads its collections; a site without plugins loads nothing for it. */
 async function withPlugins(
   options: LoadOptions,
   found: ScannedSite,
-  { cache, log }: Pick<LoaderTools, 'cache' | 'log'>,
-): Promise<{ readonly scanned: ScannedSite; readonly plugins: LoadedPlugins | undefined }> {
+  { cache, log, tools }: Pick<LoaderTools, 'cache' | 'log'> & Pick<PageParsers, 'tools'>,
+): Promise<MadeSite> {
+  const collect = collectorFor(options, { tools, log });
+  const collections = await collect(found);
   const plugins = await loadPluginsOf({ ...options, cache, log });
-  if (!plugins) return { scanned: found, plugins };
+  if (!plugins) return { scanned: found, plugins, collections };
   const { addPluginPages } = await import('../plugins/add-plugin-pages.ts');
-  return addPluginPages(options, found, { plugins, log });
+  const made = await addPluginPages(options, found, { plugins, log, collections });
+  return { ...made, collections: made.scanned === found ? collections : await collect(made.scanned) };
 }
 
 /** A site that was read and joined. */

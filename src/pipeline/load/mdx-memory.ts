@@ -14,6 +14,8 @@ export interface MdxInputs {
   readonly included: readonly string[];
   /** Plugins whose data it shows; absent where it shows none. */
   readonly asked?: readonly string[];
+  /** Collections whose pages it shows; absent where it shows none. */
+  readonly collections?: readonly string[];
 }
 
 /** A rendered page with the files it is made of. */

@@ -9,6 +9,8 @@ import type { HeadingMark } from '../../markdown/html/align-headings.ts';
 import type { MathRenderer } from '../../markdown/math/math.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { SourceFile, SourceId } from '../../model/source.ts';
+import type { CollectionData } from '../../schema/content/collection-page.ts';
+import { siteFields } from '../../schema/content/fields-of-source.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { readTerms } from '../../stages/entries/read-terms.ts';
 import { splitFrontMatter } from '../../stages/front-matter/split-front-matter.ts';
@@ -56,6 +58,7 @@ interface OpeningTools {
   /** The parser of pages with these options. */
   readonly parserFor: (options: MarkdownOptions) => PageParser;
   readonly plugins?: LoadedPlugins | undefined;
+  readonly collections?: CollectionData | undefined;
   readonly cache?: CacheStore | undefined;
   readonly log: StageLog;
 }
@@ -64,7 +67,7 @@ interface OpeningTools {
 export async function openSite(
   { root, config, configFile }: LoadOptions,
   { versions, content }: ScannedSite,
-  { colours, mdxLoader, math, imageSizes, parserFor, plugins, cache, log }: OpeningTools,
+  { colours, mdxLoader, math, imageSizes, parserFor, plugins, collections, cache, log }: OpeningTools,
 ): Promise<OpenSite> {
   const drawn = loadFenceComponents(root, config, configFile.file);
   const { wording, parser } = config.markdown;
@@ -84,6 +87,7 @@ export async function openSite(
   const mdx = createMdxPages(mdxLoader, {
     ...mdxSiteOf(root, config, { messages, roots: content.roots }),
     ...{ includes, code, marksOf, terms: terms.value, pluginsFor: plugins?.pagePlugins, data: plugins?.data },
+    ...{ collections, fields: setting.fields },
     ...(setting.hasMath ? { math } : {}),
   });
   const complete = (input: ParseInput) => {
@@ -107,6 +111,7 @@ export async function openSite(
       },
       imageSizes: (files) => imageSizes.read({ root, roots: content.roots }, files),
       plugins,
+      collections,
       cache,
       log,
       diagnostics: [...terms.diagnostics, ...drawn.diagnostics, ...missingDefault(content, config, configFile.file)],
@@ -170,7 +175,7 @@ async function describeSetting(
   return {
     ...own,
     root,
-    fields: config.frontMatter,
+    fields: siteFields(config),
     hasMath: math,
     includes: {
       folders: [...new Set([...includeFolders, ...roots.map(({ folder }) => folder)])],

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { locateKey } from '../../schema/locate-key.ts';
+import { locateKey } from '../../schema/modules/locate-key.ts';
 
 /** Turns the data paths of findings about config and sidebar modules into lines and columns. */
 export async function placeFindings(

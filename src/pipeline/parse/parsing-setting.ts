@@ -6,6 +6,7 @@ import type { IncludeFiles } from '../../markdown/includes/include-files.ts';
 import type { PagePlugins } from '../../markdown/plugins/page-plugins.ts';
 import type { LocaleCode, SourceFile } from '../../model/source.ts';
 import type { FieldsConfig } from '../../schema/content/fields.ts';
+import { fieldsOfSource, folderOfSource, type SiteFields } from '../../schema/content/fields-of-source.ts';
 import type { LocaleTerms } from '../../stages/entries/read-terms.ts';
 import type { SampleRecord } from '../samples/sample-marks.ts';
 
@@ -19,11 +20,11 @@ export interface ParsingSetting {
   /** Absent for sites that do not check samples. */
   readonly samples?: SampleRecord;
   /** Fields that the site adds to front matter, by collection. */
-  readonly fields: Readonly<Partial<Record<string, FieldsConfig>>>;
+  readonly fields: SiteFields;
 }
 
-/** Plugins of the site for the texts of a collection. They are functions, which no other thread can have. */
-export type PluginsFor = (collection: string) => PagePlugins | undefined;
+/** Plugins of the site for the texts in a folder of a locale. They are functions, which no other thread can have. */
+export type PluginsFor = (folder: string) => PagePlugins | undefined;
 
 /** What the text of one page may refer to, and the version of the words it may use. */
 export interface PageSurroundings {
@@ -53,14 +54,14 @@ export async function openSetting(
     marksOf,
     around(source) {
       const own = terms.get(source.locale);
-      const plugins = pluginsFor?.(source.collection);
+      const plugins = pluginsFor?.(folderOfSource(source));
       return {
         surroundings: {
           ...{ math: hasMath, includes, terms: own?.terms, samples: marksOf?.(source) },
           ...(plugins ? { plugins } : {}),
         },
         termsVersion: own?.version ?? '',
-        fields: setting.fields[source.collection],
+        fields: fieldsOfSource(setting.fields, source),
       };
     },
   };

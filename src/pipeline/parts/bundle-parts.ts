@@ -49,7 +49,7 @@ export async function bundleParts(root: string, baseUrl: string, found: FoundPar
     assetUrls: new Set(files.flatMap(bundle.assetsOf).map(({ url }) => url)),
     // What may read more than its files is drawn each time.
     version: inputs.some(isForeignFile) || sources.some(asksMore) ? randomUUID() : bundle.version,
-    usesData: sources.some(({ text }) => text.includes('usePluginData')),
+    usesData: sources.some(({ text }) => /\buse(?:PluginData|Collection)\b/.test(text)),
     inputs: [...inputs, ...looked].map((file) => join(real, file)),
     importedFiles: files.flatMap(bundle.assetsOf),
     sources,

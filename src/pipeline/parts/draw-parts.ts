@@ -10,6 +10,7 @@ import { inSession, type MdxSession } from '../../mdx/session.ts';
 import type { Span } from '../../model/source.ts';
 import type { Site } from '../../stages/graph/site.ts';
 import { siteWords } from '../../stages/i18n/site-words.ts';
+import { pagesOfCollection } from '../load/collections/pages-of-collection.ts';
 import { explainCrash } from '../load/mdx/explain-crash.ts';
 import { isTimeout, RENDER_SECONDS, withTimeLimit } from '../load/mdx/with-time-limit.ts';
 import { dataOfPlugin } from '../plugins/data-of-plugin.ts';
@@ -154,6 +155,7 @@ function sessionOf(site: Site, { locale }: LayoutProps, currentFile: () => strin
     translations: site.messages.get(locale.code) ?? new Map(),
     facts: { title, tagline, url, baseUrl, customFields },
     dataOf: (plugin) => dataOfPlugin(site.pluginData, plugin),
+    collectionOf: (name) => pagesOfCollection(site.collectionData, name, locale.code),
     // Parts are not offered what would need them.
     highlighter: undefined as never,
     code: undefined as never,

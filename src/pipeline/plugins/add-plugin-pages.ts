@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { CollectionData } from '../../schema/content/collection-page.ts';
 import type { LoadOptions } from '../load/loaded-site.ts';
 import type { ScannedSite } from '../load/scan-site.ts';
 import type { StageLog } from '../stage-log.ts';
@@ -11,11 +12,20 @@ import { readPluginData } from './read-plugin-data.ts';
 export async function addPluginPages(
   { root, config }: LoadOptions,
   scanned: ScannedSite,
-  { plugins, log }: { readonly plugins: LoadedPlugins; readonly log: StageLog },
+  {
+    plugins,
+    log,
+    collections,
+  }: {
+    readonly plugins: LoadedPlugins;
+    readonly log: StageLog;
+    /** Pages of collections that are files. */
+    readonly collections: CollectionData | undefined;
+  },
 ): Promise<{ readonly scanned: ScannedSite; readonly plugins: LoadedPlugins }> {
   const read = await readPluginData(root, plugins, log);
   const written = scanned.content.sources;
-  const made = await makePluginPages(plugins, read, { config, written, log });
+  const made = await makePluginPages(plugins, read, { config, written, log, collections });
   const sources = [...written, ...made.value].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
   return {
     scanned: made.value.length === 0 ? scanned : { ...scanned, content: { ...scanned.content, sources } },

@@ -12,6 +12,7 @@ import { loadModuleWith, type ModuleCode } from '../../io/modules/load-module.ts
 import { PACKAGE_FILES } from '../../io/modules/project-files.ts';
 import { createPagePlugins, type ListedPlugin, type PagePlugins } from '../../markdown/plugins/page-plugins.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { folderOfSet } from '../../schema/content/version-keys.ts';
 import { validate } from '../../schema/issues.ts';
 import { pluginSchema } from '../../schema/plugins/plugin-schema.ts';
 import type { PluginEntry, SitePlugin, TextPlugins, UnifiedPlugin } from '../../schema/plugins/site-plugin.ts';
@@ -49,7 +50,7 @@ export async function loadPlugins(options: PluginOptions): Promise<LoadedPlugins
     if (isTaken || isRule) diagnostics.push(pluginNameTaken(name, isTaken ? 'plugin' : 'rules', place));
     else list.push(found.value);
   }
-  diagnostics.push(...unknownRules(config, list, configFile.file), ...unknownCollections(list));
+  diagnostics.push(...unknownRules(config, list, configFile.file), ...unknownCollections(config, list));
   const known = new Map<string, PagePlugins | undefined>();
   return {
     list,
@@ -59,7 +60,7 @@ export async function loadPlugins(options: PluginOptions): Promise<LoadedPlugins
     check: async () => [],
     nameMakers: (found) => found,
     pagePlugins(collection) {
-      if (!known.has(collection)) known.set(collection, pluginsOf(collection, list, log));
+      if (!known.has(collection)) known.set(collection, pluginsOf(foldersFor(config, collection), list, log));
       return known.get(collection);
     },
   };
@@ -147,11 +148,17 @@ function hashOf(parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\0')).digest('base64url');
 }
 
-/** The plugins for texts of a collection; undefined where there are none, so that its pages are parsed as always. */
-function pluginsOf(collection: string, list: readonly LoadedPlugin[], log: StageLog): PagePlugins | undefined {
+/** The names under which plugins may be for texts in a folder, the nearest first. */
+function foldersFor({ docsSets }: SiteConfig, folder: string): readonly string[] {
+  const set = docsSets.find(({ id }) => folderOfSet(id) === folder);
+  return set && !set.collection ? [folder, 'docs'] : [folder];
+}
+
+/** The plugins for texts in a folder; undefined where there are none, so that its pages are parsed as always. */
+function pluginsOf(folders: readonly string[], list: readonly LoadedPlugin[], log: StageLog): PagePlugins | undefined {
   const listedIn = (plugins: TextPlugins | undefined): ListedPlugin[] => {
     const listed: readonly UnifiedPlugin[] =
-      plugins === undefined ? [] : isList(plugins) ? plugins : (plugins[collection] ?? []);
+      plugins === undefined ? [] : isList(plugins) ? plugins : ownOf(plugins, folders);
     return listed.map((one) => (typeof one === 'function' ? [one] : one) as ListedPlugin);
   };
   const own = list
@@ -169,6 +176,14 @@ function pluginsOf(collection: string, list: readonly LoadedPlugin[], log: Stage
   );
 }
 
+function ownOf(
+  plugins: Exclude<TextPlugins, readonly UnifiedPlugin[]>,
+  folders: readonly string[],
+): readonly UnifiedPlugin[] {
+  const name = folders.find((folder) => Object.hasOwn(plugins, folder));
+  return plugins[name ?? ''] ?? [];
+}
+
 function isList(plugins: TextPlugins): plugins is readonly UnifiedPlugin[] {
   return Array.isArray(plugins);
 }
@@ -183,20 +198,21 @@ function unknownRules(config: SiteConfig, list: readonly LoadedPlugin[], file: s
   });
 }
 
-/** The collections that texts of a site may belong to. */
+/** Folders of pages in that of a locale. */
 const COLLECTIONS = ['docs', 'blog', 'pages'];
 
-function unknownCollections(list: readonly LoadedPlugin[]): Diagnostic[] {
+function unknownCollections({ docsSets }: SiteConfig, list: readonly LoadedPlugin[]): Diagnostic[] {
+  const known = [...new Set([...COLLECTIONS, ...docsSets.map(({ id }) => folderOfSet(id))])];
   return list.flatMap(({ plugin: { name, remark, rehype }, span }) =>
     [remark, rehype].flatMap((plugins) => {
       const named = plugins === undefined || isList(plugins) ? [] : Object.keys(plugins);
       return named
-        .filter((collection) => !COLLECTIONS.includes(collection))
+        .filter((collection) => !known.includes(collection))
         .map((collection) =>
           pluginInvalid(
             `The plugin \`${name}\` has plugins for a collection \`${collection}\`, which the site does not have.`,
             span,
-            suggestOrList(collection, COLLECTIONS, 'collections'),
+            suggestOrList(collection, known, 'collections'),
           ),
         );
     }),

@@ -1,8 +1,9 @@
 import { madeBy, pluginFailed, pluginPageExists, pluginReturned } from '../../diagnostics/messages/plugins.ts';
 import type { Diagnostic, Outcome } from '../../model/diagnostic.ts';
 import type { Collection, SourceFile, SourceId } from '../../model/source.ts';
+import type { CollectionData } from '../../schema/content/collection-page.ts';
 import { folderOfSet, versionKey } from '../../schema/content/version-keys.ts';
-import type { PluginPage, PluginSiteConfig } from '../../schema/plugins/site-plugin.ts';
+import type { PagesContext, PluginPage, PluginSiteConfig } from '../../schema/plugins/site-plugin.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { CURRENT_VERSION } from '../../stages/versions/version-names.ts';
 import type { StageLog } from '../stage-log.ts';
@@ -15,6 +16,12 @@ export function configForPlugins({ title, url, baseUrl, i18n }: SiteConfig): Plu
   return Object.freeze({ title, url, baseUrl, defaultLocale, locales: Object.freeze([...locales]) });
 }
 
+/** The pages of collections in all locales, by collection. */
+function collectionsForPlugins(data: CollectionData | undefined): PagesContext['collections'] {
+  const all = [...(data ?? [])].map(([name, byLocale]) => [name, Object.freeze([...byLocale.values()].flat())]);
+  return Object.freeze(Object.fromEntries(all));
+}
+
 /** Makes the pages of all plugins, as sources beside those in `written`. */
 export async function makePluginPages(
   { list }: LoadedPlugins,
@@ -23,10 +30,17 @@ export async function makePluginPages(
     config,
     written,
     log,
-  }: { readonly config: SiteConfig; readonly written: readonly SourceFile[]; readonly log: StageLog },
+    collections: files,
+  }: {
+    readonly config: SiteConfig;
+    readonly written: readonly SourceFile[];
+    readonly log: StageLog;
+    readonly collections: CollectionData | undefined;
+  },
 ): Promise<Outcome<readonly SourceFile[]>> {
   const made = new Map<SourceId, SourceFile>();
-  const files = new Set(written.map(({ id }) => id));
+  const known = new Set(written.map(({ id }) => id));
+  const collections = collectionsForPlugins(files);
   const diagnostics: Diagnostic[] = [];
   for (const one of list) {
     const { name, pages } = one.plugin;
@@ -35,7 +49,7 @@ export async function makePluginPages(
     const place = { name, hook: 'pages' };
     let given: unknown;
     try {
-      const context = { data: data.get(name) ?? {}, site: configForPlugins(config) };
+      const context = { data: data.get(name) ?? {}, site: configForPlugins(config), collections };
       given = await log.run(`plugin ${name}: pages`, async () => pages.call(one.plugin, context));
     } catch (error) {
       diagnostics.push(pluginFailed(place, error, (await one.placeOf(error)) ?? one.span));
@@ -52,7 +66,7 @@ export async function makePluginPages(
         continue;
       }
       const by = made.get(source.id)?.madeBy;
-      if (by !== undefined || files.has(source.id))
+      if (by !== undefined || known.has(source.id))
         diagnostics.push(pluginPageExists(name, source.file, { span: one.span, ...(by === undefined ? {} : { by }) }));
       else made.set(source.id, source);
     }

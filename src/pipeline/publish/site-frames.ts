@@ -81,12 +81,14 @@ export function presentFrames(
  * Fingerprint of the site's own parts and of everything they may read besides a page: fields of the site, its translations, and
  * all addresses, because they look links up while they are drawn.
  */
-function keyOfParts({ config, messages, routes, staticFiles, pluginData }: Site, { parts }: SiteAssets): string {
+function keyOfParts({ config, messages, routes, staticFiles, ...site }: Site, { parts }: SiteAssets): string {
   if (!parts) return '';
   const words = [...messages].map(([code, texts]) => [code, [...texts]]);
   const pages = [...routes.values()].map((route) => (route.kind === 'redirect' ? [route.url, route.to] : route.url));
   const files = [...staticFiles].map(([name, { path }]) => [name, path]);
   const { url, title, tagline, customFields } = config;
-  const facts = [url, title, tagline, customFields, ...(parts.usesData ? [...(pluginData ?? [])] : [])];
+  const collections = [...(site.collectionData ?? [])].map(([name, pages]) => [name, [...pages]]);
+  const data = parts.usesData ? [[...(site.pluginData ?? [])], collections] : [];
+  const facts = [url, title, tagline, customFields, ...data];
   return fingerprintOfText(JSON.stringify([parts.version, facts, words, pages.sort(), files.sort()]));
 }

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { docsOptions } from '../docs-options.ts';
+import type { FieldsConfig } from './fields.ts';
 import { MAIN_SET, setOfVersion } from './version-keys.ts';
 
 type DocsOptions = v.InferOutput<typeof docsOptions>;
@@ -10,6 +11,8 @@ export interface DocsSet extends DocsOptions {
   readonly routeBasePath: string;
   /** Where its options are written, in the data of the config. */
   readonly at: readonly (string | number)[];
+  /** What a collection of the site has more than a set of docs. */
+  readonly collection?: { readonly schema: FieldsConfig; readonly sort?: string };
 }
 
 /** Returns the sets of docs that the config declares: none, one without a name, or a list. */

@@ -14,6 +14,22 @@ export function fieldEntries(fields: FieldsConfig): Entries {
   return made;
 }
 
+/** Returns front matter with the defaults of described fields; values that do not fit stay as they are. */
+export function withDefaults(
+  data: Readonly<Record<string, unknown>>,
+  fields: FieldsConfig | undefined,
+): Readonly<Record<string, unknown>> {
+  if (!fields) return data;
+  const checked = v.safeParse(v.object(fieldEntries(fields)), data);
+  return checked.success ? { ...data, ...checked.output } : data;
+}
+
+/** Returns the same fields, none of which a page must have. */
+export function withoutRequired(fields: FieldsConfig | undefined): FieldsConfig | undefined {
+  const all = Object.entries(fields ?? {}).map(([name, field]) => [name, { ...describe(field), required: false }]);
+  return fields && Object.fromEntries(all);
+}
+
 function describe(field: FieldConfig): FieldDescription {
   return typeof field === 'string' ? { type: field } : field;
 }

@@ -8,8 +8,8 @@ const SCHEMAS = { docs: docSchema, blog: postSchema, pages: pageSchema } as cons
 
 type FieldCollection = keyof typeof SCHEMAS;
 
-/** Fields that do not have the name of one of the tool's own. */
-const added = (collection: FieldCollection) =>
+/** Descriptions of fields that do not have the name of one of the tool's own. */
+export const addedFields = (collection: FieldCollection) =>
   v.optional(
     v.pipe(
       fieldsConfig,
@@ -27,7 +27,11 @@ const added = (collection: FieldCollection) =>
   );
 
 /** `frontMatter` of the config: fields that a site adds to the front matter of its pages, by collection. */
-export const ownFields = v.strictObject({ docs: added('docs'), blog: added('blog'), pages: added('pages') });
+export const ownFields = v.strictObject({
+  docs: addedFields('docs'),
+  blog: addedFields('blog'),
+  pages: addedFields('pages'),
+});
 
 const extended = new WeakMap<FieldsConfig, v.GenericSchema>();
 

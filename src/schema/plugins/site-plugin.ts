@@ -1,12 +1,17 @@
 /** What a plugin of a site may do. All of it is public: sites import these types from `codemaster-site`. */
 
+import type { CollectionPage } from '../content/collection-page.ts';
+
 /** A plugin of unified (remark or rehype), or a list of it and its options. */
 export type UnifiedPlugin = UnifiedAttacher | readonly [UnifiedAttacher, ...unknown[]];
 
 // biome-ignore lint/suspicious/noExplicitAny: plugins of unified are typed by what they transform, which differs.
 type UnifiedAttacher = (...options: any[]) => any;
 
-/** Plugins for the texts of all collections, or of some. */
+/**
+ * Plugins for all texts, or for those of some folders: `docs`, `blog`, `pages`, and the names of sets of docs and of collections. A set
+ * of docs without plugins of its own has those of `docs`.
+ */
 export type TextPlugins = readonly UnifiedPlugin[] | Readonly<Record<string, readonly UnifiedPlugin[]>>;
 
 /** A file that matches the pattern of a data source. */
@@ -57,12 +62,14 @@ export interface PluginSiteConfig {
 export interface PagesContext<Data = Record<string, unknown>> {
   readonly data: Data;
   readonly site: PluginSiteConfig;
+  /** Pages of the site's collections that are files, in all locales, by collection. */
+  readonly collections: Readonly<Record<string, readonly CollectionPage[]>>;
 }
 
 /** A page that a plugin makes. It is treated like a file of this path in `content/<locale>/<collection>/`. */
 export interface PluginPage {
   readonly locale: string;
-  /** `docs`, `blog` or `pages`. */
+  /** `docs`, `blog`, `pages`, or the name of a set of docs or of a collection. */
   readonly collection: string;
   /** Path in the folder of the collection, with the ending `.md` or `.mdx`: `api/create-user.md`. */
   readonly path: string;

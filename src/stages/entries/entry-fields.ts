@@ -6,6 +6,7 @@ import type { Doc, TagUse, TermUse } from '../../model/entry.ts';
 import type { SchemaIssue } from '../../model/schema-issue.ts';
 import type { Point, RawEntry, Span } from '../../model/source.ts';
 import { coerceFrontMatter } from '../../schema/coerce-front-matter.ts';
+import { withoutRequired } from '../../schema/content/field-schema.ts';
 import type { FieldsConfig } from '../../schema/content/fields.ts';
 import { withFields } from '../../schema/content/own-fields.ts';
 import type { docSchema, pageSchema, WrittenTag } from '../../schema/entries.ts';
@@ -94,7 +95,9 @@ export function readFields<S extends v.GenericSchema & { readonly entries: v.Obj
     const worded = hint === undefined ? issue : { ...issue, hint };
     page.diagnostics.push(frontMatterInvalid(worded, spanOfIssue(page, issue)));
   }
-  return validate(schema, Object.fromEntries(Object.entries(data).filter(([key]) => !faulty.has(key)))).value;
+  // Without a field of the site that a page must have, it still has an address.
+  const lenient = withFields(written, withoutRequired(page.fields));
+  return validate(lenient, Object.fromEntries(Object.entries(data).filter(([key]) => !faulty.has(key)))).value;
 }
 
 /** Returns what to write instead of a value of the wrong type, when the value shows it. */

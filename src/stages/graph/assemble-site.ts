@@ -10,6 +10,7 @@ import type { Sidebar } from '../../model/sidebar.ts';
 import type { LocaleCode, SourceId, UrlPath } from '../../model/source.ts';
 import type { StaticFile } from '../../model/static-file.ts';
 import type { Author, Taxonomy } from '../../model/taxonomy.ts';
+import type { CollectionData } from '../../schema/content/collection-page.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import type { Site } from './site.ts';
 
@@ -29,6 +30,7 @@ interface SiteParts {
   readonly contentFiles: readonly StaticFile[];
   readonly lastChanges: ReadonlyMap<string, LastChange>;
   readonly pluginData?: PluginData | undefined;
+  readonly collectionData?: CollectionData | undefined;
 }
 
 /** Joins the parts into the content graph and freezes it. */
@@ -63,6 +65,7 @@ export function assembleSite(parts: SiteParts): Site {
     messages: parts.messages,
     lastChanges: parts.lastChanges,
     ...(parts.pluginData ? { pluginData: parts.pluginData } : {}),
+    ...(parts.collectionData ? { collectionData: parts.collectionData } : {}),
     posts,
     staticFiles: new Map(parts.staticFiles.map((file) => [file.path.normalize('NFC'), file])),
     contentFiles: new Map(parts.contentFiles.map((file) => [file.path.normalize('NFC'), file])),

@@ -104,7 +104,7 @@ function localeOf({ locales, config }: RouteInput, path: UrlPath): LocaleCode {
 function frontPage({ config }: RouteInput, locale: Locale, claims: readonly { route: Route }[]): UrlPath | undefined {
   const own = claims.map(({ route }) => route).filter((route) => route.locale === locale.code);
   const roots = config.docsSets.map((set) => setBase(set, locale));
-  const docs = own.find((route) => roots.includes(route.url));
+  const docs = roots.map((root) => own.find(({ url }) => url === root)).find((route) => route !== undefined);
   if (docs) return docs.kind === 'redirect' ? docs.to : docs.url;
   return (own.find(({ kind }) => kind === 'blog-list') ?? own.find(({ kind }) => kind === 'entry'))?.url;
 }

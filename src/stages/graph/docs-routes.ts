@@ -91,22 +91,23 @@ function versionRoutes(
     places.set(route, place);
     routes.push(route);
   }
+  // Docs may have the same root as the site, which may have a home page of its own.
+  const isTaken = input.entries.some(
+    (entry) => entry.kind === 'page' && entry.locale === locale.code && joinUrl(locale.urlPrefix, entry.slug) === base,
+  );
+  const hasRoot = isTaken || docs.some((doc) => doc.slug === '/');
   const listed = new Set(docs.filter(({ unlisted }) => !unlisted).map(({ docId }) => docId));
   for (const { id, items } of sidebars) {
     const overview = set.sidebars[id]?.overview;
-    if (!overview || firstDocId(items, listed) === undefined) continue;
+    // A page at the root of a collection replaces the list.
+    if (!overview || firstDocId(items, listed) === undefined || (set.collection && hasRoot)) continue;
     const url = joinUrl(base, overview.path);
     routes.push({ kind: 'course', url, locale: locale.code, version: version.name, sidebar: id });
   }
   const tags = { taxonomy: 'doc-tags', version: version.name } as const;
   routes.push(...taxonomyRoutes(input, tags, { locale: locale.code, base: joinUrl(base, set.tagsBasePath) }));
   const main = mainDoc(set.mainDocId, docs, sidebars);
-  // Docs may have the same root as the site, which may have a home page of its own.
-  const isTaken = input.entries.some(
-    (entry) => entry.kind === 'page' && entry.locale === locale.code && joinUrl(locale.urlPrefix, entry.slug) === base,
-  );
-  const hasRoot = isTaken || docs.some((doc) => doc.slug === '/');
-  if (main && !hasRoot)
+  if (main && !hasRoot && !routes.some(({ url }) => url === base))
     routes.push({ kind: 'redirect', url: base, locale: locale.code, to: joinUrl(base, main.slug), isTemporary: true });
   return routes;
 }

@@ -10,6 +10,7 @@ import type { Sidebar } from '../../model/sidebar.ts';
 import type { EntryKey, LocaleCode, SourceId, UrlPath } from '../../model/source.ts';
 import type { StaticFile } from '../../model/static-file.ts';
 import type { Author, Taxonomy } from '../../model/taxonomy.ts';
+import type { CollectionData } from '../../schema/content/collection-page.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 
 /** The content graph: nodes by id, edges as ids. Frozen once assembled. */
@@ -38,4 +39,6 @@ export interface Site {
   readonly contentFiles: ReadonlyMap<string, StaticFile>;
   /** Data of plugins; absent for a site without any. */
   readonly pluginData?: PluginData;
+  /** Pages of collections; absent for a site without any. */
+  readonly collectionData?: CollectionData;
 }

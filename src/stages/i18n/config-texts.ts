@@ -36,11 +36,15 @@ export function configTexts(config: SiteConfig, versions: readonly DocsVersion[]
 
   add('title', config.title, { path: ['title'] });
   add('tagline', config.tagline, { path: ['tagline'] });
-  for (const { id: set, at, label: setLabel, sidebars } of docsSets) {
-    add(docsSetLabelId(set), setLabel, { path: [...at, 'label'] });
+  for (const { id: set, at, label: setLabel, sidebars, collection } of docsSets) {
+    add(docsSetLabelId(set), collection ? (setLabel ?? set) : setLabel, { path: [...at, 'label'] });
     for (const [id, { label, overview }] of Object.entries(sidebars)) {
       const path = [...at, 'sidebars', id];
       const name = sidebarName({ id, version: versionKey(set, '') });
+      if (collection) {
+        add(overviewDescriptionId(name), overview?.description, { path: [...at, 'description'] });
+        continue;
+      }
       add(sidebarLabelId(name), label ?? id, { path: [...path, 'label'], isNeeded: label !== undefined });
       add(overviewDescriptionId(name), overview?.description, { path: [...path, 'overview', 'description'] });
     }

@@ -3,7 +3,7 @@ import { presentBooks } from '../book/present-books.ts';
 import { listTitle } from '../graph/page-title.ts';
 import { staticUrl } from '../graph/public-url.ts';
 import { sidebarKey } from '../graph/site-index.ts';
-import { sidebarName } from '../i18n/message-ids.ts';
+import { activeDocsNav } from './frame/active-nav.ts';
 import { presentVersionNote } from './frame/present-version.ts';
 import type { PageContext, Presented } from './present-context.ts';
 import { presentPath } from './present-course.ts';
@@ -25,7 +25,7 @@ export function presentCategory(page: PageContext, route: RouteOf<'category'>): 
       ...(group.index?.image ? { image: { url: staticUrl(site.config, group.index.image) } } : {}),
       // When search engines must not find any page in it, they must not find the index either.
       noindex: group.unlisted,
-      activeNavIds: [`sidebar-${sidebarName({ id: route.sidebar, version: route.version })}`],
+      activeNavIds: activeDocsNav(page, route.version, route.sidebar),
       sidebar: presentSidebar(site, locale, { indexed, url: route.url }),
     },
     content: {

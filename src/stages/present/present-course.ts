@@ -17,6 +17,7 @@ import { overviewDescriptionId, sidebarName } from '../i18n/message-ids.ts';
 import { siteTranslator } from '../i18n/translate.ts';
 import { sidebarOptions } from '../sidebars/sidebar-options.ts';
 import { lastVersions } from '../versions/set-versions.ts';
+import { activeDocsNav } from './frame/active-nav.ts';
 import { presentVersionNote } from './frame/present-version.ts';
 import { itemCount, type PageContext, type Presented } from './present-context.ts';
 import { presentLessonFacts } from './present-lesson-facts.ts';
@@ -40,7 +41,7 @@ export function presentCourse(page: PageContext, route: Extract<Route, { kind: '
   return {
     facts: {
       ...(description ? { description } : {}),
-      activeNavIds: [`sidebar-${name}`],
+      activeNavIds: activeDocsNav(page, version, id),
       sidebar: presentSidebar(site, locale, { indexed, url: route.url }),
     },
     content: {

@@ -14,12 +14,11 @@ import { pageTitle } from '../graph/page-title.ts';
 import { publicUrl } from '../graph/public-url.ts';
 import { sidebarShownBy } from '../graph/site-index.ts';
 import { labelLanguage } from '../i18n/label-language.ts';
-import { sidebarName } from '../i18n/message-ids.ts';
 import { siteWords } from '../i18n/site-words.ts';
 import { serializeJsonLd } from '../outputs/build-json-ld.ts';
 import { docLabel } from '../sidebars/doc-label.ts';
 import { editUrlOf } from './edit-url.ts';
-import { activeNav } from './frame/active-nav.ts';
+import { activeDocsNav, activeNav } from './frame/active-nav.ts';
 import { presentFrame } from './frame/present-frame.ts';
 import { presentHeadEntries } from './frame/present-head.ts';
 import { presentJsonLd } from './frame/present-json-ld.ts';
@@ -53,7 +52,7 @@ import { presentListing } from './present-listing.ts';
 import { presentNotFound } from './present-not-found.ts';
 import { presentOffline } from './present-offline.ts';
 import { presentSearch } from './present-search.ts';
-import { presentBreadcrumbs, presentPager, presentSidebar, trailTo } from './present-sidebar.ts';
+import { presentBreadcrumbs, presentPager, presentSidebar, trailTo, trailToFolder } from './present-sidebar.ts';
 import { presentToc } from './present-toc.ts';
 
 /** Returns everything that one page shows, as plain data. Redirects have no page; see `render-redirect.ts`. */
@@ -132,6 +131,8 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
   const sidebarId = index.sidebarOfDoc.get(doc.id);
   const indexed = sidebarShownBy(index, doc);
   const place = indexed?.places.get(route.url);
+  const beside = indexed && !place ? trailToFolder(page, doc, indexed) : [];
+  const above = [...trailTo(page, indexed?.sidebar), ...beside];
   const isInCourse = isCourse(site.config, { id: indexed?.sidebar.id, version: doc.version });
   const docs = docsSetOf(site.config, doc.version);
   const name = docLabel(page, doc);
@@ -146,7 +147,7 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
       keywords: doc.keywords,
       ...imageFacts(page, doc),
       ...robotsFor(doc),
-      activeNavIds: sidebarId === undefined ? [] : [`sidebar-${sidebarName({ id: sidebarId, version: doc.version })}`],
+      activeNavIds: activeDocsNav(page, doc.version, sidebarId),
       ...(indexed ? { sidebar: presentSidebar(site, locale, { indexed, url: route.url }) } : {}),
     },
     content: {
@@ -158,7 +159,7 @@ function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {
       bodyHtml: withCards(page, bodyHtml(page, doc), { indexed, url: route.url }),
       toc: presentToc(doc, site.config),
       breadcrumbs: docs?.breadcrumbs
-        ? presentBreadcrumbs(site, trailTo(page, indexed?.sidebar), {
+        ? presentBreadcrumbs(site, above, {
             place,
             page: {
               label: name,

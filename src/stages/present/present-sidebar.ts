@@ -72,12 +72,35 @@ export function presentBreadcrumbs(
   above: readonly BreadcrumbProps[],
   { place, page }: { readonly place: SidebarPlace | undefined; readonly page: BreadcrumbProps },
 ): BreadcrumbProps[] {
-  const groups = (place?.groups ?? []).map((group) => ({
+  return [...above, ...groupCrumbs(site, place), page];
+}
+
+function groupCrumbs(site: Site, place: SidebarPlace | undefined): BreadcrumbProps[] {
+  return (place?.groups ?? []).map((group) => ({
     label: group.label,
     ...labelLanguage(site, group.url, group.label),
     ...(group.url === undefined || group.urlUnlisted ? {} : { url: publicUrl(site.config, group.url) }),
   }));
-  return [...above, ...groups, page];
+}
+
+/**
+ * Returns the breadcrumbs that lead to a doc beside its sidebar (`displayed_sidebar`): those to the index of its folder, or of one
+ * above, that the sidebar lists.
+ */
+export function trailToFolder(page: PageContext, doc: Doc, sidebar: IndexedSidebar): BreadcrumbProps[] {
+  const { site, index } = page;
+  const parts = doc.docId.split('/');
+  for (let depth = parts.length - 1; depth > 0; depth--) {
+    const id = [...parts.slice(0, depth), 'index'].join('/');
+    const owner = index.docs.get(docKey(doc.locale, doc.version, id));
+    const url = owner && owner.id !== doc.id ? site.routeOfEntry.get(owner.id) : undefined;
+    const place = url === undefined ? undefined : sidebar.places.get(url);
+    if (!owner || url === undefined || !place) continue;
+    const label = docLabel(page, owner);
+    const own = { label, ...labelLanguage(site, url as UrlPath, label), url: publicUrl(site.config, url) };
+    return [...groupCrumbs(site, place), own];
+  }
+  return [];
 }
 
 /** Returns the neighbours in reading order as finished links. Neighbours that a doc chooses itself win. */

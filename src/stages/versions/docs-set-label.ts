@@ -6,7 +6,7 @@ import { docsSetLabelId } from '../i18n/message-ids.ts';
 import { siteTranslator } from '../i18n/translate.ts';
 
 /** Returns the name of a set of docs for readers; undefined for the set without an id that has no label either. */
-export function docsSetLabel(site: Site, locale: Locale, { id, label }: DocsSet): string | undefined {
-  if (label === undefined) return id === MAIN_SET ? undefined : id;
-  return siteTranslator(site, locale.code)(docsSetLabelId(id), label);
+export function docsSetLabel(site: Site, locale: Locale, { id, label, collection }: DocsSet): string | undefined {
+  if (label === undefined && !collection) return id === MAIN_SET ? undefined : id;
+  return siteTranslator(site, locale.code)(docsSetLabelId(id), label ?? id);
 }

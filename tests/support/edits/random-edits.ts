@@ -162,6 +162,11 @@ const KINDS: readonly { readonly label: string; readonly weight: number; readonl
       /^draft: true\n/m.test(text) ? text.replace(/^draft: true\n/m, '') : text.replace(/^---\n/, '---\ndraft: true\n'),
     ),
   },
+  {
+    label: 'change a field of a collection',
+    weight: 2,
+    make: change((text, { random }) => text.replace(/^rank: \d+$/m, `rank: ${random.int(1, 9)}`)),
+  },
   { label: 'unlist a page', weight: 1, make: inFrontMatter(() => 'unlisted: true') },
   {
     label: 'break front matter',

@@ -13,6 +13,8 @@ export interface SiteShape {
   readonly isLenient: boolean;
   /** Whether there is a second set of docs, partly in a folder beside the content, and a field of the site's own. */
   readonly hasSets: boolean;
+  /** Whether there is a collection of the site's own, which pages of MDX may list. */
+  readonly hasCollection: boolean;
 }
 
 const DOC_NAMES = ['intro', 'one', 'two', 'basics/maps', 'basics/loops', 'basics/deep/types', 'bài-học'];
@@ -36,6 +38,7 @@ const SET_PAGES = [
   'extra/sdk/more.md',
   'extra/sdk/calls/two.md',
 ];
+const RECIPES = ['content/en/recipes/one.md', 'content/en/recipes/two.md', 'content/en/recipes/deep/three.md'];
 /** Modules outside of the folders that every build reads, and where their imports may turn to. */
 export const TAGLINE = 'lib/tagline.ts';
 export const OTHER_TAGLINE = 'lib/other/tagline.ts';
@@ -53,6 +56,7 @@ export function randomShape(random: Random): SiteShape {
     hasVersions: random.chance(0.15),
     isLenient: random.chance(0.85),
     hasSets: random.chance(0.4),
+    hasCollection: random.chance(0.35),
   };
 }
 
@@ -99,6 +103,7 @@ export function randomSite(random: Random, shape: SiteShape): SiteTexts {
     // The folder is there even if it has no page.
     write('extra/sdk/note.txt', 'A note.\n');
   }
+  if (shape.hasCollection) for (const page of RECIPES) write(page, '');
   write('codemaster.config.ts', randomConfig(random, shape));
   // Texts that lead to other pages come last, when it is known which there are.
   for (const [path, text] of texts) if (text === '') write(path, randomText(random, shape, texts, path));
@@ -121,6 +126,12 @@ export function randomNewPage(random: Random, shape: SiteShape): string {
     return `content/${locale}/blog/2025-0${random.int(1, 9)}-1${random.int(0, 9)}-post.md`;
   if (shape.hasSets && kind > 0.8)
     return random.pick([...SET_PAGES, `content/${locale}/sdk/intro.md`, `extra/sdk/new-${random.int(1, 3)}.md`]);
+  if (shape.hasCollection && kind > 0.6)
+    return random.pick([
+      ...RECIPES,
+      `content/${locale}/recipes/one.md`,
+      `content/${locale}/recipes/new-${random.int(1, 3)}.md`,
+    ]);
   if (kind < 0.4) return `content/${locale}/pages/${random.pick(['about', 'contact', 'index'])}.md`;
   const name = random.chance(0.6)
     ? random.pick(DOC_NAMES)
@@ -159,7 +170,8 @@ export function randomDoc(random: Random, around: Around, path: string): string 
   set(0.1, () => `level: ${random.pick(['beginner', 'advanced'])}`);
   set(0.1, () => `last_update: { date: 2025-0${random.int(1, 9)}-01, author: Lan }`);
   set(0.05, () => 'search: { exclude: true }');
-  if (around.hasSets)
+  if (path.includes('/recipes/')) set(0.6, () => `rank: ${random.int(1, 9)}`);
+  else if (around.hasSets)
     set(0.3, () => `audience: ${random.chance(0.03) ? 'nobody' : random.pick(['all', 'few', 'few'])}`);
   return `---\n${[...new Map(front.map((line) => [line.split(':')[0], line])).values()].join('\n')}\n---\n\n${randomBody(random, around, path)}`;
 }
@@ -193,12 +205,15 @@ function randomMdx(random: Random, around: Around, path: string): string {
   if (note) imports.push("import { note } from '@site/lib/note';");
   const other = path === 'content/en/docs/live.mdx' && random.chance(0.3);
   if (other) imports.push("import Other from './intro.md';");
+  const listed = around.hasCollection && random.chance(0.6);
+  if (listed) imports.push("import { useCollection } from 'codemaster-site/collections';");
   const uses = [
     '<Card />',
     ...(imports.length > 1 && /facts/.test(imports[1] ?? '') ? ['{facts.count}'] : []),
     ...(part ? ['<Part />'] : []),
     ...(note ? ['{note}'] : []),
     ...(other ? ['<Other />'] : []),
+    ...(listed ? ["{useCollection('recipes').map(({ title, url, fields }) => title + url + fields.rank).join()}"] : []),
   ];
   return `---\ntitle: ${words(random, 2)}\n---\n\n${imports.join('\n')}\n\n${uses.join('\n\n')}\n\n${randomBody(random, around, path)}`;
 }
@@ -377,6 +392,17 @@ export function randomConfig(random: Random, shape: SiteShape): string {
       ? {
           frontMatter: {
             docs: { audience: { type: 'string', enum: ['all', 'few'], default: random.pick(['all', 'few']) } },
+          },
+        }
+      : {}),
+    ...(shape.hasCollection
+      ? {
+          collections: {
+            recipes: {
+              schema: { rank: { type: 'integer', default: random.int(1, 3) } },
+              ...sometimes(0.5, () => ({ sort: random.pick(['title', 'rank', '-rank']) })),
+              ...sometimes(0.3, () => ({ routeBasePath: 'kitchen' })),
+            },
           },
         }
       : {}),

@@ -26,10 +26,10 @@ describe('front matter', () => {
 
   it('has a note for every key that a page may have, and for no other', () => {
     const names = (['docs', 'blog', 'pages'] as const).flatMap((collection) =>
-      knownKeys(collection, { frontMatter: {} }).map(({ name }) => name),
+      knownKeys({ collection }).map(({ name }) => name),
     );
     expect([...new Set(names)].sort()).toEqual(Object.keys(KEY_NOTES).sort());
-    expect(knownKeys('docs', { frontMatter: {} }).find(({ name }) => name === 'level')?.values).toEqual([
+    expect(knownKeys({ collection: 'docs' }).find(({ name }) => name === 'level')?.values).toEqual([
       'beginner',
       'intermediate',
       'advanced',

@@ -2,6 +2,7 @@ import type { HeadingMark } from '../../../markdown/html/align-headings.ts';
 import { findTitlePart } from '../../../markdown/parse/opening-title.ts';
 import { isMdx, type RawEntry, type SourceFile, type SourceId } from '../../../model/source.ts';
 import type { FieldsConfig } from '../../../schema/content/fields.ts';
+import { fieldsOfSource, type SiteFields } from '../../../schema/content/fields-of-source.ts';
 import type { SiteConfig } from '../../../schema/site-config.ts';
 import { splitFrontMatter } from '../../../stages/front-matter/split-front-matter.ts';
 import { headingLenders, takesHeadingIds } from '../../../stages/i18n/heading-lenders.ts';
@@ -64,7 +65,7 @@ export function readHeads(
     readonly titleOf: (text: string) => string | undefined;
     readonly titles: string;
     /** Fields that the site adds to front matter, by collection. */
-    readonly fields: Readonly<Partial<Record<string, FieldsConfig>>>;
+    readonly fields: SiteFields;
     readonly memory: HeadMemory;
   },
 ): EarlyHeads {
@@ -76,7 +77,7 @@ export function readHeads(
     if (outcomes.has(id)) continue;
     const known = memory.get(id);
     // The config decides what a path means.
-    const own = fields[source.collection];
+    const own = fieldsOfSource(fields, source);
     const rest = JSON.stringify([titles, place, own]);
     const isKnown = known?.text === text && known.rest === rest;
     const head = isKnown ? known.head : headOf(splitFrontMatter(source).value, titleOf, own);

@@ -7,6 +7,8 @@ import type { ConfigMessages } from '../../../model/config-messages.ts';
 import type { ContentRoot } from '../../../model/content-root.ts';
 import type { PluginData } from '../../../model/plugin-data.ts';
 import type { LocaleCode, SourceFile } from '../../../model/source.ts';
+import type { CollectionData } from '../../../schema/content/collection-page.ts';
+import type { SiteFields } from '../../../schema/content/fields-of-source.ts';
 import type { LocaleTerms } from '../../../stages/entries/read-terms.ts';
 import type { PluginsFor } from '../../parse/parsing-setting.ts';
 
@@ -27,7 +29,11 @@ export interface MdxSite {
   readonly marksOf?: ((source: SourceFile) => SampleMarks) | undefined;
   /** Data of plugins. */
   readonly data?: PluginData | undefined;
-  /** Plugins of the site for texts of a collection. */
+  /** Pages of collections. */
+  readonly collections?: CollectionData | undefined;
+  /** Fields that the site adds to front matter. */
+  readonly fields: SiteFields;
+  /** Plugins of the site for texts in a folder of a locale. */
   readonly pluginsFor?: PluginsFor | undefined;
   /** Draws formulas; absent where dollar signs are text. */
   readonly math?: MathRenderer | undefined;

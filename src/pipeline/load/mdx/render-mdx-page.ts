@@ -16,7 +16,9 @@ import type { MdxUnit } from '../../../mdx/unit.ts';
 import type { Diagnostic } from '../../../model/diagnostic.ts';
 import type { SourceFile, Span } from '../../../model/source.ts';
 import { dataOfPlugin } from '../../plugins/data-of-plugin.ts';
+import { pagesOfCollection } from '../collections/pages-of-collection.ts';
 import { explainCrash } from './explain-crash.ts';
+import type { Asked } from './mdx-keys.ts';
 import type { MdxSite } from './mdx-site.ts';
 import { isTimeout, RENDER_SECONDS, withTimeLimit } from './with-time-limit.ts';
 
@@ -28,8 +30,8 @@ interface PageTools {
   readonly renderMdx: typeof import('../../../mdx/render-mdx.ts').renderMdx;
   readonly componentStackOf: typeof import('../../../mdx/render-mdx.ts').componentStackOf;
   readonly inherit: readonly HeadingMark[] | undefined;
-  /** Plugins whose data the page has asked for. */
-  readonly askedData: Set<string>;
+  /** Notes the data that the page asks for. */
+  readonly asked: Asked;
 }
 
 /**
@@ -65,8 +67,12 @@ export async function renderMdxPage(source: SourceFile, tools: PageTools): Promi
     translations: site.translations.get(locale) ?? new Map(),
     facts: site.facts,
     dataOf(plugin) {
-      tools.askedData.add(plugin);
+      tools.asked.data.add(plugin);
       return dataOfPlugin(site.data, plugin);
+    },
+    collectionOf(name) {
+      tools.asked.pages.add(name);
+      return pagesOfCollection(site.collections, name, locale);
     },
     highlighter,
     code: site.code,

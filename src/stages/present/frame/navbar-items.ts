@@ -1,6 +1,7 @@
 import type { Locale } from '../../../model/locale.ts';
 import type { DocsSet } from '../../../schema/content/docs-sets.ts';
 import { blogTitle } from '../../blog/blog-title.ts';
+import { setBase } from '../../graph/entry-url.ts';
 import type { Site } from '../../graph/site.ts';
 import { siteWords } from '../../i18n/site-words.ts';
 import { sidebarLabel } from '../../sidebars/sidebar-label.ts';
@@ -33,6 +34,7 @@ function ownParts(site: Site, locale: Locale): NavbarItem[] {
 
 /** Items for the sidebars of a set of docs. */
 function docsItems(site: Site, locale: Locale, set: DocsSet): NavbarItem[] {
+  if (set.collection) return collectionItems(site, locale, set);
   const last = lastVersion(site, set.id)?.name;
   const own = site.sidebars.filter(({ locale: of, version }) => of === locale.code && version === last);
   const isOnly = own.length === 1 || own.length > MOST_SIDEBARS;
@@ -43,6 +45,19 @@ function docsItems(site: Site, locale: Locale, set: DocsSet): NavbarItem[] {
     const label = isDocs ? words : sidebarLabel(site, locale, sidebar);
     return { type: 'docSidebar', sidebarId: sidebar.id, docsPluginId: set.id, label, position: 'left' };
   });
+}
+
+/** An item that leads to the list of a collection. */
+function collectionItems(site: Site, locale: Locale, set: DocsSet): NavbarItem[] {
+  if (!site.routes.has(setBase(set, locale))) return [];
+  return [
+    {
+      type: 'link',
+      to: `/${set.routeBasePath}`,
+      label: docsSetLabel(site, locale, set) ?? set.id,
+      position: 'left',
+    },
+  ];
 }
 
 function switches(site: Site): NavbarItem[] {

@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { MigrationPlan } from '../../../../src/migrate/plan/plan.ts';
-import { planMigration } from '../../../../src/migrate/plan/plan-migration.ts';
+import { docusaurusConfigOf, plannedText, planOf } from '../../../support/planned-migration.ts';
 
-const plan = (files: Readonly<Record<string, string>>, rest: string): MigrationPlan => {
-  const text = `export default { title: 'T', url: 'https://t.example', presets: [['classic', { docs: {} }]], ${rest} };`;
-  const all = { 'docusaurus.config.js': text, ...files };
-  return planMigration({
-    files: Object.keys(all).sort(),
-    texts: new Map(Object.entries(all).map(([path, content]) => [path, { text: content, eol: '\n' as const }])),
-    diagnostics: [],
-  });
-};
+const plan = (files: Readonly<Record<string, string>>, rest: string) =>
+  planOf(files, docusaurusConfigOf('docs: {}', rest));
 const targets = ({ files }: MigrationPlan) => files.map(({ to }) => to);
-const textOf = ({ files }: MigrationPlan, to: string) => {
-  const file = files.find((planned) => planned.to === to);
-  return file?.kind === 'write' ? file.text : undefined;
-};
 const errors = ({ diagnostics }: MigrationPlan) =>
   diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message);
 
@@ -41,7 +30,7 @@ const NAVBAR = `themeConfig: { navbar: { items: [
 
 describe('further sets of docs', () => {
   const planned = plan(FILES, `plugins: [${SDK}], i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, ${NAVBAR}`);
-  const config = textOf(planned, 'codemaster.config.ts') ?? '';
+  const config = plannedText(planned, 'codemaster.config.ts') ?? '';
 
   it('become sets here, with their pages, sidebars, versions and translations', () => {
     expect(targets(planned)).toEqual(
@@ -56,9 +45,9 @@ describe('further sets of docs', () => {
         'content/versions/2.0/sidebars.sdk-docs.json',
       ]),
     );
-    expect(textOf(planned, 'content/versions.sdk-docs.json')).toBe('[\n  "2.0"\n]\n');
-    expect(textOf(planned, 'content/en/sdk-docs/calls.md')).toBeUndefined();
-    expect(JSON.parse(textOf(planned, 'content/fr/messages.json') ?? '{}')).toEqual({
+    expect(plannedText(planned, 'content/versions.sdk-docs.json')).toBe('[\n  "2.0"\n]\n');
+    expect(plannedText(planned, 'content/en/sdk-docs/calls.md')).toBeUndefined();
+    expect(JSON.parse(plannedText(planned, 'content/fr/messages.json') ?? '{}')).toEqual({
       'docs-sdk-docs.version.current.label': 'Prochaine',
       'sidebar.sdk-docs.lib.doc.Start': 'Début',
     });
@@ -98,7 +87,7 @@ describe('further sets of docs', () => {
       { 'docs/a.md': '# A\n', 'versions.json': '["3.0"]' },
       `plugins: [['@docusaurus/plugin-content-docs', { id: 'default', lastVersion: '3.0' }]]`,
     );
-    expect(textOf(bare, 'codemaster.config.ts')).not.toContain('3.0');
+    expect(plannedText(bare, 'codemaster.config.ts')).not.toContain('3.0');
     expect(errors(bare)).toHaveLength(1);
   });
 });

@@ -1,40 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { MigrationPlan } from '../../../../src/migrate/plan/plan.ts';
-import { planMigration } from '../../../../src/migrate/plan/plan-migration.ts';
 import { splitRules } from '../../../../src/migrate/plan/split-rules.ts';
+import { docusaurusConfigOf, plannedText, planOf } from '../../../support/planned-migration.ts';
 
-const config = (options = '', rest = '') =>
-  `export default { title: 'T', url: 'https://t.example', presets: [['classic', { ${options} }]], ${rest} };`;
-const plan = (files: Readonly<Record<string, string>>, configText = config()): MigrationPlan => {
-  const all = { 'docusaurus.config.js': configText, ...files };
-  return planMigration({
-    files: Object.keys(all).sort(),
-    texts: new Map(Object.entries(all).map(([path, text]) => [path, { text, eol: '\n' as const }])),
-    diagnostics: [],
-  });
-};
-const textOf = ({ files }: MigrationPlan, to: string) => {
-  const file = files.find((planned) => planned.to === to);
-  return file?.kind === 'write' ? file.text : undefined;
-};
-const configOf = (planned: MigrationPlan) => textOf(planned, 'codemaster.config.ts') ?? '';
+const configOf = (planned: MigrationPlan) => plannedText(planned, 'codemaster.config.ts') ?? '';
 const findings = (planned: MigrationPlan, code: string) =>
   planned.diagnostics.filter((finding) => finding.code === code);
 
 describe('addresses by the rules of Docusaurus', () => {
   it('name a doc by its id, and keep numbers of pages', () => {
-    const planned = plan({
+    const planned = planOf({
       'docs/guide/GettingStarted.md': '---\nid: getting-started\n---\n\n# Start\n',
       'docs/guide/same.md': '---\nid: same\n---\n\n# Same\n',
       'docs/guide/index.md': '---\nid: overview\n---\n\n# Guide\n',
       'src/pages/2-more.md': '# More\n',
     });
-    expect(textOf(planned, 'content/en/docs/guide/GettingStarted.md')).toBe(
+    expect(plannedText(planned, 'content/en/docs/guide/GettingStarted.md')).toBe(
       '---\nslug: /guide/getting-started\nid: getting-started\n---\n\n# Start\n',
     );
-    expect(textOf(planned, 'content/en/docs/guide/same.md')).toBeUndefined();
-    expect(textOf(planned, 'content/en/docs/guide/index.md')).toBeUndefined();
-    expect(textOf(planned, 'content/en/pages/2-more.md')).toBe('---\nslug: /2-more\n---\n\n# More\n');
+    expect(plannedText(planned, 'content/en/docs/guide/same.md')).toBeUndefined();
+    expect(plannedText(planned, 'content/en/docs/guide/index.md')).toBeUndefined();
+    expect(plannedText(planned, 'content/en/pages/2-more.md')).toBe('---\nslug: /2-more\n---\n\n# More\n');
   });
 });
 
@@ -47,11 +33,14 @@ describe('the look of the old site', () => {
 .boat { width: var(--own); background: url("a{b}.png"); }
 @media (min-width: 50em) { .boat { width: 9px; } }
 `;
-    const planned = plan({ 'src/css/custom.css': css }, config(`theme: { customCss: './src/css/custom.css' }`));
+    const planned = planOf(
+      { 'src/css/custom.css': css },
+      docusaurusConfigOf(`theme: { customCss: './src/css/custom.css' }`),
+    );
     expect(configOf(planned)).toContain("css: ['./theme/custom.css']");
     expect(configOf(planned)).toContain("light: { accent: '#25c2a0' }");
     expect(configOf(planned)).toContain("dark: { accent: '#21af90', ground: '#111' }");
-    expect(textOf(planned, 'theme/custom.css')).toBe(
+    expect(plannedText(planned, 'theme/custom.css')).toBe(
       ':root {\n  --own: 2px;\n}\n.boat { width: var(--own); background: url("a{b}.png"); }\n@media (min-width: 50em) { .boat { width: 9px; } }\n',
     );
     expect(findings(planned, 'migrate/styles')[0]?.message).toContain(
@@ -60,7 +49,7 @@ describe('the look of the old site', () => {
   });
 
   it('is reported file by file where it is code, with what replaces it', () => {
-    const planned = plan({
+    const planned = planOf({
       'src/theme/Footer/index.js': '',
       'src/theme/DocItem/Layout/index.tsx': '',
       'src/theme/DocItem/Footer/index.tsx': '',
@@ -86,7 +75,7 @@ describe('settings', () => {
   it('carry the severities of Docusaurus and its defaults', () => {
     const rules = (text: string) =>
       /rules: \{[^}]*\}/s.exec(
-        configOf(plan({ 'docs/tags.yml': 'a:\n', 'docs/a.md': '# A\n' }, config('', text))),
+        configOf(planOf({ 'docs/tags.yml': 'a:\n', 'docs/a.md': '# A\n' }, docusaurusConfigOf('', text))),
       )?.[0] ?? '';
     const usual = rules('');
     expect(usual).not.toContain("'links/broken'");
@@ -107,21 +96,21 @@ describe('settings', () => {
   });
 
   it('demand nothing of tags where the old site has no list of them', () => {
-    const planned = plan({ 'docs/a.md': '---\ntags: [system-design, System Design, Ü]\n---\n\n# A\n' });
+    const planned = planOf({ 'docs/a.md': '---\ntags: [system-design, System Design, Ü]\n---\n\n# A\n' });
     expect(configOf(planned)).toContain("'tags/unknown': 'off'");
   });
 
   it('soften what was left behind, only where something was', () => {
-    expect(configOf(plan({ 'docs/a.md': '# A\n' }))).not.toContain('redirects/missing-target');
-    const lost = configOf(plan({ 'docs/a.md': '{gone}\n' }));
+    expect(configOf(planOf({ 'docs/a.md': '# A\n' }))).not.toContain('redirects/missing-target');
+    const lost = configOf(planOf({ 'docs/a.md': '{gone}\n' }));
     for (const rule of ['redirects/missing-target', 'sidebars/empty-category', 'links/broken'])
       expect(lost).toContain(`'${rule}': 'warning'`);
   });
 
   it('keep Algolia and Google', () => {
-    const planned = plan(
+    const planned = planOf(
       {},
-      config(
+      docusaurusConfigOf(
         `gtag: { trackingID: 'G-ABCDEF1234' }`,
         `themeConfig: { algolia: { appId: 'ABC', apiKey: 'f00', indexName: 't', searchPagePath: 'find', placeholder: 'x' } }`,
       ),
@@ -134,7 +123,7 @@ describe('settings', () => {
   it('leave out links whose addresses cannot be read', () => {
     const navbar = `navbar: { items: [{ label: 'A', href: where() }, { label: 'B', to: '/b' }, { label: 'M', items: [{ label: 'C', href: where() }, { label: 'D', to: '/d' }] }] }`;
     const footer = `footer: { links: [{ title: 'T', items: [{ label: 'E', href: where() }] }] }`;
-    const planned = plan({}, config('', `themeConfig: { ${navbar}, ${footer} }`));
+    const planned = planOf({}, docusaurusConfigOf('', `themeConfig: { ${navbar}, ${footer} }`));
     const left = findings(planned, 'migrate/config').map(({ message }) => /`(themeConfig[^`]*)`/.exec(message)?.[1]);
     expect(left).toEqual([
       'themeConfig.footer.links[0].items[0]',
@@ -147,7 +136,7 @@ describe('settings', () => {
 
   it('name items of lists by their number in the old config', () => {
     const items = `[{ type: 'doc', docId: 'gone' }, { label: 'A', to: '/a', odd: 1 }, { label: 'M', items: [{ type: 'html', value: 'x' }, { label: 'B', to: '/b', odd: 2 }] }]`;
-    const planned = plan({}, config('', `themeConfig: { navbar: { items: ${items} } }`));
+    const planned = planOf({}, docusaurusConfigOf('', `themeConfig: { navbar: { items: ${items} } }`));
     const named = findings(planned, 'migrate/config').map(({ message }) => /`(themeConfig[^`]*)`/.exec(message)?.[1]);
     expect(named).toContain('themeConfig.navbar.items[1].odd');
     expect(named).toContain('themeConfig.navbar.items[2].items[1].odd');

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { planMigration } from '../../../../src/migrate/plan/plan-migration.ts';
+import { docusaurusConfigOf, planOf } from '../../../support/planned-migration.ts';
 
-const CONFIG = `export default { title: 'T', url: 'https://t.example', presets: [['classic', { blog: {} }]] };`;
 const plan = (files: Readonly<Record<string, string>>) => {
-  const all = { 'docusaurus.config.js': CONFIG, ...files };
-  const planned = planMigration({
-    files: Object.keys(all).sort(),
-    texts: new Map(Object.entries(all).map(([path, text]) => [path, { text, eol: '\n' as const }])),
-    diagnostics: [],
-  });
+  const planned = planOf(files, docusaurusConfigOf('blog: {}'));
   const written = planned.files.map((file) => [file.to, file.kind === 'write' ? file.text : undefined] as const);
   const errors = planned.diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message);
   return { texts: new Map(written), errors };

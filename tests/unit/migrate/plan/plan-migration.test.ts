@@ -1,27 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { MigrationPlan } from '../../../../src/migrate/plan/plan.ts';
-import { planMigration } from '../../../../src/migrate/plan/plan-migration.ts';
 import { plainPathInside } from '../../../../src/migrate/source-site.ts';
 import { evaluateModule } from '../../../../src/migrate/static-value.ts';
 import { tagSlug } from '../../../../src/stages/graph/term-slug.ts';
+import { docusaurusConfigOf, plannedText, planOf } from '../../../support/planned-migration.ts';
 
-const config = (options = '', rest = '') =>
-  `export default { title: 'T', url: 'https://t.example', presets: [['classic', { ${options} }]], ${rest} };`;
-const plan = (files: Readonly<Record<string, string>>, configText = config()): MigrationPlan => {
-  const all = { 'docusaurus.config.js': configText, ...files };
-  return planMigration({
-    files: Object.keys(all).sort(),
-    texts: new Map(Object.entries(all).map(([path, text]) => [path, { text, eol: '\n' as const }])),
-    diagnostics: [],
-  });
-};
-const textOf = ({ files }: MigrationPlan, to: string) => {
-  const file = files.find((planned) => planned.to === to);
-  return file?.kind === 'write' ? file.text : undefined;
-};
 /** The value of a planned data module, read the way the config of a Docusaurus site is. */
 const read = (planned: MigrationPlan, to: string): Record<string, unknown> => {
-  const call = /define\w+\((.*)\);\s*$/s.exec(textOf(planned, to) ?? '')?.[1] ?? '';
+  const call = /define\w+\((.*)\);\s*$/s.exec(plannedText(planned, to) ?? '')?.[1] ?? '';
   return evaluateModule(`export default ${call}`, 'x.ts').value as Record<string, unknown>;
 };
 const configOf = (planned: MigrationPlan) => read(planned, 'codemaster.config.ts');
@@ -48,7 +34,7 @@ describe('the config', () => {
     const prism = `prism: { theme: themes.github, additionalLanguages: ['java'], defaultLanguage: 'go', magicComments: [
       { className: 'theme-code-block-highlighted-line', line: 'highlight-next-line' },
       { className: 'is-error', line: 'This will error', block: { start: 'error-start', end: 'error-end' } } ] }`;
-    const planned = plan({}, config('', `themeConfig: { ${prism} }`));
+    const planned = planOf({}, docusaurusConfigOf('', `themeConfig: { ${prism} }`));
     expect(configOf(planned).themeConfig).toMatchObject({
       prism: {
         defaultLanguage: 'go',
@@ -59,14 +45,14 @@ describe('the config', () => {
       },
     });
     expect(
-      configOf(plan({}, config('', 'themeConfig: { prism: { theme: themes.github } }'))).themeConfig,
+      configOf(planOf({}, docusaurusConfigOf('', 'themeConfig: { prism: { theme: themes.github } }'))).themeConfig,
     ).toBeUndefined();
   });
 
   it('passes on what has the same name, and renames the options of the blog', () => {
-    const planned = plan(
+    const planned = planOf(
       {},
-      config(
+      docusaurusConfigOf(
         `docs: { routeBasePath: '/', breadcrumbs: false }, blog: { blogTitle: 'News', blogSidebarCount: 'ALL', postsPerPage: 4 }`,
         `baseUrl: '/b/', trailingSlash: true, titleDelimiter: '·', tagline: 'x', customFields: { a: [1] }`,
       ),
@@ -83,8 +69,11 @@ describe('the config', () => {
   });
 
   it('turns docs and blog off where they are off', () => {
-    expect(configOf(plan({}, config('docs: false, blog: false')))).toMatchObject({ docs: false, blog: false });
-    expect(configOf(plan({}, `export default { title: 'T', url: 'https://t.example' };`))).toMatchObject({
+    expect(configOf(planOf({}, docusaurusConfigOf('docs: false, blog: false')))).toMatchObject({
+      docs: false,
+      blog: false,
+    });
+    expect(configOf(planOf({}, `export default { title: 'T', url: 'https://t.example' };`))).toMatchObject({
       docs: false,
       blog: false,
     });
@@ -95,7 +84,7 @@ describe('the config', () => {
       ['@docusaurus/plugin-content-docs', { path: 'guide' }],
       ['@docusaurus/plugin-content-docs', { id: 'api', path: 'api' }],
     ] };`;
-    const planned = plan({ 'guide/a.md': '# A\n', 'api/b.md': '# B\n' }, text);
+    const planned = planOf({ 'guide/a.md': '# A\n', 'api/b.md': '# B\n' }, text);
     expect(targets(planned)).toContain('content/en/docs/a.md');
     expect(targets(planned)).toContain('content/en/api/b.md');
   });
@@ -107,23 +96,23 @@ describe('the config', () => {
     ['', { 'links/broken-anchor': 'warning' }],
   ])('turns %s into severities', (rest, rules) => {
     // Docusaurus never complains about a fence that is not closed.
-    expect(configOf(plan({}, config('', rest))).rules).toMatchObject({
+    expect(configOf(planOf({}, docusaurusConfigOf('', rest))).rules).toMatchObject({
       'markdown/unclosed-fence': 'warning',
       ...rules,
     });
     if (Object.keys(rules).length === 0)
-      expect(configOf(plan({}, config('', rest))).rules).not.toHaveProperty('links/broken-anchor');
+      expect(configOf(planOf({}, docusaurusConfigOf('', rest))).rules).not.toHaveProperty('links/broken-anchor');
   });
 
   it('leaves out what is computed, with its line', () => {
-    const planned = plan({}, config('', '\n\ntagline: process.env.TAGLINE,\n favicon: pick("a")'));
+    const planned = planOf({}, docusaurusConfigOf('', '\n\ntagline: process.env.TAGLINE,\n favicon: pick("a")'));
     expect(configOf(planned)).not.toHaveProperty('tagline');
     const places = planned.diagnostics.map(({ code, span }) => `${code}:${span?.start.line}`);
     expect(places).toEqual(expect.arrayContaining(['migrate/computed-value:3', 'migrate/computed-value:4']));
   });
 
   it('writes a title and an address when they are computed, and says so', () => {
-    const planned = plan({}, `export default { title: t(), url: u(), presets: ['classic'] };`);
+    const planned = planOf({}, `export default { title: t(), url: u(), presets: ['classic'] };`);
     expect(configOf(planned)).toMatchObject({ title: 'My site', url: 'https://example.com' });
     expect(said(planned, 'migrate/config')).toHaveLength(2);
   });
@@ -139,7 +128,10 @@ describe('the config', () => {
       { type: 'dropdown', label: 'More', items: [{ type: 'doc', docId: 'a' }, { to: '/x', label: 'X' }, { type: 'html', value: '<hr>' }] },
       { type: 'localeDropdown', position: 'right' },
     ]`;
-    const planned = plan({ 'docs/a.md': '# A\n' }, config('', `themeConfig: { navbar: { items: ${items} } }`));
+    const planned = planOf(
+      { 'docs/a.md': '# A\n' },
+      docusaurusConfigOf('', `themeConfig: { navbar: { items: ${items} } }`),
+    );
     expect(configOf(planned).themeConfig).toEqual({
       navbar: {
         items: [
@@ -166,7 +158,7 @@ describe('the config', () => {
       announcementBar: { id: 'x', content: 'New: <a href="/blog/new"><b>read</b> it</a> &amp; enjoy', backgroundColor: '#fff' },
       footer: { links: [{ label: 'Blog', to: '/blog' }], copyright: '<b>Copyright</b> &copy; us' },
     }`;
-    expect(configOf(plan({}, config('', `themeConfig: ${theme}`))).themeConfig).toEqual({
+    expect(configOf(planOf({}, docusaurusConfigOf('', `themeConfig: ${theme}`))).themeConfig).toEqual({
       announcementBar: { id: 'x', content: 'New: read it & enjoy', to: '/blog/new', linkLabel: 'read it' },
       footer: { links: [{ title: 'T', items: [{ label: 'Blog', to: '/blog' }] }], copyright: 'Copyright © us' },
     });
@@ -177,7 +169,7 @@ describe('sidebars', () => {
   const docs = { 'docs/a.md': '# A\n', 'docs/guide/b.md': '# B\n', 'docs/guide/lost.md': '# L\n\n{gone}\n' };
   const sidebarsOf = (text: string, files = {}) => {
     const all = { ...docs, ...files, 'sidebars.js': `module.exports = ${text};` };
-    return plan(all, config(`docs: { sidebarPath: './sidebars.js' }`));
+    return planOf(all, docusaurusConfigOf(`docs: { sidebarPath: './sidebars.js' }`));
   };
 
   it('writes short forms out and keeps the address of generated index pages', () => {
@@ -228,33 +220,33 @@ describe('sidebars', () => {
 
   it('copies a JSON file that needs no change', () => {
     const all = { ...docs, 'sidebars.json': '{ "s": ["a"] }' };
-    const planned = plan(all, config(`docs: { sidebarPath: 'sidebars.json' }`));
+    const planned = planOf(all, docusaurusConfigOf(`docs: { sidebarPath: 'sidebars.json' }`));
     expect(planned.files).toContainEqual({ kind: 'copy', from: 'sidebars.json', to: 'content/sidebars.json' });
   });
 
   it('resolves ids in _category_ files and drops links to docs that were not carried', () => {
-    const planned = plan({
+    const planned = planOf({
       ...docs,
       'docs/guide/_category_.yml': 'label: Guide # name\nlink:\n  type: doc\n  id: b\ncustomProps: red\n',
       'docs/more/c.md': '# C\n',
       'docs/more/_category_.json': '{ "link": { "type": "doc", "id": "guide/lost" } }',
     });
-    expect(textOf(planned, 'content/en/docs/guide/_category_.yml')).toBe(
+    expect(plannedText(planned, 'content/en/docs/guide/_category_.yml')).toBe(
       'label: Guide # name\nlink:\n  type: doc\n  id: guide/b\n',
     );
-    expect(JSON.parse(textOf(planned, 'content/en/docs/more/_category_.json') ?? '')).toEqual({ link: null });
+    expect(JSON.parse(plannedText(planned, 'content/en/docs/more/_category_.json') ?? '')).toEqual({ link: null });
   });
 });
 
 describe('versions', () => {
   it('cuts the version off old doc ids and leaves lost docs out', () => {
-    const planned = plan({
+    const planned = planOf({
       'versions.json': '["1.0"]',
       'versioned_docs/version-1.0/a.md': '# A\n',
       'versioned_docs/version-1.0/lost.md': '{x}\n',
       'versioned_sidebars/version-1.0-sidebars.json': '{ "s": ["version-1.0/a", "version-1.0/lost"] }',
     });
-    expect(JSON.parse(textOf(planned, 'content/versions/1.0/sidebars.json') ?? '')).toEqual({ s: ['a'] });
+    expect(JSON.parse(plannedText(planned, 'content/versions/1.0/sidebars.json') ?? '')).toEqual({ s: ['a'] });
     expect(planned.summary.versions).toEqual(['1.0']);
     expect(configOf(planned).docs ?? {}).not.toHaveProperty('planned');
   });
@@ -265,13 +257,16 @@ describe('translations', () => {
   const fr = 'i18n/fr/docusaurus-plugin-content-docs/current';
 
   it('leaves a translation behind when its source is', () => {
-    const planned = plan({ 'docs/a.md': '{x}\n', [`${fr}/a.md`]: '# A\n', 'docs/b.md': '# B\n' }, config('', i18n));
+    const planned = planOf(
+      { 'docs/a.md': '{x}\n', [`${fr}/a.md`]: '# A\n', 'docs/b.md': '# B\n' },
+      docusaurusConfigOf('', i18n),
+    );
     expect(targets(planned)).toContain(`not-carried/${fr}/a.md`);
     expect(targets(planned)).not.toContain('content/fr/docs/a.md');
   });
 
   it('lets translations of the default locale win', () => {
-    const planned = plan({
+    const planned = planOf({
       'docs/a.md': '# A\n',
       'i18n/en/docusaurus-plugin-content-docs/current/a.md': '# Better\n',
     });
@@ -283,22 +278,22 @@ describe('translations', () => {
   });
 
   it('reports a file of words that is no JSON, and carries words of components', () => {
-    const planned = plan(
+    const planned = planOf(
       {
         'i18n/fr/docusaurus-theme-classic/navbar.json': '{',
         'i18n/fr/code.json': '{ "home.title": { "message": "x" } }',
       },
-      config('', i18n),
+      docusaurusConfigOf('', i18n),
     );
     expect(planned.diagnostics.map(({ code, span }) => `${code} ${span?.file}`)).toEqual([
       'migrate/data i18n/fr/docusaurus-theme-classic/navbar.json',
       'migrate/links undefined',
     ]);
-    expect(JSON.parse(textOf(planned, 'content/fr/messages.json') ?? '')).toEqual({ 'home.title': 'x' });
+    expect(JSON.parse(plannedText(planned, 'content/fr/messages.json') ?? '')).toEqual({ 'home.title': 'x' });
   });
 
   it('names categories made from folders by their folder', () => {
-    const planned = plan(
+    const planned = planOf(
       {
         'docs/01-basics/a.md': '# A\n',
         'docs/02-more/b.md': '# B\n',
@@ -310,9 +305,9 @@ describe('translations', () => {
           'sidebar.defaultSidebar.link.Site': { message: 'Le site' },
         }),
       },
-      config('', i18n),
+      docusaurusConfigOf('', i18n),
     );
-    expect(JSON.parse(textOf(planned, 'content/fr/messages.json') ?? '')).toEqual({
+    expect(JSON.parse(plannedText(planned, 'content/fr/messages.json') ?? '')).toEqual({
       'sidebar.defaultSidebar.category.basics': 'Bases',
       'sidebar.defaultSidebar.category.m': 'Plus',
       'sidebar.defaultSidebar.category.m.link.generated-index.title': 'Encore plus',
@@ -323,7 +318,13 @@ describe('translations', () => {
 
 describe('redirects', () => {
   const redirecting = (redirects: string, rest = '') =>
-    plan({}, config('', `plugins: [['@docusaurus/plugin-client-redirects', { redirects: ${redirects} }]], ${rest}`));
+    planOf(
+      {},
+      docusaurusConfigOf(
+        '',
+        `plugins: [['@docusaurus/plugin-client-redirects', { redirects: ${redirects} }]], ${rest}`,
+      ),
+    );
   const found = ({ diagnostics }: MigrationPlan) =>
     diagnostics
       .filter(({ code }) => code === 'migrate/config' || code === 'migrate/computed-value')
@@ -379,20 +380,20 @@ describe('redirects', () => {
 
 describe('blog and pages', () => {
   it('names authors that only had a picture, and drops fields we do not have', () => {
-    const planned = plan({
+    const planned = planOf({
       'blog/2024-01-02-x.md': '# X\n',
       'blog/authors.yml': '# people\nann:\n  image_url: /a.png # her\n  favourite_dish: soup\n',
     });
-    expect(textOf(planned, 'content/en/blog/authors.yml')).toBe('# people\nann:\n  image_url: /a.png # her\n');
+    expect(plannedText(planned, 'content/en/blog/authors.yml')).toBe('# people\nann:\n  image_url: /a.png # her\n');
     expect(said(planned, 'migrate/data')).toEqual([expect.stringContaining('ann.favourite_dish')]);
   });
 
   it('adds tags that are used but not listed', () => {
-    const planned = plan({
+    const planned = planOf({
       'blog/2024-01-02-x.md': '---\ntags: [known, Label, "new one"]\n---\n\n# X\n',
       'blog/tags.yml': 'known: # yes\nother:\n  label: Label\n',
     });
-    expect(textOf(planned, 'content/en/blog/tags.yml')).toBe(
+    expect(plannedText(planned, 'content/en/blog/tags.yml')).toBe(
       'known: # yes\nother:\n  label: Label\nnew one:\n  label: new one\n',
     );
   });
@@ -405,57 +406,57 @@ describe('blog and pages', () => {
     ['Hướng dẫn Java', 'hướng-dẫn-java'],
     ['C#', 'c'],
   ])('keeps the address of the tag “%s”, which nobody has declared', (tag, old) => {
-    const planned = plan({ 'blog/2024-01-02-x.md': `---\ntags: ["${tag}"]\n---\n\n# X\n` });
-    const text = textOf(planned, 'content/en/blog/tags.yml');
+    const planned = planOf({ 'blog/2024-01-02-x.md': `---\ntags: ["${tag}"]\n---\n\n# X\n` });
+    const text = plannedText(planned, 'content/en/blog/tags.yml');
     if (old === tagSlug(tag)) expect(text).toBeUndefined();
     else expect(text).toContain(`label: ${tag}\n  permalink: /${old}\n`);
   });
 
   it('writes no list of tags where all addresses are the same', () => {
-    const planned = plan({ 'blog/2024-01-02-x.md': '---\ntags: [go, Java basics]\n---\n\n# X\n' });
+    const planned = planOf({ 'blog/2024-01-02-x.md': '---\ntags: [go, Java basics]\n---\n\n# X\n' });
     expect(targets(planned)).not.toContain('content/en/blog/tags.yml');
   });
 
   it('redirects the second address of a tag that was spelt in two Unicode forms', () => {
-    const planned = plan({
+    const planned = planOf({
       'blog/2024-01-02-x.md': '---\ntags: [lập trình]\n---\n\n# X\n',
       'blog/2024-01-03-y.md': `---\ntags: [${'lập trình'.normalize('NFD')}]\n---\n\n# Y\n`,
     });
-    expect(textOf(planned, 'content/en/blog/tags.yml')).toBe(
+    expect(plannedText(planned, 'content/en/blog/tags.yml')).toBe(
       'lập trình:\n  label: lập trình\n  permalink: /lập-trinh\n',
     );
     expect(configOf(planned).redirects).toEqual([{ from: '/blog/tags/lap-trinh', to: '/blog/tags/lập-trinh' }]);
   });
 
   it('redirects the address of a tag that is the label of another one here', () => {
-    const planned = plan({
+    const planned = planOf({
       'blog/2024-01-02-x.md': '---\ntags: [Lập trình]\n---\n\n# X\n',
       'blog/tags.yml': 'code:\n  label: Lập trình\n',
     });
-    expect(textOf(planned, 'content/en/blog/tags.yml')).toBeUndefined();
+    expect(plannedText(planned, 'content/en/blog/tags.yml')).toBeUndefined();
     expect(configOf(planned).redirects).toEqual([{ from: '/blog/tags/lập-trinh', to: '/blog/tags/code' }]);
   });
 
   it('gives tags that shared an address because of their signs one each, the first the old one', () => {
-    const planned = plan({ 'docs/a.md': '---\ntags: [C, C#, C++]\n---\n\n# A\n' });
-    expect(textOf(planned, 'content/en/docs/tags.yml')).toBeUndefined();
+    const planned = planOf({ 'docs/a.md': '---\ntags: [C, C#, C++]\n---\n\n# A\n' });
+    expect(plannedText(planned, 'content/en/docs/tags.yml')).toBeUndefined();
     expect(configOf(planned).redirects).toBeUndefined();
   });
 
   it('keeps the addresses of authors', () => {
-    const planned = plan({
+    const planned = planOf({
       'blog/2024-01-02-x.md': '# X\n',
       'blog/authors.yml': 'all_mentors:\n  name: A\n  page: true\nlan:\n  name: Lan\n  page: true\n',
     });
-    expect(textOf(planned, 'content/en/blog/authors.yml')).toBe(
+    expect(plannedText(planned, 'content/en/blog/authors.yml')).toBe(
       'all_mentors:\n  name: A\n  page:\n    permalink: /all-mentors\nlan:\n  name: Lan\n  page: true\n',
     );
   });
 
   it('turns the options about inline tags, authors and uncut posts into rules', () => {
-    const planned = plan(
+    const planned = planOf(
       {},
-      config(
+      docusaurusConfigOf(
         `docs: { onInlineTags: 'ignore' }, blog: { onInlineTags: 'throw', onInlineAuthors: 'log', onUntruncatedBlogPosts: 'throw' }`,
       ),
     );
@@ -468,7 +469,7 @@ describe('blog and pages', () => {
   });
 
   it('carries React pages that need nothing else of Docusaurus, and reports others by address', () => {
-    const planned = plan({
+    const planned = planOf({
       'src/pages/index.md': '# Home\n',
       'src/pages/team/index.tsx': "import { useLocation } from '@docusaurus/router';\nexport default () => null;\n",
       'src/pages/help.jsx': `import Layout from '@theme/Layout';
@@ -494,23 +495,23 @@ export default function Help() {
       'content/en/pages/help.mdx',
       'content/en/pages/index.md',
     ]);
-    expect(textOf(planned, 'content/en/pages/help.mdx')).toBe(
+    expect(plannedText(planned, 'content/en/pages/help.mdx')).toBe(
       '---\ntitle: "Help me"\ndescription: "Where to ask"\nlayout: splash\nhide_title: true\n---\n\n' +
         "import Page from '@site/components/pages/help';\n\n<Page />\n",
     );
-    expect(textOf(planned, 'components/pages/help.css')).toBe(
+    expect(plannedText(planned, 'components/pages/help.css')).toBe(
       '.help-wide { width: 9em; } .help-wide:hover { color: red; }',
     );
-    expect(textOf(planned, 'components/pages/help.jsx')).toContain(
+    expect(plannedText(planned, 'components/pages/help.jsx')).toContain(
       `import '@site/components/pages/help.css';\nconst styles = { "wide": "help-wide" };`,
     );
-    expect(textOf(planned, 'components/pages/help.jsx')).toContain("from '@site/components/box'");
+    expect(plannedText(planned, 'components/pages/help.jsx')).toContain("from '@site/components/box'");
   });
 
   it('takes the first of two static files with one path', () => {
-    const planned = plan(
+    const planned = planOf(
       { 'static/a.txt': '1', 'more/a.txt': '2', 'more/b.txt': '3' },
-      config('', `staticDirectories: ['static', 'more', '../up']`),
+      docusaurusConfigOf('', `staticDirectories: ['static', 'more', '../up']`),
     );
     expect(planned.files).toContainEqual({ kind: 'copy', from: 'static/a.txt', to: 'content/static/a.txt' });
     expect(said(planned, 'migrate/same-place')).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locateKey } from '../../../src/schema/locate-key.ts';
+import { locateKey } from '../../../../src/schema/modules/locate-key.ts';
 
 const config = `import { defineConfig } from 'codemaster';
 const items = [{ label: 'A' }, { lable: 'B' }];
@@ -34,6 +34,20 @@ describe('locateKey', () => {
     ['a constant with a type', 'const config: Config = {\n  a: 1,\n};\nexport default config;\n', 2, 3],
     ['a wrapped constant', 'const config = {\n  a: 1,\n};\nexport default defineConfig(config);\n', 2, 3],
     ['as const', 'export default ({\n  a: 1,\n} as const);\n', 2, 3],
+    ['an exported constant', 'export const config = {\n  a: 1,\n};\nexport default config;\n', 2, 3],
+    ['satisfies', 'export default {\n  a: 1,\n} satisfies UserConfig;\n', 2, 3],
+    ['a constant that satisfies', 'const config = {\n  a: 1,\n} satisfies UserConfig;\nexport default config;\n', 2, 3],
+    ['an export under another name', 'const config = {\n  a: 1,\n};\nexport { config as default };\n', 2, 3],
+    ['module.exports', 'module.exports = {\n  a: 1,\n};\n', 2, 3],
+    ['a spread constant', 'const base = {\n  a: 1,\n};\nexport default { ...base };\n', 2, 3],
+    ['a function that returns it', 'export default () => ({\n  a: 1,\n});\n', 2, 3],
+    ['a function with a body', 'export default async function config() {\n  return { a: 1 };\n}\n', 2, 12],
+    [
+      'a wrapped function',
+      'export default defineConfig(async () => {\n  const c = { a: 1 };\n  return c;\n});\n',
+      2,
+      15,
+    ],
     ['JSON', '{\n  "a": 1\n}\n', 2, 3],
     ['JSON with a comment', '{\n  // note\n  "a": 1\n}\n', 3, 3],
   ])('looks through %s', async (_, text, line, column) => {
@@ -41,8 +55,8 @@ describe('locateKey', () => {
   });
 
   it.each([
-    ['a function that returns the object', 'export default () => ({\n  a: 1,\n});\n'],
-    ['an async function', 'export default async () => {\n  return { a: 1 };\n};\n'],
+    ['a name that is declared by itself', 'const a = a;\nexport default a;\n'],
+    ['a function without a value', 'export default () => {};\n'],
     ['nothing exported', 'const a = 1;\n'],
     ['a text that cannot be parsed', 'export default {{{'],
     ['nothing', ''],
