@@ -43,6 +43,19 @@ describe('what may come next', () => {
     expect(await words('i18n', 'accept', 'docs/')).toEqual(['docs/bep', 'docs/kitchen/stove']);
   });
 
+  it('names pages and versions of sets of docs and of collections', async () => {
+    const site = makeSite({
+      'content/versions.sdk.json': '["0.9"]\n',
+      'content/en/sdk/intro.md': '# Intro\n',
+      'content/en/recipes/pho.md': '# Phở\n',
+      'content/en/versions/0.9/sdk/old.md': '# Old\n',
+    });
+    const { stdout: versions } = await site.run(['completions', 'words', '--', 'search', '--docs-version', '']);
+    expect(versions).toBe('sdk@current\t\nsdk@0.9\t\n');
+    const { stdout: pages } = await site.run(['completions', 'words', '--', 'i18n', 'accept', '']);
+    expect(pages).toBe('recipes/pho\t\nsdk/intro\t\n');
+  });
+
   it('is left to the shell where a folder is named, and nothing where nothing can be known', async () => {
     expect(await words('build', '')).toEqual([':folders']);
     expect(await words('build', '--out-dir', '')).toEqual([':folders']);

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Argument, Command, Option } from 'commander';
 import { ruleAreas } from '../../diagnostics/rule-areas.ts';
 import { RULES } from '../../diagnostics/rules.ts';
+import { MAIN_SET, versionKey } from '../../schema/content/version-keys.ts';
 import { SHELLS } from './shells.ts';
 
 /** A word that may come next. */
@@ -168,20 +169,34 @@ function localesOf(root: string): readonly string[] {
   return foldersOf(join(root, 'content')).filter((name) => LOCALE.test(name));
 }
 
+/** Names of versions as commands take them: `1.0`, and `sdk@1.0` for a set of docs with an id. */
 function versionsOf(root: string): readonly string[] {
-  try {
-    const names: unknown = JSON.parse(readFileSync(join(root, 'content', 'versions.json'), 'utf8'));
-    return Array.isArray(names) ? ['current', ...names.filter((name) => typeof name === 'string')] : [];
-  } catch {
-    return [];
-  }
+  const content = join(root, 'content');
+  return filesIn(content).flatMap((file) => {
+    const list = /^versions(?:\.(?<set>[a-z][a-z0-9-]*))?\.json$/.exec(file);
+    if (!list) return [];
+    const { set = MAIN_SET } = list.groups ?? {};
+    try {
+      const names: unknown = JSON.parse(readFileSync(join(content, file), 'utf8'));
+      const own = Array.isArray(names) ? ['current', ...names.filter((name) => typeof name === 'string')] : [];
+      return own.map((name) => versionKey(set, name));
+    } catch {
+      return [];
+    }
+  });
 }
 
 function foldersOf(folder: string): readonly string[] {
+  return entriesOf(folder).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+}
+
+function filesIn(folder: string): readonly string[] {
+  return entriesOf(folder).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+}
+
+function entriesOf(folder: string): readonly Dirent[] {
   try {
-    return readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name);
+    return readdirSync(folder, { withFileTypes: true });
   } catch {
     return [];
   }
@@ -191,7 +206,8 @@ function foldersOf(folder: string): readonly string[] {
 function pagesOf(root: string): readonly string[] {
   const names = new Set<string>();
   for (const locale of localesOf(root)) {
-    for (const collection of ['docs', 'blog', 'pages']) {
+    // Sets of docs and collections have folders of their own.
+    for (const collection of foldersOf(join(root, 'content', locale)).filter((name) => name !== 'versions')) {
       const folder = join(root, 'content', locale, collection);
       for (const path of filesBelow(folder)) {
         if (/\.mdx?$/i.test(path) && !/(?:^|\/)_/.test(path))
