@@ -128,13 +128,13 @@ describe('findings about what components make of a page', () => {
       'content/en/docs/page.mdx': `${front('Page')}import Link from '@docusaurus/Link';
 import { Dot } from '@site/components/dot';
 
-<Link id="mark" />Text, [down](#below), [here](#mark) <Dot />
+<Link id="mark" />Text, [down](#below), [here](#mark), [under](#under) <Dot />
 
 \`\`\`js odd
 1
 \`\`\`
 
-## Below
+## <a id="under" />Below
 `,
     });
     await site.mustBuild();

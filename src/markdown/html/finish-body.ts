@@ -53,6 +53,12 @@ export function finishBody(
   let hasPicture = false;
   const sections = [openSection()];
   let section = sections[0] as OpenSection;
+  const note = (node: Element): undefined => {
+    const { id } = node.properties;
+    if (typeof id !== 'string' || id === '') return;
+    if (anchors.has(id)) context.diagnostics.push(duplicateAnchor(id, spanOf(node, context)));
+    anchors.set(id, node);
+  };
   visit(tree, (node, index, parent) => {
     if (node.type === 'text') {
       words += countWords(node.value);
@@ -67,14 +73,13 @@ export function finishBody(
     // Readers search for error messages. As text beside the code, a message leads to the right place and is shown in the result.
     if (code?.messages !== undefined) section.text.push(` ${code.messages} `);
     const { id } = node.properties;
-    if (typeof id === 'string' && id !== '') {
-      if (anchors.has(id)) context.diagnostics.push(duplicateAnchor(id, spanOf(node, context)));
-      anchors.set(id, node);
-    }
+    note(node);
     if (node.tagName === 'p' && firstParagraph === '' && parent?.type === 'root')
       firstParagraph = textWithoutNoteNumbers(node).trim();
     const depth = headingDepth(node);
     if (depth && typeof id === 'string') {
+      // An author may have put further targets into a heading: `<a id="old"></a>`.
+      for (const child of node.children) if (child.type === 'element') visit(child, 'element', note);
       const text = textWithoutNoteNumbers(node).trim();
       words += countWords(text);
       // The heading of the footnotes is not part of the page's outline.

@@ -1,0 +1,5 @@
+export function servePictureSites(): Promise<{
+  readonly plain: string;
+  readonly branded: string;
+  readonly close: () => Promise<void>;
+}>;
