@@ -43,7 +43,10 @@ export default defineConfig({
     projects: [
       group('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/markdown/**/*.test.ts'], { exclude: MOCKING }),
       group('unit, apart', MOCKING, { isolate: true }),
-      group('sites', ['tests/sites/**/*.test.ts', 'tests/recipes/**/*.test.ts']),
+      group(
+        'sites',
+        ['sites', 'torture', 'fuzz', 'recipes'].map((name) => `tests/${name}/**/*.test.ts`),
+      ),
     ],
     env: { NODE_ENV: 'production' },
     // Left to itself the runner leaves one processor free, of two.

@@ -5,7 +5,8 @@ import { joinedSheets } from '../../templates/sheets.ts';
 import { formatPretty } from '../diagnostics/format.ts';
 import { contentRoots } from '../io/read/content-roots.ts';
 import { openContent } from '../io/read/open-content.ts';
-import { openInside, realRoot } from '../io/read/open-inside.ts';
+import { realRoot } from '../io/read/open-inside.ts';
+import { openSiteFile } from '../io/read/open-site-file.ts';
 import { escapeHtml } from '../markdown/html/escape-html.ts';
 import type { Route } from '../model/route.ts';
 import { bookBytes } from '../pipeline/book/write-book.ts';
@@ -141,7 +142,7 @@ export function fileTable(
     if (path === undefined || site === undefined || table.has(path)) continue;
     table.set(path, () => {
       const file = relative(site, source).replaceAll('\\', '/');
-      const opened = file.startsWith('../') ? openContent(roots, file) : openInside(site, file);
+      const opened = openSiteFile(site, file, roots);
       return 'bytes' in opened ? { status: 200, contentType: mediaTypeOf(path).type, body: opened.bytes } : undefined;
     });
   }

@@ -82,7 +82,8 @@ export const SITE_EXPLANATIONS: AreaExplanations<'docs' | 'titles' | 'routes' | 
     mended: { ...SECOND, [PAGE]: '---\ntitle: Page\nslug: third\n---\n\nText.\n' },
   },
   'routes/duplicate': {
-    cause: 'Two pages have the same address, so one would replace the other.',
+    cause:
+      'Two pages have the same address, so one would replace the other, or a page needs a folder where a file is written.',
     fix: 'Give one of them another `slug` or file name.',
     broken: { ...SECOND, [PAGE]: '---\ntitle: Page\nslug: second\n---\n\nText.\n' },
     mended: { ...SECOND, [PAGE]: '---\ntitle: Page\nslug: third\n---\n\nText.\n' },

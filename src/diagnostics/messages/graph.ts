@@ -83,6 +83,22 @@ export function collidingRoute(
   };
 }
 
+/** A page whose folder would stand where a file is written; `other` is the source of the file, if it has one. */
+export function folderOnFile(
+  url: string,
+  path: string,
+  { file, other }: { readonly file: string; readonly other: string | undefined },
+): Diagnostic {
+  return {
+    code: 'routes/duplicate',
+    severity: 'error',
+    message: `The page ${url} needs a folder \`${path}\`, but a file is written there.`,
+    span: whole(file),
+    ...(other === undefined ? {} : { related: [{ message: 'the file belongs to', span: whole(other) }] }),
+    hint: 'give the page another `slug` or file name',
+  };
+}
+
 export function staticFileClash(url: string, staticFile: string, owner: string): Diagnostic {
   return {
     code: 'routes/static-clash',

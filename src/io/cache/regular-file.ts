@@ -1,11 +1,14 @@
 /** Opens and reads files in a folder where anything may stand in a file's place. */
 
-import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs';
 
 /** Flags of `openRegularFile`. */
 export const { O_RDONLY, O_RDWR, O_APPEND, O_CREAT, O_EXCL } = constants;
 /** A symbolic link is not followed, and opening a FIFO does not wait; absent on Windows. */
 const SAFELY = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** Code of the error for what is neither an ordinary file nor a folder. */
+export const NOT_A_FILE = 'ENOTREG';
 
 /** An open file. The caller closes the descriptor. */
 export interface OpenFile {
@@ -19,7 +22,7 @@ export function openRegularFile(path: string, flags: number): OpenFile {
   try {
     const stats = fstatSync(descriptor);
     if (stats.isFile()) return { descriptor, stats };
-    throw new Error(`${path} is not an ordinary file`);
+    throw Object.assign(new Error(`${path} is not an ordinary file`), { code: NOT_A_FILE });
   } catch (error) {
     closeSync(descriptor);
     throw error;
@@ -34,6 +37,11 @@ export function withRegularFile<T>(path: string, flags: number, use: (file: Open
   } finally {
     closeSync(file.descriptor);
   }
+}
+
+/** Reads a whole ordinary file. */
+export function readRegularFile(path: string): Buffer {
+  return withRegularFile(path, O_RDONLY, ({ descriptor }) => readFileSync(descriptor));
 }
 
 /** Reads bytes of an open file into a buffer that the caller owns; undefined where the file ends before. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CONFIG_FILE_NAMES,
@@ -22,6 +22,7 @@ import { readJson } from '../../schema/read-json.ts';
 import { type SiteConfig, siteConfigSchema } from '../../schema/site-config.ts';
 import { keysToHide, maskKeys } from '../algolia/secret-keys.ts';
 import type { CacheStore } from '../cache/cache-store.ts';
+import { readRegularFile } from '../cache/regular-file.ts';
 import { OutputError } from '../output/output-error.ts';
 import { decodeText } from '../read/decode-text.ts';
 import { describeErrorCode, errorCode } from '../read/open-inside.ts';
@@ -100,7 +101,7 @@ function asConfigFault(diagnostic: Diagnostic): Diagnostic {
 /** Reads the config file, whose text is needed to show places in it. Throws `OutputError` when it cannot be read. */
 function readConfig(path: string): Uint8Array {
   try {
-    return readFileSync(path);
+    return readRegularFile(realpathSync(path));
   } catch (error) {
     const reason = describeErrorCode(errorCode(error));
     throw new OutputError(`Cannot read ${path}: ${reason}.`, {

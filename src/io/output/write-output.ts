@@ -50,7 +50,7 @@ export interface OutputWriter<Told = never> {
    */
   readonly keep: (path: string) => boolean;
   /** Copies a file of the site unchanged. */
-  readonly copy: (from: string, path: string) => void;
+  readonly copy: (read: () => Uint8Array, path: string) => void;
   /** Returns the bytes of a file of the next site; undefined when it has none at this path. Call `settle` before. */
   readonly read: (path: string) => Uint8Array | undefined;
   /** Paths of the next site's files so far, each with whether the old site has the same bytes there. */
@@ -233,8 +233,8 @@ export function openOutput<Told = never>(
       report.bytes += Number.parseInt(stamp, 10);
       return true;
     },
-    copy(from, path) {
-      guarded(join(target, path), () => put(path, readFileSync(from)));
+    copy(read, path) {
+      guarded(join(target, path), () => put(path, read()));
     },
     read(path) {
       if (!seen.has(path)) return undefined;

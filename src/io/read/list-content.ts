@@ -6,7 +6,8 @@ import { fileUnreadable, folderLink, linkOutside } from '../../diagnostics/messa
 import type { ContentRoot } from '../../model/content-root.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
-import { describeErrorCode, errorCode, isInside, openInside } from './open-inside.ts';
+import { NOT_A_FILE } from '../cache/regular-file.ts';
+import { describeErrorCode, errorCode, isInside } from './open-inside.ts';
 
 /**
  * Names with a leading dot that are published without being asked for: the folder in which services look for files of a site (RFC
@@ -38,7 +39,8 @@ export async function listContent(
   let folders: readonly string[] = [];
   for (const root of roots) {
     const isContent = root.mount === '';
-    const listed = await fastGlob(['**', ...(isContent ? dots : [])], {
+    // `**` alone leaves out names with line breaks.
+    const listed = await fastGlob(['**/*', ...(isContent ? dots : [])], {
       cwd: root.real,
       onlyFiles: false,
       objectMode: true,
@@ -47,9 +49,10 @@ export async function listContent(
       ignore: ['**/node_modules/**'],
     });
     diagnostics.push(...unreadableFolders(root, listed));
+    diagnostics.push(...brokenNames(root, listed));
     if (isContent) folders = listed.filter((entry) => entry.dirent.isDirectory()).map((entry) => entry.path);
     for (const { path: inside, dirent } of listed) {
-      if (dirent.isDirectory()) continue;
+      if (dirent.isDirectory() || LINE_BREAK.test(inside)) continue;
       const path = isContent ? inside : `${root.mount}/${inside}`;
       const kind = { isLink: dirent.isSymbolicLink(), isFile: dirent.isFile() };
       const next = { root, inside, path, file: `${root.folder}/${inside}`, ...kind };
@@ -78,18 +81,32 @@ export function checkKind({ root: { real: root }, inside, file, isLink, isFile }
       if (!isInside(root, real)) return { ok: false, bytes: 0, diagnostic: linkOutside(file, real) };
       if (statSync(real).isDirectory()) return { ok: false, bytes: 0, diagnostic: folderLink(file) };
     } else if (!isFile) {
-      return {
-        ok: false,
-        bytes: 0,
-        diagnostic: { ...fileUnreadable(file, 'it is not an ordinary file'), severity: 'warning' },
-      };
+      return notOrdinary(file);
     }
-    accessSync(join(root, inside), constants.R_OK);
     const stats = statSync(join(root, inside));
-    return { ok: stats.isFile(), bytes: stats.size };
+    if (!stats.isFile()) return notOrdinary(file);
+    accessSync(join(root, inside), constants.R_OK);
+    return { ok: true, bytes: stats.size };
   } catch (error) {
     return { ok: false, bytes: 0, diagnostic: fileUnreadable(file, describeErrorCode(errorCode(error))) };
   }
+}
+
+/** A FIFO, socket or device: it is left out, with a warning, and never opened. */
+function notOrdinary(file: string): { ok: false; bytes: number; diagnostic: Diagnostic } {
+  const diagnostic = fileUnreadable(file, describeErrorCode(NOT_A_FILE));
+  return { ok: false, bytes: 0, diagnostic: { ...diagnostic, severity: 'warning' } };
+}
+
+const LINE_BREAK = /[\n\r\u2028\u2029]/;
+
+/** Reports names with line breaks: no finding could name such a file, and patterns do not match it. */
+function brokenNames({ folder }: ContentRoot, listed: readonly { path: string }[]): Diagnostic[] {
+  return listed.flatMap(({ path }) => {
+    if (!LINE_BREAK.test(path)) return [];
+    const shown = `${folder}/${path.replace(/[\n\r\u2028\u2029]/g, '\u2424')}`;
+    return [{ ...fileUnreadable(shown, 'its name has a line break'), hint: 'give it another name' }];
+  });
 }
 
 /** Reports folders that may not be entered. The listing skips them, so that their pages would disappear without a message. */
@@ -100,8 +117,11 @@ function unreadableFolders(
   const parents = new Set(listed.map((entry) => posix.dirname(entry.path)));
   return listed.flatMap((entry) => {
     if (!entry.dirent.isDirectory() || parents.has(entry.path)) return [];
-    const opened = openInside(real, entry.path);
-    const denied = 'reason' in opened && opened.reason === 'unreadable' && /EACCES|EPERM/.test(opened.code);
-    return denied ? [fileUnreadable(`${folder}/${entry.path}`, 'permission denied')] : [];
+    try {
+      accessSync(join(real, entry.path), constants.R_OK);
+      return [];
+    } catch (error) {
+      return [fileUnreadable(`${folder}/${entry.path}`, describeErrorCode(errorCode(error)))];
+    }
   });
 }

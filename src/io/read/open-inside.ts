@@ -1,7 +1,8 @@
 /** Reads files only inside a given folder, and describes the errors of the file system. */
 
-import { readFileSync, realpathSync } from 'node:fs';
+import { closeSync, fstatSync, lstatSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
+import { NOT_A_FILE, O_RDONLY, openRegularFile } from '../cache/regular-file.ts';
 import { unsavedText } from './unsaved-texts.ts';
 
 /** Why a file was not opened. With `outside`, `target` is the real path it leads to. */
@@ -18,16 +19,51 @@ export function isInside(root: string, path: string): boolean {
 }
 
 /**
- * Reads a file at a path that content names. Follows symbolic links only while they stay inside `root`, which must be a real path
- * (see `realRoot`). Every path that content controls is opened by this function.
+ * Reads an ordinary file at a path that content names. Follows symbolic links only while they stay inside `root`, which must be a
+ * real path (see `realRoot`). Every path that content controls is opened by this function. A FIFO, socket or device is not
+ * opened, and a file that is exchanged between the check and the opening is not read.
  */
 export function openInside(root: string, path: string): { readonly bytes: Buffer } | OpenFailure {
   try {
     const real = realpathSync.native(join(root, path));
     if (!isInside(root, real)) return { reason: 'outside', target: real };
-    return { bytes: unsavedText(real) ?? readFileSync(real) };
+    const unsaved = unsavedText(real);
+    return unsaved ? { bytes: unsaved } : readChecked(root, real);
   } catch (error) {
     return { reason: 'unreadable', code: errorCode(error) };
+  }
+}
+
+/** Code of a file that another one took the place of while it was opened. */
+const EXCHANGED = 'ESTALE';
+
+/** Reads the file at a real path, which may be another file than the one that was checked. */
+function readChecked(root: string, real: string): { readonly bytes: Buffer } | OpenFailure {
+  const stats = lstatSync(real);
+  if (stats.isDirectory()) return { reason: 'unreadable', code: 'EISDIR' };
+  if (!stats.isFile()) return { reason: 'unreadable', code: stats.isSymbolicLink() ? EXCHANGED : NOT_A_FILE };
+  const { descriptor } = openRegularFile(real, O_RDONLY);
+  try {
+    const opened = pathOfDescriptor(descriptor, real);
+    if (opened === undefined) return { reason: 'unreadable', code: EXCHANGED };
+    if (!isInside(root, opened)) return { reason: 'outside', target: opened };
+    return { bytes: readFileSync(descriptor) };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/**
+ * Returns the real path of an open file. The system knows it on Linux. Elsewhere it is `real`, if that path still leads to the
+ * open file without symbolic links; else undefined.
+ */
+function pathOfDescriptor(descriptor: number, real: string): string | undefined {
+  try {
+    return readlinkSync(`/proc/self/fd/${descriptor}`);
+  } catch {
+    const now = lstatSync(real);
+    const own = fstatSync(descriptor);
+    return realpathSync.native(real) === real && now.ino === own.ino && now.dev === own.dev ? real : undefined;
   }
 }
 
@@ -54,6 +90,9 @@ const REASONS: Readonly<Record<string, string>> = {
   // Creating a folder gives this code when a file is in the way.
   EEXIST: 'a part of its path is not a folder',
   ELOOP: 'its symbolic links lead in a circle',
+  [NOT_A_FILE]: 'it is not an ordinary file',
+  [EXCHANGED]: 'it was replaced while it was read',
+  ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GiB',
   EMFILE: 'too many open files',
   ENOSPC: 'the disk is full',
   EROFS: 'the file system is read-only',

@@ -84,7 +84,12 @@ export async function scanContent(
   const isChosen = createFileFilter(config);
   const readSettled = createSettledReader();
   const shelve = shelf ? createSourceShelf(shelf) : (source: SourceFile) => source;
-  const read = async ({ root: { real }, inside, file }: ListedFile) => {
+  const read = async ({ root: { real }, inside, file }: ListedFile, bytes: number) => {
+    if (bytes > config.markdown.maxFileBytes) {
+      // A huge file should not be in memory at all.
+      diagnostics.push(fileTooLarge(file, bytes, config.markdown.maxFileBytes));
+      return undefined;
+    }
     const text = await readSettled(() => readText(real, inside, { file, config, diagnostics }), hadText(file));
     if (text) filled.add(file);
     return text;
@@ -116,7 +121,7 @@ export async function scanContent(
     // A site without docs may have some that it does not show.
     if (version !== undefined && config.docsSets.length > 0 && !isWanted(version)) continue;
     if (DATA.test(path)) {
-      const text = await read(listed);
+      const text = await read(listed, readable.bytes);
       // Data files of a version are found by its name in NFC, whatever Unicode form the file system uses.
       const named = frozen === undefined ? path : path.replace(/(?<=versions\/)[^/]+/, () => frozen);
       if (text !== undefined) dataFiles.push({ file, path: named, text });
@@ -134,7 +139,7 @@ export async function scanContent(
     } else if (/\.mdx$/i.test(inner) && !config.markdown.mdx) {
       if (!PRIVATE.test(inner)) diagnostics.push(mdxRefused(file, 'config'));
     } else if (!PRIVATE.test(inner)) {
-      const text = await read(listed);
+      const text = await read(listed, readable.bytes);
       const source = {
         id: path.normalize('NFC'),
         file,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { joinedSheets } from '../../../templates/sheets.ts';
 import type { Query } from '../../engine/query.ts';
 import type { AssetManifest, OutputFile } from '../../model/output.ts';
@@ -17,6 +17,7 @@ import type { PageMemory } from '../remember/page-memory.ts';
 import type { SiteQueries } from '../remember/site-queries.ts';
 import { sampleArchives } from '../samples/sample-archives.ts';
 import type { StageLog } from '../stage-log.ts';
+import { createCopier } from './create-copier.ts';
 import type { PreparedPage, SiteRenderer } from './render-site.ts';
 import type { SearchMemory } from './search-memory.ts';
 import { siteFiles } from './site-files.ts';
@@ -66,8 +67,8 @@ export interface PublicationTarget {
   readonly write: (file: OutputFile, onFacts?: OnFacts) => void;
   /** Keeps an existing file; false if it is not as the last build left it. */
   readonly keep: (path: string, facts: FileFacts | KnownFacts) => boolean;
-  /** Copies a file of the site as it is. */
-  readonly copy: (from: string, path: string) => void;
+  /** Copies a file of the site as it is; `read` returns its bytes. */
+  readonly copy: (read: () => Uint8Array, path: string) => void;
 }
 
 /** Writes every file of a site to a target, one page after the other. Nothing is kept between pages. */
@@ -75,7 +76,8 @@ export async function publishSite(given: PublicationTarget, publication: Publica
   const { loaded, assets, log } = publication;
   const target = withLinkedSheets(given, assets);
   log.run('copy', () => writeFiles(target, publication));
-  for (const { file, path } of publication.books ?? []) if (!loaded.site.staticFiles.has(path)) target.copy(file, path);
+  for (const { file, path } of publication.books ?? [])
+    if (!loaded.site.staticFiles.has(path)) target.copy(() => readFileSync(file), path);
   const locales = loaded.site.locales.filter(
     ({ code }) => publication.locales.length === 0 || publication.locales.includes(code),
   );
@@ -149,7 +151,7 @@ function withLinkedSheets(target: PublicationTarget, { sheets, files }: AssetMan
     }
   };
   return {
-    copy: (from, path) => target.copy(from, path),
+    copy: (read, path) => target.copy(read, path),
     keep(path, facts) {
       const isKept = target.keep(path, facts);
       if (isKept) follow(facts);
@@ -196,16 +198,17 @@ function writeFiles(output: PublicationTarget, publication: Publication): void {
   const { site, index, links, importedFiles } = loaded;
   for (const file of [...assets.files, ...sidebarBranchFiles(index), ...sampleArchives(loaded)])
     writeMade(output, publication, file);
-  for (const { file, path } of site.staticFiles.values()) output.copy(join(root, file), path);
+  const copier = createCopier(root, site.config);
+  for (const { file, path } of site.staticFiles.values()) output.copy(copier.ofContent(file), path);
   // The same file beside two pages has one name, and is published once.
   const published = new Map<string, string>();
   for (const id of [...links.files].sort()) {
     const file = site.contentFiles.get(id);
     if (file) published.set(contentFileTarget(id, file.hash ?? ''), file.file);
   }
-  for (const [path, file] of published) output.copy(join(root, file), path);
+  for (const [path, file] of published) output.copy(copier.ofContent(file), path);
   for (const { source, path } of importedFiles) {
-    if (path !== undefined && !published.has(path)) output.copy(source, path);
+    if (path !== undefined && !published.has(path)) output.copy(copier.imported(source), path);
   }
 }
 

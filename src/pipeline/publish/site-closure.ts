@@ -89,9 +89,9 @@ export function createSiteClosure(options: {
         })({ facts, isMarked: false });
         return true;
       },
-      copy(from, path) {
+      copy(read, path) {
         closure.hold(path);
-        target.copy(from, path);
+        target.copy(read, path);
       },
     }),
     findings(known, configFile) {

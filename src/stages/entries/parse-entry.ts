@@ -82,7 +82,10 @@ export function parseEntry(
   if (min !== undefined && max !== undefined && min > max)
     diagnostics.push(headingLevelsCrossed(min, max, page.spanOf(['toc_min_heading_level'])));
   const start = { line: 1, column: 1 };
-  const isFaulty = diagnostics.some(({ code }) => code.startsWith('front-matter/'));
+  // A title that could not be read is not missing.
+  const isFaulty = diagnostics.some(
+    ({ code }) => code.startsWith('front-matter/') || code === 'markdown/limit-exceeded',
+  );
   const isOpened = parsed.kind === 'page' && parsed.layout === 'home' && parsed.hero !== undefined;
   if (!isFaulty && !isOpened && isUntitled(page)) diagnostics.push(titleMissing(parsed.title, { file, start }));
   for (const link of parsed.links.slice(rendered.links.length)) {

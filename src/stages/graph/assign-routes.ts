@@ -11,6 +11,7 @@ import { checkRedirects } from '../outputs/build-host-files.ts';
 import { categoryPages } from '../sidebars/category-addresses.ts';
 import { type Categories, docsRoutes } from './docs-routes.ts';
 import { entryUrl, setBase } from './entry-url.ts';
+import { folderClashes } from './folder-clashes.ts';
 import { joinUrl } from './join-url.ts';
 import { blogRoutes } from './list-routes.ts';
 import { outputPath } from './public-url.ts';
@@ -81,7 +82,7 @@ export function assignRoutes(input: RouteInput): Outcome<Route[]> {
       });
     known.add(from);
   }
-  diagnostics.push(...staticClashes(input, routes));
+  diagnostics.push(...staticClashes(input, routes), ...folderClashes(input, routes));
   return { value: settleClaims(routes, diagnostics), diagnostics };
 }
 

@@ -25,8 +25,8 @@ export function settleClaims(claims: readonly Claim[], diagnostics: Diagnostic[]
       continue;
     }
     byUrl.set(route.url, { route, owners: [place] });
-    // Upper case first: this joins ß with ss, ς with σ, and ligatures with their letters.
-    const folded = route.url.toUpperCase().toLowerCase();
+    // Upper case joins ß with ss, ς with σ, and ligatures with their letters. Only lower case joins ẞ with ß.
+    const folded = route.url.toLowerCase().toUpperCase().toLowerCase();
     const near = byFolded.get(folded);
     if (near) diagnostics.push(collidingRoute(route.url, near.url, { file, other: near.file }));
     else byFolded.set(folded, { url: route.url, file });

@@ -220,6 +220,7 @@ describe('clashes', () => {
     ['/đường', '/ĐƯỜNG'],
     ['/ﬁle', '/FILE'],
     ['/ς', '/Σ'],
+    ['/ß', '/ẞ'],
   ])('of %s and %s is reported: they are one on some systems', (one, other) => {
     const { diagnostics } = assign([makeDoc('a.md', { slug: one }), makeDoc('b.md', { slug: other })]);
     expect(diagnostics.map(({ code }) => code)).toEqual(['routes/case-collision']);

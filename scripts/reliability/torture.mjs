@@ -1,0 +1,76 @@
+// The script behind `npm run torture`: everything that sources may hold and do, as tables of tests. The tiers of tests run samples of
+// the longer tables; this runs all rows, counts them by family and fails if one of them does.
+//
+//   --family names   only families whose name contains this text
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { printFigures, writeFigures } from './figures.mjs';
+
+const root = join(import.meta.dirname, '..', '..');
+/** How often the path in each test of races is exchanged. */
+const RACES = 10_000;
+
+const FRONT_MATTER = 'tests/unit/stages/front-matter';
+const TORTURE = 'tests/torture';
+/** Each family with its test file, the titles its groups of tests begin with (all without them), and what a test counts for. */
+const FAMILIES = [
+  ['front matter fences', `${FRONT_MATTER}/split-front-matter.test.ts`, ['a fence that asks for another language']],
+  ['YAML bombs', `${FRONT_MATTER}/parse-yaml.test.ts`, ['YAML made to hurt']],
+  ['YAML values', `${FRONT_MATTER}/parse-yaml.test.ts`, ['values of YAML 1.2', 'what is refused']],
+  [
+    'pathological Markdown',
+    'tests/sites/hostile-markdown.test.ts',
+    ['the cases cmark', 'extensions and our own', 'texts just inside'],
+  ],
+  ['mistakes of authors, printed in full', 'tests/sites/bad-input.test.ts'],
+  ['encodings, links, permissions', 'tests/sites/bad-files.test.ts'],
+  ['mistakes in components', 'tests/sites/mdx.test.ts', ['a site whose MDX is broken', 'code that is not wanted']],
+  ['mistakes in plugins', 'tests/sites/plugins.test.ts', ['mistakes in plugins', '--untrusted']],
+  ['mistakes beside a second one', `${TORTURE}/mistakes.test.ts`],
+  ['names of pages', `${TORTURE}/file-names.test.ts`, ['names of pages', 'deep and long paths']],
+  ['addresses that pages ask for', `${TORTURE}/file-names.test.ts`, ['addresses that pages ask for']],
+  ['colliding names', `${TORTURE}/file-names.test.ts`, ['two files whose names']],
+  ['escapes from the content', `${TORTURE}/containment.test.ts`],
+  ['races between check and open', `${TORTURE}/races.test.ts`, ['races between'], RACES],
+  ['no ordinary files', `${TORTURE}/special-files.test.ts`, ['no ordinary file']],
+  [
+    'huge, unreadable and changing files',
+    `${TORTURE}/special-files.test.ts`,
+    ['huge', 'what may not', 'files that change'],
+  ],
+];
+
+const { values } = parseArgs({ options: { family: { type: 'string', default: '' } } });
+const chosen = FAMILIES.filter(([family]) => family.includes(values.family));
+const folder = mkdtempSync(join(tmpdir(), 'codemaster-torture-'));
+try {
+  const report = join(folder, 'report.json');
+  const { TEST_TIER: _, ...environment } = process.env;
+  spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      ...['run', '--configLoader=runner', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...new Set(chosen.map(([, file]) => file)),
+    ],
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...environment, TORTURE_RACES: String(RACES) } },
+  );
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const rows = chosen.map(([family, file, groups, weight = 1]) => {
+    const tests = testResults
+      .filter(({ name }) => name.endsWith(`/${file}`))
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status !== 'pending' && status !== 'skipped')
+      .filter(({ ancestorTitles: [first = ''] }) => groups?.some((group) => first.startsWith(group)) ?? true);
+    const passed = tests.filter(({ status }) => status === 'passed');
+    return { family, tried: tests.length * weight, passed: passed.length * weight, command: 'npm run torture' };
+  });
+  console.log('');
+  writeFigures('torture', rows);
+  process.exitCode = printFigures(rows) ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
