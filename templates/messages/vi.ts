@@ -129,7 +129,7 @@ const words: MessagesWith<'other'> = {
     borrowed: 'Trang này chưa có bản dịch. Ngôn ngữ đang hiện: {language}.',
     borrowedTitle: 'Chưa có bản dịch',
     draftTitle: 'Bản nháp',
-    draft: 'Trang này còn là bản nháp: chỉ hiện trong lúc viết, không có trên trang web đã xuất bản.',
+    draft: 'Trang này còn là bản nháp: chỉ hiện trong lúc viết, không có trên trang web đã đăng.',
     unlistedTitle: 'Trang ngoài danh mục',
     unlisted: 'Trang này không có trong danh mục và công cụ tìm kiếm. Chỉ ai có liên kết mới mở được.',
   },
