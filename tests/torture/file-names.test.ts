@@ -310,14 +310,13 @@ describe('two files whose names are one elsewhere', () => {
 });
 
 describe('deep and long paths', () => {
-  it('a page 50 folders deep is built', async () => {
+  it('a page 200 folders deep is built', async () => {
     const site = copySite(good);
-    const path = `content/en/docs/${'d/'.repeat(50)}page.md`;
+    const path = `content/en/docs/${'d/'.repeat(200)}page.md`;
     site.write({ [path]: `---\ntitle: ${TITLE}\n---\n\nText.\n` });
     const run = await site.build();
-    if (run.code === 0)
-      expect(existsSync(join(site.root, 'build/docs', 'd/'.repeat(50), 'page/index.html'))).toBe(true);
-    else expect(run.stderr).toContain(path.slice(0, 60));
+    expect(run).toMatchObject({ code: 0 });
+    expect(existsSync(join(site.root, 'build/docs', 'd/'.repeat(200), 'page/index.html'))).toBe(true);
   });
 
   it('a path that is longer in the output than the system allows is named, and the previous site is kept', async () => {

@@ -48,7 +48,10 @@ function rowOf(item: SidebarItemProps, currentUrl: string, messages: Messages): 
   }
   const row = known.get(item);
   if (row && !row.urls.has(currentUrl)) return row.html;
-  const html = joined(renderToStaticMarkup(<SidebarItem item={item} currentUrl={currentUrl} messages={messages} />));
+  // From the inside out: groups in groups would nest one drawing in another, as deep as folders are.
+  const inner = item.type === 'group' && !item.branch ? rowsOf({ items: item.items, currentUrl, messages }) : '';
+  const props = { item, currentUrl, messages, inner };
+  const html = joined(renderToStaticMarkup(<SidebarItem {...props} />));
   if (row || html.includes(CURRENT)) return html;
   const urls = new Set(urlsIn(item));
   if (!urls.has(currentUrl)) known.set(item, { html, urls });
@@ -66,11 +69,14 @@ interface SidebarItemPartProps {
   readonly item: SidebarItemProps;
   readonly currentUrl: string;
   readonly messages: Messages;
+  /** Markup of the rows inside of a group. */
+  readonly inner: string;
 }
 
 /** A row: a link, a group, or HTML. */
-function SidebarItem({ item, currentUrl, messages }: SidebarItemPartProps) {
-  if (item.type === 'group') return <SidebarGroup group={item} currentUrl={currentUrl} messages={messages} />;
+function SidebarItem({ item, ...props }: SidebarItemPartProps) {
+  const { currentUrl, messages } = props;
+  if (item.type === 'group') return <SidebarGroup group={item} {...props} />;
   if (item.type === 'html') {
     return (
       <li
@@ -92,13 +98,11 @@ function SidebarItem({ item, currentUrl, messages }: SidebarItemPartProps) {
   );
 }
 
-interface SidebarGroupProps {
+interface SidebarGroupProps extends Omit<SidebarItemPartProps, 'item'> {
   readonly group: Extract<SidebarItemProps, { type: 'group' }>;
-  readonly currentUrl: string;
-  readonly messages: Messages;
 }
 
-function SidebarGroup({ group, currentUrl, messages }: SidebarGroupProps) {
+function SidebarGroup({ group, currentUrl, messages, inner }: SidebarGroupProps) {
   const { label, url, lang, branch } = group;
   const className = rowClass(group);
   const link = url !== undefined && (
@@ -117,7 +121,8 @@ function SidebarGroup({ group, currentUrl, messages }: SidebarGroupProps) {
       </li>
     </ul>
   ) : (
-    <SidebarItems items={group.items} currentUrl={currentUrl} messages={messages} />
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React above
+    <ul dangerouslySetInnerHTML={{ __html: inner }} />
   );
   if (!group.collapsible) {
     return (
