@@ -1,5 +1,5 @@
 // The script behind `npm run reliability -- --table`: writes the figures of all reliability families into SECURITY.md, between two
-// marks. Each command writes its figures to `.cache/reliability/` when it is run.
+// marks. Each command writes its figures to `.cache/reliability/` when it is run; rows of commands without figures there stay.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,11 +18,27 @@ if (values.table) {
   const before = readFileSync(file, 'utf8');
   const [from, to] = [before.indexOf(start), before.indexOf(end)];
   if (from < 0 || to < from) throw new Error('SECURITY.md has no marks for the table');
+  const ran = new Set(rows.map(({ command }) => command));
+  const kept = before
+    .slice(from, to)
+    .split('\n')
+    .filter((line) => /`npm run [^`]+`/.test(line) && !line.startsWith('<!--') && !ran.has(commandOf(line)));
   const number = (value) => value.toLocaleString('en-US');
   const lines = rows.map(
     ({ family, tried, passed, command }) => `| ${family} | ${number(tried)} | ${number(passed)} | \`${command}\` |`,
   );
-  const table = ['| family | tried | passed | command |', '| --- | ---: | ---: | --- |', ...lines].join('\n');
+  const all = [...kept, ...lines].sort((a, b) => compare(commandOf(a), commandOf(b)));
+  const table = ['| family | tried | passed | command |', '| --- | ---: | ---: | --- |', ...all].join('\n');
   writeFileSync(file, `${before.slice(0, from)}${start}\n${table}\n${before.slice(to)}`);
 }
+
+/** The command in a row of the table. */
+function commandOf(line) {
+  return /`([^`]+)` \|$/.exec(line)?.[1];
+}
+
+function compare(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
 process.exitCode = isPassed ? 0 : 1;
