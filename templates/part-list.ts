@@ -35,7 +35,10 @@ export const PAGE_PARTS: Readonly<Record<PartName, PartOfPage>> = {
   'post-meta': { file: 'parts/blog/post-meta.tsx', about: 'date and reading time of a post' },
   byline: { file: 'parts/blog/byline.tsx', about: 'the authors of a post' },
   hero: { file: 'parts/home/hero.tsx', about: 'the top of the home page' },
-  art: { file: 'parts/course/art.tsx', about: 'the picture of the home page and of the 404 page' },
+  art: {
+    file: 'parts/home/art.tsx',
+    about: 'the picture of the home page and of the 404 page, if the site has one',
+  },
   'latest-posts': { file: 'parts/home/latest-posts.tsx', about: 'the newest posts on the home page' },
   'not-found': { file: 'parts/page/not-found.tsx', about: 'the text of the 404 page' },
   'back-to-top': { file: 'parts/page/back-to-top.tsx', about: 'the button that scrolls to the top' },

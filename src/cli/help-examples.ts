@@ -19,9 +19,9 @@ export const HELP_EXAMPLES: Readonly<Record<string, readonly (readonly [typed: s
     ['codemaster check --format sarif > findings.sarif', 'for code scanners'],
   ],
   book: [
-    ['codemaster book golangSidebar', 'writes golangSidebar.epub in the default language'],
+    ['codemaster book guideSidebar', 'writes guideSidebar.epub in the default language'],
     [
-      'codemaster book golangSidebar --locale en --format pdf',
+      'codemaster book guideSidebar --locale en --format pdf',
       'writes the English book as PDF, with a Chromium that is found',
     ],
   ],
@@ -46,7 +46,7 @@ export const HELP_EXAMPLES: Readonly<Record<string, readonly (readonly [typed: s
   ],
   'i18n export': [
     ['codemaster i18n export --locale en --out en.xlf', 'all texts with their translations, as XLIFF 2.1'],
-    ['codemaster i18n export docs/golang --format po --out go.po', 'the pages of a folder, as PO'],
+    ['codemaster i18n export docs/guide --format po --out guide.po', 'the pages of a folder, as PO'],
   ],
   'i18n import': [
     ['codemaster i18n import en.xlf --dry-run', 'lists the pages that would be written'],

@@ -151,7 +151,7 @@ type Level = 'beginner' | 'intermediate' | 'advanced';
 export interface Doc extends EntryBase {
   readonly kind: 'doc';
   readonly version: VersionName;
-  /** Path without extension and number prefixes, by which sidebars name the doc: `golang/introduction`. Unique in its version. */
+  /** Path without extension and number prefixes, by which sidebars name the doc: `guide/introduction`. Unique in its version. */
   readonly docId: string;
   /** Whether numbers at the start of file and folder names are part of the names. */
   readonly keepsNumbers?: boolean;

@@ -1,6 +1,6 @@
 /** A file that is copied to the output unchanged, or under a hashed name when a page refers to it. */
 export interface StaticFile {
-  /** Path below the site folder: `content/vi/docs/golang/map.svg`. */
+  /** Path below the site folder: `content/vi/docs/guide/map.svg`. */
   readonly file: string;
   /** Path below the folder it was found in, NFC: `img/logo.svg` for static files, `vi/docs/…` for content. */
   readonly path: string;

@@ -36,7 +36,7 @@ export function claimKey(sample: Sample): string {
   return hashOf([taskKey(task, { version: '' }, CLAIM), fails ?? '', exit, vet ?? '', expected ?? '']).slice(0, 16);
 }
 
-/** Returns the name of a sample for people and in records: `docs/golang/maps#count`. */
+/** Returns the name of a sample for people and in records: `docs/guide/maps#count`. */
 export function sampleName({ page, id }: Pick<Sample, 'page' | 'id'>): string {
   return `${page}#${id}`;
 }

@@ -10,7 +10,7 @@ import { claimKey, sampleName } from './sample-key.ts';
 export const LOCK_FILE = 'content/samples.lock.json';
 
 /**
- * Verified samples, and what verified them: `vi docs/golang/maps#count` → `Go 1.19.8 0123456789abcdef`. The hash is that of the
+ * Verified samples, and what verified them: `vi docs/guide/maps#count` → `Go 1.19.8 0123456789abcdef`. The hash is that of the
  * code, its input, its options and the output that the page shows, so a machine without the toolchain can tell whether anything
  * has changed.
  */

@@ -18,7 +18,7 @@ const sidebarOptions = v.record(
     overview: v.optional(
       v.strictObject({
         /** URL segments below the docs base. */
-        path: v.pipe(segments, v.minLength(1, 'should be URL segments such as "golang".')),
+        path: v.pipe(segments, v.minLength(1, 'should be URL segments such as "guide".')),
         description: v.optional(text),
       }),
     ),

@@ -146,14 +146,20 @@ describe('pages of the site itself', () => {
     expect(await site.findings()).toEqual([expect.objectContaining({ rule: 'front-matter/wrong-type', line: 3 })]);
   });
 
-  it('may leave picture and posts out of the home page', async () => {
+  it('have no picture but that of the site, and may leave picture and posts out of the home page', async () => {
     const home = String(FERRYMAN['content/en/pages/index.md']);
     const site = ferryman(undefined, {
       'content/en/pages/index.md': home.replace('hero:', 'latest_posts: false\nhero:\n  art: false'),
     });
     await site.mustBuild();
+    expect(site.main('vi/index.html')).not.toMatch(/class="art"|<path class="shell/);
+    expect(site.main('404.html')).not.toMatch(/class="art"|<svg/);
+    const picture = 'export default () => <div className="art"><img src="/img/logo.svg" alt="" /></div>;\n';
+    site.write({ 'theme/parts/art.tsx': picture });
+    await site.mustBuild();
     expect(site.main('index.html')).not.toMatch(/class="art"|home-posts/);
     expect(site.main('vi/index.html')).toMatch(/class="art".*home-posts/s);
+    expect(site.main('404.html')).toContain('class="art"');
     site.write({ 'content/en/pages/index.md': home.replace('hero:', 'latest_posts: 1\nhero:') });
     await site.mustBuild();
     expect(site.main('index.html').match(/class="post-entry"/g)).toHaveLength(1);

@@ -6,7 +6,7 @@ export interface SearchRequest {
   /** 0-based. */
   readonly page?: number;
   readonly hitsPerPage?: number;
-  /** All items of the outer list must match, and at least one of each inner list: `['language:vi', ['part:Go', 'part:Java']]`. */
+  /** All items of the outer list must match, and at least one of each inner list: `['language:vi', ['part:Guide', 'part:API']]`. */
   readonly facetFilters?: readonly (string | readonly string[])[];
   /** Facets to count: `part`. */
   readonly facets?: readonly string[];

@@ -70,9 +70,9 @@ export const FRONT_MATTER_EXPLANATIONS: AreaExplanations<'front-matter'> = {
   },
   'front-matter/syntax': {
     cause: 'The front matter is not valid YAML, often because of a colon or quotes in a text.',
-    fix: 'Put texts with a colon into quotes: `title: "Go: the basics"`.',
-    broken: '---\ntitle: "Go basics\n---\n\n# Go\n\nText.\n',
-    mended: '---\ntitle: "Go basics"\n---\n\nText.\n',
+    fix: 'Put texts with a colon into quotes: `title: "Setup: the basics"`.',
+    broken: '---\ntitle: "Setup basics\n---\n\n# Setup\n\nText.\n',
+    mended: '---\ntitle: "Setup basics"\n---\n\nText.\n',
   },
   'front-matter/too-large': {
     cause: 'The front matter has more than 64 kB or too many values. It is for facts about the page, not for its text.',

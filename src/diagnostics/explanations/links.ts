@@ -53,8 +53,8 @@ export const LINK_EXPLANATIONS: AreaExplanations<'links' | 'images' | 'output'> 
   'links/no-text': {
     cause: 'The link has no text, so it cannot be seen, and screen readers cannot announce it.',
     fix: 'Write the name of its target between the square brackets.',
-    broken: 'See [](https://go.dev).\n',
-    mended: 'See [the site of Go](https://go.dev).\n',
+    broken: 'See [](https://example.com).\n',
+    mended: 'See [the example](https://example.com).\n',
   },
   'links/social-image': {
     cause: 'Social networks show PNG, JPEG, WebP and GIF only; for another format they show no picture.',
@@ -69,7 +69,7 @@ export const LINK_EXPLANATIONS: AreaExplanations<'links' | 'images' | 'output'> 
     cause: 'The link refers to a definition that the page does not have, so readers would see its brackets.',
     fix: 'Write `[label]: address` on a line of its own. Put code such as `a[i][j]` into backticks.',
     broken: 'See [the guide][guide].\n',
-    mended: 'See [the guide][guide].\n\n[guide]: https://go.dev/doc\n',
+    mended: 'See [the guide][guide].\n\n[guide]: https://example.org/guide\n',
   },
   'links/unreadable': {
     cause: 'The text looks like a link, but Markdown does not read it as one, mostly because of a space.',

@@ -48,8 +48,8 @@ export const BLOCK_EXPLANATIONS = {
   'markdown/bad-steps': {
     cause: 'A `steps` block has no numbered list, more than one, or a list that other text interrupts.',
     fix: 'Put exactly one numbered list into the block; indent whatever belongs to a step.',
-    broken: ':::steps\n- Install Go.\n- Write a program.\n:::\n',
-    mended: ':::steps\n1. Install Go.\n2. Write a program.\n:::\n',
+    broken: ':::steps\n- Install Node.\n- Write a program.\n:::\n',
+    mended: ':::steps\n1. Install Node.\n2. Write a program.\n:::\n',
   },
   'markdown/bad-tabs': {
     cause: 'A tab is outside of a set of tabs, has no label, or two tabs of a set have the same value.',

@@ -19,8 +19,8 @@ export const TEXT_EXPLANATIONS = {
   'markdown/bad-task': {
     cause: 'The brackets at the start of a list item are not a task, so readers would see them.',
     fix: 'Write `- [ ] ` for an open task and `- [x] ` for a done one, including the spaces.',
-    broken: '- [] install Go\n- [x] read this page\n',
-    mended: '- [ ] install Go\n- [x] read this page\n',
+    broken: '- [] install Node\n- [x] read this page\n',
+    mended: '- [ ] install Node\n- [x] read this page\n',
   },
   'markdown/broken-table': {
     cause:
@@ -72,8 +72,8 @@ export const TEXT_EXPLANATIONS = {
   'markdown/repeated-definition': {
     cause: 'Two footnotes or link definitions have the same label. Only the first is used.',
     fix: 'Give the second one a label of its own, or remove it.',
-    broken: 'See [the site][go].\n\n[go]: https://go.dev\n[go]: https://golang.org\n',
-    mended: 'See [the site][go].\n\n[go]: https://go.dev\n',
+    broken: 'See [the site][site].\n\n[site]: https://example.com\n[site]: https://example.org\n',
+    mended: 'See [the site][site].\n\n[site]: https://example.com\n',
   },
   'markdown/second-title': {
     cause:
@@ -99,12 +99,12 @@ export const TEXT_EXPLANATIONS = {
     cause: 'The text refers to a footnote that is not written.',
     fix: 'Write `[^label]: …` on a line of its own.',
     broken: 'Maps are not ordered.[^order]\n',
-    mended: 'Maps are not ordered.[^order]\n\n[^order]: Since Go 1.\n',
+    mended: 'Maps are not ordered.[^order]\n\n[^order]: Since version 1.\n',
   },
   'markdown/unused-footnote': {
     cause: 'A footnote is written, but nothing refers to it, so it is not shown.',
     fix: 'Write `[^label]` where it belongs, or remove the footnote.',
-    broken: 'Maps are not ordered.\n\n[^order]: Since Go 1.\n',
-    mended: 'Maps are not ordered.[^order]\n\n[^order]: Since Go 1.\n',
+    broken: 'Maps are not ordered.\n\n[^order]: Since version 1.\n',
+    mended: 'Maps are not ordered.[^order]\n\n[^order]: Since version 1.\n',
   },
 } satisfies Readonly<Record<string, RuleExplanation>>;

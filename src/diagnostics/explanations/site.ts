@@ -97,10 +97,10 @@ export const SITE_EXPLANATIONS: AreaExplanations<'docs' | 'titles' | 'routes' | 
   'titles/duplicate': {
     cause: 'Two pages have the same title. Readers tell tabs, bookmarks and search results by it.',
     fix: 'Write titles that say what each page is about. `sidebar_label` may stay short.',
-    broken: { 'content/en/docs/go.md': '# Summary\n\nText.\n', 'content/en/docs/java.md': '# Summary\n\nText.\n' },
+    broken: { 'content/en/docs/cli.md': '# Summary\n\nText.\n', 'content/en/docs/api.md': '# Summary\n\nText.\n' },
     mended: {
-      'content/en/docs/go.md': '# Summary of Go\n\nText.\n',
-      'content/en/docs/java.md': '# Summary of Java\n\nText.\n',
+      'content/en/docs/cli.md': '# Summary of commands\n\nText.\n',
+      'content/en/docs/api.md': '# Summary of the API\n\nText.\n',
     },
   },
 };
@@ -111,7 +111,9 @@ export const SIDEBAR_EXPLANATIONS: AreaExplanations<'sidebars'> = {
     cause: 'A link of a sidebar leads nowhere.',
     fix: 'Write the path of a page of this site, or a full address.',
     broken: { [SIDEBARS]: '{ "course": ["page", { "type": "link", "label": "Blog", "href": "/blgo" }] }\n' },
-    mended: { [SIDEBARS]: '{ "course": ["page", { "type": "link", "label": "Go", "href": "https://go.dev" }] }\n' },
+    mended: {
+      [SIDEBARS]: '{ "course": ["page", { "type": "link", "label": "Example", "href": "https://example.com" }] }\n',
+    },
   },
   'sidebars/category-file-at-top': {
     cause:

@@ -15,10 +15,10 @@ export const SOURCE_EXPLANATIONS: AreaExplanations<'source'> = {
   'source/folder-link': {
     cause: 'A symbolic link to a folder is not followed, so its pages are missing.',
     fix: 'Copy the folder, or move it here.',
-    broken: { 'content/en/docs/go/types.md': '# Types\n\nText.\n', 'content/en/docs/java': { linkTo: 'go' } },
+    broken: { 'content/en/docs/cli/types.md': '# Types\n\nText.\n', 'content/en/docs/api': { linkTo: 'cli' } },
     mended: {
-      'content/en/docs/go/types.md': '# Types\n\nText.\n',
-      'content/en/docs/java/types.md': '# Types of Java\n\nText.\n',
+      'content/en/docs/cli/types.md': '# Types\n\nText.\n',
+      'content/en/docs/api/types.md': '# Types of the API\n\nText.\n',
     },
   },
   'source/history-unknown': {

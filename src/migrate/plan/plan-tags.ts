@@ -69,7 +69,7 @@ export function planTags(
     if (keyOf.has(label)) continue;
     const [old, ours] = [kebabCase(tag), tagSlug(label)];
     const slug = [old, ours].find((candidate) => candidate !== '' && !keyOfSlug.has(candidate));
-    // Tags with the same URL, such as `go` and `Go`, are one tag here and need no second entry.
+    // Tags with the same URL, such as `api` and `API`, are one tag here and need no second entry.
     if (slug === undefined) continue;
     changes.set(label, { label, ...(slug === ours ? {} : { permalink: `/${slug}` }) });
     missing.push(label);

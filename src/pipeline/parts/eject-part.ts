@@ -36,7 +36,7 @@ export function ejectPart(name: PartName): EjectedPart {
     .replace(/^ *\/\/ biome-ignore.*\n/gm, '')
     .replace(/^export function /m, 'export default function ');
   const text = [
-    `import { ${sorted(names)} } from 'codemaster-site/theme';\n`,
+    ...(names.size > 0 ? [`import { ${sorted(names)} } from 'codemaster-site/theme';\n`] : []),
     ...(react.length > 0 ? [`import { ${sorted(react)} } from 'react';\n`] : []),
     '\n',
     ...(pictures.length > 0 ? [`${pictures.join('\n')}\n\n`] : []),

@@ -31,7 +31,7 @@ import { type CheckedSample, runSamples, type SampleCounts } from './run-samples
 interface SampleCheckOptions {
   readonly root: string;
   readonly drafts: boolean;
-  /** Names of pages (`docs/golang/maps`), files, or samples (`docs/golang/maps#count`); everything for none. */
+  /** Names of pages (`docs/guide/maps`), files, or samples (`docs/guide/maps#count`); everything for none. */
   readonly only: readonly string[];
   /** Samples of this language of the site alone; of all when left out. */
   readonly locale?: string;

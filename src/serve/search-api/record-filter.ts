@@ -65,7 +65,7 @@ interface Token {
   readonly filter?: RecordFilter;
 }
 
-/** Parses `filters`: `language:vi AND (type:lvl1 OR NOT part:"Khóa Go")`. */
+/** Parses `filters`: `language:vi AND (type:lvl1 OR NOT part:"Bắt đầu")`. */
 function readExpression(text: string, holds: (attribute: string, value: string) => RecordFilter): RecordFilter {
   if (text.trim() === '') return () => true;
   if (text.length > MAX_EXPRESSION) throw new CallFault(400, `filters: longer than ${MAX_EXPRESSION} letters.`);

@@ -52,7 +52,7 @@ export interface NamedPart {
  * Returns the rules to reword a query. First come rules for names of a part of the site, which are the words that only its label
  * has, or their synonyms. A query with nothing else leads to the start of that part. Then come rules that replace an expression
  * by its synonyms, unless a synonym is not written anywhere (`isWritten`). `called` returns the numbers of the pages outside of a
- * part whose group has all words of a name: lessons on Java in a sidebar of its own belong to what `java` names.
+ * part whose group has all words of a name: pages on an API in a sidebar of its own belong to what `api` names.
  */
 export function rewriteRules(
   groups: readonly (readonly string[])[],

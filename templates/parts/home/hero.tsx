@@ -1,10 +1,10 @@
 import language from 'heroicons/24/outline/language.svg';
 import { Icon } from '../../../client/shared/markup/icon.tsx';
 import type { OriginalProps } from '../../part-props.ts';
-import { Art } from '../course/art.tsx';
 import { LocaleLinks } from '../frame/locale-links.tsx';
 import { Part } from '../part.tsx';
 import { TextLink } from '../text-link.tsx';
+import { Art } from './art.tsx';
 
 /** The top of the front page: headline, links into the site, and a picture. */
 export function Hero({ hero, languages, hasArt, lang, messages }: OriginalProps<'hero'>) {

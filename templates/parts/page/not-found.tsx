@@ -1,5 +1,5 @@
 import type { OriginalProps } from '../../part-props.ts';
-import { Art } from '../course/art.tsx';
+import { Art } from '../home/art.tsx';
 import { Part } from '../part.tsx';
 import { Slot } from '../slot.tsx';
 import { TextLink } from '../text-link.tsx';
