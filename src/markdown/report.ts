@@ -58,7 +58,7 @@ export function spanOf(
 /** Returns the span of a node's first line, for blocks whose full span would fill the code frame. */
 export function openingSpan(node: { position?: Position | undefined }, context: TextContext): Span {
   const span = spanOf(node, context);
-  const line = lineOf(context.text, span.start.line);
+  const line = lineOf(context.written ?? context.text, span.start.line);
   return { ...span, end: { line: span.start.line, column: line.trimEnd().length + 1 } };
 }
 

@@ -146,6 +146,8 @@ export async function createMdxCompiler({
       const processor = createProcessor({
         format,
         development: true,
+        // The policy of pages allows no styles in attributes.
+        tableCellAlignToStyle: false,
         jsxImportSource: HOST_MODULE,
         providerImportSource: HOST_MODULE,
         SourceMapGenerator,

@@ -16,7 +16,14 @@ export function validate<S extends v.GenericSchema>(schema: S, data: unknown): V
   const faults = result.issues.flatMap(flattenUnion).filter((issue) => !isUnknownKey(issue));
   // valibot stops at the first unknown key of an object.
   const unknown = unknownKeys(schema, data, []);
-  const described = faults.map((issue) => describeIssue(issue, schema, data));
+  // Its message for a list where a mapping is wanted is about a key of the list.
+  const lists = result.issues
+    .flatMap(flattenUnion)
+    .filter((issue) => isUnknownKey(issue) && Array.isArray(listOf(issue)));
+  const told = new Set<string>();
+  const described = [...faults, ...lists.map(asWholeList)]
+    .map((issue) => describeIssue(issue, schema, data))
+    .filter(({ message }) => !told.has(message) && told.add(message));
   // A misspelt key is only one mistake, although the right key is also missing.
   const issues = [...described.filter((issue) => !unknown.some((other) => isMeantBy(issue, other))), ...unknown];
   return { value: undefined, issues };
@@ -40,6 +47,17 @@ function flattenUnion(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown>[] {
 
 function isUnknownKey(issue: v.BaseIssue<unknown>): boolean {
   return issue.type === 'strict_object' && issue.expected === 'never';
+}
+
+/** The object that has a key; undefined at the top. */
+function listOf(issue: v.BaseIssue<unknown>): unknown {
+  return issue.path?.at(-1)?.input;
+}
+
+/** An issue about a key of a list as one about the list. */
+function asWholeList(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
+  const path = issue.path?.slice(0, -1);
+  return { ...issue, input: listOf(issue), expected: 'Object', path } as v.BaseIssue<unknown>;
 }
 
 function describeIssue(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, data: unknown): SchemaIssue {

@@ -87,6 +87,8 @@ function reactOptions(componentAt: ComponentAt, messages: Messages): Options {
     jsx,
     jsxs,
     passNode: true,
+    // The policy of pages allows no styles in attributes.
+    tableCellAlignToStyle: false,
     components: {
       [TITLE_TAG]: BlockTitle,
       [COMPONENT_TAG]: ({ node, children }: { node: Element; children?: ReactNode }) => {

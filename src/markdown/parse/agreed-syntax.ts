@@ -13,8 +13,8 @@ const CLOSING = /^:{3,}$/;
 
 /** Syntax that the two parsers read differently, or give different positions. */
 const DISPUTED: readonly RegExp[] = [
-  // Tabs, carriage returns and other special blanks; unpaired surrogates; characters beyond U+FFFF beside emphasis marks.
-  /[\t\r\v\f\0\ufeff]|\p{Cs}|[\u{10000}-\u{10ffff}][*_~]|[*_~][\u{10000}-\u{10ffff}]/u,
+  // Tabs, carriage returns, other special blanks and control characters; unpaired surrogates; characters beyond U+FFFF beside emphasis marks.
+  /[\0-\x09\x0b-\x1f\x7f\ufeff]|\p{Cs}|[\u{10000}-\u{10ffff}][*_~]|[*_~][\u{10000}-\u{10ffff}]/u,
   // URLs and email addresses without brackets.
   /(?<!\]\(|\]\(<|<)https?:|www\.|[\w.+-]@[a-z0-9]/i,
   // Boxes of tasks before anything but words and code; footnotes.
@@ -30,6 +30,8 @@ const DISPUTED: readonly RegExp[] = [
   /^[ >]*>[ ]*(?:[>+*#=~`|<[-]|\d+[.)]|:)/m,
   /^[ ]*(?:[-+*]|\d+[.)])(?:[ ]{5}|[^\S\n]*(?:$|[><#~]|`{3}|[-+*][ ]|\d+[.)]))/m,
   /^[ >]*(?:`{3}|~{3})/m,
+  // Raw HTML that goes on past empty lines: it ends with the end tag of any of these elements.
+  /^(?:[ >]|[-+*][ ]|\d+[.)][ ])*<(?:pre|script|style|textarea)\b/im,
 ];
 
 /**

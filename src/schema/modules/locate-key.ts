@@ -1,4 +1,5 @@
 import type { ParserOptions } from '@babel/parser';
+import { pointAt } from '../../diagnostics/point-at.ts';
 import type { Point } from '../../model/source.ts';
 import { loadParser } from './load-parser.ts';
 
@@ -6,7 +7,6 @@ type Node = {
   type: string;
   start: number;
   end: number;
-  loc: { start: { line: number; column: number } };
   [key: string]: unknown;
 };
 
@@ -29,18 +29,15 @@ export async function locateKey(text: string, path: readonly (string | number)[]
     return start;
   }
   let node = root && valueIn(root, body);
-  let best: Point = node ? toPoint(node) : start;
+  // Not the parser's lines: it counts U+2028 as a line break, which editors do not.
+  let best: Point = node ? pointAt(text, node.start) : start;
   for (const key of path) {
     const child: Node | undefined = node && childOf(node, key, body);
     if (!child) return best;
-    best = toPoint(child);
+    best = pointAt(text, child.start);
     node = valueIn(child.type === 'ObjectProperty' ? (child.value as Node) : child, body);
   }
   return best;
-}
-
-function toPoint(node: Node): Point {
-  return { line: node.loc.start.line, column: node.loc.start.column + 1 };
 }
 
 /** Returns the value after `export default` or `module.exports =`, or the one that is exported under the name `default`. */

@@ -57,7 +57,7 @@ export function cleanSlug(slug: string): string {
 export function slugProblem(slug: string): string | undefined {
   const parts = slug.split('/').filter(Boolean);
   if (parts.some((part) => part === '.' || part === '..')) return '`.` and `..` are not allowed';
-  if (/[\u0000-\u001f\u007f\\?#%:*"<>|\u202a-\u202e\u2066-\u2069]/.test(slug))
+  if (/[\u0000-\u001f\u007f-\u009f\\?#%:*"<>|\u202a-\u202e\u2066-\u2069]/.test(slug))
     return 'it has a character that addresses or file names cannot hold';
   if (parts.some((part) => new TextEncoder().encode(part).length > 200)) return 'a part is longer than 200 bytes';
   if (parts.some((part) => /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(part)))

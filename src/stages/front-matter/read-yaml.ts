@@ -1,14 +1,5 @@
-import {
-  type Document,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseDocument,
-  visit,
-  type YAMLError,
-} from 'yaml';
+import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, visit, type YAMLError } from 'yaml';
+import { createPointAt } from '../../diagnostics/create-point-at.ts';
 import {
   frontMatterNotMapping,
   frontMatterSyntax,
@@ -27,11 +18,12 @@ const MAX_PARTS = 5_000;
 
 /** Parses any mapping; see `parseYamlMapping`. */
 export function readYamlMapping(text: string, options: YamlPlace): Outcome<YamlMapping> {
-  const counter = new LineCounter();
   const shift = options.firstLine - 1;
+  // Not the parser's own counter of lines: it leaves out those inside of some mistakes.
+  const pointInText = createPointAt(text);
   const pointAt = (offset: number): Point => {
-    const { line, col } = counter.linePos(Math.min(offset, text.length));
-    return { line: Math.max(1, line + shift), column: Math.max(1, col) };
+    const { line, column } = pointInText(offset);
+    return { line: line + shift, column };
   };
   const spanAt = (range: readonly number[] | null | undefined) => {
     const start = pointAt(range?.[0] ?? 0);
@@ -46,7 +38,6 @@ export function readYamlMapping(text: string, options: YamlPlace): Outcome<YamlM
   const document = parseDocument(text, {
     version: '1.2',
     schema: 'core',
-    lineCounter: counter,
     prettyErrors: false,
     stringKeys: true,
   });

@@ -85,7 +85,7 @@ export function splitFrontMatter(source: SourceFile): Outcome<RawEntry> {
  * line is the fence line.
  */
 function firstLineOf(block: string): number {
-  return block.startsWith('\n') ? 1 : 2;
+  return /^[ \t]*\n/.test(block) ? 1 : 2;
 }
 
 function blankLines(text: string): string {

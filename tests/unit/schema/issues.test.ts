@@ -92,6 +92,13 @@ describe('validate', () => {
     expect(validate(docSchema, data).issues.map((issue) => issue.message)).toEqual([message]);
   });
 
+  it('tells of a list where a mapping is wanted', () => {
+    const { issues } = validate(docSchema, { last_update: [null] });
+    expect(issues).toEqual([
+      { path: ['last_update'], kind: 'wrong-value', message: '`last_update` should be a mapping, but it is a list.' },
+    ]);
+  });
+
   it.each([
     ['__proto__', JSON.parse('{"__proto__": 1}')],
     ['constructor', { constructor: 1 }],
