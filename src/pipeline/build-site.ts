@@ -66,7 +66,7 @@ async function buildWith(
     return { ...withoutConfig(options.root, loadedConfig, [unknownLocale(unknown, config.i18n.locales)]), log };
 
   const task = await log.run('stamp', () => describeTask(options, loadedConfig, config));
-  const record = cache && log.run('recall build', () => readRecord(cache, options.outDir));
+  const record = cache && log.run('recall build', () => readRecord(cache, options));
   const isSame =
     record &&
     log.run('stamp', () => stillHolds(record, task)) &&

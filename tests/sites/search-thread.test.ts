@@ -112,7 +112,7 @@ describe('a thread that makes search indexes', () => {
   it('leaves indexes that are remembered to those who remember them', async () => {
     const paths = planIndexes(loaded, loaded.site.locales).map(({ input }) => input.path);
     const memory = (known: readonly string[]): ThreadSearchOptions['memory'] => ({
-      place: { root: '/nonexistent', stamp: '' },
+      place: { folder: '/nonexistent', stamp: '' },
       knows: (path) => known.includes(path),
       recall: () => undefined,
       note: () => false,

@@ -165,7 +165,8 @@ describe('a site whose files a thread writes and reads', () => {
   /** What is remembered of the pages. */
   const recordOf = ({ root }: TestSite) => {
     const { pages, texts, search, result } =
-      readRecord(openCacheStore(root, toolStamp()), join(root, 'build')) ?? ({} as Record<string, undefined>);
+      readRecord(openCacheStore(root, toolStamp()), { root, outDir: join(root, 'build') }) ??
+      ({} as Record<string, undefined>);
     return { pages, texts, search, result };
   };
 

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createSharedTable, type SharedTable } from './shared-table.ts';
 import { KEY_BYTES, type StoreRecord } from './store-table.ts';
 import { createStoreWriter } from './store-writer.ts';
@@ -41,8 +41,8 @@ export interface CacheStore {
 
 /** Identifies a store; plain data that can be sent to a thread. */
 export interface StorePlace {
-  /** The site's folder. */
-  readonly root: string;
+  /** Folder of its files, absolute. */
+  readonly folder: string;
   /** Identifies the tool that writes. */
   readonly stamp: string;
 }
@@ -62,13 +62,17 @@ const SMALL_PACK_BYTES = 4 * 1024 * 1024;
 
 /** Opens the store of the site in `root`. `stamp` identifies the tool that writes: results of another tool are never read. */
 export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYTES): CacheStore {
-  const folder = join(root, '.codemaster', `cache-${FORMAT}`);
+  return openStoreIn({ folder: join(root, '.codemaster', `cache-${FORMAT}`), stamp }, mostBytes);
+}
+
+/** Opens the store in any folder. Above `mostBytes`, the oldest results are removed. */
+export function openStoreIn({ folder, stamp }: StorePlace, mostBytes = MOST_BYTES): CacheStore {
   const packBytes = Math.min(PACK_BYTES, mostBytes / 8);
   const largeBytes = Math.min(LARGE_BYTES, packBytes);
   const tableFile = openTableFile(folder);
   const files = openValueFiles(folder, packBytes);
   const shared = createSharedTable(tableFile, files);
-  const writer = createStoreWriter(() => makeFolder(root, folder), shared, files);
+  const writer = createStoreWriter(() => makeFolder(folder), shared, files);
   // Keys only: they are hashed when results have to be removed.
   let kept: string[] = [];
   let tidied = 0;
@@ -100,7 +104,7 @@ export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYT
     }
   };
   return {
-    place: { root, stamp },
+    place: { folder, stamp },
     get(key) {
       const hash = hashOf(key);
       const waiting = writer.waiting(hash)?.bytes;
@@ -152,9 +156,10 @@ function limitsOf(most: number, packBytes: number): StoreLimits {
 }
 
 /** Creates the folder of a store. Removes that of the format before, which had a file for each result. */
-function makeFolder(root: string, folder: string): void {
+function makeFolder(folder: string): void {
   const isNew = mkdirSync(folder, { recursive: true }) !== undefined;
-  if (isNew) rmSync(join(root, '.codemaster', 'cache-1'), { recursive: true, force: true });
+  const parent = dirname(folder);
+  if (isNew && basename(parent) === '.codemaster') rmSync(join(parent, 'cache-1'), { recursive: true, force: true });
 }
 
 /** Starts a checksum. It contains the key, so that results whose places were swapped are invalid. */

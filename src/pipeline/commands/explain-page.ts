@@ -35,7 +35,7 @@ export function explainPage(
   { cacheStamp, route }: { readonly cacheStamp: string; readonly route: string },
 ): Explanation {
   const cache = openCacheStore(root, cacheStamp);
-  const record = readRecord(cache, outDir);
+  const record = readRecord(cache, { root, outDir });
   cache.close();
   if (!record) return { kind: 'no-build' };
   const path = pathOf(route)

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openCacheStore } from '../../io/cache/cache-store.ts';
+import { openStoreIn } from '../../io/cache/cache-store.ts';
 import { processMs } from '../../io/process/process-clock.ts';
 import { readAt } from '../../io/read/text-shelf.ts';
 import type { OutputFile } from '../../model/output.ts';
@@ -12,7 +12,7 @@ import type { SearchAnswer, SearchPageBatch, SearchTask, SearchThreadStart } fro
 
 // A thread that makes search indexes, one after the other, and sends their files on request.
 const { store } = workerData as SearchThreadStart;
-const cache = store && openCacheStore(store.root, store.stamp);
+const cache = store && openStoreIn(store);
 const memory = cache && openSearchMemory(cache);
 
 /** Characters of files that are sent together. */

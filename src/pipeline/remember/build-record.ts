@@ -27,6 +27,7 @@ import { showsLastChanges } from '../load/load-last-changes.ts';
 import type { PluginReads } from '../plugins/loaded-plugins.ts';
 import { FEW_EDITS } from './few-edits.ts';
 import type { KeptSiteName } from './kept-site.ts';
+import { folderFromRoot, keyOfPlace, type SitePlace } from './key-of-place.ts';
 import type { RememberedPages } from './page-memory.ts';
 
 /** The options of a build that affect its output, and the state of its inputs. */
@@ -116,7 +117,7 @@ export async function describeTask(
   const asked = JSON.stringify({
     config,
     diagnostics,
-    outDir,
+    outDir: folderFromRoot({ root, outDir }),
     drafts,
     untrusted,
     locales,
@@ -142,8 +143,8 @@ export async function describeTask(
 }
 
 /** Reads the record of the last build into this folder. */
-export function readRecord(cache: CacheStore, outDir: string): BuildRecord | undefined {
-  const bytes = cache.get(keyOf(outDir));
+export function readRecord(cache: CacheStore, place: SitePlace): BuildRecord | undefined {
+  const bytes = cache.get(keyOfPlace('build', place));
   return bytes && (JSON.parse(bytes.toString()) as BuildRecord);
 }
 
@@ -187,7 +188,7 @@ export function writeRecord(
     others,
     outputs: outputs ?? stampOutput(outDir),
   };
-  cache.setPieces(keyOf(outDir), jsonPieces({ ...record }));
+  cache.setPieces(keyOfPlace('build', task), jsonPieces({ ...record }));
 }
 
 /**
@@ -255,8 +256,4 @@ function areDataTheSame({ trees, expires }: BuildRecord, root: string): boolean 
 /** Paths whose stamps differ, sorted. */
 function differences(a: FileStamps, b: FileStamps): string[] {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((path) => a[path] !== b[path]).sort();
-}
-
-function keyOf(outDir: string): string {
-  return `build\0${outDir}`;
 }

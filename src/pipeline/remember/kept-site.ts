@@ -10,6 +10,7 @@ import type { LoadedSite } from '../load/loaded-site.ts';
 import type { SourcePlace } from '../load/source-place.ts';
 import type { ParsedPage } from '../parse/parsed-page.ts';
 import type { ParsingSetting } from '../parse/parsing-setting.ts';
+import { keyOfPlace, type SitePlace } from './key-of-place.ts';
 
 /** A page file without its text, and where the rest of it is remembered. */
 export interface KeptSource {
@@ -51,7 +52,7 @@ export interface KeptSiteName {
 /** Stores a loaded site for the next build. Returns undefined if it contains more than plain data. */
 export function keepSite(
   cache: CacheStore,
-  outDir: string,
+  place: SitePlace,
   { loaded, pages }: { readonly loaded: LoadedSite; readonly pages: KeptPages },
 ): KeptSiteName | undefined {
   const { config: _, entries, ...site } = loaded.site;
@@ -66,16 +67,12 @@ export function keepSite(
     // A function, for example, cannot be copied.
     return undefined;
   }
-  return cache.setPieces(keyOf(outDir), [bytes]) ? { name: nameOf(bytes), keys: {} } : undefined;
+  return cache.setPieces(keyOfPlace('site', place), [bytes]) ? { name: nameOf(bytes), keys: {} } : undefined;
 }
 
 /** Reads the site with this name; undefined if another build has replaced it. */
-export function readKeptSite(
-  cache: CacheStore,
-  { root, outDir }: { readonly root: string; readonly outDir: string },
-  { name, keys }: KeptSiteName,
-): KeptSite | undefined {
-  const bytes = cache.get(keyOf(outDir));
+export function readKeptSite(cache: CacheStore, place: SitePlace, { name, keys }: KeptSiteName): KeptSite | undefined {
+  const bytes = cache.get(keyOfPlace('site', place));
   if (!bytes || nameOf(bytes) !== name) return undefined;
   const kept = deserialize(bytes) as KeptSite;
   const sources = kept.sources.map((known) => {
@@ -83,13 +80,9 @@ export function readKeptSite(
     return key === undefined ? known : { ...known, page: { key } };
   });
   // The site folder may have been renamed.
-  return { ...kept, sources, setting: { ...kept.setting, root } };
+  return { ...kept, sources, setting: { ...kept.setting, root: place.root } };
 }
 
 function nameOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url');
-}
-
-function keyOf(outDir: string): string {
-  return `site\0${outDir}`;
 }

@@ -108,7 +108,7 @@ async function readSite(
   noteJoined(opened, loaded, { pages, kept: keptPages });
   return {
     loaded,
-    keep: (store) => keptPages && keepSite(store, outDir, { loaded, pages: keptPages }),
+    keep: (store) => keptPages && keepSite(store, { root, outDir }, { loaded, pages: keptPages }),
     isRecalled: false,
   };
 }
@@ -118,7 +118,7 @@ async function makeWith(
   { shelf, heads }: { readonly shelf: TextShelf; readonly heads: PageHeads | undefined },
 ): Promise<BuildResult> {
   const { root, outDir, config, loadedConfig, cache, record, log } = options;
-  const saved = cache && log.run('recall build', () => recallResults(cache, outDir, record?.results));
+  const saved = cache && log.run('recall build', () => recallResults(cache, { root, outDir }, record?.results));
   const opened = openSiteEngine(saved);
   const [assets, read] = await Promise.all([
     log.run('bundle', () => (options.bundle ?? bundleSiteClient)(root, config, cache)),

@@ -33,7 +33,7 @@ export async function recallFindings(
   const outDir = join(root, 'build');
   const cache = openCacheStore(root, cacheStamp);
   try {
-    const record = readRecord(cache, outDir);
+    const record = readRecord(cache, { root, outDir });
     if (!record) return undefined;
     const asked = { root, outDir, drafts, generator, untrusted: false, locales: [] };
     const task = await describeTask(asked, configFile, configFile.config);

@@ -135,7 +135,7 @@ function countQueries(log: StageLog, engine: Engine): void {
 
 /** Stores what the next build needs to know of a finished build. */
 function rememberBuild(
-  { record, outDir, task, log }: MakeOptions,
+  { record, task, log }: MakeOptions,
   cache: CacheStore,
   done: {
     readonly result: Pick<BuildRecord['result'], 'diagnostics' | 'pages' | 'locales' | 'samples'>;
@@ -159,7 +159,7 @@ function rememberBuild(
       last: record,
       ...memory.remembered(),
       site: keep(cache),
-      results: saveResults(cache, outDir, engine.save()),
+      results: saveResults(cache, task, engine.save()),
       outputs: output.stamps(),
       result,
       others,
