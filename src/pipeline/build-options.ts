@@ -5,11 +5,14 @@ import type { SampleSum } from '../model/sample.ts';
 import type { Jobs } from './parse/parse-threads.ts';
 import type { bundleSiteClient } from './publish/bundle-site-client.ts';
 import type { TaskOptions } from './remember/build-record.ts';
+import type { RemoteAccess } from './remote/remote-access.ts';
 import type { StageLog } from './stage-log.ts';
 
 export interface BuildOptions extends TaskOptions {
   /** Name and version of the tool; results of another tool are not used. Without it, no results are read or stored. */
   readonly cacheStamp?: string;
+  /** What the environment says of a remote cache; absent: none is used. */
+  readonly remote?: RemoteAccess;
   /** Lowest severity, besides errors, of findings that stop the build before it writes. */
   readonly blocks: (diagnostics: readonly Diagnostic[]) => boolean;
   readonly pid: number;
@@ -36,6 +39,8 @@ export interface BuildResult {
   readonly report?: WriteReport;
   /** Set if the site contains code although it is not trusted. */
   readonly refused?: boolean;
+  /** Why the remote cache could not be used, if that is so. */
+  readonly remoteProblem?: string | undefined;
   /** What stages did, for `--profile`, and how long each part took, for `--verbose`. */
   readonly log: StageLog;
   /** Samples of the site, and those of them that were verified as they are. */

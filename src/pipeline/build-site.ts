@@ -16,8 +16,17 @@ import type { BuildOptions, BuildResult } from './build-options.ts';
 import { drawsFences } from './load/load-fence-components.ts';
 import { placeFindings } from './load/place-findings.ts';
 import { openParseThreads } from './parse/parse-threads.ts';
-import { describeTask, editedFiles, readRecord, stillHolds } from './remember/build-record.ts';
+import {
+  type BuildRecord,
+  type BuildTask,
+  describeTask,
+  editedFiles,
+  readRecord,
+  stillHolds,
+} from './remember/build-record.ts';
 import { giveTheSame } from './remember/give-the-same.ts';
+import type { MakeOptions } from './remember/make-options.ts';
+import type { Snapshots } from './remote/open-snapshots.ts';
 import { createStageLog } from './stage-log.ts';
 
 const NOTHING_BUILT = { textOf: () => undefined, pages: 0, locales: 0 };
@@ -87,19 +96,50 @@ async function buildWith(
     if (hasErrors(diagnostics) || options.blocks(diagnostics)) return result;
     return { ...result, report: { written: 0, unchanged: files, removed: 0, bytes } };
   }
+  const made = { ...options, config, loadedConfig, task, cache, log };
+  const snapshots = cache && (await snapshotsOf(options, config, { cache, task }));
+  if (!snapshots) return await makeFrom(made, record);
+  const restored = record ? undefined : await log.run('remote cache', snapshots.restore);
+  try {
+    const result = await makeFrom({ ...made, restored: restored?.folder }, record ?? restored?.record);
+    const isNew = result.report !== undefined && (!restored || result.report.written > 0);
+    if (isNew) await log.run('remote cache', snapshots.save);
+    return { ...result, remoteProblem: snapshots.problem() };
+  } finally {
+    restored?.remove();
+  }
+}
+
+/** Makes the site, from what is known of the last build. */
+async function makeFrom(
+  options: Omit<MakeOptions, 'record' | 'edited' | 'threads'>,
+  record: BuildRecord | undefined,
+): Promise<BuildResult> {
+  const { task, cache, log } = options;
   const threads = openParseThreads(options.jobs, options.signal);
   const changed = record && log.run('stamp', () => editedFiles(record, task));
   const isOnlyThat = changed && (await log.run('modules', () => giveTheSame(record.modules, options.root, cache)));
   const edited = isOnlyThat ? changed : undefined;
-  const made = { ...options, config, loadedConfig, task, record, edited, cache, log, threads };
   // Every page will be parsed. Threads start while this one loads its tools and scans for pages.
   if (!record) threads.expect(sizeOfPages(task.inputs));
   try {
     const { makeSite } = await log.run('load the tool', () => import('./remember/make-site.ts'));
-    return await makeSite(made);
+    return await makeSite({ ...options, record, edited, threads });
   } finally {
     await threads.close();
   }
+}
+
+/** Opens the remote cache of the site; undefined if it has none. */
+async function snapshotsOf(
+  options: BuildOptions,
+  config: SiteConfig,
+  { cache, task }: { readonly cache: CacheStore; readonly task: BuildTask },
+): Promise<Snapshots | undefined> {
+  const { remote, cacheStamp, pid, signal } = options;
+  if (!remote || cacheStamp === undefined || (remote.url ?? config.cache.remote?.url) === undefined) return undefined;
+  const { openSnapshots } = await import('./remote/open-snapshots.ts');
+  return openSnapshots({ ...options, remote, cacheStamp, config, cache, task, pid, signal });
 }
 
 /** A finding for each plugin that a config without code names. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { algoliaConfigSchema } from './algolia-config.ts';
 import { analyticsSchema } from './analytics.ts';
 import { blogOptions } from './blog-options.ts';
+import { cacheSchema } from './cache-config.ts';
 import {
   basePath,
   fenceComponent,
@@ -123,6 +124,7 @@ const configFields = v.strictObject({
   trailingSlash: v.optional(v.boolean()),
   /** Write compressed copies of texts (`.br`, `.gz`) for servers that send such copies instead of compressing on request. */
   precompress: flag(false),
+  cache: cacheSchema,
   noIndex: flag(false),
   /** Write `llms.txt` and a Markdown twin of each doc, for tools that read text. */
   llms: flag(true),

@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { toolStamp, toolVersion } from '../../io/process/package-root.ts';
 import type { BuildResult } from '../../pipeline/build-options.ts';
 import type { Jobs } from '../../pipeline/parse/parse-threads.ts';
+import { remoteAccess } from '../../pipeline/remote/remote-access.ts';
 import type { CliEnv } from '../env.ts';
 import { EXIT_CODE } from '../env.ts';
 import { createProgress, PAGE_WORK } from '../progress.ts';
@@ -90,7 +91,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
       untrusted: options.untrusted ?? false,
       locales: options.locale,
       generator: `codemaster ${toolVersion()}`,
-      ...(options.cache ? { cacheStamp: toolStamp() } : {}),
+      ...(options.cache ? { cacheStamp: toolStamp(), remote: remoteAccess(env.variables) } : {}),
       blocks: (diagnostics) => failsOn(diagnostics, options.failOn),
       now: env.now,
       profile: options.profile ?? false,
@@ -101,6 +102,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
       onProgress: (done, total, work) => progress.update(done, total, PAGE_WORK[work]),
     }).finally(progress.end);
     printFindings(env, options, { diagnostics: result.diagnostics, textOf: result.textOf });
+    if (result.remoteProblem !== undefined) say(env, options, `the remote cache was not used: ${result.remoteProblem}`);
     if (options.verbose) {
       for (const { part, ms } of result.log.parts())
         say(env, options, `${part.padEnd(20)} ${ms.toFixed(0).padStart(6)} ms`);

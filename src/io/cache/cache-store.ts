@@ -30,6 +30,10 @@ export interface CacheStore {
   readonly noteSet: (key: string) => void;
   /** Marks a result as used, without reading it. */
   readonly keep: (key: string) => void;
+  /** All results that this run has made or used, to be copied elsewhere. Writes those that wait in memory. */
+  readonly results: () => Generator<StoredResult>;
+  /** Adds a copied result under the name that `results` gives it. */
+  readonly restore: (name: Uint8Array, bytes: Uint8Array) => void;
   /** Writes all results that wait in memory, so that other threads and processes find them. */
   readonly flush: () => void;
   /**
@@ -37,6 +41,16 @@ export interface CacheStore {
    * used again.
    */
   readonly close: () => void;
+}
+
+/** A result in the store. */
+interface StoredResult {
+  /** Hash of the key and of the tool. */
+  readonly name: Uint8Array;
+  /** Bytes. */
+  readonly length: number;
+  /** Returns the bytes; undefined if they are damaged. */
+  readonly read: () => Buffer | undefined;
 }
 
 /** Identifies a store; plain data that can be sent to a thread. */
@@ -130,6 +144,13 @@ export function openStoreIn({ folder, stamp }: StorePlace, mostBytes = MOST_BYTE
       shared.table().use(hashOf(key));
     },
     keep: (key) => void kept.push(key),
+    *results() {
+      writer.flush();
+      for (const key of kept) shared.table().use(hashOf(key));
+      for (const record of shared.table().records((_, isUsed) => isUsed))
+        yield { name: record.key, length: record.length, read: () => read(record) };
+    },
+    restore: (name, bytes) => void set(name, bytes),
     flush: () => void writer.flush(),
     close() {
       try {

@@ -75,6 +75,10 @@ interface OutputOptions {
   readonly known?: FileStamps | undefined;
   /** Folder where the site before the last one may be; absent when none is kept. */
   readonly spare?: string | undefined;
+  /**
+   * Whether `spare` holds the site that `known` describes, fetched from elsewhere. It counts as the old site if none is published.
+   */
+  readonly isRestored?: boolean | undefined;
   /** Script of the thread that writes the files if there is no old site to compare them with; see `openThreadWriter`. */
   readonly thread?: string | undefined;
   /** Stops that thread. */
@@ -99,7 +103,7 @@ const MARKER_TEXT = 'Made by `codemaster build`, which replaces this folder whol
 export function openOutput<Told = never>(
   outDir: string,
   siteRoot: string,
-  { pid, known = {}, spare, thread, signal }: OutputOptions,
+  { pid, known = {}, spare, isRestored = false, thread, signal }: OutputOptions,
 ): OutputWriter<Told> {
   const target = existsSync(outDir) ? realpathSync(outDir) : resolve(outDir);
   refuseDangerous(target, siteRoot);
@@ -140,7 +144,7 @@ export function openOutput<Told = never>(
     removeFolder(previous);
     removeFolder(staging);
     // Nothing can be taken from it.
-    if (spare && !existsSync(target)) tryRemove(spare);
+    if (spare && !isRestored && !existsSync(target)) tryRemove(spare);
     makingRoom(() => {
       if (!existsSync(staging)) mkdirSync(staging);
       writeFileSync(join(staging, MARKER), MARKER_TEXT);
@@ -151,7 +155,9 @@ export function openOutput<Told = never>(
     throw cannotWrite(target, error);
   }
 
-  const hasOldSite = existsSync(target);
+  /** Folder of the old site. */
+  const source = isRestored && spare && !existsSync(target) ? spare : target;
+  const hasOldSite = existsSync(source);
   const placeNew = createPlacer(staging);
   const freshMode = modeOf(join(staging, MARKER));
   const writer = thread !== undefined && !hasOldSite ? openThreadWriter<Told>(staging, thread, signal) : undefined;
@@ -174,7 +180,7 @@ export function openOutput<Told = never>(
       return onTold !== undefined;
     }
     const bytes = toBuffer(contents);
-    const old = join(target, path);
+    const old = join(source, path);
     if (hasOldSite && isAsFresh(old, bytes, freshMode)) {
       report.bytes += bytes.length;
       kept.set(path, outputStampOf(old));
@@ -196,13 +202,16 @@ export function openOutput<Told = never>(
   const completeSite = (): { readonly next: string; readonly hasLinks: boolean } => {
     // The folders of a spare have the permissions of their time.
     const isUsable = spare && hasOldSite && areModesEqual(spare, staging);
-    const linked = isUsable ? refitFolder(spare, { target, kept }) : undefined;
+    const linked = isUsable ? refitFolder(spare, { target: source, kept }) : undefined;
     if (spare && linked && moveFiles(staging, spare, written)) {
       touched = [...linked, ...written];
       return { next: spare, hasLinks: true };
     }
-    if (spare) tryRemove(spare);
-    return { next: staging, hasLinks: linkFiles(target, staging, kept.keys()) };
+    const isSource = spare === source;
+    if (spare && !isSource) tryRemove(spare);
+    const hasLinks = linkFiles(source, staging, kept.keys());
+    if (spare && isSource) tryRemove(spare);
+    return { next: staging, hasLinks };
   };
   let stamps: FileStamps | undefined;
   /**
@@ -227,7 +236,7 @@ export function openOutput<Told = never>(
     },
     keep(path) {
       const stamp = known[path];
-      if (stamp === undefined || outputStampOf(join(target, path)) !== stamp) return false;
+      if (stamp === undefined || outputStampOf(join(source, path)) !== stamp) return false;
       take(path);
       kept.set(path, stamp);
       report.bytes += Number.parseInt(stamp, 10);
@@ -238,7 +247,7 @@ export function openOutput<Told = never>(
     },
     read(path) {
       if (!seen.has(path)) return undefined;
-      return guarded(join(target, path), () => readFileSync(join(kept.has(path) ? target : staging, path)));
+      return guarded(join(target, path), () => readFileSync(join(kept.has(path) ? source : staging, path)));
     },
     paths: () => [...seen].map((path) => ({ path, isOld: kept.has(path) })),
     commit() {

@@ -27,7 +27,7 @@ import { showsLastChanges } from '../load/load-last-changes.ts';
 import type { PluginReads } from '../plugins/loaded-plugins.ts';
 import { FEW_EDITS } from './few-edits.ts';
 import type { KeptSiteName } from './kept-site.ts';
-import { folderFromRoot, keyOfPlace, type SitePlace } from './key-of-place.ts';
+import { folderFromRoot, keyOfPlace, namedFromRoot, type SitePlace } from './key-of-place.ts';
 import type { RememberedPages } from './page-memory.ts';
 
 /** The options of a build that affect its output, and the state of its inputs. */
@@ -114,8 +114,10 @@ export async function describeTask(
   const { diagnostics } = configFile;
   const places = roots.map(({ folder, mount, others }) => ({ folder, mount, others }));
   const rootFolders = roots.map(({ folder }) => folder);
+  // Where work is remembered changes nothing that is made.
+  const { cache: _, ...rest } = config;
   const asked = JSON.stringify({
-    config,
+    config: rest,
     diagnostics,
     outDir: folderFromRoot({ root, outDir }),
     drafts,
@@ -128,7 +130,7 @@ export async function describeTask(
   const folders = [
     ...new Set(['content', 'components', 'data', 'theme', ...rootFolders, ...config.markdown.includeFolders]),
   ];
-  const inputs = stampFiles(root, folders, [...PROJECT_FILES, ...configFile.inputs]);
+  const inputs = stampFiles(root, folders, new Set([...PROJECT_FILES, ...namedFromRoot(root, configFile.inputs)]));
   return {
     root,
     outDir,
@@ -171,7 +173,7 @@ export function writeRecord(
   // All files in these folders are stamped anyway, new ones included.
   const stamped = folders.map((folder) => join(root, folder));
   const elsewhere = done.others.filter((file) => !stamped.some((folder) => isInside(folder, file)));
-  const others = stampFiles(root, [], elsewhere);
+  const others = stampFiles(root, [], namedFromRoot(root, elsewhere));
   const trees = stampTrees(task, reads);
   const isSettled = !reads?.isOpen && unsettledFiles({ ...others, ...trees?.stamps }, began).length === 0;
   const record: BuildRecord = {

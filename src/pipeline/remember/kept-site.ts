@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { CacheStore } from '../../io/cache/cache-store.ts';
 import type { Outcome } from '../../model/diagnostic.ts';
@@ -10,7 +11,7 @@ import type { LoadedSite } from '../load/loaded-site.ts';
 import type { SourcePlace } from '../load/source-place.ts';
 import type { ParsedPage } from '../parse/parsed-page.ts';
 import type { ParsingSetting } from '../parse/parsing-setting.ts';
-import { keyOfPlace, type SitePlace } from './key-of-place.ts';
+import { keyOfPlace, namedFromRoot, type SitePlace } from './key-of-place.ts';
 
 /** A page file without its text, and where the rest of it is remembered. */
 export interface KeptSource {
@@ -57,7 +58,7 @@ export function keepSite(
 ): KeptSiteName | undefined {
   const { config: _, entries, ...site } = loaded.site;
   const { links, pictureSizes, importedFiles, inputs, modules, diagnostics, pluginReads } = loaded;
-  const others = { importedFiles, inputs, modules, diagnostics, pluginReads };
+  const others = { importedFiles, inputs: namedFromRoot(place.root, inputs), modules, diagnostics, pluginReads };
   const dataFiles = loaded.dataFiles.map(({ file, path }) => ({ file, path }));
   const order = [...entries.values()].map(({ id, locale, textOf }) => ({ id, locale, textOf }));
   let bytes: Uint8Array;
@@ -79,8 +80,9 @@ export function readKeptSite(cache: CacheStore, place: SitePlace, { name, keys }
     const key = Object.hasOwn(keys, known.source.id) ? keys[known.source.id] : undefined;
     return key === undefined ? known : { ...known, page: { key } };
   });
-  // The site folder may have been renamed.
-  return { ...kept, sources, setting: { ...kept.setting, root: place.root } };
+  // The site folder may have been renamed, or be on another machine.
+  const inputs = kept.inputs.map((file) => resolve(place.root, file));
+  return { ...kept, sources, inputs, setting: { ...kept.setting, root: place.root } };
 }
 
 function nameOf(bytes: Uint8Array): string {

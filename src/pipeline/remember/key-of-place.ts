@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { isInside } from '../../io/read/open-inside.ts';
 
 /** A site and one of its output folders, both absolute. */
 export interface SitePlace {
@@ -14,4 +15,9 @@ export function folderFromRoot({ root, outDir }: SitePlace): string {
 /** Returns the key of what a build into an output folder stores for the next one. */
 export function keyOfPlace(kind: string, place: SitePlace): string {
   return `${kind}\0${folderFromRoot(place)}`;
+}
+
+/** Names files of the site from its folder. Other files keep their absolute paths. */
+export function namedFromRoot(root: string, files: Iterable<string>): readonly string[] {
+  return [...files].map((file) => (isInside(root, file) ? relative(root, file).replaceAll('\\', '/') : file));
 }

@@ -15,6 +15,8 @@ export interface MakeOptions extends BuildOptions {
   readonly record: BuildRecord | undefined;
   /** The files that have changed since; undefined if there are many, or if anything else has changed. */
   readonly edited: readonly string[] | undefined;
+  /** Folder with the files of `record`, if that build was made elsewhere and nothing is published here. */
+  readonly restored?: string | undefined;
   /** Store for results; absent if nothing is to be stored. */
   readonly cache: CacheStore | undefined;
   readonly log: StageLog;

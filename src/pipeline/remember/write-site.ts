@@ -54,7 +54,7 @@ interface FinishedSite extends Pick<ReadySite, 'loaded' | 'keep' | 'isRecalled'>
 
 /** Writes a site, checks the addresses in it, and puts it in place of the one before. */
 export async function writeSite(options: MakeOptions, finished: FinishedSite): Promise<BuildResult> {
-  const { root, outDir, config, loadedConfig, cache, record, task, log, jobs, signal } = options;
+  const { root, outDir, config, loadedConfig, cache, record, restored, task, log, jobs, signal } = options;
   const { opened, assets, isRecalled, loaded, renderer, books, routes, result } = finished;
   const memory = createPageMemory(record);
   const present: Parameters<typeof querySite>[1]['present'] = (over, site, url) =>
@@ -69,7 +69,8 @@ export async function writeSite(options: MakeOptions, finished: FinishedSite): P
     pid: options.pid,
     // Files of another umask have other permissions.
     known: record?.umask === task.umask ? record.outputs : undefined,
-    spare: cache && spareOf(root, outDir),
+    spare: restored ?? (cache && spareOf(root, outDir)),
+    isRestored: restored !== undefined,
     thread: inThread ? 'write-thread.js' : undefined,
     signal,
   });

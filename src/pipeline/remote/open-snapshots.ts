@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CacheStore } from '../../io/cache/cache-store.ts';
+import { removeFolder } from '../../io/output/remove-folder.ts';
+import { temporaryPrefix } from '../../io/output/temporary-names.ts';
+import { isInside } from '../../io/read/open-inside.ts';
+import { openRemoteCache, type RemoteCache } from '../../io/remote/remote-cache.ts';
+import type { SiteConfig } from '../../schema/site-config.ts';
+import { type BuildRecord, type BuildTask, readRecord, type TaskOptions } from '../remember/build-record.ts';
+import { adoptRecord } from './adopt-record.ts';
+import { type RemoteAccess, remotePlace } from './remote-access.ts';
+import { restoreSnapshot } from './restore-snapshot.ts';
+import { saveSnapshot } from './save-snapshot.ts';
+import { snapshotKey } from './snapshot.ts';
+
+/** What a build takes from a remote cache, and what it leaves there. None of it can make a build fail. */
+export interface Snapshots {
+  /** Fetches the last build of the site by any machine. Undefined if there is none. */
+  readonly restore: () => Promise<RestoredBuild | undefined>;
+  /** Stores this build. */
+  readonly save: () => Promise<void>;
+  /** Why the cache could not be used, if it could not. */
+  readonly problem: () => string | undefined;
+}
+
+/** A build of another machine. */
+interface RestoredBuild {
+  readonly record: BuildRecord;
+  /** Folder with its files; absent if there is an output folder already. */
+  readonly folder: string | undefined;
+  /** Removes the folder, unless it was published. */
+  readonly remove: () => void;
+}
+
+/** Opens the snapshots of a site in its remote cache; undefined for a site that has none. */
+export function openSnapshots({
+  remote,
+  cache,
+  task,
+  ...build
+}: TaskOptions & {
+  readonly remote: RemoteAccess;
+  readonly config: SiteConfig;
+  readonly cacheStamp: string;
+  readonly cache: CacheStore;
+  readonly task: BuildTask;
+  readonly pid: number;
+  readonly signal: AbortSignal;
+}): Snapshots | undefined {
+  const { root, outDir, config, pid, signal, untrusted } = build;
+  const place = remotePlace(config, remote);
+  if (!place) return undefined;
+  const key = snapshotKey(config, build);
+  let problem: string | undefined;
+  const attempt = async <T>(work: (far: RemoteCache) => Promise<T>): Promise<T | undefined> => {
+    // One failure is enough: each further request might take just as long to fail.
+    if (problem !== undefined) return undefined;
+    try {
+      return await work(openRemoteCache({ ...place, signal }));
+    } catch (error) {
+      if (signal.aborted) throw error;
+      problem = (error as Error).message;
+      return undefined;
+    }
+  };
+  return {
+    async restore() {
+      const isFree = isInside(root, outDir) && !existsSync(outDir);
+      const folder = isFree ? join(root, '.codemaster', `${temporaryPrefix(pid)}restored`) : undefined;
+      const remove = () => folder !== undefined && removeFolder(folder);
+      const restored = await attempt((far) => restoreSnapshot(far, key, { cache, folder }));
+      const record = restored && readRecord(cache, task);
+      if (record) return { record: adoptRecord(record, restored, task), folder, remove };
+      remove();
+      return undefined;
+    },
+    async save() {
+      // What an unknown author has changed is nothing for others.
+      if (place.isReadOnly || untrusted) return;
+      await attempt((far) => saveSnapshot(far, key, { cache, task }));
+    },
+    problem: () => problem,
+  };
+}

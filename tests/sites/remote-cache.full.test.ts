@@ -1,0 +1,60 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeFolder, makeSite } from '../support/site-test.ts';
+import { TWO_LOCALES } from '../support/two-locales.ts';
+
+const hasNginx = spawnSync('nginx', ['-v'], { stdio: 'ignore' }).error === undefined;
+
+it.skipIf(!hasNginx)('nginx that accepts PUT is a remote cache', async () => {
+  const url = await startNginx();
+  const variables = { CODEMASTER_REMOTE_CACHE: url };
+  const first = makeSite(TWO_LOCALES);
+  expect((await first.run(['build'], { variables })).stderr).toMatch(/^built [^\n]*\n$/);
+  const second = makeSite(TWO_LOCALES);
+  const { code, stderr } = await second.run(['build'], { variables });
+  expect([code, stderr]).toEqual([0, expect.stringContaining('(0 files written')]);
+  expect(second.manifest()).toEqual(first.manifest());
+});
+
+/** Starts nginx with WebDAV, and a file as the manual shows it. */
+async function startNginx(): Promise<string> {
+  const folder = makeFolder();
+  mkdirSync(join(folder, 'cache'));
+  const port = await freePort();
+  const temporary = ['proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
+  const cache = `location / { root ${folder}/cache; dav_methods PUT; create_full_put_path on; client_max_body_size 64m; }`;
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}
+http { access_log off; client_body_temp_path ${folder}/body; ${temporary.join(' ')}
+  server { listen 127.0.0.1:${port}; ${cache} } }`,
+  );
+  const server = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
+  onTestFinished(async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill();
+    await ended;
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    try {
+      await fetch(url);
+      return url;
+    } catch (error) {
+      if (server.exitCode !== null) throw new Error(`nginx ended with ${server.exitCode}`, { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
