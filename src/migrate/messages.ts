@@ -19,7 +19,7 @@ export function noConfig(generator?: string): Diagnostic {
     code: 'migrate/no-config',
     severity: 'error',
     message: `There is no ${known ?? Object.values(files).join(', ')} in the folder.`,
-    hint: 'name the folder of a site of Docusaurus, VitePress or MkDocs: `codemaster migrate <site> <dir>`',
+    hint: 'name the folder of a site of Docusaurus, VitePress or MkDocs: `npx codemaster-site migrate <site> <dir>`',
   };
 }
 

@@ -189,8 +189,8 @@ function contentOptions(
     else if (kind) diagnostics.push({ ...furtherSet(kind, id, textOr(options.path, kind)), span });
     else if (/client-redirects$/.test(name)) {
       found.redirects = options.redirects;
-      if ('createRedirects' in options)
-        diagnostics.push(configLeftOut('createRedirects', places.of(options, 'createRedirects') ?? span, UNKNOWN_PART));
+      for (const key of ['createRedirects', 'fromExtensions', 'toExtensions'].filter((one) => one in options))
+        diagnostics.push(configLeftOut(key, places.of(options, key) ?? span, MADE_REDIRECTS));
     } else if (/plugin-google-(gtag|analytics)$/.test(name) && typeof options.trackingID === 'string')
       found.google = options.trackingID;
     else if (/plugin-sitemap$/.test(name)) diagnostics.push(configLeftOut(name, span, PRESET_PARTS.sitemap));
@@ -209,6 +209,7 @@ function contentOptions(
   return found;
 }
 
+const MADE_REDIRECTS = { severity: 'warning', hint: 'write the old addresses that you need into `redirects`' } as const;
 const UNKNOWN_PART = { severity: 'warning', hint: 'it has no counterpart here' } as const;
 const PRESET_PARTS: Readonly<Record<string, { severity: 'info' | 'warning'; hint: string }>> & {
   readonly sitemap: { severity: 'info'; hint: string };

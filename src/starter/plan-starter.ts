@@ -1,3 +1,4 @@
+import { projectFiles } from './project-files.ts';
 import { starterConfig, starterMessages, starterSidebars } from './starter-config.ts';
 import { type StarterLanguage, type StarterOptions, starterLanguage } from './starter-options.ts';
 import { CI_FILES } from './starter-workflows.ts';
@@ -25,9 +26,7 @@ export function planStarter(
 ): readonly StarterFile[] {
   const files: StarterFile[] = [
     { to: 'codemaster.config.ts', text: starterConfig(options) },
-    { to: 'package.json', text: packageFile(options) },
-    { to: 'tsconfig.json', text: TSCONFIG },
-    { to: '.gitignore', text: 'node_modules/\nbuild/\n.codemaster/\n' },
+    ...projectFiles(options),
     ...Object.entries(given.shared).map(([to, text]) => ({ to, text })),
   ];
   const sidebars = starterSidebars(options);
@@ -64,46 +63,3 @@ function samplesOf(text: string, locales: readonly string[]): string {
   });
   return `${JSON.stringify({ ...record, samples: Object.fromEntries(samples.sort()) }, undefined, 2)}\n`;
 }
-
-function packageFile({ folder, tool }: StarterOptions): string {
-  // Names of packages have lower-case letters of ASCII, digits and hyphens.
-  const plain = folder
-    .normalize('NFD')
-    .replace(/đ/gi, 'd')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-  const name = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
-  const scripts = {
-    check: 'codemaster check',
-    build: 'codemaster build',
-    serve: 'codemaster serve --open',
-    preview: 'codemaster preview',
-  };
-  const content = {
-    name: name || 'site',
-    version: '0.0.0',
-    private: true,
-    type: 'module',
-    scripts,
-    devDependencies: { [tool.name]: `^${tool.version}` },
-  };
-  return `${JSON.stringify(content, undefined, 2)}\n`;
-}
-
-const TSCONFIG = `${JSON.stringify(
-  {
-    compilerOptions: {
-      target: 'ES2022',
-      module: 'ESNext',
-      moduleResolution: 'Bundler',
-      jsx: 'react-jsx',
-      strict: true,
-      noEmit: true,
-      skipLibCheck: true,
-      allowImportingTsExtensions: true,
-    },
-    include: ['codemaster.config.ts', 'content/**/*.ts', 'components'],
-  },
-  undefined,
-  2,
-)}\n`;

@@ -384,7 +384,9 @@ describe('the command', () => {
     expect(done).toEqual({
       code: 0,
       stdout: '',
-      stderr: 'carried 1 doc, 0 posts, 0 pages, 2 other files in 1 locale into new\nnext: codemaster check new\n',
+      stderr: expect.stringMatching(
+        /^carried 1 doc, 0 posts, 0 pages, 2 other files in 1 locale into new\n\nnext:\n {2}cd new\n {2}npm install\n/,
+      ),
     });
     expect((await tiny.run(['build', 'new'])).code).toBe(0);
   });
@@ -395,14 +397,29 @@ describe('the command', () => {
     expect(code).toBe(0);
     expect(stdout).toBe(
       [
+        'write  .gitignore',
         'write  codemaster.config.ts  ← docusaurus.config.js',
         'copy   content/en/docs/intro.md  ← docs/intro.md',
         'write  content/sidebars.ts  ← docusaurus.config.js',
+        'write  package.json',
+        'write  tsconfig.json',
         '',
       ].join('\n'),
     );
     expect(stderr).toContain('would carry 1 doc,');
     expect(existsSync(join(tiny.root, 'new'))).toBe(false);
+  });
+
+  it('makes the new folder a project, and keeps the one that is there', async () => {
+    const old = makeSite(TINY);
+    await old.run(['migrate', 'old', 'my-new']);
+    const made = JSON.parse(old.source('my-new/package.json'));
+    expect(made).toMatchObject({ name: 'my-new', scripts: { build: 'codemaster build' } });
+    expect(made.devDependencies).toEqual({ 'codemaster-site': expect.stringMatching(/^\^\d/) });
+
+    const own = makeSite({ ...TINY, 'new/package.json': 'mine' });
+    await own.run(['migrate', 'old', 'new', '--force']);
+    expect(own.source('new/package.json')).toBe('mine');
   });
 
   it('refuses a folder with something in it, unless it is told to write there', async () => {

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { sortDiagnostics } from '../../diagnostics/outcome.ts';
 import type { MigrationPlan } from '../../migrate/plan/plan.ts';
@@ -42,7 +43,7 @@ export function createMigrateCommand(env: CliEnv, finish: (code: number) => void
     const target = resolve(env.cwd, dir);
     const site = readSourceSite(from);
     refuse(from, target, options.force === true || options.dryRun === true);
-    const plan = planSite(site, options.from);
+    const plan = await withProject(planSite(site, options.from), target);
     const diagnostics = sortDiagnostics(plan.diagnostics);
     const isMachine = options.json === true || options.format !== 'pretty';
     if (options.dryRun && !isMachine) env.stdout.write(listing(plan));
@@ -52,6 +53,18 @@ export function createMigrateCommand(env: CliEnv, finish: (code: number) => void
     if (plan.files.length > 0) say(env, options, summary(plan, dir, options.dryRun === true));
     finish(exitCodeOf(diagnostics, options));
   });
+}
+
+/** Adds the files that make the new folder a project, which `npm install` completes, as far as the folder has none yet. */
+async function withProject(plan: MigrationPlan, target: string): Promise<MigrationPlan> {
+  if (plan.files.length === 0) return plan;
+  const { projectFiles } = await import('../../starter/project-files.ts');
+  const { toolPackage } = await import('../../io/process/package-root.ts');
+  const known = new Set(plan.files.map(({ to }) => to));
+  const added = projectFiles({ folder: basename(target), tool: toolPackage() })
+    .filter(({ to }) => !known.has(to) && !existsSync(join(target, to)))
+    .map((file) => ({ kind: 'write' as const, ...file }));
+  return { ...plan, files: [...plan.files, ...added].sort((a, b) => (a.to < b.to ? -1 : 1)) };
 }
 
 /** Returns one line per file: its new path, and its old path. */
@@ -70,7 +83,15 @@ function summary({ summary }: MigrationPlan, dir: string, isDry: boolean): strin
   const scope = [count(locales.length, 'locale'), ...(versions.length > 0 ? [count(versions.length, 'version')] : [])];
   const lines = [`${isDry ? 'would carry' : 'carried'} ${parts.join(', ')} in ${scope.join(' and ')} into ${dir}`];
   if (notCarried.length > 0) lines.push(`not carried: ${notCarried.join(', ')}`);
-  if (!isDry) lines.push(`next: codemaster check ${dir}`);
+  if (!isDry)
+    lines.push(
+      '',
+      'next:',
+      `  cd ${dir}`,
+      '  npm install',
+      '  npm run check     lists mistakes',
+      '  npm run serve     shows the site',
+    );
   return lines.join('\n');
 }
 

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type * as v from 'valibot';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Collection, RawEntry } from '../../model/source.ts';
@@ -6,6 +7,7 @@ import {
   calendarDay,
   cleanSlug,
   docSlug,
+  folderOf,
   isFolderIndex,
   pathWithoutPrefixes,
   postFromPath,
@@ -20,6 +22,7 @@ import { type BodyContext, convertBody } from './convert-body.ts';
 import { convertFrontMatter } from './convert-front-matter.ts';
 import { findMdx } from './find-mdx.ts';
 import { mendMdx } from './mend-mdx.ts';
+import { oldPost } from './old-post.ts';
 
 const SCHEMAS: Readonly<Record<Collection, v.GenericSchema>> = { docs: docSchema, blog: postSchema, pages: pageSchema };
 
@@ -56,6 +59,8 @@ export interface EntryContext extends Pick<BodyContext, 'keywords' | 'docsFolder
   readonly trailingSlash?: boolean | undefined;
   /** Last part of the address below which the pages of the collection are. */
   readonly base?: string | undefined;
+  /** Folder and address below which free-standing pages are; empty if that is the start of the site. */
+  readonly below?: string;
   /** Returns whether a `.md` file of the site becomes an `.mdx` one, because it holds MDX. */
   readonly becomesMdx?: (file: string) => boolean;
   /** Components that pages use without an import. */
@@ -64,6 +69,8 @@ export interface EntryContext extends Pick<BodyContext, 'keywords' | 'docsFolder
   readonly importOf?: ModuleCarrier['importOf'];
   /** Ids of docs that are not migrated. No page may have them as its next or previous page. */
   readonly lost?: ReadonlySet<string>;
+  /** Whether the site has several locales, in each of which Docusaurus also builds the pages without a translation. */
+  readonly hasLocales?: boolean;
 }
 
 /** Converts one page. The result depends only on this file and on options of the site. */
@@ -107,9 +114,7 @@ export function convertEntry(
   const front = convertFrontMatter(changed, SCHEMAS[collection], leadsNowhere(raw.value.data, context));
   const problem = problemOf({ ...file, data: front.data, context });
   if (problem) return lost([pageNotCarried(from, problem)]);
-  const own = typeof front.data.slug === 'number' ? String(front.data.slug) : front.data.slug;
-  const ours = collection === 'blog' ? slug : docSlug(pathWithoutPrefixes(inner), own as string | undefined);
-  const text = ours === slug ? front.text : withSlug(front.text, slug);
+  const text = withAddress(front, { inner, slug, context });
   const isSame = text === source.text;
   const renamed = first && !isMdx ? inner.replace(/\.md$/i, '.mdx') : undefined;
   const notes = first && renamed !== undefined ? [renamedToMdx(from, first.what, first.at)] : [];
@@ -212,22 +217,45 @@ function idOf(inner: string, data: Readonly<Record<string, unknown>>, collection
  */
 function slugOf(inner: string, data: Readonly<Record<string, unknown>>, { collection }: EntryContext): string {
   const own = typeof data.slug === 'string' || typeof data.slug === 'number' ? String(data.slug) : undefined;
-  if (collection === 'blog') return own === undefined ? postFromPath(inner).slug : cleanSlug(own);
+  if (collection === 'blog') return own === undefined ? oldPost(inner).slug : cleanSlug(own);
   if (collection === 'pages') return docSlug(pathWithoutPrefixes(inner, true), own);
   const plain = pathWithoutPrefixes(inner);
   const isNamed = own === undefined && typeof data.id === 'string' && !data.id.includes('/') && !isFolderIndex(plain);
-  const below = docSlug(isNamed ? [...plain.split('/').slice(0, -1), data.id].join('/') : plain, own);
+  const written = isNamed ? [...plain.split('/').slice(0, -1), data.id].join('/') : plain;
+  const isRelative = own !== undefined && /(^|\/)\.\.?(\/|$)/.test(own);
+  const below = docSlug(written, isRelative ? posix.resolve('/', folderOf(plain), own) : own);
   return isNamed && isFolderIndex(below.slice(1)) ? `/${[...plain.split('/').slice(0, -1), data.id].join('/')}` : below;
 }
 
-/** Writes a slug into front matter, in place of the one that is there. */
-function withSlug(text: string, slug: string): string {
-  const line = `slug: ${/^[\w/.-]+$/.test(slug) ? slug : JSON.stringify(slug)}`;
+/** Writes into front matter what a page needs to be where it was: its slug, its date, and whether other locales show it as well. */
+function withAddress(
+  { data, text }: ReturnType<typeof convertFrontMatter>,
+  page: { readonly inner: string; readonly slug: string; readonly context: EntryContext },
+): string {
+  const { inner, slug, context } = page;
+  const own = typeof data.slug === 'number' ? String(data.slug) : (data.slug as string | undefined);
+  const isPost = context.collection === 'blog';
+  const ofPost = own === undefined ? postFromPath(inner).slug : cleanSlug(own);
+  const { below = '' } = context;
+  const ours = isPost ? ofPost : docSlug(posix.join(below, pathWithoutPrefixes(inner)), own);
+  const wanted = cleanSlug(`${below}/${slug}`);
+  let written = ours === wanted ? text : withField(text, 'slug', wanted);
+  const { date } = oldPost(inner);
+  if (isPost && data.date === undefined && date !== undefined && postFromPath(inner).date !== date)
+    written = withField(written, 'date', date);
+  // Other locales borrow a page that is not listed only if it says so.
+  const isLent = context.hasLocales === true && data.unlisted === true && data.draft !== true;
+  return isLent ? withField(written, 'fallback', 'true') : written;
+}
+
+/** Writes a key into front matter, in place of the one that is there. */
+function withField(text: string, key: 'slug' | 'date' | 'fallback', value: string): string {
+  const line = `${key}: ${/^[\w/.-]+$/.test(value) ? value : JSON.stringify(value)}`;
   if (!text.startsWith('---\n')) return `---\n${line}\n---\n\n${text.replace(/^\n+/, '')}`;
   const end = text.indexOf('\n---', 3);
   const front = text.slice(4, end + 1);
   const rest = text.slice(end + 1);
-  const written = /^slug[ \t]*:[^\n]*\n/m;
+  const written = new RegExp(`^${key}[ \\t]*:[^\\n]*\\n`, 'm');
   return `---\n${written.test(front) ? front.replace(written, () => `${line}\n`) : `${line}\n${front}`}${rest}`;
 }
 
@@ -240,7 +268,7 @@ function problemOf(page: {
   const problem = slugProblem(slugOf(page.inner, page.data, page.context));
   if (problem) return `its address cannot be used (${problem})`;
   if (page.context.collection !== 'blog') return undefined;
-  const date = page.data.date ?? postFromPath(page.inner).date;
+  const date = page.data.date ?? oldPost(page.inner).date;
   if (date === undefined)
     return 'it has no date (Docusaurus takes it from git); add `date: 2025-03-09` to its front matter';
   return calendarDay(String(date)) === undefined ? `its date cannot be read: ${String(date)}` : undefined;

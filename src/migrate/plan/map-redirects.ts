@@ -6,11 +6,11 @@ import { isComputed } from '../static-value.ts';
 import type { OldAddress } from './plan-tags.ts';
 
 /**
- * Converts the redirects of the plugin `client-redirects`: one for each old URL, where Docusaurus also accepts a list. A value
- * that cannot be migrated is reported under its name in the source; the rest of its redirect is kept.
+ * Converts the redirects of the plugin `client-redirects`: one for each old URL and locale, where Docusaurus also accepts a list and
+ * makes them in each locale by itself. A value that cannot be migrated is reported under its name in the source; the rest of its redirect is kept.
  */
 export function redirectsOf(
-  { redirects, places, configFile }: Docusaurus,
+  { redirects, places, configFile, locales, defaultLocale }: Docusaurus,
   report: (...found: readonly Diagnostic[]) => void,
 ): OldAddress[] {
   const start: Span = { file: configFile, start: { line: 1, column: 1 } };
@@ -59,6 +59,12 @@ export function redirectsOf(
     const sources = list
       ? list.flatMap((path, j) => pathsIn(path, `${name}.from[${j}]`, places.of(list, j) ?? place))
       : pathsIn(from, `${name}.from`, place);
-    return target === undefined ? [] : sources.map((source) => ({ from: source, to: target }));
+    if (target === undefined) return [];
+    return sources.flatMap((source) =>
+      locales.map((locale) => {
+        const prefix = locale === defaultLocale ? '' : `/${locale}`;
+        return { from: `${prefix}${source}`, to: `${prefix}${target}` };
+      }),
+    );
   });
 }

@@ -36,6 +36,7 @@ export function planMigration(site: SourceSite): MigrationPlan {
     keywords: admonitionKeywords(found),
     docsFolder: found.docs[0]?.path,
     format: formatOf(found),
+    hasLocales: found.locales.length > 1,
     trailingSlash: typeof found.config.trailingSlash === 'boolean' ? found.config.trailingSlash : undefined,
   };
 
@@ -46,11 +47,16 @@ export function planMigration(site: SourceSite): MigrationPlan {
     : new Map<string, readonly ConvertedEntry[]>();
   const { title, tagline } = found.config;
   const texts = { title: textOr(title, 'My site'), tagline: textOr(tagline, '') };
+  const pagesBase = textOr(found.pages?.options.routeBasePath, '').replace(/^\/+|\/+$/g, '');
   const pages = found.pages
     ? planPages(
         site,
-        treesOf(found, 'pages', { folder: found.pages.path, plugin: 'docusaurus-plugin-content-pages' }),
-        { texts, context, builder },
+        treesOf(found, 'pages', {
+          folder: found.pages.path,
+          plugin: 'docusaurus-plugin-content-pages',
+          to: (locale) => ['content', locale, 'pages', pagesBase].filter(Boolean).join('/'),
+        }),
+        { texts, base: pagesBase, context, builder },
       )
     : new Map<string, readonly ConvertedEntry[]>();
   for (const folder of found.staticFolders)

@@ -24,15 +24,18 @@ export function planPages(
   trees: readonly Tree[],
   {
     texts,
+    base,
     context,
     builder,
   }: {
     readonly texts: SiteTexts;
+    /** Address below which the pages are, without slashes around it. */
+    readonly base: string;
     readonly context: Omit<EntryContext, 'collection'>;
     readonly builder: PlanBuilder;
   },
 ): ReadonlyMap<string, readonly ConvertedEntry[]> {
-  const read = trees.map((tree) => readTree(site, tree, context));
+  const read = trees.map((tree) => readTree(site, tree, { ...context, below: base }));
   const carried = new Map(
     read.map((tree, i) => [tree.tree.locale, planTree(tree, i === 0 ? undefined : read[0], builder)]),
   );
@@ -40,7 +43,8 @@ export function planPages(
   if (!main) return carried;
   for (const { from, inner } of main.from.slice(-1).flatMap((folder) => filesBelow(site, folder))) {
     if (!COMPONENT.test(inner) || PRIVATE.test(inner)) continue;
-    const address = `/${inner.replace(COMPONENT, '').replace(/(^|\/)index$/, '')}`;
+    const path = inner.replace(COMPONENT, '').replace(/(^|\/)index$/, '');
+    const address = `/${[base, path].filter(Boolean).join('/')}`;
     const home = `${main.to}/index.md`;
     const carried = context.importOf?.(`@site/${from}`, from) ?? { reason: 'it is code' };
     const page = `${main.to}/${inner.replace(COMPONENT, '.mdx')}`;

@@ -132,7 +132,7 @@ describe('convertEntry', () => {
 
   it.each([
     ['page.md', '---\ntitle: [\n---\n', /^The page was not carried: /],
-    ['page.md', '---\nslug: a/../b\n---\n', /its address cannot be used/],
+    ['page.md', '---\nslug: a?b\n---\n', /its address cannot be used/],
     ['page.md', 'Text {gone}.\n', /it uses `gone`, which nothing in it defines. It needs MDX: `\{gone\}` \(line 1\)/],
     [
       'page.mdx',

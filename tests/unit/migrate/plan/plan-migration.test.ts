@@ -316,6 +316,31 @@ describe('translations', () => {
   });
 });
 
+describe('pages and posts', () => {
+  it('keep addresses that a file of the same name would not have here', () => {
+    const options = "{ docs: false, blog: {}, pages: { routeBasePath: 'p' } }";
+    const planned = planOf(
+      {
+        'src/pages/one.md': 'One.\n',
+        'src/pages/2-two.md': 'Two.\n',
+        'src/pages/three.md': '---\nslug: /drei\n---\n\nThree.\n',
+        'blog/2024-02-04_under.md': 'Under.\n',
+        'blog/deep/2024-1-2-x.md': 'Deep.\n',
+      },
+      `module.exports = { title: 'x', url: 'https://x.example', baseUrl: '/', presets: [['classic', ${options}]] };`,
+    );
+    expect(planned.files.some(({ to, kind }) => to === 'content/en/pages/p/one.md' && kind === 'copy')).toBe(true);
+    expect(plannedText(planned, 'content/en/pages/p/2-two.md')).toMatch(/^---\nslug: \/p\/2-two\n/);
+    expect(plannedText(planned, 'content/en/pages/p/three.md')).toMatch(/^---\nslug: \/p\/drei\n/);
+    expect(plannedText(planned, 'content/en/blog/2024-02-04_under.md')).toMatch(
+      /^---\ndate: 2024-02-04\nslug: \/2024\/02\/04\/_under\n---\n/,
+    );
+    expect(plannedText(planned, 'content/en/blog/deep/2024-1-2-x.md')).toMatch(
+      /^---\nslug: \/2024\/1\/2\/deep\/x\n---\n/,
+    );
+  });
+});
+
 describe('redirects', () => {
   const redirecting = (redirects: string, rest = '') =>
     planOf(
@@ -338,6 +363,28 @@ describe('redirects', () => {
       { from: '/ô 2', to: '/blog' },
     ]);
     expect(found(planned)).toEqual([]);
+  });
+
+  it.each(['createRedirects: () => []', "fromExtensions: ['html']", "toExtensions: ['exe']"])(
+    'that are made by a rule are reported: %s',
+    (option) => {
+      const planned = planOf(
+        {},
+        docusaurusConfigOf('', `plugins: [['@docusaurus/plugin-client-redirects', { ${option} }]],`),
+      );
+      expect(found(planned)).toEqual([expect.stringContaining('write the old addresses that you need')]);
+    },
+  );
+
+  it('are made in each locale, as Docusaurus does', () => {
+    const planned = redirecting(
+      `[{ from: '/old', to: '/docs/a' }]`,
+      "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },",
+    );
+    expect(configOf(planned).redirects).toEqual([
+      { from: '/old', to: '/docs/a' },
+      { from: '/fr/old', to: '/fr/docs/a' },
+    ]);
   });
 
   it.each([
