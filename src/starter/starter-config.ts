@@ -1,6 +1,11 @@
 import { type StarterOptions, starterLanguage } from './starter-options.ts';
 import { STARTER_TEXTS, type StarterTexts } from './starter-texts.ts';
 
+/** What `url` and `baseUrl` are on GitHub Pages (docs.github.com/pages: types of GitHub Pages sites). */
+const PAGES_NOTE = [
+  "  // For the repository `course` of `me` on GitHub Pages: 'https://me.github.io' and '/course/'.",
+] as const;
+
 /** Returns `codemaster.config.ts` of a new site. */
 export function starterConfig(options: StarterOptions): string {
   const { kind, locales, title, tool } = options;
@@ -19,6 +24,7 @@ export function starterConfig(options: StarterOptions): string {
     `  title: ${quote(title)},`,
     `  tagline: ${quote(texts.tagline)},`,
     '  // The address at which readers will find the site, and the path below it.',
+    ...(options.deploy === 'github-pages' ? PAGES_NOTE : []),
     "  url: 'https://site.example',",
     "  baseUrl: '/',",
     ...(options.deploy === undefined ? [] : [`  deploy: ${quote(options.deploy)},`]),

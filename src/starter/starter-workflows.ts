@@ -4,14 +4,19 @@ type WorkflowFiles = (options: StarterOptions) => readonly { readonly to: string
 
 /**
  * Files with which a service checks and builds the site after each push. Remembered work (`.codemaster/`) is kept between runs, so
- * that a build makes only what has changed.
+ * that a build makes only what has changed. The site is published on the pages of the service, unless another host is named; then the
+ * built site is kept as an artifact.
  */
 export const CI_FILES: Readonly<Record<CiService, WorkflowFiles>> = {
-  github: ({ kind }) => [{ to: '.github/workflows/site.yml', text: githubWorkflow(kind === 'course') }],
-  gitlab: ({ kind }) => [{ to: '.gitlab-ci.yml', text: gitlabPipeline(kind === 'course') }],
+  github: ({ kind, deploy = 'github-pages' }) => [
+    { to: '.github/workflows/site.yml', text: githubWorkflow(kind === 'course', deploy === 'github-pages') },
+  ],
+  gitlab: ({ kind, deploy = 'static' }) => [
+    { to: '.gitlab-ci.yml', text: gitlabPipeline(kind === 'course', deploy === 'static') },
+  ],
 };
 
-function githubWorkflow(hasSamples: boolean): string {
+function githubWorkflow(hasSamples: boolean, isPublished: boolean): string {
   return `name: site
 on:
   push:
@@ -41,7 +46,11 @@ jobs:
       - run: npm ci
       - run: npx codemaster check${hasSamples ? ' --samples' : ''} --format github
       - run: npx codemaster build
-      - uses: actions/upload-pages-artifact@v3
+${isPublished ? GITHUB_PAGES : GITHUB_ARTIFACT}`;
+}
+
+/** Publishes on GitHub Pages, once the repository is set to it (Settings, Pages, Source: GitHub Actions). */
+const GITHUB_PAGES = `      - uses: actions/upload-pages-artifact@v3
         with:
           path: build
   deploy:
@@ -58,16 +67,23 @@ jobs:
       - id: deployment
         uses: actions/deploy-pages@v4
 `;
-}
 
-function gitlabPipeline(hasSamples: boolean): string {
+const GITHUB_ARTIFACT = `      - uses: actions/upload-artifact@v4
+        with:
+          name: site
+          path: build
+          include-hidden-files: true
+`;
+
+function gitlabPipeline(hasSamples: boolean, isPublished: boolean): string {
+  const folder = isPublished ? 'public' : 'build';
   return `image: node:22
 
-pages:
+${isPublished ? 'pages' : 'site'}:
   script:
     - npm ci --cache .npm
     - npx codemaster check${hasSamples ? ' --samples' : ''}
-    - npx codemaster build --out-dir public
+    - npx codemaster build${isPublished ? ' --out-dir public' : ''}
   cache:
     key: site
     paths:
@@ -75,7 +91,7 @@ pages:
       - .codemaster/
   artifacts:
     paths:
-      - public
+      - ${folder}
   rules:
     - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
   variables:

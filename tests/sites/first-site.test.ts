@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { type CliEnv, runCli } from '../../src/cli/program.ts';
 import { makeSite } from '../support/site-test.ts';
 
@@ -77,6 +78,25 @@ describe('codemaster init', () => {
     expect(site.source('codemaster.config.ts')).toContain("deploy: 'github-pages'");
     expect(site.source('.gitlab-ci.yml')).toContain('npx codemaster build');
     await site.mustBuild();
+  });
+
+  it.each([
+    [['--ci', 'github'], "deploy: 'github-pages'", 'actions/deploy-pages'],
+    [['--ci', 'github', '--deploy', 'nginx'], "deploy: 'nginx'", 'actions/upload-artifact'],
+  ])('has a workflow for the host that is named, or for GitHub Pages: %s', async (flags, setting, step) => {
+    const site = makeSite({});
+    expect((await site.run(['init', ...flags, '--yes'])).code).toBe(0);
+    expect(site.source('codemaster.config.ts')).toContain(setting);
+    const workflow = site.source('.github/workflows/site.yml');
+    expect(workflow.match(/actions\/(deploy-pages|upload-artifact)/g)).toEqual([step]);
+    expect(Object.keys(parse(workflow).jobs)).toEqual(step.includes('deploy') ? ['build', 'deploy'] : ['build']);
+  });
+
+  it('proposes GitHub Pages with its workflow', async () => {
+    const site = makeSite({});
+    const flags = ['init', '--kind', 'docs', '--locales', 'en', '--title', 'Ferries'];
+    expect((await answer(site.root, flags, ['github-pages', ''])).code).toBe(0);
+    expect(site.source('.github/workflows/site.yml')).toContain('actions/deploy-pages');
   });
 
   it('writes nothing when the terminal is closed in between', async () => {

@@ -47,7 +47,8 @@ export function createInitCommand(env: CliEnv, finish: (code: number) => void): 
         kind,
         locales,
         title,
-        deploy: asked.deploy,
+        // The workflow for GitHub publishes on its pages, unless another host is named.
+        deploy: asked.deploy ?? (asked.ci === 'github' ? 'github-pages' : undefined),
         ci: asked.ci,
         folder: basename(target),
         tool: toolPackage(),
@@ -84,12 +85,22 @@ async function askForRest(env: CliEnv, options: Options): Promise<Options> {
     const kind = options.kind ?? (await questions.choose('Kind of site', STARTER_KINDS));
     const locales = options.locales ?? (await questions.parse('Languages, the default one first', 'en', parseLocales));
     const title = options.title ?? ((await questions.parse('Title', '', (text) => text.trim())) || undefined);
-    const deploy = options.deploy ?? (await questions.choose('Where it will be published', DEPLOY_TARGETS));
-    const ci = options.ci ?? (await questions.choose<CiService | 'none'>('Workflow', ['none', ...CI_SERVICES]));
+    const hosts = options.ci === 'github' ? firstOf(DEPLOY_TARGETS, 'github-pages') : DEPLOY_TARGETS;
+    const deploy = options.deploy ?? (await questions.choose('Where it will be published', hosts));
+    const services = firstOf<CiService | 'none'>(
+      ['none', ...CI_SERVICES],
+      deploy === 'github-pages' ? 'github' : 'none',
+    );
+    const ci = options.ci ?? (await questions.choose('Workflow', services));
     return { ...options, kind, locales, deploy, ...(title ? { title } : {}), ...(ci === 'none' ? {} : { ci }) };
   } finally {
     questions.close();
   }
+}
+
+/** Puts a choice before the others, so that it is the default. */
+function firstOf<T>(choices: readonly T[], first: T): readonly T[] {
+  return [first, ...choices.filter((choice) => choice !== first)];
 }
 
 /** Parses `en,vi`; throws `InvalidArgumentError` for what is no list of language tags. */
