@@ -15,6 +15,7 @@ export function Head({ layout, frame }: HeadProps) {
   return (
     <head>
       <meta charSet="utf-8" />
+      {layout.policy !== undefined && <meta httpEquiv="Content-Security-Policy" content={layout.policy} />}
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <script
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script

@@ -100,6 +100,8 @@ export interface LayoutProps {
     readonly baseUrl: string;
   };
   readonly generator: string;
+  /** The Content-Security-Policy, on sites whose host cannot send it as a header. */
+  readonly policy?: string;
   readonly assets: {
     readonly styleUrls: readonly string[];
     /** Address pattern of style sheets that only some pages need, with a star for their names; see `sheets.ts`. */

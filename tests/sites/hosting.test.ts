@@ -104,9 +104,17 @@ describe('deploy', () => {
     expect(site.has('.nojekyll')).toBe(true);
     // The host redirects folders to their names with a slash, so links have it.
     expect(site.read('docs/intro/index.html').includes('href="/khóa/docs/intro/"')).toBe(true);
+    // The host sends no headers of the site, so its policy stands in the pages, before all that it is about.
+    const sent = /Content-Security-Policy: (.*)/.exec(site.read('_headers'))?.[1] ?? '';
+    for (const page of ['docs/intro/index.html', 'en/docs/intro/index.html', 'en/404.html']) {
+      const [head = ''] = site.read(page).split(/<script|<link/);
+      const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(head)?.[1];
+      expect([page, policy?.replaceAll('&#x27;', "'")]).toEqual([page, sent.replace("frame-ancestors 'none'; ", '')]);
+    }
     site.write({ 'codemaster.config.json': String(filesFor('vercel')['codemaster.config.json']) });
     await site.mustBuild();
     expect(site.has('.nojekyll')).toBe(false);
+    expect(site.read('docs/intro/index.html')).not.toContain('Content-Security-Policy');
     const vercel = JSON.parse(site.read('vercel.json'));
     expect(vercel.redirects).toContainEqual({
       ...{ source: '/kh%C3%B3a/c%C5%A9%20%C4%91%C3%A2y', destination: '/kh%C3%B3a/docs/intro', statusCode: 301 },

@@ -24,6 +24,8 @@ export interface FrameContext {
   readonly configFile: string;
   /** Books that pages offer. */
   readonly books?: readonly OfferedBook[];
+  /** The Content-Security-Policy, for pages that carry it in themselves. */
+  readonly policy?: string | undefined;
 }
 
 /** Presents the frame of each locale, with the findings about its links. */

@@ -21,6 +21,18 @@ export function policySources({ config }: Site, assets: AssetManifest): ContentP
   };
 }
 
+/**
+ * Returns the policy that pages carry in themselves, for hosts that send no headers of the site; undefined for all others. What only
+ * headers may say is left out (HTML, "pragma directives: content security policy").
+ */
+export function policyInPages(site: Site, assets: AssetManifest): string | undefined {
+  if (site.config.deploy !== 'github-pages') return undefined;
+  return sitePolicy(site, assets)
+    .split('; ')
+    .filter((directive) => !/^(frame-ancestors|report-uri|sandbox)\b/.test(directive))
+    .join('; ');
+}
+
 /** Returns the Content-Security-Policy of a site's pages. */
 export function sitePolicy(site: Site, assets: AssetManifest): string {
   return contentSecurityPolicy(policySources(site, assets));

@@ -16,6 +16,7 @@ import { createPageParsers } from '../parse/page-parsers.ts';
 import { siteWithParts } from '../parts/with-parts.ts';
 import { loadPluginsOf } from '../plugins/load-plugins-of.ts';
 import { bundleSiteClient } from '../publish/bundle-site-client.ts';
+import { policyInPages } from '../publish/site-policy.ts';
 import { noteJoined } from './joined-site.ts';
 import { keepSite, readKeptSite } from './kept-site.ts';
 import type { MakeOptions } from './make-options.ts';
@@ -133,7 +134,8 @@ async function makeWith(
   log.run('remember', () => saveHeads(heads));
   log.part('content and client');
   const { books, files, loaded } = await log.run('books', () => makeSiteBooks(site, options));
-  const frame = { generator: options.generator, configFile: loadedConfig.file, books };
+  const policy = policyInPages(loaded.site, assets);
+  const frame = { generator: options.generator, configFile: loadedConfig.file, books, policy };
   const checked = await log.run('frame', () => checkSite(loaded, assets, frame));
   log.part('frame');
   const wanted = routesIn(loaded, options.locales);

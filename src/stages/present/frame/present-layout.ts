@@ -36,6 +36,8 @@ interface LayoutContext {
   readonly configFile: string;
   readonly index: SiteIndex;
   readonly assets: AssetManifest;
+  /** The Content-Security-Policy, for pages that carry it in themselves. */
+  readonly policy?: string | undefined;
 }
 
 /** What the parts of a locale's frame are made from. */
@@ -70,6 +72,7 @@ export function presentLayout(site: Site, locale: Locale, context: LayoutContext
       baseUrl: config.baseUrl,
     },
     generator: context.generator,
+    ...(context.policy === undefined ? {} : { policy: context.policy }),
     assets: presentAssets(parts),
     ...presentAddedHead(parts),
     ...(assets.theme ? { themeColors: assets.theme.grounds } : {}),
