@@ -65,13 +65,13 @@ export const HELP_EXAMPLES: Readonly<Record<string, readonly (readonly [typed: s
   ],
   info: [['codemaster info --json', 'facts for a bug report']],
   init: [
-    ['codemaster init my-course', 'asks what it needs to know, and writes a new site'],
-    ['codemaster init my-course --kind course --locales vi,en --yes', 'asks nothing'],
+    ['npx codemaster-site init my-course', 'asks what it needs to know, and writes a new site'],
+    ['npx codemaster-site init my-course --kind course --locales vi,en --yes', 'asks nothing'],
   ],
   lsp: [['codemaster lsp --stdio', 'started by an editor in the folder of the site']],
   migrate: [
-    ['codemaster migrate ../old-site ../my-site --dry-run', 'lists what would be written'],
-    ['codemaster migrate ../old-site ../my-site', 'copies a site of Docusaurus, VitePress or MkDocs'],
+    ['npx codemaster-site migrate ../old-site ../my-site --dry-run', 'lists what would be written'],
+    ['npx codemaster-site migrate ../old-site ../my-site', 'copies a site of Docusaurus, VitePress or MkDocs'],
   ],
   samples: [['codemaster samples list', 'lists the code samples of the site']],
   'samples list': [['codemaster samples list docs/intro', 'lists the samples of a page']],

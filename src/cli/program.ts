@@ -10,6 +10,11 @@ export type { CliEnv } from './env.ts';
  * or short messages; every other exception is reported as a bug in codemaster.
  */
 export async function runCli(args: readonly string[], env: CliEnv): Promise<number> {
+  if (isTooOld(env.nodeVersion)) {
+    env.stderr.write(`codemaster needs Node ${OLDEST_NODE.join('.')} or newer, and this is Node ${env.nodeVersion}\n`);
+    env.stderr.write('hint: install a newer one from https://nodejs.org\n');
+    return EXIT_CODE.usage;
+  }
   let code: number = EXIT_CODE.ok;
   const program = createProgram(env, (value) => {
     code = value;
@@ -20,6 +25,15 @@ export async function runCli(args: readonly string[], env: CliEnv): Promise<numb
   } catch (error) {
     return reportFault(error, env);
   }
+}
+
+/** Oldest version of Node on which everything runs, as in `engines` of the package: major and minor. */
+const OLDEST_NODE = [20, 19] as const;
+
+function isTooOld(version: string): boolean {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  return major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
 }
 
 /** Prints an exception and returns the exit code for it. */

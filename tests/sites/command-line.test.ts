@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toolVersion } from '../../src/io/process/package-root.ts';
+import { packageRoot, toolVersion } from '../../src/io/process/package-root.ts';
 import { SMALL_SITE } from '../support/refusal.ts';
 import {
   compiled,
@@ -37,6 +37,20 @@ const withRules = (site: TestSite, rules: string) =>
   });
 
 describe('usage', () => {
+  it('names an old version of Node, and the one that is needed', async () => {
+    const { engines } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
+    const oldest = engines.node.replace('>=', '');
+    for (const nodeVersion of ['v18.20.4', 'v20.18.1']) {
+      const { code, stderr } = await good.run(['--version'], { nodeVersion });
+      expect([code, stderr.split('\n')[0]]).toEqual([
+        2,
+        `codemaster needs Node ${oldest} or newer, and this is Node ${nodeVersion}`,
+      ]);
+    }
+    for (const nodeVersion of [`v${oldest}.0`, 'v22.0.0', 'v24.1.0'])
+      expect((await good.run(['--version'], { nodeVersion })).code).toBe(0);
+  });
+
   it('prints help on stdout, with every command and no words on stderr', async () => {
     const run = await good.run(['--help']);
     expect(run.code).toBe(0);

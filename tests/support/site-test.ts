@@ -39,6 +39,8 @@ export interface RunOptions {
   readonly now?: () => number;
   /** Folder the command is started in; default: the site's. */
   readonly cwd?: string;
+  /** Version of Node that the command believes to run in; default: the real one. */
+  readonly nodeVersion?: string;
 }
 
 /** A site in a temporary folder. */
@@ -141,7 +143,7 @@ function openSite(root: string): TestSite {
       now: options.now ?? (() => 0),
       pid: options.pid ?? process.pid,
       signal: options.signal ?? new AbortController().signal,
-      nodeVersion: process.version,
+      nodeVersion: options.nodeVersion ?? process.version,
       platform: 'test x64',
     });
     return { code, stdout: stdout.text(), stderr: stderr.text().replaceAll(root, '<site>') };
