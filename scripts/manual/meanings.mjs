@@ -10,6 +10,7 @@ export const CONFIG_MEANINGS = {
   favicon: 'Icon of the site: a file in `content/static`.',
   titleDelimiter: 'What stands in the head between the title of a page and that of the site.',
   trailingSlash: 'Whether URLs of pages end in a slash. Default: what the host of `deploy` serves without a redirect.',
+  cache: 'Where remembered work is kept besides the folder of the site.',
   noIndex: 'Asks search engines to leave the whole site out.',
   customFields: 'Values for components of the site; the tool does not read them.',
   'icons[].src': 'The file in `content/static`.',

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { root } from '../install.mjs';
 import { rulePages } from '../write-rule-pages.mjs';
+import { CONFIG_EXAMPLES, FRONT_MATTER_EXAMPLES } from './examples.mjs';
 import { CONFIG_MEANINGS, FRONT_MATTER_MEANINGS, meaningOf } from './meanings.mjs';
 import { schemaComments } from './schema-comments.mjs';
 import { schemaRows } from './schema-tables.mjs';
@@ -18,7 +19,7 @@ export async function writeReference(docs) {
     ['reference/config.md', configPage(tool)],
     ['reference/front-matter.md', frontMatterPage(tool)],
     ['reference/commands.md', commandsPage(tool)],
-    ...[...(await rulePages())].map(([path, text]) => [`findings/${path}`, besideSidebar(text)]),
+    ...[...(await rulePages())].map(([path, text]) => [`findings/${path}`, besideSidebar(linked(text))]),
   ]);
   for (const folder of ['reference', 'findings']) rmSync(join(docs, folder), { recursive: true, force: true });
   for (const [path, text] of pages) {
@@ -65,13 +66,25 @@ function configPage({ jsonSchemas }) {
   const plain = [...groups.values()].filter((group) => group.length === 1).flat();
   const sections = [...groups].filter(([, group]) => group.length > 1);
   return page(
-    { title: 'Config reference', description: 'Every key of codemaster.config.ts with its type, default and meaning.' },
+    {
+      title: 'Config reference',
+      description: 'Every key of codemaster.config.ts with its type, default, meaning and examples.',
+    },
     [
       'A config is `codemaster.config.ts`, or `codemaster.config.json` where no code may run. Unknown keys are errors that name the nearest known one. Every key here is there since version 0.1.0.',
-      `## The site {#site}\n\n${list(plain)}`,
-      ...sections.map(([name, group]) => `## \`${name}\` {#${name.toLowerCase()}}\n\n${list(group)}`),
+      `## The site {#site}\n\n${configExample('site')}\n\n${list(plain)}`,
+      ...sections.map(
+        ([name, group]) => `## \`${name}\` {#${name.toLowerCase()}}\n\n${configExample(name)}\n\n${list(group)}`,
+      ),
     ],
   );
+}
+
+/** An example of a part of the config; a part without one would be of less use than the others. */
+function configExample(name) {
+  const example = CONFIG_EXAMPLES[name];
+  if (example === undefined) throw new Error(`there is no example of ${name}: write one in examples.mjs`);
+  return `\`\`\`ts\n${example}\n\`\`\``;
 }
 
 function frontMatterPage({ jsonSchemas }) {
@@ -84,13 +97,14 @@ function frontMatterPage({ jsonSchemas }) {
   return page(
     {
       title: 'Front matter reference',
-      description: 'Every front-matter key of docs, posts and pages with its type, default and meaning.',
+      description: 'Every front-matter key of docs, posts and pages with its type, default, meaning and examples.',
     },
     [
       'Front matter is YAML between two lines of three hyphens at the beginning of a file. Unknown keys are errors. Every key here is there since version 0.1.0.',
       ...kinds.map(([kind, title, exported]) => {
         const comments = schemaComments(join(SCHEMAS, 'entries.ts'), exported);
-        return `## ${title} {#${kind}}\n\n${list(explained(schemaRows(schemas[`front-matter-${kind}.json`], comments), FRONT_MATTER_MEANINGS))}`;
+        const example = `\`\`\`yaml\n---\n${FRONT_MATTER_EXAMPLES[kind]}\n---\n\`\`\``;
+        return `## ${title} {#${kind}}\n\n${example}\n\n${list(explained(schemaRows(schemas[`front-matter-${kind}.json`], comments), FRONT_MATTER_MEANINGS))}`;
       }),
     ],
   );
@@ -156,6 +170,14 @@ function commandSection(name, command, examples) {
 function withoutLists(found) {
   const known = new Set(found.map(({ key }) => key));
   return found.filter(({ key }) => !/^\w+\[\]/.test(key) || !known.has(key.replace('[]', '')));
+}
+
+/** Links the list of findings to the guide that says more about severities. */
+function linked(text) {
+  return text.replace(
+    '`rules` in the config changes the',
+    '[`rules`](../configuration.md#severities) in the config changes the',
+  );
 }
 
 /** Shows the sidebar beside a page that is not listed in it. */

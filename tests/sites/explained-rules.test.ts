@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ruleSeverities } from '../../scripts/manual/rule-severities.mjs';
 import { EXPLANATIONS } from '../../src/diagnostics/explanations/all.ts';
 import type { RuleExample, RuleExplanation } from '../../src/diagnostics/explanations/explanation.ts';
 import { filesOfExample, pageOfExample, writeExample } from '../support/rule-examples.ts';
@@ -9,6 +10,7 @@ import { describeWith, machineVariables } from '../support/toolchains.ts';
 // What `codemaster explain` says of each rule is run: the broken example gives this rule and no other, the mended one nothing.
 
 const all = Object.entries(EXPLANATIONS);
+const severities = ruleSeverities(all.map(([rule]) => rule));
 /** Examples that are one page share a site: 60 of them are checked at once. */
 const pages = all.filter(([, { broken, mended, command }]) => !command && isPage(broken) && isPage(mended));
 const sites = all.filter(([rule]) => !pages.some(([page]) => page === rule));
@@ -55,6 +57,8 @@ describe('examples of one page', () => {
       ...new Set(found[which]?.filter(({ file }) => file === fileOf(rule)).map((finding) => finding.rule)),
     ];
     expect({ broken: rulesIn('broken'), mended: rulesIn('mended') }).toEqual({ broken: [rule], mended: [] });
+    // The manual says how severe it is.
+    expect(found.broken?.find((finding) => finding.rule === rule)?.severity).toBe(severities.get(rule));
   });
 });
 

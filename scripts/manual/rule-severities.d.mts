@@ -1,0 +1,1 @@
+export function ruleSeverities(rules: readonly string[]): ReadonlyMap<string, 'error' | 'warning' | 'info'>;
