@@ -47,7 +47,7 @@ function linkPackages(from, to) {
  * @param {string} from
  * @param {string} to
  */
-export function linkTree(from, to) {
+function linkTree(from, to) {
   const stats = lstatSync(from);
   if (stats.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
   else if (stats.isDirectory()) {

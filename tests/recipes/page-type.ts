@@ -7,6 +7,7 @@ import { RECIPE_CONFIG } from './recipe-site.ts';
 /** A list of all lessons by title, at `/all-lessons`. */
 export const pageType: Recipe = {
   title: 'A page type',
+  addsPages: true,
   edits: [
     {
       file: 'src/model/route.ts',

@@ -26,6 +26,8 @@ export interface Recipe {
   readonly title: string;
   /** In the order in which the recipe names the files. */
   readonly edits: readonly RecipeEdit[];
+  /** Whether every site gets a page from it. */
+  readonly addsPages?: true;
   /** The tests that the recipe says to run. */
   readonly tests: readonly string[];
   /** Makes a site with the changed project, and checks that it has the addition. */

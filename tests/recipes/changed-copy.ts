@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,63 +8,40 @@ import { spawnCli } from '../support/site-test.ts';
 import { applyEdit } from './apply-edit.ts';
 import type { ChangedProject, Recipe } from './recipe.ts';
 
-/** A copy of the project in which a recipe was followed. */
+/** A copy of the project in which recipes are followed. */
 interface ChangedCopy extends ChangedProject {
+  /** Changes the files that recipes name, one recipe after the other. */
+  readonly follow: (recipes: readonly Recipe[]) => void;
   /** What the compiler says about the copy; empty if all types are right. */
   readonly checkTypes: () => Promise<string>;
   /** Runs tests of the copy; throws with their report if one fails. */
   readonly runTests: (files: readonly string[]) => Promise<void>;
-}
-
-interface ChangedCopies {
-  readonly make: (recipe: Recipe) => ChangedCopy;
   readonly dispose: () => void;
 }
 
-const TYPES = 'types.tsbuildinfo';
-
-/**
- * Copies the project once. Each recipe gets a copy of that copy, made of hard links, and what the compiler learned about the
- * unchanged files.
- */
-export async function openCopies(): Promise<ChangedCopies> {
+/** Copies the project. */
+export async function copyToChange(): Promise<ChangedCopy> {
   // @ts-expect-error a script without types
-  const { copyProject, linkTree } = (await import('../../scripts/copy-project.mjs')) as {
+  const { copyProject } = (await import('../../scripts/copy-project.mjs')) as {
     copyProject: (root: string, target: string, isLeftOut: (path: string) => boolean) => void;
-    linkTree: (from: string, to: string) => void;
   };
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'codemaster-recipes-'));
-  const original = join(folder, 'original');
-  copyProject(packageRoot, original, (path) => path.startsWith('content/') && !path.endsWith('.ts'));
-  await compileTypes(original);
+  const root = join(folder, 'project');
+  copyProject(packageRoot, root, (path) => path.startsWith('content/') && !path.endsWith('.ts'));
+  return { ...openCopy(root), dispose: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function openCopy(root: string): Omit<ChangedCopy, 'dispose'> {
+  const run: ChangedProject['run'] = (site, ...args) => spawnCli(args, { cwd: site.root, tool: root });
   return {
-    make(recipe) {
-      const root = join(folder, recipe.title.toLowerCase().replaceAll(' ', '-'));
-      linkTree(original, root);
-      // The compiler writes over this file.
-      unlink(join(root, TYPES));
-      copyFileSync(join(original, TYPES), join(root, TYPES));
-      for (const edit of recipe.edits) {
+    follow(recipes) {
+      for (const edit of recipes.flatMap(({ edits }) => edits)) {
         const file = join(root, edit.file);
         const text = applyEdit(edit, 'text' in edit ? undefined : readFileSync(file, 'utf8'));
-        unlink(file);
         mkdirSync(dirname(file), { recursive: true });
         writeFileSync(file, text);
       }
-      return openCopy(root);
     },
-    dispose: () => rmSync(folder, { recursive: true, force: true }),
-  };
-}
-
-/** Removes a hard link, so that a file written in its place does not change the original. */
-function unlink(file: string): void {
-  rmSync(file, { force: true });
-}
-
-function openCopy(root: string): ChangedCopy {
-  const run: ChangedProject['run'] = (site, ...args) => spawnCli(args, { cwd: site.root, tool: root });
-  return {
     run,
     async build(site, ...args) {
       const { code, stderr } = await run(site, 'build', ...args);
@@ -82,7 +59,7 @@ function openCopy(root: string): ChangedCopy {
 /** What the compiler prints: one line for each mistake. */
 async function compileTypes(root: string): Promise<string> {
   const tsc = join('node_modules', 'typescript', 'bin', 'tsc');
-  const args = [tsc, '--noEmit', '--incremental', '--tsBuildInfoFile', TYPES, '--pretty', 'false'];
+  const args = [tsc, '--noEmit', '--pretty', 'false'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root }).catch(
     (error: { stdout: string }) => error,
   );
