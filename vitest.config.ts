@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // React draws several times faster than in development mode. Set before Vite reads it, so that JSX is compiled to match.
 process.env.NODE_ENV = 'production';
@@ -12,6 +13,25 @@ const tier = process.env.TEST_TIER ?? 'all';
 const MOCKING = ['output/build-lock', 'process/optimize-less', 'output/spare-site', 'watch/without-events'].map(
   (name) => `tests/unit/io/${name}.test.ts`,
 );
+
+/**
+ * Files that take a minute or more, the longest one first. One that begins last keeps one processor busy while the others have
+ * nothing to do; left to itself the runner begins with the largest files.
+ */
+const LONGEST = [
+  ...['sites/course-samples.full', 'recipes/recipes.full', 'sites/edits.full', 'sites/hosting.full'],
+  ...['sites/epubcheck.full', 'sites/edits', 'sites/reproducible.full', 'sites/search-quality'],
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = LONGEST.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
+      return found < 0 ? LONGEST.length : found;
+    };
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}
 
 /** A group of test files. Those that keep nothing to themselves share a process, which then loads the tool once. */
 function group(name: string, include: readonly string[], { exclude = [] as readonly string[], isolate = false } = {}) {
@@ -48,6 +68,7 @@ export default defineConfig({
         ['sites', 'torture', 'fuzz', 'recipes'].map((name) => `tests/${name}/**/*.test.ts`),
       ),
     ],
+    sequence: { sequencer: LongestFirst },
     env: { NODE_ENV: 'production' },
     // Left to itself the runner leaves one processor free, of two.
     maxWorkers: 2,

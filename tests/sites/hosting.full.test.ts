@@ -1,31 +1,36 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../src/io/process/package-root.ts';
 import { HOST_SERVERS } from '../support/host-servers.ts';
-import { makeSite, type TestSite } from '../support/site-test.ts';
+import { makeSharedSite } from '../support/site-test.ts';
 
-/** A copy of this repository's own site, built for a host, with compressed copies. */
-async function buildOwnSite(host: string): Promise<TestSite> {
-  const site = makeSite({});
+/** A copy of this repository's own site. All hosts share it: what is the same for the next one is not made again. */
+let site: ReturnType<typeof makeSharedSite>;
+beforeAll(() => {
+  site = makeSharedSite({});
   for (const name of ['content', 'components']) {
     cpSync(join(packageRoot, name), join(site.root, name), { recursive: true });
   }
+});
+afterAll(() => site.dispose());
+
+/** Builds the site for a host, with compressed copies. */
+async function buildFor(host: string): Promise<void> {
   const config = readFileSync(join(packageRoot, 'codemaster.config.ts'), 'utf8');
   site.write({
     'codemaster.config.ts': config.replace("baseUrl: '/',", `baseUrl: '/', deploy: '${host}', precompress: true,`),
   });
   const { code, stderr } = await site.build();
   expect([code, stderr]).toEqual([0, expect.stringContaining('built ')]);
-  return site;
 }
 
 describe.each(HOST_SERVERS)('this repository’s site behind $name', ({ name, isThere, start }) => {
   it.skipIf(!isThere)(
     'has every page and file, with its type, headers and compressed copies',
     async () => {
-      const site = await buildOwnSite(name);
+      await buildFor(name);
       const get = await start(site, '/');
       const hidden = (path: string) =>
         /(^|\/)(\.|_headers$|_redirects$|404\.html$)/.test(path) || /\.(br|gz)$/.test(path);

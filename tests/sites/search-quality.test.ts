@@ -7,11 +7,12 @@ import { contextFilters } from '../../client/shared/search/docs-tag.ts';
 import type { SearchClient } from '../../client/shared/search/protocol.ts';
 import { loadConfig } from '../../src/io/modules/load-config.ts';
 import { packageRoot } from '../../src/io/process/package-root.ts';
+import type { OutputFile } from '../../src/model/output.ts';
 import { searchRecords } from '../../src/pipeline/commands/search-records.ts';
 import { createSiteLoader } from '../../src/pipeline/load/load-site.ts';
 import type { LoadedSite } from '../../src/pipeline/load/loaded-site.ts';
 import { searchFiles } from '../../src/pipeline/publish/search-files.ts';
-import { createSearchApi } from '../../src/serve/search-api/search-api.ts';
+import { createSearchApi, type SearchApi } from '../../src/serve/search-api/search-api.ts';
 import { algoliaSettings, algoliaSynonyms } from '../../src/stages/search/algolia-settings.ts';
 import { buildSearchPages } from '../../src/stages/search/build-search-pages.ts';
 import { weakWordsOfLocale } from '../../src/stages/search/weak-words.ts';
@@ -27,6 +28,31 @@ describe('search over the flagship site', () => {
     if (!configFile.config) throw new Error('the config cannot be read');
     loaded = await createSiteLoader().load({ root: packageRoot, config: configFile.config, configFile, drafts: false });
   }, 120_000);
+
+  /** The search files of a language, which are made once for all tests. */
+  const made = new Map<string, readonly OutputFile[]>();
+  const filesOf = (code: string) => {
+    const files = made.get(code) ?? [...searchFiles(loaded, localeOf(code))];
+    made.set(code, files);
+    return files;
+  };
+
+  let api: SearchApi | undefined;
+  /** Answers in Algolia's protocol, from one index of all languages. */
+  const openApi = () => {
+    if (api) return api;
+    const { config, locales } = loaded.site;
+    const codes = locales.map((one) => one.code);
+    const weakWords = locales.flatMap((one) => weakWordsOfLocale(one, config.search.weakWords));
+    const index = {
+      name: 'docs',
+      records: searchRecords(loaded).records,
+      settings: algoliaSettings(codes, weakWords),
+      synonyms: algoliaSynonyms(config.search.synonyms, codes),
+    };
+    api = createSearchApi({ site: () => index, keys: () => ({}), now: () => 0 });
+    return api;
+  };
 
   const localeOf = (code: string) => {
     const locale = loaded.site.locales.find((known) => known.code === code);
@@ -52,7 +78,7 @@ describe('search over the flagship site', () => {
       const known = new Set(pages.map(({ url }) => url.slice(1)));
       expect(asked.filter(({ page, others }) => ![page, ...others].every((one) => known.has(one)))).toEqual([]);
 
-      const files = [...searchFiles(loaded, locale)];
+      const files = filesOf(code);
       const manifest = files.find(({ path }) => path.endsWith('search-index.json'));
       if (!manifest) throw new Error('no manifest');
       const shards = files.filter((file) => file !== manifest);
@@ -88,24 +114,17 @@ describe('search over the flagship site', () => {
   it.each(['vi', 'en'])(
     'is answered alike by the index of the site and through Algolia’s protocol, in %s',
     async (code) => {
-      const locale = localeOf(code);
-      const files = [...searchFiles(loaded, locale)];
+      const files = filesOf(code);
       const manifest = files.find(({ path }) => path.endsWith('search-index.json'));
       if (!manifest) throw new Error('no manifest');
       const local = searchIn({ manifest, shards: files.filter((file) => file !== manifest) });
-      const { config, locales } = loaded.site;
-      const codes = locales.map((one) => one.code);
-      const weakWords = locales.flatMap((one) => weakWordsOfLocale(one, config.search.weakWords));
-      const index = {
-        name: 'docs',
-        records: searchRecords(loaded).records,
-        settings: algoliaSettings(codes, weakWords),
-        synonyms: algoliaSynonyms(config.search.synonyms, codes),
-      };
-      const api = createSearchApi({ site: () => index, keys: () => ({}), now: () => 0 });
       const server = createServer((request, response) => {
         const { pathname, search } = new URL(request.url ?? '', 'http://127.0.0.1');
-        void api.answer(request, response, { ok: true, path: decodeURIComponent(pathname), query: search.slice(1) });
+        void openApi().answer(request, response, {
+          ok: true,
+          path: decodeURIComponent(pathname),
+          query: search.slice(1),
+        });
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       try {
@@ -122,7 +141,13 @@ describe('search over the flagship site', () => {
           settings: {
             ...{ indexName: 'docs', locale: code, pageUrl: '/search' },
             algolia: {
-              ...{ appId: 'APP', apiKey: 'key', siteUrl: config.url, searchParameters: {}, insights: false },
+              ...{
+                appId: 'APP',
+                apiKey: 'key',
+                siteUrl: loaded.site.config.url,
+                searchParameters: {},
+                insights: false,
+              },
               hosts: [{ url: '127.0.0.1', port, protocol: 'http', accept: 'readWrite' }],
               facetFilters: contextFilters(code, ['current']),
             },
@@ -151,7 +176,8 @@ describe('search over the flagship site', () => {
   );
 
   it('writes the same bytes again', () => {
-    const write = () => [...searchFiles(loaded, localeOf('vi'))].map(({ path, contents }) => `${path}\n${contents}`);
-    expect(write()).toEqual(write());
+    const again = [...searchFiles(loaded, localeOf('vi'))];
+    const texts = (files: readonly OutputFile[]) => files.map(({ path, contents }) => `${path}\n${contents}`);
+    expect(texts(again)).toEqual(texts(filesOf('vi')));
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { prepareMdxText } from '../../../src/mdx/prepare-text.ts';
+import { processorTime } from '../../support/processor-time.ts';
 
 describe('prepareMdxText', () => {
   it.each([
@@ -32,8 +33,8 @@ describe('prepareMdxText', () => {
   });
 
   it('stays quick on text full of openings', () => {
-    const started = performance.now();
+    const started = processorTime();
     prepareMdxText('`a <!-- {#x '.repeat(5_000));
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(processorTime() - started).toBeLessThan(2_000);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateModule, isComputed, YEAR_MARK } from '../../../src/migrate/static-value.ts';
+import { processorTime } from '../../support/processor-time.ts';
 
 const read = (text: string, file = 'docusaurus.config.ts') => evaluateModule(text, file).value;
 
@@ -40,9 +41,9 @@ describe('evaluateModule', () => {
 
   it('stops at values that refer to each other again and again', () => {
     const chain = Array.from({ length: 40 }, (_, i) => `const a${i + 1} = [a${i}, a${i}];`).join('\n');
-    const started = performance.now();
+    const started = processorTime();
     expect(read(`const a0 = [1];\n${chain}\nexport default { a: a40 };`)).toHaveProperty('a');
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(processorTime() - started).toBeLessThan(2000);
   });
 
   it.each([

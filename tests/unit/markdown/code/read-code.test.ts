@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { programOf, readCode } from '../../../../src/markdown/code/read-code.ts';
+import { processorTime } from '../../../support/processor-time.ts';
 
 const shown = (code: string, language = 'go') => readCode(code, language).lines.map(({ text }) => text);
 const classes = (code: string, language = 'go') => readCode(code, language).lines.map((line) => line.classes.join(' '));
@@ -118,7 +119,7 @@ describe('marks in comments', () => {
   });
 
   it('stay quick with code made to hurt', () => {
-    const started = performance.now();
+    const started = processorTime();
     for (const code of [
       '// [!code ++] '.repeat(3_000),
       '[!code '.repeat(20_000),
@@ -127,7 +128,7 @@ describe('marks in comments', () => {
       'a // [!code ++:99999]\n'.repeat(20_000),
     ])
       readCode(code, 'go');
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(processorTime() - started).toBeLessThan(5_000);
   });
 });
 

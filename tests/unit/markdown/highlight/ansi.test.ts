@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ansiToHtml, stripAnsi } from '../../../../src/markdown/highlight/ansi.ts';
+import { processorTime } from '../../../support/processor-time.ts';
 
 const ESC = '\u001b';
 const html = (text: string) => ansiToHtml(text).join('\n');
@@ -63,9 +64,9 @@ describe('ansiToHtml', () => {
   });
 
   it('stays quick with sequences made to hurt', () => {
-    const started = performance.now();
+    const started = processorTime();
     for (const text of [`${ESC}[`.repeat(50_000), `${ESC}[${';'.repeat(100_000)}m`, `${ESC}]`.repeat(50_000)])
       html(text);
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(processorTime() - started).toBeLessThan(3_000);
   });
 });

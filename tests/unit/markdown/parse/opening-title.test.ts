@@ -4,6 +4,7 @@ import { createHighlighter } from '../../../../src/markdown/highlight/highlight-
 import { createMathRenderer } from '../../../../src/markdown/math/math.ts';
 import { findTitlePart } from '../../../../src/markdown/parse/opening-title.ts';
 import { createRandom } from '../../../support/edits/random.ts';
+import { processorTime } from '../../../support/processor-time.ts';
 
 const math = createMathRenderer();
 await math.load();
@@ -140,9 +141,9 @@ describe('the title of a text that is not read whole', () => {
   });
 
   it('takes no time for lines that are made to take it', () => {
-    const started = performance.now();
+    const started = processorTime();
     for (const text of [`# ${'a '.repeat(100_000)}!`, `# a${' '.repeat(200_000)}!`, `${' '.repeat(200_000)}=`])
       findTitlePart(text);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(processorTime() - started).toBeLessThan(1000);
   });
 });

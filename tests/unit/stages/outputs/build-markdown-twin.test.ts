@@ -9,6 +9,7 @@ import { createHighlighter } from '../../../../src/markdown/highlight/highlight-
 import { splitFrontMatter } from '../../../../src/stages/front-matter/split-front-matter.ts';
 import { buildMarkdownTwin } from '../../../../src/stages/outputs/build-markdown-twin.ts';
 import { makeSource } from '../../../support/model.ts';
+import { processorTime } from '../../../support/processor-time.ts';
 
 const SITE = 'https://a.example/sub/';
 let markdown: Markdown;
@@ -156,9 +157,9 @@ Trailing blanks  \nand\ttabs, &amp; entities, *emphasis*
 
   it('is not slowed down by comments and blanks', () => {
     const comments = '<!-- a -->\n'.repeat(2000);
-    const start = performance.now();
+    const start = processorTime();
     expect(bodyOf(`${comments}Text [x](b.md\n${' '.repeat(2000)}"t) y\n`)).toContain('Text [x](b.md');
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(processorTime() - start).toBeLessThan(2000);
   });
 
   it('leaves a link alone that leads nowhere', () => {
