@@ -602,6 +602,15 @@ test('a printed lesson says where its links lead, on the site as well', async ({
   expect(shown).toContain((await link.getAttribute('href')) ?? '-');
 });
 
+test('no label of a printed lesson is left alone at the foot of a page', async ({ page }) => {
+  await page.goto('/docs/golang/arrays-slices');
+  await page.emulateMedia({ media: 'print' });
+  const styles = (selector: string, name: 'breakAfter' | 'breakInside') =>
+    page.locator(selector).evaluateAll((all, key) => [...new Set(all.map((one) => getComputedStyle(one)[key]))], name);
+  expect(await styles('.terminal', 'breakInside')).toEqual(['avoid']);
+  expect(await styles('.prose summary', 'breakAfter')).toEqual(['avoid']);
+});
+
 test('where scripts cannot move them, a printed lesson has the answers of its questions below them', async ({
   page,
 }) => {
