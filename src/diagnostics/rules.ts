@@ -20,6 +20,7 @@ const IDS = [
   'books/duplicate-name',
   'books/empty',
   'books/missing-cover',
+  'books/no-browser',
   'books/remote-picture',
   'books/unknown-sidebar',
   'books/unsupported-picture',

@@ -36,8 +36,8 @@ export type BookItem = BookChapter | BookPart;
 /** A page at the end of a book with answers to the exercises of some chapters. */
 interface AnswersPage {
   readonly name: string;
-  /** Title of the part that the chapters are in; absent where the book has one such page, or no parts. */
-  readonly part?: string;
+  /** Which chapters they belong to: title of their part, or of the first and the last one. Absent where the book has one such page. */
+  readonly about?: string;
 }
 
 /** What a book consists of, in reading order. */
@@ -65,13 +65,15 @@ export interface BookFacts {
   readonly rights?: string;
   /** Moment of the last change, `YYYY-MM-DDThh:mm:ssZ`. */
   readonly modified: string;
+  /** Who has found that the book conforms to WCAG 2.2 AA; absent where nobody says so. */
+  readonly certifiedBy?: string;
   /** Day of the last change as text of the locale; absent where no change is known. */
   readonly edition?: string;
 }
 
 /** A finished book as pages of the site offer it. */
 export interface BookOffer {
-  readonly format: 'epub' | 'html';
+  readonly format: BookFormat;
   /** Path below the output folder. */
   readonly path: string;
   /** Size of the file; absent where the book is made when it is asked for. */
@@ -84,4 +86,6 @@ export interface OfferedBook {
   readonly locale: Locale;
   readonly offers: readonly BookOffer[];
   readonly cover?: string | undefined;
+  /** See `BookFacts`. */
+  readonly certifiedBy?: string | undefined;
 }

@@ -185,7 +185,7 @@ async function takeSnapshot(
   const checked = await checkSite(loaded, made, {
     ...{ generator, configFile: configFile.file },
     // Their sizes are not known: they are made when somebody asks for them.
-    books: offerBooks(loaded.site),
+    books: offerBooks(loaded.site, false),
   });
   const assets = withArchives(made, loaded);
   const snapshot = { configFile, assets, loaded, ...checked, textOf: loaded.textOf };

@@ -63,9 +63,10 @@ const searchOptions = v.strictObject({
 const bookOptions = v.strictObject({
   /** Id of the sidebar whose lessons are the book. */
   sidebar: text,
+  /** `pdf` is printed by Chromium, Chrome or Edge, which must be on the machine of the build. */
   formats: v.optional(
     v.pipe(
-      v.array(v.picklist(['epub', 'html'])),
+      v.array(v.picklist(['epub', 'html', 'pdf'])),
       v.minLength(1, 'should name at least one format.'),
       v.transform((names) => [...new Set(names)]),
     ),
@@ -85,7 +86,10 @@ const bookOptions = v.strictObject({
       v.transform((value) => value.replace(/^\//, '').normalize('NFC')),
     ),
   ),
+  /** Who has found that the book conforms to WCAG 2.2 AA: an EPUB then says so. Texts and pictures have to be judged by a person. */
+  certifiedBy: v.optional(text),
 });
+
 /** Files or folders below `content/static`, as glob patterns. */
 const staticPattern = v.pipe(
   text,

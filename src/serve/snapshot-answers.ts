@@ -120,8 +120,9 @@ export function fileTable(
   for (const { path, contents } of generated)
     table.set(path, () => ({ status: 200, contentType: mediaTypeOf(path).type, body: contents }));
   // Before all texts are read, books would miss some.
-  for (const { offers, ...book } of loaded && !settle ? offerBooks(loaded.site) : []) {
+  for (const { offers, ...book } of loaded && !settle ? offerBooks(loaded.site, false) : []) {
     for (const { path, format } of offers) {
+      if (format === 'pdf') continue;
       let body: Uint8Array | undefined;
       table.set(path, () => {
         body ??= loaded && bookBytes(format, { root, loaded, ...book });

@@ -381,6 +381,7 @@ const words: MessagesWith<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = {
     take: 'نزّل الدورة كتابًا',
     epub: 'EPUB لأجهزة القراءة والهواتف',
     html: 'ملف واحد للقراءة أو الطباعة',
+    pdf: 'PDF للطباعة',
     size: '{size} م.ب',
   },
 

@@ -313,6 +313,7 @@ const words: MessagesWith<'one' | 'other'> = {
     take: 'Als Buch herunterladen',
     epub: 'EPUB für Lesegeräte und Smartphones',
     html: 'Eine Datei zum Lesen oder Drucken',
+    pdf: 'PDF zum Drucken',
     size: '{size} MB',
   },
 

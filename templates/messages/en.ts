@@ -301,6 +301,7 @@ export const en = {
     take: 'Download it as a book',
     epub: 'EPUB for reading devices and phones',
     html: 'One file to read or to print',
+    pdf: 'PDF to print',
     size: '{size} MB',
   },
 

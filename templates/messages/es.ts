@@ -328,6 +328,7 @@ const words: MessagesWith<'one' | 'many' | 'other'> = {
     take: 'Descargar como libro',
     epub: 'EPUB para lectores electrónicos y teléfonos',
     html: 'Un solo archivo para leer o imprimir',
+    pdf: 'PDF para imprimir',
     size: '{size} MB',
   },
 

@@ -329,6 +329,7 @@ const words: MessagesWith<'one' | 'many' | 'other'> = {
     take: 'Télécharger sous forme de livre',
     epub: 'EPUB pour liseuses et téléphones',
     html: 'Un seul fichier à lire ou à imprimer',
+    pdf: 'PDF à imprimer',
     size: '{size} Mo',
   },
 

@@ -304,6 +304,7 @@ const words: MessagesWith<'one' | 'other'> = {
     take: 'किताब के रूप में डाउनलोड करें',
     epub: 'ई-रीडर और फ़ोन के लिए EPUB',
     html: 'पढ़ने या प्रिंट करने के लिए एक फ़ाइल',
+    pdf: 'प्रिंट करने के लिए PDF',
     size: '{size} MB',
   },
 

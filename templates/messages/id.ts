@@ -309,6 +309,7 @@ const words: MessagesWith<'other'> = {
     take: 'Unduh sebagai buku',
     epub: 'EPUB untuk pembaca buku elektronik dan ponsel',
     html: 'Satu file untuk dibaca atau dicetak',
+    pdf: 'PDF untuk dicetak',
     size: '{size} MB',
   },
 

@@ -308,6 +308,7 @@ const words: MessagesWith<'other'> = {
     take: '本としてダウンロード',
     epub: '電子書籍リーダーとスマートフォン用の EPUB',
     html: '閲覧・印刷用の単一ファイル',
+    pdf: '印刷用の PDF',
     size: '{size} MB',
   },
 

@@ -306,6 +306,7 @@ const words: MessagesWith<'other'> = {
     take: '책으로 내려받기',
     epub: '전자책 단말기와 휴대전화용 EPUB',
     html: '읽거나 인쇄할 수 있는 단일 파일',
+    pdf: '인쇄용 PDF',
     size: '{size} MB',
   },
 

@@ -323,6 +323,7 @@ const words: MessagesWith<'one' | 'many' | 'other'> = {
     take: 'Baixar como livro',
     epub: 'EPUB para leitores digitais e celulares',
     html: 'Um único arquivo para ler ou imprimir',
+    pdf: 'PDF para imprimir',
     size: '{size} MB',
   },
 

@@ -351,6 +351,7 @@ const words: MessagesWith<'one' | 'few' | 'many' | 'other'> = {
     take: 'Скачать как книгу',
     epub: 'EPUB для электронных книг и телефонов',
     html: 'Один файл для чтения или печати',
+    pdf: 'PDF для печати',
     size: '{size} МБ',
   },
 

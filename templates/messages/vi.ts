@@ -307,6 +307,7 @@ const words: MessagesWith<'other'> = {
     take: 'Tải khóa học dạng sách',
     epub: 'EPUB cho máy đọc sách và điện thoại',
     html: 'Một file để đọc hoặc in',
+    pdf: 'PDF để in',
     size: '{size} MB',
   },
 

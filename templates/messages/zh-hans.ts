@@ -304,6 +304,7 @@ const words: MessagesWith<'other'> = {
     take: '下载为电子书',
     epub: '适用于电子阅读器和手机的 EPUB',
     html: '可阅读或打印的单个文件',
+    pdf: '用于打印的 PDF',
     size: '{size} MB',
   },
 

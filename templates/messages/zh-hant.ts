@@ -304,6 +304,7 @@ const words: MessagesWith<'other'> = {
     take: '下載為電子書',
     epub: '適用於電子書閱讀器和手機的 EPUB',
     html: '可閱讀或列印的單一檔案',
+    pdf: '用於列印的 PDF',
     size: '{size} MB',
   },
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSiteSession } from '../../src/pipeline/site-session.ts';
 import { createSiteSource } from '../../src/serve/site-source.ts';
 import { BOOK_SITE } from '../support/book-site.ts';
@@ -47,7 +47,7 @@ describe('a course as EPUB', () => {
     ]);
     const contents = textOf(files.get('EPUB/contents.xhtml') ?? '');
     expect(contents).toContain(
-      'Phần đầu Bài 1: <vòng lặp> & “nháy” Vòng lặp Cấu trúc Phần sau Sâu hơn Bài 2 Kết quả Đáp án và lời giải',
+      'Phần đầu Bài 1: <vòng lặp> & “nháy” Vòng lặp Cấu trúc Phần sau Sâu hơn Bài 2 Kết quả Đáp án và lời giải Bài 1: <vòng lặp> & “nháy”',
     );
   });
 
@@ -57,6 +57,8 @@ describe('a course as EPUB', () => {
     expect(opf).toContain('<dc:language>vi</dc:language>');
     expect(opf).toContain('<dc:creator>Học &amp; Làm</dc:creator>');
     expect(opf).toContain('<meta property="dcterms:modified">2026-03-02T00:00:00Z</meta>');
+    // Nobody has said that it conforms to a standard.
+    expect(opf).not.toMatch(/conformsTo|certifiedBy/);
     for (const fact of ['accessMode">visual', 'accessModeSufficient">textual', 'accessibilityFeature">MathML'])
       expect(opf).toContain(`schema:${fact}<`);
     const englishOpf = inEnglish.get('EPUB/package.opf') ?? '';
@@ -191,6 +193,7 @@ describe('codemaster book', () => {
       variables: { CHROME_PATH: '/there/is/none' },
     });
     expect(run).toMatchObject({ code: 2 });
+    expect(run.stderr).toContain('there is no such file: CHROME_PATH=/there/is/none');
     expect(run.stderr).toContain('sudo apt-get install chromium');
   });
 
@@ -230,6 +233,7 @@ const NO_CLIENT: NonNullable<NonNullable<Parameters<typeof createSiteSession>[2]
 });
 
 describe('books that a site offers', () => {
+  afterEach(() => vi.unstubAllEnvs());
   const config = (books: string) =>
     String(BOOK_SITE['codemaster.config.ts']).replace("baseUrl: '/sub/',", `baseUrl: '/sub/', books: ${books},`);
   const withBooks = (books: string, files = {}) =>
@@ -323,6 +327,45 @@ describe('books that a site offers', () => {
     site.write({ 'content/en/docs/khoa/hai.md': '---\ntitle: Lesson 2\n---\n\n## Result\n\nSaved.\n' });
     await source.refresh(new Set(['content/en/docs/khoa/hai.md']));
     expect((await bookAt('/en/books/course.epub')).files.get('EPUB/khoa-hai.xhtml')).toContain('Saved.');
+  });
+
+  it('are printed as PDF by a browser, which a finding asks for where there is none', async () => {
+    const formats = "[{ sidebar: 'course', formats: ['epub', 'pdf'] }]";
+    const site = withBooks(formats);
+    const reported = async (...args: readonly string[]) => {
+      const { stdout } = await site.run([...args, '--format', 'json']);
+      return (JSON.parse(stdout) as { findings: { rule: string; line: number; message: string }[] }).findings;
+    };
+    vi.stubEnv('CHROME_PATH', '/there/is/none');
+    expect(await reported('build')).toMatchObject([{ rule: 'books/no-browser', line: 2 }]);
+    expect((await reported('build'))[0]?.message).toContain('CHROME_PATH=/there/is/none');
+    expect(await reported('check')).toEqual([]);
+    // A stand-in that writes what it is told to print, with the time of now.
+    const browser = join(site.root, 'browser.mjs');
+    const print = "const out = process.argv.find((arg) => arg.startsWith('--print-to-pdf=')).slice(15);";
+    const pdf = "'%PDF /CreationDate (D:' + new Date().toISOString().replace(/\\D/g, '').slice(0, 14) + ')'";
+    writeFileSync(
+      browser,
+      `#!${process.execPath}\nimport { writeFileSync } from 'node:fs';\n${print}\nwriteFileSync(out, ${pdf});\n`,
+      { mode: 0o755 },
+    );
+    vi.stubEnv('CHROME_PATH', browser);
+    await site.mustBuild();
+    expect(site.read('en/books/course.pdf')).toBe('%PDF /CreationDate (D:20260302000000)');
+    expect(textOf(site.main(CATEGORY))).toContain('PDF để in (0,1 MB)');
+    const before = site.manifest();
+    await site.mustBuild('--no-cache');
+    expect(site.manifest()).toEqual(before);
+  });
+
+  it('say which standard they conform to where somebody has judged that', async () => {
+    const site = withBooks("[{ sidebar: 'course', certifiedBy: 'Trần & Lê' }]");
+    await site.mustBuild();
+    const opf = readZip(readFileSync(join(site.root, 'build/books/course.epub'))).get('EPUB/package.opf') ?? '';
+    expect(opf).toContain(
+      '<meta property="dcterms:conformsTo" id="conformance">EPUB Accessibility 1.1 - WCAG 2.2 Level AA</meta>',
+    );
+    expect(opf).toContain('<meta property="a11y:certifiedBy" refines="#conformance">Trần &amp; Lê</meta>');
   });
 
   it('have the cover of the config', async () => {

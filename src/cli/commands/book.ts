@@ -29,8 +29,13 @@ interface Options extends Pick<ReportOptions, 'json' | 'failOn' | 'quiet'> {
 
 const FORMATS: readonly BookFormat[] = ['epub', 'html', 'pdf'];
 
-const NO_BROWSER = `A PDF is printed by Chromium, Chrome or Edge, and none was found.
-hint: install one, or set CHROME_PATH to the path of one
+/** Says why nothing can be printed. `named` as in `BrowserSearch`. */
+function noBrowser(named: string | undefined): string {
+  const why = named === undefined ? 'none was found' : `there is no such file: ${named}`;
+  return `A PDF is printed by Chromium, Chrome or Edge, and ${why}.\n${HOW_TO_INSTALL}`;
+}
+
+const HOW_TO_INSTALL = `hint: install one, or set CHROME_PATH to the path of one
   Debian, Ubuntu:  sudo apt-get install chromium
   Fedora:          sudo dnf install chromium
   macOS:           brew install --cask chromium
@@ -60,9 +65,9 @@ export function createBookCommand(env: CliEnv, finish: (code: number) => void): 
 async function writeBook(env: CliEnv, sidebar: string, options: Options): Promise<number> {
   const { format, out } = options;
   const { findBrowser } = await import('../../io/process/find-browser.ts');
-  const browser = format === 'pdf' ? findBrowser(env.variables) : undefined;
+  const { browser, named } = format === 'pdf' ? findBrowser(env.variables) : { browser: undefined };
   if (format === 'pdf' && browser === undefined) {
-    env.stderr.write(NO_BROWSER);
+    env.stderr.write(noBrowser(named));
     return EXIT_CODE.usage;
   }
   const { makeBook } = await import('../../pipeline/book/make-book.ts');

@@ -34,6 +34,13 @@ export const BOOK_EXPLANATIONS: AreaExplanations<'books'> = {
       'content/static/cover.svg': PIXEL,
     },
   },
+  'books/no-browser': {
+    cause:
+      'A book of the config has the format `pdf`, which is printed by Chromium, Chrome or Edge, and `build` finds none on this machine.',
+    fix: 'Install one, set `CHROME_PATH` to the path of one, or leave `pdf` out of `formats`. Where the rule is a warning, the site is built without this file.',
+    broken: { ...SIDEBARS, [CONFIG]: config("[{ sidebar: 'course', formats: ['epub', 'pdf'] }]") },
+    mended: { ...SIDEBARS, [CONFIG]: BOOK },
+  },
   'books/remote-picture': {
     cause:
       'A lesson of a book shows a picture of another host. A book is read without a network, so it has a link instead.',

@@ -54,6 +54,18 @@ export function bookEmpty(id: string, locale: string): Diagnostic {
   };
 }
 
+/** `named` is the variable that names a browser, with its value. */
+export function bookNotPrinted(named: string | undefined, place: DataPlace): Diagnostic {
+  const why = named === undefined ? 'none was found' : `there is no such file: ${named}`;
+  return {
+    code: 'books/no-browser',
+    severity: 'error',
+    message: `A book as PDF is printed by Chromium, Chrome or Edge, and ${why}.`,
+    ...inDataPlace(place),
+    hint: "install one, or set CHROME_PATH to the path of one; without it, leave 'pdf' out of `formats`",
+  };
+}
+
 export function bookPictureLeftOut(address: string, span: Span, isRemote: boolean): Diagnostic {
   const why = isRemote ? 'is on another host' : 'has a format that reading devices need not show';
   return {

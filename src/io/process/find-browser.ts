@@ -16,12 +16,22 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
+/** A browser that was looked for. */
+export interface BrowserSearch {
+  /** Path of the browser; absent where there is none. */
+  readonly browser: string | undefined;
+  /** The variable that names it, with its value: `CHROME_PATH=/usr/bin/chromium`. No other browser is looked for then. */
+  readonly named?: string;
+}
+
 /**
- * Returns the path of Chromium, Chrome or Edge on this machine: `CHROME_PATH` or `CODEMASTER_CHROMIUM`, then the search path, then
- * the usual places of each system. Undefined where there is none, or where the named one does not exist.
+ * Finds Chromium, Chrome or Edge on this machine: `CHROME_PATH` or `CODEMASTER_CHROMIUM`, then the search path, then the usual places
+ * of each system.
  */
-export function findBrowser(variables: Readonly<Record<string, string | undefined>>): string | undefined {
-  const named = variables.CHROME_PATH || variables.CODEMASTER_CHROMIUM;
-  if (named) return firstFile([named]);
-  return firstFile([...NAMES.flatMap((name) => onPath(name, variables)), ...USUAL_PLACES]);
+export function findBrowser(variables: Readonly<Record<string, string | undefined>>): BrowserSearch {
+  for (const name of ['CHROME_PATH', 'CODEMASTER_CHROMIUM']) {
+    const path = variables[name];
+    if (path) return { browser: firstFile([path]), named: `${name}=${path}` };
+  }
+  return { browser: firstFile([...NAMES.flatMap((name) => onPath(name, variables)), ...USUAL_PLACES]) };
 }

@@ -7,12 +7,10 @@ import { configTextOf } from '../../io/modules/config-text.ts';
 import { loadConfig } from '../../io/modules/load-config.ts';
 import { writeBookFile } from '../../io/output/write-book-file.ts';
 import { keepHeapSmall } from '../../io/process/keep-heap-small.ts';
-import { printPdf } from '../../io/process/print-pdf.ts';
 import { openTextShelf } from '../../io/read/text-shelf.ts';
 import type { BookFormat } from '../../model/book.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { checkBook } from '../../stages/book/check-book.ts';
-import { describeBook } from '../../stages/book/describe-book.ts';
 import { outlineBook } from '../../stages/book/outline-book.ts';
 import { lastVersions } from '../../stages/versions/set-versions.ts';
 import { keepTexts } from '../load/keep-texts.ts';
@@ -23,6 +21,7 @@ import { NO_LOG } from '../stage-log.ts';
 import type { BookSource } from './plan-book.ts';
 import { readEpoch } from './read-epoch.ts';
 import { bookWriter } from './write-book.ts';
+import { pdfWriter } from './write-pdf.ts';
 
 /** Which book to make, and where. */
 interface MakeBookOptions {
@@ -122,15 +121,10 @@ async function writeBook(
   const file = options.fileFor(code);
   const configured = site.config.books.find((book) => book.sidebar === sidebar.id);
   const cover = configured?.cover?.replaceAll('{locale}', code);
-  const source: BookSource = { root, loaded, sidebar, locale, cover, epoch: readEpoch(variables) };
-  const bytes = await writeBookFile(file, pid, async (write) => {
-    if (format !== 'pdf') return bookWriter(format, source, signal)(write);
-    const print = {
-      ...{ browser: browser ?? '', variables, signal },
-      modified: describeBook(site, { outline, sidebar, locale }, source.epoch).modified,
-      write: (html: string) => writeBookFile(html, pid, bookWriter('html', source, signal)),
-    };
-    write(await printPdf(print));
-  });
+  const { certifiedBy } = configured ?? {};
+  const source: BookSource = { root, loaded, sidebar, locale, cover, certifiedBy, epoch: readEpoch(variables) };
+  const printer = { browser: browser ?? '', variables, pid, signal };
+  const writer = format === 'pdf' ? pdfWriter(source, printer) : bookWriter(format, source, signal);
+  const bytes = await writeBookFile(file, pid, writer);
   return { diagnostics, report: { file, bytes, chapters: outline.chapters.length } };
 }

@@ -1,6 +1,6 @@
 import { fill } from '../../../templates/messages/messages.ts';
 import { fillLinkSlots } from '../../markdown/html/link-slots.ts';
-import type { BookItem } from '../../model/book.ts';
+import type { BookChapter, BookItem } from '../../model/book.ts';
 import type { Entry } from '../../model/entry.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { Sidebar } from '../../model/sidebar.ts';
@@ -24,6 +24,8 @@ export interface BookSource {
   readonly epoch?: number | undefined;
   /** Picture of `content/static/` to be shown instead of a drawn cover. */
   readonly cover?: string | undefined;
+  /** See `BookFacts`. */
+  readonly certifiedBy?: string | undefined;
 }
 
 /** A book that is ready to be written chapter by chapter. */
@@ -34,7 +36,7 @@ interface PlannedBook extends SectionInput {
 
 /** Plans a book: what is in it and where. `pictureAt` as in `linkChapter`. */
 export function planBook(
-  { loaded, sidebar, locale, epoch }: BookSource,
+  { loaded, sidebar, locale, epoch, certifiedBy }: BookSource,
   pictureAt: ChapterPrinter['pictureAt'],
   isOneFile: boolean,
 ): PlannedBook {
@@ -42,19 +44,17 @@ export function planBook(
   const messages = siteWords(site, locale.code);
   const outline = outlineBook(site, locale, sidebar);
   const places = createBookPlaces(site, outline, isOneFile);
-  const facts = describeBook(site, { outline, sidebar, locale }, epoch);
+  const facts = { ...describeBook(site, { outline, sidebar, locale }, epoch), ...(certifiedBy ? { certifiedBy } : {}) };
   const solutions = solutionNames(site);
   const bodyOf = (entry: Entry | undefined) => bodies.get(entry?.textOf ?? '')?.html ?? '';
   // Contents name the pages with answers before these are made.
-  const answers = new Set(
-    outline.chapters.flatMap(({ entry, answers: page }) =>
-      hasAnswers(bodyOf(site.entries.get(entry)), solutions) ? [outline.answers[page]?.name ?? ''] : [],
-    ),
-  );
+  const answered = outline.chapters.filter(({ entry }) => hasAnswers(bodyOf(site.entries.get(entry)), solutions));
+  const pageOf = ({ answers }: BookChapter) => outline.answers[answers]?.name ?? '';
   const printer = { site, outline, places, messages, solutions, isOneFile, pictureAt };
   return {
-    ...{ facts, outline, places, answers },
+    ...{ facts, outline, places, answers: new Set(answered.map(pageOf)) },
     words: messages.book,
+    answeredOn: (page) => (isOneFile ? [] : answered.filter((chapter) => pageOf(chapter) === page)),
     headingsOf(item) {
       // On paper they would take pages; in a PDF they are bookmarks.
       if (isOneFile) return [];

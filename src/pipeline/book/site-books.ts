@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { bookNotPrinted } from '../../diagnostics/messages/books.ts';
 import { applyRules, hasErrors, sortDiagnostics } from '../../diagnostics/outcome.ts';
 import { writeBookFile } from '../../io/output/write-book-file.ts';
+import { type BrowserSearch, findBrowser } from '../../io/process/find-browser.ts';
 import type { BookOffer, OfferedBook } from '../../model/book.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { LocaleCode } from '../../model/source.ts';
@@ -11,9 +13,11 @@ import { describeBook } from '../../stages/book/describe-book.ts';
 import { offerBooks } from '../../stages/book/offer-books.ts';
 import { outlineBook } from '../../stages/book/outline-book.ts';
 import type { LoadedSite } from '../load/loaded-site.ts';
+import { placeFindings } from '../load/place-findings.ts';
 import type { BookSource } from './plan-book.ts';
 import { readEpoch } from './read-epoch.ts';
 import { bookWriter } from './write-book.ts';
+import { pdfWriter } from './write-pdf.ts';
 
 /** The books of a site as files, ready to be published. */
 interface SiteBooks {
@@ -31,6 +35,7 @@ export interface BookFile {
 
 interface SiteBookOptions {
   readonly root: string;
+  readonly loadedConfig: { readonly file: string };
   /** Locales that are built; all when empty. */
   readonly locales: readonly LocaleCode[];
   /** Name and version of the tool; absent if nothing is stored. */
@@ -46,10 +51,14 @@ interface SiteBookOptions {
  */
 export async function makeSiteBooks(given: LoadedSite, options: SiteBookOptions): Promise<SiteBooks> {
   if (given.site.config.books.length === 0) return { loaded: given, books: [], files: [] };
-  const loaded = withBookFaults(given);
+  const search = findBrowser(process.env);
+  const { browser } = search;
+  const loaded = await withBrowserFaults(withBookFaults(given), search, options.loadedConfig.file);
   if (hasErrors(loaded.diagnostics) || options.blocks(loaded.diagnostics)) return { loaded, books: [], files: [] };
   const { root, locales, cacheStamp, pid, signal } = options;
-  const wanted = offerBooks(loaded.site).filter(({ locale }) => locales.length === 0 || locales.includes(locale.code));
+  const wanted = offerBooks(loaded.site, browser !== undefined).filter(
+    ({ locale }) => locales.length === 0 || locales.includes(locale.code),
+  );
   const folder = join(root, '.codemaster', 'books');
   const epoch = readEpoch(process.env);
   const files: BookFile[] = [];
@@ -58,9 +67,14 @@ export async function makeSiteBooks(given: LoadedSite, options: SiteBookOptions)
     const source: BookSource = { root, loaded, epoch, ...book };
     const offers: BookOffer[] = [];
     for (const { format, path } of book.offers) {
-      const key = cacheStamp === undefined ? undefined : keyOfBook(source, `${cacheStamp} ${format}`);
+      const tool = format === 'pdf' ? `pdf ${browser} ${stampOf(browser ?? '')}` : format;
+      const key = cacheStamp === undefined ? undefined : keyOfBook(source, `${cacheStamp} ${tool}`);
       const file = join(folder, `${key ?? `new-${files.length}`}.${format}`);
-      if (key === undefined || !existsSync(file)) await writeBookFile(file, pid, bookWriter(format, source, signal));
+      const writer = () =>
+        format === 'pdf'
+          ? pdfWriter(source, { browser: browser ?? '', variables: process.env, pid, signal })
+          : bookWriter(format, source, signal);
+      if (key === undefined || !existsSync(file)) await writeBookFile(file, pid, writer());
       offers.push({ format, path, bytes: statSync(file).size });
       files.push({ file, path });
     }
@@ -76,8 +90,24 @@ export function withBookFaults(loaded: LoadedSite): LoadedSite {
   return faults.length === 0 ? loaded : { ...loaded, diagnostics: sortDiagnostics([...loaded.diagnostics, ...faults]) };
 }
 
+/** The same site with books that no browser prints among its findings. `check` does not look: it may run on another machine. */
+async function withBrowserFaults(
+  loaded: LoadedSite,
+  { browser, named }: BrowserSearch,
+  file: string,
+): Promise<LoadedSite> {
+  const { books, rules } = loaded.site.config;
+  const faults = books.flatMap(({ formats }, i) =>
+    browser !== undefined || !formats.includes('pdf')
+      ? []
+      : [bookNotPrinted(named, { file, path: ['books', i, 'formats'] })],
+  );
+  const placed = await placeFindings(faults, loaded.textOf);
+  return { ...loaded, diagnostics: sortDiagnostics([...loaded.diagnostics, ...applyRules(placed, rules)]) };
+}
+
 function findBookFaults({ site, links }: LoadedSite): readonly Diagnostic[] {
-  const found = offerBooks(site).flatMap(({ sidebar, locale }) =>
+  const found = offerBooks(site, true).flatMap(({ sidebar, locale }) =>
     checkBook(site, links, { sidebar: sidebar.id, outline: outlineBook(site, locale, sidebar) }),
   );
   // A lesson may be in several books.
@@ -93,7 +123,7 @@ function removeOthers(folder: string, files: readonly BookFile[]): void {
 
 /** Key of everything from which a book is made; undefined if a text has no version. */
 function keyOfBook(source: BookSource, tool: string): string | undefined {
-  const { root, loaded, locale, sidebar, epoch, cover } = source;
+  const { root, loaded, locale, sidebar, epoch, cover, certifiedBy } = source;
   const { site, links, pictureSizes, bodies } = loaded;
   const outline = outlineBook(site, locale, sidebar);
   const chapters: unknown[] = [];
@@ -111,7 +141,7 @@ function keyOfBook(source: BookSource, tool: string): string | undefined {
   const stamps = [...pictures].map((file) => [file, stampOf(join(root, file))]);
   const facts = describeBook(site, { outline, sidebar, locale }, epoch);
   const { url, baseUrl } = site.config;
-  const parts = [tool, url, baseUrl, locale, site.locales, outline, facts, chapters, cover, stamps];
+  const parts = [tool, url, baseUrl, locale, site.locales, outline, facts, chapters, cover, certifiedBy, stamps];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }
 

@@ -2,7 +2,7 @@ import { deflateSync } from 'fflate';
 import { fill } from '../../../templates/messages/messages.ts';
 import { openTextShelf } from '../../io/read/text-shelf.ts';
 import { createZipWriter } from '../../samples/zip-writer.ts';
-import { answersOpening, partSection, titleSection } from '../../stages/book/book-sections.ts';
+import { answersOpening, answersTitle, partSection, titleSection } from '../../stages/book/book-sections.ts';
 import { drawCover } from '../../stages/book/draw-cover.ts';
 import {
   CONTAINER,
@@ -77,7 +77,7 @@ export function* writeEpub(source: BookSource, write: (bytes: Uint8Array) => voi
         hasFormulas: list.some((one) => one.part.hasFormulas),
         ...{ hasPictures: false, xhtml: '' },
       };
-      addPage(page.name, epubPage(facts, 'answers', { title: words.answers, xhtml }), propertiesOf(part));
+      addPage(page.name, epubPage(facts, 'answers', { title: answersTitle(page, words), xhtml }), propertiesOf(part));
     }
   } finally {
     shelf.close();

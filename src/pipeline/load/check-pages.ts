@@ -49,7 +49,7 @@ export async function checkPages(
   const client = placeClient(await withTheme(standInAssets(), config, { root }), config.baseUrl);
   const assets = assetsWithParts(client, await loadParts(root, config.baseUrl));
   const loaded = withBookFaults(siteWithParts(await loader.load({ root, config, configFile, drafts }), assets));
-  const books = offerBooks(loaded.site);
+  const books = offerBooks(loaded.site, true);
   const checked = await checkSite(loaded, assets, { generator, configFile: configFile.file, books });
   const { renderer } = checked;
   const diagnostics = sortDiagnostics([...checked.diagnostics, ...(await samples)]);

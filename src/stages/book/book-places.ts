@@ -8,6 +8,8 @@ export interface BookPlaces {
   readonly hrefOf: (page: string, anchor?: string) => string;
   /** Name of an id of a page of the site in the book. */
   readonly anchorIn: (page: string, id: string) => string;
+  /** Name of the id of all answers of a chapter. */
+  readonly answersAnchor: (chapter: string) => string;
   /** Name of an id that stands among the answers of a chapter. */
   readonly answerAnchor: (chapter: string, id: string) => string;
   /** Page of the book that stands for a page of the site, by its published address without query and anchor. */
@@ -35,6 +37,7 @@ export function createBookPlaces(site: Site, outline: BookOutline, isOneFile: bo
       return anchor === undefined ? `${page}.xhtml` : `${page}.xhtml#${encodeAnchor(anchor)}`;
     },
     anchorIn: (page, id) => (isOneFile ? `${page}.${id}` : id),
+    answersAnchor: (chapter) => `answers.${chapter}`,
     answerAnchor: (chapter, id) => `answers.${chapter}.${id}`,
     pageAt: (url) => pages.get(url),
   };

@@ -1,7 +1,7 @@
 /** Pages of a book besides its chapters, as XHTML without a document around them. */
 
 import type { Messages } from '../../../templates/messages/messages.ts';
-import type { BookFacts, BookItem, BookOutline, BookPart } from '../../model/book.ts';
+import type { BookChapter, BookFacts, BookItem, BookOutline, BookPart } from '../../model/book.ts';
 import type { Heading } from '../../model/entry.ts';
 import { xmlElement, xmlText, xmlTextElement } from '../outputs/xml.ts';
 import type { BookPlaces } from './book-places.ts';
@@ -14,6 +14,8 @@ export interface SectionInput {
   readonly words: Messages['book'];
   /** Names of the pages with answers that there are. */
   readonly answers: ReadonlySet<string>;
+  /** Chapters that contents show for such a page: those with answers on it. */
+  readonly answeredOn: (page: string) => readonly BookChapter[];
   /** Headings of a chapter that contents show. */
   readonly headingsOf: (item: BookItem) => readonly Heading[];
 }
@@ -70,24 +72,30 @@ export function contentsList(input: SectionInput): string {
   };
   const pages = outline.answers.filter(({ name }) => input.answers.has(name));
   const [first] = pages;
+  const link = (title: string, ...place: Parameters<BookPlaces['hrefOf']>) =>
+    xmlTextElement('a', title, { href: places.hrefOf(...place) });
+  const chapters = (page: string) =>
+    (withHeadings ? input.answeredOn(page) : []).map(({ name, title }) =>
+      xmlElement('li', {}, link(title, page, places.answersAnchor(name))),
+    );
   const inner =
-    pages.length < 2 ? [] : pages.map(({ name, part }) => answersRow(places.hrefOf(name), part ?? words.answers));
-  const answers = first
-    ? [xmlElement('li', {}, xmlTextElement('a', words.answers, { href: places.hrefOf(first.name) }) + list(inner))]
-    : [];
+    first && pages.length === 1
+      ? chapters(first.name)
+      : pages.map(({ name, about = '' }) => xmlElement('li', {}, link(about, name) + list(chapters(name))));
+  const answers = first ? [xmlElement('li', {}, link(words.answers, first.name) + list(inner))] : [];
   return list([...outline.items.map(row), ...answers]);
-}
-
-function answersRow(href: string, title: string): string {
-  return xmlElement('li', {}, xmlTextElement('a', title, { href }));
 }
 
 function list(rows: readonly string[]): string {
   return rows.length === 0 ? '' : `<ol>\n${rows.join('\n')}\n</ol>`;
 }
 
+/** Returns the title of a page of answers. Where there are several, it says which chapters they belong to. */
+export function answersTitle({ about }: BookOutline['answers'][number], { answers }: Messages['book']): string {
+  return about === undefined ? answers : `${answers}: ${about}`;
+}
+
 /** Returns the beginning of a page of answers; their sections and `</section>` follow. */
 export function answersOpening(page: BookOutline['answers'][number], words: Messages['book']): string {
-  const part = page.part === undefined ? '' : `\n<p class="lead">${xmlText(page.part)}</p>`;
-  return `<section id="${page.name}" class="answers"><h1>${xmlText(words.answers)}</h1>${part}\n`;
+  return `<section id="${page.name}" class="answers"><h1>${xmlText(answersTitle(page, words))}</h1>\n`;
 }

@@ -121,9 +121,11 @@ export function packageDocument(
       properties: file.properties?.join(' ') || undefined,
     }),
   );
+  // Reading systems know the second prefix; older checkers ask for it.
+  const prefixes = ['schema: http://schema.org/', ...(facts.certifiedBy === undefined ? [] : [A11Y_PREFIX])].join(' ');
   const spine = files.filter(({ isPage }) => isPage).map((file) => xmlElement('itemref', { idref: idOf(file) }));
   return `${XML_DECLARATION}
-<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${facts.language}" dir="${facts.dir}" prefix="schema: http://schema.org/">
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${facts.language}" dir="${facts.dir}" prefix="${prefixes}">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 ${metadata(facts, words, features).join('\n')}
 </metadata>
@@ -150,8 +152,22 @@ function metadata(facts: BookFacts, words: SectionInput['words'], features: Book
     ...(facts.rights === undefined ? [] : [xmlTextElement('dc:rights', facts.rights)]),
     meta('dcterms:modified', facts.modified),
     ...accessibility(facts, words, features).map(([name = '', value = '']) => meta(`schema:${name}`, value)),
+    ...conformance(facts),
   ];
 }
+
+const A11Y_PREFIX = 'a11y: http://www.idpf.org/epub/vocab/package/a11y/#';
+
+/** EPUB Accessibility 1.1, section 4: which standard the book conforms to, and who has judged it. Nobody else may claim it. */
+function conformance({ certifiedBy }: BookFacts): string[] {
+  if (certifiedBy === undefined) return [];
+  return [
+    xmlTextElement('meta', CONFORMANCE, { property: 'dcterms:conformsTo', id: 'conformance' }),
+    xmlTextElement('meta', certifiedBy, { property: 'a11y:certifiedBy', refines: '#conformance' }),
+  ];
+}
+
+const CONFORMANCE = 'EPUB Accessibility 1.1 - WCAG 2.2 Level AA';
 
 /** EPUB Accessibility 1.1, section 2: what readers can perceive the book with, and what helps them. */
 function accessibility(facts: BookFacts, words: SectionInput['words'], features: BookFeatures): string[][] {

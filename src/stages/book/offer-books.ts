@@ -8,8 +8,11 @@ import { outlineBook } from './outline-book.ts';
 /** Folder of the books in the part of a locale. */
 const FOLDER = 'books';
 
-/** Returns the books that a site offers: those of the config in every locale that has lessons for them, of the last version. */
-export function offerBooks(site: Site): OfferedBook[] {
+/**
+ * Returns the books that a site offers: those of the config in every locale that has lessons for them, of the last version; without
+ * those as PDF where no browser prints them.
+ */
+export function offerBooks(site: Site, hasBrowser: boolean): OfferedBook[] {
   const versions = lastVersions(site).map(({ name }) => name);
   return site.config.books.flatMap((book) =>
     site.locales.flatMap((locale): OfferedBook[] => {
@@ -17,8 +20,10 @@ export function offerBooks(site: Site): OfferedBook[] {
         (known) => known.id === book.sidebar && known.locale === locale.code && versions.includes(known.version),
       );
       if (!sidebar || outlineBook(site, locale, sidebar).chapters.length === 0) return [];
-      const offers = book.formats.map((format) => ({ format, path: bookPath(locale, book, format) }));
-      return [{ sidebar, locale, offers, cover: book.cover?.replaceAll('{locale}', locale.code) }];
+      const formats = book.formats.filter((format) => format !== 'pdf' || hasBrowser);
+      const offers = formats.map((format) => ({ format, path: bookPath(locale, book, format) }));
+      const { certifiedBy } = book;
+      return [{ sidebar, locale, offers, cover: book.cover?.replaceAll('{locale}', locale.code), certifiedBy }];
     }),
   );
 }

@@ -72,27 +72,28 @@ const RESERVED = ['cover', 'title', 'contents', 'answers'];
 /** Divides the answers into pages: one for each part at the top, more where it has many chapters. */
 function withAnswers(drafts: readonly DraftItem[]): Pick<BookOutline, 'items' | 'chapters' | 'answers'> {
   const chapters: BookChapter[] = [];
-  const pages: { readonly part: string | undefined; count: number }[] = [];
+  const pages: { readonly part: string | undefined; readonly titles: string[] }[] = [];
   const settle = (item: DraftItem, part: string | undefined): BookItem => {
     if (item.kind === 'part') {
       const top = part ?? item.title;
       return { ...item, items: item.items.map((inner) => settle(inner, top)) };
     }
     let page = pages.at(-1);
-    if (!page || page.part !== part || page.count >= CHAPTERS_PER_ANSWERS) {
-      page = { part, count: 0 };
+    if (!page || page.part !== part || page.titles.length >= CHAPTERS_PER_ANSWERS) {
+      page = { part, titles: [] };
       pages.push(page);
     }
-    page.count++;
+    page.titles.push(item.title);
     const chapter = { ...item, answers: pages.length - 1 };
     chapters.push(chapter);
     return chapter;
   };
   const items = drafts.map((item) => settle(item, undefined));
-  const answers = pages.map(({ part }, i) => ({
-    name: i === 0 ? 'answers' : `answers-${i + 1}`,
-    ...(part === undefined || pages.length === 1 ? {} : { part }),
-  }));
+  const answers = pages.map(({ part, titles }, i) => {
+    const isWhole = part !== undefined && pages.filter((page) => page.part === part).length === 1;
+    const about = isWhole ? part : [...new Set([titles[0], titles.at(-1)])].join(' – ');
+    return { name: i === 0 ? 'answers' : `answers-${i + 1}`, ...(pages.length === 1 ? {} : { about }) };
+  });
   return { items, chapters, answers };
 }
 

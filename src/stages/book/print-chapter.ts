@@ -139,7 +139,8 @@ function printAnswers(
     );
   });
   const heading = makeElement('h2', languageOf(text), chapter.title);
-  return makeElement('section', { className: ['answers-of-chapter'] }, heading, ...sections);
+  const id = places.answersAnchor(chapter.name);
+  return makeElement('section', { id, className: ['answers-of-chapter'] }, heading, ...sections);
 }
 
 /** Moves headings down, so that they stay below the heading of what they are in. */

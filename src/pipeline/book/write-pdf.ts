@@ -1,0 +1,28 @@
+import { writeBookFile } from '../../io/output/write-book-file.ts';
+import { printPdf } from '../../io/process/print-pdf.ts';
+import { describeBook } from '../../stages/book/describe-book.ts';
+import { outlineBook } from '../../stages/book/outline-book.ts';
+import type { BookSource } from './plan-book.ts';
+import { bookWriter } from './write-book.ts';
+
+/** With what a book is printed. */
+interface PdfPrinter {
+  /** Path of the browser. */
+  readonly browser: string;
+  /** Its environment. */
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly pid: number;
+  readonly signal: AbortSignal;
+}
+
+/** Returns the function that writes a book as PDF to where it is told: the book of HTML, printed by a browser. */
+export function pdfWriter(
+  source: BookSource,
+  { pid, ...printer }: PdfPrinter,
+): (write: (bytes: Uint8Array) => void) => Promise<void> {
+  const { loaded, locale, sidebar, epoch } = source;
+  const outline = outlineBook(loaded.site, locale, sidebar);
+  const { modified } = describeBook(loaded.site, { outline, sidebar, locale }, epoch);
+  const writeHtml = (file: string) => writeBookFile(file, pid, bookWriter('html', source, printer.signal));
+  return async (write) => write(await printPdf({ ...printer, modified, write: writeHtml }));
+}
