@@ -13,7 +13,7 @@ import { cleanHtml } from '../../src/markdown/html/clean-html.ts';
 import { escapeText } from '../../src/markdown/html/escape-html.ts';
 import { fillLinkSlots } from '../../src/markdown/html/link-slots.ts';
 import type { RenderedBody } from '../../src/markdown/rendered-body.ts';
-import { normalizeHtml, parseHtml, withoutFurniture } from '../support/compare-html.ts';
+import { normalizeHtml, parseHtml, withoutAdditions } from '../support/compare-html.ts';
 
 // Every example of the CommonMark specification (0.31.2) goes through the whole pipeline. A difference is allowed only
 // for a reason of our dialect, only in the examples listed with it, and only if it is exactly what the reason explains.
@@ -112,7 +112,7 @@ describe('every example of the CommonMark specification becomes the HTML it shou
         body.html,
         body.links.map(({ href }) => href),
       );
-      const ours = normalizeHtml(withoutFurniture(parseHtml(title + filled)));
+      const ours = normalizeHtml(withoutAdditions(parseHtml(title + filled)));
       const expected = parseHtml(html.replaceAll('→', '\t'));
       const strict = normalizeHtml(expected);
       const adapt = reason === undefined ? undefined : REASONS[reason]?.adapt;

@@ -6,7 +6,7 @@ import { createMarkdown } from '../../src/markdown/create-markdown.ts';
 import { createHighlighter } from '../../src/markdown/highlight/highlight-code.ts';
 import { fillLinkSlots } from '../../src/markdown/html/link-slots.ts';
 import type { RenderedBody } from '../../src/markdown/rendered-body.ts';
-import { normalizeHtml, parseHtml, withoutFurniture } from '../support/compare-html.ts';
+import { normalizeHtml, parseHtml, withoutAdditions } from '../support/compare-html.ts';
 
 // Every example of an extension in GitHub's specification (`support/gfm-spec`, see the licence there) goes through the
 // whole pipeline. As with CommonMark, a difference is allowed only for a listed reason, and only if that explains it exactly.
@@ -82,7 +82,7 @@ describe("every example of an extension in GitHub's specification becomes the HT
         body.html,
         body.links.map(({ href }) => href),
       );
-      const ours = normalizeHtml(withoutFurniture(parseHtml(filled)));
+      const ours = normalizeHtml(withoutAdditions(parseHtml(filled)));
       const expected = parseHtml(html);
       const strict = normalizeHtml(expected);
       if (!rule) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMarkdown } from '../../src/markdown/create-markdown.ts';
 import { createHighlighter } from '../../src/markdown/highlight/highlight-code.ts';
 import { fillLinkSlots } from '../../src/markdown/html/link-slots.ts';
-import { normalizeHtml, parseHtml, withoutFurniture } from '../support/compare-html.ts';
+import { normalizeHtml, parseHtml, withoutAdditions } from '../support/compare-html.ts';
 
 // GitHub's extensions, construct by construct, as its specification describes them (GFM 0.29, sections 4.10, 5.3, 6.5,
 // 6.9 and 6.11), and footnotes as GitHub shows them. Examples are our own.
@@ -15,7 +15,7 @@ function htmlOf(text: string): string {
     html,
     links.map(({ href }) => href),
   );
-  return normalizeHtml(withoutFurniture(parseHtml(filled)));
+  return normalizeHtml(withoutAdditions(parseHtml(filled)));
 }
 
 const row = (cells: string[], tag = 'td') => `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;

@@ -40,7 +40,7 @@ describe('Markdown becomes HTML', () => {
       const source = { file, text, locale: name.endsWith('.vi') ? 'vi' : 'en' };
       const body = markdown.render(source, surroundings);
       expect(markdown.render(source, surroundings), 'the second time').toEqual(body);
-      const html = `${withoutFurniture(
+      const html = `${withoutAdditions(
         fillLinkSlots(
           body.html,
           body.links.map(({ href }) => href),
@@ -63,7 +63,7 @@ describe('Markdown becomes HTML', () => {
 });
 
 /** Icons and copy buttons are the same everywhere and no matter of Markdown; nor are empty lines between blocks. */
-function withoutFurniture(html: string): string {
+function withoutAdditions(html: string): string {
   return html
     .replace(/<button\b[^>]*class="copy-button.*?<\/button>/gs, '<button/>')
     .replace(/(?<!<span class="picture"[^>]*>)<svg\b.*?<\/svg>/gs, '<svg/>')

@@ -33,7 +33,7 @@ export const styleToken: Recipe = {
       replace: "'danger', 'tip', 'leaf', ...TINTS]",
     },
     {
-      file: 'templates/styles/parts/page-furniture.css',
+      file: 'templates/styles/parts/page-basics.css',
       find: '.lead {\n  margin-block-start: 0.75rem;\n  color: var(--muted);\n',
       replace: '.lead {\n  margin-block-start: 0.75rem;\n  color: var(--leaf);\n',
     },

@@ -56,7 +56,7 @@ function isBlock(node: ElementContent | undefined): boolean {
  * Our HTML of a body without what every page gets around its Markdown: code becomes plain `pre` and `code` again,
  * tables lose their scroller, headings their anchors, links and pictures the attributes for browsers.
  */
-export function withoutFurniture(tree: Root): Root {
+export function withoutAdditions(tree: Root): Root {
   return { type: 'root', children: tree.children.flatMap((node) => plain(node) as RootContent[]) };
 }
 

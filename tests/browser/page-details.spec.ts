@@ -58,7 +58,7 @@ const formatted = ({ code }: SiteLocale) =>
 mini.use({ reducedMotion: 'reduce' });
 test.use({ reducedMotion: 'reduce' });
 
-for (const locale of casesOfTier('furniture', LOCALES)) {
+for (const locale of casesOfTier('page details', LOCALES)) {
   const { code, prefix, words } = locale;
   const { page: said } = words;
 
@@ -114,7 +114,7 @@ const authored = test.extend<{ readonly baseURL: string }, { readonly origin: st
   baseURL: async ({ origin }, use) => use(origin),
 });
 
-for (const { code, prefix, words } of casesOfTier('furniture 2', LOCALES)) {
+for (const { code, prefix, words } of casesOfTier('page details 2', LOCALES)) {
   authored(`a draft is shown to its author, and says what it is, in ${code} @full`, async ({ page }) => {
     await page.goto(`${prefix}/docs/sketch`);
     const main = page.getByRole('main');
