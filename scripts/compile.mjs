@@ -15,10 +15,14 @@ import {
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { mergeChunks } from './merge-chunks.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFile = join(root, 'dist', '.stamp');
-const SOURCES = ['src', 'templates', 'client', 'package.json', 'package-lock.json', 'scripts/compile.mjs'];
+const SOURCES = [
+  ...['src', 'templates', 'client', 'package.json', 'package-lock.json'],
+  ...['scripts/compile.mjs', 'scripts/merge-chunks.mjs'],
+];
 
 /** Returns a hash of the names, sizes and modification times of all source files: fast, and enough to detect a change. */
 function stampOf() {
@@ -114,6 +118,7 @@ async function compile(stamp) {
     entryPoints: { cli: 'src/cli/program.ts', api: 'src/api.ts' },
     plugins: [serverApart, ...modules.plugins],
   });
+  await mergeChunks(build, join(root, 'dist'), LAYERS);
   const server = await build({
     ...{ ...modules, splitting: true },
     entryPoints: { 'language-server': 'src/lsp/language-server.ts' },
@@ -146,6 +151,19 @@ async function compile(stamp) {
   writeFileSync(join(root, 'dist', 'identity'), identity);
   writeFileSync(stampFile, stamp);
 }
+
+/**
+ * Modules whose shared chunks become one file, in the order in which commands load them. With all chunks a build after an edit
+ * opened 199 files; with these it opens some 40 and takes 0.86 of the processor time, and one without a change 0.77.
+ */
+const LAYERS = {
+  'layer-start': ['cli'],
+  'layer-build': ['build-site'],
+  'layer-make': ['make-site'],
+  'layer-markdown': ['create-markdown', 'fast-parser', 'highlight-code'],
+  'layer-load': ['load-site', 'check-pages'],
+  'layer-serve': ['run-server', 'authoring-server', 'site-session', 'site-source', 'watch-content', 'follow-sources'],
+};
 
 /** Writes the JSON Schemas that editors and other programs use. The module that makes them is needed for that only. */
 async function writeSchemas() {

@@ -1,4 +1,4 @@
-/** An error about a folder or file that cannot or must not be written. Carries the exit code (`design.md`, section 3). */
+/** An error about a folder or file that cannot or must not be written. Carries the exit code of the command. */
 export class OutputError extends Error {
   override readonly name = 'OutputError';
   readonly hint: string;

@@ -1,6 +1,7 @@
 import { hasErrors, sortDiagnostics } from '../../diagnostics/outcome.ts';
 import { placeClient } from '../../io/bundle/bundle-client.ts';
 import type { LoadedConfig } from '../../io/modules/load-config.ts';
+import { optimizeLess } from '../../io/process/optimize-less.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { AssetManifest } from '../../model/output.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
@@ -42,6 +43,7 @@ export async function checkPages(
 ): Promise<SiteFindings> {
   const { config } = configFile;
   const { root, drafts, generator, jobs, signal, onProgress } = options;
+  optimizeLess();
   const openThreads = () => openParseThreads(jobs, signal);
   // No finding depends on colours, and they take two fifths of the time of parsing (profile of 1,000 lessons).
   const loader = createSiteLoader({ openThreads, signal, onProgress, colours: false, log: NO_LOG });

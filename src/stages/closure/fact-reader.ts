@@ -56,9 +56,19 @@ export function createFactReader(
     return known;
   };
 
+  /** Facts without numbers that mean the same in every file, by their text: navigation repeats them on each page. */
+  const shared = new Map<string, FactMeaning>();
+  const meaningOf = (fact: string, path: string): FactMeaning => {
+    const known = shared.get(fact);
+    if (known) return known;
+    const meaning = parse(fact, path);
+    if (meaning.kind === 'reference') shared.set(fact, meaning);
+    return meaning;
+  };
+
   return (path, facts, take) => {
     if (!('numbers' in facts)) {
-      for (const fact of facts) take(parse(fact, path));
+      for (const fact of facts) take(meaningOf(fact, path));
       return;
     }
     const { numbers, texts } = facts;
