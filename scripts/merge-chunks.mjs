@@ -52,6 +52,8 @@ async function joinChunks(build, { folder, layer, members, pathOf }) {
   });
   const own = new Set(members.map((name) => `./${name}.js`));
   await build({
+    // Comments name files below this folder, so the result is the same wherever it is made.
+    absWorkingDir: folder,
     stdin: { contents: lines.join('\n'), resolveDir: folder },
     ...{ bundle: true, format: 'esm', platform: 'node', target: 'node20', legalComments: 'none', logLevel: 'warning' },
     // The first pass has warned about everything that a source can mend.
