@@ -15,10 +15,12 @@ export function forgetFetchedPages(): void {
 
 let ahead = new AbortController();
 
-/** Fetches the pages behind the links of the shown page. */
+/** Fetches the pages behind the links of the shown page, and the script that copies its code. */
 export function lookAhead(): void {
   ahead = new AbortController();
   if (!isAuthoring) fetchAhead(pageStore, otherPageOf, ahead.signal);
+  // WebKit lets a page copy only while it answers a click, not after a script has come over the network.
+  if (document.querySelector('.copy-button')) import('../behaviours/code/copy-code.ts').catch(() => undefined);
 }
 
 /** Stops it, because another page will be shown. */

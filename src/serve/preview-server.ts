@@ -40,6 +40,8 @@ const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
+  // The site may not be published yet: pages of other origins must not read it, not even as a script or a picture.
+  'cross-origin-resource-policy': 'same-origin',
 };
 
 /**

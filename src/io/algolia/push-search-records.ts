@@ -4,7 +4,7 @@ import type { IndexSettings } from 'algoliasearch';
 import type { AlgoliaRecord } from '../../model/algolia-record.ts';
 import type { AlgoliaSynonym } from '../../model/algolia-synonym.ts';
 import type { AlgoliaHost } from '../../schema/algolia-config.ts';
-import { createAlgoliaRequester } from './algolia-requester.ts';
+import { type AlgoliaRequester, createAlgoliaRequester } from './algolia-requester.ts';
 
 /** The index to fill, and the admin key that may write to it. */
 export interface PushTarget {
@@ -66,12 +66,19 @@ const BATCH = 1000;
 const COUNTS = 6;
 const COUNT_PAUSE = 300;
 
-/** Opens a connection to the application. Algolia's client is imported only here, because few commands need it. */
-export async function openAlgoliaPush(target: PushTarget, signal: AbortSignal): Promise<AlgoliaPush> {
+/**
+ * Opens a connection to the application. Algolia's client is imported only here, because few commands need it. `requester` sends
+ * its requests.
+ */
+export async function openAlgoliaPush(
+  target: PushTarget,
+  signal: AbortSignal,
+  requester: AlgoliaRequester = createAlgoliaRequester(signal),
+): Promise<AlgoliaPush> {
   const { algoliasearch } = await import('algoliasearch');
   const { appId, indexName, adminKey } = target;
   const hosts = target.hosts ? { hosts: target.hosts.map((host) => ({ ...host })) } : {};
-  const connect = (key: string) => algoliasearch(appId, key, { ...hosts, requester: createAlgoliaRequester(signal) });
+  const connect = (key: string) => algoliasearch(appId, key, { ...hosts, requester });
   const client = connect(adminKey);
 
   async function leftovers(): Promise<readonly string[]> {

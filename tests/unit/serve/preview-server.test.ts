@@ -71,6 +71,7 @@ describe('pages', () => {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'x-frame-options': 'DENY',
+        'cross-origin-resource-policy': 'same-origin',
       });
     }
   });
