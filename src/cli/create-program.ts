@@ -14,6 +14,7 @@ import { createMigrateCommand } from './commands/migrate.ts';
 import { createNewCommand } from './commands/new.ts';
 import { createPreviewCommand } from './commands/preview.ts';
 import { createSamplesCommand } from './commands/samples.ts';
+import { createSchemasCommand } from './commands/schemas.ts';
 import { createSearchCommand } from './commands/search.ts';
 import { createServeCommand } from './commands/serve.ts';
 import { createThemeCommand } from './commands/theme.ts';
@@ -46,6 +47,7 @@ export function createProgram(env: CliEnv, finish: (code: number) => void): Comm
     createMigrateCommand,
     createNewCommand,
     createSamplesCommand,
+    createSchemasCommand,
     createSearchCommand,
     createThemeCommand,
     createVersionCommand,

@@ -76,6 +76,7 @@ export const HELP_EXAMPLES: Readonly<Record<string, readonly (readonly [typed: s
   samples: [['codemaster samples list', 'lists the code samples of the site']],
   'samples list': [['codemaster samples list docs/intro', 'lists the samples of a page']],
   'samples run': [['codemaster samples run docs/intro#hello', 'runs a sample and prints its output']],
+  schemas: [['codemaster schemas', 'writes .vscode/schemas/front-matter-docs.json and others']],
   search: [
     ["codemaster search 'vong lap' --locale vi", 'searches the built site as a reader does'],
     ['codemaster search --json slices', 'with scores and reasons'],

@@ -8,7 +8,7 @@ import { type ContentFile, contentFile } from './content-file.ts';
 import { declaredTerms } from './declared-terms.ts';
 import { lineAt } from './editor-places.ts';
 import { frontMatterAt, knownKeys } from './front-matter-at.ts';
-import { KEY_NOTES } from './key-notes.ts';
+import { noteOfKey } from './key-notes.ts';
 import { decoded } from './link-at.ts';
 import { entryOfFile, linkTargetOf } from './link-target.ts';
 
@@ -47,7 +47,7 @@ export function completionsAt(loaded: LoadedSite, place: EditedPlace): readonly 
     return open.map(({ name, values }) => ({
       label: name,
       kind: CompletionItemKind.Property,
-      documentation: KEY_NOTES[name] ?? noteOfField(page, name),
+      documentation: noteOfKey(page, name) ?? '',
       detail: values.join(' | '),
       textEdit: TextEdit.replace(back(place, inHead.typed), rest.trimStart().startsWith(':') ? name : `${name}: `),
     }));
@@ -76,12 +76,6 @@ function items(offered: readonly Offered[], place: EditedPlace, typed: string): 
 /** The range of what was typed before the cursor. */
 function back({ position }: EditedPlace, typed: string) {
   return { start: { line: position.line, character: position.character - typed.length }, end: position };
-}
-
-/** What the config says of a field that the site adds. */
-function noteOfField({ fields }: ContentFile, name: string): string {
-  const field = fields?.[name];
-  return typeof field === 'object' ? (field.description ?? '') : '';
 }
 
 /** Values of a front-matter key that the site knows. */

@@ -50,14 +50,16 @@ interface Looked {
   readonly wrapped?: Looked;
   readonly pipe?: readonly Looked[];
   readonly options?: readonly unknown[];
+  readonly item?: Looked;
 }
 
 /** Returns the keys that a page may have. Keys that are refused with a reason are left out. */
 export function knownKeys({ collection, fields }: Pick<ContentFile, 'collection' | 'fields'>): readonly KnownKey[] {
   const { entries } = withFields(SCHEMAS[collection] as typeof docSchema, fields);
   return Object.entries(entries as unknown as Readonly<Record<string, Looked>>).flatMap(([name, schema]) => {
-    const inner = unwrapped(schema);
-    if (inner.type === 'unknown') return [];
+    const outer = unwrapped(schema);
+    if (outer.type === 'unknown') return [];
+    const inner = outer.type === 'array' && outer.item ? unwrapped(outer.item) : outer;
     const values = inner.type === 'boolean' ? ['true', 'false'] : inner.type === 'picklist' ? inner.options : [];
     return [{ name, values: (values ?? []).map(String) }];
   });

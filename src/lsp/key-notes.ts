@@ -1,3 +1,5 @@
+import type { ContentFile } from './content-file.ts';
+
 /** What each front-matter key means, in one sentence: shown beside completions and when the pointer rests on a key. */
 export const KEY_NOTES: Readonly<Record<string, string>> = {
   author: 'Older form of `authors`.',
@@ -43,3 +45,9 @@ export const KEY_NOTES: Readonly<Record<string, string>> = {
   unlisted: 'Published, but in no list and not found by search.',
   wrapperClassName: 'CSS classes of the text of the page.',
 };
+
+/** Returns what a key of a page means: what the config says of it, if the site has added it. */
+export function noteOfKey({ fields }: Pick<ContentFile, 'fields'>, name: string): string | undefined {
+  const field = fields?.[name];
+  return KEY_NOTES[name] ?? (typeof field === 'object' ? field.description : undefined);
+}

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   type Connection,
@@ -48,7 +48,7 @@ export async function runLanguageServer(options: LanguageServerOptions): Promise
     watches = params.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false;
     for (const uri of foldersOf(params)) {
       const path = pathOfUri(uri);
-      if (path !== undefined) sites.openAt(path);
+      if (path !== undefined) sites.openFolder(path);
     }
     return { capabilities: CAPABILITIES, serverInfo: { name: 'codemaster', version } };
   });
@@ -195,9 +195,13 @@ function foldersOf({ workspaceFolders, rootUri }: InitializeParams): readonly st
   return rootUri ? [rootUri] : [];
 }
 
-/** Opens the sites of files that the editor shows: the nearest folder above with a config. */
+/**
+ * Opens the sites of files that the editor shows: the nearest folder above with a config, or a site with content outside its folder,
+ * which may stand beside the file in a folder that the editor has open.
+ */
 function createSites(connection: Connection, version: string, log: (message: string) => void) {
   const open = new Map<string, WorkspaceSite>();
+  const folders = new Set<string>();
   const openAt = (root: string): WorkspaceSite | undefined => {
     const known = open.get(root);
     if (known || !CONFIG_FILE_NAMES.some((name) => existsSync(join(root, name)))) return known;
@@ -209,16 +213,37 @@ function createSites(connection: Connection, version: string, log: (message: str
     open.set(root, site);
     return site;
   };
+  const holder = (path: string) => [...open.values()].find((site) => site.mayHold(path));
   return {
-    openAt,
+    /** Opens the site in a folder of the editor, if it is one. */
+    openFolder(folder: string) {
+      folders.add(folder);
+      openAt(folder);
+    },
     around(path: string): WorkspaceSite | undefined {
       for (let folder = dirname(path); ; folder = dirname(folder)) {
         const site = openAt(folder);
-        if (site || folder === dirname(folder)) return site;
+        if (site) return site;
+        if (folder === dirname(folder)) break;
       }
+      if (!/\.mdx?$/i.test(path)) return undefined;
+      const known = holder(path);
+      if (known) return known;
+      for (const folder of folders) for (const beside of foldersIn(folder)) openAt(join(folder, beside));
+      return holder(path);
     },
     close() {
       for (const site of open.values()) site.close();
     },
   };
+}
+
+function foldersIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$)/.test(entry.name))
+      .map(({ name }) => name);
+  } catch {
+    return [];
+  }
 }

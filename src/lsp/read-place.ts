@@ -9,7 +9,7 @@ import { contentFile } from './content-file.ts';
 import { declaredTerms } from './declared-terms.ts';
 import { isWithin, lineAt, toRange } from './editor-places.ts';
 import { frontMatterAt } from './front-matter-at.ts';
-import { KEY_NOTES } from './key-notes.ts';
+import { KEY_NOTES, noteOfKey } from './key-notes.ts';
 import { addressAt, decoded } from './link-at.ts';
 import { linkTargetOf } from './link-target.ts';
 import { ruleNote } from './to-editor-finding.ts';
@@ -88,10 +88,11 @@ export function hoverAt(
     parts.push(`**${plain(title)}**\n\n${plain(description)}\n\n\`${target.file}\``.replace(/\n\n\n+/, '\n\n'));
   }
   const key = /^([\w-]+)\s*:/.exec(line)?.[1];
-  const isKey =
-    key !== undefined && position.character <= key.length && loaded && contentFile(loaded.site, file) !== undefined;
-  if (isKey && frontMatterAt(text, position.line, position.character) && KEY_NOTES[key] !== undefined)
-    parts.push(`**${key}**\n\n${KEY_NOTES[key]}`);
+  const page = loaded && contentFile(loaded.site, file);
+  if (page && key !== undefined && position.character <= key.length) {
+    const note = frontMatterAt(text, position.line, position.character) && noteOfKey(page, key);
+    if (note !== undefined) parts.push(`**${key}**\n\n${KEY_NOTES[key] === undefined ? plain(note) : note}`);
+  }
   if (parts.length === 0) return undefined;
   return { contents: { kind: 'markdown', value: [...new Set(parts)].join('\n\n---\n\n') } };
 }

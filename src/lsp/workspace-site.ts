@@ -1,8 +1,9 @@
-import { relative, sep } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import type { Diagnostic as EditorFinding } from 'vscode-languageserver';
 import { setUnsavedText } from '../io/read/unsaved-texts.ts';
 import type { LoadedSite } from '../pipeline/load/loaded-site.ts';
 import { createSiteSession, type SiteSnapshot } from '../pipeline/site-session.ts';
+import { placeOfFile } from '../stages/graph/content-places.ts';
 import { uriOfPath } from './editor-places.ts';
 import { toEditorFinding } from './to-editor-finding.ts';
 
@@ -15,7 +16,9 @@ export interface WorkspaceSite {
   readonly change: (path?: string) => void;
   /** The site as it was read last without a broken config; waits for the first reading. */
   readonly loaded: () => Promise<LoadedSite | undefined>;
-  /** Path of a file below the site folder, as the site names it. */
+  /** Whether a file outside the site folder is in content that the config declares; true for all until the site is read. */
+  readonly mayHold: (path: string) => boolean;
+  /** Path of a file from the site folder, as the site names it. */
   readonly fileOf: (path: string) => string;
   /** URI of a file below the site folder, as the editor writes it if it is open there. */
   readonly uriOf: (file: string) => string;
@@ -53,7 +56,7 @@ export function openWorkspaceSite(root: string, { generator, publish, log }: Wor
   });
 
   const uriOf = (file: string) => {
-    const path = `${root}${sep}${file.split('/').join(sep)}`;
+    const path = resolve(root, file.split('/').join(sep));
     return open.get(path.normalize('NFC')) ?? uriOfPath(path);
   };
   const fileOf = (path: string) => {
@@ -132,6 +135,7 @@ export function openWorkspaceSite(root: string, { generator, publish, log }: Wor
   return {
     root,
     change,
+    mayHold: (path) => good === undefined || placeOfFile(good.site.roots, fileOf(path)) !== undefined,
     fileOf,
     uriOf,
     async loaded() {

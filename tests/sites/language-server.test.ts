@@ -134,6 +134,51 @@ describe('completions', () => {
   });
 });
 
+describe('a site with fields of its own, and pages beside its folder', () => {
+  const FIELDS = {
+    side: { type: 'string', enum: ['port', 'starboard'], description: 'Where it hangs' },
+    crew: { type: 'array', items: { type: 'string', enum: ['mate', 'cook'] } },
+  };
+  const config = {
+    ...{ title: 'Rig', url: 'https://rig.example' },
+    docs: { path: ['../docs', '../packages/*/docs'] },
+    collections: { recipes: { schema: { spicy: { type: 'boolean' } } } },
+    frontMatter: { docs: FIELDS },
+  };
+  const RIG = '../docs/rig.md';
+  const site = () =>
+    makeSite(
+      {
+        'codemaster.config.json': JSON.stringify(config),
+        'content/en/docs/intro.md': page('Intro', 'See [the rig](../../../../docs/rig.md).\n'),
+        'content/en/recipes/pho.md': page('Pho', 'Soup.\n'),
+        '../docs/tags.yml': 'sails:\n  label: Sails\n',
+        [RIG]: page('Rig', 'See [the hull](../packages/hull/docs/hull.md).\n'),
+        '../packages/hull/docs/hull.md': page('Hull', '## Oak\n\nWood.\n'),
+      },
+      'website',
+    );
+
+  it('is known to completions, findings and notes', async () => {
+    const client = await startEditor(site());
+    const offered = async (path: string, before: string) =>
+      labels(await client.ask<CompletionItem[]>('textDocument/completion', path, before));
+    client.open(RIG, page('Rig', 'See [what](./no.md).\n'));
+    await client.findings(RIG, ['links/broken']);
+    client.type(RIG, '---\ntitle: Rig\nsi\nside: \ncrew: [\ntags: [\nrequires: [\n---\n\n[a](../p\n');
+    expect(await offered(RIG, '\nsi')).toContain('sidebar_label');
+    expect(await offered(RIG, '\nside: ')).toEqual(['port', 'starboard']);
+    expect(await offered(RIG, 'crew: [')).toEqual(['mate', 'cook']);
+    expect(await offered(RIG, 'tags: [')).toEqual(['sails']);
+    expect(await offered(RIG, 'requires: [')).toEqual(expect.arrayContaining(['intro', 'hull/hull']));
+    expect(await offered(RIG, '(../p')).toContain('../packages/hull/docs/hull.md');
+    const note = await client.ask<Hover>('textDocument/hover', RIG, '\nsid');
+    expect(JSON.stringify(note)).toContain('Where it hangs');
+    client.open('content/en/recipes/pho.md', '---\ntitle: Pho\nspicy: \n---\n');
+    expect(await offered('content/en/recipes/pho.md', 'spicy: ')).toEqual(['true', 'false']);
+  });
+});
+
 describe('places', () => {
   it('of links, definitions and ids are found', async () => {
     const site = makeSite(FILES);

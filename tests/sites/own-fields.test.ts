@@ -1,5 +1,7 @@
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { ferryman } from '../support/ferryman.ts';
+import { ferrymanWithRecipes } from '../support/ferryman-recipes.ts';
 import { type Files, makeSite, type TestSite } from '../support/site-test.ts';
 
 const FIELDS = {
@@ -90,5 +92,39 @@ describe('fields that a site adds to front matter', () => {
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ file: 'codemaster.config.ts' });
     expect(found[0]?.message).toContain(message);
+  });
+});
+
+describe('JSON Schemas of a site', () => {
+  it('have its fields beside ours, for each folder of pages', async () => {
+    const site = makeSite(ferrymanWithRecipes({}, {}, { frontMatter: FIELDS }));
+    const { code, stderr } = await site.run(['schemas']);
+    expect(code).toBe(0);
+    const written = [...stderr.matchAll(/^wrote (\S+)$/gm)].map(([, path = '']) => path);
+    const folders = written.map((path) => /^\.vscode\/schemas\/front-matter-(.+)\.json$/.exec(path)?.[1]);
+    expect(folders).toEqual(['docs', 'recipes', 'blog', 'pages']);
+    const ajv = new Ajv({ strict: true, formats: { date: true }, allowUnionTypes: true });
+    const fits = (folder: string, data: object) =>
+      ajv.validate(JSON.parse(site.source(`.vscode/schemas/front-matter-${folder}.json`)), data);
+    const doc = { title: 'Note', audience: 'crew', owners: [{ name: 'Ann' }] };
+    expect(fits('docs', doc)).toBe(true);
+    expect(fits('docs', { ...doc, audience: 'guests' })).toBe(false);
+    expect(fits('docs', { ...doc, owners: [{}] })).toBe(false);
+    expect(fits('docs', { ...doc, minutes: 0 })).toBe(false);
+    expect(fits('docs', { ...doc, mood: 'good' })).toBe(false);
+    expect(fits('docs', { title: 'Note' })).toBe(false);
+    expect(fits('blog', { mood: 'good' })).toBe(true);
+    expect(fits('blog', { mood: 'far too good for it' })).toBe(false);
+    expect(fits('pages', { layout: 'splash' })).toBe(true);
+    expect(fits('recipes', { minutes: 20, spicy: true })).toBe(true);
+    expect(fits('recipes', { spicy: true })).toBe(false);
+  });
+
+  it('are not written for a config that cannot be read', async () => {
+    const site = makeSite({ 'codemaster.config.json': '{ "title": 1 }\n' });
+    const { code, stdout } = await site.run(['schemas']);
+    expect(code).toBe(2);
+    expect(stdout).toContain('codemaster.config.json:1');
+    expect(site.has('.vscode/schemas')).toBe(false);
   });
 });
