@@ -1,3 +1,4 @@
+/// <reference path="../templates/site-files.d.ts" preserve="true" />
 /** What a site's own files import from `codemaster-site`. Has no side effects and loads nothing else. */
 import type { CollectionPage } from './schema/content/collection-page.ts';
 import type { FieldsConfig, FieldValues } from './schema/content/fields.ts';

@@ -1,3 +1,4 @@
+/// <reference path="./site-files.d.ts" preserve="true" />
 /**
  * What the site's own parts import from `codemaster-site/theme`: the tool's parts, what these are made of, and the types of their props.
  * Names here are public, and stay.

@@ -1,4 +1,4 @@
-/** Styles of the question about counting. A constructed style sheet, so that pages that never ask do not load them. */
+/** Styles of the question about counting, and of the button that asks it again. A constructed style sheet, so that pages that never ask do not load them. */
 const COUNTING_STYLES = `
 .counting {
   position: fixed; inset: auto 1rem 1rem; z-index: 1029; display: flex; flex-wrap: wrap; gap: 0.75rem 1.25rem;
@@ -14,7 +14,9 @@ const COUNTING_STYLES = `
   font-weight: 600;
 }
 .counting button:hover { border-color: var(--text); }
-@media print { .counting { display: none; } }
+.counting-choice { display: block; margin-block-start: 0.75rem; min-block-size: 1.75rem; color: var(--muted); }
+.counting-choice:hover { color: var(--text); }
+@media print { .counting, .counting-choice { display: none; } }
 `;
 
 let isAdded = false;

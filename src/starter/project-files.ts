@@ -48,7 +48,7 @@ const TSCONFIG = `${JSON.stringify(
       skipLibCheck: true,
       allowImportingTsExtensions: true,
     },
-    include: ['codemaster.config.ts', 'content/**/*.ts', 'components', 'theme'],
+    include: ['codemaster.config.ts', 'content/**/*.ts', 'components', 'plugins', 'theme'],
   },
   undefined,
   2,

@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
 import { miniSiteTest } from '../support/browser-mini-site.ts';
+import { LATE } from '../support/browser-search.ts';
 import { expect } from '../support/browser-test.ts';
+import { RECIPE_PAGES, RECIPES } from '../support/ferryman-recipes.ts';
 import { ferrymanWithSets } from '../support/ferryman-sets.ts';
 
-// Ferryman with a second set of docs, whose versions are its own.
-const test = miniSiteTest(ferrymanWithSets());
+/** The page that lists the collection, in Vietnamese. */
+const COOK = String(RECIPE_PAGES['content/en/pages/cook.mdx']).replace('title: Cook', 'title: Nấu ăn');
+
+// Ferryman with a second set of docs, whose versions are its own, and a collection.
+const test = miniSiteTest(
+  ferrymanWithSets({}, { ...RECIPE_PAGES, 'content/vi/pages/cook.mdx': COOK }, { collections: { recipes: RECIPES } }),
+);
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).first();
 /** The version menus of the bar: that of the first set, and that of the second. */
@@ -57,3 +64,55 @@ test('links lead from set to set, and the bar shows where the reader is', async 
     /true|page/,
   );
 });
+
+for (const { prefix, lang, own, borrowed, data } of [
+  {
+    prefix: '/ferryman',
+    lang: 'en',
+    own: 'Pancakes',
+    borrowed: 'Phở of the galley',
+    data: ['Pancakes 20 false', 'Phở of the galley 90 true'],
+  },
+  {
+    prefix: '/ferryman/vi',
+    lang: 'vi',
+    own: 'Bánh kếp',
+    borrowed: 'Phở of the galley',
+    data: ['Bánh kếp 25 false', 'Phở of the galley 90 true'],
+  },
+]) {
+  test(`a collection has a list and pages, and is found by search, in ${lang}`, async ({ page }) => {
+    await visit(page, `${prefix}/recipes`);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    const list = page.getByRole('main');
+    await expect(list.getByRole('link', { name: borrowed })).toBeVisible();
+    await list.getByRole('link', { name: own }).click();
+    await expect(page).toHaveURL(`${prefix}/recipes/pancakes`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own);
+    // From page to page within the collection.
+    await list
+      .getByRole('link', { name: /soup|phở/i })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(borrowed);
+
+    await visit(page, `${prefix}/search?q=galley`);
+    await expect(page.getByRole('main').getByRole('link', { name: borrowed }).first()).toHaveAttribute(
+      'href',
+      new RegExp(`^${prefix}/recipes/soups/pho`),
+      LATE,
+    );
+  });
+
+  test(`a page shows the data of a collection without a script, in ${lang}`, async ({ browser, mini }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${mini.origin}${prefix}/cook`);
+    const rows = page.getByRole('main').locator('li');
+    await expect(rows).toHaveText(data);
+    await expect(rows.getByRole('link').first()).toHaveAttribute('href', `${prefix}/recipes/pancakes`);
+    // It is plain HTML: nothing of it waits for React.
+    await expect(page.getByRole('main').locator('[data-module], [data-island]')).toHaveCount(0);
+    await context.close();
+  });
+}

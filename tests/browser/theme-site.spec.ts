@@ -216,22 +216,26 @@ test('readers who do not want to be tracked are neither asked nor counted', asyn
   expect(asked.filter((url) => !url.includes('chat.example'))).toEqual([]);
 });
 
-test('the question is asked in Vietnamese, and everybody can answer it', async ({ page }) => {
-  await others(page);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/ferryman/vi/docs/intro');
-  const question = page.getByRole('region', { name: 'Thống kê truy cập' });
-  await expect(question).toContainText(
-    'Bạn có đồng ý cho trang này thống kê lượt truy cập của bạn bằng GoatCounter không?',
-  );
-  const { violations } = await new AxeBuilder({ page }).include('.counting').analyze();
-  expect(violations).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  await question.getByRole('button', { name: 'Không đồng ý' }).press('Enter');
-  await expect(question).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Tùy chọn thống kê' })).toBeVisible();
-  await expect(question).toHaveCount(0);
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('the question is asked in Vietnamese, and everybody can answer it', async ({ page }) => {
+    await others(page);
+    await page.goto('/ferryman/vi/docs/intro');
+    const question = page.getByRole('region', { name: 'Thống kê truy cập' });
+    await expect(question).toContainText(
+      'Bạn có đồng ý cho trang này thống kê lượt truy cập của bạn bằng GoatCounter không?',
+    );
+    const { violations } = await new AxeBuilder({ page }).include('.counting').analyze();
+    expect(violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await question.getByRole('button', { name: 'Không đồng ý' }).press('Enter');
+    await expect(question).toHaveCount(0);
+    await page.reload();
+    await expect(question).toHaveCount(0);
+    await page.getByRole('button', { name: 'Tùy chọn thống kê' }).tap();
+    await expect(question).toBeVisible();
+  });
 });
 
 test('the question works where storage is blocked @full', async ({ page }) => {

@@ -24,7 +24,8 @@ export function RecipeList() {
 }
 `;
 
-const PAGES: Files = {
+/** Pages of the collection in two languages, and a page that lists them. */
+export const RECIPE_PAGES: Files = {
   'content/en/recipes/pancakes.md':
     '---\ntitle: Pancakes\ndescription: Thin ones.\nminutes: 20\ntags: [sweet]\n---\n\nAfter [the soup](./soups/pho.md), or [install](../docs/install.md).\n',
   'content/en/recipes/soups/pho.md': '---\nminutes: 90\nspicy: true\n---\n\n# Phở of the galley\n\nLong.\n',
@@ -40,5 +41,5 @@ export function ferrymanWithRecipes(
   files: Files = {},
   more: Readonly<Record<string, unknown>> = {},
 ): Record<string, string | Uint8Array> {
-  return ferryman({ collections: { recipes: { ...RECIPES, ...recipes } }, ...more }, { ...PAGES, ...files });
+  return ferryman({ collections: { recipes: { ...RECIPES, ...recipes } }, ...more }, { ...RECIPE_PAGES, ...files });
 }

@@ -15,12 +15,13 @@ const SDK: Files = {
   'content/sidebars.sdk.ts': "export default { sdk: ['intro', 'calls/send'] };\n",
 };
 
-/** Files of Ferryman with this second set of docs, beside its first one. */
+/** Files of Ferryman with this second set of docs, beside its first one, and with other keys and files. */
 export function ferrymanWithSets(
   sdk: Readonly<Record<string, unknown>> = {},
   files: Files = {},
+  more: Readonly<Record<string, unknown>> = {},
 ): Record<string, string | Uint8Array> {
-  const own = ferryman({}, { ...SDK, ...files });
+  const own = ferryman(more, { ...SDK, ...files });
   const set = { id: 'sdk', label: 'SDK', sidebars: { sdk: { label: 'Calls' } }, ...sdk };
   const config = String(own['codemaster.config.ts'])
     .replace(/docs: (\{.*\}),\n/, (_, docs: string) => `docs: [${docs}, ${JSON.stringify(set)}],\n`)

@@ -1,2 +1,0 @@
-// Components import their styles for effect only.
-declare module '*.css';

@@ -1,5 +1,0 @@
-/** SVG files are bundled as text. */
-declare module '*.svg' {
-  const markup: string;
-  export default markup;
-}
