@@ -4,14 +4,43 @@ import { LATE } from '../support/browser-search.ts';
 import { expect } from '../support/browser-test.ts';
 import { RECIPE_PAGES, RECIPES } from '../support/ferryman-recipes.ts';
 import { ferrymanWithSets } from '../support/ferryman-sets.ts';
+import type { Files } from '../support/site-test.ts';
 
-/** The page that lists the collection, in Vietnamese. */
-const COOK = String(RECIPE_PAGES['content/en/pages/cook.mdx']).replace('title: Cook', 'title: Nấu ăn');
+/** Pages beside code, pages with layouts of their own, and a picture for the home page. */
+const MORE: Files = {
+  'content/vi/pages/cook.mdx': String(RECIPE_PAGES['content/en/pages/cook.mdx']).replace(
+    'title: Cook',
+    'title: Nấu ăn',
+  ),
+  'packages/hull/docs/planks.md':
+    '---\naudience: crew\n---\n\n# Planks\n\n## Oak\n\nBack to [install](../../../content/en/docs/install.md).\n',
+  'content/en/pages/tour.md':
+    '---\nlayout: splash\n---\n\n# Tour\n\n## Aboard\n\nSee [the planks](../../../packages/hull/docs/planks.md#oak).\n\n## Ashore\n\nText.\n',
+  'content/en/pages/404.md': '# Lost at sea\n\nBack to [the guide](../docs/intro.md).\n',
+  'theme/boat.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>\n',
+  'theme/parts/art.tsx':
+    'import boat from \'../boat.svg\';\n\nexport default () => <div className="art"><img src={boat} alt="" width="400" height="400" /></div>;\n',
+  'theme/slots/page-foot.tsx':
+    'export default ({ page }) => (page.fields.audience ? <p className="audience">For the {page.fields.audience}</p> : null);\n',
+};
 
-// Ferryman with a second set of docs, whose versions are its own, and a collection.
-const test = miniSiteTest(
-  ferrymanWithSets({}, { ...RECIPE_PAGES, 'content/vi/pages/cook.mdx': COOK }, { collections: { recipes: RECIPES } }),
+const FILES = ferrymanWithSets(
+  {},
+  { ...RECIPE_PAGES, ...MORE },
+  {
+    collections: { recipes: RECIPES },
+    frontMatter: { docs: { audience: { type: 'string', enum: ['crew', 'harbour'] } } },
+  },
 );
+
+// Ferryman with a second set of docs, whose versions are its own, a collection, and pages beside code.
+const test = miniSiteTest({
+  ...FILES,
+  'codemaster.config.ts': String(FILES['codemaster.config.ts']).replace(
+    'docs: [{ ',
+    "docs: [{ path: ['packages/*/docs'], ",
+  ),
+});
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).first();
 /** The version menus of the bar: that of the first set, and that of the second. */
@@ -116,3 +145,48 @@ for (const { prefix, lang, own, borrowed, data } of [
     await context.close();
   });
 }
+
+test('a page beside code is a doc like others, with a field of the site, and has links both ways', async ({ page }) => {
+  await visit(page, '/ferryman/tour');
+  await page.getByRole('main').getByRole('link', { name: 'the planks' }).click();
+  await expect(page).toHaveURL('/ferryman/docs/next/hull/planks#oak');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Planks');
+  await expect(page.locator('.audience')).toHaveText('For the crew');
+  await page.getByRole('main').getByRole('link', { name: 'install' }).click();
+  await expect(page).toHaveURL('/ferryman/docs/next/install');
+  await expect(page.locator('.audience')).toHaveCount(0);
+});
+
+test('a splash page is as wide as the header, and has no table of contents', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/ferryman/tour');
+  await expect(page.locator('.toc, .toc-fold')).toHaveCount(0);
+  const left = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => one.getBoundingClientRect().left);
+  expect(Math.abs((await left('main h1')) - (await left('header .brand')))).toBeLessThan(2);
+});
+
+test('the site has its own 404 page', async ({ page, guard }) => {
+  guard.allow(/404/);
+  await page.goto('/ferryman/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lost at sea');
+  await page.getByRole('main').getByRole('link', { name: 'the guide' }).click();
+  await expect(page).toHaveURL(/\/ferryman\/docs\/(?:next\/)?intro$/);
+});
+
+test('a picture of the site stands beside the headline, and leaves it the width of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/ferryman/');
+  const picture = page.locator('.hero .art img');
+  await expect(picture).toBeVisible();
+  const box = async (selector: string) =>
+    (await page.locator(selector).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [text, image] = [await box('.hero h1'), await box('.hero .art img')];
+  expect(image.x).toBeGreaterThanOrEqual(text.x + text.width);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(picture).toBeHidden();
+  expect((await box('.hero')).width).toBeGreaterThan(300);
+});

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { ferryman } from '../support/ferryman.ts';
 import { ferrymanWithRecipes } from '../support/ferryman-recipes.ts';
-import { type Files, makeSite, type TestSite } from '../support/site-test.ts';
+import { type Files, listFiles, makeSite, type TestSite } from '../support/site-test.ts';
 
 const FIELDS = {
   docs: {
@@ -103,9 +103,10 @@ describe('JSON Schemas of a site', () => {
     const written = [...stderr.matchAll(/^wrote (\S+)$/gm)].map(([, path = '']) => path);
     const folders = written.map((path) => /^\.vscode\/schemas\/front-matter-(.+)\.json$/.exec(path)?.[1]);
     expect(folders).toEqual(['docs', 'recipes', 'blog', 'pages']);
-    const ajv = new Ajv({ strict: true, formats: { date: true }, allowUnionTypes: true });
-    const fits = (folder: string, data: object) =>
-      ajv.validate(JSON.parse(site.source(`.vscode/schemas/front-matter-${folder}.json`)), data);
+    const fits = (folder: string, data: object) => {
+      const schema = JSON.parse(site.source(`.vscode/schemas/front-matter-${folder}.json`)) as object;
+      return new Ajv({ strict: false }).validate(schema, data);
+    };
     const doc = { title: 'Note', audience: 'crew', owners: [{ name: 'Ann' }] };
     expect(fits('docs', doc)).toBe(true);
     expect(fits('docs', { ...doc, audience: 'guests' })).toBe(false);
@@ -122,9 +123,9 @@ describe('JSON Schemas of a site', () => {
 
   it('are not written for a config that cannot be read', async () => {
     const site = makeSite({ 'codemaster.config.json': '{ "title": 1 }\n' });
-    const { code, stdout } = await site.run(['schemas']);
+    const { code, stderr } = await site.run(['schemas']);
     expect(code).toBe(2);
-    expect(stdout).toContain('codemaster.config.json:1');
-    expect(site.has('.vscode/schemas')).toBe(false);
+    expect(stderr).toContain('codemaster.config.json:1');
+    expect(listFiles(site.root)).toEqual(['codemaster.config.json']);
   });
 });
