@@ -10,9 +10,13 @@ const FULL = 'tests/**/*.full.test.ts';
 const tier = process.env.TEST_TIER ?? 'all';
 
 /** Tests that replace modules (`vi.mock`) for all that is loaded after them. */
-const MOCKING = ['output/build-lock', 'process/optimize-less', 'output/spare-site', 'watch/without-events'].map(
-  (name) => `tests/unit/io/${name}.test.ts`,
-);
+const MOCKING = [
+  'output/build-lock',
+  'process/optimize-less',
+  'output/spare-site',
+  'read/open-inside',
+  'watch/without-events',
+].map((name) => `tests/unit/io/${name}.test.ts`);
 
 /**
  * Files that take a minute or more, the longest one first. One that begins last keeps one processor busy while the others have

@@ -20,6 +20,7 @@ import type { MathRenderer } from '../markdown/math/math.ts';
 import { remarkMath } from '../markdown/math/micromark-math.ts';
 import { normalizeMath, restoreMath } from '../markdown/math/normalize-math.ts';
 import { markExcerpt } from '../markdown/parse/excerpt-mark.ts';
+import { lineOf } from '../markdown/parse/line-of.ts';
 import { findOversize } from '../markdown/parse/text-limits.ts';
 import { wordingOf } from '../markdown/parse/wording.ts';
 import { dataFor } from '../markdown/plugins/page-plugins.ts';
@@ -184,7 +185,9 @@ export async function createMdxCompiler({
       if (!fault && plugins) return { ...nothing, diagnostics: [...context.diagnostics, plugins.broken(file, error)] };
       if (!fault) throw error;
       const { reason, start, end } = fault;
-      const span = { file, start, ...(end ? { end } : {}) };
+      // A line of a formula is longer in the text that was compiled than in the author's.
+      const column = Math.min(start.column, lineOf(body, start.line).length + 1);
+      const span = { file, start: { ...start, column }, ...(end && column === start.column ? { end } : {}) };
       return { ...nothing, diagnostics: [...context.diagnostics, mdxSyntax(reason, span, hintForSyntax(reason))] };
     }
   };

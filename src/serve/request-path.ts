@@ -74,7 +74,8 @@ function refuse(reason: string): RequestPath {
 /** Decodes a text; undefined for a broken escape or bytes that are not UTF-8, such as overlong forms and unpaired surrogates. */
 function decode(text: string): string | undefined {
   try {
-    return decodeURIComponent(text);
+    const decoded = decodeURIComponent(text);
+    return /\p{Cs}/u.test(decoded) ? undefined : decoded;
   } catch {
     return undefined;
   }

@@ -1,8 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../support/make-folder.ts';
 import { KEPT, refusedBuild, SMALL_SITE } from '../support/refusal.ts';
-import { copySite, makeFolder, makeSharedSite, type TestSite } from '../support/site-test.ts';
+import { copySite, makeSharedSite, type TestSite } from '../support/site-test.ts';
 
 let good: ReturnType<typeof makeSharedSite>;
 beforeAll(async () => {

@@ -2,16 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot, toolVersion } from '../../src/io/process/package-root.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { SMALL_SITE } from '../support/refusal.ts';
-import {
-  compiled,
-  copySite,
-  makeFolder,
-  makeSharedSite,
-  makeSite,
-  spawnCli,
-  type TestSite,
-} from '../support/site-test.ts';
+import { compiled, copySite, makeSharedSite, makeSite, spawnCli, type TestSite } from '../support/site-test.ts';
 
 let good: ReturnType<typeof makeSharedSite>;
 beforeAll(async () => {

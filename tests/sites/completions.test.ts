@@ -3,7 +3,8 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../src/io/process/package-root.ts';
-import { compiled, makeFolder, makeSharedSite, makeSite } from '../support/site-test.ts';
+import { makeFolder } from '../support/make-folder.ts';
+import { compiled, makeSharedSite, makeSite } from '../support/site-test.ts';
 
 // Completions as a shell shows them: the real scripts, in the real shells, asking the real command.
 

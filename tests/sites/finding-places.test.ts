@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Files, makeFolder, makeSite, spawnCli, type TestSite } from '../support/site-test.ts';
+import { makeFolder } from '../support/make-folder.ts';
+import { type Files, makeSite, spawnCli, type TestSite } from '../support/site-test.ts';
 
 const CONFIG = 'codemaster.config.ts';
 const SITE: Files = {

@@ -1,7 +1,8 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Files, makeFolder, makeSite, type TestSite } from '../support/site-test.ts';
+import { makeFolder } from '../support/make-folder.ts';
+import { type Files, makeSite, type TestSite } from '../support/site-test.ts';
 
 const CONFIG = (rules = '{}') => `export default { title: 'Bài học', url: 'https://lessons.example',
   i18n: { defaultLocale: 'vi', locales: ['vi', 'en', 'fr'] },

@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../../src/io/process/package-root.ts';
-import { compiled, type Files, listFiles, makeFolder } from '../support/site-test.ts';
+import { makeFolder } from '../support/make-folder.ts';
+import { compiled, type Files, listFiles } from '../support/site-test.ts';
 import { TWO_LOCALES } from '../support/two-locales.ts';
 
 /** Everything that could notice where and when it is built: two languages, a blog, components and their styles. */

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createProgramRunner } from '../../src/io/process/run-program.ts';
-import { type JsonFinding, makeFolder, makeSite } from '../support/site-test.ts';
+import { makeFolder } from '../support/make-folder.ts';
+import { type JsonFinding, makeSite } from '../support/site-test.ts';
 import { describeWith, machineVariables } from '../support/toolchains.ts';
 
 /** Lines of programs that misbehave, by what they do. `@file@`, `@port@` and `@mark@` are filled in by the test. */

@@ -12,8 +12,9 @@ import { createSiteSession } from '../../src/pipeline/site-session.ts';
 import { findUnlocked, LOCK_FILE, lockEntry, lockName, parseLock, printLock } from '../../src/samples/sample-lock.ts';
 import { en } from '../../templates/messages/en.ts';
 import { messagesFor } from '../../templates/messages/messages-for.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { readZip } from '../support/read-zip.ts';
-import { type Files, type JsonFinding, makeFolder, makeSite, type TestSite } from '../support/site-test.ts';
+import { type Files, type JsonFinding, makeSite, type TestSite } from '../support/site-test.ts';
 import { describeWith, machineVariables } from '../support/toolchains.ts';
 
 const vi = messagesFor('vi');

@@ -3,7 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { packageRoot } from '../../src/io/process/package-root.ts';
-import { compiled, type Files, makeFolder } from '../support/site-test.ts';
+import { makeFolder } from '../support/make-folder.ts';
+import { compiled, type Files } from '../support/site-test.ts';
 
 const CONFIG = `import { title } from '../shared/title';
 import { options } from './lib/options';

@@ -9,7 +9,8 @@ import { createSampleSession, type SessionReport } from '../../src/pipeline/samp
 import { createSiteSession } from '../../src/pipeline/site-session.ts';
 import { createSaveChecker } from '../../src/serve/check-on-save.ts';
 import { createSiteSource } from '../../src/serve/site-source.ts';
-import { compiled, type Files, makeFolder, makeSite } from '../support/site-test.ts';
+import { makeFolder } from '../support/make-folder.ts';
+import { compiled, type Files, makeSite } from '../support/site-test.ts';
 
 const CONFIG = `export default {
   title: 'Test', url: 'https://example.org', blog: false,

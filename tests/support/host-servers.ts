@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
-import { makeFolder, type TestSite } from './site-test.ts';
+import { makeFolder } from './make-folder.ts';
+import type { TestSite } from './site-test.ts';
 
 /** What a host answers. `sent` is the body as it came, `text` the same without its content coding. */
 interface Answer {

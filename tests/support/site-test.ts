@@ -1,22 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { runCli } from '../../src/cli/program.ts';
 import { packageRoot } from '../../src/io/process/package-root.ts';
+import { temporaryFolder } from './make-folder.ts';
 
 /** Files by path below the site folder. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -111,17 +100,6 @@ export function copySite(from: TestSite): TestSite {
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   cpSync(from.root, root, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
   return openSite(root);
-}
-
-/** An empty folder that is removed after the test. */
-export function makeFolder(): string {
-  const root = temporaryFolder();
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  return root;
-}
-
-function temporaryFolder(): string {
-  return mkdtempSync(join(realpathSync(tmpdir()), 'codemaster-site-'));
 }
 
 function openSite(root: string): TestSite {

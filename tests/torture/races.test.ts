@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { openInside } from '../../src/io/read/open-inside.ts';
-import { makeFolder } from '../support/site-test.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { IS_WHOLE } from '../support/torture.ts';
 
 /** How often a path is exchanged in each test. */

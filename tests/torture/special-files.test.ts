@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../src/io/process/package-root.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { SMALL_SITE } from '../support/refusal.ts';
 import {
   compiled,
   copySite,
   type Files,
   type JsonFinding,
-  makeFolder,
   makeSharedSite,
   type TestSite,
 } from '../support/site-test.ts';

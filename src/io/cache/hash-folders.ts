@@ -10,10 +10,10 @@ export async function hashFolders(root: string, folders: readonly string[]): Pro
     { cwd: root, ignore: ['**/node_modules/**'], followSymbolicLinks: false },
   );
   const hash = createHash('sha256');
-  for (const file of files.sort())
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(root, file)))
-      .update('\0');
+  for (const file of files.sort()) {
+    const bytes = readFileSync(join(root, file));
+    // With its length, a file cannot be taken for the end of one and the name of the next.
+    hash.update(`${file}\0${bytes.length}\0`).update(bytes);
+  }
   return hash.digest('hex');
 }

@@ -17,10 +17,12 @@ const DISPUTED: readonly RegExp[] = [
   /[\0-\x09\x0b-\x1f\x7f\ufeff]|\p{Cs}|[\u{10000}-\u{10ffff}][*_~]|[*_~][\u{10000}-\u{10ffff}]/u,
   // URLs and email addresses without brackets.
   /(?<!\]\(|\]\(<|<)https?:|www\.|[\w.+-]@[a-z0-9]/i,
+  // The same behind brackets that make no link of them.
+  /\\?\]\(<?https?:(?![^\s()<>[\]]*>?(?:\)|[ ]+"[^"\n]*"\)))|(?<!\()<https?:(?![^\s<>]*>)/i,
   // Boxes of tasks before anything but words and code; footnotes.
   /\[[ xX]\](?! [\p{L}\p{N}`])|\[\^/u,
-  // Names of inline directives beyond ASCII; emphasis of two kinds, or escaped, at one place; comments without content.
-  /:\w*[^\0-\x7f]|_\*|\*_|[*_~]\\[*_~]|\\[*_~]{2}|<!--?-?>/,
+  // Names of inline directives beyond ASCII, and their labels with blanks at an end; emphasis of two kinds, or escaped, at one place; comments without content.
+  /:\w*[^\0-\x7f]|:\w[\w-]*\[(?:[ ]|[^\]\n]*[ ]\])|_\*|\*_|[*_~]\\[*_~]|\\[*_~]{2}|<!--?-?>/,
   // Indented continuation lines that start with a mark; delimiter rows of tables that do not start with a bar.
   /\S[ ]*\n[ ]+(?:[_~`[!:]|\*(?! ))/,
   /^[ >]*[-:](?=[^\n]*\|)[-: |]*$/m,

@@ -11,7 +11,8 @@ export function tagSlug(label: string): string {
     const words = signs === '#' ? '-sharp' : '-plus'.repeat(signs.length);
     return next === undefined ? words : `${words}-`;
   });
-  return githubSlug(spelt) || 'tag';
+  // Letters may meet where a sign between them was removed.
+  return githubSlug(spelt).normalize('NFC') || 'tag';
 }
 
 /** Returns the last part of an author page's URL: the written permalink, else one made from the author's key or name. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createProgramRunner } from '../../../src/io/process/run-program.ts';
 import { findGo } from '../../../src/io/toolchains/go.ts';
 import type { SampleKind, SampleTask } from '../../../src/model/sample.ts';
-import { makeFolder } from '../../support/site-test.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 
 const task = (kind: SampleKind, build: readonly string[] = []): SampleTask => ({
   language: 'go',

@@ -13,7 +13,8 @@ import { planUpdates } from '../../../src/samples/plan-updates.ts';
 import type { SampleLanguage } from '../../../src/samples/sample-language.ts';
 import { SAMPLE_LANGUAGES } from '../../../src/samples/sample-languages.ts';
 import { findUnlocked, lockEntry, lockName, parseLock, printLock } from '../../../src/samples/sample-lock.ts';
-import { makeFolder, makeSite } from '../../support/site-test.ts';
+import { makeFolder } from '../../support/make-folder.ts';
+import { makeSite } from '../../support/site-test.ts';
 
 const markdown = createMarkdown(createHighlighter());
 const go = SAMPLE_LANGUAGES.find(({ name }) => name === 'go') as SampleLanguage;

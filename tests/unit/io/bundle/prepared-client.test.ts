@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { bundleClient, bundleOverlay, placeClient } from '../../../../src/io/bundle/bundle-client.ts';
 import { overlayScript, prepareClient, preparedClient } from '../../../../src/io/bundle/prepared-client.ts';
 import type { AssetManifest } from '../../../../src/model/output.ts';
-import { makeFolder } from '../../../support/site-test.ts';
+import { makeFolder } from '../../../support/make-folder.ts';
 
 // @ts-expect-error a build script without types
 const { identityOf } = (await import('../../../../scripts/compile.mjs')) as { identityOf: () => string };

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { REACT_SOURCE, scriptName, shareReact } from '../../../../src/io/bundle/share-react.ts';
 import { packageRoot } from '../../../../src/io/process/package-root.ts';
-import { makeFolder } from '../../../support/site-test.ts';
+import { makeFolder } from '../../../support/make-folder.ts';
 
 /** Bundles a source as a component of a site is, beside the script of React, and runs it. */
 async function run(files: Readonly<Record<string, string>>): Promise<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openCacheStore } from '../../../../src/io/cache/cache-store.ts';
-import { makeFolder } from '../../../support/site-test.ts';
+import { makeFolder } from '../../../support/make-folder.ts';
 
 const folderOf = (root: string) => join(root, '.codemaster/cache-2');
 const sizesIn = (root: string) =>

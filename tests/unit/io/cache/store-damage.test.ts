@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCacheStore } from '../../../../src/io/cache/cache-store.ts';
-import { makeFolder } from '../../../support/site-test.ts';
+import { makeFolder } from '../../../support/make-folder.ts';
 
 // A store whose packs hold 50 bytes, so that each of its few bytes can be damaged in turn.
 const MOST_BYTES = 400;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { openCacheStore } from '../../../../src/io/cache/cache-store.ts';
-import { makeFolder } from '../../../support/site-test.ts';
+import { makeFolder } from '../../../support/make-folder.ts';
 import { isIntact, KEYS } from '../../../support/store-values.ts';
 
 // Several processes use one store at the same time, and some of them are killed.

@@ -3,7 +3,8 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importCandidates } from '../../../../src/io/modules/import-candidates.ts';
 import { readProjectFiles } from '../../../../src/io/modules/read-tsconfig.ts';
-import { type Files, makeFolder } from '../../../support/site-test.ts';
+import { makeFolder } from '../../../support/make-folder.ts';
+import type { Files } from '../../../support/site-test.ts';
 
 function folderOf(files: Files): string {
   const root = makeFolder();

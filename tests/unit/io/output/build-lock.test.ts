@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { takeLock } from '../../../../src/io/output/build-lock.ts';
 import { OutputError } from '../../../../src/io/output/output-error.ts';
-import { makeFolder } from '../../../support/site-test.ts';
+import { makeFolder } from '../../../support/make-folder.ts';
 
 /** What another process does right after a lock has been read. */
 const rival: { act: (() => void) | undefined } = { act: undefined };

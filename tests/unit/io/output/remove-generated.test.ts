@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { removeCache } from '../../../../src/io/output/remove-generated.ts';
-import { makeFolder } from '../../../support/site-test.ts';
+import { makeFolder } from '../../../support/make-folder.ts';
 
 /** Writes into a folder for as long as it lives, as a build does that knows nothing of being in the way. */
 const WRITER = `

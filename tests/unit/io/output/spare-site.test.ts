@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { stampOutput } from '../../../../src/io/cache/file-stamps.ts';
 import { openOutput } from '../../../../src/io/output/write-output.ts';
-import { makeFolder } from '../../../support/site-test.ts';
+import { makeFolder } from '../../../support/make-folder.ts';
 
 /** Changes of the disk that are let through before the process "is killed": from then on nothing has an effect. */
 const power = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY, used: 0 }));

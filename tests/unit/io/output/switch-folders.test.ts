@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exchangeFolders } from '../../../../src/io/output/exchange-folders.ts';
 import { switchFolders } from '../../../../src/io/output/switch-folders.ts';
-import { makeFolder } from '../../../support/site-test.ts';
+import { makeFolder } from '../../../support/make-folder.ts';
 
 const setUp = () => {
   const root = makeFolder();

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { removeRemains, temporaryPrefix } from '../../../../src/io/output/temporary-names.ts';
-import { makeFolder } from '../../../support/site-test.ts';
+import { makeFolder } from '../../../support/make-folder.ts';
 
 /** More than any Linux gives out (2^22). */
 const DEAD = 4_194_999;

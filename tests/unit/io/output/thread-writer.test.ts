@@ -5,7 +5,8 @@ import { OutputError } from '../../../../src/io/output/output-error.ts';
 import { openThreadWriter } from '../../../../src/io/output/thread-writer.ts';
 import { openOutput } from '../../../../src/io/output/write-output.ts';
 import { packageRoot } from '../../../../src/io/process/package-root.ts';
-import { compiled, listFiles, makeFolder } from '../../../support/site-test.ts';
+import { makeFolder } from '../../../support/make-folder.ts';
+import { compiled, listFiles } from '../../../support/site-test.ts';
 
 beforeAll(compiled, 120_000);
 

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { stampOutput } from '../../../../src/io/cache/file-stamps.ts';
 import { OutputError } from '../../../../src/io/output/output-error.ts';
 import { openOutput } from '../../../../src/io/output/write-output.ts';
-import { listFiles, makeFolder } from '../../../support/site-test.ts';
+import { makeFolder } from '../../../support/make-folder.ts';
+import { listFiles } from '../../../support/site-test.ts';
 
 const setUp = () => {
   const root = makeFolder();

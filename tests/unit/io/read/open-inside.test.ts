@@ -1,8 +1,50 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { describeErrorCode, isInside, openInside, realRoot } from '../../../../src/io/read/open-inside.ts';
-import { makeFolder } from '../../../support/site-test.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describeErrorCode, errorCode, isInside, openInside, realRoot } from '../../../../src/io/read/open-inside.ts';
+import { setUnsavedText } from '../../../../src/io/read/unsaved-texts.ts';
+import { makeFolder } from '../../../support/make-folder.ts';
+
+/** What another process does right after a system call of ours, once. */
+const rival: Record<'afterRealpath' | 'afterLstat' | 'afterOpen', (() => void) | undefined> & { hasProc: boolean } = {
+  afterRealpath: undefined,
+  afterLstat: undefined,
+  afterOpen: undefined,
+  hasProc: true,
+};
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const act = (when: 'afterRealpath' | 'afterLstat' | 'afterOpen') => {
+    const { [when]: now } = rival;
+    rival[when] = undefined;
+    now?.();
+  };
+  const realpath = (path: string) => {
+    const real = fs.realpathSync.native(path);
+    act('afterRealpath');
+    return real;
+  };
+  return {
+    ...fs,
+    realpathSync: Object.assign(realpath, { native: realpath }),
+    lstatSync: (path: string) => {
+      const stats = fs.lstatSync(path);
+      act('afterLstat');
+      return stats;
+    },
+    openSync: (...args: Parameters<typeof fs.openSync>) => {
+      const descriptor = fs.openSync(...args);
+      act('afterOpen');
+      return descriptor;
+    },
+    readlinkSync: (path: string) => {
+      if (!rival.hasProc) throw new Error('there is no /proc');
+      return fs.readlinkSync(path);
+    },
+  };
+});
 
 describe('isInside', () => {
   it.each([
@@ -16,6 +58,12 @@ describe('isInside', () => {
     ['/site', '/site/..', false],
     ['/site', '/other', false],
     ['/', '/anything', true],
+    ['/site', '/site/a/../b', true],
+    ['/site', '/site/../site/a', true],
+    ['/site', '/site/../other', false],
+    ['/site', '/site/a/../../other', false],
+    ['/a/site', '/a', false],
+    ['/site', '/sit', false],
   ])('of %s: %s is %s', (root, path, expected) => {
     expect(isInside(root, path)).toBe(expected);
   });
@@ -69,6 +117,67 @@ describe('openInside', () => {
     expect(openInside(tree().root, path)).toEqual({ reason: 'unreadable', code });
   });
 
+  it('does not open a FIFO, which would wait for ever, nor a socket or device', () => {
+    const { root } = tree();
+    execFileSync('mkfifo', [join(root, 'fifo')]);
+    expect(openInside(root, 'fifo')).toEqual({ reason: 'unreadable', code: 'ENOTREG' });
+  });
+
+  it('does not read a file that took the place of the one that was checked', () => {
+    const { root, folder } = tree();
+    const path = join(root, 'deep/a.md');
+    const swap = (other: string) => () => {
+      rmSync(path);
+      symlinkSync(other, path);
+    };
+    rival.afterRealpath = swap(join(folder, 'outside/b.md'));
+    expect(openInside(root, 'deep/a.md')).toEqual({ reason: 'unreadable', code: 'ESTALE' });
+    rmSync(path);
+    writeFileSync(path, 'inside');
+    rival.afterLstat = swap(join(folder, 'outside/b.md'));
+    expect(openInside(root, 'deep/a.md')).toEqual({ reason: 'unreadable', code: 'ELOOP' });
+    rmSync(path);
+    writeFileSync(path, 'inside');
+    rival.afterLstat = () => {
+      renameSync(join(root, 'deep'), join(folder, 'deep-before'));
+      mkdirSync(join(folder, 'outside/deep'));
+      writeFileSync(join(folder, 'outside/deep/a.md'), 'secret');
+      symlinkSync('../outside/deep', join(root, 'deep'));
+    };
+    expect(openInside(root, 'deep/a.md')).toEqual({ reason: 'outside', target: join(folder, 'outside/deep/a.md') });
+  });
+
+  it('compares paths where the system cannot tell which file is open', () => {
+    const { root, folder } = tree();
+    rival.hasProc = false;
+    onTestFinished(() => {
+      rival.hasProc = true;
+    });
+    expect(openInside(root, 'deep/a.md')).toEqual({ bytes: Buffer.from('inside') });
+    rival.afterLstat = () => {
+      renameSync(join(root, 'deep'), join(folder, 'deep-before'));
+      symlinkSync('../outside', join(root, 'deep'));
+      writeFileSync(join(folder, 'outside/a.md'), 'secret');
+    };
+    expect(openInside(root, 'deep/a.md')).toEqual({ reason: 'unreadable', code: 'ESTALE' });
+    rmSync(join(root, 'deep'));
+    mkdirSync(join(root, 'deep'));
+    writeFileSync(join(root, 'deep/a.md'), 'inside');
+    // After it was opened, another file takes its place: by name the same one.
+    rival.afterOpen = () => {
+      renameSync(join(root, 'deep/a.md'), join(folder, 'a-before'));
+      writeFileSync(join(root, 'deep/a.md'), 'another');
+    };
+    expect(openInside(root, 'deep/a.md')).toEqual({ reason: 'unreadable', code: 'ESTALE' });
+  });
+
+  it('reads what an editor has not saved yet', () => {
+    const { root } = tree();
+    setUnsavedText(join(root, 'deep/a.md'), 'unsaved');
+    onTestFinished(() => setUnsavedText(join(root, 'deep/a.md'), undefined));
+    expect(openInside(root, 'deep/a.md')).toEqual({ bytes: Buffer.from('unsaved') });
+  });
+
   it('survives a path with a NUL', () => {
     expect(openInside(tree().root, 'a\0b')).toMatchObject({ reason: 'unreadable' });
   });
@@ -82,8 +191,29 @@ describe('openInside', () => {
 });
 
 describe('describeErrorCode', () => {
-  it('has words for common codes and the code for others', () => {
-    expect(describeErrorCode('EACCES')).toBe('permission denied');
-    expect(describeErrorCode('EWEIRD')).toBe('the system says EWEIRD');
+  it.each([
+    ['ENOENT', 'it does not exist'],
+    ['EACCES', 'permission denied'],
+    ['EPERM', 'permission denied'],
+    ['EISDIR', 'it is a folder'],
+    ['ENOTDIR', 'a part of its path is not a folder'],
+    ['EEXIST', 'a part of its path is not a folder'],
+    ['ELOOP', 'its symbolic links lead in a circle'],
+    ['ENOTREG', 'it is not an ordinary file'],
+    ['ESTALE', 'it was replaced while it was read'],
+    ['ERR_FS_FILE_TOO_LARGE', 'it is larger than 2 GiB'],
+    ['EMFILE', 'too many open files'],
+    ['ENOSPC', 'the disk is full'],
+    ['EROFS', 'the file system is read-only'],
+    ['EWEIRD', 'the system says EWEIRD'],
+  ])('has words for %s', (code, words) => {
+    expect(describeErrorCode(code)).toBe(words);
+  });
+});
+
+describe('errorCode', () => {
+  it('is the code of the system, and UNKNOWN for what is no error of the system', () => {
+    expect(errorCode(Object.assign(new Error('x'), { code: 'EIO' }))).toBe('EIO');
+    for (const thrown of [new Error('x'), null, undefined]) expect(errorCode(thrown)).toBe('UNKNOWN');
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createImageSizes } from '../../../../src/io/read/read-image-sizes.ts';
-import { makeFolder } from '../../../support/site-test.ts';
+import { makeFolder } from '../../../support/make-folder.ts';
 
 describe('the size of a picture', () => {
   it('is measured again when the picture was exchanged for one of as many bytes, with the same time', async () => {

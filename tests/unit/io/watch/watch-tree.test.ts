@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { watchSources } from '../../../../src/io/watch/watch-sources.ts';
 import { watchTree } from '../../../../src/io/watch/watch-tree.ts';
-import { makeFolder } from '../../../support/site-test.ts';
+import { makeFolder } from '../../../support/make-folder.ts';
 
 /** A watched folder, and what has been told of it. */
 function watched(prepare: (write: (path: string, text: string) => void) => void = () => undefined, since = Infinity) {

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { watchTree } from '../../../../src/io/watch/watch-tree.ts';
-import { makeFolder } from '../../../support/site-test.ts';
+import { makeFolder } from '../../../support/make-folder.ts';
 
 /** Stands for chokidar on a system that tells nothing, or not enough. */
 class SilentWatcher extends EventEmitter {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openCacheStore } from '../../../../src/io/cache/cache-store.ts';
 import type { KeptIndex } from '../../../../src/model/search.ts';
 import { openSearchMemory } from '../../../../src/pipeline/publish/search-memory.ts';
-import { makeFolder } from '../../../support/site-test.ts';
+import { makeFolder } from '../../../support/make-folder.ts';
 
 const INDEX: KeptIndex = {
   keys: ['một', 'hai\n'],

@@ -9,7 +9,8 @@ import type { ReadFile } from '../../../../src/pipeline/publish/file-reader.ts';
 import { createSiteClosure } from '../../../../src/pipeline/publish/site-closure.ts';
 import { createStageLog } from '../../../../src/pipeline/stage-log.ts';
 import type { FileFacts, KnownFacts } from '../../../../src/stages/closure/file-facts.ts';
-import { compiled, makeFolder, makeSharedSite } from '../../../support/site-test.ts';
+import { makeFolder } from '../../../support/make-folder.ts';
+import { compiled, makeSharedSite } from '../../../support/site-test.ts';
 
 let site: ReturnType<typeof makeSharedSite>;
 let loaded: LoadedSite;
