@@ -16,8 +16,19 @@ if (existsSync(new URL('../scripts/compile.mjs', import.meta.url))) {
 const { runCli } = await import('../dist/cli.js');
 
 const controller = new AbortController();
-process.once('SIGINT', () => controller.abort(130));
-process.once('SIGTERM', () => controller.abort(143));
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+]) {
+  process.once(signal, () => {
+    controller.abort(code);
+    // What does not end by itself is ended, which is as safe as it is for a build that is killed: the site is written elsewhere first.
+    setTimeout(() => {
+      process.stderr.write('stopped\n');
+      process.exit(code);
+    }, 300).unref();
+  });
+}
 // A reader of the output that goes away (`| head`) is no fault.
 process.stdout.on('error', (error) => {
   if (error.code === 'EPIPE') process.exit(0);
