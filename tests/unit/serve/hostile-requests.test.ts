@@ -178,6 +178,35 @@ describe.each([
     await expectAlive();
   });
 
+  it.each([
+    ['a chunked body that is identity too', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity'],
+    ['a blank before the colon', 'Transfer-Encoding : chunked'],
+    ['a length with a sign', 'Content-Length: +2'],
+    ['a list of lengths', 'Content-Length: 2, 2'],
+    ['a header with a NUL', 'X: a\0b'],
+    ['a header without a colon', 'X a'],
+  ])('answers 400 to %s, and to nothing behind it', async (_, header) => {
+    const hidden = 'GET /docs/intro HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    const reply = (await exchange(port, `POST / HTTP/1.1\r\nHost: localhost\r\n${header}\r\n\r\n${hidden}`)).toString();
+    expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+    expect(reply).not.toContain('intro');
+  });
+
+  it('takes a request in the body of another one for its body', async () => {
+    const hidden = 'GET /docs/intro HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    const head = `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${hidden.length}\r\n\r\n`;
+    const reply = (await exchange(port, head + hidden)).toString();
+    expect(reply.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200']);
+    expect(reply).toContain('home');
+  });
+
+  it('answers requests in one packet one after the other', async () => {
+    const one = 'GET /docs/intro HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    const last = 'GET /%00 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+    const reply = (await exchange(port, one.repeat(20) + last)).toString();
+    expect(reply.match(/^HTTP\/1\.1 \d+/gm)).toEqual([...Array(20).fill('HTTP/1.1 200'), 'HTTP/1.1 400']);
+  });
+
   it('answers while 200 clients hold unfinished requests', async () => {
     const slow: Socket[] = [];
     for (let index = 0; index < 200; index += 1) {
