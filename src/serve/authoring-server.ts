@@ -4,6 +4,7 @@ import type { ShownFinding } from '../../client/shared/browser/shown-finding.ts'
 import { OFFLINE_WORKER } from '../../client/shared/offline/offline-format.ts';
 import { escapeHtml } from '../markdown/html/escape-html.ts';
 import { TOMBSTONE } from '../stages/offline/tombstone.ts';
+import { withDrawingPolicy } from './drawing-policy.ts';
 import { isCrossSiteRead, isOwnOrigin, refuseHost } from './host-guard.ts';
 import { createLiveReload, type FindingsChange, type SiteChange } from './live-reload.ts';
 import { createMovingBase } from './moving-base.ts';
@@ -199,7 +200,11 @@ export function createAuthoringServer(source: AuthoringSource, options: Authorin
       const answer = found ?? (await source.notFound(path));
       if (answer === undefined)
         return sendText(request, response, { status: 404, message: 'There is nothing at this address.' });
-      const headers = { ...withoutCors(answer.headers), ...PRIVATE_HEADERS, 'content-type': answer.contentType };
+      const headers = withDrawingPolicy({
+        ...withoutCors(answer.headers),
+        ...PRIVATE_HEADERS,
+        'content-type': answer.contentType,
+      });
       const body = withClient(answer, client);
       if (typeof body === 'string') sent.keep(number, body);
       send(request, response, { status: found === undefined ? 404 : answer.status, headers, body });

@@ -4,6 +4,7 @@ import { COMPRESS_FROM_BYTES, type Coding } from '../io/output/compress-bytes.ts
 import { mediaTypeOf } from '../stages/outputs/media-types.ts';
 import { acceptedCodings } from './accept-encoding.ts';
 import { type ByteRange, readRange } from './byte-range.ts';
+import { withDrawingPolicy } from './drawing-policy.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import type { IndexedFile } from './output-index.ts';
 import { send, sendText } from './respond.ts';
@@ -42,8 +43,7 @@ export async function sendFile(
   try {
     const { type, compressible } = mediaTypeOf(file.path);
     const all: OutgoingHttpHeaders = {
-      'content-type': type,
-      ...headers,
+      ...withDrawingPolicy({ 'content-type': type, ...headers }),
       ...((compressible || file.br || file.gzip) && { vary: 'Accept-Encoding' }),
       ...(coding && { 'content-encoding': coding }),
     };

@@ -224,6 +224,17 @@ describe('what is not there', () => {
   });
 });
 
+describe('a drawing that is opened by itself', () => {
+  it('runs no scripts, whatever the rules of the site say, and other files are as they were', async () => {
+    const { get } = await preview({ ...SITE, _headers: "/*\n  Content-Security-Policy: script-src 'self'\n" });
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+    expect((await get('/assets/logo.svg')).headers['content-security-policy']).toBe(`script-src 'self', ${policy}`);
+    expect((await get('/')).headers['content-security-policy']).toBe("script-src 'self'");
+    const { get: plain } = await preview(SITE);
+    expect((await plain('/assets/logo.svg')).headers['content-security-policy']).toBe(policy);
+  });
+});
+
 describe('caching', () => {
   it('lets browsers keep hashed assets for ever and ask again for the rest', async () => {
     const { get } = await preview(SITE);
