@@ -13,6 +13,9 @@ import type { GroupCounts, SidebarBranch } from './sidebar-branch.ts';
 /** With more links than this, a page contains only its own branch of the sidebar, so that it does not grow with its course. */
 export const FULL_SIDEBAR_LIMIT = 150;
 
+/** Most links to other sites that a closed group without pages still contains. */
+const FEW_LINKS = 5;
+
 /**
  * Returns the files with the rows that pages of a huge sidebar leave out: one per group, named by its content, so that browsers
  * may cache it. The file of a group that is itself huge refers to the files of its groups instead of repeating them.
@@ -30,8 +33,11 @@ export function buildSidebarBranches(
       if (group.type !== 'group') continue;
       visit(group.items);
       const { count, firstUrl } = counts.get(group) ?? { count: 0 };
-      // A group without any page has no link to fall back to, and little to leave out.
-      if (firstUrl === undefined || count === 0 || holdsHtml(group.items)) continue;
+      // A few links to other sites are no longer than what would stand in their place.
+      if ((firstUrl === undefined && count <= FEW_LINKS) || count === 0 || holdsHtml(group.items)) continue;
+      const first =
+        firstUrl === undefined ? firstLinkIn(site, group.items) : publicUrl(site.config, firstUrl as UrlPath);
+      if (first === undefined) continue;
       const branchOf = (inner: SidebarItem) => (count > FULL_SIDEBAR_LIMIT ? branches.get(inner) : undefined);
       const file: SidebarBranchFile = {
         items: presentSidebarItems(site, group.items, { groups: [], branchOf }),
@@ -44,7 +50,7 @@ export function buildSidebarBranches(
         file: { path, contents },
         link: {
           src: publicFileUrl(site.config, path),
-          firstUrl: publicUrl(site.config, firstUrl as UrlPath),
+          firstUrl: first,
           label: formatCount(navigation.wholeGroup, count, { localeCode: locale }),
         },
       });
@@ -52,4 +58,15 @@ export function buildSidebarBranches(
   };
   visit(items);
   return branches;
+}
+
+/** Returns the final URL of the first link in a group without pages, which has links to other sites only. */
+function firstLinkIn(site: Site, items: readonly SidebarItem[]): string | undefined {
+  for (const item of items) {
+    const [row] =
+      item.type === 'link' ? presentSidebarItems(site, [item], { groups: [], branchOf: () => undefined }) : [];
+    const url = row?.type === 'link' ? row.url : item.type === 'group' ? firstLinkIn(site, item.items) : undefined;
+    if (url !== undefined) return url;
+  }
+  return undefined;
 }

@@ -111,6 +111,18 @@ describe('a huge sidebar', () => {
     expect(open(items).groupAt('/docs/intro', 'c').branch).toBeUndefined();
   });
 
+  it('leaves out long groups of links to other sites too, and leads to the first of them', () => {
+    const links = Array.from({ length: 400 }, (_, i) =>
+      row(`link-${i}`, { url: `https://go.dev/${i}`, external: true }),
+    );
+    const { at, groupAt, read } = open([row('intro'), ...rows('a', 30), group('links', links)]);
+    const { branch, items: shown } = groupAt('/docs/intro', 'links');
+    expect(shown).toEqual([]);
+    expect(branch?.firstUrl).toBe('https://go.dev/0');
+    expect(read(branch?.src ?? '').items.length).toBeGreaterThan(1);
+    expect(JSON.stringify(at('/docs/intro')).length).toBeLessThan(8_000);
+  });
+
   it('names files by their content, below the base path', () => {
     const one = open(items, { baseUrl: '/sub/' });
     expect(one.groupAt('/docs/intro', 'a').branch?.src).toMatch(/^\/sub\/assets\//);
