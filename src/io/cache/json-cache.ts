@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { readOrdinaryFile, replaceFile } from './kept-file.ts';
+import { readRegularFile } from './regular-file.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** Results stored from run to run, each under a key that names everything it depends on. */
 export interface JsonCache<T> {
@@ -47,7 +48,7 @@ export function openJsonCache<T>(root: string | undefined, name: string): JsonCa
 
 function readKnown<T>(file: string): Map<string, T> {
   try {
-    const { format, results } = JSON.parse(readOrdinaryFile(file)) as {
+    const { format, results } = JSON.parse(readRegularFile(file).toString()) as {
       format?: unknown;
       results?: Record<string, T>;
     };

@@ -39,7 +39,7 @@ export function withRegularFile<T>(path: string, flags: number, use: (file: Open
   }
 }
 
-/** Reads a whole ordinary file. */
+/** Reads a whole ordinary file. Throws for anything else: a FIFO would make a build wait for ever. */
 export function readRegularFile(path: string): Buffer {
   return withRegularFile(path, O_RDONLY, ({ descriptor }) => readFileSync(descriptor));
 }

@@ -1,5 +1,5 @@
-import { lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { O_RDONLY, withRegularFile } from '../cache/regular-file.ts';
+import { lstatSync, rmSync, writeFileSync } from 'node:fs';
+import { readRegularFile } from '../cache/regular-file.ts';
 import { isAlive } from '../process/is-alive.ts';
 import { errorCode } from '../read/open-inside.ts';
 import { OutputError } from './output-error.ts';
@@ -88,7 +88,7 @@ function readPatiently(file: string): string {
 
 function readHolder(file: string): string {
   try {
-    return withRegularFile(file, O_RDONLY, ({ descriptor }) => readFileSync(descriptor, 'utf8'));
+    return readRegularFile(file).toString();
   } catch {
     return '';
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { readOrdinaryFile, replaceFile } from '../cache/kept-file.ts';
+import { readRegularFile } from '../cache/regular-file.ts';
+import { replaceFile } from '../cache/replace-file.ts';
 
 /** What is fetched, and how long a copy of it counts as current. */
 interface RemoteRequest {
@@ -86,7 +87,7 @@ async function ask({
 
 function readCopy(file: string, url: string): RemoteCopy | undefined {
   try {
-    const copy = JSON.parse(readOrdinaryFile(file)) as RemoteCopy;
+    const copy = JSON.parse(readRegularFile(file).toString()) as RemoteCopy;
     return copy.url === url && typeof copy.fetched === 'number' ? copy : undefined;
   } catch {
     return undefined;
