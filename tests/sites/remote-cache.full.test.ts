@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeFolder, makeSite } from '../support/site-test.ts';
+import { makeFolder } from '../support/make-folder.ts';
+import { makeSite } from '../support/site-test.ts';
 import { TWO_LOCALES } from '../support/two-locales.ts';
 
 const hasNginx = spawnSync('nginx', ['-v'], { stdio: 'ignore' }).error === undefined;

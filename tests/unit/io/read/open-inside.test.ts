@@ -57,6 +57,7 @@ describe('isInside', () => {
     ['/site', '/', false],
     ['/site', '/site/..', false],
     ['/site', '/other', false],
+    ['/site', '/othr/a', false],
     ['/', '/anything', true],
     ['/site', '/site/a/../b', true],
     ['/site', '/site/../site/a', true],
