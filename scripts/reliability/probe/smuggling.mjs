@@ -40,7 +40,7 @@ function uncertainRequests(host) {
   ];
 }
 
-const answersIn = (text) => text.match(/^HTTP\/1\.1 \d{3}/gm) ?? [];
+const answersIn = (text) => text.match(/HTTP\/1\.1 \d{3}/g) ?? [];
 
 /** Sends such requests, each of which must be refused once or not be answered at all, and rows of requests in one packet. */
 export async function trySmuggling({ port, name, say }) {

@@ -196,7 +196,7 @@ describe.each([
     const hidden = 'GET /docs/intro HTTP/1.1\r\nHost: localhost\r\n\r\n';
     const head = `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${hidden.length}\r\n\r\n`;
     const reply = (await exchange(port, head + hidden)).toString();
-    expect(reply.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200']);
+    expect(reply.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
     expect(reply).toContain('home');
   });
 
@@ -204,7 +204,7 @@ describe.each([
     const one = 'GET /docs/intro HTTP/1.1\r\nHost: localhost\r\n\r\n';
     const last = 'GET /%00 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
     const reply = (await exchange(port, one.repeat(20) + last)).toString();
-    expect(reply.match(/^HTTP\/1\.1 \d+/gm)).toEqual([...Array(20).fill('HTTP/1.1 200'), 'HTTP/1.1 400']);
+    expect(reply.match(/HTTP\/1\.1 \d+/g)).toEqual([...Array(20).fill('HTTP/1.1 200'), 'HTTP/1.1 400']);
   });
 
   it('answers while 200 clients hold unfinished requests', async () => {
