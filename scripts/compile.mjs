@@ -112,7 +112,7 @@ async function compile(stamp) {
     },
   };
   // Entry points that share chunks split them into smaller ones, and each chunk takes time to find and open. So threads have
-  // chunks of their own.
+  // chunks of their own, with names of their own: joined chunks of commands must not be replaced by equal ones.
   const main = await build({
     ...{ ...modules, splitting: true },
     entryPoints: { cli: 'src/cli/program.ts', api: 'src/api.ts' },
@@ -120,11 +120,11 @@ async function compile(stamp) {
   });
   await mergeChunks(build, join(root, 'dist'), LAYERS);
   const server = await build({
-    ...{ ...modules, splitting: true },
+    ...{ ...modules, splitting: true, chunkNames: 'chunks/server-[name]-[hash]' },
     entryPoints: { 'language-server': 'src/lsp/language-server.ts' },
   });
   const parsing = await build({
-    ...{ ...modules, splitting: true },
+    ...{ ...modules, splitting: true, chunkNames: 'chunks/thread-[name]-[hash]' },
     entryPoints: { 'parse-thread': 'src/pipeline/parse/parse-thread.ts' },
   });
   const others = await build({
