@@ -1,5 +1,6 @@
 import { BookLinks } from '../parts/course/book-links.tsx';
 import { KeepOffline } from '../parts/course/keep-offline.tsx';
+import { OfflineLink } from '../parts/course/offline-link.tsx';
 import { Path } from '../parts/course/path.tsx';
 import { Breadcrumbs } from '../parts/page/breadcrumbs.tsx';
 import { Main } from '../parts/page/main.tsx';
@@ -26,6 +27,7 @@ export function CategoryLayout({ layout, content }: LayoutInput<'category'>) {
       <header className="page-head">
         <h1>{content.title}</h1>
         {content.description !== undefined && <p className="lead">{content.description}</p>}
+        <OfflineLink offer={content.offline} messages={messages} />
       </header>
       {content.path.items.length === 0 ? (
         <p>{messages.page.emptyCategory}</p>

@@ -1,6 +1,7 @@
 import { classes } from '../parts/classes.ts';
 import { BookLinks } from '../parts/course/book-links.tsx';
 import { KeepOffline } from '../parts/course/keep-offline.tsx';
+import { OfflineLink } from '../parts/course/offline-link.tsx';
 import { Path } from '../parts/course/path.tsx';
 import { ProgressFile } from '../parts/course/progress-file.tsx';
 import { Breadcrumbs } from '../parts/page/breadcrumbs.tsx';
@@ -27,6 +28,7 @@ export function CourseLayout({ layout, content }: LayoutInput<'course'>) {
       <header className="page-head">
         <h1>{content.title}</h1>
         {content.description !== undefined && <p className="lead">{content.description}</p>}
+        <OfflineLink offer={content.offline} messages={messages} />
       </header>
       <Part name="path" of={Path} path={content.path} progress={progress} messages={messages} />
       {content.offline && <KeepOffline layout={layout} offer={content.offline} />}

@@ -97,6 +97,15 @@ test('a page that is not kept says what is stored', async ({ page, host }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Đất nước');
 });
 
+test('the head of a course leads to the control for keeping it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(VI.home);
+  const link = page.getByRole('link', { name: vi.offline.title });
+  await expect(link).toBeInViewport();
+  await link.click();
+  await expect(controlOf(page).keep).toBeInViewport();
+});
+
 test('removing the last course removes everything', async ({ page, host }) => {
   await keepCourse(page, VI.home, VI.kept);
   await controlOf(page).remove.click();

@@ -6,6 +6,9 @@ import {
 import type { Messages } from '../../messages/messages.ts';
 import type { LayoutProps, OfflineOffer } from '../../props.ts';
 
+/** Id of the control's heading. */
+export const OFFLINE_TITLE_ID = 'offline-title';
+
 interface KeepOfflineProps {
   readonly layout: LayoutProps;
   readonly offer: OfflineOffer;
@@ -21,11 +24,11 @@ export function KeepOffline({ layout, offer }: KeepOfflineProps) {
   return (
     <section
       className="offline needs-scripts"
-      aria-labelledby="offline-title"
+      aria-labelledby={OFFLINE_TITLE_ID}
       lang={locale.wordsLang}
       {...offlineAttributes(assets.offlineUrl, { id: offer.id, baseUrl: site.baseUrl }, offlineWords(messages))}
     >
-      <h2 id="offline-title">{title}</h2>
+      <h2 id={OFFLINE_TITLE_ID}>{title}</h2>
       <p {...part('about')}>{about}</p>
       <div className="offline-actions">
         <button type="button" className="button" {...part('keep')}>
