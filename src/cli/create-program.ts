@@ -10,6 +10,7 @@ import { createI18nCommand } from './commands/i18n.ts';
 import { createInfoCommand } from './commands/info.ts';
 import { createInitCommand } from './commands/init.ts';
 import { createLspCommand } from './commands/lsp.ts';
+import { createMergeCommand } from './commands/merge.ts';
 import { createMigrateCommand } from './commands/migrate.ts';
 import { createNewCommand } from './commands/new.ts';
 import { createPreviewCommand } from './commands/preview.ts';
@@ -44,6 +45,7 @@ export function createProgram(env: CliEnv, finish: (code: number) => void): Comm
     createInfoCommand,
     createInitCommand,
     createLspCommand,
+    createMergeCommand,
     createMigrateCommand,
     createNewCommand,
     createSamplesCommand,

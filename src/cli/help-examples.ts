@@ -4,11 +4,16 @@ export const HELP_EXAMPLES: Readonly<Record<string, readonly (readonly [typed: s
     ['codemaster build', 'builds the site of this folder into build/'],
     ['codemaster build my-course --drafts', 'builds another folder, drafts included'],
     ['codemaster build --format github --fail-on warning', 'for CI: warnings fail as well'],
+    ['codemaster build --shard 3/8 --out-dir part-3', 'does the work of one of eight machines'],
   ],
   serve: [
     ['codemaster serve', 'serves the site while you write, on a free port'],
     ['codemaster serve --port 4000 --open', 'on port 4000, and opens a browser'],
     ['codemaster serve --samples', 'also runs the code samples of pages you save'],
+  ],
+  merge: [
+    ['codemaster merge part-*', 'joins the parts of several machines to the site, in build/'],
+    ['codemaster merge part-* --dir my-course', 'the site is in another folder'],
   ],
   new: [["codemaster new doc basics/loops --title 'Loops'", 'writes a new page with its front matter']],
   preview: [['codemaster preview --port 4000', 'serves the built site as a host would']],

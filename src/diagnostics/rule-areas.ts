@@ -22,6 +22,7 @@ const AREAS: Readonly<Record<string, string>> = {
   routes: 'addresses',
   samples: 'code samples',
   search: 'an index at Algolia',
+  shards: 'parts of a build by several machines',
   sidebars: 'sidebars',
   source: 'files and folders',
   tags: 'tags of pages',

@@ -6,6 +6,7 @@ import type { Jobs } from './parse/parse-threads.ts';
 import type { bundleSiteClient } from './publish/bundle-site-client.ts';
 import type { TaskOptions } from './remember/build-record.ts';
 import type { RemoteAccess } from './remote/remote-access.ts';
+import type { OpenParts } from './shards/open-parts.ts';
 import type { StageLog } from './stage-log.ts';
 
 export interface BuildOptions extends TaskOptions {
@@ -23,6 +24,8 @@ export interface BuildOptions extends TaskOptions {
   readonly now: () => number;
   /** Whether every run of a stage is logged. */
   readonly profile?: boolean;
+  /** Parts that other machines have made; the build only joins them, and keeps nothing for the next one. */
+  readonly parts?: OpenParts | undefined;
   readonly onProgress: OnProgress;
   /** Called on a large site when everything is bundled. */
   readonly onBundled?: () => Promise<void>;

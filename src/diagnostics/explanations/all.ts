@@ -15,6 +15,7 @@ import { MDX_EXPLANATIONS } from './mdx.ts';
 import { PART_EXPLANATIONS } from './parts.ts';
 import { PLUGIN_EXPLANATIONS } from './plugins.ts';
 import { SAMPLE_EXPLANATIONS } from './samples.ts';
+import { SHARD_EXPLANATIONS } from './shards.ts';
 import { SIDEBAR_EXPLANATIONS, SITE_EXPLANATIONS } from './site.ts';
 import { SOURCE_EXPLANATIONS } from './source.ts';
 import { CSP_EXPLANATIONS, THEME_EXPLANATIONS } from './theme.ts';
@@ -39,6 +40,7 @@ export const EXPLANATIONS: Readonly<Record<RuleId, RuleExplanation>> = {
   ...PLUGIN_EXPLANATIONS,
   ...SAMPLE_EXPLANATIONS,
   ...SEARCH_EXPLANATIONS,
+  ...SHARD_EXPLANATIONS,
   ...SIDEBAR_EXPLANATIONS,
   ...SITE_EXPLANATIONS,
   ...SOURCE_EXPLANATIONS,

@@ -18,6 +18,8 @@ import { openValueFiles, type ValueFiles } from './value-files.ts';
 export interface CacheStore {
   /** What another thread needs to open the same store. */
   readonly place: StorePlace;
+  /** Whether other files may be kept below `.codemaster/` as well. */
+  readonly keepsFiles: boolean;
   /** Returns the bytes stored under a key, or undefined. Callers do not change them. */
   readonly get: (key: string) => Buffer | undefined;
   /** Whether a result is stored under a key. Does not read the result, which may turn out to be damaged. */
@@ -119,6 +121,7 @@ export function openStoreIn({ folder, stamp }: StorePlace, mostBytes = MOST_BYTE
   };
   return {
     place: { folder, stamp },
+    keepsFiles: true,
     get(key) {
       const hash = hashOf(key);
       const waiting = writer.waiting(hash)?.bytes;

@@ -83,7 +83,7 @@ export async function loadModuleWith(
   }
   const { code, needsPackages, readsMore, readsFiles } = bundled;
   const inputs = bundled.files.map((input) => join(root, input));
-  const written = needsPackages ? writeModule(root, file, { code, isKept: cache !== undefined }) : undefined;
+  const written = needsPackages ? writeModule(root, file, { code, isKept: cache?.keepsFiles === true }) : undefined;
   const address = written ? written.address : toDataUrl(code);
   const sourceMap = () => mapOf(file, root, code);
   const placeOf = (error: unknown) => placeThrown(error, { address, root, files: bundled.files, sourceMap });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createImageSizes } from '../../io/read/read-image-sizes.ts';
 import { isMdx, type SourceFile, type SourceId } from '../../model/source.ts';
 import type { CollectionData } from '../../schema/content/collection-page.ts';
+import type { SiteConfig } from '../../schema/site-config.ts';
 import { takesHeadingIds } from '../../stages/i18n/heading-lenders.ts';
 import { createPageParsers, type PageParsers } from '../parse/page-parsers.ts';
 import type { PageKeeping } from '../parse/parse-memory.ts';
@@ -30,6 +31,8 @@ interface LoaderTools extends PageKeeping {
   readonly colours?: false;
   /** Returns threads for one load, which help to parse and are ended with it. */
   readonly openThreads?: (() => ParseThreads) | undefined;
+  /** Called with the files of the site before its pages are read; may throw. */
+  readonly onScanned?: ((options: LoadOptions, content: ScannedSite['content']) => void) | undefined;
   /** Ends loading. */
   readonly signal?: AbortSignal | undefined;
   /** Returns a promise to wait for between pages; undefined to go on. */
@@ -47,6 +50,8 @@ interface JoinedFrom {
 /** Loads a site from disk again and again, and reads only what has changed. */
 interface SiteLoader {
   readonly load: (options: LoadOptions) => Promise<LoadedSite>;
+  /** Parses some pages only, so that their results are stored. */
+  readonly parseSome: (options: LoadOptions, choose: ChoosePages) => Promise<number>;
   /**
    * The site before all texts are read, or the whole site if fewer than `least` pages are new. With 0 it may be called while
    * the site is being loaded.
@@ -87,23 +92,22 @@ export function createSiteLoader(
   let filled = new Set<string>();
   /** Reads the files of a site and prepares to read its pages. */
   const open = async (options: LoadOptions): Promise<OpenSite> => {
-    const { cache, log, shelf } = keeping;
+    const { log, shelf } = keeping;
     const found = await scanSite(options, { hadText: (file) => filled.has(file), shelf }, log);
     filled = new Set(found.content.filled);
-    const { scanned, ...made } = await withPlugins(options, found, { cache, log, tools });
+    const { scanned, ...made } = await withPlugins(options, found, { ...keeping, tools });
     return openSite(options, scanned, { ...keeping, ...made, mdxLoader, math: tools.math, imageSizes, parserFor });
   };
 
   /** Loads a site as a whole. */
   const loadOpened = async (options: LoadOptions, opened: OpenSite): Promise<LoadedSite> => {
-    const { signal, pause } = keeping;
-    const pool = openParsePool({ setting: opened.setting, threads: keeping.openThreads?.(), signal, pause });
+    const pool = openPool(keeping, opened);
     try {
       const { loaded, pages, isUsedElsewhere } = await parseAndJoin(options, opened, pool);
       const kept = () => pagesToKeep(opened, isUsedElsewhere);
       from = { pages, kept };
-      const { sources } = opened.content;
-      last = () => rememberSite(loaded, { options, sources, parse: opened.parse, pages, kept: kept() });
+      const { content, parse } = opened;
+      last = () => rememberSite(loaded, { options, sources: content.sources, parse, pages, kept: kept() });
       return loaded;
     } finally {
       await pool.close();
@@ -118,6 +122,7 @@ export function createSiteLoader(
       last = undefined;
       return await loadOpened(options, await open(options));
     },
+    parseSome: async (options, choose) => parseChosen(options, await open(options), { keeping, choose }),
     async loadEarly(options, least) {
       const opened = await open(options);
       const { sources } = opened.content;
@@ -175,8 +180,9 @@ interface MadeSite {
 async function withPlugins(
   options: LoadOptions,
   found: ScannedSite,
-  { cache, log, tools }: Pick<LoaderTools, 'cache' | 'log'> & Pick<PageParsers, 'tools'>,
+  { cache, log, tools, onScanned }: LoaderTools & Pick<PageParsers, 'tools'>,
 ): Promise<MadeSite> {
+  onScanned?.(options, found.content);
   const collect = collectorFor(options, { tools, log });
   const collections = await collect(found);
   const plugins = await loadPluginsOf({ ...options, cache, log });
@@ -205,14 +211,7 @@ async function parseAndJoin(options: LoadOptions, opened: OpenSite, pool: ParseP
     for (const [i, outcome] of outcomes.entries()) pages.set(inputs[i]?.source.id ?? '', outcome);
     return outcomes;
   };
-  // Translations of MDX take ids from pages that must be rendered before.
-  const takesIds = (source: SourceFile) => takesHeadingIds(source, i18n);
-  const [first, translations] = divide(content.sources.filter(isMdx), takesIds);
-  await opened.loadMdx(first);
-  if (translations.length > 0) {
-    const inputs = await parseInputs(content.sources, i18n, parseAll);
-    await opened.loadMdx(translations, new Map(inputs.map(({ source, inherit }) => [source.id, inherit])));
-  }
+  await renderMdx(content.sources, i18n, { ...opened, parseAll });
   const { readsFiles, ...site } = await joinSite(options, opened, { ...opened.joining, parseAll });
   const inputs = opened.inputs();
   const included = opened.includedFiles();
@@ -222,6 +221,46 @@ async function parseAndJoin(options: LoadOptions, opened: OpenSite, pool: ParseP
     inputs: [...site.inputs, ...[...inputs].map((file) => join(options.root, file))],
   };
   return { loaded, pages, isUsedElsewhere: (file) => readsFiles || inputs.has(file) || included.has(file) };
+}
+
+function openPool({ openThreads, signal, pause }: LoaderTools, { setting }: OpenSite): ParsePool {
+  return openParsePool({ setting, threads: openThreads?.(), signal, pause });
+}
+
+/** Parses some pages of a site, so that their results are stored. Returns their number. */
+async function parseChosen(
+  { config: { i18n } }: LoadOptions,
+  opened: OpenSite,
+  { keeping, choose }: { readonly keeping: LoaderTools; readonly choose: ChoosePages },
+): Promise<number> {
+  const sources = choose(opened.content.sources);
+  const pool = openPool(keeping, opened);
+  const parseAll: ParseAll = (inputs) => opened.parseAll(inputs, pool);
+  try {
+    await renderMdx(sources, i18n, { ...opened, parseAll });
+    await parseAll(await parseInputs(sources, i18n, parseAll));
+  } finally {
+    await pool.close();
+  }
+  return sources.length;
+}
+
+type ChoosePages = (sources: readonly SourceFile[]) => readonly SourceFile[];
+
+type ParseAll = (inputs: readonly ParseInput[]) => Promise<readonly ParsedOutcome[]>;
+
+/** Renders pages of MDX. Translations take ids from pages that must be rendered before. */
+async function renderMdx(
+  sources: readonly SourceFile[],
+  i18n: SiteConfig['i18n'],
+  { loadMdx, parseAll }: Pick<OpenSite, 'loadMdx'> & { readonly parseAll: ParseAll },
+): Promise<void> {
+  const takesIds = (source: SourceFile) => takesHeadingIds(source, i18n);
+  const [first, translations] = divide(sources.filter(isMdx), takesIds);
+  await loadMdx(first);
+  if (translations.length === 0) return;
+  const inputs = await parseInputs(sources, i18n, parseAll);
+  await loadMdx(translations, new Map(inputs.map(({ source, inherit }) => [source.id, inherit])));
 }
 
 /** Returns what the next build needs of the pages; undefined if it cannot recall one of them. */

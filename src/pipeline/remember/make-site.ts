@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { hasErrors } from '../../diagnostics/outcome.ts';
 import { keepHeapSmall, keepHeapSmallest } from '../../io/process/keep-heap-small.ts';
 import { optimizeLess } from '../../io/process/optimize-less.ts';
+import type { ScannedContent } from '../../io/read/scan-content.ts';
 import { openTextShelf, type TextShelf } from '../../io/read/text-shelf.ts';
 import type { Route } from '../../model/route.ts';
 import type { LocaleCode } from '../../model/source.ts';
@@ -10,13 +11,15 @@ import { makeSiteBooks } from '../book/site-books.ts';
 import type { BuildResult } from '../build-options.ts';
 import { checkSite } from '../load/check-site.ts';
 import { keepTexts } from '../load/keep-texts.ts';
-import type { LoadedSite } from '../load/loaded-site.ts';
+import type { LoadedSite, LoadOptions } from '../load/loaded-site.ts';
 import { LostBody, openPageHeads, type PageHeads } from '../load/page-heads.ts';
 import { createPageParsers } from '../parse/page-parsers.ts';
 import { siteWithParts } from '../parts/with-parts.ts';
 import { loadPluginsOf } from '../plugins/load-plugins-of.ts';
 import { bundleSiteClient } from '../publish/bundle-site-client.ts';
 import { policyInPages } from '../publish/site-policy.ts';
+import { digestSite } from '../shards/digest-site.ts';
+import { refuseForeign } from '../shards/foreign-parts.ts';
 import { noteJoined } from './joined-site.ts';
 import { keepSite, readKeptSite } from './kept-site.ts';
 import type { MakeOptions } from './make-options.ts';
@@ -40,7 +43,7 @@ export async function makeSite(options: MakeOptions): Promise<BuildResult> {
   // Stored results can be damaged, or removed by another process. Each attempt relies on fewer of them.
   const attempts = [
     ...(edited ? [() => makeOnce(options, cache && openPageHeads(cache))] : []),
-    () => makeOnce({ ...options, edited: undefined }, cache && openPageHeads(cache)),
+    () => makeOnce({ ...options, edited: undefined }, options.parts ? undefined : cache && openPageHeads(cache)),
   ];
   for (const attempt of attempts) {
     try {
@@ -53,7 +56,7 @@ export async function makeSite(options: MakeOptions): Promise<BuildResult> {
 }
 
 async function makeOnce(options: MakeOptions, heads: PageHeads | undefined): Promise<BuildResult> {
-  const shelf = openTextShelf(options.cache && join(options.root, '.codemaster'));
+  const shelf = openTextShelf(options.cache?.keepsFiles ? join(options.root, '.codemaster') : undefined);
   try {
     const result = await makeWith(options, { shelf, heads });
     return { ...result, textOf: keepTexts(result.diagnostics, result.textOf) };
@@ -76,6 +79,7 @@ async function readSite(
     cache,
     log,
     threads,
+    parts,
     signal,
     onProgress,
   }: MakeOptions,
@@ -85,7 +89,9 @@ async function readSite(
     opened,
   }: { readonly shelf: TextShelf; readonly heads: PageHeads | undefined; readonly opened: SiteEngine },
 ): Promise<ReadySite> {
-  const keeping = { cache, log, shelf, heads, openThreads: () => threads, signal, onProgress };
+  const onScanned =
+    parts && ((site: LoadOptions, found: ScannedContent) => refuseForeign(parts, digestSite(site, found)));
+  const keeping = { cache, log, shelf, heads, openThreads: () => threads, signal, onProgress, onScanned };
   const parsers = createPageParsers(keeping);
   const name = record?.site;
   const kept = edited && cache && name && log.run('recall build', () => readKeptSite(cache, { root, outDir }, name));
@@ -119,7 +125,8 @@ async function makeWith(
   { shelf, heads }: { readonly shelf: TextShelf; readonly heads: PageHeads | undefined },
 ): Promise<BuildResult> {
   const { root, outDir, config, loadedConfig, cache, record, log } = options;
-  const saved = cache && log.run('recall build', () => recallResults(cache, { root, outDir }, record?.results));
+  const saved =
+    cache && record && log.run('recall build', () => recallResults(cache, { root, outDir }, record?.results));
   const opened = openSiteEngine(saved);
   const [assets, read] = await Promise.all([
     log.run('bundle', () => (options.bundle ?? bundleSiteClient)(root, config, cache)),
@@ -150,7 +157,8 @@ async function makeWith(
   const { renderer } = checked;
   if (!renderer || hasErrors(checked.diagnostics) || options.blocks(checked.diagnostics)) return result;
 
-  return await writeSite(options, {
+  // Parts are joined once: nothing is kept for the next build.
+  return await writeSite(options.parts ? { ...options, cache: undefined } : options, {
     ...{ opened, assets, keep, isRecalled, loaded, renderer, books: files, routes: wanted, result },
     diagnostics: checked.diagnostics,
   });

@@ -1,0 +1,75 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { toolStamp, toolVersion } from '../../io/process/package-root.ts';
+import type { BuildResult } from '../../pipeline/build-options.ts';
+import type { Jobs } from '../../pipeline/parse/parse-threads.ts';
+import type { CliEnv } from '../env.ts';
+import { createProgress, PAGE_WORK } from '../progress.ts';
+import { reportBuild } from '../report-build.ts';
+import {
+  addReportOptions,
+  failsOn,
+  jobsOption,
+  noCacheOption,
+  type ReportOptions,
+  siteRoot,
+} from '../shared-options.ts';
+
+interface Options extends ReportOptions {
+  readonly dir: string;
+  readonly outDir: string;
+  readonly locale: readonly string[];
+  readonly drafts?: boolean;
+  readonly untrusted?: boolean;
+  readonly profile?: boolean;
+  readonly cache: boolean;
+  readonly jobs: Jobs;
+}
+
+/** Creates `codemaster merge`, which joins the parts that several machines have built to the finished site. */
+export function createMergeCommand(env: CliEnv, finish: (code: number) => void): Command {
+  const command = new Command('merge')
+    .description('join parts of `build --shard` to the finished site: the same files as those of one build')
+    .argument('<parts...>', 'folders of all parts')
+    .option('--dir <folder>', 'folder of the site', '.')
+    .option('--out-dir <folder>', 'output folder', 'build')
+    .option(
+      '--locale <code>',
+      'write only this locale, with the same URLs as in a full build; repeatable',
+      (code: string, all: string[]) => [...all, code],
+      [],
+    )
+    .option('--drafts', 'include drafts; the parts must have been built with it')
+    .option('--untrusted', 'run no code of the site, as in `build`')
+    .option('--profile', 'print counts and times of each stage, and write a trace')
+    .addOption(jobsOption())
+    .addOption(noCacheOption());
+  return addReportOptions(command).action(async (folders: readonly string[], options: Options) => {
+    const { mergeParts } = await import('../../pipeline/shards/merge-parts.ts');
+    const root = siteRoot(env, options.dir);
+    const outDir = resolve(root, options.outDir);
+    const started = env.now();
+    const progress = createProgress(env, PAGE_WORK.draw);
+    const tool = { stamp: toolStamp(), version: toolVersion() };
+    const asked = {
+      root,
+      outDir,
+      drafts: options.drafts ?? false,
+      untrusted: options.untrusted ?? false,
+      locales: options.locale,
+      generator: `codemaster ${toolVersion()}`,
+      ...(options.cache ? { cacheStamp: toolStamp() } : {}),
+      blocks: (diagnostics: BuildResult['diagnostics']) => failsOn(diagnostics, options.failOn),
+      now: env.now,
+      profile: options.profile ?? false,
+      pid: env.pid,
+      signal: env.signal,
+      jobs: options.jobs,
+      onBundled: async () => (await import('../../io/bundle/stop-esbuild.ts')).stopEsbuild(),
+      onProgress: (done: number, total: number, work: keyof typeof PAGE_WORK) =>
+        progress.update(done, total, PAGE_WORK[work]),
+    };
+    const result = await mergeParts(asked, { ...tool, folders, cwd: env.cwd }).finally(progress.end);
+    finish(await reportBuild(env, result, { options, root, outDir, started }));
+  });
+}

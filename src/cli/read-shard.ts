@@ -1,0 +1,83 @@
+import { OutputError } from '../io/output/output-error.ts';
+import type { Shard } from '../model/shard.ts';
+import type { CliEnv } from './env.ts';
+
+/** Most parts of a build. */
+const MOST_SHARDS = 4096;
+
+/** What `--shard` and `--shards` say; `--shard` alone is `true`. */
+interface ShardFlags {
+  readonly shard: string | true;
+  readonly shards?: string | undefined;
+}
+
+/**
+ * Returns the part of a build that a command line asks for: `3/8`; or `auto`, which reads the variables that engines set for each of
+ * their jobs. Throws `OutputError` if there is no such part.
+ */
+export function readShard({ shard, shards }: ShardFlags, variables: CliEnv['variables']): Shard {
+  if (shard !== true && shard !== 'auto') {
+    const [, index, count] = /^(\d+)\/(\d+)$/.exec(shard) ?? [];
+    if (index === undefined || count === undefined || shards !== undefined)
+      throw wrong(`\`--shard ${shard}\` names no part.`);
+    return checked(Number(index), Number(count));
+  }
+  const found = engineOf(variables);
+  if (!found) throw wrong('No variable says which part this machine builds.');
+  const count = shards ?? found.count;
+  if (count === undefined) throw wrong(`\`${found.name}\` does not say how many parts there are.`, 'add `--shards 8`');
+  return checked(found.index, whole(count, '--shards'));
+}
+
+/** What an engine says of a job. `index` counts from 1. */
+interface EngineJob {
+  readonly name: string;
+  readonly index: number;
+  readonly count?: string | undefined;
+}
+
+function engineOf(variables: CliEnv['variables']): EngineJob | undefined {
+  const { CI_NODE_INDEX, CI_NODE_TOTAL, JOB_COMPLETION_INDEX, SLURM_ARRAY_TASK_ID } = variables;
+  if (CI_NODE_INDEX) {
+    // GitLab counts from 1: https://docs.gitlab.com/ci/variables/predefined_variables/
+    const name = 'CI_NODE_INDEX';
+    return { name, index: whole(CI_NODE_INDEX, name), count: CI_NODE_TOTAL || undefined };
+  }
+  if (SLURM_ARRAY_TASK_ID) {
+    // Arrays may begin anywhere and leave numbers out: https://slurm.schedmd.com/job_array.html
+    const { SLURM_ARRAY_TASK_MIN = '1', SLURM_ARRAY_TASK_STEP = '1', SLURM_ARRAY_TASK_COUNT } = variables;
+    const name = 'SLURM_ARRAY_TASK_ID';
+    const [id, first, step] = [SLURM_ARRAY_TASK_ID, SLURM_ARRAY_TASK_MIN, SLURM_ARRAY_TASK_STEP].map((text) =>
+      whole(text, name),
+    ) as [number, number, number];
+    return {
+      name,
+      index: Math.floor((id - first) / Math.max(1, step)) + 1,
+      count: SLURM_ARRAY_TASK_COUNT || undefined,
+    };
+  }
+  if (JOB_COMPLETION_INDEX) {
+    // Kubernetes counts from 0: https://kubernetes.io/docs/concepts/workloads/controllers/job/#completion-mode
+    const name = 'JOB_COMPLETION_INDEX';
+    return { name, index: whole(JOB_COMPLETION_INDEX, name) + 1 };
+  }
+  return undefined;
+}
+
+function whole(text: string, name: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw wrong(`\`${name}\` should be a whole number, but it is \`${text}\`.`);
+  return Number(text);
+}
+
+function checked(index: number, count: number): Shard {
+  if (count < 1 || count > MOST_SHARDS || index < 1 || index > count)
+    throw wrong(`There is no part ${index} of ${count}.`, `parts are counted from 1; there may be ${MOST_SHARDS}`);
+  return { index, count };
+}
+
+const HINT =
+  'write `--shard 3/8`; or `--shard auto` where GitLab, Slurm or Kubernetes start the job, in Kubernetes with `--shards 8`';
+
+function wrong(message: string, hint = HINT): OutputError {
+  return new OutputError(message, { hint, exitCode: 2 });
+}

@@ -1,0 +1,272 @@
+import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editsOfSeed } from '../support/edits/check-edits.ts';
+import { ferrymanWithRecipes } from '../support/ferryman-recipes.ts';
+import { copySite, type Files, makeSharedSite, makeSite, type TestSite } from '../support/site-test.ts';
+import { casesOfTier } from '../support/tier.ts';
+
+// A build by several machines: manual/content/en/docs/many-machines.md.
+
+/** A plugin that changes texts and makes pages, some of which depend on a collection. */
+const PLUGIN = `
+const walk = (node) => {
+  if (node.type === 'text') node.value = node.value.replaceAll('harbour', 'haven');
+  for (const child of node.children ?? []) walk(child);
+};
+export default {
+  name: 'week',
+  remark: [() => (tree) => walk(tree)],
+  pages: ({ collections }) => [
+    { locale: 'en', collection: 'docs', path: 'week.md', text: '# Week\\n\\n' + collections.recipes.map(({ title, url }) => '- [' + title + '](' + url + ')').join('\\n') },
+  ],
+};
+`;
+
+/** A site with two locales, versions, a collection, pages of MDX and a plugin. */
+const FERRYMAN = ferrymanWithRecipes({}, { 'plugins/week.mjs': PLUGIN }, { plugins: ['./plugins/week.mjs'] });
+
+const CONFIG: Files = { 'codemaster.config.ts': "export default { title: 'A', url: 'https://a.example' };\n" };
+
+/** Builds all parts, each in a copy of the site, as machines would, and brings them to the site. Returns their names. */
+async function buildParts(site: TestSite, count: number): Promise<string[]> {
+  const names = Array.from({ length: count }, (_, i) => `part-${i + 1}`);
+  for (const [i, name] of names.entries()) {
+    const machine = copySite(site);
+    const run = await machine.run(['build', '--shard', `${i + 1}/${count}`]);
+    expect(run, run.stderr).toMatchObject({ code: 0 });
+    expect(run.stderr).toMatch(new RegExp(`^built part ${i + 1} of ${count} into ${name} in `));
+    cpSync(join(machine.root, name), join(site.root, name), { recursive: true });
+  }
+  return names;
+}
+
+/** How often pages were parsed, and how often this was remembered. */
+function parsedIn(stderr: string): readonly number[] {
+  const [, ...counts] = /^parse +(\d+) +(\d+)/m.exec(stderr) ?? [];
+  return counts.map(Number);
+}
+
+describe('a site of several parts', () => {
+  it.each(casesOfTier('parts', [3, 20]))('is the site of one build, made of %i', async (count) => {
+    const site = makeSite(FERRYMAN);
+    const whole = copySite(site);
+    await whole.mustBuild();
+    const parts = await buildParts(site, count);
+    const merged = await site.run(['merge', ...parts, '--profile']);
+    expect(merged, merged.stderr).toMatchObject({ code: 0 });
+    expect(site.manifest()).toEqual(whole.manifest());
+    const [parsed, remembered = 0] = parsedIn(merged.stderr);
+    // The page of MDX is taken over as it was rendered.
+    expect(parsed).toBe(1);
+    expect(merged.stderr).toMatch(/^render MDX +0 +1 /m);
+    expect(remembered).toBeGreaterThan(10);
+  });
+
+  it('reports each finding once, in order and with the exit code of one build', async () => {
+    const files: Files = {
+      'codemaster.config.ts':
+        "export default { title: 'A', url: 'https://a.example', rules: { 'links/broken': 'warning' } };\n",
+      ...Object.fromEntries(
+        ['a', 'b', 'c', 'd'].map((name) => [
+          `content/en/docs/${name}.md`,
+          `# ${name}\n\n### Too deep\n\n[x](./nowhere.md) :::unknown\n\n<div>\n`,
+        ]),
+      ),
+    };
+    const faulty: readonly Files[] = [{}, { 'content/en/docs/e.md': '---\ntitle: [\n---\n\nText.\n' }];
+    for (const more of faulty) {
+      const site = makeSite({ ...files, ...more });
+      const whole = copySite(site);
+      const one = await whole.build();
+      const merged = await site.run(['merge', ...(await buildParts(site, 3))]);
+      expect(one.stderr).toContain('links/broken');
+      expect(merged.stderr).toBe(one.stderr);
+      expect(merged.code).toBe(one.code);
+    }
+  });
+
+  it.each(casesOfTier('random sites', [3, 8, 5, 13, 17]))(
+    'is the site of one build for the random site %i',
+    async (seed) => {
+      const files = Object.fromEntries(editsOfSeed(seed, 0).site);
+      const site = makeSite(files);
+      const whole = copySite(site);
+      const one = await whole.build();
+      const merged = await site.run(['merge', ...(await buildParts(site, 3))]);
+      expect(merged.stderr).toBe(one.stderr);
+      expect(merged.code).toBe(one.code);
+      if (whole.has('index.html')) expect(site.manifest()).toEqual(whole.manifest());
+    },
+  );
+});
+
+describe('parts that do not belong together', () => {
+  let good: ReturnType<typeof makeSharedSite>;
+  const pages = {
+    ...CONFIG,
+    ...Object.fromEntries(
+      ['one', 'two', 'three', 'four'].map((name) => [`content/en/docs/${name}.md`, `# ${name}\n\nText.\n`]),
+    ),
+  };
+  beforeAll(async () => {
+    good = makeSharedSite(pages);
+    for (const i of [1, 2, 3]) await good.run(['build', '--shard', `${i}/3`]);
+  });
+  afterAll(() => good.dispose());
+
+  const editPart = (site: TestSite, name: string, edit: (manifest: Record<string, unknown>) => object) => {
+    const file = join(site.root, name, 'part.json');
+    writeFileSync(file, JSON.stringify(edit(JSON.parse(readFileSync(file, 'utf8')))));
+  };
+  const cases: readonly [
+    name: string,
+    rule: string,
+    text: string,
+    spoil: (site: TestSite) => unknown,
+    parts?: string,
+  ][] = [
+    ['one is missing', 'shards/missing-part', 'Part 2 of 3 is missing', () => undefined, 'part-1 part-3'],
+    ['two are missing', 'shards/missing-part', 'Parts 1, 3 of 3 are missing', () => undefined, 'part-2'],
+    [
+      'one is there twice',
+      'shards/duplicate-part',
+      'Part 2 of 3 is there 2 times',
+      (site) => cpSync(join(site.root, 'part-2'), join(site.root, 'part-2b'), { recursive: true }),
+      'part-1 part-2 part-2b part-3',
+    ],
+    [
+      'the content has changed since',
+      'shards/foreign-part',
+      'was made of other content',
+      (site) => site.write({ 'content/en/docs/two.md': '# two\n\nOther text.\n' }),
+    ],
+    [
+      'a file beside the pages has changed since',
+      'shards/foreign-part',
+      'was made of other content',
+      (site) => site.write({ 'content/en/docs/map.svg': '<svg/>' }),
+    ],
+    [
+      'the config has changed since',
+      'shards/foreign-part',
+      'was made with another config',
+      (site) => site.write({ 'codemaster.config.ts': "export default { title: 'B', url: 'https://b.example' };\n" }),
+    ],
+    [
+      'one was made by another version',
+      'shards/foreign-part',
+      '`part-2` was made by another version of codemaster or of Node: 0.0.1 instead of',
+      (site) => editPart(site, 'part-2', (about) => ({ ...about, tool: 'other', version: '0.0.1' })),
+    ],
+    [
+      'one belongs to another number of parts',
+      'shards/foreign-part',
+      '`part-2` belongs to a build with another number of parts: 4 instead of 3',
+      (site) => editPart(site, 'part-2', (about) => ({ ...about, shard: { index: 2, count: 4 } })),
+    ],
+    [
+      'a machine was killed before it was done',
+      'shards/damaged-part',
+      'has no `part.json`',
+      (site) => rmSync(join(site.root, 'part-3', 'part.json')),
+    ],
+    [
+      'one was copied in part',
+      'shards/damaged-part',
+      'lacks files with results',
+      (site) => rmSync(join(site.root, 'part-3', 'results', 'table')),
+    ],
+    [
+      'what one says about itself is no JSON',
+      'shards/damaged-part',
+      'cannot be read',
+      (site) => site.write({ 'part-1/part.json': '{"format":' }),
+    ],
+    ['one is no folder', 'shards/damaged-part', '`nowhere` has no `part.json`', () => undefined, 'nowhere'],
+  ];
+
+  it.each(cases)('%s', async (_, rule, text, spoil, parts = 'part-1 part-2 part-3') => {
+    const site = copySite(good);
+    spoil(site);
+    const run = await site.run(['merge', ...parts.split(' ')]);
+    expect(run.code).toBe(1);
+    expect(run.stderr).toContain(`error  ${rule}\n`);
+    expect(run.stderr).toContain(text);
+    expect(run.stderr).toMatch(/^ {2}hint: /m);
+    expect(run.stderr).toContain('nothing was written\n');
+    expect(readdirSync(site.root)).not.toContain('build');
+  });
+
+  it('are made again where bytes of results are damaged', async () => {
+    const site = copySite(good);
+    const whole = copySite(good);
+    await whole.mustBuild();
+    const pack = join(site.root, 'part-2', 'results', 'pack-1');
+    const bytes = readFileSync(pack);
+    writeFileSync(pack, bytes.fill(120, 100, 400));
+    const run = await site.run(['merge', 'part-1', 'part-2', 'part-3', '--profile', '--no-cache']);
+    expect(run, run.stderr).toMatchObject({ code: 0 });
+    expect(parsedIn(run.stderr)[0]).toBeGreaterThan(0);
+    expect(site.manifest()).toEqual(whole.manifest());
+  });
+
+  it('are replaced when a machine tries again, and other folders are left alone', async () => {
+    const site = copySite(good);
+    appendFileSync(join(site.root, 'part-2', 'results', 'pack-1'), 'more');
+    rmSync(join(site.root, '.codemaster'), { recursive: true });
+    expect(await site.run(['build', '--shard', '2/3'])).toMatchObject({ code: 0 });
+    expect(await site.run(['merge', 'part-1', 'part-2', 'part-3'])).toMatchObject({ code: 0 });
+    const refused = await site.run(['build', '--shard', '2/3', '--out-dir', 'content']);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('is no part of a build');
+    expect(readdirSync(site.root).filter((name) => name.includes('staging'))).toEqual([]);
+  });
+
+  it('leave no cache behind with `--no-cache`', async () => {
+    const site = makeSite({
+      'codemaster.config.ts': "import { title } from 'words';\nexport default { title, url: 'https://a.example' };\n",
+      'node_modules/words/package.json': '{ "name": "words", "type": "module", "exports": "./index.js" }',
+      'node_modules/words/index.js': "export const title = 'A';\n",
+      'content/en/docs/one.md': '# One\n\nText.\n',
+    });
+    const before = readdirSync(site.root);
+    await site.run(['build', '--shard', '1/1', '--no-cache']);
+    expect(await site.run(['merge', 'part-1', '--no-cache'])).toMatchObject({ code: 0 });
+    expect(readdirSync(site.root)).toEqual([...before, 'build', 'part-1'].sort());
+  });
+
+  it('take what the cache of their machine remembers', async () => {
+    const site = copySite(good);
+    const run = await site.run(['build', '--shard', '1/1', '--out-dir', 'all', '--profile']);
+    expect(parsedIn(run.stderr)).toEqual([0, 4]);
+    rmSync(join(site.root, '.codemaster'), { recursive: true });
+    const merged = await site.run(['merge', 'all', '--profile', '--no-cache']);
+    expect(parsedIn(merged.stderr)).toEqual([0, 4]);
+    expect(readdirSync(join(site.root, '.codemaster'))).toEqual(['trace.json']);
+  });
+});
+
+it('asks the engine that starts the job which part it is', async () => {
+  const site = makeSite({ ...CONFIG, 'content/en/docs/intro.md': '# Intro\n\nText.\n' });
+  const cases: readonly [args: string, variables: Record<string, string>, expected: string][] = [
+    ['--shard', { CI_NODE_INDEX: '2', CI_NODE_TOTAL: '5' }, 'built part 2 of 5 into part-2 '],
+    ['--shard auto --shards 8', { JOB_COMPLETION_INDEX: '0' }, 'built part 1 of 8 into part-1 '],
+    [
+      '--shard auto',
+      { SLURM_ARRAY_TASK_ID: '4', SLURM_ARRAY_TASK_MIN: '0', SLURM_ARRAY_TASK_STEP: '2', SLURM_ARRAY_TASK_COUNT: '3' },
+      'built part 3 of 3 into part-3 ',
+    ],
+    ['--shard auto', {}, 'No variable says which part'],
+    ['--shard auto', { JOB_COMPLETION_INDEX: '0' }, '`JOB_COMPLETION_INDEX` does not say how many parts'],
+    ['--shard 9/8', {}, 'There is no part 9 of 8.'],
+    ['--shard 0/8', {}, 'There is no part 0 of 8.'],
+    ['--shard eight', {}, '`--shard eight` names no part.'],
+    ['--shard 1/2 --locale en', {}, 'A part has the pages of all locales.'],
+  ];
+  for (const [args, variables, expected] of cases) {
+    const run = await site.run(['build', ...args.split(' ')], { variables });
+    expect(run.stderr).toContain(expected);
+    expect(run.code).toBe(expected.startsWith('built') ? 0 : 2);
+  }
+});
