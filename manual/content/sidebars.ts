@@ -15,7 +15,12 @@ export default defineSidebars({
       key: 'yours',
       items: ['configuration', 'content', 'theming', 'parts-and-slots', 'plugins', 'search'],
     },
-    { type: 'category', label: 'Publish', key: 'publish', items: ['deploying', 'performance', 'security'] },
+    {
+      type: 'category',
+      label: 'Publish',
+      key: 'publish',
+      items: ['deploying', 'performance', 'many-machines', 'security'],
+    },
     {
       type: 'category',
       label: 'Work with it',

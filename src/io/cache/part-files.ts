@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PART_FORMAT, type PartManifest, readPartManifest } from '../../schema/part-manifest.ts';
+import { PART_FORMAT, type PartManifest, readPartManifest } from './part-manifest.ts';
 
 /** Name of the file that makes a folder a part. It is written last, so a killed build leaves no part. */
 export const MANIFEST = 'part.json';

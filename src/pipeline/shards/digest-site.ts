@@ -7,7 +7,7 @@ import type { LoadOptions } from '../load/loaded-site.ts';
 export interface SiteDigest {
   /** Hash of the config and the options. */
   readonly settings: string;
-  /** Hash of everything below the folders of content. */
+  /** Hash of the content: texts, and names and sizes of other files. */
   readonly content: string;
   /** Characters of each page file. */
   readonly sizes: ReadonlyMap<SourceId, number>;

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { partDamaged, partForeign, partsMissing, partTwice } from '../../diagnostics/messages/shards.ts';
 import { type CacheStore, openStoreIn } from '../../io/cache/cache-store.ts';
 import { readManifest, resultsOfPart } from '../../io/cache/part-files.ts';
+import type { PartManifest } from '../../io/cache/part-manifest.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { PartManifest } from '../../schema/part-manifest.ts';
 import type { SiteDigest } from './digest-site.ts';
 
 /** The parts of one build. */

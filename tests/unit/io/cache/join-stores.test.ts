@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openStoreIn } from '../../../../src/io/cache/cache-store.ts';
 import { emptyStore, joinStores } from '../../../../src/io/cache/join-stores.ts';
-import { makeFolder } from '../../../support/site-test.ts';
+import { makeFolder } from '../../../support/make-folder.ts';
 
 function openStores(...results: readonly Readonly<Record<string, string>>[]) {
   const root = makeFolder();

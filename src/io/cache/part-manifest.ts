@@ -12,7 +12,7 @@ const manifestSchema = v.object({
   shard: v.object({ index: v.pipe(v.number(), v.integer()), count: v.pipe(v.number(), v.integer()) }),
   /** Hash of the config and the options. */
   settings: v.string(),
-  /** Hash of everything below the folders of content. */
+  /** Hash of the content: texts, and names and sizes of other files. */
   content: v.string(),
   /** Pages whose work is in the part. */
   pages: v.number(),
