@@ -6,7 +6,7 @@ import { makeSite } from '../support/site-test.ts';
 import { HTML_PAYLOADS, URL_PAYLOADS } from '../support/xss-payloads.ts';
 import { xssSite } from '../support/xss-site.ts';
 
-// What the finished files hold, read as a browser reads them; `tests/browser/xss.spec.ts` looks whether anything runs.
+// What the finished files hold, read as a browser reads them; `tests/browser/hostile-pages.spec.ts` looks whether anything runs.
 
 const URL_ATTRIBUTES = 'href src srcSet action formAction xLinkHref poster cite data background ping longDesc'.split(
   ' ',
