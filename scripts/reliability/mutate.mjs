@@ -2,6 +2,8 @@
 // hash files and lock folders, and runs the tests of each module. A change that no test notices is a missing test.
 //
 //   --only lock   only modules whose path contains this text; writes no figures
+//
+// Tests that a mutant keeps from ending are ended after two minutes.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
+
+/** After this time, in milliseconds, tests of a mutant never end. */
+const LIMIT = 120_000;
+
+/** Ends the processes in which tests run, which counts as a failure of the tests. */
+function endWorkers() {
+  const { stdout } = spawnSync('pgrep', ['-P', String(process.pid), '-f', 'vitest/dist/workers'], { encoding: 'utf8' });
+  for (const pid of stdout.split('\n').filter(Boolean)) process.kill(Number(pid), 'SIGKILL');
+}
 
 /**
  * Runs test files once as the project is, and once for each mutant of a module, in one process. The module is replaced as it is
@@ -33,7 +43,9 @@ export async function runMutants({ root, file, tests, mutants, say }) {
       vitest.invalidateFile(path);
       const specifications = await vitest.globTestSpecifications(tests.map((test) => join(root, test)));
       if (specifications.length !== tests.length) throw new Error(`not all of ${tests.join(', ')} were found`);
+      const clock = setTimeout(endWorkers, LIMIT);
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+      clearTimeout(clock);
       vitest.state.errorsSet.clear();
       return unhandledErrors.length === 0 && testModules.every((module) => module.ok());
     };
