@@ -254,8 +254,8 @@ function brokenPage(error: unknown, client: string): string {
 function withClient(answer: AuthoringResponse, client: string): string | Uint8Array {
   if (!/^text\/html\b/i.test(answer.contentType)) return answer.body;
   const html = typeof answer.body === 'string' ? answer.body : Buffer.from(answer.body).toString('utf8');
-  const end = [...html.matchAll(/<\/body\s*>/gi)].at(-1)?.index;
-  return end === undefined ? answer.body : html.slice(0, end) + client + html.slice(end);
+  const end = Math.max(html.lastIndexOf('</body'), html.lastIndexOf('</BODY'));
+  return end < 0 ? answer.body : html.slice(0, end) + client + html.slice(end);
 }
 
 /** Removes CORS headers: no other origin may read this server, even if the site's header rules allow it for the built site. */

@@ -9,6 +9,7 @@ import type { SiteSession, SiteSnapshot } from '../pipeline/site-session.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { entryOfRoute } from '../stages/graph/entry-of-route.ts';
 import type { AuthoringResponse, AuthoringSource } from './authoring-server.ts';
+import { createDrawnPages } from './drawn-pages.ts';
 import type { FindingsChange, SiteChange } from './live-reload.ts';
 import { prefixesAbove } from './prefixes-above.ts';
 import type { PublishedIndex } from './search-api/index-store.ts';
@@ -74,6 +75,7 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
   let waiting: Set<string> | undefined = new Set();
   let again = false;
   let onAnswer: () => void = () => undefined;
+  const drawn = createDrawnPages();
   let samples: SampleState = { findings: [], checking: 0 };
   const listeners = new Set<(change: SiteChange | FindingsChange) => void>();
   const tell = (change: SiteChange | FindingsChange) => {
@@ -83,6 +85,7 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
   const publish = (snapshot: SiteSnapshot) => {
     current = snapshot;
     files = undefined;
+    drawn.forget();
     search = searchTable(current);
     searchIndex = searchIndexOf(current);
     buildNumber++;
@@ -168,9 +171,7 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
   };
 
   let onFirst: () => void = () => undefined;
-  const isAsked = new Promise<void>((resolve) => {
-    onFirst = resolve;
-  });
+  const isAsked = new Promise<void>((resolve) => (onFirst = resolve));
   /** Findings about the site's own parts are made when pages are drawn. */
   let partFindings = 0;
   const render = (snapshot: SiteSnapshot, route: Route): AuthoringResponse => {
@@ -183,7 +184,7 @@ export function createSiteSource(root: string, session: SiteSession, first: Site
     return answer;
   };
   const draw = async (snapshot: SiteSnapshot, route: Route): Promise<AuthoringResponse> => {
-    if (!snapshot.settle) return render(snapshot, route);
+    if (!snapshot.settle) return drawn.give(route, () => render(snapshot, route));
     const entry = snapshot.loaded?.site.entries.get(entryOfRoute(route) ?? '');
     const answer = await snapshot.settle(() => render(snapshot, route), entry ? [entry.textOf] : []);
     // Rendering a page adds its pictures and archives to the files.
