@@ -144,6 +144,8 @@ const configFields = v.strictObject({
         fallback: flag(true),
         /** Give headings of a translation the ids of the default locale's page, so that anchors work in every language. */
         inheritHeadingIds: flag(true),
+        /** Tell readers below the heading of a section that its source has changed since it was translated. */
+        markStale: flag(false),
       }),
       v.forward(
         v.check(({ defaultLocale, locales }) => locales.includes(defaultLocale), 'should be one of `i18n.locales`.'),

@@ -161,6 +161,7 @@ const words: MessagesWith<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = {
     next: 'التالي',
     borrowed: 'لم تُترجم هذه الصفحة بعد، وهي معروضة باللغة التالية: {language}.',
     borrowedTitle: 'لم تُترجم بعد',
+    stale: 'تغيّر النص الأصلي لهذا القسم منذ ترجمته.',
     draftTitle: 'مسودة',
     draft: 'هذه الصفحة مسودة. تظهر أثناء الكتابة ولا تُدرج في الموقع المنشور.',
     unlistedTitle: 'صفحة غير مدرجة',

@@ -128,6 +128,7 @@ const words: MessagesWith<'one' | 'other'> = {
     next: 'Weiter',
     borrowed: 'Diese Seite wurde noch nicht übersetzt. Sie wird auf {language} angezeigt.',
     borrowedTitle: 'Noch nicht übersetzt',
+    stale: 'Das Original dieses Abschnitts wurde seit der Übersetzung geändert.',
     draftTitle: 'Entwurf',
     draft:
       'Diese Seite ist ein Entwurf. Sie ist während des Schreibens sichtbar und gehört nicht zur veröffentlichten Website.',

@@ -122,6 +122,7 @@ export const en = {
     next: 'Next',
     borrowed: 'This page has not been translated yet. It is shown in {language}.',
     borrowedTitle: 'Not translated yet',
+    stale: 'The original of this section has changed since it was translated.',
     draftTitle: 'Draft page',
     draft: 'This page is a draft. It is visible while you write and is left out of the published site.',
     unlistedTitle: 'Unlisted page',

@@ -132,6 +132,7 @@ const words: MessagesWith<'one' | 'many' | 'other'> = {
     next: 'Siguiente',
     borrowed: 'Esta página aún no está traducida. Se muestra en {language}.',
     borrowedTitle: 'Aún sin traducir',
+    stale: 'El original de esta sección ha cambiado desde que se tradujo.',
     draftTitle: 'Borrador',
     draft: 'Esta página es un borrador. Se ve mientras se escribe y no forma parte del sitio publicado.',
     unlistedTitle: 'Página no listada',

@@ -132,6 +132,7 @@ const words: MessagesWith<'one' | 'many' | 'other'> = {
     next: 'Suivant',
     borrowed: 'Cette page n’est pas encore traduite. Elle est affichée en {language}.',
     borrowedTitle: 'Pas encore traduite',
+    stale: 'L’original de cette section a changé depuis sa traduction.',
     draftTitle: 'Brouillon',
     draft: 'Cette page est un brouillon. Elle est visible pendant la rédaction et ne fait pas partie du site publié.',
     unlistedTitle: 'Page non répertoriée',

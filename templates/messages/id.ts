@@ -128,6 +128,7 @@ const words: MessagesWith<'other'> = {
     next: 'Berikutnya',
     borrowed: 'Halaman ini belum diterjemahkan. Halaman ditampilkan dalam {language}.',
     borrowedTitle: 'Belum diterjemahkan',
+    stale: 'Naskah asli bagian ini telah berubah sejak diterjemahkan.',
     draftTitle: 'Halaman draf',
     draft:
       'Halaman ini masih berupa draf. Halaman terlihat selama ditulis dan tidak disertakan dalam situs yang diterbitkan.',

@@ -128,6 +128,7 @@ const words: MessagesWith<'other'> = {
     next: '次へ',
     borrowed: 'このページはまだ翻訳されていません。{language}で表示しています。',
     borrowedTitle: '未翻訳',
+    stale: 'このセクションの原文は、翻訳後に変更されています。',
     draftTitle: '下書き',
     draft: 'このページは下書きです。執筆中のみ表示され、公開サイトには含まれません。',
     unlistedTitle: '限定公開ページ',

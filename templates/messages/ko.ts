@@ -128,6 +128,7 @@ const words: MessagesWith<'other'> = {
     next: '다음',
     borrowed: '이 페이지는 아직 번역되지 않았습니다. {language}로 표시됩니다.',
     borrowedTitle: '아직 번역되지 않음',
+    stale: '이 섹션의 원문이 번역된 뒤에 변경되었습니다.',
     draftTitle: '초안 페이지',
     draft: '이 페이지는 초안입니다. 작성하는 동안에만 보이며 게시된 사이트에는 포함되지 않습니다.',
     unlistedTitle: '목록에 없는 페이지',

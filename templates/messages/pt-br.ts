@@ -127,6 +127,7 @@ const words: MessagesWith<'one' | 'many' | 'other'> = {
     next: 'Próximo',
     borrowed: 'Esta página ainda não foi traduzida. Ela é exibida em {language}.',
     borrowedTitle: 'Ainda não traduzida',
+    stale: 'O original desta seção mudou desde que foi traduzido.',
     draftTitle: 'Rascunho',
     draft: 'Esta página é um rascunho. Ela fica visível enquanto é escrita e não faz parte do site publicado.',
     unlistedTitle: 'Página não listada',

@@ -128,6 +128,7 @@ const words: MessagesWith<'other'> = {
     next: 'Bài tiếp',
     borrowed: 'Trang này chưa có bản dịch. Ngôn ngữ đang hiện: {language}.',
     borrowedTitle: 'Chưa có bản dịch',
+    stale: 'Bản gốc của phần này đã thay đổi sau khi được dịch.',
     draftTitle: 'Bản nháp',
     draft: 'Trang này còn là bản nháp: chỉ hiện trong lúc viết, không có trên trang web đã đăng.',
     unlistedTitle: 'Trang ngoài danh mục',

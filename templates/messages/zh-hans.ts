@@ -126,6 +126,7 @@ const words: MessagesWith<'other'> = {
     next: '下一页',
     borrowed: '本页尚未翻译，当前以{language}显示。',
     borrowedTitle: '尚未翻译',
+    stale: '本节原文在翻译后有所更改。',
     draftTitle: '草稿页',
     draft: '此页为草稿，仅在撰写期间可见，不会包含在发布的网站中。',
     unlistedTitle: '未列出页',

@@ -126,6 +126,7 @@ const words: MessagesWith<'other'> = {
     next: '下一頁',
     borrowed: '本頁尚未翻譯，目前以{language}顯示。',
     borrowedTitle: '尚未翻譯',
+    stale: '本節原文在翻譯後有所更動。',
     draftTitle: '草稿頁面',
     draft: '此頁面為草稿，僅在撰寫期間顯示，不會納入發布的網站。',
     unlistedTitle: '未列出的頁面',

@@ -21,6 +21,7 @@ import { assembleSite } from '../../stages/graph/assemble-site.ts';
 import { assignRoutes } from '../../stages/graph/assign-routes.ts';
 import { readTaxonomies } from '../../stages/graph/read-taxonomies.ts';
 import { type LinkTable, type PictureSizes, resolveLinks, sizesOfPictures } from '../../stages/graph/resolve-links.ts';
+import type { Site } from '../../stages/graph/site.ts';
 import { indexSite } from '../../stages/graph/site-index.ts';
 import { configTexts } from '../../stages/i18n/config-texts.ts';
 import { createLocales } from '../../stages/i18n/create-locales.ts';
@@ -109,6 +110,18 @@ async function measureLinked(links: LinkTable, imageSizes: LoadTools['imageSizes
   return sizesOfPictures(links, await imageSizes(pictures));
 }
 
+/** When texts were changed last, and which sections of translations are older than their source, as far as the site shows either. */
+async function loadHistory(
+  options: LoadOptions,
+  pages: { readonly entries: readonly Entry[]; readonly sources: readonly SourceFile[] },
+): Promise<Outcome<Pick<Site, 'lastChanges' | 'staleSections'>>> {
+  const { value: lastChanges, diagnostics } = await loadLastChanges(options);
+  const { root, config } = options;
+  if (!config.i18n.markStale) return { value: { lastChanges, staleSections: new Map() }, diagnostics };
+  const { staleSections } = await import('../commands/stale-sections.ts');
+  return { value: { lastChanges, staleSections: staleSections(root, config, pages) }, diagnostics };
+}
+
 /** A site whose pages are joined. */
 interface JoinedSite extends Omit<LoadedSite, 'importedFiles'> {
   /** Whether the config or a sidebar may read any file of the site. */
@@ -167,10 +180,10 @@ export async function joinSite(
   const staticPaths = staticFiles.map(({ path }) => path);
   if (isWhole)
     diagnostics.push(...checkBooks(config, { sidebars: ids, files: staticPaths, configFile: configFile.file }));
-  const lastChanges = keep(await log.run('history', () => loadLastChanges(options)));
+  const history = keep(await log.run('history', () => loadHistory(options, { entries, sources })));
   const site = assembleSite({
-    ...nodes,
-    ...{ routes, sidebars, contentFiles, lastChanges, pluginData: plugins?.data, collectionData: collections },
+    ...{ ...nodes, ...history },
+    ...{ routes, sidebars, contentFiles, pluginData: plugins?.data, collectionData: collections },
     messages: messages.byLocale,
   });
   const links = keep(log.run('links', () => resolveLinks(site, new Set(drafts.map(({ id }) => id)))));

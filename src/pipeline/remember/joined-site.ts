@@ -62,8 +62,8 @@ function shapeOf({ value, diagnostics }: ParsedOutcome, config: SiteConfig): str
   return JSON.stringify([body.shape, diagnostics, outlineVerdicts(entry, config), facts]);
 }
 
-/** Returns whether a rule, of the tool or of a plugin, reads texts of pages, not only their parsed form. */
-function readsTexts({ rules }: Pick<SiteConfig, 'rules'>, plugins: LoadedSite['plugins']): boolean {
+/** Returns whether a rule, of the tool or of a plugin, or marks of stale sections read texts of pages, not only their parsed form. */
+function readsTexts({ rules, i18n }: Pick<SiteConfig, 'rules' | 'i18n'>, plugins: LoadedSite['plugins']): boolean {
   const hasRules = plugins?.list.some(({ plugin }) => plugin.findings !== undefined) ?? false;
-  return hasRules || TRANSLATION_RULES.some((rule) => (rules[rule] ?? 'off') !== 'off');
+  return hasRules || i18n.markStale || TRANSLATION_RULES.some((rule) => (rules[rule] ?? 'off') !== 'off');
 }

@@ -118,6 +118,7 @@ function watchLoadedSite(
       translations: table({ name: 'translations', values: site.translations }),
       messages: table({ name: 'messages', values: site.messages }),
       lastChanges: table({ name: 'lastChanges', values: site.lastChanges }),
+      staleSections: table({ name: 'staleSections', values: site.staleSections }),
       posts: table({ name: 'posts', values: site.posts }),
       staticFiles: table({ name: 'staticFiles', values: site.staticFiles }),
       contentFiles: table({ name: 'contentFiles', values: site.contentFiles }),

@@ -29,6 +29,7 @@ interface SiteParts {
   readonly staticFiles: readonly StaticFile[];
   readonly contentFiles: readonly StaticFile[];
   readonly lastChanges: ReadonlyMap<string, LastChange>;
+  readonly staleSections?: Site['staleSections'];
   readonly pluginData?: PluginData | undefined;
   readonly collectionData?: CollectionData | undefined;
 }
@@ -64,6 +65,7 @@ export function assembleSite(parts: SiteParts): Site {
     authors: parts.authors,
     messages: parts.messages,
     lastChanges: parts.lastChanges,
+    staleSections: parts.staleSections ?? new Map(),
     ...(parts.pluginData ? { pluginData: parts.pluginData } : {}),
     ...(parts.collectionData ? { collectionData: parts.collectionData } : {}),
     posts,

@@ -32,6 +32,8 @@ export interface Site {
   readonly messages: ReadonlyMap<LocaleCode, ConfigMessages>;
   /** Last changes by file, relative to the site folder; empty when the site does not show changes, or none are known. */
   readonly lastChanges: ReadonlyMap<string, LastChange>;
+  /** Ids of sections whose source has changed since they were translated, by file; empty unless the site marks them. */
+  readonly staleSections: ReadonlyMap<string, readonly string[]>;
   /** Published posts per locale, newest first. */
   readonly posts: ReadonlyMap<LocaleCode, readonly SourceId[]>;
   /** Static files by path in NFC, whatever form the file system uses. */

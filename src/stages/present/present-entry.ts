@@ -9,6 +9,7 @@ import { formatDate } from '../entries/format-text.ts';
 import type { IndexedSidebar } from '../graph/site-index.ts';
 import { wordsLanguageOf } from '../i18n/site-words.ts';
 import type { FrameFacts } from './frame/present-frame.ts';
+import { markStaleSections } from './mark-stale-sections.ts';
 import { presentAuthorsOf, presentTagsOf } from './present-blog.ts';
 import { presentCardsBeside } from './present-cards.ts';
 import type { PageContext, Presented } from './present-context.ts';
@@ -52,7 +53,14 @@ export function bodyHtml(page: PageContext, entry: Doc | Post | Page): string {
     page.links.urls.get(entry.id) ?? [],
     page.pictureSizes.get(entry.id),
   );
-  return withCoursePaths(page, html);
+  return withCoursePaths(page, withStaleMarks(page, entry, html));
+}
+
+/** Marks the sections whose source has changed since they were translated, if the site asks for it. */
+function withStaleMarks({ site, locale, messages }: PageContext, entry: Doc | Post | Page, html: string): string {
+  const stale = site.config.i18n.markStale ? site.staleSections.get(entry.file.normalize('NFC')) : undefined;
+  if (!stale) return html;
+  return markStaleSections(html, stale, { note: messages.page.stale, lang: wordsLanguageOf(site, locale.code) });
 }
 
 /** Returns the notice about a text in another language; nothing for other entries. */
