@@ -83,7 +83,8 @@ async function ask(path: string, options: RequestInit & { readonly signal?: Abor
     signal?.throwIfAborted();
     throw new OfflineError('network', path);
   });
-  if (!response.ok) throw new OfflineError(response.status >= 500 ? 'network' : 'missing', path);
+  const { ok, status } = response;
+  if (!ok) throw status >= 500 ? new OfflineError('server', `${status}, ${path}`) : new OfflineError('missing', path);
   return response;
 }
 

@@ -80,7 +80,8 @@ export async function keepWithWorker(baseUrl: string, id: string): Promise<Offli
 async function whyMissing(url: string): Promise<OfflineFailure | undefined> {
   const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   if (answer?.ok) return undefined;
-  return !answer || answer.status >= 500 ? { fault: 'network' } : { fault: 'missing', file: OFFLINE_WORKER };
+  const fault = !answer ? 'network' : answer.status < 500 ? 'missing' : 'server';
+  return { fault, file: OFFLINE_WORKER };
 }
 
 /** Resolves when a worker is active, or has failed. */

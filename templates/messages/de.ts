@@ -369,6 +369,7 @@ const words: MessagesWith<'one' | 'other'> = {
     none: 'Auf diesem Gerät ist kein Kurs gespeichert.',
     network:
       'Die Verbindung ist fehlgeschlagen. Es wurde nichts geändert; versuchen Sie es erneut, wenn Sie online sind.',
+    server: 'Der Server hat einen Fehler gemeldet ({file}). Es wurde nichts geändert; versuchen Sie es später erneut.',
     missing:
       'Eine Datei dieses Kurses gibt es auf der Website nicht mehr ({file}). Laden Sie diese Seite neu und versuchen Sie es dann noch einmal.',
     changed:

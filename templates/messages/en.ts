@@ -353,6 +353,7 @@ export const en = {
     close: 'Close',
     none: 'No course is stored on this device.',
     network: 'The network failed. Nothing has changed; try again when you are online.',
+    server: 'The server answered with an error ({file}). Nothing has changed; try again in a while.',
     missing: 'The site no longer has a file of this course ({file}). Reload this page, then try again.',
     changed:
       'A file arrived that is not the one that was published ({file}). Nothing has changed; try again in a while.',

@@ -381,6 +381,8 @@ const words: MessagesWith<'one' | 'many' | 'other'> = {
     close: 'Cerrar',
     none: 'No hay ningún curso guardado en este dispositivo.',
     network: 'Ha fallado la red. No ha cambiado nada; inténtalo de nuevo cuando tengas conexión.',
+    server:
+      'El servidor ha respondido con un error ({file}). No ha cambiado nada; inténtalo de nuevo dentro de un rato.',
     missing:
       'El sitio ya no tiene un archivo de este curso ({file}). Vuelve a cargar esta página e inténtalo de nuevo.',
     changed:

@@ -386,6 +386,7 @@ const words: MessagesWith<'one' | 'many' | 'other'> = {
     close: 'Fermer',
     none: 'Aucun cours n’est enregistré sur cet appareil.',
     network: 'Le réseau a échoué. Rien n’a changé ; réessayez une fois en ligne.',
+    server: 'Le serveur a répondu par une erreur ({file}). Rien n’a changé ; réessayez dans un moment.',
     missing: 'Le site n’a plus un des fichiers de ce cours ({file}). Rechargez cette page, puis réessayez.',
     changed: 'Un fichier reçu n’est pas celui qui a été publié ({file}). Rien n’a changé ; réessayez dans un moment.',
     outdated: 'Le site est en cours de mise à jour. Rien n’a changé ; réessayez dans quelques minutes.',

@@ -363,6 +363,7 @@ const words: MessagesWith<'other'> = {
     close: 'Tutup',
     none: 'Tidak ada kursus yang tersimpan di perangkat ini.',
     network: 'Jaringan gagal. Tidak ada yang berubah; coba lagi saat Anda daring.',
+    server: 'Server menjawab dengan galat ({file}). Tidak ada yang berubah; coba lagi nanti.',
     missing: 'Situs tidak lagi memiliki satu file kursus ini ({file}). Muat ulang halaman ini, lalu coba lagi.',
     changed: 'File yang diterima bukan file yang diterbitkan ({file}). Tidak ada yang berubah; coba lagi nanti.',
     outdated: 'Situs sedang diperbarui. Tidak ada yang berubah; coba lagi dalam beberapa menit.',

@@ -376,6 +376,7 @@ const words: MessagesWith<'one' | 'many' | 'other'> = {
     close: 'Fechar',
     none: 'Nenhum curso está salvo neste dispositivo.',
     network: 'A rede falhou. Nada mudou; tente novamente quando estiver on-line.',
+    server: 'O servidor respondeu com um erro ({file}). Nada mudou; tente novamente daqui a pouco.',
     missing: 'O site não tem mais um arquivo deste curso ({file}). Recarregue esta página e tente novamente.',
     changed: 'Chegou um arquivo que não é o que foi publicado ({file}). Nada mudou; tente novamente daqui a pouco.',
     outdated: 'O site está sendo atualizado. Nada mudou; tente novamente em alguns minutos.',

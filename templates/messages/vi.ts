@@ -359,6 +359,7 @@ const words: MessagesWith<'other'> = {
     close: 'Đóng',
     none: 'Máy này chưa lưu khóa học nào.',
     network: 'Mất kết nối mạng. Mọi thứ vẫn như cũ; hãy thử lại khi có mạng.',
+    server: 'Máy chủ báo lỗi ({file}). Mọi thứ vẫn như cũ; lát nữa hãy thử lại.',
     missing: 'Trang web không còn một file của khóa học ({file}). Hãy tải lại trang này rồi thử lại.',
     changed: 'Một file nhận được không khớp với bản đã đăng ({file}). Mọi thứ vẫn như cũ; lát nữa hãy thử lại.',
     outdated: 'Trang web đang được cập nhật. Mọi thứ vẫn như cũ; vài phút nữa hãy thử lại.',

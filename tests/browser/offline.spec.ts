@@ -121,6 +121,7 @@ test('removing the last course removes everything', async ({ page, host }) => {
 /** Faults of the host, and what the reader is told. */
 const FAULTS: readonly (readonly [what: string, fault: Parameters<OfflineSite['faults']['set']>[1], told: string])[] = [
   ['a file does not come', (response) => response.destroy(), vi.offline.network],
+  ['the server fails', (response) => response.writeHead(503).end(), vi.offline.server.replace('{file}', '503, {file}')],
   ['a file is not there', (response) => response.writeHead(404).end(), vi.offline.missing],
   ['a file is not the one that was published', (response) => response.end('something else'), vi.offline.changed],
 ];

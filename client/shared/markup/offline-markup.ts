@@ -35,6 +35,7 @@ export interface OfflineWords extends IslandWords {
   readonly updateFailed: string;
   readonly none: string;
   readonly network: string;
+  readonly server: string;
   readonly missing: string;
   readonly changed: string;
   readonly outdated: string;

@@ -60,6 +60,8 @@ export interface OfflineList {
 export type OfflineFault =
   /** A file could not be fetched. */
   | 'network'
+  /** The host has answered with an error of its own. The file's name follows the status: `503, docs/go/maps`. */
+  | 'server'
   /** The site has no such file or course. */
   | 'missing'
   /** A file differs from the one that was built. */
