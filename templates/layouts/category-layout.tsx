@@ -27,7 +27,7 @@ export function CategoryLayout({ layout, content }: LayoutInput<'category'>) {
       <header className="page-head">
         <h1>{content.title}</h1>
         {content.description !== undefined && <p className="lead">{content.description}</p>}
-        <OfflineLink offer={content.offline} messages={messages} />
+        <OfflineLink offer={content.offline} layout={layout} />
       </header>
       {content.path.items.length === 0 ? (
         <p>{messages.page.emptyCategory}</p>

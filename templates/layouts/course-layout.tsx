@@ -28,7 +28,7 @@ export function CourseLayout({ layout, content }: LayoutInput<'course'>) {
       <header className="page-head">
         <h1>{content.title}</h1>
         {content.description !== undefined && <p className="lead">{content.description}</p>}
-        <OfflineLink offer={content.offline} messages={messages} />
+        <OfflineLink offer={content.offline} layout={layout} />
       </header>
       <Part name="path" of={Path} path={content.path} progress={progress} messages={messages} />
       {content.offline && <KeepOffline layout={layout} offer={content.offline} />}

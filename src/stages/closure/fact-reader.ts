@@ -62,7 +62,8 @@ export function createFactReader(
     const known = shared.get(fact);
     if (known) return known;
     const meaning = parse(fact, path);
-    if (meaning.kind === 'reference') shared.set(fact, meaning);
+    // Addresses in plain text may be relative to their file.
+    if (meaning.kind === 'reference' && !fact.startsWith(PLAIN)) shared.set(fact, meaning);
     return meaning;
   };
 
