@@ -98,7 +98,9 @@ for (const [part, locale] of LOCALES.entries()) {
     await report(asked.filter((request) => SCRIPT.test(request.url())));
     const scripts = await scriptsAfterLoad(page);
     expect(scripts.filter((name) => name.includes('/byte-counter-'))).toHaveLength(1);
-    expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(MOST_SCRIPTS);
+    // The page has code; the script that copies it is fetched ahead, because WebKit copies only while a press is answered.
+    const others = scripts.filter((name) => !name.includes('/copy-code-'));
+    expect(others.length, scripts.join('\n')).toBeLessThanOrEqual(MOST_SCRIPTS);
   });
 
   test(`a control whose script or React could not be fetched is awake when it is near again, in ${locale.code} @full`, async ({
