@@ -39,12 +39,18 @@ export async function prepareBuild(
   if (untrusted && drawsFences(config))
     return refuse([codeRefused(file, 'a component that draws fences', 'leave `markdown.mermaid` and `fences` out')]);
   if (untrusted && config.plugins.length > 0) return refuse(refusedPlugins(file, config));
-  const refused = untrusted ? await findRootCode(root, config, file) : [];
+  const refused = untrusted ? await findOutside(root, config, file) : [];
   if (refused.length > 0) return refuse(await placeFindings(refused, configTextOf(root, loadedConfig)));
   const unknown = options.locales.find((code) => !config.i18n.locales.includes(code));
   if (unknown !== undefined)
     return end(withoutConfig(root, loadedConfig, [unknownLocale(unknown, config.i18n.locales)]));
   return { config, loadedConfig };
+}
+
+/** Findings about what a site that is not trusted would take from outside its folder, or run of what it declares as content. */
+async function findOutside(root: string, config: SiteConfig, file: string): Promise<readonly Diagnostic[]> {
+  const { findOutsideStyles } = await import('../io/theme/find-outside-styles.ts');
+  return [...(await findRootCode(root, config, file)), ...(await findOutsideStyles(root, config, file))];
 }
 
 /** A finding for each plugin that a config without code names. */

@@ -124,8 +124,9 @@ export const SOURCE_EXPLANATIONS: AreaExplanations<'source'> = {
     command: 'build --untrusted',
   },
   'source/untrusted-folder': {
-    cause: 'With `--untrusted`, only the folder of the site is read, and its config declares content outside of it.',
-    fix: 'Move the folder into the site, or build without `--untrusted`.',
+    cause:
+      'With `--untrusted`, only the folder of the site is published, and its config declares content outside of it, or its style sheets use files there.',
+    fix: 'Move the folder or files into the site, or build without `--untrusted`.',
     broken: {
       [CONFIG]: null,
       'codemaster.config.json':

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import type { BuildResult, Plugin } from 'esbuild';
 import { themeCssBroken } from '../../diagnostics/messages/theme.ts';
 import { pointAt } from '../../diagnostics/point-at.ts';
@@ -14,6 +14,9 @@ import { unusable } from './read-font-files.ts';
 /** The cascade layer of a site's own styles. It is declared after the tool's layers, so it comes before them in precedence. */
 const SITE_LAYER = 'site';
 
+/** Name of the text that imports all sheets; no file can have it on all systems. */
+const ALL_SHEETS = '<theme>';
+
 /** Files of other types that styles name, which are published beside the sheet. */
 const ASSETS = ['.svg', '.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.woff2', '.woff', '.ttf', '.cur'];
 
@@ -24,6 +27,8 @@ interface BundledCss {
   readonly files: readonly OutputFile[];
   /** What it names on other sites. */
   readonly remote: readonly RemoteLoad[];
+  /** Absolute paths of the files whose contents are in it or beside it. */
+  readonly used: readonly string[];
   /** Absolute paths of the files it was made from, and of those that were looked for. */
   readonly inputs: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -37,7 +42,7 @@ export async function bundleThemeCss(
 ): Promise<BundledCss> {
   const real = realRoot(root) ?? root;
   const inputs = sheets.map((sheet) => join(real, sheet));
-  const nothing = { text: '', files: [], remote: [], inputs };
+  const nothing = { text: '', files: [], remote: [], used: [], inputs };
   const missing = sheets.flatMap((sheet, i): Diagnostic[] => {
     const opened = openInside(real, sheet);
     return 'bytes' in opened ? [] : [unusable({ root, file: sheet }, opened, { ...place, path: [...place.path, i] })];
@@ -62,16 +67,17 @@ export async function bundleThemeCss(
       stdin: {
         contents: sheets.map((sheet) => `@import ${JSON.stringify(`./${sheet}`)} layer(${SITE_LAYER});`).join('\n'),
         resolveDir: real,
-        sourcefile: join(real, 'theme.css'),
+        sourcefile: ALL_SHEETS,
         loader: 'css',
       },
       plugins: [notes.plugin, sitePlugin(real, remote)],
       loader: Object.fromEntries(ASSETS.map((type) => [type, 'file' as const])),
     });
+    const used = inputsOf(result, real);
     return {
       ...outputOf(result),
-      remote,
-      inputs: [...new Set([...inputs, ...inputsOf(result, real), ...notes.paths()])],
+      ...{ remote, used },
+      inputs: [...new Set([...inputs, ...used, ...notes.paths()])],
       diagnostics: result.warnings.map((one) => ({ ...toFinding(one), severity: 'warning' as const })),
     };
   } catch (error) {
@@ -100,9 +106,13 @@ function outputOf({ outputFiles = [] }: BuildResult): Pick<BundledCss, 'text' | 
 }
 
 function inputsOf({ metafile }: BuildResult, root: string): string[] {
-  return Object.keys(metafile?.inputs ?? {})
-    .filter((path) => !path.includes(':') && !/(^|\/)theme\.css$/.test(path))
-    .map((path) => join(root, path));
+  return (
+    Object.keys(metafile?.inputs ?? {})
+      .filter((path) => path !== ALL_SHEETS)
+      .map((path) => resolve(root, path))
+      // Other inputs, such as data in an address, are no files.
+      .filter((path) => existsSync(path))
+  );
 }
 
 /** Resolves addresses from the root of the site to `content/static`, and notes what is on other sites. */
