@@ -2,10 +2,9 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { OutputError } from '../../io/output/output-error.ts';
 import { toolStamp, toolVersion } from '../../io/process/package-root.ts';
-import type { Jobs } from '../../pipeline/parse/parse-threads.ts';
 import { remoteAccess } from '../../pipeline/remote/remote-access.ts';
+import { type BuildFlags, buildRequest } from '../build-request.ts';
 import type { CliEnv } from '../env.ts';
-import { createProgress, PAGE_WORK } from '../progress.ts';
 import { readShard } from '../read-shard.ts';
 import { reportBuild } from '../report-build.ts';
 import { reportShard } from '../report-shard.ts';
@@ -18,15 +17,9 @@ import {
   siteRoot,
 } from '../shared-options.ts';
 
-interface Options extends ReportOptions {
+interface Options extends ReportOptions, BuildFlags {
   readonly outDir: string;
-  readonly locale: readonly string[];
-  readonly drafts?: boolean;
-  readonly profile?: boolean;
-  readonly cache: boolean;
   readonly clean?: boolean;
-  readonly untrusted?: boolean;
-  readonly jobs: Jobs;
   readonly shard?: string | true;
   readonly shards?: string;
 }
@@ -64,21 +57,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
       removeCache(root, env.pid);
     }
     const started = env.now();
-    const progress = createProgress(env, PAGE_WORK.draw);
-    const asked = {
-      root,
-      drafts: options.drafts ?? false,
-      untrusted: options.untrusted ?? false,
-      locales: options.locale,
-      ...(options.cache ? { cacheStamp: toolStamp(), remote: remoteAccess(env.variables) } : {}),
-      now: env.now,
-      profile: options.profile ?? false,
-      pid: env.pid,
-      signal: env.signal,
-      jobs: options.jobs,
-      onProgress: (done: number, total: number, work: keyof typeof PAGE_WORK) =>
-        progress.update(done, total, PAGE_WORK[work]),
-    };
+    const { request, end } = buildRequest(env, root, options);
     if (options.shard !== undefined) {
       refuseBesideShard(options);
       const shard = readShard({ shard: options.shard, shards: options.shards }, env.variables);
@@ -86,18 +65,18 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
       const outDir = resolve(root, isChosen ? options.outDir : `part-${shard.index}`);
       const { buildShard } = await import('../../pipeline/shards/build-shard.ts');
       const tool = { stamp: toolStamp(), version: toolVersion() };
-      const result = await buildShard({ ...asked, ...tool, outDir, shard }).finally(progress.end);
+      const result = await buildShard({ ...request, ...tool, outDir, shard }).finally(end);
       return finish(await reportShard(env, result, { options, root, outDir, started, shard }));
     }
     const { buildSite } = await import('../../pipeline/build-site.ts');
     const outDir = resolve(root, options.outDir);
     const result = await buildSite({
-      ...asked,
+      ...request,
       outDir,
+      ...(options.cache ? { remote: remoteAccess(env.variables) } : {}),
       generator: `codemaster ${toolVersion()}`,
       blocks: (diagnostics) => failsOn(diagnostics, options.failOn),
-      onBundled: async () => (await import('../../io/bundle/stop-esbuild.ts')).stopEsbuild(),
-    }).finally(progress.end);
+    }).finally(end);
     finish(await reportBuild(env, result, { options, root, outDir, started }));
   });
 }

@@ -2,9 +2,8 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { toolStamp, toolVersion } from '../../io/process/package-root.ts';
 import type { BuildResult } from '../../pipeline/build-options.ts';
-import type { Jobs } from '../../pipeline/parse/parse-threads.ts';
+import { type BuildFlags, buildRequest } from '../build-request.ts';
 import type { CliEnv } from '../env.ts';
-import { createProgress, PAGE_WORK } from '../progress.ts';
 import { reportBuild } from '../report-build.ts';
 import {
   addReportOptions,
@@ -15,15 +14,9 @@ import {
   siteRoot,
 } from '../shared-options.ts';
 
-interface Options extends ReportOptions {
+interface Options extends ReportOptions, BuildFlags {
   readonly dir: string;
   readonly outDir: string;
-  readonly locale: readonly string[];
-  readonly drafts?: boolean;
-  readonly untrusted?: boolean;
-  readonly profile?: boolean;
-  readonly cache: boolean;
-  readonly jobs: Jobs;
 }
 
 /** Creates `codemaster merge`, which joins the parts that several machines have built to the finished site. */
@@ -49,27 +42,11 @@ export function createMergeCommand(env: CliEnv, finish: (code: number) => void):
     const root = siteRoot(env, options.dir);
     const outDir = resolve(root, options.outDir);
     const started = env.now();
-    const progress = createProgress(env, PAGE_WORK.draw);
-    const tool = { stamp: toolStamp(), version: toolVersion() };
-    const asked = {
-      root,
-      outDir,
-      drafts: options.drafts ?? false,
-      untrusted: options.untrusted ?? false,
-      locales: options.locale,
-      generator: `codemaster ${toolVersion()}`,
-      ...(options.cache ? { cacheStamp: toolStamp() } : {}),
-      blocks: (diagnostics: BuildResult['diagnostics']) => failsOn(diagnostics, options.failOn),
-      now: env.now,
-      profile: options.profile ?? false,
-      pid: env.pid,
-      signal: env.signal,
-      jobs: options.jobs,
-      onBundled: async () => (await import('../../io/bundle/stop-esbuild.ts')).stopEsbuild(),
-      onProgress: (done: number, total: number, work: keyof typeof PAGE_WORK) =>
-        progress.update(done, total, PAGE_WORK[work]),
-    };
-    const result = await mergeParts(asked, { ...tool, folders, cwd: env.cwd }).finally(progress.end);
+    const { request, end } = buildRequest(env, root, options);
+    const generator = `codemaster ${toolVersion()}`;
+    const blocks = (diagnostics: BuildResult['diagnostics']) => failsOn(diagnostics, options.failOn);
+    const parts = { stamp: toolStamp(), version: toolVersion(), folders, cwd: env.cwd };
+    const result = await mergeParts({ ...request, outDir, generator, blocks }, parts).finally(end);
     finish(await reportBuild(env, result, { options, root, outDir, started }));
   });
 }

@@ -1,0 +1,35 @@
+import { toolStamp } from '../io/process/package-root.ts';
+import type { Jobs } from '../pipeline/parse/parse-threads.ts';
+import type { CliEnv } from './env.ts';
+import { createProgress, PAGE_WORK } from './progress.ts';
+
+/** Flags that commands which build a site, or a part of one, have in common. */
+export interface BuildFlags {
+  readonly locale: readonly string[];
+  readonly drafts?: boolean;
+  readonly untrusted?: boolean;
+  readonly profile?: boolean;
+  readonly cache: boolean;
+  readonly jobs: Jobs;
+}
+
+/** Returns what these flags ask of a build, and a function that ends the progress shown for it. */
+export function buildRequest(env: CliEnv, root: string, flags: BuildFlags) {
+  const progress = createProgress(env, PAGE_WORK.draw);
+  const request = {
+    root,
+    drafts: flags.drafts ?? false,
+    untrusted: flags.untrusted ?? false,
+    locales: flags.locale,
+    ...(flags.cache ? { cacheStamp: toolStamp() } : {}),
+    now: env.now,
+    profile: flags.profile ?? false,
+    pid: env.pid,
+    signal: env.signal,
+    jobs: flags.jobs,
+    onBundled: async () => (await import('../io/bundle/stop-esbuild.ts')).stopEsbuild(),
+    onProgress: (done: number, total: number, work: keyof typeof PAGE_WORK) =>
+      progress.update(done, total, PAGE_WORK[work]),
+  };
+  return { request, end: progress.end };
+}
