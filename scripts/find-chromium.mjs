@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { findCommand, isExecutable } from './find-command.mjs';
 
 // The headless shell renders the same pages in two thirds of the time (48 tests: 47 s instead of 80 s).
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -24,16 +24,6 @@ const USUAL_PLACES = [
 export function findChromium() {
   const named = process.env.CODEMASTER_CHROMIUM;
   if (named && existsSync(named)) return named;
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...USUAL_PLACES].find(isExecutable);
-}
-
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  const onPath = NAMES.map((name) => findCommand(name));
+  return onPath.find(Boolean) ?? USUAL_PLACES.find(isExecutable);
 }

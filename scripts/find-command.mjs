@@ -7,7 +7,8 @@ export function findCommand(name, folders = []) {
   return all.map((folder) => join(folder, name)).find(isExecutable);
 }
 
-function isExecutable(file) {
+/** Whether a file is there and may be run. */
+export function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK);
     return true;

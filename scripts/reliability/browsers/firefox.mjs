@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findCommand } from '../../find-command.mjs';
 import { connectBidi } from './bidi-connection.mjs';
-import { findCommand } from './find-command.mjs';
 import { clickActions, keyActions, typeActions } from './input-actions.mjs';
 
 /** A browser that asks for nothing by itself and keeps nothing. */

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findCommand } from '../../find-command.mjs';
 import { freePort } from '../../free-port.mjs';
-import { findCommand } from './find-command.mjs';
 import { clickActions, keyActions, typeActions } from './input-actions.mjs';
 
 /** Its toolbar would keep the window from becoming as narrow as a phone. */
