@@ -2,11 +2,9 @@ import { readTranslationFile } from '../../io/read/translation-files.ts';
 import type { Entry } from '../../model/entry.ts';
 import type { SourceFile } from '../../model/source.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
-import { isBorrowed } from '../../stages/entries/borrow-entries.ts';
 import { compareTranslations } from '../../stages/i18n/compare-translations.ts';
 import { parseTranslationRecord } from '../../stages/i18n/translation-record.ts';
-import { isFrozen } from '../../stages/versions/version-names.ts';
-import { createSections } from './translation-gaps.ts';
+import { createSections, translatedEntries } from './translation-gaps.ts';
 
 /**
  * Returns the sections of translations whose source has changed since they were made: their ids by file of the translation. A record
@@ -18,7 +16,7 @@ export function staleSections(
   { entries, sources }: { readonly entries: readonly Entry[]; readonly sources: readonly SourceFile[] },
 ): ReadonlyMap<string, readonly string[]> {
   const texts = new Map(sources.map(({ file, text }) => [file, text]));
-  const own = entries.filter((entry) => !isBorrowed(entry) && !isFrozen(entry));
+  const own = translatedEntries(entries);
   const sectionsOf = createSections({ textOf: (file) => texts.get(file) });
   const { defaultLocale, locales } = i18n;
   const found = locales.flatMap((locale) => {

@@ -42,6 +42,11 @@ export function readTranslations(root: string, loaded: Loaded): readonly LocaleT
     });
 }
 
+/** Entries with a text of their own, which somebody keeps up to date: not borrowed ones, nor frozen docs. */
+export function translatedEntries(entries: readonly Entry[]): readonly Entry[] {
+  return entries.filter((entry) => !isBorrowed(entry) && !isFrozen(entry));
+}
+
 /** The sections of a page as they are now; each page is cut once. */
 export function createSections({ textOf }: Pick<Loaded, 'textOf'>): (entry: Entry) => readonly PageSection[] {
   const known = new Map<string, readonly PageSection[]>();
@@ -62,8 +67,6 @@ export function findTranslationGaps(root: string, loaded: Loaded): Diagnostic[] 
 
 function statusInput(loaded: Loaded): StatusInput {
   const { site, drafts, configTexts } = loaded;
-  const own = [...site.entries.values()].filter((entry) => !isBorrowed(entry));
-  // Nobody brings frozen docs up to date any more.
-  const entries = [...own, ...drafts].filter((entry) => !isFrozen(entry));
+  const entries = translatedEntries([...site.entries.values(), ...drafts]);
   return { site, entries, sectionsOf: createSections(loaded), configTexts };
 }
