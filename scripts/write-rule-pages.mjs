@@ -4,14 +4,45 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { ruleSeverities } from './manual/rule-severities.mjs';
+import { ENGLISH } from './manual/translator.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const TITLE = 'Findings';
 
 const INTRODUCTION =
   'What `check`, `build` and `serve` report, by subject. `codemaster explain <rule>` prints the same in the terminal. `rules` in the config changes the severity that stands beside each.';
 
-/** Returns the pages of all rules, by path below the folder. */
-export async function rulePages() {
+const SEVERITY = "Severity: **{severity}**. In the config, `rules: { '{rule}': '{other}' }` changes it.";
+
+/** Returns the pages of all rules in a language, by path below the folder; a rule that is not translated has no page. */
+export async function rulePages({ say, hasAll } = ENGLISH) {
+  const { explanationOf, explanationPage, ruleAreas, RULES, TRANSLATION_RULES } = await loadRules();
+  const severities = ruleSeverities([...RULES]);
+  const severityOf = (rule) => (TRANSLATION_RULES.includes(rule) ? 'off' : severities.get(rule));
+  const pages = new Map();
+  const lists = [];
+  for (const { name, about, rules } of ruleAreas()) {
+    lists.push(`## ${capital(say(about))} {#${name}}\n`);
+    for (const rule of rules) {
+      const { cause, fix } = explanationOf(rule);
+      lists.push(`- [\`${rule}\`](./${rule}.md) (${severityOf(rule)}): ${say(cause)}`);
+      if (!hasAll([cause, fix])) continue;
+      const [, first, ...parts] = explanationPage(rule, true, say).trimEnd().split('\n\n');
+      const severity = say(SEVERITY, { rule, severity: severityOf(rule), other: otherThan(severityOf(rule)) });
+      const text = [first, severity, ...parts, `[${say('All findings')}](../index.md#${name})`].join('\n\n');
+      pages.set(`${rule}.md`, page({ title: say('Finding {rule}', { rule }), sidebar_label: rule }, say(cause), text));
+    }
+    lists.push('');
+  }
+  if (!hasAll([TITLE])) return pages;
+  const description = say('Every finding of codemaster, with its cause and how to fix it.');
+  pages.set('index.md', page({ title: say(TITLE) }, description, [say(INTRODUCTION), '', ...lists].join('\n')));
+  return pages;
+}
+
+/** Returns what the tool knows of its rules. */
+async function loadRules() {
   const source = `
     export { explanationOf, explanationPage } from './src/diagnostics/explanations/explain-rule.ts';
     export { ruleAreas } from './src/diagnostics/rule-areas.ts';
@@ -20,39 +51,17 @@ export async function rulePages() {
     ...{ stdin: { contents: source, resolveDir: root, loader: 'ts' }, bundle: true, write: false },
     ...{ format: 'esm', platform: 'node', logLevel: 'warning' },
   });
-  const url = `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`;
-  const { explanationOf, explanationPage, ruleAreas, RULES, TRANSLATION_RULES } = await import(url);
-  const severities = ruleSeverities([...RULES]);
-  const severityOf = (rule) => (TRANSLATION_RULES.includes(rule) ? 'off' : severities.get(rule));
-  const pages = new Map();
-  const lists = [];
-  for (const { name, about, rules } of ruleAreas()) {
-    lists.push(`## ${capital(about)} {#${name}}\n`);
-    lists.push(
-      `${rules.map((rule) => `- [\`${rule}\`](./${rule}.md) (${severityOf(rule)}): ${explanationOf(rule).cause}`).join('\n')}\n`,
-    );
-    for (const rule of rules) {
-      const [, cause, ...parts] = explanationPage(rule, true).split('\n\n');
-      const body = [cause, severityLine(rule, severityOf(rule)), ...parts].join('\n\n');
-      const title = `Finding ${rule}`;
-      const description = explanationOf(rule).cause;
-      pages.set(
-        `${rule}.md`,
-        `---\ntitle: ${title}\nsidebar_label: ${rule}\ndescription: ${JSON.stringify(description)}\n---\n\n${body.trimEnd()}\n\n[All findings](../index.md#${name})\n`,
-      );
-    }
-  }
-  pages.set(
-    'index.md',
-    `---\ntitle: Findings\ndescription: "Every finding of codemaster, with its cause and how to fix it."\n---\n\n${INTRODUCTION}\n\n${lists.join('\n')}`,
-  );
-  return pages;
+  return await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }
 
-/** How severe a finding is, and how to change that. */
-function severityLine(rule, severity) {
-  const other = severity === 'error' || severity === 'off' ? 'warning' : 'off';
-  return `Severity: **${severity}**. In the config, \`rules: { '${rule}': '${other}' }\` changes it.`;
+function page(frontMatter, description, text) {
+  const lines = Object.entries(frontMatter).map(([key, value]) => `${key}: ${value}`);
+  return `---\n${lines.join('\n')}\ndescription: ${JSON.stringify(description)}\n---\n\n${text.trimEnd()}\n`;
+}
+
+/** The severity that an example of the config changes another one to. */
+function otherThan(severity) {
+  return severity === 'error' || severity === 'off' ? 'warning' : 'off';
 }
 
 function capital(text) {

@@ -9,23 +9,54 @@ import { CONFIG_EXAMPLES, FRONT_MATTER_EXAMPLES } from './examples.mjs';
 import { CONFIG_MEANINGS, FRONT_MATTER_MEANINGS, meaningOf } from './meanings.mjs';
 import { schemaComments } from './schema-comments.mjs';
 import { schemaRows } from './schema-tables.mjs';
+import { ENGLISH, loadTranslator } from './translator.mjs';
 
 const SCHEMAS = join(root, 'src', 'schema');
 
-/** Writes the pages below the `docs` folder of a language, in place of those that an earlier run has written. */
-export async function writeReference(docs) {
+/** Languages of the manual besides English. */
+const LANGUAGES = ['vi'];
+
+/** Folders of the pages, below the `docs` folder of a language. */
+const FOLDERS = ['reference', 'findings'];
+
+/**
+ * Writes the pages of all languages below the `content` folder of the manual, in place of those that an earlier run has written. Returns
+ * what lacks a translation, by language, and which translations nothing asks for any more.
+ */
+export async function writeReference(content) {
   const tool = await loadTool();
-  const pages = new Map([
-    ['reference/config.md', configPage(tool)],
-    ['reference/front-matter.md', frontMatterPage(tool)],
-    ['reference/commands.md', commandsPage(tool)],
-    ...[...(await rulePages())].map(([path, text]) => [`findings/${path}`, besideSidebar(linked(text))]),
-  ]);
-  for (const folder of ['reference', 'findings']) rmSync(join(docs, folder), { recursive: true, force: true });
-  for (const [path, text] of pages) {
-    mkdirSync(dirname(join(docs, path)), { recursive: true });
-    writeFileSync(join(docs, path), text);
+  const translators = [ENGLISH, ...LANGUAGES.map(loadTranslator)];
+  removeReference(content);
+  for (const translator of translators) {
+    const docs = join(content, translator.language, 'docs');
+    for (const [path, text] of await pagesIn({ ...tool, ...translator })) {
+      mkdirSync(dirname(join(docs, path)), { recursive: true });
+      writeFileSync(join(docs, path), text);
+    }
   }
+  return translators.slice(1).map(({ language, review }) => ({ language, ...review() }));
+}
+
+/** Removes the pages of all languages that an earlier run has written. */
+export function removeReference(content) {
+  for (const language of ['en', ...LANGUAGES])
+    for (const folder of FOLDERS) rmSync(join(content, language, 'docs', folder), { recursive: true, force: true });
+}
+
+/** Returns the pages in the language of a translator, by path below the `docs` folder. A page has a translation if its title has one. */
+async function pagesIn(tool) {
+  const pages = [
+    ['reference/config.md', 'Config reference', configPage],
+    ['reference/front-matter.md', 'Front matter reference', frontMatterPage],
+    ['reference/commands.md', 'Command reference', commandsPage],
+  ];
+  return new Map([
+    ...pages.filter(([, title]) => tool.hasAll([title])).map(([path, title, pageOf]) => [path, pageOf(title, tool)]),
+    ...[...(await rulePages(tool))].map(([path, text]) => [
+      `findings/${path}`,
+      besideSidebar(path === 'index.md' ? linked(text) : text),
+    ]),
+  ]);
 }
 
 /** Returns the parts of the tool that the pages are made from. */
@@ -51,7 +82,7 @@ async function loadTool() {
   return await import(`${pathToFileURL(file).href}?${Date.now()}`);
 }
 
-function configPage({ jsonSchemas }) {
+function configPage(title, { jsonSchemas, say }) {
   const comments = schemaComments(join(SCHEMAS, 'site-config.ts'), 'siteConfigSchema');
   // The guide on themes lists the tokens.
   const keys = withoutLists(schemaRows(jsonSchemas()['config.json'], comments)).filter(
@@ -67,14 +98,16 @@ function configPage({ jsonSchemas }) {
   const sections = [...groups].filter(([, group]) => group.length > 1);
   return page(
     {
-      title: 'Config reference',
-      description: 'Every key of codemaster.config.ts with its type, default, meaning and examples.',
+      title: say(title),
+      description: say('Every key of codemaster.config.ts with its type, default, meaning and examples.'),
     },
     [
-      'A config is `codemaster.config.ts`, or `codemaster.config.json` where no code may run. Unknown keys are errors that name the nearest known one. Every key here is there since version 0.1.0.',
-      `## The site {#site}\n\n${configExample('site')}\n\n${list(plain)}`,
+      say(
+        'A config is `codemaster.config.ts`, or `codemaster.config.json` where no code may run. Unknown keys are errors that name the nearest known one. Every key here is there since version 0.1.0.',
+      ),
+      `## ${say('The site')} {#site}\n\n${configExample('site')}\n\n${list(plain, say)}`,
       ...sections.map(
-        ([name, group]) => `## \`${name}\` {#${name.toLowerCase()}}\n\n${configExample(name)}\n\n${list(group)}`,
+        ([name, group]) => `## \`${name}\` {#${name.toLowerCase()}}\n\n${configExample(name)}\n\n${list(group, say)}`,
       ),
     ],
   );
@@ -87,7 +120,7 @@ function configExample(name) {
   return `\`\`\`ts\n${example}\n\`\`\``;
 }
 
-function frontMatterPage({ jsonSchemas }) {
+function frontMatterPage(title, { jsonSchemas, say }) {
   const schemas = jsonSchemas();
   const kinds = [
     ['doc', 'Pages in docs', 'docSchema'],
@@ -96,34 +129,40 @@ function frontMatterPage({ jsonSchemas }) {
   ];
   return page(
     {
-      title: 'Front matter reference',
-      description: 'Every front-matter key of docs, posts and pages with its type, default, meaning and examples.',
+      title: say(title),
+      description: say('Every front-matter key of docs, posts and pages with its type, default, meaning and examples.'),
     },
     [
-      'Front matter is YAML between two lines of three hyphens at the beginning of a file. Unknown keys are errors. Every key here is there since version 0.1.0.',
-      ...kinds.map(([kind, title, exported]) => {
+      say(
+        'Front matter is YAML between two lines of three hyphens at the beginning of a file. Unknown keys are errors. Every key here is there since version 0.1.0.',
+      ),
+      ...kinds.map(([kind, pages, exported]) => {
         const comments = schemaComments(join(SCHEMAS, 'entries.ts'), exported);
         const example = `\`\`\`yaml\n---\n${FRONT_MATTER_EXAMPLES[kind]}\n---\n\`\`\``;
-        return `## ${title} {#${kind}}\n\n${example}\n\n${list(explained(schemaRows(schemas[`front-matter-${kind}.json`], comments), FRONT_MATTER_MEANINGS))}`;
+        const rows = explained(schemaRows(schemas[`front-matter-${kind}.json`], comments), FRONT_MATTER_MEANINGS);
+        return `## ${say(pages)} {#${kind}}\n\n${example}\n\n${list(rows, say)}`;
       }),
     ],
   );
 }
 
-function commandsPage({ createProgram, HELP_EXAMPLES }) {
+function commandsPage(title, { createProgram, HELP_EXAMPLES, say }) {
   const silent = { write: () => true };
   const program = createProgram({ stdout: silent, stderr: silent, variables: {}, cwd: root }, () => {});
   const commands = flatten(program, []).filter(({ path }) => path.length > 0);
   return page(
     {
-      title: 'Command reference',
-      description: 'Every command of codemaster with its arguments, options and examples.',
+      title: say(title),
+      description: say('Every command of codemaster with its arguments, options and examples.'),
     },
     [
-      'Data goes to standard output, everything else to standard error. Exit codes: 0 fine, 1 findings at or above `--fail-on`, 2 wrong usage or config, 3 refused code of an untrusted site, 70 a bug of the tool, 74 cannot read or write, 75 locked or a busy port, 130 and 143 signals.',
-      ...commands.map(({ path, command }) =>
-        commandSection(path.join(' '), command, HELP_EXAMPLES[path.join(' ')] ?? []),
+      say(
+        'Data goes to standard output, everything else to standard error. Exit codes: 0 fine, 1 findings at or above `--fail-on`, 2 wrong usage or config, 3 refused code of an untrusted site, 70 a bug of the tool, 74 cannot read or write, 75 locked or a busy port, 130 and 143 signals.',
       ),
+      ...commands.map(({ path, command }) => {
+        const name = path.join(' ');
+        return commandSection({ name, command, examples: HELP_EXAMPLES[name] ?? [] }, say);
+      }),
     ],
   );
 }
@@ -132,36 +171,36 @@ function flatten(command, path) {
   return [{ path, command }, ...command.commands.flatMap((inner) => flatten(inner, [...path, inner.name()]))];
 }
 
-function commandSection(name, command, examples) {
+function commandSection({ name, command, examples }, say) {
   const options = command.options.filter(({ hidden }) => !hidden);
   const parts = [
     `## codemaster ${name} {#${name.replaceAll(' ', '-')}}`,
-    `${sentence(command.description())}`,
+    `${sentence(say(command.description()))}`,
     `\`\`\`text\ncodemaster ${name} ${command.usage()}\n\`\`\``,
   ];
   const args = command.registeredArguments.filter(({ description }) => description !== '');
   if (args.length > 0) {
     parts.push(
       rows(
-        ['Argument', 'Meaning', 'Default'],
-        args.map((argument) => [code(argument.name()), argument.description, printed(argument.defaultValue)]),
+        ['Argument', 'Meaning', 'Default'].map((word) => say(word)),
+        args.map((argument) => [code(argument.name()), say(argument.description), printed(argument.defaultValue)]),
       ),
     );
   }
   if (options.length > 0) {
     parts.push(
       rows(
-        ['Option', 'Meaning', 'Default'],
+        ['Option', 'Meaning', 'Default'].map((word) => say(word)),
         options.map((option) => [
           code(option.flags),
-          option.description + (option.argChoices ? `: ${option.argChoices.join(', ')}` : ''),
+          say(option.description) + (option.argChoices ? `: ${option.argChoices.join(', ')}` : ''),
           printed(option.negate ? undefined : option.defaultValue),
         ]),
       ),
     );
   }
   if (examples.length > 0) {
-    parts.push(`\`\`\`console\n${examples.map(([typed, does]) => `$ ${typed}\n# ${does}`).join('\n')}\n\`\`\``);
+    parts.push(`\`\`\`console\n${examples.map(([typed, does]) => `$ ${typed}\n# ${say(does)}`).join('\n')}\n\`\`\``);
   }
   return parts.join('\n\n');
 }
@@ -174,10 +213,7 @@ function withoutLists(found) {
 
 /** Links the list of findings to the guide that says more about severities. */
 function linked(text) {
-  return text.replace(
-    '`rules` in the config changes the',
-    '[`rules`](../configuration.md#severities) in the config changes the',
-  );
+  return text.replace('`rules`', '[`rules`](../configuration.md#severities)');
 }
 
 /** Shows the sidebar beside a page that is not listed in it. */
@@ -199,11 +235,14 @@ function page({ title, description }, parts) {
 }
 
 /** A list item for each key: long keys leave no room for columns. */
-function list(found) {
+function list(found, say) {
   return found
     .map((row) => {
-      const value = row.default === 'required' ? 'required' : row.default && `default ${code(row.default)}`;
-      return `- **${code(row.key)}**: ${[code(row.type), value].filter(Boolean).join(', ')}\\\n  ${plain(row.meaning)}`;
+      const value =
+        row.default === 'required'
+          ? say('required')
+          : row.default && say('default {value}', { value: code(row.default) });
+      return `- **${code(row.key)}**: ${[code(row.type), value].filter(Boolean).join(', ')}\\\n  ${plain(say(row.meaning))}`;
     })
     .join('\n');
 }

@@ -16,7 +16,7 @@ export function copyManual(folder: string): void {
   // In a process of its own, because the tool is bundled for it.
   const script =
     "import { writeReference } from './scripts/manual/write-reference.mjs'; await writeReference(process.argv[1]);";
-  const args = ['--input-type=module', '--eval', script, join(folder, 'content', 'en', 'docs')];
+  const args = ['--input-type=module', '--eval', script, join(folder, 'content')];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0 || stderr !== '') throw new Error(`the reference was not written:\n${stderr}`);
 }

@@ -10,24 +10,29 @@ export function explanationOf(rule: string): RuleExplanation | undefined {
   return isRule(rule) ? EXPLANATIONS[rule] : undefined;
 }
 
+/** Returns a text in another language, with the values of its placeholders filled in. */
+type Say = (text: string, values?: Readonly<Record<string, string>>) => string;
+
+const sayInEnglish: Say = (text, values = {}) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+
 /** Returns the explanation of a rule as Markdown. In a page of a site, marks in the code of examples must not be followed. */
-export function explanationPage(rule: string, isForSite = false): string | undefined {
+export function explanationPage(rule: string, isForSite = false, say = sayInEnglish): string | undefined {
   const explanation = explanationOf(rule);
   if (!explanation) return undefined;
   const { cause, fix, broken, mended, command = 'check', mendedCommand = command } = explanation;
   const heading = (depth: number, text: string) => `${'#'.repeat(1 + depth)} ${text}`;
-  const run = command === 'check' ? '' : `\`codemaster ${command}\` reports it.`;
+  const run = command === 'check' ? '' : say('`codemaster {command}` reports it.', { command });
   const parts = [
     heading(0, `\`${rule}\``),
-    cause,
+    say(cause),
     run,
-    heading(1, 'How to fix it'),
-    fix,
-    heading(1, 'Example with this finding'),
+    heading(1, say('How to fix it')),
+    say(fix),
+    heading(1, say('Example with this finding')),
     ...examplePieces(broken),
-    heading(1, 'Without it'),
+    heading(1, say('Without it')),
     ...examplePieces(mended),
-    mendedCommand === command ? '' : `Run \`codemaster ${mendedCommand}\`.`,
+    mendedCommand === command ? '' : say('Run `codemaster {command}`.', { command: mendedCommand }),
   ];
   const page = `${parts.filter((part) => part !== '').join('\n\n')}\n`;
   return isForSite ? page.replace(/\[!(?=code|note )/g, '[!!') : page;
