@@ -57,6 +57,47 @@ describe('codemaster i18n export and import', () => {
     expect(site.source(EN)).toBe(String(SITE[VI]).replace('Bếp', 'Kitchen').replace('Nóng.', 'Hot.'));
   });
 
+  it.each(['xliff', 'po'])(
+    'as %s have the texts of a begun page that are still those of the source to be done',
+    async (format) => {
+      const site = makeSite(SITE);
+      await site.run(['new', 'doc', 'lò', '--quiet']);
+      const page = site.source('content/en/docs/lò.md');
+      const units = async (...args: string[]) => {
+        const text = await exported(site, '--format', format, ...args);
+        return format === 'po'
+          ? [...text.matchAll(/msgid "(Lò\.?)"\nmsgstr "([^"]*)"/g)].map(([, , target]) => target || 'to do')
+          : [...text.matchAll(/state="(\w+)">\s*<source>Lò\.?<\/source>(\s*<target>)?/g)].map(([, state, target]) =>
+              state === 'initial' && !target ? 'to do' : state,
+            );
+      };
+      expect(await units('docs/lò')).toEqual(['to do', 'to do']);
+      expect(await units('--open')).toEqual(['to do', 'to do']);
+      site.write({ 'content/en/docs/lò.md': page.replace('title: "Lò"', 'title: "Stove"') });
+      expect(await units('docs/lò')).toEqual([format === 'po' ? 'Stove' : 'translated', 'to do']);
+      // Words that are the same in both languages, in a page that somebody has accepted.
+      site.write({ 'content/en/docs/lò.md': page.replace('draft: true\n', '') });
+      await site.run(['i18n', 'accept', '--quiet']);
+      expect(await units('docs/lò')).not.toContain('to do');
+    },
+  );
+
+  it('fill a page that is half done: keep what is there, and add what its source has', async () => {
+    const site = makeSite(SITE);
+    const begun = '---\ntitle: "Kitchen"\ndraft: true\n---\n\nOpening.\n';
+    site.write({ [EN]: begun });
+    const po = (await exported(site, '--format', 'po'))
+      .replace(/(msgid "Lò"\nmsgstr) ""/, '$1 "Stove"')
+      .replace(/(msgid "Nóng."\nmsgstr) ""/, '$1 "Hot."');
+    site.write({ 'en.po': po });
+    const run = await site.run(['i18n', 'import', 'en.po', '--json']);
+    expect(JSON.parse(run.stdout).findings).toEqual([]);
+    expect(run).toMatchObject({ code: 0, stderr: expect.stringContaining(`wrote ${EN}: 2 texts`) });
+    expect(site.source(EN)).toBe(
+      `${begun}\n## Stove {#lo}\n\n:::note[Chú ý]\nHot.\n:::\n\n\`\`\`go\n// nóng\nx := 1\n\`\`\`\n`,
+    );
+  });
+
   it('mark texts of stale sections as drafts, which import leaves out unless it is told', async () => {
     const site = makeSite(SITE);
     await site.run(['i18n', 'accept', '--quiet']);

@@ -34,7 +34,7 @@ export function createExportCommand(env: CliEnv, finish: (code: number) => void)
       new Option('--format <format>', 'format (default: by the name of --out, else xliff)').choices(['xliff', 'po']),
     )
     .option('--out <file>', 'file to write (default: standard output)')
-    .option('--open', 'only pages that are not translated yet or stale')
+    .option('--open', 'only pages that are not translated yet, in part or as a whole, or stale')
     .option('--quiet', 'print errors only')
     .action(async (names: string[], options: ExportOptions) => {
       const site = await openSite(env, options, finish);
@@ -61,9 +61,11 @@ export function createExportCommand(env: CliEnv, finish: (code: number) => void)
       }
       const { exportTranslations } = await import('../../pipeline/commands/exchange-translations.ts');
       const format = options.format ?? (/\.pot?$/i.test(options.out ?? '') ? 'po' : 'xliff');
-      const wants = (page: (typeof one.status.pages)[number]) =>
-        chosen.has(page) && (!options.open || page.state === 'missing' || page.state === 'stale');
-      const { text, pages, units } = exportTranslations(root, { loaded, translations: one }, { format, wants });
+      const { text, pages, units } = exportTranslations(
+        root,
+        { loaded, translations: one },
+        { format, wants: chosen.has, onlyOpen: options.open === true },
+      );
       if (options.out === undefined) env.stdout.write(text);
       else if (!(await writeOut(env, resolve(env.cwd, options.out), text))) {
         finish(EXIT_CODE.io);

@@ -11,9 +11,10 @@ import type { EntryKey, Span } from '../../model/source.ts';
 import type { PageStatus } from '../../model/translation.ts';
 import { translationFile } from '../../stages/graph/content-places.ts';
 import type { ExchangeFile, ExchangePage, ExchangeUnit } from '../../stages/i18n/exchange/exchange-file.ts';
-import { hasSameShape, putTexts, type UnitPair, unitsOfPages } from '../../stages/i18n/exchange/place-units.ts';
+import { mergePage } from '../../stages/i18n/exchange/merge-page.ts';
+import { type UnitPair, unitsOfPages } from '../../stages/i18n/exchange/pair-units.ts';
 import { readPo, writePo } from '../../stages/i18n/exchange/po.ts';
-import { type TextUnit, textUnits, type UnitKind } from '../../stages/i18n/exchange/text-units.ts';
+import type { TextUnit, UnitKind } from '../../stages/i18n/exchange/text-units.ts';
 import { readXliff, writeXliff } from '../../stages/i18n/exchange/xliff.ts';
 import type { LoadedSite } from '../load/loaded-site.ts';
 import { createSections, type LocaleTranslations } from './translation-gaps.ts';
@@ -30,14 +31,22 @@ const NOTES: Readonly<Record<UnitKind, string>> = {
   code: 'code: translate comments and texts only',
 };
 
-/** Returns the texts of pages with their translations, in a format of translation tools. `wants` chooses pages. */
+/** Which pages are exported, and how. */
+interface ExportInput {
+  readonly format: ExchangeFormat;
+  readonly wants: (page: PageStatus) => boolean;
+  /** Only pages that are not translated yet, in part or as a whole, or stale. */
+  readonly onlyOpen: boolean;
+}
+
+/** Returns the texts of pages with their translations, in a format of translation tools. */
 export function exportTranslations(
   root: string,
   {
     loaded,
     translations: { locale, status },
   }: { readonly loaded: LoadedSite; readonly translations: LocaleTranslations },
-  { format, wants }: { readonly format: ExchangeFormat; readonly wants: (page: PageStatus) => boolean },
+  { format, wants, onlyOpen }: ExportInput,
 ): { readonly text: string; readonly pages: number; readonly units: number } {
   const roots = contentRoots(root, loaded.site.config).value;
   const sources = sourcesOf(loaded);
@@ -52,6 +61,9 @@ export function exportTranslations(
       asPage(source.file, text),
       other === undefined ? undefined : asPage(page.translation ?? '', other),
     );
+    const isOpen = openTexts(page, pairs);
+    const isUnfinished = isStarted(page) && pairs.some((pair) => !pair.target || isOpen(pair));
+    if (onlyOpen && page.state !== 'missing' && page.state !== 'stale' && !isUnfinished) return [];
     const changed = new Set(page.sections.map(({ id }) => id));
     const sections = sectionsOf(source);
     const isStale = ({ field, line }: TextUnit) => {
@@ -60,11 +72,30 @@ export function exportTranslations(
         field === undefined ? sections.findLast((one) => one.id !== 'front-matter' && one.line <= line) : undefined;
       return changed.has(own?.id ?? 'front-matter');
     };
-    return [{ original: source.file, units: pairs.map((pair, i) => toUnit(pair, i, isStale(pair.source))), line: 1 }];
+    const units = pairs.map((pair, i) =>
+      toUnit(isOpen(pair) ? { source: pair.source } : pair, i, isStale(pair.source)),
+    );
+    return [{ original: source.file, units, line: 1 }];
   });
   const file: ExchangeFile = { sourceLocale: loaded.site.config.i18n.defaultLocale, targetLocale: locale, pages };
   const units = pages.reduce((sum, page) => sum + page.units.length, 0);
   return { text: format === 'xliff' ? writeXliff(file) : writePo(file), pages: pages.length, units };
+}
+
+/** Whether nobody has said yet that a translation fits its source. */
+function isStarted({ state, isDraft }: PageStatus): boolean {
+  return state === 'untracked' || isDraft;
+}
+
+/**
+ * Returns which texts of a translation are still those of the source, in a page that nobody has accepted: a translation is often
+ * begun as a copy. Code may be the same in a finished translation.
+ */
+function openTexts(page: PageStatus, pairs: readonly UnitPair[]): (pair: UnitPair) => boolean {
+  const isSame = ({ source, target }: UnitPair) => source.text === target?.text;
+  const isCopy = pairs.every((pair) => !pair.target || pair.source.kind === 'code' || isSame(pair));
+  return (pair) =>
+    isStarted(page) && isSame(pair) && /\p{L}/u.test(pair.source.text) && (pair.source.kind !== 'code' || isCopy);
 }
 
 function toUnit({ source, target }: UnitPair, index: number, isFuzzy: boolean): ExchangeUnit {
@@ -156,8 +187,8 @@ export function importTranslations(
     skipped += page.units.length - units.length;
     const before = known === undefined ? undefined : readRaw(roots, known);
     const merged = mergePage(
-      { file: source.file, text: sourceText },
-      before === undefined ? undefined : { file, text: before },
+      asPage(source.file, sourceText),
+      before === undefined ? undefined : asPage(file, before),
       units,
     );
     for (const { unit, reason } of merged.unplaced)
@@ -167,74 +198,6 @@ export function importTranslations(
     pages.push({ file, texts: merged.texts, isNew: before === undefined });
   }
   return { pages, skipped, diagnostics };
-}
-
-interface PageText {
-  readonly file: string;
-  readonly text: string;
-}
-
-interface MergedPage {
-  readonly text: string;
-  /** Number of texts that are new or other than before. */
-  readonly texts: number;
-  readonly unplaced: readonly { readonly unit: ExchangeUnit; readonly reason: 'changed' | 'no-place' }[];
-}
-
-/** Puts texts into a translation; where there is none yet, or it lacks places, into the form of the source. */
-function mergePage(source: PageText, translation: PageText | undefined, units: readonly ExchangeUnit[]): MergedPage {
-  const pairs = unitsOfPages(
-    asPage(source.file, source.text),
-    translation && asPage(translation.file, translation.text),
-  );
-  const unplaced: MergedPage['unplaced'][number][] = [];
-  const wanted = new Map<UnitPair, ExchangeUnit>();
-  for (const unit of units) {
-    if (unit.target === undefined) continue;
-    const own = pairs[Number(unit.id.slice(1)) - 1];
-    const isSame = (pair: UnitPair | undefined): pair is UnitPair =>
-      pair?.source.text === unit.source && !wanted.has(pair);
-    const pair = isSame(own) ? own : pairs.find(isSame);
-    if (pair) wanted.set(pair, unit);
-    else unplaced.push({ unit, reason: 'changed' });
-  }
-  const textFor = (pair: UnitPair) => wanted.get(pair)?.target ?? pair.target?.text;
-  const texts = [...wanted].filter(([pair, unit]) => unit.target !== pair.target?.text).length;
-  const homeless = [...wanted].filter(([pair]) => !pair.target);
-  if (!translation || (homeless.length > 0 && canTakeForm(pairs, translation, textFor))) {
-    const filled = new Map(
-      pairs.flatMap((pair) => {
-        const text = textFor(pair);
-        return text === undefined ? [] : [[pair.source, text] as const];
-      }),
-    );
-    return { text: putTexts(source.text, filled), texts, unplaced };
-  }
-  const placed = new Map<TextUnit, string>();
-  for (const [pair, unit] of wanted) {
-    if (pair.target) placed.set(pair.target, unit.target ?? '');
-    else unplaced.push({ unit, reason: 'no-place' });
-  }
-  return { text: putTexts(translation.text, placed), texts: texts - homeless.length, unplaced };
-}
-
-/** Whether a translation may be made anew in the form of its source: every text has a translation, and no text would be lost. */
-function canTakeForm(
-  pairs: readonly UnitPair[],
-  translation: PageText,
-  textFor: (pair: UnitPair) => string | undefined,
-): boolean {
-  const own = textUnits(translation.text, /x$/i.test(translation.file));
-  const used = new Set(pairs.flatMap(({ target }) => target ?? []).map(({ from }) => from));
-  const isWhole = pairs.every((pair) => textFor(pair) !== undefined);
-  return (
-    isWhole &&
-    own.every(({ from }) => used.has(from)) &&
-    !hasSameShape(
-      pairs.map((pair) => pair.source),
-      own,
-    )
-  );
 }
 
 function startOf(text: string): string {

@@ -16,6 +16,10 @@ export interface TextUnit {
   readonly field?: string;
   /** Number of the section it is in: 0 before the first heading; a heading begins a section. */
   readonly section: number;
+  /** Of a heading: its level and the id that is written behind it. */
+  readonly heading?: { readonly depth: number; readonly id?: string };
+  /** Whether a text begins an item of a list. */
+  readonly isItem?: boolean;
   readonly text: string;
   /** Where it is in the text of the page: offsets of its first character and behind its last one. */
   readonly from: number;
@@ -32,11 +36,18 @@ const FIELDS =
 
 /** Returns the units of a page, in order. `isMdx`: whether lines may be code of components. */
 export function textUnits(text: string, isMdx: boolean): readonly TextUnit[] {
+  const { from, to, end } = headOfPage(text);
+  const units = to > from ? headUnits(text.slice(from, to), from) : [];
+  return withLines(text, [...units, ...bodyUnits(text, end, isMdx)]);
+}
+
+/** Returns where the YAML of a page begins and ends, and where its body begins; all 0 without front matter. */
+export function headOfPage(text: string): { readonly from: number; readonly to: number; readonly end: number } {
   // A byte order mark may come before the front matter.
   const head = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(text);
-  const hasHead = head?.index === 0;
-  const units = hasHead ? headUnits(head[1] ?? '', head[0].indexOf('\n') + 1) : [];
-  return withLines(text, [...units, ...bodyUnits(text, hasHead ? head[0].length : 0, isMdx)]);
+  if (head?.index !== 0) return { from: 0, to: 0, end: 0 };
+  const from = head[0].indexOf('\n') + 1;
+  return { from, to: from + (head[1] ?? '').length, end: head[0].length };
 }
 
 type Unplaced = Omit<TextUnit, 'line'>;
@@ -90,12 +101,13 @@ function bodyUnits(text: string, start: number, isMdx: boolean): readonly Unplac
   const units: Unplaced[] = [];
   let section = 0;
   let i = 0;
-  const add = (kind: UnitKind, parts: readonly Line[], prefix = '') => {
+  const add = (kind: UnitKind, parts: readonly Line[], facts: UnitFacts = {}) => {
     const [first] = parts;
     const last = parts.at(-1);
     if (!first || !last || parts.every((part) => part.text.trim() === '')) return;
     const place = { from: first.at, to: last.at + last.text.length };
-    units.push({ kind, section, text: parts.map((part) => part.text).join('\n'), ...place, prefix });
+    const text = parts.map((part) => part.text).join('\n');
+    units.push({ kind, section, text, ...place, prefix: '', ...facts });
   };
   while (i < lines.length) {
     const line = lines[i] as Line;
@@ -109,7 +121,7 @@ function bodyUnits(text: string, start: number, isMdx: boolean): readonly Unplac
     } else if (/^[\s>]*:{3,}\s*$/.test(line.text)) i++;
     else if (/^[\s>]*#{1,6}\s/.test(line.text)) {
       section++;
-      add('heading', headingText(line));
+      add('heading', headingText(line), { heading: headingFacts(line) });
       i++;
     } else if (/^[\s>]*\|/.test(line.text)) {
       if (!/^[\s>|:-]+$/.test(line.text)) for (const cell of cellsOf(line)) add('cell', [cell]);
@@ -119,7 +131,8 @@ function bodyUnits(text: string, start: number, isMdx: boolean): readonly Unplac
   return units;
 }
 
-type Add = (kind: UnitKind, parts: readonly Line[], prefix?: string) => void;
+type UnitFacts = Partial<Pick<TextUnit, 'prefix' | 'heading' | 'isItem'>>;
+type Add = (kind: UnitKind, parts: readonly Line[], facts?: UnitFacts) => void;
 
 /** Lines without words: blank ones, rulers, definitions of links, underlines of headings, code of components. */
 function isSilent(text: string, isMdx: boolean): boolean {
@@ -151,7 +164,7 @@ function codeUnit(lines: readonly Line[], open: number, add: Add): number {
     add(
       'code',
       code.map(({ at, text }) => ({ at: at + indent.length, text: text.slice(indent.length) })),
-      indent,
+      { prefix: indent },
     );
   return close + 1;
 }
@@ -175,6 +188,11 @@ function headingText({ at, text }: Line): readonly Line[] {
   const start = /^[\s>]*#{1,6}\s+/.exec(text)?.[0].length ?? 0;
   const words = text.slice(start).replace(/\s*(?:\{#[^\s{}]+\})?\s*#*\s*$/, '');
   return [{ at: at + start, text: words }];
+}
+
+function headingFacts({ text }: Line): NonNullable<TextUnit['heading']> {
+  const id = /\{#([^\s{}]+)\}\s*#*\s*$/.exec(text)?.[1];
+  return { depth: /#+/.exec(text)?.[0].length ?? 1, ...(id === undefined ? {} : { id }) };
 }
 
 /** The cells of a row of a table, without the blanks around them. */
@@ -219,6 +237,7 @@ function paragraphUnit(
   }
   const last = parts.at(-1);
   if (last) parts[parts.length - 1] = { at: last.at, text: last.text.trimEnd() };
-  add('text', parts, prefix);
+  const isItem = /[-*+\d]/.test(first.text.slice(0, marks));
+  add('text', parts, { ...(prefix === undefined ? {} : { prefix }), ...(isItem ? { isItem } : {}) });
   return i;
 }
