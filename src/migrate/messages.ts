@@ -71,13 +71,19 @@ export function configDecided(message: string, span: Span, hint?: string): Diagn
   return { code: 'migrate/config', severity: 'warning', message, span, ...(hint ? { hint } : {}) };
 }
 
-export function outsideSite(path: string, span: Span): Diagnostic {
+export function outsideSite(path: string, span: Span, isThere: boolean): Diagnostic {
+  const above = /^(?:\.\.\/)*\.\./.exec(path)?.[0];
   return {
     code: 'migrate/outside',
     severity: 'error',
-    message: `\`${path}\` leads out of the site; nothing there was read.`,
+    message: isThere
+      ? `\`${path}\` leads out of the site; nothing there was read.`
+      : `\`${path}\` leads out of the site, and nothing is there.`,
     span,
-    hint: 'copy the files into the site and run the command again',
+    hint:
+      !isThere || above === undefined
+        ? 'copy the files into the site and run the command again'
+        : `run the command again with \`--root <folder>\`: the folder that holds both, \`${above}\` from the site or one above it`,
   };
 }
 
@@ -197,6 +203,23 @@ export function pluginTextLeftOut(what: string, text: string, span: Span): Diagn
     message: `${what} \`${text}\` was not carried: plugins of MkDocs do not run here.`,
     span,
     hint: 'write its result into the page',
+  };
+}
+
+/** A kind of markup that was left out of pages, with its places. */
+export function markupLeftOut(
+  kind: string,
+  uses: readonly { readonly text: string; readonly span: Span }[],
+  hint: string,
+): Diagnostic {
+  const places = uses.slice(0, 12).map(({ text, span: { file, start } }) => `\`${text}\` (${file}:${start.line})`);
+  const more = uses.length > places.length ? ` and ${uses.length - places.length} more` : '';
+  return {
+    code: 'migrate/markup',
+    severity: 'warning',
+    message: `${kind} have no counterpart here: ${places.join(', ')}${more}.`,
+    span: uses[0]?.span ?? startOf(''),
+    hint,
   };
 }
 

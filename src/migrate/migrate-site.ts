@@ -19,11 +19,11 @@ const TEXT = /\.(mdx?|markdown|json|ya?ml|css|[cm]?[jt]s|[jt]sx)$|(^|\/)\.pages$
 const MAX_TEXT = 4 * 1024 * 1024;
 
 /**
- * Reads a site, and the content that its config looks for beside it (`path: '../docs'`), as long as that is in the same
- * repository. Follows symbolic links only to files inside the site, or inside that repository for content beside it, and reports
+ * Reads a site, and the content that its config looks for beside it (`path: '../docs'`), as long as that is in `outer`: a folder
+ * that holds both, by default that of the git repository. Follows symbolic links only to files inside the site, or inside that repository for content beside it, and reports
  * everything that it skips. Throws `OutputError` when a folder cannot be read.
  */
-export function readSourceSite(folder: string): SourceSite {
+export function readSourceSite(folder: string, outer?: string): SourceSite {
   const root = realRoot(folder);
   if (root === undefined || !statSync(root).isDirectory())
     throw new OutputError(`There is no folder ${folder}.`, {
@@ -31,7 +31,7 @@ export function readSourceSite(folder: string): SourceSite {
       exitCode: 74,
     });
   const own = readTree({ root, limit: root, path: '' });
-  const limit = repositoryOf(root);
+  const limit = outer === undefined ? repositoryOf(root) : outerFolder(outer, root);
   const beside = pathsAbove(own).flatMap((path) => {
     const real = realRoot(join(root, path));
     const isThere = real !== undefined && isInside(limit, real);
@@ -41,12 +41,14 @@ export function readSourceSite(folder: string): SourceSite {
         ? [readFiles(root, [path])]
         : [];
   });
+  const missing = pathsAbove(own).filter((path) => !existsSync(join(root, path)));
   const all = [own, ...beside];
   const known = new Set(all.flatMap(({ files }) => files));
   return {
     files: all.flatMap(({ files }) => files).sort(),
     texts: new Map(all.flatMap(({ texts }) => [...texts])),
     diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
+    missing,
     readText: (file) => (known.has(file) ? readText(join(root, file), file) : undefined),
   };
 }
@@ -58,6 +60,16 @@ function readText(path: string, file: string): string | undefined {
     attemptOn(path, () => readFileSync(path)),
     file,
   ).text;
+}
+
+function outerFolder(folder: string, site: string): string {
+  const real = realRoot(folder);
+  if (real === undefined || !isInside(real, site))
+    throw new OutputError(`${folder} does not hold the site.`, {
+      hint: '`--root` names a folder above the site, which also holds the content beside it',
+      exitCode: 2,
+    });
+  return real;
 }
 
 /** The folder of the repository that holds a site; the site's own folder where there is none, so that nothing beside it is read. */

@@ -66,7 +66,10 @@ export function readDocusaurus(site: SourceSite): Docusaurus | { readonly diagno
     if (isComputed(path)) diagnostics.push(computedValue(key, path.what, path.span));
     const written = typeof path === 'string' ? path : fallback;
     const plain = plainPathInside(written) ?? folderAbove(site, written);
-    if (plain === undefined) diagnostics.push(outsideSite(written, places.of(owner, key) ?? start));
+    if (plain === undefined) {
+      const isThere = !site.missing?.includes(plainPathAbove(written) ?? '');
+      diagnostics.push(outsideSite(written, places.of(owner, key) ?? start, isThere));
+    }
     return plain;
   };
 

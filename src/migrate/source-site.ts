@@ -18,6 +18,8 @@ export interface SourceSite {
   readonly texts: ReadonlyMap<string, SourceText>;
   /** Reads a further file of the site as text, such as code that a page shows; undefined when it is no text. */
   readonly readText?: (file: string) => string | undefined;
+  /** Paths beside the site that its config names, where nothing is. */
+  readonly missing?: readonly string[];
   /** Findings about files that could not be read: links that lead out of the site, texts that are not UTF-8. */
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -35,6 +35,7 @@ plugins:
 hooks: [hook.py]
 markdown_extensions:
   - admonition
+  - pymdownx.emoji
   - pymdownx.superfences:
       custom_fences: [{ name: mermaid, format: !!python/name:pymdownx.superfences.fence_code_format }]
 extra:
@@ -94,7 +95,12 @@ Newer.
         Inside.
 
 ![Ship](../img/logo.svg){ width="30" loading=lazy }
-[Go :material-arrow-right:](index.md){ .md-button }
+[Go :material-arrow-right:](index.md){ .md-button .md-button--primary target=_blank }
+
+:octicons-ship-16: Harbour :material-check: :tada: :unknown_sign:
+
+A quiet line.
+{: .quiet data-mood="calm" }
 
 ## Speed { #speed .big }
 
@@ -155,12 +161,15 @@ describe('migrating a MkDocs site', () => {
   it('names the place of everything that stays behind', () => {
     const left = findingsIn(migrated().run).filter(({ severity }) => severity !== 'info');
     expect(left.map(({ rule, severity, file, line }) => `${severity} ${rule} ${file}:${line}`).sort()).toEqual([
-      'error migrate/plugin docs/guide/first.md:65',
-      'error migrate/snippet docs/guide/first.md:57',
+      'error migrate/plugin docs/guide/first.md:70',
+      'error migrate/snippet docs/guide/first.md:62',
       'warning migrate/config mkdocs.yml:20',
       'warning migrate/config mkdocs.yml:24',
       'warning migrate/config mkdocs.yml:27',
       'warning migrate/front-matter docs/guide/first.md:5',
+      'warning migrate/markup docs/guide/first.md:49',
+      'warning migrate/markup docs/guide/first.md:49',
+      'warning migrate/markup docs/guide/first.md:52',
       'warning migrate/sidebar mkdocs.yml:17',
       'warning migrate/styles docs/css/extra.css:1',
       'warning migrate/theme overrides/partials/header.html:1',
@@ -197,13 +206,18 @@ describe('migrating a MkDocs site', () => {
     );
     expect(page).toContain('Press :kbd[Ctrl+R] and <mark>pull</mark>.');
     expect(page).toContain('- A list\n\n    :::tip[In it]\n    Inside.\n    :::');
-    expect(page).toContain('![Ship](../img/logo.svg){width=30}\n[Go](index.md)\n');
+    expect(page).toContain(
+      '![Ship](../img/logo.svg){width=30}\n<span class="md-button md-button--primary">[Go →](index.md)</span>\n',
+    );
+    expect(page).toContain('\n\nHarbour ✓ 🎉 :unknown_sign:\n\nA quiet line.\n');
+    expect(text('theme/material.css')).toContain('.md-button a {');
+    expect(text('build/guide/first/index.html')).toMatch(/<div class="grid cards">\s*<ul>/);
     expect(page).toContain('## Speed {#speed}\n');
     expect(page).toContain('From a *part*.');
     expect(page).toContain('```py\ndef open():\n    pass\n```');
-    expect(page).toContain('- One card');
+    expect(page).toContain('<div class="grid cards">\n\n- One card\n\n</div>');
     expect(page).toContain('See `port(){:python}`.[^1]');
-    expect(page).not.toMatch(/\[TOC\]|<div|harbour\.Port|\*\[HTML\]/);
+    expect(page).not.toMatch(/\[TOC\]|harbour\.Port|\*\[HTML\]/);
     expect(text('content/en/abbreviations.yml')).toBe('HTML: Hyper Text Markup Language\n');
     expect(text('content/en/docs/guide/index.md')).toBe('---\ntitle: The guide\n---\n\nHello.\n\n\nText.\n');
     expect(text('content/vi/docs/index.md')).toContain('[hướng dẫn](./guide/index.md)');

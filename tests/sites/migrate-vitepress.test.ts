@@ -4,6 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { findingsIn, migratedSite } from '../support/migrated-site.ts';
 import type { Files } from '../support/site-test.ts';
 
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** A site as large projects have them: config in several files, two languages, sidebars by folder, code from files. */
 const SITE: Files = {
   'old/.vitepress/config/index.ts': `import { defineConfig } from 'vitepress';
@@ -16,13 +21,13 @@ export default defineConfig({
   base: '/ferry/',
   cleanUrls: true,
   lastUpdated: true,
-  head: [['link', { rel: 'icon', href: '/icon.svg' }], ['meta', { name: 'author', content: 'The crew' }]],
+  head: [['link', { rel: 'icon', href: '/ferry/icon.svg' }], ['link', { rel: 'icon', href: '/ferry/icon-dark.svg', sizes: 'any' }], ['meta', { property: 'og:image', content: 'https://ferry.example/ferry/card.png' }], ['link', { rel: 'license', href: '/ferry/api/' }], ['meta', { name: 'author', content: 'The crew' }]],
   srcExclude: ['drafts/**'],
   sitemap: { hostname: 'https://ferry.example' },
   vite: { plugins: [] },
   locales: { root: { label: 'English', ...en }, vi: { label: 'Tiếng Việt', ...vi } },
   themeConfig: {
-    logo: { light: '/icon.svg', dark: '/icon-dark.svg', alt: '' },
+    logo: { light: '/icon.svg', dark: '/ferry/icon-dark.svg', alt: '' },
     socialLinks: [{ icon: 'github', link: 'https://github.com/ferry/ferry' }],
     editLink: { pattern: 'https://github.com/ferry/ferry/edit/main/docs/:path' },
   },
@@ -38,7 +43,7 @@ export default defineConfig({
 };
 function nav() {
   return [
-    { text: 'Guide', link: '/guide/start', activeMatch: '/guide/' },
+    { text: 'Guide', link: '/ferry/guide/start', activeMatch: '/guide/' },
     { text: 'More', items: [{ text: 'API', link: '/api/' }, { items: [{ text: 'Code', link: 'https://code.example' }] }] },
     { component: 'Switch' },
   ];
@@ -61,9 +66,9 @@ hero:
   name: Ferry
   text: Across the water
   tagline: Without getting wet
-  actions: [{ theme: brand, text: Start, link: /guide/start }]
+  actions: [{ theme: brand, text: Start, link: ./guide/start.html }]
 features:
-  - { title: Fast, details: Ten minutes., link: /guide/tides }
+  - { title: Fast, details: Ten minutes., link: /ferry/guide/tides.md }
 ---
 `,
   'old/guide/start.md': `---
@@ -118,7 +123,8 @@ Speed: {{ speed }}
 
 <Timetable :day="1" />
 `,
-  'old/guide/tides.md': '# Tides\n\nBack to [the start](start.md#long).\n\n## Long {#long}\n\nText.\n',
+  'old/guide/tides.md':
+    '# Tides\n\nBack to [the start](start.md#long).\n\n![Sign](/ferry/icon.svg) <img src="/ferry/icon.svg" alt=""> <a href="/ferry/api/">API</a>\n\n## Long {#long}\n\nText.\n',
   'old/guide/guide.md': '# All of the guide\n\nText.\n',
   'old/api/index.md': '# API\n\n## Ports\n\nText.\n',
   'old/README.md': '# Read me\n\nText.\n',
@@ -128,6 +134,7 @@ Speed: {{ speed }}
   'old/vi/guide/start.md': '# Chuyến đầu tiên\n\nXem [API](/api/).\n',
   'old/vi/index.md': '# Phà\n\nChào.\n',
   'old/public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  'old/public/card.png': PICTURE,
   'old/public/icon-dark.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
 };
 
@@ -174,6 +181,9 @@ describe('migrating a VitePress site', () => {
     expect(config).toContain("baseUrl: '/ferry/'");
     expect(config).toContain("url: 'https://ferry.example'");
     expect(config).toContain("favicon: 'icon.svg'");
+    expect(config).toContain("icons: [\n    { src: 'icon-dark.svg', purpose: 'favicon', sizes: 'any' },\n  ]");
+    expect(config).toContain("logo: { src: '/icon.svg', srcDark: '/icon-dark.svg'");
+    expect(config).toContain("image: 'card.png'");
     expect(config).toContain("{ tag: 'meta', attrs: { name: 'author', content: 'The crew' } }");
     expect(config).toContain("{ label: 'Guide', to: '/guide/start' }");
     expect(config).toContain("items: [{ label: 'API', to: '/api' }, { label: 'Code', href: 'https://code.example' }]");
@@ -198,6 +208,10 @@ describe('migrating a VitePress site', () => {
     expect(page).toContain('```ts title="cross.ts" {1,2} showLineNumbers=3\n');
     expect(page).toContain('```ts file=/includes/code/port.ts region=open {1}\n```');
     expect(page).toContain('::include[../drafts/_part.md]');
+    expect(text('content/en/docs/guide/tides.md')).toContain(
+      '![Sign](/icon.svg) <img src="/icon.svg" alt=""> <a href="/api">API</a>',
+    );
+    expect(text('content/en/pages/index.md')).toContain('  actions:\n    - label: Start\n      to: /guide/start\n');
     expect(text('content/en/pages/index.md')).toContain('layout: home\nhero:\n  title: Ferry – Across the water\n');
     expect(text('content/en/pages/index.md')).toContain('## Fast\n\nTen minutes.\n\n[Fast](/guide/tides)\n');
   });

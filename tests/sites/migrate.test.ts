@@ -483,11 +483,21 @@ describe('content beside the site', () => {
     expect(existsSync(join(own.root, 'new/content/en/docs/dot.svg'))).toBe(true);
   });
 
-  it('is left alone outside of the repository', async () => {
+  it('is left alone outside of the repository, unless a folder that holds both is named', async () => {
     const own = makeSite({ ...FILES, 'repo/website/docusaurus.config.js': config('../../secret/docs') });
     const { code, stderr } = await own.run(['migrate', 'repo/website', 'new']);
     expect([code, stderr]).toEqual([1, expect.stringContaining('leads out of the site')]);
+    expect(stderr).toContain('with `--root <folder>`: the folder that holds both, `../..` from the site');
     expect(existsSync(join(own.root, 'new/content/en/docs/intro.md'))).toBe(false);
+    expect(await own.run(['migrate', 'repo/website', 'new', '--force', '--root', 'secret'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('does not hold the site'),
+    });
+    expect((await own.run(['migrate', 'repo/website', 'other', '--root', '.', '--dry-run'])).stdout).toContain(
+      'copy   content/en/docs/intro.md  ← ../../secret/docs/intro.md',
+    );
+    const gone = makeSite({ ...FILES, 'repo/website/docusaurus.config.js': config('../gone') });
+    expect((await gone.run(['migrate', 'repo/website', 'new'])).stderr).toContain('and nothing is there');
   });
 });
 

@@ -12,6 +12,7 @@ const GENERATORS: readonly Generator[] = ['docusaurus', 'vitepress', 'mkdocs'];
 
 interface Options extends ReportOptions {
   readonly from?: Generator;
+  readonly root?: string;
   readonly force?: boolean;
   readonly dryRun?: boolean;
 }
@@ -30,6 +31,7 @@ export function createMigrateCommand(env: CliEnv, finish: (code: number) => void
         ...GENERATORS,
       ]),
     )
+    .option('--root <folder>', 'folder that holds the site and the content beside it (default: the git repository)')
     .option('--force', 'write into a folder that is not empty')
     .option('--dry-run', 'print what would be written, and write nothing');
   addReportOptions(command);
@@ -41,7 +43,7 @@ export function createMigrateCommand(env: CliEnv, finish: (code: number) => void
     const { planSite } = await import('../../migrate/plan-site.ts');
     const from = resolve(env.cwd, source);
     const target = resolve(env.cwd, dir);
-    const site = readSourceSite(from);
+    const site = readSourceSite(from, options.root === undefined ? undefined : resolve(env.cwd, options.root));
     refuse(from, target, options.force === true || options.dryRun === true);
     const plan = await withProject(planSite(site, options.from), target);
     const diagnostics = sortDiagnostics(plan.diagnostics);

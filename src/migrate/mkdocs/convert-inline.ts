@@ -1,4 +1,8 @@
 import { markedLines, replaceOutsideCode } from '../pages/edit-text.ts';
+import { EMOJI_NAMES } from './emoji-names.ts';
+import { EMOJI } from './find-markup.ts';
+import { classesIn } from './material-classes.ts';
+import { ICON, iconSign } from './material-icons.ts';
 
 /** Text of a page without its abbreviations, and these. */
 interface InlineParts {
@@ -32,7 +36,10 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 
 /** Converts what stands in lines: lists of attributes, icons, keys, marked words, abbreviations, `[TOC]`, attributes `markdown`. */
-export function convertInline(text: string, relink: (href: string) => string | undefined): InlineParts {
+export function convertInline(
+  text: string,
+  { relink, hasEmoji }: { readonly relink: (href: string) => string | undefined; readonly hasEmoji: boolean },
+): InlineParts {
   const abbreviations = new Map<string, string>();
   const steps: ((value: string) => string)[] = [
     (value) =>
@@ -51,9 +58,14 @@ export function convertInline(text: string, relink: (href: string) => string | u
     (value) =>
       replaceOutsideCode(
         value,
-        /[ \t]:(?:material|octicons|fontawesome|simple|custom)-[\w-]+:(?=\])|:(?:material|octicons|fontawesome|simple|custom)-[\w-]+:(?:\{[^}\n]*\})?[ \t]?/g,
-        () => '',
+        new RegExp(`([ \\t]?)${ICON.source}([ \\t]?)(?=(\\])?)`, 'g'),
+        ([, before = '', name = '', after = '', isLast]) => {
+          const sign = iconSign(name);
+          if (sign !== undefined) return before + sign + after;
+          return isLast ? '' : before;
+        },
       ),
+    (value) => (hasEmoji ? replaceOutsideCode(value, EMOJI, ([, name = '']) => EMOJI_NAMES[name]) : value),
     (value) =>
       replaceOutsideCode(
         value,
@@ -74,7 +86,8 @@ export function convertInline(text: string, relink: (href: string) => string | u
       ),
     headings,
     pictures,
-    // Other lists of attributes set classes and targets, which pages decide here.
+    linksWithClasses,
+    // Other lists of attributes are reported by `createMarkupList`.
     (value) =>
       replaceOutsideCode(value, /(?<=[)\]>*_`])(?!\{width=\d+\})\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}/g, () => ''),
     (value) => replaceOutsideCode(value, /^[ \t]*\{:[^{}\n]*\}[ \t]*$/gm, () => ''),
@@ -124,6 +137,18 @@ function pictures(text: string): string {
   );
 }
 
+/** `[x](a.md){ .md-button }` keeps its classes, at an element around it. */
+function linksWithClasses(text: string): string {
+  return replaceOutsideCode(
+    text,
+    /(?<!!)(\[(?:[^[\]\n]|!\[[^\]\n]*\]\([^)\n]*\))*\](?:\([^()\n]*\)|\[[^\]\n]*\]))\{:?[ \t]*((?:[.#][\w-]|[\w-]+=)[^{}\n]*)\}/g,
+    ([, link = '', attributes = '']) => {
+      const classes = classesIn(attributes).join(' ');
+      return classes === '' ? link : `<span class="${classes}">${link}</span>`;
+    },
+  );
+}
+
 /** `` `#!python x` `` names its language after the code here. */
 function inlineCode(text: string): string {
   return markedLines(text)
@@ -133,19 +158,25 @@ function inlineCode(text: string): string {
     .join('\n');
 }
 
-/** Leaves out tags around Markdown, on lines of their own: `<div class="grid cards" markdown>` … `</div>`. */
+/** Leaves out tags around Markdown that have no class, and parts others from it: `<div class="grid cards" markdown>` … `</div>`. */
 function withoutMarkdownTags(text: string): string {
-  const open: boolean[] = [];
+  const open: ('dropped' | 'parted' | 'kept')[] = [];
   return markedLines(text)
     .map(({ text: line, isFence }) => {
       if (isFence) return line;
       const opening = /^[ \t]*<(?:div|section|figure|figcaption)\b([^>]*)>[ \t]*$/.exec(line);
       if (opening) {
-        const isDropped = /\smarkdown\b/.test(opening[1] ?? '');
-        open.push(isDropped);
-        return isDropped ? '' : line;
+        const [, attributes = ''] = opening;
+        const isMarkdown = /\smarkdown\b/.test(attributes);
+        const classes = /\bclass=["']([^"']+)["']/.exec(attributes)?.[1] ?? '';
+        const isDropped = isMarkdown && classes === '';
+        open.push(isDropped ? 'dropped' : isMarkdown ? 'parted' : 'kept');
+        // Text between tags is Markdown when blank lines part them.
+        return isDropped ? '' : isMarkdown ? `\n${line.replace(/\s+markdown(?:=["']?\w+["']?)?/, '')}\n` : line;
       }
-      return /^[ \t]*<\/(?:div|section|figure|figcaption)>[ \t]*$/.test(line) && open.pop() ? '' : line;
+      if (!/^[ \t]*<\/(?:div|section|figure|figcaption)>[ \t]*$/.test(line)) return line;
+      const kind = open.pop();
+      return kind === 'dropped' ? '' : kind === 'parted' ? `\n${line}\n` : line;
     })
     .join('\n');
 }

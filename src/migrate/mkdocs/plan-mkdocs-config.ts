@@ -11,7 +11,7 @@ import type { MkDocs } from './read-mkdocs.ts';
 /** Facts about the migrated content that the config depends on. */
 interface Decided {
   readonly hasLost: boolean;
-  readonly theme: { readonly colors?: object } | undefined;
+  readonly theme: { readonly colors?: object; readonly css?: readonly string[] } | undefined;
   readonly navItems: readonly Readonly<Record<string, unknown>>[];
   /** Returns the address of a page by its path. */
   readonly urlOf: (file: string) => string | undefined;

@@ -25,7 +25,9 @@ import { convertBlocks } from './convert-blocks.ts';
 import { convertInline } from './convert-inline.ts';
 import { expandSnippets } from './expand-snippets.ts';
 import { findMacros, withoutApiDocs } from './find-macros.ts';
+import { createMarkupList, type MarkupList } from './find-markup.ts';
 import { mapNav } from './map-nav.ts';
+import { usesMaterialClasses, withMaterialStyles } from './material-classes.ts';
 import { MATERIAL_KEYS, TAGGED_KEYS } from './material-keys.ts';
 import { planMkDocsConfig } from './plan-mkdocs-config.ts';
 import { type MkDocs, readMkDocs } from './read-mkdocs.ts';
@@ -51,9 +53,12 @@ export function planMkDocs(site: SourceSite, configFile: string): MigrationPlan 
   const pages = all.filter((page) => !isPost(page) && page.inner !== `${blogDir}/index.md`);
   const table = createPageTable(pages);
   const abbreviations = new Map<string, Map<string, string>>();
-  for (const page of pages) planPage(page, { site, found, table, builder, abbreviations });
+  const markup = createMarkupList(found.extensions.has('pymdownx.emoji'));
+  const context = { site, found, table, builder, abbreviations, markup };
+  for (const page of pages) planPage(page, context);
   const posts = all.filter(isPost);
-  for (const post of posts) planPost(post, { site, found, table, builder, abbreviations });
+  for (const post of posts) planPost(post, context);
+  builder.report(...markup.findings());
   for (const [locale, words] of abbreviations)
     if (words.size > 0)
       builder.write(`content/${locale}/abbreviations.yml`, stringify(Object.fromEntries(words), { lineWidth: 0 }));
@@ -73,7 +78,9 @@ export function planMkDocs(site: SourceSite, configFile: string): MigrationPlan 
   if (Object.keys(mapped.sidebars).length > 0)
     builder.write('content/sidebars.ts', printModule('defineSidebars', mapped.sidebars), configFile);
   const styles = textsOf(found.config.extra_css).map((file) => posix.join(docsDir, file));
-  const theme = planStyles(site, styles, builder);
+  const planned = planStyles(site, styles, builder);
+  const hasClasses = builder.finish().files.some((file) => file.kind === 'write' && usesMaterialClasses(file.text));
+  const theme = hasClasses ? withMaterialStyles(planned, builder) : planned;
   const hasLost = builder.finish().diagnostics.some(({ severity }) => severity === 'error');
   const config = planMkDocsConfig(found, {
     hasLost,
@@ -163,10 +170,11 @@ interface PlanContext {
   readonly builder: PlanBuilder;
   /** Words that are explained, by locale. */
   readonly abbreviations: Map<string, Map<string, string>>;
+  readonly markup: MarkupList;
 }
 
 /** Converts a page. Undefined when its front matter cannot be read; then it is kept below `not-carried/`. */
-function converted(page: ReadPage, { site, found, table, builder, abbreviations }: PlanContext) {
+function converted(page: ReadPage, { site, found, table, builder, abbreviations, markup }: PlanContext) {
   const { from, inner, locale, text } = page;
   const raw = splitFrontMatter({ id: from, file: from, collection: 'docs', locale: '', path: inner, text });
   const [fault] = raw.diagnostics;
@@ -176,6 +184,7 @@ function converted(page: ReadPage, { site, found, table, builder, abbreviations 
     return undefined;
   }
   builder.report(...findMacros(raw.value.body, from, found));
+  markup.add(raw.value.body, from);
   const base = optionsOf(found.extensions.get('pymdownx.snippets')).base_path;
   const root = posix.dirname(found.configFile);
   const folders = [
@@ -197,7 +206,10 @@ function converted(page: ReadPage, { site, found, table, builder, abbreviations 
   });
   const isAscii = optionsOf(found.extensions.get('toc')).slugify === undefined;
   const blocks = convertBlocks(withHeadingIds(withoutApiDocs(expanded), pythonNames(isAscii)));
-  const { text: body, abbreviations: words } = convertInline(blocks, (href) => relinked(href, page, { found, table }));
+  const { text: body, abbreviations: words } = convertInline(blocks, {
+    relink: (href) => relinked(href, page, { found, table }),
+    hasEmoji: found.extensions.has('pymdownx.emoji'),
+  });
   const known = abbreviations.get(locale) ?? new Map<string, string>();
   for (const [word, meaning] of words) known.set(word, meaning);
   abbreviations.set(locale, known);

@@ -143,8 +143,10 @@ function inlineParts(body: string, { relink, data }: VitePressBody): string {
   const defined = replaceOutsideCode(links, /^([ \t]*\[[^\]\n^]+\]:[ \t]*<?)([^\s<>]+)/gm, ([, lead = '', href = '']) =>
     joined(lead, relink(href)),
   );
-  return replaceOutsideCode(defined, /(<a\b[^>]*?\bhref=")([^"\n]+)/g, ([, lead = '', href = '']) =>
-    joined(lead, relink(href)),
+  return replaceOutsideCode(
+    defined,
+    /(<(?:a|img|source|video)\b[^>]*?\b(?:href|src|poster)=")([^"\n]+)/g,
+    ([, lead = '', href = '']) => joined(lead, relink(href)),
   );
 }
 

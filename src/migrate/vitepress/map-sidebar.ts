@@ -12,6 +12,8 @@ interface SidebarSource {
   /** First part of the addresses of the locale. */
   readonly folder: string;
   readonly start: Span;
+  /** Returns a link without the base path of the site that it begins with. */
+  readonly bare: (link: string, has: (url: string) => boolean) => string;
 }
 
 /** Sidebars of one locale, by id, with the findings about what was left out. */
@@ -22,7 +24,7 @@ interface MappedSidebars {
 
 /** Converts `themeConfig.sidebar`: a list, or one list for each part of the site (`'/guide/': […]`). */
 export function mapSidebar(sidebar: unknown, source: SidebarSource): MappedSidebars {
-  const { places, pages, locale, folder, start } = source;
+  const { places, pages, locale, folder, start, bare } = source;
   const diagnostics: Diagnostic[] = [];
   const listed = new Set<string>();
 
@@ -51,7 +53,8 @@ export function mapSidebar(sidebar: unknown, source: SidebarSource): MappedSideb
     const { text, link, items, collapsed, base: own } = optionsOf(item);
     const base = typeof own === 'string' ? own : outer;
     const label = typeof text === 'string' ? labelText(text) : undefined;
-    const target = typeof link === 'string' ? rowFor(joinBase(base, link), label, span) : undefined;
+    const hasPage = (url: string) => pages.at(locale, urlOf(url)) !== undefined;
+    const target = typeof link === 'string' ? rowFor(bare(joinBase(base, link), hasPage), label, span) : undefined;
     if (!Array.isArray(items) && !isComputed(items)) return target === undefined ? [] : [target];
     const inner = rows(items, base, item);
     const isDoc = typeof target === 'object' && target !== null && (target as { type?: unknown }).type === 'doc';

@@ -4,6 +4,7 @@ import { textOfHtml } from '../convert/text-of-html.ts';
 import { configLeftOut } from '../messages.ts';
 import { optionsOf } from '../read-docusaurus.ts';
 import { isComputed } from '../static-value.ts';
+import { belowBase, pageBelowBase } from './below-base.ts';
 import { labelText } from './map-sidebar.ts';
 import type { VitePress } from './read-vitepress.ts';
 
@@ -25,11 +26,15 @@ const HANDLED = new Set([
   ...['outlineTitle', 'skipToContentLabel', 'notFound', 'aside', 'carbonAds'],
 ]);
 
+interface ThemeContext {
+  readonly localeCount: number;
+  /** Whether the first locale has a page at an address. */
+  readonly hasPage: (url: string) => boolean;
+  readonly report: Report;
+}
+
 /** Converts `themeConfig` of VitePress: navigation bar, footer, table of contents. */
-export function mapTheme(
-  site: VitePress,
-  { localeCount, report }: { readonly localeCount: number; readonly report: Report },
-): Item {
+export function mapTheme(site: VitePress, { localeCount, hasPage, report }: ThemeContext): Item {
   const { places, configFile, locales } = site;
   const themeConfig = { ...site.themeConfig, ...locales[0]?.themeConfig };
   const start: Span = { file: configFile, start: { line: 1, column: 1 } };
@@ -46,12 +51,13 @@ export function mapTheme(
         }),
       );
   }
+  const target = (link: string) => targetOf(pageBelowBase(link, site, hasPage));
   const items = [
-    ...navItems(themeConfig.nav, site, report),
+    ...navItems(themeConfig.nav, site, { target, report }),
     ...socialLinks(themeConfig.socialLinks),
     ...(localeCount > 1 ? [{ type: 'localeDropdown', position: 'right' }] : []),
   ];
-  const logo = logoOf(themeConfig.logo);
+  const logo = logoOf(themeConfig.logo, (src) => belowBase(src, site));
   const title =
     themeConfig.siteTitle === false
       ? ''
@@ -86,7 +92,11 @@ export function mapTheme(
 }
 
 /** Converts `nav`. Groups in a dropdown become its rows. */
-function navItems(nav: unknown, { places, configFile }: VitePress, report: Report): Item[] {
+function navItems(
+  nav: unknown,
+  { places, configFile }: VitePress,
+  { target, report }: { readonly target: (link: string) => Item; readonly report: Report },
+): Item[] {
   const start: Span = { file: configFile, start: { line: 1, column: 1 } };
   if (isComputed(nav)) {
     report(
@@ -110,7 +120,7 @@ function navItems(nav: unknown, { places, configFile }: VitePress, report: Repor
       return leaveOut('an item needs a text; a component may become `theme/slots/header-end.tsx`');
     const label = labelText(text);
     if (Array.isArray(items)) {
-      const rows = rowsOf(items);
+      const rows = rowsOf(items, target);
       return rows.length > 0
         ? [{ type: 'dropdown', label, items: rows }]
         : leaveOut('nothing of it can be read without running the config');
@@ -119,15 +129,15 @@ function navItems(nav: unknown, { places, configFile }: VitePress, report: Repor
   });
 }
 
-function rowsOf(items: readonly unknown[]): Item[] {
+function rowsOf(items: readonly unknown[], target: (link: string) => Item): Item[] {
   return items.flatMap((value) => {
     const { text, link, items: inner } = optionsOf(value);
-    if (Array.isArray(inner)) return rowsOf(inner);
+    if (Array.isArray(inner)) return rowsOf(inner, target);
     return typeof text === 'string' && typeof link === 'string' ? [{ label: labelText(text), ...target(link) }] : [];
   });
 }
 
-function target(link: string): Item {
+function targetOf(link: string): Item {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(link)) return { href: link };
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(link) ?? [];
   const plain = path.replace(/(?:index)?\.(?:html|md)$/, '').replace(/\/index$/, '/');
@@ -159,14 +169,14 @@ function socialLinks(links: unknown): Item[] {
   });
 }
 
-function logoOf(logo: unknown): Item | undefined {
-  if (typeof logo === 'string') return { src: logo };
+function logoOf(logo: unknown, place: (src: string) => string): Item | undefined {
+  if (typeof logo === 'string') return { src: place(logo) };
   const { src, light, dark, alt } = optionsOf(logo);
   const main = src ?? light;
   if (typeof main !== 'string') return undefined;
   return {
-    src: main,
-    ...(typeof dark === 'string' ? { srcDark: dark } : {}),
+    src: place(main),
+    ...(typeof dark === 'string' ? { srcDark: place(dark) } : {}),
     ...(typeof alt === 'string' ? { alt } : {}),
   };
 }

@@ -42,22 +42,29 @@ export const DOC_KEYS: Readonly<Record<string, KeyRule>> = {
   ),
 };
 
-/** Rules for the front matter of free-standing pages: no keys that only docs have. */
-export const PAGE_KEYS: Readonly<Record<string, KeyRule>> = {
-  ...DOC_KEYS,
-  prev: leaveOut,
-  next: leaveOut,
-  editLink: leaveOut,
-  hero: (value, data) => heroOf(value, data),
-  features: leaveOut,
-};
+/** Returns the new address of a link, or undefined when it stays. */
+type Relink = (href: string) => string | undefined;
 
-function heroOf(value: unknown, data: Data): Data | undefined {
+/** Rules for the front matter of free-standing pages: no keys that only docs have. */
+export function pageKeys(relink: Relink): Readonly<Record<string, KeyRule>> {
+  return {
+    ...DOC_KEYS,
+    prev: leaveOut,
+    next: leaveOut,
+    editLink: leaveOut,
+    hero: (value, data) => heroOf(value, data, relink),
+    features: leaveOut,
+  };
+}
+
+function heroOf(value: unknown, data: Data, relink: Relink): Data | undefined {
   const { name, text, tagline, actions } = optionsOf(value);
   const shown = [name, text].filter((part): part is string => typeof part === 'string').map(labelText);
   const rows = (Array.isArray(actions) ? actions : []).flatMap((action) => {
     const { text: label, link } = optionsOf(action);
-    return typeof label === 'string' && typeof link === 'string' ? [{ label: labelText(label), to: link }] : [];
+    return typeof label === 'string' && typeof link === 'string'
+      ? [{ label: labelText(label), to: relink(link) ?? link }]
+      : [];
   });
   if (shown.length === 0) return undefined;
   return {
@@ -72,14 +79,16 @@ function heroOf(value: unknown, data: Data): Data | undefined {
 }
 
 /** Returns the features of a home page as sections of its text. */
-export function featuresOf(data: Data): string {
+export function featuresOf(data: Data, relink: Relink): string {
   const features = Array.isArray(data.features) ? data.features : [];
   const sections = features.flatMap((feature) => {
     const { title, details, link, linkText } = optionsOf(feature);
     if (typeof title !== 'string') return [];
     const text = typeof details === 'string' ? `\n${labelText(details)}\n` : '';
     const more =
-      typeof link === 'string' ? `\n[${typeof linkText === 'string' ? linkText : labelText(title)}](${link})\n` : '';
+      typeof link === 'string'
+        ? `\n[${typeof linkText === 'string' ? linkText : labelText(title)}](${relink(link) ?? link})\n`
+        : '';
     return [`## ${labelText(title)}\n${text}${more}`];
   });
   return sections.join('\n');

@@ -5,6 +5,7 @@ import { finishConfig } from '../plan/finish-config.ts';
 import { softRules } from '../plan/soft-rules.ts';
 import { optionsOf } from '../read-docusaurus.ts';
 import { isComputed } from '../static-value.ts';
+import { belowBase } from './below-base.ts';
 import { mapTheme } from './map-theme.ts';
 import type { VitePress } from './read-vitepress.ts';
 
@@ -15,6 +16,8 @@ interface Decided {
   readonly hasLost: boolean;
   readonly theme: object | undefined;
   readonly hasShown: boolean;
+  /** Whether the first locale has a page at an address. */
+  readonly hasPage: (url: string) => boolean;
 }
 
 /** Keys of the config that are read elsewhere, or that steer the inside of VitePress. */
@@ -85,7 +88,7 @@ export function planVitePressConfig(
     );
   }
   const theme = { ...found.themeConfig, ...root?.themeConfig };
-  const { favicon, head } = headOf(config.head, found, report);
+  const { favicon, image, icons, head } = headOf(config.head, found, report);
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   const url = text(optionsOf(config.sitemap).hostname);
   const editUrl = /^https?:\/\/[^:]+?\/edit\/[^/:]+\//.exec(text(optionsOf(theme.editLink).pattern) ?? '')?.[0];
@@ -96,6 +99,7 @@ export function planVitePressConfig(
     url: url === undefined || !URL.canParse(url) ? url : new URL(url).origin,
     ...(text(config.base) === undefined ? {} : { baseUrl: text(config.base) }),
     ...(favicon === undefined ? {} : { favicon }),
+    ...(icons.length === 0 ? {} : { icons }),
     trailingSlash: false,
     i18n: {
       defaultLocale: root?.code,
@@ -136,7 +140,10 @@ export function planVitePressConfig(
       },
       decided,
     ),
-    themeConfig: mapTheme(found, { localeCount: locales.length, report }),
+    themeConfig: {
+      ...(image === undefined ? {} : { image }),
+      ...mapTheme(found, { localeCount: locales.length, hasPage: decided.hasPage, report }),
+    },
   };
   return { config: finishConfig(candidate, { places, start, report }), diagnostics };
 }
@@ -148,13 +155,21 @@ function algoliaOf(options: unknown): object {
   );
 }
 
+interface ConvertedHead {
+  readonly favicon?: string;
+  /** Picture for social networks. */
+  readonly image?: string;
+  /** Further icons. */
+  readonly icons: readonly object[];
+  readonly head: readonly object[];
+}
+
 /** Converts `head`: `['link', { rel: 'icon', href: '/x.svg' }]`. */
-function headOf(
-  head: unknown,
-  { places, configFile }: VitePress,
-  report: (...found: readonly Diagnostic[]) => void,
-): { readonly favicon?: string; readonly head: readonly object[] } {
+function headOf(head: unknown, found: VitePress, report: (...found: readonly Diagnostic[]) => void): ConvertedHead {
+  const { places, configFile } = found;
   let favicon: string | undefined;
+  let image: string | undefined;
+  const icons: object[] = [];
   const entries = (Array.isArray(head) ? head : []).flatMap((entry, i) => {
     const span = places.of(head, i) ?? { file: configFile, start: { line: 1, column: 1 } };
     if (!Array.isArray(entry) || entry.some(isComputed)) {
@@ -166,16 +181,38 @@ function headOf(
     const [tag, attrs, content] = entry as [unknown, unknown, unknown];
     const own = optionsOf(attrs);
     if (tag === 'link' && /(^|\s)icon$/.test(String(own.rel)) && typeof own.href === 'string') {
-      favicon ??= own.href.replace(/^\//, '');
+      const src = belowBase(own.href, found).replace(/^\//, '');
+      if (favicon === undefined) favicon = src;
+      else icons.push({ src, purpose: 'favicon', ...(typeof own.sizes === 'string' ? { sizes: own.sizes } : {}) });
       return [];
     }
-    if (
-      tag === 'meta' &&
-      ['viewport', 'generator', 'description', 'keywords', 'theme-color', 'color-scheme'].includes(String(own.name))
-    )
+    const name = tag === 'meta' ? String(own.property ?? own.name) : '';
+    if (/^(?:viewport|generator)$/.test(name)) return [];
+    if (/^(?:og|twitter):image$/.test(name)) {
+      image ??= siteFile(own.content, found);
+      if (image !== undefined) return [];
+    }
+    if (/^(?:og|twitter):|^(?:description|keywords|theme-color|color-scheme)$/.test(name)) {
+      report(
+        configLeftOut(`head[${i}]`, span, { severity: 'info', hint: `\`${name}\` is written for each page here` }),
+      );
       return [];
-    if (tag === 'meta' && /^(og|twitter):/.test(String(own.property ?? own.name))) return [];
+    }
     return [places.adopt({ tag, attrs: { ...own }, ...(typeof content === 'string' ? { content } : {}) }, entry)];
   });
-  return { ...(favicon === undefined ? {} : { favicon }), head: entries };
+  return {
+    ...(favicon === undefined ? {} : { favicon }),
+    ...(image === undefined ? {} : { image }),
+    icons,
+    head: entries,
+  };
+}
+
+/** Returns the path of a picture of the site that is given with its whole address. */
+function siteFile(address: unknown, found: VitePress): string | undefined {
+  const host = optionsOf(found.config.sitemap).hostname;
+  const base = typeof host === 'string' && URL.canParse(host) ? host : 'https://site.invalid';
+  if (typeof address !== 'string' || !URL.canParse(address, base)) return undefined;
+  const url = new URL(address, base);
+  return url.origin === new URL(base).origin ? belowBase(url.pathname, found).slice(1) : undefined;
 }

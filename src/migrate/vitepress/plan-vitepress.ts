@@ -12,10 +12,11 @@ import { createPlanBuilder, type MigrationPlan, type PlanBuilder } from '../plan
 import { planStyles } from '../plan/plan-styles.ts';
 import { printModule } from '../plan/print-module.ts';
 import { filesBelow, type SourceSite } from '../source-site.ts';
+import { pageBelowBase } from './below-base.ts';
 import { convertVitePressBody, privatePath } from './convert-body.ts';
 import { findVue } from './find-vue.ts';
 import { mapSidebar } from './map-sidebar.ts';
-import { DOC_KEYS, featuresOf, PAGE_KEYS } from './page-front-matter.ts';
+import { DOC_KEYS, featuresOf, pageKeys } from './page-front-matter.ts';
 import { planVitePressConfig, SHOWN_FOLDER } from './plan-vitepress-config.ts';
 import { readPages, type VitePressPage } from './read-pages.ts';
 import { readVitePress, type VitePress } from './read-vitepress.ts';
@@ -50,6 +51,7 @@ export function planVitePress(site: SourceSite, configFile: string): MigrationPl
     hasLost,
     theme,
     hasShown: shown.size > 0,
+    hasPage: (url) => table.at(found.locales[0]?.code ?? '', url) !== undefined,
   });
   builder.report(...config.diagnostics);
   builder.write('codemaster.config.ts', printModule('defineConfig', config.config), configFile);
@@ -97,12 +99,13 @@ function planPage(page: VitePressPage, { site, found, table, builder, shown }: P
   }
   builder.report(...findVue(raw.value.body, from));
   const known = new Set(site.files);
+  const relink = (href: string) => relinked(href, page, { found, table, site });
   const converted = convertVitePressBody(withHeadingIds(raw.value.body, VITEPRESS_NAMES), {
     from,
     isPage: (file) => table.byFile.has(file),
     srcDir: found.srcDir,
     data: raw.value.data,
-    relink: (href) => relinked(href, page, { found, table }),
+    relink,
     codeFile: (file) => {
       if (known.has(file)) {
         shown.add(file);
@@ -117,12 +120,12 @@ function planPage(page: VitePressPage, { site, found, table, builder, shown }: P
   });
   const { body, title } = settleTitle(converted, typeof raw.value.data.title === 'string');
   const slug = slugNeeded(page);
-  const front = mapFrontMatter(raw.value, collection === 'docs' ? DOC_KEYS : PAGE_KEYS, {
+  const front = mapFrontMatter(raw.value, collection === 'docs' ? DOC_KEYS : pageKeys(relink), {
     ...(title === undefined ? {} : { title }),
     ...(slug === undefined ? {} : { slug }),
   });
   builder.report(...front.diagnostics);
-  const features = collection === 'pages' ? featuresOf(raw.value.data) : '';
+  const features = collection === 'pages' ? featuresOf(raw.value.data, relink) : '';
   const result = withFrontMatter(front.yaml, [features, body.replace(/^\n+/, '')].filter(Boolean).join('\n'));
   const to = `content/${locale}/${collection}/${inner}`;
   if (result === text) builder.copy(from, to);
@@ -183,6 +186,7 @@ function planSidebars(found: VitePress, table: PageTable, builder: PlanBuilder):
       locale: code,
       folder,
       start,
+      bare: (link, has) => pageBelowBase(link, found, has),
     });
     builder.report(...diagnostics);
     if (Object.keys(sidebars).length === 0) continue;

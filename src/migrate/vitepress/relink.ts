@@ -1,10 +1,13 @@
 import { posix } from 'node:path';
 import { type PageTable, plainUrl, relativeLink, type SitePage } from '../pages/page-table.ts';
+import type { SourceSite } from '../source-site.ts';
+import { belowBase, publicFile } from './below-base.ts';
 import type { VitePress } from './read-vitepress.ts';
 
 interface LinkContext {
   readonly found: VitePress;
   readonly table: PageTable;
+  readonly site: SourceSite;
 }
 
 /** Returns what addresses of a locale begin with: nothing for the one at the root. */
@@ -14,7 +17,7 @@ export function prefixOf({ locales }: VitePress, code: string): string {
 }
 
 /** Returns the link to a page as it is written here: a path of its file among docs, an address else; undefined when it stays. */
-export function relinked(href: string, page: SitePage, { found, table }: LinkContext): string | undefined {
+export function relinked(href: string, page: SitePage, { found, table, site }: LinkContext): string | undefined {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return undefined;
   const [, written = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
   let path = written;
@@ -23,8 +26,11 @@ export function relinked(href: string, page: SitePage, { found, table }: LinkCon
   } catch {
     return undefined;
   }
-  const target = findTarget(path, page, { found, table });
-  if (!target) return undefined;
+  const target = findTarget(path, page, { found, table }) ?? findTarget(belowBase(path, found), page, { found, table });
+  if (!target) {
+    const file = publicFile(href, found, site);
+    return file === href ? undefined : file;
+  }
   if (
     target.collection === 'docs' &&
     page.collection === 'docs' &&
@@ -36,7 +42,7 @@ export function relinked(href: string, page: SitePage, { found, table }: LinkCon
   return (prefix + (target.url === '/' && prefix !== '' ? '' : target.url) || '/') + rest;
 }
 
-function findTarget(path: string, page: SitePage, { found, table }: LinkContext): SitePage | undefined {
+function findTarget(path: string, page: SitePage, { found, table }: Omit<LinkContext, 'site'>): SitePage | undefined {
   const file = path.startsWith('/') ? posix.join(found.srcDir, path) : posix.join(posix.dirname(page.from), path);
   const bare = file.replace(/\/$/, '').replace(/\.(?:html|md)$/i, '');
   const byFile = [`${bare}.md`, `${bare}/index.md`]
