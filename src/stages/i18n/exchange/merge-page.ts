@@ -11,7 +11,7 @@ interface UnplacedUnit {
 }
 
 /** A translation with imported texts. */
-export interface MergedPage {
+interface MergedPage {
   readonly text: string;
   /** Number of texts that are new or other than before. */
   readonly texts: number;
