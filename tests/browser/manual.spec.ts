@@ -137,14 +137,19 @@ test('search leads from the keyboard to the page of a finding @full', async ({ p
   await expect(page).toHaveURL(/\/docs\/findings\/links\/broken(#.*)?$/);
 });
 
-test('the language menu keeps the page, and says where there is no translation @full', async ({ page }) => {
-  await openPage(page, '/docs/theming');
-  await page.getByRole('banner').locator('summary').click();
-  await page.getByRole('banner').getByRole('link', { name: 'Tiếng Việt' }).click();
-  await expect(page).toHaveURL(/\/vi\/docs\/theming$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giao diện');
-  await openPage(page, '/vi/docs/reference/config');
-  await expect(page.getByText('Ngôn ngữ đang hiện: Tiếng Anh.')).toBeVisible();
+test('the language menu keeps the page, also on one that is made from the tool @full', async ({ page }) => {
+  for (const [path, title] of [
+    ['/docs/theming', 'Giao diện'],
+    ['/docs/reference/config', 'Bảng tra cấu hình'],
+    [`/docs/${FINDING}`, 'Thông báo links/broken'],
+  ] as const) {
+    await openPage(page, path);
+    await page.getByRole('banner').locator('summary').click();
+    await page.getByRole('banner').getByRole('link', { name: 'Tiếng Việt' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === `/vi${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText('Ngôn ngữ đang hiện: Tiếng Anh.')).toBeHidden();
+  }
 });
 
 test('the menu of narrow screens leads to a guide @full', async ({ page }) => {

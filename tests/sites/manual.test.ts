@@ -52,6 +52,7 @@ describe('the manual', () => {
     expect(trail).toContain('<a href="/docs/findings">Findings</a>');
     for (const text of ['Thông báo links/broken', 'Cách sửa', 'Mọi thông báo'])
       expect(site.text('vi/docs/findings/links/broken/index.html')).toContain(text);
+    expect(site.main('vi/docs/reference/config/index.html')).toContain('Tên trang web');
     expect(site.text('docs/reference/config/index.html')).toContain('baseUrl');
     expect(site.text('docs/reference/front-matter/index.html')).toContain('sidebar_label');
     expect(site.text('docs/reference/commands/index.html')).toContain('--out-dir');
