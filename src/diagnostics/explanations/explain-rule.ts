@@ -2,6 +2,7 @@ import { isRule } from '../rules.ts';
 import { EXPLANATIONS } from './all.ts';
 import { shownFiles } from './example-files.ts';
 import type { RuleExample, RuleExplanation } from './explanation.ts';
+import { type Say, sayInEnglish } from './say.ts';
 
 // Loaded late: explanations are long texts, and most commands need none. So this module exports functions only.
 
@@ -9,11 +10,6 @@ import type { RuleExample, RuleExplanation } from './explanation.ts';
 export function explanationOf(rule: string): RuleExplanation | undefined {
   return isRule(rule) ? EXPLANATIONS[rule] : undefined;
 }
-
-/** Returns a text in another language, with the values of its placeholders filled in. */
-type Say = (text: string, values?: Readonly<Record<string, string>>) => string;
-
-const sayInEnglish: Say = (text, values = {}) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 
 /** Returns the explanation of a rule as Markdown. In a page of a site, marks in the code of examples must not be followed. */
 export function explanationPage(rule: string, isForSite = false, say = sayInEnglish): string | undefined {
@@ -29,17 +25,17 @@ export function explanationPage(rule: string, isForSite = false, say = sayInEngl
     heading(1, say('How to fix it')),
     say(fix),
     heading(1, say('Example with this finding')),
-    ...examplePieces(broken),
+    ...examplePieces(broken, say),
     heading(1, say('Without it')),
-    ...examplePieces(mended),
+    ...examplePieces(mended, say),
     mendedCommand === command ? '' : say('Run `codemaster {command}`.', { command: mendedCommand }),
   ];
   const page = `${parts.filter((part) => part !== '').join('\n\n')}\n`;
   return isForSite ? page.replace(/\[!(?=code|note )/g, '[!!') : page;
 }
 
-function examplePieces(example: RuleExample): string[] {
-  return shownFiles(example).map(({ path, text }) => {
+function examplePieces(example: RuleExample, say: Say): string[] {
+  return shownFiles(example, say).map(({ path, text }) => {
     const longest = Math.max(2, ...[...text.matchAll(/[`~]{3,}/g)].map(([marks]) => marks.length));
     const fence = '`'.repeat(longest + 1);
     return `${fence}${languageOfFile(path)} title="${path}"\n${text.trimEnd()}\n${fence}`;
