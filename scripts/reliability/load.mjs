@@ -1,6 +1,5 @@
 // The script behind `npm run load`: 500 open connections for a minute, slow and half-open clients beside others, and a large
-// precompressed file, against `preview` and `serve` of a small project. Needs wrk, which it installs with apt-get if that takes no
-// questions; ends with 69 where it cannot be had.
+// precompressed file, against `preview` and `serve` of a small project.
 //
 //   --seconds 60   how long the connections stay; another number than this writes no figures
 import { spawn, spawnSync } from 'node:child_process';
@@ -9,13 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { findCommand } from '../find-command.mjs';
 import { freePort } from '../free-port.mjs';
 import { printFigures, writeFigures } from './figures.mjs';
-import { installPrograms } from './install-programs.mjs';
+import { keepConnectionsBusy } from './load/keep-connections-busy.mjs';
 import { addLargeFile, tryLargeFile } from './load/large-file.mjs';
 import { percentile, timeBesideSlow } from './load/slow-clients.mjs';
-import { runWrk } from './load/wrk.mjs';
 import { writeProject } from './probe/project.mjs';
 import { get } from './probe/raw.mjs';
 
@@ -27,8 +24,6 @@ const REQUESTS_PER_SECOND = 2000;
 const MORE_MEMORY = 20;
 /** How long nearly every answer may take beside slow clients, in milliseconds. */
 const SLOWEST = 250;
-/** No such service: a program is not there. */
-const UNAVAILABLE = 69;
 
 async function start(command, project) {
   const port = await freePort();
@@ -46,10 +41,11 @@ async function tryServer(name, project) {
   const row = (family, isRight) => ({ family: `${name}: ${family}`, tried: 1, passed: isRight ? 1 : 0 });
   try {
     const seconds = Number(values.seconds);
-    const load = await runWrk({ port, pid: child.pid, seconds, connections: CONNECTIONS });
+    const load = await keepConnectionsBusy({ port, pid: child.pid, seconds, connections: CONNECTIONS });
     console.log(
       `${name}: ${Math.round(load.rate)} requests a second, ${Math.round(load.requests / load.cpu)} in a second of its processor; ` +
-        `half within ${load.p50}, 99 % within ${load.p99}; ${load.errors} errors; memory ${Math.round(load.early)} MB, then ${Math.round(load.late)} MB`,
+        `half within ${load.p50.toFixed(1)} ms, 99 % within ${load.p99.toFixed(1)} ms, all within ${load.slowest.toFixed(0)} ms; ${load.errors} errors; ` +
+        `memory ${Math.round(load.early)} MB, then ${Math.round(load.late)} MB`,
     );
     const times = await timeBesideSlow({ port, slow: 200, halfOpen: 1000, count: 500 });
     const p99 = percentile(times, 99);
@@ -79,7 +75,6 @@ async function tryServer(name, project) {
   }
 }
 
-if (!installPrograms({ name: 'wrk', debian: ['wrk'], find: () => findCommand('wrk') })) process.exit(UNAVAILABLE);
 const folder = mkdtempSync(join(realpathSync(tmpdir()), 'codemaster-load-'));
 const rows = [];
 try {

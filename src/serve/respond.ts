@@ -8,6 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** Called for every exception that the server answers with a 500, with the request target. */
 export type ErrorListener = (error: unknown, target: string) => void;
@@ -16,7 +17,7 @@ const CLIENT_WENT_AWAY = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'E
 
 /**
  * Creates an HTTP server that keeps running on errors: an exception of the handler is answered with a 500, a malformed request
- * with a 400, and a request that is not complete in time with a 408.
+ * with a 400, and a request that is not complete in time with a 408. Every request gets at most one answer.
  */
 export function createSturdyServer(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
@@ -29,7 +30,9 @@ export function createSturdyServer(
     requestTimeout: 20_000,
     connectionsCheckingInterval: 5_000,
   };
+  const latest = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(options, (request, response) => {
+    latest.set(request.socket, response);
     handle(request, response).catch((error: unknown) => {
       if (CLIENT_WENT_AWAY.has(codeOf(error)) && response.destroyed) return;
       onError(error, request.url ?? '');
@@ -37,7 +40,12 @@ export function createSturdyServer(
       else sendText(request, response, { status: 500, message: 'Something went wrong while answering this request.' });
     });
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerMalformed(error, socket as Socket));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // A mistake in the body of a request that has its answer: a second answer would be taken for that of another request.
+    const response = latest.get(socket);
+    if (response?.headersSent && !response.req.complete) (socket as Socket).destroySoon();
+    else answerMalformed(error, socket as Socket);
+  });
   return server;
 }
 

@@ -7,7 +7,7 @@ interface SentPages {
 }
 
 /** Keeps the pages that were sent last, up to `mostCharacters` characters. The last page is kept whatever its length. */
-export function createSentPages(mostCharacters = 16 * 1024 * 1024): SentPages {
+export function createSentPages(mostCharacters = 4 * 1024 * 1024): SentPages {
   const pages = new Map<number, string>();
   let count = 0;
   let characters = 0;
