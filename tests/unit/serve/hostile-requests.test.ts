@@ -179,6 +179,15 @@ describe.each([
   });
 
   it.each([
+    ['GET', 'Transfer-Encoding: xchunked', '0\r\n\r\n'],
+    ['POST', 'Transfer-Encoding: chunked', '0x2\r\nab\r\n0\r\n\r\n'],
+    ['POST', 'Transfer-Encoding: chunked', '2\nab\n0\r\n\r\n'],
+  ])('gives one answer to a %s request with %s and a body that is not right', async (method, header, body) => {
+    const reply = await exchange(port, `${method} / HTTP/1.1\r\nHost: localhost\r\n${header}\r\n\r\n${body}`);
+    expect(reply.toString().match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1);
+  });
+
+  it.each([
     ['a chunked body that is identity too', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity'],
     ['a blank before the colon', 'Transfer-Encoding : chunked'],
     ['a length with a sign', 'Content-Length: +2'],
