@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stageTool } from './stage-tool.mjs';
 
 const PROJECT = join(import.meta.dirname, '..');
+
+const BIN = await stageTool();
 
 const CODEMASTER = {
   flavour: 'codemaster',
   findVersion: () => JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')).version,
-  command: (site) => [process.execPath, [join(PROJECT, 'bin', 'codemaster.js'), 'build', site]],
+  command: (site) => [process.execPath, [BIN, 'build', site]],
   outputFolder: 'build',
   leftovers: ['build', '.codemaster'],
   lessonSource: ({ locale, lesson }) => `content/${locale}/docs/${lesson}.md`,

@@ -231,30 +231,32 @@ function keepPages(sized: readonly SizedPage[]): Pick<KeptIndex, 'counts' | 'let
 }
 
 function keepWords(words: readonly IndexedWord[]): Pick<KeptIndex, 'forms' | 'starts' | 'places' | 'sizes'> {
+  // Some words make a view of their places when they are asked for them.
+  const lists = words.map(({ places }) => places);
   const starts = new Uint32Array(words.length + 1);
-  const sizes = new Uint32Array(words.length);
-  for (const [i, { places, size }] of words.entries()) {
-    starts[i + 1] = (starts[i] ?? 0) + places.length;
-    sizes[i] = size;
-  }
-  const places = allPlaces(words, starts);
-  return { forms: words.map(({ form }) => form), starts, places, sizes };
+  for (const [i, { length }] of lists.entries()) starts[i + 1] = (starts[i] ?? 0) + length;
+  return {
+    forms: words.map(({ form }) => form),
+    starts,
+    places: allPlaces(lists, starts),
+    sizes: Uint32Array.from(words, ({ size }) => size),
+  };
 }
 
 /**
  * Returns the places of all words in one array. In an index built from scratch, they are in one buffer in this order already.
  * That buffer is reused, because it is most of the index's memory.
  */
-function allPlaces(words: readonly IndexedWord[], starts: Uint32Array): Uint32Array {
-  const length = starts[words.length] ?? 0;
-  const first = words[0]?.places;
-  const isWhole = ({ places }: IndexedWord, i: number) =>
+function allPlaces(lists: readonly ArrayLike<number>[], starts: Uint32Array): Uint32Array {
+  const length = starts[lists.length] ?? 0;
+  const [first] = lists;
+  const isWhole = (places: ArrayLike<number>, i: number) =>
     places instanceof Uint32Array &&
     places.buffer === (first as Uint32Array).buffer &&
     places.byteOffset === (starts[i] ?? 0) * Uint32Array.BYTES_PER_ELEMENT;
-  if (first instanceof Uint32Array && words.every(isWhole)) return new Uint32Array(first.buffer, 0, length);
+  if (first instanceof Uint32Array && lists.every(isWhole)) return new Uint32Array(first.buffer, 0, length);
   const places = new Uint32Array(length);
-  for (const [i, word] of words.entries()) places.set(word.places, starts[i]);
+  for (const [i, list] of lists.entries()) places.set(list, starts[i]);
   return places;
 }
 

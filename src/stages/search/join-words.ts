@@ -67,22 +67,27 @@ export function joinWords(input: WordsInput): IndexedWord[] {
     first += counts[i] ?? 0;
   }
 
-  const areInPlace = placeKeeper(moved);
+  const isInPlace = placeKeeper(moved);
   const added = new Map(input.read);
   const words: IndexedWord[] = [];
   for (const [i, form] of last?.forms.entries() ?? []) {
-    const places = last?.places.subarray(last.starts[i], last.starts[i + 1]) ?? [];
     const more = added.get(form);
     added.delete(form);
-    const all = !more && areInPlace(places) ? places : [...inNewPlaces(places, moved), ...Array.from(more ?? [])];
-    if (Array.isArray(all) && (more || !isRising)) all.sort((a, b) => a - b);
+    if (last && areSizesKnown && !more && isInPlace(last, i)) {
+      words.push(new KeptWord(last, i, write));
+      continue;
+    }
+    const places = last ? placesOf(last, i) : [];
+    const own = inNewPlaces(places, moved);
+    const all = joinPlaces(isRising ? own : own.sort((a, b) => a - b), more ?? []);
     // Most words of a changed page keep their places.
-    const isSame = areSizesKnown && (all === places || areEqual(all, places));
-    if (all.length > 0) words.push(new Word(form, all, { write, size: isSame ? last.sizes[i] : undefined }));
+    const isSame = areSizesKnown && areEqual(all, places);
+    if (isSame) words.push(new KeptWord(last, i, write));
+    else if (all.length > 0) words.push(new ReadWord(form, all, write));
   }
   return merge(
     words,
-    [...added].map(([form, places]) => new Word(form, places, { write })),
+    [...added].map(([form, places]) => new ReadWord(form, places, write)),
   );
 }
 
@@ -92,26 +97,20 @@ function startsOf(counts: readonly number[]): number[] {
   return [0, ...counts.map((count) => (sum += count))];
 }
 
-/** There are many words, and most of them only need a size, so all else is computed on demand. */
-class Word implements IndexedWord {
+/** A word of which the last index knows nothing, or other places. Its size and text are computed on demand. */
+class ReadWord implements IndexedWord {
   readonly form: string;
   readonly places: ArrayLike<number>;
-  readonly isSame: boolean;
+  readonly isSame = false;
   readonly #write: (places: ArrayLike<number>) => string;
   #fold: string | undefined;
   #text: string | undefined;
   #size: number | undefined;
 
-  constructor(
-    form: string,
-    places: ArrayLike<number>,
-    { write, size }: { readonly write: (places: ArrayLike<number>) => string; readonly size?: number | undefined },
-  ) {
+  constructor(form: string, places: ArrayLike<number>, write: (places: ArrayLike<number>) => string) {
     this.form = form;
     this.places = places;
-    this.isSame = size !== undefined;
     this.#write = write;
-    this.#size = size;
   }
   get fold(): string {
     this.#fold ??= foldOf(this.form);
@@ -131,6 +130,50 @@ class Word implements IndexedWord {
   }
 }
 
+/** A word as it was in the last index. There are many, and most are only asked for their size: all else is made on demand. */
+class KeptWord implements IndexedWord {
+  readonly form: string;
+  readonly size: number;
+  readonly isSame = true;
+  readonly #last: KeptIndex;
+  readonly #index: number;
+  readonly #write: (places: ArrayLike<number>) => string;
+
+  constructor(last: KeptIndex, index: number, write: (places: ArrayLike<number>) => string) {
+    this.form = last.forms[index] ?? '';
+    this.size = last.sizes[index] ?? 0;
+    this.#last = last;
+    this.#index = index;
+    this.#write = write;
+  }
+  get fold(): string {
+    return foldOf(this.form);
+  }
+  get places(): Uint32Array {
+    return placesOf(this.#last, this.#index);
+  }
+  takeText(): string {
+    return this.#write(this.places);
+  }
+}
+
+function placesOf(last: KeptIndex, word: number): Uint32Array {
+  return last.places.subarray(last.starts[word], last.starts[word + 1]);
+}
+
+/** Joins two lists of ascending numbers that have none in common. */
+function joinPlaces(one: readonly number[], other: ArrayLike<number>): ArrayLike<number> {
+  if (other.length === 0) return one;
+  const all = new Uint32Array(one.length + other.length);
+  for (let i = 0, j = 0; i + j < all.length; ) {
+    const [a = Number.POSITIVE_INFINITY, b = Number.POSITIVE_INFINITY] = [one[i], other[j]];
+    all[i + j] = Math.min(a, b);
+    if (a < b) i++;
+    else j++;
+  }
+  return all;
+}
+
 function areEqual(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
   let at = a.length === b.length ? 0 : -1;
   while (at >= 0 && at < a.length && a[at] === b[at]) at++;
@@ -144,7 +187,7 @@ const FEW_RUNS = 8;
  * Returns a function that tells whether none of a word's places, which are in ascending order, is in a section that was removed
  * or got another number.
  */
-function placeKeeper(moved: Int32Array): (places: ArrayLike<number>) => boolean {
+function placeKeeper(moved: Int32Array): (last: KeptIndex, word: number) => boolean {
   const runs: { readonly from: number; to: number }[] = [];
   for (const [section, now] of moved.entries()) {
     if (now === section) continue;
@@ -152,9 +195,9 @@ function placeKeeper(moved: Int32Array): (places: ArrayLike<number>) => boolean 
     if (last?.to === section * FIELDS) last.to += FIELDS;
     else runs.push({ from: section * FIELDS, to: (section + 1) * FIELDS });
   }
-  if (runs.length <= FEW_RUNS) return (places) => runs.every((run) => !hasWithin(places, run));
-  return (places) => {
-    for (let i = 0; i < places.length; i++) {
+  if (runs.length <= FEW_RUNS) return (last, word) => runs.every((run) => !hasWithin(last, word, run));
+  return ({ places, starts }, word) => {
+    for (let i = starts[word] ?? 0; i < (starts[word + 1] ?? 0); i++) {
       const section = Math.floor((places[i] ?? 0) / FIELDS);
       if (moved[section] !== section) return false;
     }
@@ -162,17 +205,23 @@ function placeKeeper(moved: Int32Array): (places: ArrayLike<number>) => boolean 
   };
 }
 
-/** Returns whether one of some ascending numbers is in a range. The range does not include `to`. */
-function hasWithin(numbers: ArrayLike<number>, { from, to }: { readonly from: number; readonly to: number }): boolean {
-  let [low, high] = [0, numbers.length];
+/** Returns whether a word has a place in a range. The range does not include `to`. */
+function hasWithin(
+  { places, starts }: KeptIndex,
+  word: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): boolean {
+  const end = starts[word + 1] ?? 0;
+  let [low, high] = [starts[word] ?? 0, end];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((numbers[middle] ?? 0) < from) low = middle + 1;
+    if ((places[middle] ?? 0) < from) low = middle + 1;
     else high = middle;
   }
-  return low < numbers.length && (numbers[low] ?? 0) < to;
+  return low < end && (places[low] ?? 0) < to;
 }
 
+/** Returns the places of a word that are left, with the sections' new numbers. */
 function inNewPlaces(places: ArrayLike<number>, moved: Int32Array): number[] {
   const all: number[] = [];
   for (let i = 0; i < places.length; i++) {

@@ -80,11 +80,14 @@ export function needsScriptRules(locale: string, forms: readonly string[]): bool
 /** Creates the rules. */
 export function createScriptRules({ readWord, Segmenter }: RuleTools): ScriptRules {
   // Dictionaries of all these scripts are used whatever the language is. A fixed one gives the same on every machine.
-  const segmenter = Segmenter && new Segmenter('en', { granularity: 'word' });
-  const splitRun = (run: string): string[] =>
-    segmenter
+  let segmenter: Intl.Segmenter | undefined;
+  const splitRun = (run: string): string[] => {
+    // Made for the first such run, because few texts have one and it reads all these dictionaries.
+    segmenter ??= Segmenter && new Segmenter('en', { granularity: 'word' });
+    return segmenter
       ? Array.from(segmenter.segment(run), ({ segment }) => segment)
       : (run.match(STRETCHES) ?? []).flatMap((stretch) => (UNSPACED.test(stretch) ? pairsOf(stretch) : [stretch]));
+  };
 
   return {
     readRun(run) {
@@ -94,7 +97,7 @@ export function createScriptRules({ readWord, Segmenter }: RuleTools): ScriptRul
       for (const piece of splitRun(run)) {
         const start = run.indexOf(piece, at);
         // Pairs overlap: the next one starts with the last character of this one.
-        at = segmenter ? start + piece.length : start + 1;
+        at = Segmenter ? start + piece.length : start + 1;
         words.push(
           withPairs(piece, readWord(piece)).map((word) => ({
             ...word,
@@ -108,7 +111,7 @@ export function createScriptRules({ readWord, Segmenter }: RuleTools): ScriptRul
     spaced: (text) =>
       text
         .replace(SENTENCE_ENDS, ' ')
-        .replace(RUN, (run) => (segmenter && UNSPACED.test(run) ? splitRun(run).join(' ') : run)),
+        .replace(RUN, (run) => (Segmenter && UNSPACED.test(run) ? splitRun(run).join(' ') : run)),
     fold: foldLetters,
     isOpen: (form) => UNSPACED.test(form) || HANGUL.test(form),
     stemOf(form, locale) {
