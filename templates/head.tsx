@@ -2,6 +2,7 @@ import { CODE_FONT_ATTRIBUTE } from './code-font.ts';
 import { Slot } from './parts/slot.tsx';
 import type { LayoutProps, PageFrame } from './props.ts';
 import { SHEETS_ATTRIBUTE } from './sheets.ts';
+import { styleUrls } from './style-urls.ts';
 import { THEME_COLORS } from './theme-colors.ts';
 
 interface HeadProps {
@@ -80,9 +81,9 @@ export function Head({ layout, frame }: HeadProps) {
       ))}
       {assets.sheetsUrl !== undefined && <link {...{ [SHEETS_ATTRIBUTE]: assets.sheetsUrl }} rel="stylesheet" />}
       {assets.themeStyleUrl !== undefined && <link rel="stylesheet" href={assets.themeStyleUrl} />}
-      {frame.usesComponentStyles && assets.componentStyleUrl !== undefined && (
-        <link rel="stylesheet" href={assets.componentStyleUrl} />
-      )}
+      {styleUrls(layout, frame.styles).map((url) => (
+        <link key={url} rel="stylesheet" href={url} />
+      ))}
       <script type="module" src={assets.bootUrl} />
       {frame.jsonLd !== undefined && (
         <script

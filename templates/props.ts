@@ -106,8 +106,8 @@ export interface LayoutProps {
     readonly styleUrls: readonly string[];
     /** Address pattern of style sheets that only some pages need, with a star for their names; see `sheets.ts`. */
     readonly sheetsUrl?: string;
-    /** Style sheet of the site's own components, for pages that use them. */
-    readonly componentStyleUrl?: string;
+    /** Addresses of the style sheets that each file of the site's own code needs, in order of their paths. */
+    readonly componentStyles?: Readonly<Record<string, readonly string[]>>;
     readonly bootUrl: string;
     /** Script of the control for keeping a course; absent on sites whose courses cannot be kept. */
     readonly offlineUrl?: string;
@@ -250,8 +250,8 @@ export interface PostSummaryProps {
   readonly description: string;
   /** The text up to the truncation mark, for lists that show it instead of the description. */
   readonly excerptHtml?: string;
-  /** Whether the excerpt needs the style sheet of the site's own components. */
-  readonly usesComponentStyles?: boolean;
+  /** Same as `PageFrame.styles`, for the excerpt. */
+  readonly styles?: readonly string[];
   /** Whether the post contains more than the list shows. */
   readonly hasMore: boolean;
   readonly date: DateProps;
@@ -326,8 +326,8 @@ export interface PageFrame {
   readonly noindex: boolean;
   /** Whether search engines are also asked not to follow the page's links; set for unlisted pages. */
   readonly nofollow?: boolean;
-  /** Whether the page needs the style sheet of the site's own components. */
-  readonly usesComponentStyles?: boolean;
+  /** Files of the site whose style sheets the page needs: names in `componentStyles`. */
+  readonly styles?: readonly string[];
   /** Elements that the page adds to its head. */
   readonly head?: readonly HeadEntryProps[];
   /** JSON-LD about the page, escaped for a `script` element. */

@@ -218,13 +218,18 @@ export function createMarkdown(
         ...(parts.length === 0 ? {} : { parts }),
         words: facts.words,
         ...(samples && hasSamples(samples.sum) ? { samples: samples.sum } : {}),
-        // Components that draw code may bring styles. Only the bundle for browsers knows which.
-        ...(components.some((component) => 'drawing' in component) ? { usesStyles: true } : {}),
+        ...drawingStyles(components),
         sections: facts.sections,
         diagnostics,
       };
     },
   };
+}
+
+/** Components that draw code may bring styles. Only the bundle for browsers knows which. */
+function drawingStyles(components: readonly BlockComponent[]): Pick<RenderedBody, 'styles'> {
+  const drawn = components.flatMap((one) => ('drawing' in one && one.drawing ? [one.drawing.component] : []));
+  return drawn.length === 0 ? {} : { styles: [...new Set(drawn)] };
 }
 
 /** Adds facts to the samples of a page, to be shown below them. */

@@ -12,8 +12,8 @@ export interface RenderedBody {
   /** The text without code, for pages whose source is more than Markdown. */
   readonly plain?: string;
   readonly parts?: readonly IncludedPart[];
-  /** Whether the page may need styles of `components/`. */
-  readonly usesStyles?: boolean;
+  /** Same as `Body.styles`. */
+  readonly styles?: readonly string[];
   readonly firstParagraph: string;
   readonly headings: readonly Heading[];
   readonly anchors: readonly string[];

@@ -64,8 +64,8 @@ export interface Body {
   readonly parts?: readonly IncludedPart[];
   /** Summary of its samples; absent if it has none, or if it was not requested. */
   readonly samples?: SampleSum;
-  /** Whether the page needs the styles of `components/`. */
-  readonly usesStyles?: boolean;
+  /** Style sheets of the site's own code that the page needs, and modules that draw its fences, by path; absent if there are none. */
+  readonly styles?: readonly string[];
   /** Sections for search: the opening, then one for each heading. Absent if nothing may be found. */
   readonly sections?: readonly TextSection[];
   /** Fingerprint of everything that the body and the entry were made from: equal fingerprints mean equal bodies. */

@@ -67,8 +67,11 @@ export interface AssetManifest {
   };
   /** Addresses of the scripts of the site's interactive components, by path below the site folder. */
   readonly islandUrls: ReadonlyMap<string, string>;
-  /** Address of the stylesheet made from the site's own `components/`; absent if there are no styles. */
-  readonly componentStyleUrl?: string;
+  /**
+   * Addresses of the style sheets that each file of the site's own code needs, by path below the site folder: of a style sheet
+   * itself, and of an interactive component. Absent if there are no styles.
+   */
+  readonly componentStyles?: ReadonlyMap<string, readonly string[]>;
   /**
    * Absolute paths of the files from outside the tool that the client was made from, and of files that would be among them if
    * they existed; absent if there are none.

@@ -65,7 +65,7 @@ describe('fences that a component of the site draws', () => {
     expect(JSON.parse(island['data-props'] ?? '')).toEqual({ value: TEXT, title: 'Steps' });
     expect(page).toMatch(/<details class="drawing-text" open(?:="")?><summary>Show as text<\/summary>/);
     expect(site.text('docs/plain/index.html')).toContain('graph TD A["<b>1</b>"] --> B');
-    expect(page).toContain('assets/components-');
+    expect(page).toContain('assets/components-diagram-');
     expect(page).toMatch(/assets\/sheets-[a-zA-Z-]*drawings-/);
     expect(site.read('vi/docs/plain/index.html')).toContain('<summary>Xem dạng văn bản</summary>');
     // A language that no grammar knows needs none when it is drawn.

@@ -100,9 +100,24 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
       : { offline: { workerText, controlUrl: entry(/^assets\/offline-control-[^/]+\.js$/)[0] ?? '' } }),
     inputs: [...new Set([...(islands?.inputs ?? []), ...(componentStyles?.inputs ?? [])])],
     islandUrls: new Map([...(islands?.outputs ?? [])].map(([file, path]) => [file, named(path)])),
-    ...(componentStyles?.result ? { componentStyleUrl: entry(/^assets\/components-[^/]+\.css$/)[0] ?? '' } : {}),
+    ...(componentStyles ? { componentStyles: stylesByFile(componentStyles.outputs, islands?.styles) } : {}),
     diagnostics: [...(islands?.diagnostics ?? []), ...(componentStyles?.diagnostics ?? [])],
   };
+}
+
+/** Returns the addresses of style sheets by the files that need them: a sheet itself, and the components that import it. */
+function stylesByFile(
+  outputs: ReadonlyMap<string, string>,
+  imported: ReadonlyMap<string, readonly string[]> = new Map(),
+): ReadonlyMap<string, readonly string[]> {
+  const byFile = [
+    ...[...outputs].map(([file, path]): [string, string[]] => [file, [path]]),
+    ...[...imported].map(([file, sheets]): [string, string[]] => [
+      file,
+      sheets.flatMap((one) => outputs.get(one) ?? []),
+    ]),
+  ];
+  return new Map(byFile.filter(([, paths]) => paths.length > 0).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Returns the same client with `baseUrl` in front of its addresses. */
@@ -114,7 +129,7 @@ export function placeClient(client: AssetManifest, baseUrl: string): AssetManife
     fontPreloadUrls,
     codeFontUrl,
     islandUrls,
-    componentStyleUrl,
+    componentStyles,
     countingUrl,
     theme,
     offline,
@@ -129,7 +144,9 @@ export function placeClient(client: AssetManifest, baseUrl: string): AssetManife
     ...(codeFontUrl === undefined ? {} : { codeFontUrl: at(codeFontUrl) }),
     ...(offline ? { offline: { ...offline, controlUrl: at(offline.controlUrl) } } : {}),
     islandUrls: new Map([...islandUrls].map(([file, path]) => [file, at(path)])),
-    ...(componentStyleUrl === undefined ? {} : { componentStyleUrl: at(componentStyleUrl) }),
+    ...(componentStyles
+      ? { componentStyles: new Map([...componentStyles].map(([file, paths]) => [file, paths.map(at)])) }
+      : {}),
     ...(countingUrl === undefined ? {} : { countingUrl: at(countingUrl) }),
     ...(theme ? { theme: placeTheme(theme, at) } : {}),
   };

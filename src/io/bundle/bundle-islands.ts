@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import { clientImport, moduleBroken } from '../../diagnostics/messages/mdx.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -36,6 +36,8 @@ interface BundledIslands {
   readonly result: BuildResult;
   /** Output path of each island's script, by path of the module below the site folder. */
   readonly outputs: ReadonlyMap<string, string>;
+  /** Style sheets that each island imports, by path of the module below the site folder. */
+  readonly styles: ReadonlyMap<string, readonly string[]>;
   /** Absolute paths of all bundled files from outside the tool, and of files that would be bundled if they existed. */
   readonly inputs: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -71,13 +73,36 @@ export async function bundleIslands(input: IslandsInput): Promise<BundledIslands
     sound = [];
     result = await attempt(sound, []);
   }
-  const outputs = new Map<string, string>();
-  for (const [path, { entryPoint }] of Object.entries(result.metafile?.outputs ?? {})) {
-    if (entryPoint === undefined) continue;
-    const file = relative(root, join(packageRoot, entryPoint)).replaceAll('\\', '/');
-    if (sound.includes(file)) outputs.set(file, relative('out', path).replaceAll('\\', '/'));
-  }
-  return { result, outputs, inputs: [...inputsOf(result), ...notes.paths()], diagnostics };
+  const outputs = new Map([...outputsByFile(result, root)].filter(([file]) => sound.includes(file)));
+  const styles = new Map(sound.map((file) => [file, stylesImportedBy(file, result, root)]));
+  return { result, outputs, styles, inputs: [...inputsOf(result), ...notes.paths()], diagnostics };
+}
+
+/** Returns the output path of each entry point, by its path below the site folder. */
+function outputsByFile({ metafile }: BuildResult, root: string): Map<string, string> {
+  return new Map(
+    Object.entries(metafile?.outputs ?? {}).flatMap(([path, { entryPoint }]) =>
+      entryPoint === undefined
+        ? []
+        : [[pathInSite(entryPoint, root), relative('out', path).replaceAll('\\', '/')] as const],
+    ),
+  );
+}
+
+/** Returns the path below the site folder of a file as esbuild names it. */
+function pathInSite(input: string, root: string): string {
+  return relative(root, join(packageRoot, input)).replaceAll('\\', '/');
+}
+
+/** Returns the style sheets that a module and what it imports need: paths below the site folder, sorted. */
+function stylesImportedBy(file: string, { metafile }: BuildResult, root: string): string[] {
+  const inputs = metafile?.inputs ?? {};
+  const seen = new Set(Object.keys(inputs).filter((input) => pathInSite(input, root) === file));
+  for (const input of seen) for (const { path } of inputs[input]?.imports ?? []) seen.add(path);
+  return [...seen]
+    .filter((input) => input.endsWith('.css'))
+    .map((input) => pathInSite(input, root))
+    .sort();
 }
 
 /** Returns the absolute paths of bundled files that are not part of the tool. */
@@ -165,12 +190,14 @@ function sitePlugin(root: string, baseUrl: string, diagnostics: Diagnostic[]): P
   };
 }
 
-/** Bundles the site's own stylesheets into one file, which is linked by pages with components. */
+/** Bundles each of the site's own style sheets into a file, which is linked by pages with code that imports it. */
 export async function bundleStyles(
   { root, styles }: { readonly root: string; readonly styles: readonly string[] },
   options: BuildOptions,
 ): Promise<{
   readonly result?: BuildResult;
+  /** Output path of each style sheet, by its path below the site folder. */
+  readonly outputs: ReadonlyMap<string, string>;
   /** Same as `BundledIslands.inputs`. */
   readonly inputs: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -181,21 +208,21 @@ export async function bundleStyles(
   try {
     const result = await build({
       ...options,
-      entryNames: 'assets/components-[hash]',
-      stdin: {
-        contents: styles.map((file) => `@import ${JSON.stringify(`./${file}`)};`).join('\n'),
-        resolveDir: real,
-        sourcefile: join(dirname(real), 'components.css'),
-        loader: 'css',
-      },
+      entryNames: 'assets/components-[name]-[hash]',
+      entryPoints: styles.map((file) => join(real, file)),
       plugins: [notes.plugin],
       loader: { ...options.loader, '.svg': 'file', '.png': 'file', '.jpg': 'file', '.webp': 'file', '.avif': 'file' },
     });
-    nameByContent([result]);
-    return { result, inputs: [...inputsOf(result), ...notes.paths()], diagnostics: [] };
+    const named = nameByContent([result]);
+    const outputs = new Map([...outputsByFile(result, real)].map(([file, path]) => [file, named(path)]));
+    return { result, outputs, inputs: [...inputsOf(result), ...notes.paths()], diagnostics: [] };
   } catch (error) {
     const failures = (error as { errors?: readonly Failure[] }).errors;
     if (!failures) throw error;
-    return { inputs: notes.paths(), diagnostics: failures.map((failure) => toFinding(failure, real)) };
+    return {
+      outputs: new Map(),
+      inputs: notes.paths(),
+      diagnostics: failures.map((failure) => toFinding(failure, real)),
+    };
   }
 }

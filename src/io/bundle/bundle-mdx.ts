@@ -44,7 +44,8 @@ export interface MdxBundle {
   /** Returns the errors in the page's direct and indirect imports. A page with errors must not be run. */
   readonly findingsOf: (page: string) => readonly Diagnostic[];
   readonly assetsOf: (page: string) => readonly ImportedFile[];
-  readonly usesStyles: (page: string) => boolean;
+  /** Returns the site's style sheets that the page imports, by path and sorted. */
+  readonly stylesOf: (page: string) => readonly string[];
 }
 
 const PROGRAM = 'codemaster-mdx.js';
@@ -93,7 +94,11 @@ export async function bundleMdx(options: BundleMdxOptions): Promise<MdxBundle> {
       ...closureOf(page).flatMap((file) => graph.faults.get(file) ?? []),
     ],
     assetsOf: (page) => closureOf(page).flatMap((file) => graph.assets.get(file) ?? []),
-    usesStyles: (page) => closureOf(page).some((file) => file.endsWith('.css')),
+    stylesOf: (page) =>
+      closureOf(page)
+        .filter((file) => file.endsWith('.css'))
+        .map((file) => shownPath(root, file))
+        .sort(),
   };
 }
 

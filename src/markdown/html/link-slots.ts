@@ -82,6 +82,11 @@ export function moduleSlot(file: string): string {
 
 const MODULE_SLOT = new RegExp(`${OPEN}m([^${CLOSE}]*)${CLOSE}`, 'g');
 
+/** Returns the modules whose slots stand in a text. */
+export function modulesIn(html: string): string[] {
+  return [...new Set([...html.matchAll(MODULE_SLOT)].map(([, file = '']) => decodeURIComponent(file)))];
+}
+
 /** Fills the slots of a finished page with the URLs of chunks. */
 export function fillModuleSlots(html: string, urlOf: (file: string) => string): string {
   if (!html.includes(`${OPEN}m`)) return html;

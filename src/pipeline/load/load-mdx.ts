@@ -11,6 +11,8 @@ import { readSourceText } from '../../io/read/read-source-text.ts';
 import type { Highlighter } from '../../markdown/highlight/highlight-code.ts';
 import { languagesIn } from '../../markdown/highlight/languages-in.ts';
 import type { HeadingMark } from '../../markdown/html/align-headings.ts';
+import { modulesIn } from '../../markdown/html/link-slots.ts';
+import type { RenderedBody } from '../../markdown/rendered-body.ts';
 import type { CompileMdx } from '../../mdx/compile-mdx.ts';
 import { textReadsMore } from '../../mdx/module-facts.ts';
 import type { MdxUnit } from '../../mdx/unit.ts';
@@ -104,10 +106,7 @@ export function createMdxLoader(
           // A page with errors is rendered again each time, and so is one whose files may have changed meanwhile.
           const isLasting = !hasErrors(rendered.diagnostics) && files.areQuiet(filesOf(source, inputs), began);
           const page = {
-            rendered:
-              bundle.usesStyles(source.file) || rendered.html.includes(` ${DRAWS_ATTRIBUTE}=`)
-                ? { ...rendered, usesStyles: true }
-                : rendered,
+            rendered: withStyles(rendered, bundle, source),
             key: isLasting ? keyOf(source, made) : randomUUID(),
             assets: bundle.assetsOf(source.file),
             inputs,
@@ -124,6 +123,13 @@ export function createMdxLoader(
       return result;
     },
   };
+}
+
+/** Names the style sheets that a page needs: those it imports, and those of modules that draw its fences. */
+function withStyles(rendered: RenderedBody, bundle: MdxBundle, { file }: SourceFile): RenderedBody {
+  const drawn = rendered.html.includes(` ${DRAWS_ATTRIBUTE}=`) ? modulesIn(rendered.html) : [];
+  const styles = [...new Set([...bundle.stylesOf(file), ...drawn])];
+  return styles.length === 0 ? rendered : { ...rendered, styles };
 }
 
 /** Loads what compiles and renders pages of MDX. */

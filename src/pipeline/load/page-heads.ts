@@ -29,7 +29,7 @@ export interface PageHeads {
 export class LostBody extends Error {}
 
 /** Small or often used fields of a body, stored with the head. */
-type BodyFacts = Pick<Body, 'excerptEnd' | 'samples' | 'usesStyles' | 'version' | 'shape'>;
+type BodyFacts = Pick<Body, 'excerptEnd' | 'samples' | 'styles' | 'version' | 'shape'>;
 /** Optional large fields of a body. */
 const LARGE_PARTS = ['plain', 'parts', 'sections'] as const;
 
@@ -125,11 +125,11 @@ function headOfPage({ parsed: { value, diagnostics }, included }: ParsedPage): H
 }
 
 function headOf(entry: Entry, body: Body): Pick<Head, 'entry' | 'facts' | 'large'> {
-  const { excerptEnd, samples, usesStyles, version, shape } = body;
+  const { excerptEnd, samples, styles, version, shape } = body;
   const facts = {
     ...(excerptEnd === undefined ? {} : { excerptEnd }),
     ...(samples === undefined ? {} : { samples }),
-    ...(usesStyles === undefined ? {} : { usesStyles }),
+    ...(styles === undefined ? {} : { styles }),
     ...(version === undefined ? {} : { version }),
     ...(shape === undefined ? {} : { shape }),
   };

@@ -4,6 +4,7 @@ import type { PartName, SlotName } from '../../../templates/part-props.ts';
 import type { LayoutProps, PageProps } from '../../../templates/props.ts';
 import { renderPage } from '../../../templates/render-page.tsx';
 import type { SiteParts } from '../../../templates/site-parts.ts';
+import { styleUrls } from '../../../templates/style-urls.ts';
 import { onPages, partCrash, partTooLong, partWithoutComponent } from '../../diagnostics/messages/parts.ts';
 import { isIsland, SOURCE_PROP } from '../../mdx/interactive.tsx';
 import { inSession, type MdxSession } from '../../mdx/session.ts';
@@ -121,7 +122,7 @@ function openDrawing({ loaded, site, layout, page, broken, note }: DrawingOption
     const resolve = (href: string, span: Span) =>
       resolveAddress(href, span, { site, locale: layout.locale.code, frame: page.frame, assetUrls });
     const done = finishPage(html, { session, resolve, note, headFile });
-    return begun.some(({ file }) => bundle.usesStyles(file)) ? withStyles(done, layout, page) : done;
+    return withStyles(done, { layout, page }, [...new Set(begun.flatMap(({ file }) => bundle.stylesOf(file)))]);
   };
   return {
     render: () => inSession(session, () => renderPage(layout, page, { parts: own, finish })),
@@ -170,9 +171,11 @@ function sessionOf(site: Site, { locale }: LayoutProps, currentFile: () => strin
   };
 }
 
-/** Links the styles of the site's own components, unless the page does already. */
-function withStyles(html: string, { assets }: LayoutProps, { frame }: PageProps): string {
-  if (frame.usesComponentStyles || assets.componentStyleUrl === undefined) return html;
-  const link = `<link rel="stylesheet" href="${assets.componentStyleUrl}"/>`;
-  return html.replace('<script type="module"', () => `${link}<script type="module"`);
+/** Links the style sheets of the parts that are drawn, but for those that the page links already. */
+function withStyles(html: string, { layout, page }: Pick<DrawingOptions, 'layout' | 'page'>, styles: string[]): string {
+  const known = new Set(styleUrls(layout, page.frame.styles));
+  const added = styleUrls(layout, styles.sort()).filter((url) => !known.has(url));
+  if (added.length === 0) return html;
+  const links = added.map((url) => `<link rel="stylesheet" href="${url}"/>`).join('');
+  return html.replace('<script type="module"', () => `${links}<script type="module"`);
 }

@@ -18,7 +18,7 @@ export interface PartDrawer {
 export interface LoadedParts {
   readonly parts: ReadonlyMap<PartName, string>;
   readonly slots: ReadonlyMap<SlotName, string>;
-  readonly bundle: Pick<MdxBundle, 'start' | 'placesOf' | 'usesStyles'>;
+  readonly bundle: Pick<MdxBundle, 'start' | 'placesOf' | 'stylesOf'>;
   /** Opens the drawing of a site's pages. Comes with the parts, because sites without any do not load it. */
   readonly openDrawer: (parts: LoadedParts, site: Site) => PartDrawer;
   /** Addresses of files that parts have imported, which need no check. */

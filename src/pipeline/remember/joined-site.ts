@@ -58,7 +58,7 @@ export function setPage(engine: Engine, id: SourceId, { value, diagnostics }: Pa
 function shapeOf({ value, diagnostics }: ParsedOutcome, config: SiteConfig): string {
   if (!value) return JSON.stringify(diagnostics);
   const { entry, body } = value;
-  const facts = [body.samples, body.usesStyles, 'plain' in body, 'parts' in body, 'sections' in body];
+  const facts = [body.samples, body.styles, 'plain' in body, 'parts' in body, 'sections' in body];
   return JSON.stringify([body.shape, diagnostics, outlineVerdicts(entry, config), facts]);
 }
 

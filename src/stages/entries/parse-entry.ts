@@ -93,13 +93,13 @@ export function parseEntry(
   }
   // A page with an invalid URL gets another one, so that links to it are not reported too.
   const entry = problem ? { ...parsed, slug: slug.replace(/[^\p{L}\p{N}/]+/gu, '-') } : parsed;
-  const { html, plain, parts, usesStyles, excerptEnd, sections, samples } = rendered;
+  const { html, plain, parts, styles, excerptEnd, sections, samples } = rendered;
   const body = {
     html,
     ...(excerptEnd === undefined ? {} : { excerptEnd }),
     ...(plain === undefined ? {} : { plain }),
     ...(parts === undefined ? {} : { parts }),
-    ...(usesStyles ? { usesStyles } : {}),
+    ...(styles ? { styles } : {}),
     ...(samples ? { samples } : {}),
     ...(entry.unlisted || entry.search?.exclude ? {} : { sections }),
   };

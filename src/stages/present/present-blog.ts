@@ -64,7 +64,7 @@ export function presentSummary(page: PageContext, post: Post, prefix?: string): 
     ...(excerpt === undefined || prefix === undefined
       ? {}
       : { excerptHtml: excerptHtml(fillLinkSlots(excerpt, links.urls.get(post.id) ?? []), { prefix, url }) }),
-    ...(body?.usesStyles ? { usesComponentStyles: true } : {}),
+    ...(body?.styles ? { styles: body.styles } : {}),
     hasMore: isCut || !post.isWholeInList,
     date: formatDate(post.date, locale),
     ...presentReadingTime(page, post),

@@ -77,7 +77,7 @@ export function presentPage(context: PresentContext, route: Exclude<Route, { kin
     ...plain,
     ...(entry?.head ? { head: presentHeadEntries(entry.head, context.site.config) } : {}),
     ...(entry?.fields === undefined ? {} : { fields: JSON.parse(entry.fields) as PageFrame['fields'] }),
-    ...(usesStyles(page, route, content) ? { usesComponentStyles: true } : {}),
+    ...presentStyles(page, route, content),
     ...(context.site.config.search.algolia && !plain.noindex ? { crawler: crawlerFacts(locale, version) } : {}),
   };
   const linked = frame.noindex || frame.isBorrowed ? undefined : presentJsonLd(page, frame, content);
@@ -119,11 +119,14 @@ function present(page: PageContext, route: Exclude<Route, { kind: 'redirect' }>)
   }
 }
 
-function usesStyles(page: PageContext, route: Route, content: PageProps['content']): boolean {
+/** Returns the styles of the site's own components on a page, in one order for all pages. */
+function presentStyles(page: PageContext, route: Route, content: PageProps['content']): Pick<PageFrame, 'styles'> {
   // Lists show excerpts of posts, which may contain components.
-  if ('posts' in content && content.posts.some((post) => post.usesComponentStyles)) return true;
+  const listed = 'posts' in content ? content.posts.flatMap(({ styles = [] }) => styles) : [];
   const entry = page.site.entries.get(entryOfRoute(route) ?? '');
-  return entry !== undefined && page.bodyOf(entry.textOf).usesStyles === true;
+  const own = (entry && page.bodyOf(entry.textOf).styles) ?? [];
+  const styles = [...new Set([...listed, ...own])].sort();
+  return styles.length === 0 ? {} : { styles };
 }
 
 function presentDoc(page: PageContext, doc: Doc, route: Route): Presented {

@@ -135,7 +135,7 @@ function presentAssets({ site, locale, assets, resolver }: FrameParts): LayoutPr
   return {
     styleUrls: assets.styleUrls,
     ...(assets.sheets === undefined ? {} : { sheetsUrl: assets.sheets.url }),
-    ...(assets.componentStyleUrl === undefined ? {} : { componentStyleUrl: assets.componentStyleUrl }),
+    ...(assets.componentStyles ? { componentStyles: Object.fromEntries(assets.componentStyles) } : {}),
     bootUrl: assets.bootUrl,
     ...(assets.offline ? { offlineUrl: assets.offline.controlUrl } : {}),
     fontPreloadUrls: assets.fontPreloadUrls,
