@@ -1,7 +1,7 @@
 import { Children, createElement, type ElementType, Fragment, isValidElement, type Key, type ReactNode } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { deadHandler, momentWithoutIsland, undefinedComponent } from '../diagnostics/messages/mdx.ts';
+import { deadHandler, momentWithoutIsland, textHandler, undefinedComponent } from '../diagnostics/messages/mdx.ts';
 import { COMPONENT_TAG, type SearchedCode } from '../markdown/directives/components.ts';
 import { BlockTitle, type CommonProps, draw } from '../markdown/html/render-prose.tsx';
 import { isIsland, SOURCE_PROP } from './interactive.tsx';
@@ -65,6 +65,10 @@ export { Fragment };
 /** Returns the props of an element, with its source position if that may be needed. */
 function withPosition(tag: string, props: Props, source: ElementSource | undefined): Props {
   const session = currentSession();
+  for (const name in props) {
+    if (typeof props[name] === 'string' && /^on[a-z]/i.test(name))
+      session.findings.push(textHandler(name, tag, spanOfSource(source, session.page)));
+  }
   // The browser renders the inside of an island again, and must get the same result.
   if (session.depth > 0) return props;
   for (const name in props) {

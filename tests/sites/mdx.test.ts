@@ -119,6 +119,7 @@ int a = 1;
 \`\`\`
 :::
 `,
+  'content/en/docs/counted.mdx': `${front('Counted')}import { Counter } from '@site/components/counter';\n\n<Counter start={1} />\n`,
   'content/en/docs/hello.go': 'package hello\n',
   'content/en/docs/dot.png': PIXEL,
   'data/languages.json': '["go", "java"]',
@@ -129,11 +130,13 @@ export default function Card({ title, children }: { title: string; children?: Re
 }
 `,
   'components/card.css': '.card { border: 1px solid; }\n',
+  'components/counter.css': '.counter { color: red; }\n',
+  'components/unused.css': '.unused { color: red; }\n',
   'components/context.tsx': `import useContext from '@docusaurus/useDocusaurusContext';
 import Translate from '@docusaurus/Translate';
 export default () => <i><Translate id="team" values={{ name: useContext().siteConfig.customFields.team }}>{'Team {name}'}</Translate></i>;
 `,
-  'components/counter.tsx': COUNTER,
+  'components/counter.tsx': COUNTER.replace('\n', "\nimport './counter.css';\n"),
   'components/step.ts': 'export const step = 1;\n',
 };
 
@@ -180,6 +183,16 @@ describe('a site with MDX', () => {
       '/sub/assets/sheets-prose-code-sidebar-lesson-tabs-exercise-steps-filetree-compare',
     ]);
     expect(sheets('docs/plain/index.html')).toEqual(['/sub/assets/sheets-prose-sidebar-toc-lesson']);
+  });
+
+  it('links the styles of a component where it is used', () => {
+    const styles = (page: string) =>
+      [...site.read(page).matchAll(/<link rel="stylesheet" href="\/sub\/(assets\/components-[^"]+)"/g)].map(
+        ([, path = '']) => site.read(path).trim(),
+      );
+    expect(styles('docs/lesson/index.html')).toEqual(['.card{border:1px solid}', '.counter{color:red}']);
+    expect(styles('docs/counted/index.html')).toEqual(['.counter{color:red}']);
+    expect(styles('docs/parts/index.html')).toEqual([]);
   });
 
   it('collects headings of components, tabs and partials for the contents list', () => {
@@ -231,7 +244,7 @@ describe('a site with MDX', () => {
   it('links the styles of components on pages that use them, and only there', () => {
     const styles = (path: string) =>
       attributes(site.read(path), 'link', 'href').filter((url) => /components-/.test(url));
-    expect(styles('docs/lesson/index.html')).toHaveLength(1);
+    expect(styles('docs/lesson/index.html')).toHaveLength(2);
     expect(styles('docs/plain/index.html')).toEqual([]);
     expect(site.main('docs/plain/index.html')).not.toContain('data-module');
   });
@@ -291,7 +304,7 @@ Text.
 <Counter start={1} client:load />
 <b client:idle>x</b>
 `,
-  'content/en/docs/still.mdx': `${front('Still')}import Still from '@site/components/still';\n\n<Still client:idle />\n<button style={{ color: 'red' }} onClick={() => 1}>x</button>\n`,
+  'content/en/docs/still.mdx': `${front('Still')}import Still from '@site/components/still';\n\n<Still client:idle />\n<button style={{ color: 'red' }} onClick={() => 1}>x</button>\n<a href="#" onClick="go()">y</a>\n`,
   'content/en/docs/circle.mdx': `${front('Circle')}import A from './_a.mdx';\n\n<A />\n`,
   'content/en/docs/_a.mdx': "import B from './_b.mdx';\n\n<B />\n",
   'content/en/docs/_b.mdx': "import A from './_a.mdx';\n\n<A />\n",
@@ -408,7 +421,12 @@ describe('a site whose MDX is broken', () => {
   });
 
   it('warns of what would silently do nothing', () => {
-    expect(of('still.mdx')).toEqual(['mdx/island-moment 8:1', 'mdx/dead-handler 9:1', 'mdx/inline-style 9:1']);
+    expect(of('still.mdx')).toEqual([
+      'mdx/island-moment 8:1',
+      'mdx/dead-handler 9:1',
+      'mdx/inline-style 9:1',
+      'mdx/dead-handler 10:1',
+    ]);
   });
 
   it('names the circle of pages that import each other', () => {

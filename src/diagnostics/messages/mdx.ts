@@ -138,6 +138,17 @@ export function deadHandler(attribute: string, tag: string, span: Span): Diagnos
   };
 }
 
+/** A handler that is a text, which React leaves out and the policy of the site forbids. */
+export function textHandler(attribute: string, tag: string, span: Span): Diagnostic {
+  return {
+    code: 'mdx/dead-handler',
+    severity: 'warning',
+    message: `\`${attribute}\` of this \`<${tag}>\` is a text, so it was left out: the security policy of the site forbids scripts in attributes.`,
+    span,
+    hint: "write a function, in a component of `components/` whose file begins with the line `'use client';`",
+  };
+}
+
 export function inlineStyle(span: Span): Diagnostic {
   return {
     code: 'mdx/inline-style',

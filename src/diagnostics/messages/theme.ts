@@ -24,32 +24,51 @@ export function themeColorUnreadable(
   };
 }
 
-/** `nearest` is the nearest colour with enough contrast; absent if there is none. */
+/** A colour that something stands on, and the contrast with it, as it is and as it should be. */
+interface FailingPair {
+  readonly under: string;
+  readonly background: string;
+  readonly ratio: number;
+  readonly wanted: number;
+}
+
+/** `pairs` are all pairs with too little contrast, the worst one first; `nearest` is a colour that passes in all, if there is one. */
 export function themeContrast(
-  pair: {
+  {
+    token,
+    color,
+    pairs,
+    nearest,
+  }: {
     readonly token: string;
     readonly color: string;
-    readonly under: string;
-    readonly background: string;
-    readonly ratio: number;
-    readonly wanted: number;
+    readonly pairs: readonly FailingPair[];
     readonly nearest: string | undefined;
   },
   place: DataPlace,
 ): Diagnostic {
-  const { token, color, under, background, ratio, wanted, nearest } = pair;
-  // Rounded down, so that a ratio that is too low does not look like one that passes.
-  const shown = (Math.floor(ratio * 100) / 100).toFixed(2);
+  const wanted = [...new Set(pairs.map((pair) => pair.wanted))].sort((a, b) => b - a);
+  const groups = wanted.map((least) => {
+    const names = pairs
+      .filter((pair) => pair.wanted === least)
+      .map(({ under, background, ratio }) => `${under} (${background}) ${shownRatio(ratio)}:1`);
+    return `at least ${least}:1, but is on ${names.join(', ')}`;
+  });
   return {
     code: 'theme/contrast',
     severity: 'warning',
-    message: `\`${token}\` (${color}) on ${under} (${background}) has a contrast of ${shown}:1; it should be at least ${wanted}:1.`,
+    message: `The contrast of \`${token}\` (${color}) should be ${groups.join('; and ')}.`,
     ...atKey(place),
     hint:
       nearest === undefined
-        ? `no lightness of this colour is readable on ${under}; choose another \`ground\``
-        : `the nearest colour that passes is ${nearest}`,
+        ? `no lightness of this colour is readable on ${pairs[0]?.under}; choose another \`ground\``
+        : `the nearest colour that passes everywhere is ${nearest}`,
   };
+}
+
+/** Rounded down, so that a ratio that is too low does not look like one that passes. */
+function shownRatio(ratio: number): string {
+  return (Math.floor(ratio * 100) / 100).toFixed(2);
 }
 
 /** A file that `theme` names and that is not there, or cannot be read. `reason` completes the sentence. */

@@ -71,12 +71,34 @@ function reportDropped(
   if (!isAllowedTag(name.toLowerCase())) {
     const hint = /^[A-Z]/.test(name)
       ? 'components work in `.mdx` files only; in `.md` there are blocks such as `:::note` and `::::tabs`'
-      : 'remove it; pages are text, and what is not on the list of safe elements is left out';
+      : (hintForEmbed(name.toLowerCase(), attributes) ??
+        'remove it; pages are text, and what is not on the list of safe elements is left out');
     context.diagnostics.push(htmlDropped(`element \`<${name}>\``, span, hint));
   } else if (attribute) {
     const hint = 'remove it; a `class` can carry what the site styles';
     context.diagnostics.push(htmlDropped(`attribute \`${attribute}\``, span, hint));
   }
+}
+
+/** Elements that show something of another address, which pages of MDX may do: its attribute, and the directive that allows it. */
+const EMBEDS: Readonly<Record<string, readonly [attribute: string, directive: string]>> = {
+  iframe: ['src', 'frame-src'],
+  embed: ['src', 'object-src'],
+  object: ['data', 'object-src'],
+  video: ['src', 'media-src'],
+  audio: ['src', 'media-src'],
+};
+
+/** Says what an element that embeds something needs: a page that keeps it, then a policy that allows it. */
+function hintForEmbed(tag: string, attributes: string): string | undefined {
+  const [attribute, directive] = EMBEDS[tag] ?? [];
+  if (attribute === undefined || directive === undefined) return undefined;
+  const written = new RegExp(`\\s${attribute}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(attributes);
+  const address = written?.slice(1).find((part) => part !== undefined);
+  if (address === undefined) return undefined;
+  const isRemote = /^(?:https?:)?\/\//i.test(address) && URL.canParse(address, 'https://x.example');
+  const source = isRemote ? new URL(address, 'https://x.example').origin : "'self'";
+  return `only \`.mdx\` pages can hold it: rename the page, and then let the policy of the site allow it with \`csp: { '${directive}': [${JSON.stringify(source)}] }\` in the config; or write a link instead`;
 }
 
 /** Reports elements that are still open at the end of a text. A browser would close them after the rest of the page. */

@@ -73,7 +73,7 @@ interface LowContrast {
   readonly wanted: number;
 }
 
-/** Returns the pairs in which a token has too little contrast, the worst one first. */
+/** Returns the pairs in which a token has too little contrast, the worst one first; of grounds with one name, the worst. */
 export function lowContrasts(palette: Palette, token: ColorToken): LowContrast[] {
   return CONTRAST_RULES.filter((rule) => rule.token === token)
     .flatMap(({ under, background, ratio: wanted }): LowContrast[] => {
@@ -81,7 +81,8 @@ export function lowContrasts(palette: Palette, token: ColorToken): LowContrast[]
       const ratio = contrast(palette[token], below);
       return ratio >= wanted ? [] : [{ under, background: below, ratio, wanted }];
     })
-    .sort((a, b) => a.ratio / a.wanted - b.ratio / b.wanted);
+    .sort((a, b) => a.ratio / a.wanted - b.ratio / b.wanted)
+    .filter((pair, i, all) => all.findIndex((one) => one.under === pair.under && one.wanted === pair.wanted) === i);
 }
 
 /** Whether a token has enough contrast everywhere when it gets this colour. */

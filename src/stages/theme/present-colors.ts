@@ -35,12 +35,12 @@ export function presentColors(colors: ThemeConfig['colors'], configFile: string)
     const all = borrowColors(given[theme], given[theme === 'light' ? 'dark' : 'light'], theme);
     const palette = deriveColors(all, theme);
     for (const token of Object.keys(given[theme]) as ColorToken[]) {
-      const [worst] = lowContrasts(palette, token);
-      if (!worst) continue;
+      const pairs = lowContrasts(palette, token);
+      if (pairs.length === 0) continue;
       const color = palette[token];
       const nearest = nearestPassing(color, (candidate) => isReadable(palette, token, candidate));
       const place = { file: configFile, path: ['theme', 'colors', theme, token] };
-      diagnostics.push(themeContrast({ token, color, ...worst, nearest }, place));
+      diagnostics.push(themeContrast({ token, color, pairs, nearest }, place));
     }
     const entries = COLOR_TOKEN_NAMES.filter((token) => palette[token] !== defaultColor(token, theme));
     return { ...Object.fromEntries(entries.map((token) => [token, palette[token]])), ground: palette.ground };
