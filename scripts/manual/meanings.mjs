@@ -90,6 +90,8 @@ export const CONFIG_MEANINGS = {
   'plugins[].pages': 'Function that makes pages from the data.',
   'plugins[].findings': 'Function that looks for mistakes.',
   'plugins[].afterBuild': 'Function that gets the finished files.',
+  'plugins[].timeout':
+    'Seconds that each hook may take, and each plugin of remark or rehype on a page; 60, and 10 on a page, if left out.',
   'head[].tag': 'Name of the element: `meta`, `link`, `script` or `style`.',
   'head[].attrs': 'Attributes of the element, by name.',
   'head[].content': 'Text inside the element.',

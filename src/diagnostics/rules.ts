@@ -165,6 +165,7 @@ const IDS = [
   'plugins/page-exists',
   'plugins/remote-down',
   'plugins/remote-stale',
+  'plugins/too-slow',
   'plugins/wrong-result',
   'redirects/chain',
   'redirects/duplicate',

@@ -163,7 +163,8 @@ export async function createMdxCompiler({
         },
         rehypePlugins: [...(plugins?.attachers.rehype ?? []), rehypePage],
       });
-      const module = processor.processSync({ path: file, value: text, data: dataFor(context) });
+      const compile = () => processor.processSync({ path: file, value: text, data: dataFor(context) });
+      const module = plugins ? plugins.limited(compile) : compile();
       const facts = { frontMatter, toc, ...(title === undefined ? {} : { contentTitle: title }) };
       const code = withSourceMap(exportsOf(facts, declared) + String(module), module.map, file);
       return {

@@ -17,12 +17,30 @@ export interface Diagnostic {
   readonly dataPath?: readonly (string | number)[];
   /** What the author can do about it. */
   readonly hint?: string;
+  /** For mistakes of a plugin on a page: facts for one finding about all pages with it. Readers of findings do not get it. */
+  readonly onPage?: FailureOnPage;
   /** Other places that belong to the finding, such as the second file of a clash. */
   readonly related?: readonly {
     readonly message: string;
     readonly span: Span;
     readonly dataPath?: readonly (string | number)[];
   }[];
+}
+
+/** How a plugin failed on a page. */
+export interface FailureOnPage {
+  readonly kind: 'failed' | 'async' | 'slow';
+  /** Name of the plugin, its hook, and the path of the page. */
+  readonly name: string;
+  readonly hook: string;
+  readonly page: string;
+  /** Whether it was not tried on this page, because it took too long on another one. */
+  readonly isSkipped?: boolean;
+  /** Seconds that it may take, if it took longer. */
+  readonly seconds?: number;
+  readonly reason?: string;
+  /** Stack trace of the error. */
+  readonly stack?: string;
 }
 
 /** A result together with the findings about it. */

@@ -85,6 +85,13 @@ export const PLUGIN_EXPLANATIONS: AreaExplanations<'plugins'> = {
     broken: DOWN,
     mended: GOOD,
   },
+  'plugins/too-slow': {
+    cause:
+      'A hook of a plugin, or a plugin of remark or rehype on a page, has not ended in time, such as a loop without an end or a promise that nothing settles.',
+    fix: 'Correct the plugin. For work that takes long, `timeout` of the plugin gives more seconds.',
+    broken: plugin("{ name: 'own', timeout: 1, pages: () => new Promise(() => undefined) }"),
+    mended: GOOD,
+  },
   'plugins/wrong-result': {
     cause: 'A hook returned something that it cannot: a page without a path, a finding without a message.',
     fix: 'Return what the types of `codemaster-site` say.',

@@ -1,21 +1,30 @@
 /** Findings about plugins of a site, and findings that plugins report. */
 
-import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Diagnostic, FailureOnPage } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 import { sentence } from '../sentence.ts';
 import type { DataPlace } from './graph.ts';
 
 /** A hook of a plugin, and what it worked on. */
-interface HookPlace {
+export interface HookPlace {
   readonly name: string;
   readonly hook: string;
-  /** Path of the page below the site folder; absent for hooks that work for the whole site. */
-  readonly page?: string;
+  /** Paths of the pages below the site folder; absent for hooks that work for the whole site. */
+  readonly pages?: readonly string[];
 }
 
-function named({ name, hook, page }: HookPlace): string {
-  const on = page === undefined ? '' : ` on the page \`${page}\``;
-  return `The hook \`${hook}\` of the plugin \`${name}\`${on}`;
+/** How many pages with the same mistake are named. */
+const MOST_PAGES = 3;
+
+function named({ name, hook, pages = [] }: HookPlace): string {
+  return `The hook \`${hook}\` of the plugin \`${name}\`${onPages(pages)}`;
+}
+
+function onPages(pages: readonly string[]): string {
+  const list = pages.slice(0, MOST_PAGES).map((page) => `\`${page}\``);
+  if (pages.length <= 1) return list.length === 0 ? '' : ` on the page ${list[0]}`;
+  const more = pages.length > MOST_PAGES ? `, and ${pages.length - MOST_PAGES} more` : '';
+  return ` on ${pages.length} pages (${list.join(', ')}${more})`;
 }
 
 function startOf(file: string): Span {
@@ -62,7 +71,32 @@ export function pluginFailed(place: HookPlace, error: unknown, span: Span): Diag
   };
 }
 
-export function pluginIsAsync(place: HookPlace, span: Span): Diagnostic {
+/** A hook that takes too long. One for pages is not tried on others. */
+export function pluginTooSlow(place: HookPlace, seconds: number, span: Span): Diagnostic {
+  const rest = place.pages ? ' It is not tried on other pages.' : '';
+  return {
+    code: 'plugins/too-slow',
+    severity: 'error',
+    message: `${named(place)} did not end within ${seconds} s.${rest}`,
+    span,
+    hint: 'correct the plugin, or give it more time: `timeout` of a plugin is a number of seconds',
+  };
+}
+
+/** The finding about a plugin that failed in the same way on `pages`. */
+export function pluginFailedOnPages(failure: FailureOnPage, pages: readonly string[], span: Span): Diagnostic {
+  const { kind, name, hook, reason, seconds = 0 } = failure;
+  const place = { name, hook, pages };
+  if (kind === 'async') return pluginIsAsync(place, span);
+  return kind === 'slow' ? pluginTooSlow(place, seconds, span) : pluginFailed(place, new Error(reason), span);
+}
+
+/** Where a plugin threw an error, beside the page it was for. */
+export function thrownAt(span: Span): NonNullable<Diagnostic['related']>[number] {
+  return { message: 'the error was thrown at', span };
+}
+
+function pluginIsAsync(place: HookPlace, span: Span): Diagnostic {
   return {
     code: 'plugins/async',
     severity: 'error',

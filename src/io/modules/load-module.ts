@@ -21,6 +21,7 @@ import { type FileTrace, isUnchanged, traceQuietFiles } from '../cache/file-trac
 import { OutputError } from '../output/output-error.ts';
 import { temporaryPrefix } from '../output/temporary-names.ts';
 import { packageRoot } from '../process/package-root.ts';
+import { withDefaultSignals } from '../process/with-default-signals.ts';
 import { describeErrorCode, errorCode } from '../read/open-inside.ts';
 import { type ImportNotes, noteImports } from './note-imports.ts';
 import { placeThrown } from './place-thrown.ts';
@@ -91,12 +92,10 @@ export async function loadModuleWith(
   const fail = (diagnostic: Diagnostic): LoadedModule => ({ ...facts, value: undefined, diagnostics: [diagnostic] });
   try {
     // Node runs a module only once per address. A module whose value can change gets a new address for each run.
-    const module = (await import(readsMore ? `${address}#${runs++}` : address)) as { default?: unknown };
-    if (module.default === undefined) return fail(noDefaultExport(shown));
-    const value =
-      typeof module.default === 'function'
-        ? await (module.default as (...options: unknown[]) => unknown)(...given)
-        : await module.default;
+    const { value, hasExport } = await withDefaultSignals(() =>
+      run(readsMore ? `${address}#${runs++}` : address, given),
+    );
+    if (!hasExport) return fail(noDefaultExport(shown));
     return value === undefined
       ? fail(emptyDefaultExport(shown))
       : { ...facts, value: composed(value), diagnostics: [] };
@@ -110,6 +109,16 @@ export async function loadModuleWith(
 }
 
 let runs = 0;
+
+/** Imports a module and returns what its default export gives. */
+async function run(
+  address: string,
+  given: readonly unknown[],
+): Promise<{ readonly value: unknown; readonly hasExport: boolean }> {
+  const { default: exported } = (await import(address)) as { default?: unknown };
+  const value = typeof exported === 'function' ? await exported(...given) : await exported;
+  return { value, hasExport: exported !== undefined };
+}
 
 function factsOfCode({ code, needsPackages, isOpen }: BundledModule, placeOf: ModuleCode['placeOf']): ModuleCode {
   return { version: createHash('sha256').update(code).digest('base64url'), needsPackages, isOpen, placeOf };

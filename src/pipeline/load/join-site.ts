@@ -203,8 +203,8 @@ export async function joinSite(
   };
   diagnostics.push(...(await checkTranslations(options.root, loaded)));
   if (plugins) diagnostics.push(...(await plugins.check(site, drafts)));
-  const placed = await log.run('findings', () =>
-    placeFindings(plugins?.nameMakers(diagnostics, sources) ?? diagnostics, textOf),
+  const placed = await log.run('findings', async () =>
+    placeFindings((await plugins?.explain(diagnostics, sources)) ?? diagnostics, textOf),
   );
   const readsFiles = readFiles || configFile.readsFiles === true;
   return { ...loaded, readsFiles, diagnostics: sortDiagnostics(applyRules(placed, config.rules)) };

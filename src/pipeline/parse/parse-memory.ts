@@ -152,7 +152,9 @@ function readStored(store: CacheStore | undefined, key: string): ParsedPage | un
 }
 
 /** Returns whether the included files of a page are unchanged. */
-function holds({ included }: ParsedPage, { surroundings }: PageInput): boolean {
+function holds({ parsed, included }: ParsedPage, { surroundings }: PageInput): boolean {
+  // A plugin that took too long may be quicker the next time.
+  if (parsed.diagnostics.some(({ onPage }) => onPage?.kind === 'slow')) return false;
   return Object.entries(included).every(
     ([file, version]) => fingerprintOfInclude(surroundings.includes, file) === version,
   );

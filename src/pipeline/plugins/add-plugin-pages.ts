@@ -4,6 +4,7 @@ import type { LoadOptions } from '../load/loaded-site.ts';
 import type { ScannedSite } from '../load/scan-site.ts';
 import type { StageLog } from '../stage-log.ts';
 import { checkWithPlugins } from './check-with-plugins.ts';
+import { gatherFailures } from './gather-failures.ts';
 import type { LoadedPlugins } from './loaded-plugins.ts';
 import { makePluginPages, nameMakers } from './make-plugin-pages.ts';
 import { readPluginData } from './read-plugin-data.ts';
@@ -34,7 +35,7 @@ export async function addPluginPages(
       data: read.data,
       texts: read.texts,
       check: (site, drafts) => checkWithPlugins(plugins, read, { site, drafts, log }),
-      nameMakers: (found, all) => nameMakers(found, all, plugins),
+      explain: async (found, all) => nameMakers(await gatherFailures(found, plugins), all, plugins),
       reads: {
         trees: read.trees,
         isOpen: plugins.list.some(({ isOpen }) => isOpen),

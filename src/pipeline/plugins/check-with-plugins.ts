@@ -1,4 +1,4 @@
-import { pluginFailed, pluginMessage, pluginReturned } from '../../diagnostics/messages/plugins.ts';
+import { pluginMessage, pluginReturned } from '../../diagnostics/messages/plugins.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Entry } from '../../model/entry.ts';
 import type { Span } from '../../model/source.ts';
@@ -6,9 +6,11 @@ import type { PluginFinding, PluginSitePage } from '../../schema/plugins/site-pl
 import { isBorrowed } from '../../stages/entries/borrow-entries.ts';
 import type { Site } from '../../stages/graph/site.ts';
 import type { StageLog } from '../stage-log.ts';
+import { hookFailed } from './hook-failed.ts';
 import type { LoadedPlugins } from './loaded-plugins.ts';
 import { configForPlugins } from './make-plugin-pages.ts';
 import type { ReadPluginData } from './read-plugin-data.ts';
+import { runHook } from './run-hook.ts';
 
 /** Runs the hook `findings` of all plugins. */
 export async function checkWithPlugins(
@@ -31,11 +33,13 @@ export async function checkWithPlugins(
     const place = { name, hook: 'findings' };
     try {
       const context = Object.freeze({ ...seen, data: data.get(name) ?? {} });
-      const found: unknown = await log.run(`plugin ${name}: findings`, async () => findings?.call(one.plugin, context));
+      const found: unknown = await log.run(`plugin ${name}: findings`, () =>
+        runHook(one.plugin, () => findings?.call(one.plugin, context)),
+      );
       if (!Array.isArray(found)) diagnostics.push(pluginReturned(place, 'it is no list of findings', one.span));
       else for (const finding of found) diagnostics.push(toDiagnostic(finding, name, one.span));
     } catch (error) {
-      diagnostics.push(pluginFailed(place, error, (await one.placeOf(error)) ?? one.span));
+      diagnostics.push(await hookFailed(place, error, one));
     }
   }
   return diagnostics;

@@ -17,6 +17,7 @@ import { validate } from '../../schema/issues.ts';
 import { pluginSchema } from '../../schema/plugins/plugin-schema.ts';
 import type { PluginEntry, SitePlugin, TextPlugins, UnifiedPlugin } from '../../schema/plugins/site-plugin.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
+import { isTimeout, RENDER_SECONDS, withTimeLimit } from '../load/mdx/with-time-limit.ts';
 import type { StageLog } from '../stage-log.ts';
 import type { LoadedPlugin, LoadedPlugins } from './loaded-plugins.ts';
 
@@ -58,7 +59,7 @@ export async function loadPlugins(options: PluginOptions): Promise<LoadedPlugins
     diagnostics,
     ...{ data: new Map(), texts: [], reads: { trees: [], isOpen: false } },
     check: async () => [],
-    nameMakers: (found) => found,
+    explain: async (found) => found,
     pagePlugins(collection) {
       if (!known.has(collection)) known.set(collection, pluginsOf(foldersFor(config, collection), list, log));
       return known.get(collection);
@@ -162,9 +163,9 @@ function pluginsOf(folders: readonly string[], list: readonly LoadedPlugin[], lo
     return listed.map((one) => (typeof one === 'function' ? [one] : one) as ListedPlugin);
   };
   const own = list
-    .map(({ plugin: { name, remark, rehype }, ...state }) => ({
+    .map(({ plugin: { name, remark, rehype, timeout = RENDER_SECONDS }, ...state }) => ({
       ...state,
-      plugins: { name, remark: listedIn(remark), rehype: listedIn(rehype) },
+      plugins: { name, remark: listedIn(remark), rehype: listedIn(rehype), seconds: timeout },
     }))
     .filter(({ plugins: { remark, rehype } }) => remark.length + rehype.length > 0);
   if (own.length === 0) return undefined;
@@ -172,7 +173,7 @@ function pluginsOf(folders: readonly string[], list: readonly LoadedPlugin[], lo
   return createPagePlugins(
     own.map(({ plugins }) => plugins),
     version,
-    log.run,
+    { run: log.run, limit: withTimeLimit, isTimeout },
   );
 }
 

@@ -44,8 +44,8 @@ export interface LoadedPlugins {
   readonly reads: PluginReads;
   /** Runs the rules of plugins on the joined site. */
   readonly check: (site: Site, drafts: readonly Entry[]) => Promise<readonly Diagnostic[]>;
-  /** Adds to findings about pages that plugins make which plugin that is. */
-  readonly nameMakers: (found: readonly Diagnostic[], sources: readonly SourceFile[]) => readonly Diagnostic[];
+  /** Completes findings: which plugin makes a page, and where a plugin threw an error. The same error on many pages is one finding. */
+  readonly explain: (found: readonly Diagnostic[], sources: readonly SourceFile[]) => Promise<readonly Diagnostic[]>;
   /** Absolute paths of the files they are made of. */
   readonly inputs: readonly string[];
   readonly diagnostics: readonly Diagnostic[];

@@ -1,4 +1,4 @@
-import { madeBy, pluginFailed, pluginPageExists, pluginReturned } from '../../diagnostics/messages/plugins.ts';
+import { madeBy, pluginPageExists, pluginReturned } from '../../diagnostics/messages/plugins.ts';
 import type { Diagnostic, Outcome } from '../../model/diagnostic.ts';
 import type { Collection, SourceFile, SourceId } from '../../model/source.ts';
 import type { CollectionData } from '../../schema/content/collection-page.ts';
@@ -7,8 +7,10 @@ import type { PagesContext, PluginPage, PluginSiteConfig } from '../../schema/pl
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { CURRENT_VERSION } from '../../stages/versions/version-names.ts';
 import type { StageLog } from '../stage-log.ts';
+import { hookFailed } from './hook-failed.ts';
 import type { LoadedPlugin, LoadedPlugins } from './loaded-plugins.ts';
 import type { ReadPluginData } from './read-plugin-data.ts';
+import { runHook } from './run-hook.ts';
 
 /** What plugins know of the config. */
 export function configForPlugins({ title, url, baseUrl, i18n }: SiteConfig): PluginSiteConfig {
@@ -50,9 +52,9 @@ export async function makePluginPages(
     let given: unknown;
     try {
       const context = { data: data.get(name) ?? {}, site: configForPlugins(config), collections };
-      given = await log.run(`plugin ${name}: pages`, async () => pages.call(one.plugin, context));
+      given = await log.run(`plugin ${name}: pages`, () => runHook(one.plugin, () => pages.call(one.plugin, context)));
     } catch (error) {
-      diagnostics.push(pluginFailed(place, error, (await one.placeOf(error)) ?? one.span));
+      diagnostics.push(await hookFailed(place, error, one));
       continue;
     }
     if (!Array.isArray(given)) {

@@ -4,7 +4,6 @@ import {
   type DataName,
   dataBroken,
   dataMissing,
-  pluginFailed,
   pluginReturned,
   remoteDown,
   remoteStale,
@@ -18,7 +17,9 @@ import type { DataFile, FileSource, RemoteSource } from '../../schema/plugins/si
 import { readJson } from '../../schema/read-json.ts';
 import { parseYamlMapping } from '../../stages/front-matter/parse-yaml.ts';
 import type { StageLog } from '../stage-log.ts';
+import { hookFailed } from './hook-failed.ts';
 import type { LoadedPlugin, LoadedPlugins } from './loaded-plugins.ts';
+import { runHook } from './run-hook.ts';
 
 /** The data of all plugins, and what it was made from. */
 export interface ReadPluginData {
@@ -130,11 +131,11 @@ async function fromRemote(root: string, source: RemoteSource<unknown>, reader: R
 async function settle(load: () => unknown, { name, one, diagnostics }: Reader): Promise<ReadSource> {
   const place = { name: name.plugin, hook: `data.${name.source}` };
   try {
-    const text = JSON.stringify(await load()) as string | undefined;
+    const text = JSON.stringify(await runHook(one.plugin, load)) as string | undefined;
     if (text !== undefined) return { value: freeze(JSON.parse(text)) };
     diagnostics.push(pluginReturned(place, 'it is no plain data', one.span));
   } catch (error) {
-    diagnostics.push(pluginFailed(place, error, (await one.placeOf(error)) ?? one.span));
+    diagnostics.push(await hookFailed(place, error, one));
   }
   return {};
 }

@@ -1,10 +1,11 @@
-import { pluginFailed } from '../../diagnostics/messages/plugins.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { OutputFile } from '../../model/output.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import type { StageLog } from '../stage-log.ts';
+import { hookFailed } from './hook-failed.ts';
 import type { LoadedPlugins } from './loaded-plugins.ts';
 import { configForPlugins } from './make-plugin-pages.ts';
+import { runHook } from './run-hook.ts';
 
 /** The files of the next site, which are complete but for those that plugins add. */
 interface NextSite {
@@ -44,12 +45,13 @@ export async function runAfterBuild(
       readText: (path: string) => new TextDecoder().decode(readBytes(path)),
     };
     try {
-      await log.run(`plugin ${name}: afterBuild`, async () => afterBuild.call(one.plugin, Object.freeze(build)));
+      await log.run(`plugin ${name}: afterBuild`, () =>
+        runHook(one.plugin, () => afterBuild.call(one.plugin, Object.freeze(build))),
+      );
       for (const [path, contents] of [...added].sort(([a], [b]) => (a < b ? -1 : 1))) next.write({ path, contents });
       await next.settle();
     } catch (error) {
-      const span = (await one.placeOf(error)) ?? one.span;
-      diagnostics.push(pluginFailed({ name, hook: 'afterBuild' }, error, span));
+      diagnostics.push(await hookFailed({ name, hook: 'afterBuild' }, error, one));
     }
   }
   return diagnostics;

@@ -53,6 +53,13 @@ export const pluginSchema = v.strictObject({
   pages: v.optional(hook),
   findings: v.optional(hook),
   afterBuild: v.optional(hook),
+  timeout: v.optional(
+    v.pipe(
+      v.number(),
+      v.minValue(1, 'should be a number of seconds, at least 1.'),
+      v.maxValue(86_400, 'should be a number of seconds, at most a day.'),
+    ),
+  ),
 }) as unknown as v.GenericSchema<SitePlugin>;
 
 const modulePath = v.pipe(

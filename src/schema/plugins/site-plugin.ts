@@ -153,6 +153,8 @@ export interface FinishedBuild<Data = Record<string, unknown>> {
 export interface SitePlugin<Data extends object = Record<string, unknown>> {
   /** Lower-case letters, digits and `-`; the first part of its rule ids. */
   readonly name: string;
+  /** Seconds that each hook may take, and each plugin of remark or rehype on a page. Default: 60, and 10 on a page. */
+  readonly timeout?: number;
   /** Plugins of remark, for the Markdown of pages. */
   readonly remark?: TextPlugins;
   /** Plugins of rehype, for the HTML of pages. */

@@ -6,12 +6,21 @@ export const RENDER_SECONDS = 10;
 const TASK = Symbol.for('codemaster.timed-task');
 const timed = new vm.Script(`globalThis[Symbol.for('codemaster.timed-task')]()`);
 
-/** Runs `work`, and stops it when the time is over. */
-export function withTimeLimit<T>(work: () => T): T {
+let interruption: { readonly error: unknown } | undefined;
+
+/** Runs `work`, and stops it when the time is over, or on SIGINT, which then has its usual effect. */
+export function withTimeLimit<T>(work: () => T, seconds = RENDER_SECONDS): T {
+  // The handler of the signal runs when this thread has time for it; no other code of the site may keep it from that.
+  if (interruption) throw interruption.error;
   const place = globalThis as unknown as Record<symbol, () => T>;
   place[TASK] = work;
   try {
-    return timed.runInThisContext({ timeout: RENDER_SECONDS * 1000, displayErrors: false }) as T;
+    return timed.runInThisContext({ timeout: seconds * 1000, breakOnSigint: true, displayErrors: false }) as T;
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_INTERRUPTED' || interruption) throw error;
+    interruption = { error };
+    process.kill(process.pid, 'SIGINT');
+    throw error;
   } finally {
     delete place[TASK];
   }
