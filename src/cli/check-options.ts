@@ -5,6 +5,7 @@ import type { ReportOptions } from './shared-options.ts';
 export interface CheckOptions extends ReportOptions {
   readonly only?: string;
   readonly drafts?: boolean;
+  readonly untrusted?: boolean;
   readonly samples?: boolean;
   readonly update?: boolean;
   readonly lock?: boolean;

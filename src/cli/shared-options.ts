@@ -56,6 +56,14 @@ export function noCacheOption(): Option {
   return new Option('--no-cache', 'do not read or write the cache (`.codemaster/`)');
 }
 
+/** Creates `--untrusted`, for commands that read a site of which nothing may be run. */
+export function untrustedOption(): Option {
+  return new Option(
+    '--untrusted',
+    'run no code of the site: fail, and name it, if it has `.mdx` pages, components, parts, plugins, scripts, or config or sidebars as modules',
+  );
+}
+
 /** Creates `--jobs`, for commands that parse a whole site. */
 export function jobsOption(): Option {
   return new Option('--jobs <threads>', 'maximum number of threads that parse pages')

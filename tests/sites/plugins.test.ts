@@ -1,4 +1,8 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { packageRoot } from '../../src/io/process/package-root.ts';
 import { ferryman } from '../support/ferryman.ts';
 import { makeSite, type TestSite } from '../support/site-test.ts';
 
@@ -162,28 +166,89 @@ describe('mistakes in plugins', () => {
     const site = build(
       "export default { name: 'own', remark: { docs: [() => () => { throw new Error('no such word'); }] } };",
     );
-    const found = await findings(site);
-    expect(found.filter((line) => line.includes('/en/docs/own.md'))).toEqual([
-      'content/en/docs/own.md:1 error plugins/failed The hook `remark` of the plugin `own` on the page `content/en/docs/own.md` failed: no such word.',
+    // One finding for all pages, which are docs, with the place in the plugin.
+    expect(await findings(site)).toEqual([
+      expect.stringMatching(
+        /^content\/en\/docs\/[\w/]+\.md:1 error plugins\/failed The hook `remark` of the plugin `own` on \d+ pages \((?:`content\/en\/docs\/[\w/]+\.md`,? ?){3}, and \d+ more\) failed: no such word\.$/,
+      ),
     ]);
-    expect(found.every((line) => line.includes('plugins/failed'))).toBe(true);
-    expect(found.some((line) => line.includes('/blog/'))).toBe(false);
+    const again = await site.run(['check']);
+    expect(again.stderr).toMatch(/the error was thrown at own\.ts:1:\d+/);
+  });
+
+  it('point at the node that an error names', async () => {
+    const site = build(`export default {
+  name: 'own',
+  remark: {
+    docs: [
+      () => (tree, file) => {
+        for (const node of tree.children)
+          if (/Second/.test(JSON.stringify(node))) throw Object.assign(new Error('no such word'), { place: node.position });
+      },
+    ],
+  },
+};`);
+    expect(await findings(site)).toEqual([
+      'content/en/docs/own.md:8 error plugins/failed The hook `remark` of the plugin `own` on the page `content/en/docs/own.md` failed: no such word.',
+    ]);
+    expect((await site.run(['check'])).stderr).toContain('the error was thrown at own.ts:7:');
+  });
+
+  it('end code that never ends, on pages and elsewhere', async () => {
+    const loops = build("export default { name: 'own', timeout: 1, remark: { docs: [() => () => { for (;;); }] } };");
+    const onPage =
+      /plugins\/too-slow The hook `remark` of the plugin `own` on the page `content\/en\/docs\/[\w/]+\.md` did not end within 1 s\. It is not tried on other pages\.$/;
+    expect(await findings(loops)).toEqual([expect.stringMatching(onPage)]);
+    // Pages without the plugin were not taken for those with it.
+    const plugin = "export default { name: 'own', timeout: 1, remark: { docs: [() => () => undefined] } };";
+    loops.write({ 'own.ts': plugin });
+    await loops.mustBuild();
+    loops.write({ 'own.ts': "export default { name: 'own', timeout: 1, pages: () => new Promise(() => undefined) };" });
+    expect(await findings(loops)).toEqual([
+      'own.ts:1 error plugins/too-slow The hook `pages` of the plugin `own` did not end within 1 s.',
+    ]);
+    // Only another thread can end a loop after an await, in a process of its own.
+    const afterAwait = 'await Promise.resolve(); for (;;);';
+    loops.write({ 'own.ts': `export default { name: 'own', timeout: 1, findings: async () => { ${afterAwait} } };` });
+    const child = spawnSync(process.execPath, [join(packageRoot, 'bin/codemaster.js'), 'check', loops.root], {
+      encoding: 'utf8',
+    });
+    expect(child.status).toBe(1);
+    expect(child.stderr).toContain('The hook `findings` of the plugin `own` did not end within 1 s.');
+  });
+
+  it('let signals end a loop at once', async () => {
+    const site = build(
+      "export default { name: 'own', remark: { docs: [() => () => { console.log('on'); for (;;); }] } };",
+    );
+    const configLoops = makeSite(ferryman({}, { 'codemaster.config.ts': "console.log('on'); for (;;);\n" }));
+    for (const [{ root }, signal] of [
+      [site, 'SIGINT'],
+      [configLoops, 'SIGINT'],
+      [configLoops, 'SIGTERM'],
+    ] as const) {
+      const child = spawn(process.execPath, [join(packageRoot, 'bin/codemaster.js'), 'build', root]);
+      await once(child.stdout, 'data');
+      child.kill(signal);
+      const [code, by] = await once(child, 'exit');
+      expect(by ?? code).toBe(root === site.root ? 130 : signal);
+    }
   });
 
   it('are found in plugins that cannot be used', async () => {
     for (const ending of ['md', 'mdx']) {
       const page = `content/en/docs/own.${ending}`;
       const about = async (plugin: string) =>
-        (await findings(build(plugin, page))).filter(
-          (line) => line.startsWith(page) || line.startsWith('own.ts') || line.startsWith('codemaster'),
-        );
+        (await findings(build(plugin, page))).filter((line) => line.includes(' plugins/'));
       expect(await about("export default { name: 'own', rehype: { docs: [() => async () => undefined] } };")).toEqual([
-        `${page}:1 error plugins/async The hook \`rehype\` of the plugin \`own\` on the page \`${page}\` does not finish at once: it returns a promise or takes a callback.`,
+        expect.stringMatching(
+          /plugins\/async The hook `rehype` of the plugin `own` on \d+ pages \(.*\) does not finish at once: it returns a promise or takes a callback\.$/,
+        ),
       ]);
       expect(await about("export default { name: 'own', remark: { docs: [(options) => { options.x.y; }] } };")).toEqual(
         [
           expect.stringMatching(
-            /plugins\/failed The hook `remark` of the plugin `own` on the page .* failed: Cannot read prop/,
+            /plugins\/failed The hook `remark` of the plugin `own` on \d+ pages .* failed: Cannot read prop/,
           ),
         ],
       );
@@ -212,7 +277,7 @@ describe('mistakes in plugins', () => {
       const leave = async (code: string) => {
         const site = build(`export default { name: 'own', remark: { docs: [() => (tree) => { ${code} }] } };`, page);
         const found = await findings(site);
-        return { site, found: found.filter((line) => line.startsWith(page)) };
+        return { site, found: found.filter((line) => line.includes(' plugins/')) };
       };
       // Holes in the tree do no harm.
       const holes = await leave(
@@ -223,7 +288,7 @@ describe('mistakes in plugins', () => {
       const broken = await leave("tree.children.push({ type: 'heading', depth: 2, children: [{ type: 'text' }] });");
       expect(broken.found).toEqual([
         expect.stringMatching(
-          /plugins\/failed The hook `remark` or `rehype` of the plugin `own` on the page .* failed: no page can be made of the tree that is left \(/,
+          /plugins\/failed The hook `remark` or `rehype` of the plugin `own` on \d+ pages .* failed: no page can be made of the tree that is left \(/,
         ),
       ]);
     }
@@ -316,22 +381,40 @@ describe('--untrusted', () => {
       title: 'Ferryman',
       url: 'https://docs.ferryman.example',
       plugins: ['./own.mjs', ['other.mjs', {}]],
+      head: [{ tag: 'script', attrs: { src: 'https://cdn.example/a.js' } }],
+      scripts: [{ src: '/js/own.js' }],
+      analytics: { plausible: { domain: 'docs.ferryman.example' } },
     };
     const site = makeSite({
       ...files,
       'codemaster.config.json': JSON.stringify(config),
       'own.mjs': "throw new Error('it ran');",
       'other.mjs': "throw new Error('it ran');",
+      'theme/slots/banner.tsx': "throw new Error('it ran');",
+      'components/card.tsx': "throw new Error('it ran');",
+      'content/en/docs/page.mdx': '---\ntitle: Page\n---\n',
     });
-    const run = await site.run(['build', '--untrusted', '--json']);
+    const run = await site.run(['check', '--untrusted', '--json']);
     expect(run.code).toBe(3);
+    expect((await site.run(['build', '--untrusted', '--json'])).stdout).toBe(run.stdout);
+    expect((await site.run(['check', '--untrusted', '--only', 'samples'])).code).toBe(2);
     const { findings: found } = JSON.parse(run.stdout) as {
       findings: { rule: string; file: string; message: string }[];
     };
     expect(found.map(({ rule, file }) => `${rule} ${file}`)).toEqual([
+      ...Array<string>(3).fill('source/untrusted-code codemaster.config.json'),
+      'source/untrusted-code components/card.tsx',
+      'source/mdx content/en/docs/page.mdx',
       'source/untrusted-code other.mjs',
       'source/untrusted-code own.mjs',
+      'source/untrusted-code theme/slots/banner.tsx',
     ]);
-    expect(found[0]?.message).toContain('a plugin is code');
+    const about = found.map(({ message }) => /and (.*) is code/.exec(message)?.[1] ?? '');
+    expect(about.slice(0, 3).sort()).toEqual([
+      'a script in `head`',
+      'a script in `scripts`',
+      'the script of a service in `analytics`',
+    ]);
+    expect(about[5]).toBe('a plugin');
   });
 });

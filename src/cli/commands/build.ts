@@ -15,6 +15,7 @@ import {
   noCacheOption,
   type ReportOptions,
   siteRoot,
+  untrustedOption,
 } from '../shared-options.ts';
 
 interface Options extends ReportOptions, BuildFlags {
@@ -37,10 +38,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
       [],
     )
     .option('--drafts', 'include drafts')
-    .option(
-      '--untrusted',
-      'run no code of the site: fail if it has `.mdx` pages, or config or sidebars as modules instead of JSON',
-    )
+    .addOption(untrustedOption())
     .option(
       '--profile',
       'print counts and times of each stage, and write a trace for Perfetto or the developer tools of a browser',

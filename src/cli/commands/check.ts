@@ -4,6 +4,7 @@ import { sortDiagnostics } from '../../diagnostics/outcome.ts';
 import { RULES } from '../../diagnostics/rules.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
 import { toolStamp, toolVersion } from '../../io/process/package-root.ts';
+import type { SiteFindings } from '../../pipeline/load/site-findings.ts';
 import type { CheckOptions } from '../check-options.ts';
 import { type CliEnv, EXIT_CODE } from '../env.ts';
 import { createProgress, PAGE_WORK } from '../progress.ts';
@@ -16,6 +17,7 @@ import {
   printFindings,
   say,
   siteRoot,
+  untrustedOption,
 } from '../shared-options.ts';
 
 /** Creates `codemaster check`, which reports all findings without writing a site. */
@@ -28,6 +30,7 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
       'rules or areas to report, separated by commas: links, front-matter/unknown-key; or pages and samples to check: docs/intro#hello',
     )
     .option('--drafts', 'include drafts')
+    .addOption(untrustedOption())
     .addOption(jobsOption())
     .addOption(noCacheOption())
     .option('--samples', 'also build and run the code samples and compare their output; this runs code of the site')
@@ -49,7 +52,7 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
     const pages = asked.filter((name) => PAGE.test(name) && !RULES.some((rule) => matches(rule, name)));
     const rules = asked.filter((name) => !pages.includes(name));
     const unknown = rules.find((rule) => !RULES.some((known) => matches(known, rule)));
-    if (unknown !== undefined && !(await hasPlugins(siteRoot(env, dir)))) {
+    if (unknown !== undefined && (options.untrusted || !(await hasPlugins(siteRoot(env, dir))))) {
       const areas = [...new Set(RULES.map((rule) => rule.split('/')[0] ?? ''))];
       env.stderr.write(`There is no rule \`${unknown}\`; ${suggestOrList(unknown, [...areas, ...RULES], 'rules')}\n`);
       finish(EXIT_CODE.usage);
@@ -66,14 +69,25 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
     }
     const root = siteRoot(env, dir);
     const onlySamples = pages.length > 0 || (rules.length > 0 && rules.every(isAboutSamples));
+    const withSamples = onlySamples || wantsSamples(options) || rules.some(isAboutSamples);
+    if (options.untrusted && withSamples) {
+      env.stderr.write('Samples are code of the site: they are not run with `--untrusted`.\n');
+      finish(EXIT_CODE.usage);
+      return;
+    }
     const lines: string[] = [];
     const found: Findings[] = [];
     if (!onlySamples) {
-      const { pages: count, ...inPages } = await findInPages(env, root, { options, rules });
+      const { pages: count, refused, ...inPages } = await findInPages(env, root, { options, rules });
+      if (refused) {
+        printFindings(env, options, inPages);
+        finish(EXIT_CODE.untrusted);
+        return;
+      }
       found.push(inPages);
       if (inPages.diagnostics.length === 0) lines.push(`${formatCounts([])} in ${count} pages`);
     }
-    if (onlySamples || wantsSamples(options) || rules.some(isAboutSamples)) {
+    if (withSamples) {
       const { findInSamples } = await import('../check-samples.ts');
       const asked = onlySamples ? rules : ['samples'];
       const { lines: about, ...inSamples } = await findInSamples(env, { root, pages, rules: asked, options });
@@ -98,12 +112,13 @@ async function findInPages(
   env: CliEnv,
   root: string,
   { options, rules }: { readonly options: CheckOptions; readonly rules: readonly string[] },
-): Promise<Findings & { readonly pages: number }> {
+): Promise<Findings & Pick<SiteFindings, 'pages' | 'refused'>> {
   const { findingsOf } = await import('../../pipeline/load/findings-of.ts');
   const progress = createProgress(env, 'checking pages');
-  const { diagnostics, textOf, pages } = await findingsOf({
+  const { diagnostics, textOf, pages, refused } = await findingsOf({
     root,
     drafts: options.drafts ?? false,
+    untrusted: options.untrusted ?? false,
     cache: options.cache,
     cacheStamp: toolStamp(),
     generator: `codemaster ${toolVersion()}`,
@@ -111,6 +126,7 @@ async function findInPages(
     jobs: options.jobs,
     onProgress: (done, total, work) => progress.update(done, total, work === 'draw' ? undefined : PAGE_WORK[work]),
   }).finally(progress.end);
+  if (refused) return { diagnostics, textOf, pages, refused };
   const isWanted = (code: string) => rules.length === 0 || rules.some((rule) => matches(code, rule));
   return { diagnostics: diagnostics.filter(({ code }) => isWanted(code)), textOf, pages };
 }

@@ -12,6 +12,7 @@ import {
   noCacheOption,
   type ReportOptions,
   siteRoot,
+  untrustedOption,
 } from '../shared-options.ts';
 
 interface Options extends ReportOptions, BuildFlags {
@@ -33,7 +34,7 @@ export function createMergeCommand(env: CliEnv, finish: (code: number) => void):
       [],
     )
     .option('--drafts', 'include drafts; the parts must have been built with it')
-    .option('--untrusted', 'run no code of the site, as in `build`')
+    .addOption(untrustedOption())
     .option('--profile', 'print counts and times of each stage, and write a trace')
     .addOption(jobsOption())
     .addOption(noCacheOption());

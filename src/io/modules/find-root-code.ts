@@ -10,15 +10,14 @@ import { contentRoots } from '../read/content-roots.ts';
  * outside the site, which could be any of the machine, and pages of MDX.
  */
 export async function findRootCode(root: string, config: SiteConfig, configFile: string): Promise<Diagnostic[]> {
-  const outside = declaredPaths(config).filter(({ pattern }) => pattern.startsWith('../'));
-  if (outside.length > 0)
-    return outside.map(({ pattern, dataPath }) => folderRefused(pattern, { file: configFile, path: dataPath }));
+  const found = declaredPaths(config)
+    .filter(({ pattern }) => pattern.startsWith('../'))
+    .map(({ pattern, dataPath }) => folderRefused(pattern, { file: configFile, path: dataPath }));
   // Loaded here, because builds that trust their site do without.
   const { default: fastGlob } = await import('fast-glob');
-  const found: Diagnostic[] = [];
   for (const { folder, mount, real } of contentRoots(root, config).value) {
     // Those of `content` are found before the config is read.
-    if (mount === '') continue;
+    if (mount === '' || folder.startsWith('../')) continue;
     const options = {
       cwd: real,
       caseSensitiveMatch: false,

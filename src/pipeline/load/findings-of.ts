@@ -12,7 +12,12 @@ import type { SiteCheckOptions, SiteFindings } from './site-findings.ts';
  * build.
  */
 export async function findingsOf(options: SiteCheckOptions): Promise<SiteFindings> {
-  const { root, drafts, cache } = options;
+  const { root, drafts, cache, untrusted } = options;
+  if (untrusted) {
+    const { refuseCode } = await import('../refuse-code.ts');
+    const refused = await refuseCode(root);
+    if (refused.diagnostics.length > 0) return { ...refused, pages: 0, refused: true };
+  }
   const loaded = await loadConfig(root);
   const { config } = loaded;
   if (!config) return { diagnostics: loaded.diagnostics, textOf: configTextOf(root, loaded), pages: 0 };

@@ -6,6 +6,8 @@ import type { Jobs } from '../parse/parse-threads.ts';
 export interface SiteCheckOptions {
   readonly root: string;
   readonly drafts: boolean;
+  /** Whether nothing of the site may be run. */
+  readonly untrusted?: boolean;
   /** Whether results of earlier runs are used: those of samples, and the findings of the last build. */
   readonly cache: boolean;
   /** Name and version of the tool; results of another tool are not used. */
@@ -21,4 +23,6 @@ export interface SiteFindings {
   readonly diagnostics: readonly Diagnostic[];
   readonly textOf: (file: string) => string | undefined;
   readonly pages: number;
+  /** Whether the site was not read, because it holds code and is not trusted. */
+  readonly refused?: boolean;
 }

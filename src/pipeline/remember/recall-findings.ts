@@ -23,11 +23,13 @@ export async function recallFindings(
     drafts,
     generator,
     cacheStamp,
+    untrusted = false,
   }: {
     readonly root: string;
     readonly drafts: boolean;
     readonly generator: string;
     readonly cacheStamp: string;
+    readonly untrusted?: boolean;
   },
 ): Promise<RecalledFindings | undefined> {
   const outDir = join(root, 'build');
@@ -35,7 +37,7 @@ export async function recallFindings(
   try {
     const record = readRecord(cache, { root, outDir });
     if (!record) return undefined;
-    const asked = { root, outDir, drafts, generator, untrusted: false, locales: [] };
+    const asked = { root, outDir, drafts, generator, untrusted, locales: [] };
     const task = await describeTask(asked, configFile, configFile.config);
     const isSame = readsTheSame(record, task) && (await giveTheSame(record.modules, root, cache));
     return isSame ? record.result : undefined;
