@@ -90,6 +90,7 @@ export const HELP_EXAMPLES: Readonly<Record<string, readonly (readonly [typed: s
   theme: [['codemaster theme list', 'lists the parts and slots of the site']],
   'theme list': [['codemaster theme list', 'lists the parts and slots of the site']],
   'theme eject': [['codemaster theme eject pager', 'copies a part into theme/parts/, to be changed there']],
+  'theme diff': [['codemaster theme diff pager', 'shows what has changed in its original since then']],
   version: [['codemaster version 1.0', 'freezes the docs as version 1.0']],
   why: [['codemaster why /docs/intro', 'says why the last build rendered a page again']],
 };

@@ -1,8 +1,9 @@
 /** Prints what changed in sources since their translations were made, for people and as JSON. */
 
-import { ansiPainter, plainPainter } from '../diagnostics/format.ts';
+import { ansiPainter, type Painter, plainPainter } from '../diagnostics/format.ts';
 import { showControls } from '../diagnostics/show-controls.ts';
 import type { PageDiff } from '../pipeline/commands/diff-translations.ts';
+import type { DiffLine } from '../stages/i18n/diff-lines.ts';
 import { sectionInWords } from '../stages/i18n/translation-status.ts';
 
 /** Formats changes for people. */
@@ -15,10 +16,7 @@ export function diffsToText(diffs: readonly PageDiff[], isColoured: boolean): st
         const { source, translation } = change;
         const places = [source, translation].flatMap((span) => (span ? `${span.file}:${span.start.line}` : []));
         const head = showControls(`${sectionInWords(change)}  ${places.join(' → ')}`);
-        const rows = lines?.map(({ sign, text }) => {
-          const row = showControls(`    ${sign} ${text}`).trimEnd();
-          return sign === '+' ? paint.blue(row) : sign === '-' ? paint.red(row) : paint.dim(row);
-        });
+        const rows = lines && diffRows(lines, paint, '    ');
         return [`  ${head}`, ...(rows ?? ['    (its former text is not in the history of version control)'])].join(
           '\n',
         );
@@ -26,6 +24,14 @@ export function diffsToText(diffs: readonly PageDiff[], isColoured: boolean): st
       return `${title}\n${parts.join('\n\n')}\n`;
     })
     .join('\n');
+}
+
+/** Formats the lines of a comparison. */
+export function diffRows(lines: readonly DiffLine[], paint: Painter, indent = ''): string[] {
+  return lines.map(({ sign, text }) => {
+    const row = showControls(`${indent}${sign} ${text}`).trimEnd();
+    return sign === '+' ? paint.blue(row) : sign === '-' ? paint.red(row) : paint.dim(row);
+  });
 }
 
 /** Returns changes as JSON. Its keys are a public interface and must not change. */

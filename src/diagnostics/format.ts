@@ -15,7 +15,7 @@ export const FORMATS = ['pretty', 'json', 'sarif', 'github'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** Adds colours to a text; the plain painter returns it unchanged. */
-interface Painter {
+export interface Painter {
   readonly red: (text: string) => string;
   readonly yellow: (text: string) => string;
   readonly blue: (text: string) => string;

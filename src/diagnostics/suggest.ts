@@ -1,21 +1,35 @@
 /**
  * Returns the candidate nearest to what was written, if it is near enough to be a typo (at most a third of its letters differ);
- * otherwise undefined. The distance is optimal string alignment, in which a swap of neighbours counts once.
+ * otherwise undefined. The distance is optimal string alignment, in which a swap of neighbours counts once. Of keys such as
+ * `ui.search.count`, each part has to be near: `ui.search.cout` is no typo of `ui.search.hint`, however much of the two is alike.
  */
 export function suggest(written: string, candidates: Iterable<string>): string | undefined {
   const target = written.normalize('NFC').toLowerCase();
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
-    const limit = Math.max(1, Math.floor(Math.max(candidate.length, target.length) / 3));
-    if (Math.abs(candidate.length - target.length) > limit) continue;
-    const distance = editDistance(target, candidate.toLowerCase());
-    if (distance <= limit && distance < bestDistance) {
+    const distance = typoDistance(target, candidate.toLowerCase());
+    if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
     }
   }
   return best;
+}
+
+/** Returns the distance of a typo; infinite if it is none. */
+function typoDistance(written: string, candidate: string): number {
+  const [parts, others] = [written.split('.'), candidate.split('.')];
+  if (parts.length > 2 && parts.length === others.length)
+    return parts.reduce((sum, part, i) => sum + nearDistance(part, others[i] ?? ''), 0);
+  return nearDistance(written, candidate);
+}
+
+function nearDistance(a: string, b: string): number {
+  const limit = Math.max(1, Math.floor(Math.max(a.length, b.length) / 3));
+  if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY;
+  const distance = editDistance(a, b);
+  return distance <= limit ? distance : Number.POSITIVE_INFINITY;
 }
 
 /** Returns `did you mean …` for a hint, or a list of the candidates when none is near. */

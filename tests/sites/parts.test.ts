@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FERRYMAN } from '../support/ferryman-files.ts';
 import { attributes, compiled, copySite, type Files, makeSite, type TestSite, textOf } from '../support/site-test.ts';
@@ -130,7 +131,7 @@ export default function Pager({ original: Original, page, ...props }: PartProps<
         `<div class="own-pager"><a href="${install}">Install</a><nav class="pager" aria-label="${label}">`,
       );
     // The styles of parts are linked where the part is.
-    const linked = (path: string) => /<link rel="stylesheet" href="[^"]*components-/.test(site.read(path));
+    const linked = (path: string) => /<link rel="stylesheet" href="[^"]*components-pager-/.test(site.read(path));
     expect([linked(DOC), linked('index.html')]).toEqual([true, false]);
   });
 
@@ -363,6 +364,17 @@ describe('codemaster theme', () => {
       expect.objectContaining({ rule: 'parts/original-changed', severity: 'warning', line: 1 }),
     ]);
     expect((await site.run(['theme', 'list'])).stdout).toContain('copied from an older original');
+    // The original of another version of the tool had another first class.
+    const former = site.source('theme/.ejected/pager.txt').replace('className="pager"', 'className="pages"');
+    const version = createHash('sha256').update(former).digest('hex').slice(0, 12);
+    const older = copy.replace(/original: [0-9a-f]{12}/, `original: ${version}`).replace('"pager"', '"mine"');
+    site.write({ 'theme/.ejected/pager.txt': former, 'theme/parts/pager.tsx': older });
+    const diff = await site.run(['theme', 'diff', 'pager', '--accept']);
+    expect(diff.stdout).toMatch(/^- .*className="pages".*\n\+ .*className="pager".*$/m);
+    expect(diff.stdout).not.toContain('mine');
+    expect((await site.run(['theme', 'diff', 'pager'])).stdout).toBe('');
+    expect(site.source('theme/parts/pager.tsx')).toContain('mine');
+    expect(site.source('theme/.ejected/pager.txt')).toContain('className="pager"');
     // A copy that was looked at and made the site's own has no such line.
     site.write({ 'theme/parts/pager.tsx': copy.replace(/^\/\/.*\n/, '') });
     await site.mustBuild();

@@ -117,6 +117,6 @@ export function originalChanged(name: string, span: Span): Diagnostic {
     severity: 'warning',
     message: `The original of the part \`${name}\` has changed since it was copied here.`,
     span,
-    hint: `look at the new original with \`codemaster theme eject ${name} --print\`, take over what matters, and bring the \`original\` of this line up to date`,
+    hint: `\`codemaster theme diff ${name}\` shows what has changed; take over what matters, then run it with \`--accept\``,
   };
 }

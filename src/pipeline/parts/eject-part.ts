@@ -9,6 +9,8 @@ export interface EjectedPart {
   /** Path below the site folder. */
   readonly file: string;
   readonly text: string;
+  /** The copy without the line that says what it is a copy of. */
+  readonly original: string;
   /** Differs between originals that differ. */
   readonly version: string;
 }
@@ -42,9 +44,19 @@ export function ejectPart(name: PartName): EjectedPart {
     ...(pictures.length > 0 ? [`${pictures.join('\n')}\n\n`] : []),
     body,
   ].join('');
-  const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  const version = versionOfOriginal(text);
   const note = `// A copy of the part \`${name}\`, made by \`codemaster theme eject\`. original: ${version}\n`;
-  return { name, file: `theme/parts/${name}.tsx`, text: note + text, version };
+  return { name, file: `theme/parts/${name}.tsx`, text: note + text, original: text, version };
+}
+
+/** Names the version of an original. */
+export function versionOfOriginal(original: string): string {
+  return createHash('sha256').update(original).digest('hex').slice(0, 12);
+}
+
+/** Path below the site folder where the original is kept as it was when a part was copied, to show later what has changed. */
+export function storedOriginal(name: PartName): string {
+  return `theme/.ejected/${name}.txt`;
 }
 
 /** Returns the version of the original that a file was copied from, with the number of its line; undefined for other files. */

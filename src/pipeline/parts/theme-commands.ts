@@ -7,7 +7,7 @@ import { OutputError } from '../../io/output/output-error.ts';
 import { describeErrorCode, errorCode } from '../../io/read/open-inside.ts';
 import { readSourceText } from '../../io/read/read-source-text.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { type EjectedPart, ejectPart, versionOfCopy } from './eject-part.ts';
+import { type EjectedPart, ejectPart, storedOriginal, versionOfCopy } from './eject-part.ts';
 import { ejectedFindings } from './ejected-findings.ts';
 
 /** A part or a slot, and what a site has for it. */
@@ -67,11 +67,23 @@ export function copyOfPart(name: string): EjectedPart | undefined {
  * Writes the copy of a part into the site. Returns the file that the site has for the part already, which is left alone unless
  * `force` is set. Throws `OutputError` when the file cannot be written.
  */
-export function writeCopy(root: string, { name, file, text }: EjectedPart, force: boolean): string | undefined {
+export function writeCopy(root: string, copy: EjectedPart, force: boolean): string | undefined {
+  const { name, file, text } = copy;
   const known = findPartFiles(root).value.parts.get(name);
   if (known !== undefined && (!force || known !== file)) return known;
+  if (!force && existsSync(join(root, file))) return file;
+  writeInSite(root, file, text);
+  storeOriginal(root, copy);
+  return undefined;
+}
+
+/** Keeps the original of a copied part, so that `theme diff` can show later what has changed. Throws like `writeCopy`. */
+export function storeOriginal(root: string, { name, original }: EjectedPart): void {
+  writeInSite(root, storedOriginal(name), original);
+}
+
+function writeInSite(root: string, file: string, text: string): void {
   const path = join(root, file);
-  if (!force && existsSync(path)) return file;
   try {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
@@ -82,5 +94,4 @@ export function writeCopy(root: string, { name, file, text }: EjectedPart, force
       cause: error,
     });
   }
-  return undefined;
 }
