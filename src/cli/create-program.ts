@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { toolVersion } from '../io/process/package-root.ts';
 import { createBookCommand } from './commands/book.ts';
 import { createBuildCommand } from './commands/build.ts';
@@ -23,6 +23,9 @@ import { createVersionCommand } from './commands/version.ts';
 import { createWhyCommand } from './commands/why.ts';
 import type { CliEnv } from './env.ts';
 import { HELP_EXAMPLES } from './help-examples.ts';
+
+/** Flag of every command; `runCli` gives it its effect. */
+export const NO_COLOR_FLAG = '--no-color';
 
 /** Creates the command line with all commands. `finish` receives the exit code of the command that was run. */
 export function createProgram(env: CliEnv, finish: (code: number) => void): Command {
@@ -58,6 +61,8 @@ export function createProgram(env: CliEnv, finish: (code: number) => void): Comm
   for (const create of commands) program.addCommand(create(env, finish));
   for (const command of withSubcommands(program)) {
     addExamples(command);
+    const colour = new Option(NO_COLOR_FLAG, 'print without colours, as with the variable NO_COLOR');
+    command.addOption(command === program ? colour : colour.hideHelp());
     command.exitOverride().configureOutput({
       writeOut: (text) => void env.stdout.write(text),
       writeErr: (text) => void env.stderr.write(text),

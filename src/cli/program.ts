@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { OutputError } from '../io/output/output-error.ts';
-import { createProgram } from './create-program.ts';
+import { createProgram, NO_COLOR_FLAG } from './create-program.ts';
 import { type CliEnv, EXIT_CODE } from './env.ts';
 
 export type { CliEnv } from './env.ts';
@@ -16,7 +16,7 @@ export async function runCli(args: readonly string[], env: CliEnv): Promise<numb
     return EXIT_CODE.usage;
   }
   let code: number = EXIT_CODE.ok;
-  const program = createProgram(env, (value) => {
+  const program = createProgram(withoutColour(args, env), (value) => {
     code = value;
   });
   try {
@@ -25,6 +25,14 @@ export async function runCli(args: readonly string[], env: CliEnv): Promise<numb
   } catch (error) {
     return reportFault(error, env);
   }
+}
+
+/** The environment of a command line with `--no-color`, which means the same as the variable `NO_COLOR`. */
+function withoutColour(args: readonly string[], env: CliEnv): CliEnv {
+  const flags = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
+  if (!flags.includes(NO_COLOR_FLAG)) return env;
+  // Not a copy: `stdin` is opened when it is looked at.
+  return Object.create(env, { variables: { value: { ...env.variables, NO_COLOR: '1' } } }) as CliEnv;
 }
 
 /** Oldest version of Node on which everything runs, as in `engines` of the package: major and minor. */

@@ -222,6 +222,8 @@ describe('findings for people', () => {
     expect((await site.run(['check'])).stderr).not.toContain('\u001b');
     expect((await site.run(['check'], { variables: { FORCE_COLOR: '1' } })).stderr).toContain('\u001b[31merror');
     expect((await site.run(['check'], { variables: { FORCE_COLOR: '0' } })).stderr).not.toContain('\u001b');
+    const flagged = await site.run(['check', '--no-color'], { variables: { FORCE_COLOR: '1' } });
+    expect([flagged.code, flagged.stderr.includes('\u001b')]).toEqual([1, false]);
     expect((await site.run(['check'], { isTTY: true, variables: { CI: 'true' } })).stderr).not.toContain('\u001b');
     expect((await site.run(['check'], { isTTY: true, variables: { TERM: 'dumb' } })).stderr).not.toContain('\u001b');
   });

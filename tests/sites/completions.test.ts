@@ -55,6 +55,14 @@ describe('what may come next', () => {
     expect(versions).toBe('sdk@current\t\nsdk@0.9\t\n');
     const { stdout: pages } = await site.run(['completions', 'words', '--', 'i18n', 'accept', '']);
     expect(pages).toBe('recipes/pho\t\nsdk/intro\t\n');
+    // Folders beside the site are known if the config says which without being run.
+    site.write({
+      'site/codemaster.config.ts': `import { defineConfig } from 'codemaster';
+        export default defineConfig({ title: process.exit(1), url: '', docs: [{ id: 'sdk', path: '../packages/*/docs', routeBasePath: 'sdk' }] });\n`,
+      'packages/core/docs/start.md': '# Start\n',
+    });
+    const beside = await site.run(['completions', 'words', '--', 'i18n', 'accept', '--dir', 'site', '']);
+    expect(beside.stdout).toBe('sdk/core/start\t\n');
   });
 
   it('is left to the shell where a folder is named, and nothing where nothing can be known', async () => {

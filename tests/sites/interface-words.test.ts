@@ -103,6 +103,7 @@ describe('words that a site sets in messages.json', () => {
     const messages = {
       ...VI,
       'ui.search.lable': 'Tìm',
+      'ui.search.cout': 'Tìm',
       'search.label': 'Tìm',
       'ui.search.count': '{count}',
       'ui.search.count.one': '{count}',
@@ -119,6 +120,12 @@ describe('words that a site sets in messages.json', () => {
         lineOf('ui.search.lable'),
         'The interface has no word `ui.search.lable`, so this text is never shown.',
         'did you mean `ui.search.label`?',
+      ],
+      [
+        'i18n/unknown-message',
+        lineOf('ui.search.cout'),
+        'The interface has no word `ui.search.cout`, so this text is never shown.',
+        'did you mean `ui.search.count`? This word counts; its ids in `vi` are `ui.search.count.other`',
       ],
       [
         'i18n/unknown-message',

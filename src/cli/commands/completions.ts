@@ -18,7 +18,7 @@ export function createCompletionsCommand(env: CliEnv, finish: (code: number) => 
     .argument('[words...]', 'words after `codemaster`; the last one is being typed')
     .action(async (typed: string[]) => {
       const { completeWords } = await import('../completions/complete-words.ts');
-      const found = completeWords(command.parent as Command, typed, env.cwd);
+      const found = await completeWords(command.parent as Command, typed, env.cwd);
       const lines = typeof found === 'string' ? [`:${found}`] : found.map(({ word, about }) => `${word}\t${about}`);
       env.stdout.write(lines.map((line) => `${line}\n`).join(''));
       finish(EXIT_CODE.ok);

@@ -19,7 +19,7 @@ type Completion = readonly Candidate[] | 'files' | 'folders';
  * Returns what may come at the end of a command line. `words` are the words after `codemaster`; the last one is being typed and
  * may be empty. Values that a site defines, such as locales, are read from names of its files: no code of the site is run.
  */
-export function completeWords(program: Command, words: readonly string[], cwd: string): Completion {
+export async function completeWords(program: Command, words: readonly string[], cwd: string): Promise<Completion> {
   const typed = words.at(-1) ?? '';
   const { command, args, pending, dir } = walk(program, words.slice(0, -1));
   const root = resolve(cwd, dir ?? '.');
@@ -39,7 +39,7 @@ export function completeWords(program: Command, words: readonly string[], cwd: s
   if (typed.startsWith('-')) return startingWith(flagsOf(command), typed);
   const subcommands = visible(command).map((inner) => ({ word: inner.name(), about: inner.description() }));
   const argument = argumentAt(command, args.length);
-  const values = argument && argumentValues(command, argument, root);
+  const values = argument && (await argumentValues(command, argument, root));
   if (subcommands.length > 0 && args.length === 0) {
     return startingWith([...subcommands, ...(Array.isArray(values) ? values : [])], typed);
   }
@@ -101,7 +101,7 @@ function flagsOf(command: Command): Candidate[] {
 }
 
 /** Values of an argument, by its name: arguments with one name mean the same in all commands. */
-function argumentValues(command: Command, argument: Argument, root: string): Completion {
+async function argumentValues(command: Command, argument: Argument, root: string): Promise<Completion> {
   if (argument.argChoices) return argument.argChoices.map(plain);
   if (command.name() === 'completions') return SHELLS.map(plain);
   switch (argument.name()) {
@@ -109,7 +109,7 @@ function argumentValues(command: Command, argument: Argument, root: string): Com
       return rulesAndAreas();
     case 'page':
     case 'pages':
-      return pagesOf(root).map(plain);
+      return (await pagesOf(root)).map(plain);
     case 'dir':
     case 'site':
       return 'folders';
@@ -203,25 +203,16 @@ function entriesOf(folder: string): readonly Dirent[] {
 }
 
 /** Names of pages in any locale, as commands take them: `docs/intro`. */
-function pagesOf(root: string): readonly string[] {
-  const names = new Set<string>();
+async function pagesOf(root: string): Promise<readonly string[]> {
+  // Loaded for pages only: it reads the config.
+  const { declaredPages, pagesBelow } = await import('./declared-pages.ts');
+  const names = new Set(declaredPages(root));
   for (const locale of localesOf(root)) {
     // Sets of docs and collections have folders of their own.
     for (const collection of foldersOf(join(root, 'content', locale)).filter((name) => name !== 'versions')) {
       const folder = join(root, 'content', locale, collection);
-      for (const path of filesBelow(folder)) {
-        if (/\.mdx?$/i.test(path) && !/(?:^|\/)_/.test(path))
-          names.add(`${collection}/${path.replace(/\.mdx?$/i, '')}`);
-      }
+      for (const path of pagesBelow(folder)) names.add(`${collection}/${path}`);
     }
   }
   return [...names].sort();
-}
-
-function filesBelow(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder, { recursive: true }).map((path) => String(path).replaceAll('\\', '/'));
-  } catch {
-    return [];
-  }
 }

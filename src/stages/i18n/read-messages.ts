@@ -87,12 +87,27 @@ function placeholderProblem({ missing, unknown }: Extract<WordFault, { kind: 'pl
 /** Suggests the nearest word, else lists the words of the same part of the interface, else the parts. */
 function hintForWord(id: string, locale: LocaleCode): string {
   const known = [...settableWords(messagesFor(locale), locale).keys()];
-  const nearest = suggest(id, known);
+  const counting = countingWords(known);
+  const bare = id.replace(FORM, '');
+  const isAlike = (name: string) => name.split('.').length === bare.split('.').length;
+  const nearest = suggest(bare, [...known, ...counting].filter(isAlike));
+  if (nearest !== undefined && counting.includes(nearest)) {
+    const forms = known.filter((name) => name.startsWith(`${nearest}.`));
+    return `did you mean \`${nearest}\`? This word counts; its ids in \`${locale}\` are ${listed(forms)}`;
+  }
   const partOf = (name: string) => name.split('.').slice(0, 2).join('.');
   const alike = known.filter((name) => name.startsWith(`${partOf(id)}.`));
-  if (nearest !== undefined || alike.length > 0) return suggestOrList(id, nearest ? known : alike, 'words');
+  if (nearest !== undefined) return `did you mean \`${nearest}\`?`;
+  if (alike.length > 0) return suggestOrList(id, alike, 'words');
   return `words of the interface begin with ${listed([...new Set(known.filter((name) => name.split('.').length > 2).map(partOf))])}`;
 }
+
+/** Words that count, without the form at their end. */
+function countingWords(known: readonly string[]): string[] {
+  return [...new Set(known.filter((name) => FORM.test(name)).map((name) => name.replace(FORM, '')))];
+}
+
+const FORM = /\.(?:zero|one|two|few|many|other)$/;
 
 function listed(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ');

@@ -12,6 +12,7 @@ describe('suggest', () => {
     ['khóa-học', ['khóa-hoc'], 'khóa-hoc', 'a mark left out'],
     ['khóa'.normalize('NFD'), ['khóa'], 'khóa', 'the same letters composed otherwise'],
     ['ab', ['ac'], 'ac', 'one letter of two'],
+    ['ui.search.cout', ['ui.search.hint', 'ui.search.count'], 'ui.search.count', 'the part with the typo'],
   ])('for %s among %j finds %s: %#', (written, candidates, expected) => {
     expect(suggest(written, candidates)).toBe(expected);
   });
@@ -21,6 +22,7 @@ describe('suggest', () => {
     ['x', ['title']],
     ['abc', ['xyz']],
     ['golang', ['java']],
+    ['ui.search.cout', ['ui.search.hint', 'ui.search.go']],
     ['', ['title']],
     ['title', []],
   ])('finds nothing for %s among %j', (written, candidates) => {

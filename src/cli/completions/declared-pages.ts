@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONFIG_FILE_NAMES } from '../../diagnostics/messages/config.ts';
+import { contentRoots } from '../../io/read/content-roots.ts';
+import { evaluateModule } from '../../migrate/static-value.ts';
+import { validate } from '../../schema/issues.ts';
+import { siteConfigSchema } from '../../schema/site-config.ts';
+
+/**
+ * Returns the names of pages in folders that the config declares as content, `docs/intro`. The config is read, not run: what it
+ * computes is unknown, and so are its folders then.
+ */
+export function declaredPages(root: string): readonly string[] {
+  const file = CONFIG_FILE_NAMES.find((name) => existsSync(join(root, name)));
+  if (file === undefined) return [];
+  try {
+    const { value } = evaluateModule(readFileSync(join(root, file), 'utf8'), file);
+    const { docs, blog, collections, i18n } = value as Record<string, unknown>;
+    const declaring = Object.entries({ docs, blog, collections, i18n }).filter(([, part]) => part !== undefined);
+    const site = { title: 'Site', url: 'https://site.example', ...Object.fromEntries(declaring) };
+    const { value: config } = validate(siteConfigSchema, site);
+    if (!config) return [];
+    return contentRoots(root, config).value.flatMap(({ mount, real }) => {
+      const [, ...folder] = mount.split('/');
+      return mount === '' ? [] : pagesBelow(real).map((path) => [...folder, path].join('/'));
+    });
+  } catch {
+    // Somebody is typing the config just now.
+    return [];
+  }
+}
+
+/** Paths of the pages below a folder, without their endings. */
+export function pagesBelow(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { recursive: true })
+      .map((path) => String(path).replaceAll('\\', '/'))
+      .filter((path) => /\.mdx?$/i.test(path) && !/(?:^|\/)_|(?:^|\/)node_modules\//.test(path))
+      .map((path) => path.replace(/\.mdx?$/i, ''));
+  } catch {
+    return [];
+  }
+}
