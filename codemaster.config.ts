@@ -37,6 +37,8 @@ function textbook(words: Readonly<Record<string, readonly string[]>>): string[][
   return Object.entries(words).flatMap(([own, others]) => others.map((other) => [other, own]));
 }
 
+const announcement = 'Hai khóa đã đủ bài, Go 22 bài và Java 44 bài: mỗi ví dụ đều đã chạy thật.';
+
 export default defineConfig({
   title: 'Code Master',
   tagline: 'Học lập trình từ cơ bản đến nâng cao',
@@ -59,6 +61,7 @@ export default defineConfig({
     },
   },
   markdown: { math: true, wording },
+  plugins: [['./plugins/lesson-counts.ts', { announcement }]],
   samples: { languages: ['go', 'java'], minimum: { java: '25', go: '1.26' }, playground: true, downloads: true },
   docs: {
     course: true,
@@ -212,7 +215,7 @@ export default defineConfig({
     colorMode: { defaultMode: 'dark', disableSwitch: false, respectPrefersColorScheme: true },
     announcementBar: {
       id: 'both-courses-complete',
-      content: 'Hai khóa đã đủ bài, Go 22 bài và Java 44 bài: mỗi ví dụ đều đã chạy thật.',
+      content: announcement,
       isCloseable: true,
     },
     navbar: {

@@ -131,7 +131,7 @@ const ENTRIES = new Set([
 function unusedExports(modules: readonly string[]): string[] {
   const read = (files: readonly string[]) =>
     files.map((file) => [file, wordsOf(readFileSync(join(root, file), 'utf8'))] as const);
-  const tool = read([...modules, ...modulesOf(root, ['components', 'scripts', 'content'])]);
+  const tool = read([...modules, ...modulesOf(root, ['components', 'plugins', 'theme', 'scripts', 'content'])]);
   const tests = read(modulesOf(root, ['tests']));
   return modules.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
