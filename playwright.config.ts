@@ -27,6 +27,7 @@ const grepInvert = process.env.TEST_TIER === 'quick' ? { grepInvert: /@full/ } :
 
 export default defineConfig({
   testDir: 'tests/browser',
+  globalSetup: './tests/support/browser-mini-builds.ts',
   testMatch: '**/*.spec.ts',
   ...grepInvert,
   fullyParallel: true,

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeIn } from '../support/browser-axe.ts';
 import { LESSON, LOCALES, localeOf, PAGE_TYPES, SAMPLE_PAGE, SITE_TITLE } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { casesOfTier, partOfTier } from '../support/tier.ts';
@@ -12,7 +12,7 @@ test.use({ reducedMotion: 'reduce' });
 /** What axe finds in the page, or in a part of it, in a form that tells where to look. */
 async function violations(page: Page, part = 'html'): Promise<readonly string[]> {
   // The site has no frames, so the simple mode that runs in the page alone sees everything, in half the time.
-  const axe = new AxeBuilder({ page }).options({ runOnly: TAGS, resultTypes: ['violations'] }).setLegacyMode();
+  const axe = (await axeIn(page)).options({ runOnly: TAGS, resultTypes: ['violations'] });
   const { violations: found } = await axe.include(part).analyze();
   return found.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),

@@ -24,15 +24,10 @@ function sample(title: string, printed: string, shown: string): string {
 }
 
 /** `test` beside the authoring server of a small site, of a worker's own. */
-const test = base.extend<{ readonly baseURL: string }, { readonly desk: Desk }>({
+const test = base.extend<{ readonly baseURL: string; readonly desk: Desk }>({
   desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
-    async ({}, use) => {
-      const desk = await serveAuthored(FILES, '--samples');
-      await use(desk);
-      await desk.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
+    async ({ keptServers }, use) => use(await keptServers.get(FILES, () => serveAuthored(FILES, '--samples'))),
+    { scope: 'test', timeout: 60_000 },
   ],
   baseURL: async ({ desk }, use) => use(desk.origin),
 });

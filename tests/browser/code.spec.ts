@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { drawn, ran } from '../support/browser-actions.ts';
+import { axeIn } from '../support/browser-axe.ts';
 import { catchClipboard } from '../support/browser-clipboard.ts';
 import { findOverflow } from '../support/browser-layout.ts';
 import { LOCALES, localeOf, SAMPLE_PAGE } from '../support/browser-site.ts';
@@ -279,7 +279,7 @@ for (const locale of casesOfTier('code', LOCALES)) {
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 740 });
         await drawn(page);
-        const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+        const axe = await axeIn(page);
         // The rest of the page is looked at where pages of its type are.
         const parts = ['.sample', '.code-notes', '.tab-list', 'p > code'];
         const { violations } = await parts.reduce((all, part) => all.include(part), axe).analyze();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { drawn } from '../support/browser-actions.ts';
+import { axeIn } from '../support/browser-axe.ts';
 import { findOverflow } from '../support/browser-layout.ts';
 import { LOCALES } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
@@ -195,7 +195,7 @@ for (const locale of casesOfTier('course 2', LOCALES)) {
       for (const size of [NARROW, WIDE]) {
         await page.setViewportSize(size);
         await drawn(page);
-        const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+        const axe = await axeIn(page);
         const parts = ['.exercise', '.steps', '.filetree', '.compare', '#part-keys + p'];
         const { violations } = await parts.reduce((all, part) => all.include(part), axe).analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);

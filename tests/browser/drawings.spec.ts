@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { en } from '../../templates/messages/en.ts';
 import { messagesFor } from '../../templates/messages/messages-for.ts';
+import { axeIn } from '../support/browser-axe.ts';
 import { miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { expect } from '../support/browser-test.ts';
 
@@ -67,10 +67,7 @@ for (const { path, words } of [
     await expect(code(page)).toBeHidden();
     const summary = drawing(page).getByText(words.code.drawingText);
     await expect(summary).toBeVisible();
-    const { violations } = await new AxeBuilder({ page })
-      .options({ resultTypes: ['violations'] })
-      .setLegacyMode()
-      .analyze();
+    const { violations } = await (await axeIn(page)).analyze();
     expect(violations).toEqual([]);
     await summary.focus();
     await page.keyboard.press('Enter');

@@ -49,15 +49,10 @@ const FILES = {
 };
 
 /** `test` beside the authoring server of a small site, which each test finds as it was. */
-const test = base.extend<{ readonly baseURL: string; readonly fresh: Desk }, { readonly desk: Desk }>({
+const test = base.extend<{ readonly baseURL: string; readonly fresh: Desk; readonly desk: Desk }>({
   desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
-    async ({}, use) => {
-      const desk = await serveAuthored(FILES);
-      await use(desk);
-      await desk.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
+    async ({ keptServers }, use) => use(await keptServers.get(FILES, () => serveAuthored(FILES))),
+    { scope: 'test', timeout: 60_000 },
   ],
   fresh: async ({ desk }, use) => {
     await use(desk);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeIn } from '../support/browser-axe.ts';
 import { findOverflow } from '../support/browser-layout.ts';
 import { miniSiteTest } from '../support/browser-mini-site.ts';
 import { dialogOf, fieldOf, openPage, rowsOf } from '../support/browser-search.ts';
@@ -14,8 +14,6 @@ import { manualFiles } from '../support/copy-manual.ts';
 /** The manual has more than 500 pages, so building it takes longer than the sites of other tests. */
 const test = miniSiteTest(manualFiles, 180_000);
 
-// One worker for all, so that the manual is built once.
-test.describe.configure({ mode: 'default' });
 test.use({ reducedMotion: 'reduce' });
 
 const GUIDES = ['start', 'writing', 'code', 'configuration', 'theming', 'parts-and-slots', 'search', 'moving'];
@@ -49,10 +47,7 @@ async function expectSound(page: Page, path: string): Promise<void> {
     await openPage(page, path);
     await page.evaluate(() => document.fonts.ready);
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const { violations } = await new AxeBuilder({ page })
-      .options({ resultTypes: ['violations'] })
-      .setLegacyMode()
-      .analyze();
+    const { violations } = await (await axeIn(page)).analyze();
     const where = `${path}, ${width} px, ${colorScheme}`;
     expect(
       violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeIn } from '../support/browser-axe.ts';
 import { LESSON, LOCALES, type SiteLocale } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { casesOfTier } from '../support/tier.ts';
@@ -118,10 +118,7 @@ for (const locale of casesOfTier('mdx', LOCALES)) {
     await page.goto(locale.prefix + POST);
     await add(page, locale).click();
     await expect(value(page)).toHaveText('126');
-    const { violations } = await new AxeBuilder({ page })
-      .options({ resultTypes: ['violations'] })
-      .setLegacyMode()
-      .analyze();
+    const { violations } = await (await axeIn(page)).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { longPage, miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { localeOf } from '../support/browser-site.ts';
+import { expect } from '../support/browser-test.ts';
 import { expectShown, markDocument, visitPage } from '../support/browser-visits.ts';
 
 const HEADING = 'Vòng lặp đầu tiên';

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { en } from '../../templates/messages/en.ts';
 import { messagesFor } from '../../templates/messages/messages-for.ts';
+import { axeIn } from '../support/browser-axe.ts';
 import {
   controlOf,
   goOffline,
@@ -371,7 +371,7 @@ test('the control and the page without a network are accessible', async ({ page 
   for (const path of [VI.home, '/offline']) {
     await openCourse(page, path);
     await expect(page.locator('.offline[data-awake]')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const { violations } = await (await axeIn(page)).analyze();
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
   }
   await expect(page.getByRole('button', { name: 'Xóa Khóa Go khỏi máy' })).toBeVisible();

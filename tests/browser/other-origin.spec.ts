@@ -4,6 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 import { serveAuthored } from '../support/browser-authoring.ts';
 import { miniConfig, serveMiniSite } from '../support/browser-mini-site.ts';
+import type { Closable } from '../support/browser-servers.ts';
 import { test as base, expect } from '../support/browser-test.ts';
 
 const SECRET = 'secret-5d1f';
@@ -16,31 +17,37 @@ const FILES = {
   'content/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>\n',
 };
 
-interface Servers {
+interface Servers extends Closable {
   /** What stands for the page of somebody else: another port of this machine, under two names. */
   readonly other: Server;
   readonly targets: readonly { readonly name: string; readonly origin: string }[];
 }
 
-const test = base.extend<object, { readonly servers: Servers }>({
-  servers: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
-    async ({}, use) => {
-      const [preview, serve] = await Promise.all([serveMiniSite(FILES), serveAuthored(FILES)]);
-      const other = createServer((_, response) => {
-        response.setHeader('content-type', 'text/html');
-        response.end('<!doctype html><title>Other</title><body>');
-      });
-      await new Promise<void>((resolve) => other.listen(0, resolve));
-      const targets = [
-        { name: 'preview', origin: preview.origin },
-        { name: 'serve', origin: serve.origin },
-      ];
-      await use({ other, targets });
+async function startServers(): Promise<Servers> {
+  const [preview, serve] = await Promise.all([serveMiniSite(FILES), serveAuthored(FILES)]);
+  const other = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end('<!doctype html><title>Other</title><body>');
+  });
+  await new Promise<void>((resolve) => other.listen(0, resolve));
+  const targets = [
+    { name: 'preview', origin: preview.origin },
+    { name: 'serve', origin: serve.origin },
+  ];
+  return {
+    other,
+    targets,
+    async close() {
       await Promise.all([preview.close(), serve.close()]);
       other.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+  };
+}
+
+const test = base.extend<{ readonly servers: Servers }>({
+  servers: [
+    async ({ keptServers }, use) => use(await keptServers.get(FILES, startServers)),
+    { scope: 'test', timeout: 60_000 },
   ],
 });
 

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { fill } from '../../templates/messages/messages.ts';
 import { messagesFor } from '../../templates/messages/messages-for.ts';
-import { serveAuthored } from '../support/browser-authoring.ts';
+import { type Desk, serveAuthored } from '../support/browser-authoring.ts';
+import { axeIn } from '../support/browser-axe.ts';
 import { miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { LOCALES, type SiteLocale } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
@@ -43,10 +43,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const { violations } = await new AxeBuilder({ page })
-      .options({ resultTypes: ['violations'] })
-      .setLegacyMode()
-      .analyze();
+    const { violations } = await (await axeIn(page)).analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`);
     expect(found, colorScheme).toEqual([]);
   }
@@ -101,17 +98,14 @@ for (const locale of casesOfTier('page details', LOCALES)) {
   });
 }
 
-const authored = test.extend<{ readonly baseURL: string }, { readonly origin: string }>({
-  origin: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
-    async ({}, use) => {
-      const desk = await serveAuthored({ ...FILES, 'codemaster.config.ts': config({}) });
-      await use(desk.origin);
-      await desk.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
+const DESK_FILES = { ...FILES, 'codemaster.config.ts': config({}) };
+
+const authored = test.extend<{ readonly baseURL: string; readonly desk: Desk }>({
+  desk: [
+    async ({ keptServers }, use) => use(await keptServers.get(DESK_FILES, () => serveAuthored(DESK_FILES))),
+    { scope: 'test', timeout: 60_000 },
   ],
-  baseURL: async ({ origin }, use) => use(origin),
+  baseURL: async ({ desk }, use) => use(desk.origin),
 });
 
 for (const { code, prefix, words } of casesOfTier('page details 2', LOCALES)) {

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { axeIn } from '../support/browser-axe.ts';
 import { miniSiteTest } from '../support/browser-mini-site.ts';
 import { expect } from '../support/browser-test.ts';
 import { markDocument, visitPage } from '../support/browser-visits.ts';
@@ -119,7 +119,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['docs/next/intro', 'vi/docs/next/intro', '']) {
       await page.goto(`/ferryman/${path}`);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await (await axeIn(page)).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     }
   });

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { axeIn } from '../support/browser-axe.ts';
 import { miniSiteTest } from '../support/browser-mini-site.ts';
 import { expect } from '../support/browser-test.ts';
 import { ferrymanWithApi } from '../support/ferryman-plugins.ts';
@@ -50,7 +50,7 @@ test('a page that a plugin makes is reached, read and translated like others', a
   await expect(page.locator('main h1')).toHaveText('Liệt kê các chuyến tải');
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
   await expect(page.locator('footer .operations')).toHaveText('list-crossings, start-crossing');
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await (await axeIn(page)).analyze();
   expect(violations).toEqual([]);
   expect(refused).toEqual([]);
 });

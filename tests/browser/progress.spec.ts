@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { fill } from '../../templates/messages/messages.ts';
 import { blockStorage, holdRequests, ran } from '../support/browser-actions.ts';
+import { axeIn } from '../support/browser-axe.ts';
 import { findOverflow } from '../support/browser-layout.ts';
 import { LESSON, LOCALES, localeOf, type SiteLocale } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
@@ -46,10 +46,7 @@ async function tick(page: Page, ...lessons: readonly string[]): Promise<void> {
 }
 
 async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze();
+  const { violations: found } = await (await axeIn(page)).analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`);
 }
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { axeIn } from '../support/browser-axe.ts';
 import { miniSiteTest } from '../support/browser-mini-site.ts';
 import { expect } from '../support/browser-test.ts';
 import { ferryman } from '../support/ferryman.ts';
@@ -74,7 +74,7 @@ const endsOf = (part: Locator) =>
   });
 
 async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations: found } = await (await axeIn(page)).analyze();
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 

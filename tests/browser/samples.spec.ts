@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { axeIn } from '../support/browser-axe.ts';
 import { catchClipboard } from '../support/browser-clipboard.ts';
 import type { Guard } from '../support/browser-guard.ts';
 import { findOverflow } from '../support/browser-layout.ts';
@@ -207,7 +207,7 @@ for (const locale of casesOfTier('samples', LOCALES)) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-        const axe = new AxeBuilder({ page }).options({ runOnly: TAGS, resultTypes: ['violations'] }).setLegacyMode();
+        const axe = (await axeIn(page)).options({ runOnly: TAGS, resultTypes: ['violations'] });
         const { violations } = await axe.include('.sample-facts').include('.code-fold').analyze();
         expect(
           violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target)}`),

@@ -18,31 +18,30 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** `test` on a site whose search asks the authoring server it comes from, in Algolia's protocol. */
-const test = base.extend<{ readonly baseURL: string }, { readonly desk: Desk }>({
+/** A site whose search asks the authoring server it comes from, in Algolia's protocol. */
+async function serveSearched(): Promise<Desk> {
+  const port = await freePort();
+  const algolia = {
+    ...{ appId: 'APP1', apiKey: 'searchonly', indexName: 'course' },
+    hosts: [`http://127.0.0.1:${port}`],
+  };
+  const files = {
+    'codemaster.config.ts': miniConfig({
+      search: { algolia },
+      themeConfig: { navbar: { items: [{ type: 'search', position: 'right' }] } },
+    }),
+    'content/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+    'content/vi/docs/loops.md': longPage('Vòng lặp', ['Đếm', 'Thẻ `<mark>` trong HTML']),
+    'content/vi/docs/generics.md': '# Kiểu chung\n\nDùng `List<String>` để lưu chuỗi, còn `<-chan &lt;` để nhận.\n',
+    'content/en/docs/loops.md': longPage('Loops', ['Counting {#đếm}', 'The tag {#thẻ-mark-trong-html}']),
+  };
+  return serveAuthored(files, '--search-api', '--port', String(port), '--strict-port');
+}
+
+const test = base.extend<{ readonly baseURL: string; readonly desk: Desk }>({
   desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
-    async ({}, use) => {
-      const port = await freePort();
-      const algolia = {
-        ...{ appId: 'APP1', apiKey: 'searchonly', indexName: 'course' },
-        hosts: [`http://127.0.0.1:${port}`],
-      };
-      const files = {
-        'codemaster.config.ts': miniConfig({
-          search: { algolia },
-          themeConfig: { navbar: { items: [{ type: 'search', position: 'right' }] } },
-        }),
-        'content/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
-        'content/vi/docs/loops.md': longPage('Vòng lặp', ['Đếm', 'Thẻ `<mark>` trong HTML']),
-        'content/vi/docs/generics.md': '# Kiểu chung\n\nDùng `List<String>` để lưu chuỗi, còn `<-chan &lt;` để nhận.\n',
-        'content/en/docs/loops.md': longPage('Loops', ['Counting {#đếm}', 'The tag {#thẻ-mark-trong-html}']),
-      };
-      const desk = await serveAuthored(files, '--search-api', '--port', String(port), '--strict-port');
-      await use(desk);
-      await desk.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
+    async ({ keptServers }, use) => use(await keptServers.get(serveSearched, serveSearched)),
+    { scope: 'test', timeout: 60_000 },
   ],
   baseURL: async ({ desk }, use) => use(desk.origin),
 });

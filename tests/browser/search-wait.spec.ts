@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeIn } from '../support/browser-axe.ts';
 import { dialogOf, fieldOf, LATE, opener, openPage, rowsOf } from '../support/browser-search.ts';
 import { LESSON, LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
@@ -162,9 +162,7 @@ for (const locale of casesOfTier('search-wait', LOCALES)) {
       }
       await opener(page).click();
       await expect(notice(page)).toBeVisible();
-      expect((await new AxeBuilder({ page }).setLegacyMode().include('#search-notice').analyze()).violations).toEqual(
-        [],
-      );
+      expect((await (await axeIn(page)).include('#search-notice').analyze()).violations).toEqual([]);
       // As long as the line is down, each attempt says so again.
       await page.keyboard.press('Enter');
       await expect(opener(page)).not.toHaveAttribute('aria-busy');

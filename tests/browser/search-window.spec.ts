@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { axeIn } from '../support/browser-axe.ts';
 import { dialogOf, fieldOf, LATE, opener, openPage, openWindow, rowsOf } from '../support/browser-search.ts';
 import { LESSON, LOCALES, localeOf, type SiteLocale } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
@@ -105,7 +105,7 @@ for (const locale of casesOfTier('search-window', LOCALES)) {
     await expect(crash).toContainText(locale.words.island.crashed);
     await expect(crash).toContainText('undefined');
     await expect(crash.getByRole('button', { name: locale.words.island.tryAgain })).toBeFocused();
-    expect((await new AxeBuilder({ page }).setLegacyMode().include('.search-dialog').analyze()).violations).toEqual([]);
+    expect((await (await axeIn(page)).include('.search-dialog').analyze()).violations).toEqual([]);
     await crash.getByRole('button', { name: locale.words.island.tryAgain }).press('Enter');
     await expect(fieldOf(dialog)).toBeFocused();
     await fieldOf(dialog).fill('go');

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { blockStorage } from '../support/browser-actions.ts';
+import { axeIn } from '../support/browser-axe.ts';
 import { dialogOf, fieldOf, LATE, opener, openPage, openWindow, rowsOf } from '../support/browser-search.ts';
 import { LESSON, LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
@@ -612,11 +612,7 @@ for (const colorScheme of casesOfTier('search', ['light', 'dark'] as const)) {
   test(`axe has nothing against the window and the page of results, in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const violations = async (part: string) => {
-      const { violations: found } = await new AxeBuilder({ page })
-        .options({ resultTypes: ['violations'] })
-        .setLegacyMode()
-        .include(part)
-        .analyze();
+      const { violations: found } = await (await axeIn(page)).include(part).analyze();
       return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
     };
     await openPage(page, LESSON);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeIn } from '../support/browser-axe.ts';
 import { findOverflow } from '../support/browser-layout.ts';
 import { LESSON, LOCALES, localeOf, type SiteLocale } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
@@ -51,11 +51,7 @@ for (const locale of casesOfTier('shortcuts', LOCALES)) {
         await page.goto(`${prefix}/blog`);
         await page.getByRole('contentinfo').getByRole('button', { name: words.shortcuts.open }).click();
         await expect(sheetOf(page, locale)).toBeVisible();
-        const { violations } = await new AxeBuilder({ page })
-          .include('#shortcuts')
-          .options({ resultTypes: ['violations'] })
-          .setLegacyMode()
-          .analyze();
+        const { violations } = await (await axeIn(page)).include('#shortcuts').analyze();
         expect(violations.map(({ id }) => id)).toEqual([]);
         expect(await findOverflow(page)).toEqual([]);
       });

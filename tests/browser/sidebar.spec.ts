@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { foldDuration } from '../../client/shared/rules/fold-duration.ts';
 import { messagesFor } from '../../templates/messages/messages-for.ts';
 import { blockStorage, drawn, ran } from '../support/browser-actions.ts';
+import { axeIn } from '../support/browser-axe.ts';
 import { miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { watchShifts } from '../support/browser-shifts.ts';
 import { LESSON } from '../support/browser-site.ts';
@@ -401,7 +401,7 @@ options.describe('a list that can be folded away', () => {
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
       await page.goto('/docs/a/bai-001');
       for (const name of [vi.navigation.collapseSidebar, vi.navigation.expandSidebar]) {
-        const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+        const axe = await axeIn(page);
         const { violations } = await axe.analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
         await sideOf(page).getByRole('button', { name }).click();

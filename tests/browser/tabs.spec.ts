@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../support/browser-actions.ts';
+import { axeIn } from '../support/browser-axe.ts';
 import { LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { followLink, markDocument, visitPage } from '../support/browser-visits.ts';
@@ -218,11 +218,7 @@ for (const { code, prefix } of casesOfTier('tabs 2', LOCALES)) {
       await page.keyboard.press('Enter');
       await expect(explanation).toBeVisible();
       await expect(explanation).toBeInViewport({ ratio: 1 });
-      const { violations } = await new AxeBuilder({ page })
-        .options({ resultTypes: ['violations'] })
-        .setLegacyMode()
-        .include('main')
-        .analyze();
+      const { violations } = await (await axeIn(page)).include('main').analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(explanation).toBeHidden();

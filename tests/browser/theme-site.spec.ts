@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { serveAuthored } from '../support/browser-authoring.ts';
+import { axeIn } from '../support/browser-axe.ts';
 import { miniSiteTest } from '../support/browser-mini-site.ts';
 import { watchShifts } from '../support/browser-shifts.ts';
 import { expect } from '../support/browser-test.ts';
@@ -226,7 +226,7 @@ test.describe('on a phone', () => {
     await expect(question).toContainText(
       'Bạn có đồng ý cho trang này thống kê lượt truy cập của bạn bằng GoatCounter không?',
     );
-    const { violations } = await new AxeBuilder({ page }).include('.counting').analyze();
+    const { violations } = await (await axeIn(page)).include('.counting').analyze();
     expect(violations).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await question.getByRole('button', { name: 'Không đồng ý' }).press('Enter');

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { blockStorage } from '../support/browser-actions.ts';
+import { axeIn } from '../support/browser-axe.ts';
 import { miniSiteTest } from '../support/browser-mini-site.ts';
 import { LESSON, LOCALES } from '../support/browser-site.ts';
 import { expect, test as flagship } from '../support/browser-test.ts';
@@ -251,10 +251,7 @@ for (const path of casesOfTier('versions', [
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), colorScheme);
-        const { violations } = await new AxeBuilder({ page })
-          .options({ resultTypes: ['violations'] })
-          .setLegacyMode()
-          .analyze();
+        const { violations } = await (await axeIn(page)).analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([]);
       }
     }

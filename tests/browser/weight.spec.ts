@@ -62,7 +62,11 @@ const LARGER: { readonly [Type in PageType]?: Partial<typeof BUDGET> } = {
 };
 
 /** The built site by its files: the browser is asked for a page of each type, and that both agree. */
-const weights = () => weighSite(join(import.meta.dirname, '../../build'));
+const weights = () => {
+  weighed ??= weighSite(join(import.meta.dirname, '../../build'));
+  return weighed;
+};
+let weighed: ReturnType<typeof weighSite> | undefined;
 
 /** What scripts may weigh more on pages that have such parts. */
 const ALLOWED: readonly (readonly [mark: string, bytes: number])[] = [

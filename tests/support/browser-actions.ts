@@ -1,4 +1,5 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { expect } from './browser-test.ts';
 
 /** The script every page loads at once. */
 export const BOOT_SCRIPT = /\/assets\/boot-[^/]+\.js$/;

@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { buildMiniSite } from './browser-mini-builds.ts';
 import { test as base } from './browser-test.ts';
 import type { Files } from './site-test.ts';
 
@@ -15,27 +13,19 @@ export interface MiniSite {
 }
 
 /** Builds a site in a temporary folder and serves it as a host would. */
-export async function serveMiniSite(files: Files): Promise<MiniSite> {
-  const root = mkdtempSync(join(realpathSync(tmpdir()), 'codemaster-mini-'));
-  const icon = { 'content/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n' };
-  for (const [path, contents] of Object.entries({ ...icon, ...files })) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), contents);
-  }
-  const build = spawn(process.execPath, [CLI, 'build', root], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const printed = textOf(build);
-  const code = await new Promise((resolve) => build.on('close', resolve));
-  if (code !== 0) throw new Error(`the mini site was not built:\n${printed()}`);
+export async function serveMiniSite(files: Files | (() => Files)): Promise<MiniSite> {
+  const root = await buildMiniSite(files);
   const server = spawn(process.execPath, [CLI, 'preview', root, '--port', '0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const said = textOf(server);
+  let said = '';
   const origin = await new Promise<string>((resolve, reject) => {
-    server.stderr.on('data', () => {
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said())?.[0];
+    server.stderr.setEncoding('utf8').on('data', (part: string) => {
+      said += part;
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
       if (found) resolve(found);
     });
-    server.on('close', () => reject(new Error(`the mini site is not served:\n${said()}`)));
+    server.on('close', () => reject(new Error(`the mini site is not served:\n${said}`)));
   });
   return {
     origin,
@@ -43,30 +33,16 @@ export async function serveMiniSite(files: Files): Promise<MiniSite> {
       const closed = new Promise((resolve) => server.on('close', resolve));
       server.kill();
       await closed;
-      rmSync(root, { recursive: true, force: true });
     },
   };
 }
 
-function textOf(child: ChildProcess): () => string {
-  let text = '';
-  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
-    text += part;
-  });
-  return () => text;
-}
-
-/** `test` on a mini site, built once for the tests of a file that one worker runs. A function may look for its files by then. */
+/** `test` on a mini site, built once for all tests. A function may look for its files by then; its name is that of the site. */
 export function miniSiteTest(files: Files | (() => Files), timeout = 60_000) {
-  return base.extend<{ readonly baseURL: string }, { readonly mini: MiniSite }>({
+  return base.extend<{ readonly baseURL: string; readonly mini: MiniSite }>({
     mini: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
-      async ({}, use) => {
-        const mini = await serveMiniSite(typeof files === 'function' ? files() : files);
-        await use(mini);
-        await mini.close();
-      },
-      { scope: 'worker', timeout },
+      async ({ keptServers }, use) => use(await keptServers.get(files, () => serveMiniSite(files))),
+      { scope: 'test', timeout },
     ],
     baseURL: async ({ mini }, use) => use(mini.origin),
   });

@@ -139,15 +139,10 @@ async function serveOfflineSite(options: SiteOptions): Promise<OfflineSite> {
 
 /** `test` on such a site, built once for the tests of one worker. */
 export function offlineTest(options: SiteOptions = {}) {
-  return base.extend<{ readonly baseURL: string; readonly host: OfflineSite }, { readonly built: OfflineSite }>({
+  return base.extend<{ readonly baseURL: string; readonly host: OfflineSite; readonly built: OfflineSite }>({
     built: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
-      async ({}, use) => {
-        const site = await serveOfflineSite(options);
-        await use(site);
-        await site.close();
-      },
-      { scope: 'worker', timeout: 120_000 },
+      async ({ keptServers }, use) => use(await keptServers.get(options, () => serveOfflineSite(options))),
+      { scope: 'test', timeout: 120_000 },
     ],
     baseURL: async ({ built }, use) => use(built.origin),
     host: async ({ built }, use) => {

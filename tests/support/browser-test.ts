@@ -1,9 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
-import { test as base, expect, type Route } from '@playwright/test';
+import { test as base, expect as patient, type Route } from '@playwright/test';
 import { createGuard, type Guard } from './browser-guard.ts';
+import { type KeptServers, keepServers } from './browser-servers.ts';
 import { readSite, type SiteMap } from './browser-site.ts';
 
-export { expect };
+/** Playwright's `expect`, which looks again sooner: left to itself, `poll` lets up to a second go by between two looks. */
+export const expect = new Proxy(patient, {
+  get(target, name) {
+    if (name !== 'poll') return Reflect.get(target, name);
+    const poll: typeof patient.poll = (look, options) =>
+      target.poll(look, {
+        intervals: [25, 50, 100],
+        ...(typeof options === 'string' ? { message: options } : options),
+      });
+    return poll;
+  },
+});
 
 /** How long what scripts ask for is held back, for a run that shows which tests only pass on a fast line. */
 const SLOW_SCRIPTS_MS = Number(process.env.SLOW_SCRIPTS_MS ?? 0);
@@ -21,6 +33,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** Every page of the site, as its sitemaps list them. */
   readonly site: SiteMap;
+  /** Servers of small sites, for the tests that this worker runs. */
+  readonly keptServers: KeptServers;
 }
 
 /** Playwright's `test` with a guard on the page and the list of the site's pages. */
@@ -53,6 +67,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' });
       await use(await readSite(request));
       await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  keptServers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
+    async ({}, use) => {
+      const servers = keepServers();
+      await use(servers);
+      await servers.closeAll();
     },
     { scope: 'worker' },
   ],

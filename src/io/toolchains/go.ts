@@ -20,6 +20,8 @@ import {
 /** Time limit of the compiler for all samples together, in milliseconds. */
 const BUILD_TIME = 600_000;
 const NO_PROGRAM = 'no package main in the folder of the sample: a program in another folder is not run\n';
+/** Lets the compiler collect garbage less often: a third of its time for small programs. Samples run without this setting. */
+const COMPILER_GOGC = '400';
 const MAX_TOOL_OUTPUT = 16 * 1024 * 1024;
 
 /** Finds Go by flag, by environment variable, on the search path, and in the usual folders. */
@@ -90,7 +92,7 @@ function createGo(go: string, version: string, env: Record<string, string>): Too
           command: go,
           args,
           cwd,
-          env: { ...env, ...more },
+          env: { ...env, GOGC: COMPILER_GOGC, ...more },
           timeoutMs: BUILD_TIME,
           maxBytes: MAX_TOOL_OUTPUT,
         });

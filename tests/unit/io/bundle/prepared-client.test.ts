@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleClient, bundleOverlay, placeClient } from '../../../../src/io/bundle/bundle-client.ts';
 import { overlayScript, prepareClient, preparedClient } from '../../../../src/io/bundle/prepared-client.ts';
 import type { AssetManifest } from '../../../../src/model/output.ts';
-import { makeFolder } from '../../../support/make-folder.ts';
+import { makeFolder, temporaryFolder } from '../../../support/make-folder.ts';
 
 // @ts-expect-error a build script without types
 const { identityOf } = (await import('../../../../scripts/compile.mjs')) as { identityOf: () => string };
@@ -17,16 +17,25 @@ function told({ files, inputs: _, ...client }: AssetManifest) {
 }
 
 describe('the prepared client', () => {
+  /** All clients, prepared from the present sources. */
+  let prepared = '';
+  beforeAll(async () => {
+    prepared = temporaryFolder();
+    await prepareClient(identityOf(), prepared);
+  });
+  afterAll(() => rmSync(prepared, { recursive: true, force: true }));
+
   test.each([{}, { hasAlgolia: true }, { hasOffline: true }, { hasAlgolia: true, hasOffline: true }])(
     'is, byte for byte, the one that would be bundled, with the parts %j',
     async (parts) => {
-      const folder = makeFolder();
-      await prepareClient(identityOf(), folder);
-      const prepared = await preparedClient(parts, folder);
-      expect(prepared && told(prepared)).toEqual(told(await bundleClient(parts)));
-      expect(await overlayScript(folder)).toBe(await bundleOverlay());
+      const client = await preparedClient(parts, prepared);
+      expect(client && told(client)).toEqual(told(await bundleClient(parts)));
     },
   );
+
+  test('comes with the script of the overlay', async () => {
+    expect(await overlayScript(prepared)).toBe(await bundleOverlay());
+  });
 
   test('is not taken when it was made of other sources, or is not whole', async () => {
     const folder = makeFolder();
@@ -34,7 +43,7 @@ describe('the prepared client', () => {
     await prepareClient('other sources', folder);
     expect(await preparedClient({}, folder)).toBeUndefined();
     expect(await overlayScript(folder)).toBe(await bundleOverlay());
-    await prepareClient(identityOf(), folder);
+    cpSync(prepared, folder, { recursive: true });
     expect(await preparedClient({}, folder)).toBeDefined();
     rmSync(join(folder, 'assets'), { recursive: true });
     expect(await preparedClient({}, folder)).toBeUndefined();
