@@ -5,7 +5,7 @@ import { watchShifts } from '../support/browser-shifts.ts';
 import { LESSON, LOCALES, localeOf, PAGE_TYPES, SAMPLE_PAGE } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { wakeNavigator } from '../support/browser-visits.ts';
-import { casesOfTier, partOfTier } from '../support/tier.ts';
+import { casesOfTier, partOf, partOfTier, TIER } from '../support/tier.ts';
 
 const HEIGHT = 800;
 /** From the smallest window there is over both sides of each layout change to a wide desk. */
@@ -14,6 +14,15 @@ const WIDTHS = [320, 360, 768, 996, 997, 1280, 1920];
 const WIDTHS_OF_TRANSLATION = [320, 360, 997, 1280];
 const BOTH_THEMES = [360, 1280];
 const vi = localeOf('vi');
+
+/**
+ * Types of pages for a language and a width, of four such pairs: each type is met in both languages and at both widths, in two
+ * pairs, of which the quick tier has one.
+ */
+const typesOf = (pair: number) => [
+  ...partOf(PAGE_TYPES, pair, 4),
+  ...(TIER === 'all' ? partOf(PAGE_TYPES, 3 - pair, 4) : []),
+];
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: HEIGHT } });
 
@@ -257,7 +266,7 @@ test.describe('the fonts', () => {
 
   for (const [part, locale] of LOCALES.entries()) {
     for (const [column, width] of [360, 1280].entries()) {
-      for (const type of partOfTier(PAGE_TYPES, part * 2 + column, 4)) {
+      for (const type of typesOf(part * 2 + column)) {
         test(`and everything else that comes late move nothing on a page of type ${type} at ${width} px in ${locale.code}`, async ({
           page,
           site,

@@ -6,7 +6,7 @@ import { LESSON, LOCALES, PAGE_TYPES, SAMPLE_PAGE } from '../support/browser-sit
 import { expect, test } from '../support/browser-test.ts';
 import { themeToggle } from '../support/browser-theme.ts';
 import { setConnection } from '../support/browser-visits.ts';
-import { partOfTier } from '../support/tier.ts';
+import { partOf } from '../support/tier.ts';
 
 /** Script files a page may ask for after its load event, before anything of it is used (design: budgets). */
 const MOST_SCRIPTS = 4;
@@ -68,7 +68,8 @@ function scriptsAfterLoad(page: Page): Promise<readonly string[]> {
 }
 
 for (const [part, locale] of LOCALES.entries()) {
-  for (const type of partOfTier([...PAGE_TYPES, 'sample'] as const, part)) {
+  // Scripts are a matter of what is on a page, not of its language.
+  for (const type of partOf([...PAGE_TYPES, 'sample'] as const, part)) {
     test(`a page of type ${type} asks for few scripts after it has loaded, in ${locale.code}`, async ({
       page,
       site,

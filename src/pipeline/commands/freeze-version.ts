@@ -19,6 +19,7 @@ import { CURRENT_VERSION, versionNameProblem } from '../../stages/versions/versi
 import { createSiteLoader } from '../load/load-site.ts';
 import { loadVersions } from '../load/load-versions.ts';
 import { readSidebars } from '../load/read-sidebars.ts';
+import { NO_LOG } from '../stage-log.ts';
 
 interface FreezeOptions {
   readonly root: string;
@@ -80,7 +81,12 @@ export async function freezeVersion({ root, set, name: written, pid, signal }: F
   const shown = { ...options, includeCurrentVersion: true };
   const whole: SiteConfig = { ...config, docsSets: config.docsSets.map((one) => (one === docs ? shown : one)) };
   const current = versionKey(docs.id, CURRENT_VERSION);
-  const loaded = await createSiteLoader().load({ root, config: whole, configFile, drafts: false });
+  const loaded = await createSiteLoader({ colours: false, log: NO_LOG }).load({
+    root,
+    config: whole,
+    configFile,
+    drafts: false,
+  });
   if (hasErrors(loaded.diagnostics)) return { diagnostics: loaded.diagnostics, textOf: loaded.textOf };
   const ids = new Set<string>();
   let pages = 0;

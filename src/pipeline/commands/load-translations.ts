@@ -9,6 +9,7 @@ import { translationFindings } from '../../stages/i18n/translation-status.ts';
 import { createSiteLoader } from '../load/load-site.ts';
 import type { LoadedSite } from '../load/loaded-site.ts';
 import { placeFindings } from '../load/place-findings.ts';
+import { NO_LOG } from '../stage-log.ts';
 import { type LocaleTranslations, readTranslations } from './translation-gaps.ts';
 
 /** A site with the state of its translations. */
@@ -43,7 +44,12 @@ export async function loadTranslations(
   const unknown = locales.find((code) => !others.includes(code));
   if (unknown !== undefined) return { diagnostics: [unknownLocale(unknown, others)], textOf: configText };
 
-  const loaded = await createSiteLoader().load({ root, config, configFile, drafts: true });
+  const loaded = await createSiteLoader({ colours: false, log: NO_LOG }).load({
+    root,
+    config,
+    configFile,
+    drafts: true,
+  });
   const translations = await Promise.all(
     readTranslations(root, loaded)
       .filter(({ locale }) => locales.length === 0 || locales.includes(locale))
