@@ -30,7 +30,7 @@ const MAX_REMEMBERED = 4_000_000;
 /** HTML of code blocks, one line of code per line, by a fingerprint of the code and its grammar. Plain data. */
 export type ColouredCode = Readonly<Record<string, string>>;
 
-/** Colours code at build time. Created once per process; `highlight` is synchronous and pure. */
+/** Colours code at build time. Created once per site; `highlight` is synchronous and pure. */
 export interface Highlighter {
   /** Loads grammars that are not loaded yet. Unknown names are ignored. */
   readonly load: (languages: Iterable<string>) => Promise<void>;
@@ -62,9 +62,7 @@ export interface Highlighter {
 
 /** Creates a highlighter without any grammar. */
 export function createHighlighter(): Highlighter {
-  let core: Promise<Core> | undefined;
   let ready: Core | undefined;
-  const loaded = new Set<string>();
   const missing = new Set<string>();
   const labels = new Map(
     bundledLanguagesInfo.flatMap((info) =>
@@ -91,12 +89,12 @@ export function createHighlighter(): Highlighter {
   return {
     async load(languages) {
       const wanted = [...new Set([...languages].map(grammarOf))].filter(
-        (name) => !loaded.has(name) && Object.hasOwn(bundledLanguages, name),
+        (name) => !ready?.loaded.has(name) && Object.hasOwn(bundledLanguages, name),
       );
       if (wanted.length === 0) return;
       core ??= openCore();
       ready = await core;
-      const { shiki, engine, preparedPatterns } = ready;
+      const { shiki, engine, preparedPatterns, loaded } = ready;
       for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
         if (loaded.has(name) || !Object.hasOwn(bundledLanguages, name)) continue;
         const { default: grammars } = await bundledLanguages[name as keyof typeof bundledLanguages]();
@@ -117,7 +115,7 @@ export function createHighlighter(): Highlighter {
       const grammar = grammarOf(language);
       const key = `${grammar}\n${code}`;
       const known = results.get(key) ?? (learned.size > 0 ? learned.get(nameOf(key))?.split('\n') : undefined);
-      if (!known && (!ready || !loaded.has(grammar))) {
+      if (!known && !ready?.loaded.has(grammar)) {
         if (Object.hasOwn(bundledLanguages, grammar)) missing.add(grammar);
         return code.split('\n').map(escapeText);
       }
@@ -170,7 +168,12 @@ interface Core {
   readonly engine: LearningEngine;
   readonly preparedPatterns: typeof PreparedPatterns;
   readonly colourer: LineColourer;
+  /** Names of the grammars that are loaded. */
+  readonly loaded: Set<string>;
 }
+
+/** Opened once: grammars are the same for all highlighters of a process, and take longer to load than most pages to draw. */
+let core: Promise<Core> | undefined;
 
 async function openCore(): Promise<Core> {
   const { createHighlighterCore } = await import('shiki/core');
@@ -179,7 +182,7 @@ async function openCore(): Promise<Core> {
   const { preparedPatterns } = await import('./prepared-patterns.ts');
   const engine = createRegexEngine();
   const shiki = await createHighlighterCore({ engine, themes: [tokenTheme], langs: [] });
-  return { shiki, engine, preparedPatterns, colourer: createLineColourer(MAX_LINE_LENGTH) };
+  return { shiki, engine, preparedPatterns, colourer: createLineColourer(MAX_LINE_LENGTH), loaded: new Set() };
 }
 
 function colour({ shiki, colourer }: Core, code: string, grammar: string): readonly string[] {

@@ -21,7 +21,10 @@ export async function runEdits({ seeds, edits, targetsOf, say }: EditRun): Promi
       for (const target of targetsOf(seed)) {
         const play = editsOfSeed(seed, edits);
         const failure = await checkEdits(join(folder, 'site'), target, play, tally);
-        if (!failure) continue;
+        if (!failure) {
+          say(`seed ${seed}, ${target}: no difference after ${play.edits.length} edits`);
+          continue;
+        }
         failed++;
         say(`seed ${seed}, ${target}, edit ${failure.edit + 1} of ${edits}: ${failure.message}`);
         const shrunk = await shrinkEdits(join(folder, 'site'), target, {
