@@ -2,7 +2,7 @@ import { phrases } from './phrases.mjs';
 
 /** Identifiers in the generated code. They are English in every locale, as in real courses. */
 const NOUNS = phrases(`
-  ticket, bucket, shelf, courier, harbor, lantern, meadow, orbit, parcel, quiver, ribbon, saddle, tunnel,
+  ticket, bucket, spool, courier, harbor, lantern, meadow, orbit, parcel, quiver, ribbon, saddle, tunnel,
   valve, wagon, anchor, beacon, canvas, drawer, ember, funnel, garden, hinge, island, jacket, kettle, ladder,
   magnet, needle, oven, pebble, quarry, rocket, sensor, timber, umbrella`);
 const VERBS = phrases(`

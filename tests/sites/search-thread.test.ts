@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/io/modules/load-config.ts';
 import { packageRoot } from '../../src/io/process/package-root.ts';
-import { openTextShelf } from '../../src/io/read/text-shelf.ts';
+import { openTextSpool } from '../../src/io/read/text-spool.ts';
 import type { OutputFile } from '../../src/model/output.ts';
 import { createSiteLoader } from '../../src/pipeline/load/load-site.ts';
 import type { LoadedSite } from '../../src/pipeline/load/loaded-site.ts';
@@ -74,16 +74,16 @@ describe('search indexes of a large site', () => {
 
 describe('a thread that makes search indexes', () => {
   let loaded: LoadedSite;
-  const shelf = openTextShelf(undefined, 2_000);
+  const spool = openTextSpool(undefined, 2_000);
   beforeAll(async () => {
     const site = makeSharedSite(TWO_LOCALES);
     const { root } = site;
     const configFile = await loadConfig(root);
     if (!configFile.config) throw new Error('the config cannot be read');
-    const loader = createSiteLoader({ log: NO_LOG, shelf });
+    const loader = createSiteLoader({ log: NO_LOG, spool });
     loaded = await loader.load({ root, config: configFile.config, configFile, drafts: false });
     return () => {
-      shelf.close();
+      spool.close();
       site.dispose();
     };
   }, 60_000);
@@ -100,7 +100,7 @@ describe('a thread that makes search indexes', () => {
   };
   const failing = join(packageRoot, 'tests', 'support', 'threads', 'failing.mjs');
 
-  it('gives the files that this one would make, of texts in memory and in the file of a shelf', async () => {
+  it('gives the files that this one would make, of texts in memory and in the file of a spool', async () => {
     const { search, files } = open();
     await search.settle();
     expect(files).toEqual(loaded.site.locales.flatMap((locale) => [...searchFiles(loaded, locale)]));

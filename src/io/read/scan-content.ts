@@ -15,9 +15,9 @@ import { decodeText } from './decode-text.ts';
 import { checkKind, type ListedFile, listContent } from './list-content.ts';
 import { describeErrorCode, openInside } from './open-inside.ts';
 import { createSettledReader } from './read-settled.ts';
-import { createSourceShelf } from './shelve-source.ts';
+import { createSourceSpool } from './spool-source.ts';
 import { COLLECTIONS, isVersionFolder, strayFolders } from './stray-folders.ts';
-import type { TextShelf } from './text-shelf.ts';
+import type { TextSpool } from './text-spool.ts';
 
 /** Everything a build reads from `content/` and other folders of content, sorted by path. */
 export interface ScannedContent {
@@ -54,14 +54,14 @@ export interface ScanOptions {
   /** The config file, for findings about folders that it declares. */
   readonly configFile?: string;
   /** Stores page texts until they are needed; absent if they stay in memory. */
-  readonly shelf?: TextShelf | undefined;
+  readonly spool?: TextSpool | undefined;
 }
 
 /** Reads the content of the site in `root`. Its folders are listed once; every text is read once. */
 export async function scanContent(
   root: string,
   config: SiteConfig,
-  { wanted, hadText = () => false, shelf, configFile }: ScanOptions = {},
+  { wanted, hadText = () => false, spool, configFile }: ScanOptions = {},
 ): Promise<ScannedContent> {
   const declared = contentRoots(root, config, configFile);
   const diagnostics: Diagnostic[] = [...declared.diagnostics];
@@ -83,7 +83,7 @@ export async function scanContent(
   const wantedNames = new Set([...(wanted ?? [])].map(ownNameOf));
   const isChosen = createFileFilter(config);
   const readSettled = createSettledReader();
-  const shelve = shelf ? createSourceShelf(shelf) : (source: SourceFile) => source;
+  const toSpool = spool ? createSourceSpool(spool) : (source: SourceFile) => source;
   const read = async ({ root: { real }, inside, file }: ListedFile, bytes: number) => {
     if (bytes > config.markdown.maxFileBytes) {
       // A huge file should not be in memory at all.
@@ -149,7 +149,7 @@ export async function scanContent(
         path: inner,
         ...(docs && 'at' in docs && !docs.numberPrefixParser ? { keepsNumbers: true } : {}),
       };
-      if (text !== undefined) sources.push(shelve({ ...source, text }));
+      if (text !== undefined) sources.push(toSpool({ ...source, text }));
     }
   }
   diagnostics.push(...strayFolders(folders, config));

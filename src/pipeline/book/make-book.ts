@@ -7,7 +7,7 @@ import { configTextOf } from '../../io/modules/config-text.ts';
 import { loadConfig } from '../../io/modules/load-config.ts';
 import { writeBookFile } from '../../io/output/write-book-file.ts';
 import { keepHeapSmall } from '../../io/process/keep-heap-small.ts';
-import { openTextShelf } from '../../io/read/text-shelf.ts';
+import { openTextSpool } from '../../io/read/text-spool.ts';
 import type { BookFormat } from '../../model/book.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { checkBook } from '../../stages/book/check-book.ts';
@@ -74,11 +74,11 @@ async function makeOnce(options: MakeBookOptions, startsOver: boolean): Promise<
   const { locales, defaultLocale } = config.i18n;
   const code = options.locale ?? defaultLocale;
   if (!locales.includes(code)) return { diagnostics: [unknownLocale(code, locales)], textOf: configText };
-  const shelf = openTextShelf(cache && join(root, '.codemaster'));
+  const spool = openTextSpool(cache && join(root, '.codemaster'));
   const threads = openParseThreads(jobs, signal);
   try {
     const heads = cache && openPageHeads(cache, startsOver);
-    const loader = createSiteLoader({ cache, heads, shelf, log: NO_LOG, openThreads: () => threads, signal });
+    const loader = createSiteLoader({ cache, heads, spool, log: NO_LOG, openThreads: () => threads, signal });
     const loaded = await loader.load({ root, config, configFile, drafts: false });
     await loader.forget();
     heads?.save();
@@ -87,7 +87,7 @@ async function makeOnce(options: MakeBookOptions, startsOver: boolean): Promise<
     return { ...made, textOf: keepTexts(made.diagnostics, loaded.textOf) };
   } finally {
     await threads.close();
-    shelf.close();
+    spool.close();
     cache?.close();
   }
 }

@@ -1,6 +1,6 @@
 import { deflateSync } from 'fflate';
 import { fill } from '../../../templates/messages/messages.ts';
-import { openTextShelf } from '../../io/read/text-shelf.ts';
+import { openTextSpool } from '../../io/read/text-spool.ts';
 import { createZipWriter } from '../../samples/zip-writer.ts';
 import { answersOpening, answersTitle, partSection, titleSection } from '../../stages/book/book-sections.ts';
 import { drawCover } from '../../stages/book/draw-cover.ts';
@@ -46,7 +46,7 @@ export function* writeEpub(source: BookSource, write: (bytes: Uint8Array) => voi
   addPage('title', epubPage(facts, 'title', { title: facts.title, xhtml: titleSection(book) }));
   addPage('contents', navigationPage(book), ['nav']);
 
-  const shelf = openTextShelf();
+  const spool = openTextSpool();
   try {
     const answers = new Map<number, { readonly part: PrintedPart; readonly read: () => string }[]>();
     for (const item of pagesInOrder(outline.items)) {
@@ -63,7 +63,7 @@ export function* writeEpub(source: BookSource, write: (bytes: Uint8Array) => voi
         note(printed.answers);
         const { xhtml, ...part } = printed.answers;
         const list = answers.get(item.answers) ?? [];
-        list.push({ part: { ...part, xhtml: '' }, read: shelf.put(xhtml).read });
+        list.push({ part: { ...part, xhtml: '' }, read: spool.put(xhtml).read });
         answers.set(item.answers, list);
       }
       yield;
@@ -80,7 +80,7 @@ export function* writeEpub(source: BookSource, write: (bytes: Uint8Array) => voi
       addPage(page.name, epubPage(facts, 'answers', { title: answersTitle(page, words), xhtml }), propertiesOf(part));
     }
   } finally {
-    shelf.close();
+    spool.close();
   }
 
   const cover: EpubFile[] = own

@@ -1,4 +1,4 @@
-import { openTextShelf } from '../../io/read/text-shelf.ts';
+import { openTextSpool } from '../../io/read/text-spool.ts';
 import { answersOpening, partSection } from '../../stages/book/book-sections.ts';
 import { HTML_BOOK_END, htmlBookStart } from '../../stages/book/html-book.ts';
 import { createBookPictures } from './book-pictures.ts';
@@ -16,7 +16,7 @@ export function* writeHtmlBook(source: BookSource, write: (bytes: Uint8Array) =>
   const put = (text: string) => write(Buffer.from(text));
   const cover = source.cover && pictureAt(`${source.loaded.site.config.baseUrl}${source.cover}`);
   put(htmlBookStart(book, { styles: htmlStyles(), cover: cover || undefined }));
-  const shelf = openTextShelf();
+  const spool = openTextSpool();
   try {
     const answers = new Map<number, (() => string)[]>();
     for (const item of pagesInOrder(book.outline.items)) {
@@ -26,7 +26,7 @@ export function* writeHtmlBook(source: BookSource, write: (bytes: Uint8Array) =>
       put(`${printed.xhtml}\n`);
       if (printed.answers) {
         const list = answers.get(item.answers) ?? [];
-        list.push(shelf.put(printed.answers.xhtml).read);
+        list.push(spool.put(printed.answers.xhtml).read);
         answers.set(item.answers, list);
       }
       yield;
@@ -39,7 +39,7 @@ export function* writeHtmlBook(source: BookSource, write: (bytes: Uint8Array) =>
       put('</section>\n');
     }
   } finally {
-    shelf.close();
+    spool.close();
   }
   put(HTML_BOOK_END);
 }

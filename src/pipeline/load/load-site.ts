@@ -73,8 +73,8 @@ interface SiteLoader {
 }
 
 /**
- * Creates a loader. The Markdown parser is loaded with the first page that has to be parsed. With a shelf, the HTML of pages is
- * moved to it and can be read until the shelf is closed.
+ * Creates a loader. The Markdown parser is loaded with the first page that has to be parsed. With a spool, the HTML of pages is
+ * moved to it and can be read until the spool is closed.
  */
 export function createSiteLoader(
   keeping: LoaderTools = { log: NO_LOG },
@@ -92,8 +92,8 @@ export function createSiteLoader(
   let filled = new Set<string>();
   /** Reads the files of a site and prepares to read its pages. */
   const open = async (options: LoadOptions): Promise<OpenSite> => {
-    const { log, shelf } = keeping;
-    const found = await scanSite(options, { hadText: (file) => filled.has(file), shelf }, log);
+    const { log, spool } = keeping;
+    const found = await scanSite(options, { hadText: (file) => filled.has(file), spool }, log);
     filled = new Set(found.content.filled);
     const { scanned, ...made } = await withPlugins(options, found, { ...keeping, tools });
     return openSite(options, scanned, { ...keeping, ...made, mdxLoader, math: tools.math, imageSizes, parserFor });

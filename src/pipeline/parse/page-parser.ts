@@ -18,7 +18,7 @@ export interface PageParser extends Pick<ParseMemory, 'recallUnder' | 'keptPageO
   readonly parseAll: (inputs: readonly PageInput[], pool: ParsePool) => Promise<readonly ParsedOutcome[]>;
 }
 
-/** Creates a parser for one set of options. HTML is moved to the shelf if there is one. */
+/** Creates a parser for one set of options. HTML is moved to the spool if there is one. */
 export function createPageParser(tools: ParsingTools, options: MarkdownOptions, keeping: PageKeeping): PageParser {
   const { log, onProgress } = keeping;
   const memory = createParseMemory(options, keeping);

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { CacheStore } from '../../io/cache/cache-store.ts';
-import type { TextShelf } from '../../io/read/text-shelf.ts';
+import type { TextSpool } from '../../io/read/text-spool.ts';
 import type { MarkdownOptions } from '../../markdown/code/code-context.ts';
 import type { ColouredCode } from '../../markdown/highlight/highlight-code.ts';
 import type { OnProgress } from '../../model/progress.ts';
 import { isMdx, type SourceFile, type SourceId } from '../../model/source.ts';
 import { lendPage, type PageHeads, versionOfPage } from '../load/page-heads.ts';
 import { shareTexts } from '../load/share-texts.ts';
-import { shelvePage } from '../load/shelve-page.ts';
 import { placeOf } from '../load/source-place.ts';
+import { spoolPage } from '../load/spool-page.ts';
 import type { KeptPage, KeptSource } from '../remember/kept-site.ts';
 import { shapeOfEntry } from '../remember/page-shape.ts';
 import type { StageLog } from '../stage-log.ts';
@@ -37,7 +37,7 @@ export interface ParseMemory {
 export interface PageKeeping {
   readonly cache?: CacheStore | undefined;
   /** Where the HTML of pages is until it is needed; absent if it stays in memory. */
-  readonly shelf?: TextShelf;
+  readonly spool?: TextSpool;
   /** Heads of the pages of the last build; absent if every page is read whole. */
   readonly heads?: PageHeads | undefined;
   /** Whether bodies are read from the cache each time they are needed, instead of staying in memory. */
@@ -59,7 +59,7 @@ export function isNewPage(recalled: ParsedOutcome | NewPage): recalled is NewPag
 /** Opens the memory for one set of options. */
 export function createParseMemory(
   options: MarkdownOptions,
-  { cache, log, shelf, heads, lendsBodies }: PageKeeping,
+  { cache, log, spool, heads, lendsBodies }: PageKeeping,
 ): ParseMemory {
   const known = new Map<SourceId, ParsedPage & { readonly key: string }>();
   const optionsKey = JSON.stringify(options);
@@ -77,7 +77,7 @@ export function createParseMemory(
     const isLent = lendsBodies === true && made.isStored === true;
     const page = isLent
       ? lendPage(key, { parsed, included }, () => readKept(input, key))
-      : { parsed: shelf ? shelvePage(parsed, shelf, made.aside) : parsed, included };
+      : { parsed: spool ? spoolPage(parsed, spool, made.aside) : parsed, included };
     if (storeOf(input)) heads?.note(key, page);
     known.set(input.source.id, { ...page, key });
     return page.parsed;
@@ -108,7 +108,7 @@ export function createParseMemory(
       const bytes = bytesOf(made);
       const isStored = store?.set(storeKey(newKey), bytes) === true;
       // Substrings and joined strings keep the whole text in memory. Strings read from JSON do not.
-      if (!shelf) return keep(input, newKey, { page: readPage(bytes), isStored });
+      if (!spool) return keep(input, newKey, { page: readPage(bytes), isStored });
       const { page, aside } = readPageAside(bytes);
       const { id, file, path } = input.source;
       if (page.parsed.value) shareTexts(page.parsed.value.entry, [id, file, path]);

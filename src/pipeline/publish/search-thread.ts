@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openStoreIn } from '../../io/cache/cache-store.ts';
 import { processMs } from '../../io/process/process-clock.ts';
-import { readAt } from '../../io/read/text-shelf.ts';
+import { readAt } from '../../io/read/text-spool.ts';
 import type { OutputFile } from '../../model/output.ts';
 import type { KeptIndex, SearchOutline, SearchPage, TextSection } from '../../model/search.ts';
 import { searchIndexFiles } from '../../stages/search/build-search-index.ts';

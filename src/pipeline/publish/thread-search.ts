@@ -1,18 +1,18 @@
 import type { StorePlace } from '../../io/cache/cache-store.ts';
 import { openThread, type Thread } from '../../io/process/thread.ts';
-import type { ShelfPlace } from '../../io/read/text-shelf.ts';
+import type { SpoolPlace } from '../../io/read/text-spool.ts';
 import type { Body } from '../../model/entry.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { OutputFile } from '../../model/output.ts';
 import type { SearchFacts, SearchPage } from '../../model/search.ts';
 import type { LoadedSite } from '../load/loaded-site.ts';
-import { placeOfSections } from '../load/shelve-page.ts';
+import { placeOfSections } from '../load/spool-page.ts';
 import type { StageLog } from '../stage-log.ts';
 import { type PlannedIndex, planIndexes } from './search-files.ts';
 import type { SearchMemory } from './search-memory.ts';
 
 /**
- * A page in a message: where its sections are in the file of a shelf, or the sections as JSON. A page made by the site is sent
+ * A page in a message: where its sections are in the file of a spool, or the sections as JSON. A page made by the site is sent
  * as it is.
  */
 type SentSearchPage =
@@ -21,7 +21,7 @@ type SentSearchPage =
       readonly facts: SearchFacts;
       /** Its position in `SearchPageBatch.outlines`. */
       readonly outline: readonly [start: number, end: number];
-      readonly texts: ShelfPlace | string;
+      readonly texts: SpoolPlace | string;
     };
 
 /** Pages that are sent together. */

@@ -3,7 +3,7 @@ import { hasErrors } from '../../diagnostics/outcome.ts';
 import { keepHeapSmall, keepHeapSmallest } from '../../io/process/keep-heap-small.ts';
 import { optimizeLess } from '../../io/process/optimize-less.ts';
 import type { ScannedContent } from '../../io/read/scan-content.ts';
-import { openTextShelf, type TextShelf } from '../../io/read/text-shelf.ts';
+import { openTextSpool, type TextSpool } from '../../io/read/text-spool.ts';
 import type { Route } from '../../model/route.ts';
 import type { LocaleCode } from '../../model/source.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
@@ -56,12 +56,12 @@ export async function makeSite(options: MakeOptions): Promise<BuildResult> {
 }
 
 async function makeOnce(options: MakeOptions, heads: PageHeads | undefined): Promise<BuildResult> {
-  const shelf = openTextShelf(options.cache?.keepsFiles ? join(options.root, '.codemaster') : undefined);
+  const spool = openTextSpool(options.cache?.keepsFiles ? join(options.root, '.codemaster') : undefined);
   try {
-    const result = await makeWith(options, { shelf, heads });
+    const result = await makeWith(options, { spool, heads });
     return { ...result, textOf: keepTexts(result.diagnostics, result.textOf) };
   } finally {
-    shelf.close();
+    spool.close();
   }
 }
 
@@ -84,14 +84,14 @@ async function readSite(
     onProgress,
   }: MakeOptions,
   {
-    shelf,
+    spool,
     heads,
     opened,
-  }: { readonly shelf: TextShelf; readonly heads: PageHeads | undefined; readonly opened: SiteEngine },
+  }: { readonly spool: TextSpool; readonly heads: PageHeads | undefined; readonly opened: SiteEngine },
 ): Promise<ReadySite> {
   const onScanned =
     parts && ((site: LoadOptions, found: ScannedContent) => refuseForeign(parts, digestSite(site, found)));
-  const keeping = { cache, log, shelf, heads, openThreads: () => threads, signal, onProgress, onScanned };
+  const keeping = { cache, log, spool, heads, openThreads: () => threads, signal, onProgress, onScanned };
   const parsers = createPageParsers(keeping);
   const name = record?.site;
   const kept = edited && cache && name && log.run('recall build', () => readKeptSite(cache, { root, outDir }, name));
@@ -122,7 +122,7 @@ async function readSite(
 
 async function makeWith(
   options: MakeOptions,
-  { shelf, heads }: { readonly shelf: TextShelf; readonly heads: PageHeads | undefined },
+  { spool, heads }: { readonly spool: TextSpool; readonly heads: PageHeads | undefined },
 ): Promise<BuildResult> {
   const { root, outDir, config, loadedConfig, cache, record, log } = options;
   const saved =
@@ -130,7 +130,7 @@ async function makeWith(
   const opened = openSiteEngine(saved);
   const [assets, read] = await Promise.all([
     log.run('bundle', () => (options.bundle ?? bundleSiteClient)(root, config, cache)),
-    readSite(options, { shelf, heads, opened }),
+    readSite(options, { spool, heads, opened }),
   ]);
   const { keep, isRecalled } = read;
   const site = siteWithParts(read.loaded, assets);

@@ -8,7 +8,7 @@ import { OutputError } from '../../io/output/output-error.ts';
 import { removeFolder } from '../../io/output/remove-folder.ts';
 import { keepHeapSmall } from '../../io/process/keep-heap-small.ts';
 import { optimizeLess } from '../../io/process/optimize-less.ts';
-import { openTextShelf } from '../../io/read/text-shelf.ts';
+import { openTextSpool } from '../../io/read/text-spool.ts';
 import type { Shard } from '../../model/shard.ts';
 import { divideSources } from '../../stages/shards/divide-sources.ts';
 import type { BuildOptions, BuildResult } from '../build-options.ts';
@@ -83,14 +83,14 @@ async function parsePart(
   if ('result' in prepared) return prepared;
   const { config, loadedConfig } = prepared;
   const threads = openParseThreads(jobs, signal);
-  const shelf = openTextShelf(cache.keepsFiles ? join(root, '.codemaster') : undefined);
+  const spool = openTextSpool(cache.keepsFiles ? join(root, '.codemaster') : undefined);
   keepHeapSmall();
   optimizeLess();
   try {
     const { createSiteLoader } = await log.run('load the tool', () => import('../load/load-site.ts'));
     let site: SiteDigest | undefined;
     const loader = createSiteLoader({
-      ...{ cache, log, shelf, signal, onProgress },
+      ...{ cache, log, spool, signal, onProgress },
       openThreads: () => threads,
       onScanned(given, content) {
         site = log.run('compare', () => digestSite(given, content));
@@ -110,7 +110,7 @@ async function parsePart(
     return { site, pages };
   } finally {
     await threads.close();
-    shelf.close();
+    spool.close();
   }
 }
 

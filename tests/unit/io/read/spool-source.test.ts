@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createSourceShelf } from '../../../../src/io/read/shelve-source.ts';
-import { openTextShelf } from '../../../../src/io/read/text-shelf.ts';
+import { createSourceSpool } from '../../../../src/io/read/spool-source.ts';
+import { openTextSpool } from '../../../../src/io/read/text-spool.ts';
 import type { SourceFile } from '../../../../src/model/source.ts';
 
 const sourceOf = (name: string, text: string): SourceFile => ({
@@ -13,19 +13,19 @@ const sourceOf = (name: string, text: string): SourceFile => ({
 });
 
 it('gives page files back as they were, in any order, from memory and from the disk', () => {
-  const shelf = openTextShelf(undefined, 20);
+  const spool = openTextSpool(undefined, 20);
   const sources = [
     sourceOf('một', '# Một'),
     sourceOf('hai', ''),
     sourceOf('đường', `# Đường\n${'đi 😀\n'.repeat(500)}`),
     sourceOf('bốn', '# Bốn\n'),
   ];
-  const shelved = sources.map(createSourceShelf(shelf));
-  expect([...shelved, ...shelved.toReversed(), shelved[2], shelved[2]].map((source) => ({ ...source }))).toStrictEqual([
+  const spooled = sources.map(createSourceSpool(spool));
+  expect([...spooled, ...spooled.toReversed(), spooled[2], spooled[2]].map((source) => ({ ...source }))).toStrictEqual([
     ...sources,
     ...sources.toReversed(),
     sources[2],
     sources[2],
   ]);
-  shelf.close();
+  spool.close();
 });

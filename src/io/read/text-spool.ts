@@ -4,45 +4,45 @@ import { join } from 'node:path';
 import { temporaryPrefix } from '../output/temporary-names.ts';
 
 /** Stores texts that are needed once more, much later: the first ones in memory, all others in a temporary file. */
-export interface TextShelf {
+export interface TextSpool {
   /** Stores a text, given as a string or as UTF-8 bytes. */
-  readonly put: (text: string | Uint8Array) => ShelvedText;
+  readonly put: (text: string | Uint8Array) => SpooledText;
   readonly close: () => void;
 }
 
-/** A text stored on a shelf. */
-interface ShelvedText {
-  /** Returns the text. Can be called any number of times until the shelf is closed. */
+/** A text stored in a spool. */
+interface SpooledText {
+  /** Returns the text. Can be called any number of times until the spool is closed. */
   readonly read: () => string;
   /** Where another thread can read the text until then; absent for a text in memory. */
-  readonly place?: ShelfPlace;
+  readonly place?: SpoolPlace;
 }
 
 /** A part of an open file: its descriptor, and the offset and length in bytes. Plain data. */
-export type ShelfPlace = readonly [descriptor: number, start: number, length: number];
+export type SpoolPlace = readonly [descriptor: number, start: number, length: number];
 
 /** Maximum number of bytes in memory: pages of a small site are never written to disk. */
 const MOST_BYTES = 4_000_000;
 
 /**
- * Opens an empty shelf. Its temporary file is in `parent`, or if that fails, in the system's folder for temporary files, which on
+ * Opens an empty spool. Its temporary file is in `parent`, or if that fails, in the system's folder for temporary files, which on
  * many systems is in memory. If the system allows it, the name of the open file is removed at once, so that a killed build leaves
  * nothing behind.
  */
-export function openTextShelf(parent = tmpdir(), mostBytes = MOST_BYTES): TextShelf {
+export function openTextSpool(parent = tmpdir(), mostBytes = MOST_BYTES): TextSpool {
   let inMemory = 0;
   let file: { readonly descriptor: number; readonly folder: string | undefined } | undefined;
   let size = 0;
   let isOpen = true;
 
-  const write = (bytes: Uint8Array): ShelvedText => {
+  const write = (bytes: Uint8Array): SpooledText => {
     file ??= openFile(parent);
     const { descriptor } = file;
     const start = size;
     for (let done = 0; done < bytes.length; )
       done += writeSync(descriptor, bytes, done, bytes.length - done, start + done);
     size += bytes.length;
-    const place: ShelfPlace = [descriptor, start, bytes.length];
+    const place: SpoolPlace = [descriptor, start, bytes.length];
     return { read: () => readAt(place), place };
   };
 
@@ -53,9 +53,9 @@ export function openTextShelf(parent = tmpdir(), mostBytes = MOST_BYTES): TextSh
       inMemory += bytes.length;
       if (inMemory > mostBytes && isOpen) {
         try {
-          const shelved = write(bytes);
+          const spooled = write(bytes);
           inMemory -= bytes.length;
-          return shelved;
+          return spooled;
         } catch {
           // If the disk is full, there may still be room in memory.
         }
@@ -74,8 +74,8 @@ export function openTextShelf(parent = tmpdir(), mostBytes = MOST_BYTES): TextSh
   };
 }
 
-/** Reads a text from the file of an open shelf, in any thread. */
-export function readAt([descriptor, start, length]: ShelfPlace): string {
+/** Reads a text from the file of an open spool, in any thread. */
+export function readAt([descriptor, start, length]: SpoolPlace): string {
   const read = Buffer.allocUnsafe(length);
   for (let done = 0; done < length; ) {
     const count = readSync(descriptor, read, done, length - done, start + done);
