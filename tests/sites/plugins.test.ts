@@ -1,10 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../src/io/process/package-root.ts';
 import { ferryman } from '../support/ferryman.ts';
-import { makeSite, type TestSite } from '../support/site-test.ts';
+import { compiled, makeSite, type TestSite } from '../support/site-test.ts';
+
+// Configs import the compiled tool, and some tests start it.
+beforeAll(compiled);
 
 /** A remark plugin that writes `:ferry:` as a picture of letters, in all collections. */
 const EMOJI = `
