@@ -14,8 +14,8 @@ interface ChangedCopy extends ChangedProject {
   readonly follow: (recipes: readonly Recipe[]) => void;
   /** What the compiler says about the copy; empty if all types are right. */
   readonly checkTypes: () => Promise<string>;
-  /** Runs tests of the copy; throws with their report if one fails. */
-  readonly runTests: (files: readonly string[]) => Promise<void>;
+  /** Runs tests of the copy, of which `only` is one; throws with their report if one fails. */
+  readonly runTests: (files: readonly string[], only?: Recipe['only']) => Promise<void>;
   readonly dispose: () => void;
 }
 
@@ -49,9 +49,10 @@ function openCopy(root: string): Omit<ChangedCopy, 'dispose'> {
     },
     script: (file, input) => runNode(root, [file], input),
     checkTypes: () => compileTypes(root),
-    async runTests(files) {
-      const vitest = join('node_modules', 'vitest', 'vitest.mjs');
-      await runNode(root, [vitest, 'run', '--configLoader=runner', '--bail=1', ...files]);
+    async runTests(files, only) {
+      const args = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--configLoader=runner', '--bail=1'];
+      const report = await runNode(root, [...args, ...files, ...(only ? [only.file, '-t', only.title] : [])]);
+      if (only && !/Tests +1 passed/.test(report)) throw new Error(`not one test is ${only.title}:\n${report}`);
     },
   };
 }

@@ -56,6 +56,7 @@ import { suggestAndList } from '../../diagnostics/suggest.ts';
     },
   ],
   tests: ['tests/unit/diagnostics/rules.test.ts', 'tests/unit/layout.test.ts', 'tests/sites/explained-rules.test.ts'],
+  only: { file: 'tests/sites/explained-rules.test.ts', title: 'lessons/required-twice' },
   async check(project) {
     const site = makeSite({
       ...RECIPE_CONFIG,

@@ -30,6 +30,8 @@ export interface Recipe {
   readonly addsPages?: true;
   /** The tests that the recipe says to run. */
   readonly tests: readonly string[];
+  /** Of one of them, the only test that the addition concerns: the others of its file are about what was there before. */
+  readonly only?: { readonly file: string; readonly title: string };
   /** Makes a site with the changed project, and checks that it has the addition. */
   readonly check: (project: ChangedProject) => Promise<void>;
 }

@@ -32,6 +32,10 @@ describe.each([
     async () => {
       const tests = new Set(recipes.flatMap((recipe) => recipe.tests));
       expect(tests.size).toBeGreaterThan(0);
+      for (const { only } of recipes) {
+        if (!only || !tests.delete(only.file)) continue;
+        await copy.runTests([], only);
+      }
       await copy.runTests([...tests]);
     },
     LONGEST_MS,

@@ -2,7 +2,15 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Span } from '../../src/model/source.ts';
-import { compiled, copySite, type Files, makeSharedSite, type Run, type TestSite } from '../support/site-test.ts';
+import {
+  compiled,
+  copySite,
+  type Files,
+  type JsonFinding,
+  makeSharedSite,
+  type Run,
+  type TestSite,
+} from '../support/site-test.ts';
 
 const LESSON = 'content/en/docs/course/first.md';
 const lesson = (text: string) =>
@@ -43,14 +51,25 @@ afterAll(() => good.dispose());
 /** Whether the site was put together anew, as stages tell. */
 const isWhole = ({ stderr }: Run) => /^routes {2}/m.test(stderr);
 
-/** The site as a first build in another folder writes it, and what it finds. */
+/** Finished sites by their sources. */
+const cleanSites = new Map<
+  string,
+  { readonly files: Readonly<Record<string, string>>; readonly findings: JsonFinding[] }
+>();
+
+/** The site as a first build in another folder writes it, and what it finds. Of the same sources it is made once. */
 async function fresh(site: TestSite) {
   const copy = copySite(site);
   copy.remove('build');
   rmSync(join(copy.root, '.codemaster'), { recursive: true, force: true });
+  const sources = JSON.stringify(copy.manifest('.'));
+  const known = cleanSites.get(sources);
+  if (known) return known;
   const run = await copy.run(['build', '--format', 'json']);
   const files = existsSync(join(copy.root, 'build')) ? copy.manifest() : {};
-  return { files, findings: JSON.parse(run.stdout).findings };
+  const clean = { files, findings: JSON.parse(run.stdout).findings };
+  cleanSites.set(sources, clean);
+  return clean;
 }
 
 async function build(site: TestSite) {

@@ -8,9 +8,11 @@ import { makeSite } from '../support/site-test.ts';
 // What reading systems accept is what EPUBCheck says of a file: https://www.w3.org/publishing/epubcheck/
 
 describeWithEpubcheck('books of the project', (epubcheck) => {
-  const cases = ['golangSidebar', 'javaSidebar'].flatMap((id) => ['vi', 'en'].map((locale) => [id, locale] as const));
-
-  it.each(cases)(
+  // Each course once, and each language: translations have the same structure, anchors and samples.
+  it.each([
+    ['golangSidebar', 'vi'],
+    ['javaSidebar', 'en'],
+  ])(
     '%s in %s has neither errors nor warnings',
     async (sidebar, locale) => {
       const site = makeSite({});
