@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { CliEnv } from './env.ts';
+import { wrongChoice } from './suggest-choices.ts';
 
 /** Questions on a terminal, one line each, so that screen readers and plain terminals can follow. */
 interface Questions {
@@ -34,7 +35,7 @@ export function openQuestions({ stdin, stderr, signal }: CliEnv): Questions {
     choose: (question, choices) =>
       parse(`${question} [${choices.join(', ')}]`, choices[0] ?? '', (text) => {
         const chosen = choices.find((choice) => choice === text.toLowerCase()) ?? onlyOne(choices, text);
-        if (chosen === undefined) throw new Error(`It should be one of ${choices.join(', ')}.`);
+        if (chosen === undefined) throw new Error(wrongChoice(text, choices));
         return chosen;
       }),
     close: () => lines.close(),

@@ -29,7 +29,7 @@ export async function findInSamples(env: CliEnv, { root, pages, rules, options }
     drafts: options.drafts ?? false,
     only: pages,
     repeat: options.repeat,
-    allowMissing: (options.allowMissing ?? '').split(',').map((name) => name.trim()),
+    allowMissing: options.allowMissing ?? [],
     cache: options.cache,
     update: options.update ?? false,
     lock: options.lock ?? false,

@@ -23,6 +23,7 @@ import { createVersionCommand } from './commands/version.ts';
 import { createWhyCommand } from './commands/why.ts';
 import type { CliEnv } from './env.ts';
 import { HELP_EXAMPLES } from './help-examples.ts';
+import { suggestChoices } from './suggest-choices.ts';
 
 /** Flag of every command; `runCli` gives it its effect. */
 export const NO_COLOR_FLAG = '--no-color';
@@ -63,6 +64,7 @@ export function createProgram(env: CliEnv, finish: (code: number) => void): Comm
     addExamples(command);
     const colour = new Option(NO_COLOR_FLAG, 'print without colours, as with the variable NO_COLOR');
     command.addOption(command === program ? colour : colour.hideHelp());
+    suggestChoices(command);
     command.exitOverride().configureOutput({
       writeOut: (text) => void env.stdout.write(text),
       writeErr: (text) => void env.stderr.write(text),

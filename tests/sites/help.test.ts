@@ -41,12 +41,21 @@ describe('help', () => {
   it('suggests commands, flags and values for misspelt ones', async () => {
     expect((await run('biuld')).stderr).toContain('Did you mean build?');
     expect((await run('check', '--dratfs')).stderr).toContain('Did you mean --drafts?');
-    expect((await run('check', '--format', 'jsno')).stderr).toContain('Allowed choices are pretty, json');
+    expect((await run('check', '--format', 'jsno')).stderr).toContain('(Did you mean json?)');
+    expect((await run('init', '--kind', 'corse')).stderr).toContain('(Did you mean course?)');
+    expect((await run('init', '--deploy', 'github')).stderr).toContain('(Did you mean github-pages?)');
+    expect((await run('completions', 'bsh')).stderr).toContain('(Did you mean bash?)');
+    expect((await run('check', '--allow-missing', 'go,jva')).stderr).toContain('(Did you mean java?)');
     expect((await run('check', '--only', 'links/brokn')).stderr).toContain('did you mean `links/broken`?');
     expect(await run('explain', 'links/brokn')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('`links/broken`'),
+      stderr: expect.stringContaining('did you mean `links/broken`'),
     });
+    // The nearest few with their group, never the word itself or a page of names.
+    const { stderr } = await run('explain', 'broken-link');
+    expect(stderr).toMatch(/did you mean .*`sidebars\/broken-link` or `links\/broken`\?\n/);
+    expect(stderr.match(/`/g)?.length).toBeLessThanOrEqual(14);
+    expect((await run('explain', 'links/xx')).stderr).toContain('`codemaster explain links` lists all of links');
   });
 });
 

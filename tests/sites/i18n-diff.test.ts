@@ -89,7 +89,7 @@ describe('codemaster i18n diff', () => {
       stdout: '',
       stderr: expect.stringContaining('no source has changed'),
     });
-    expect(await site.run(['i18n', 'diff', 'docs/bà'])).toMatchObject({
+    expect(await site.run(['i18n', 'diff', 'bài'])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('`docs/bài`'),
     });

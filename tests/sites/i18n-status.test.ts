@@ -325,7 +325,7 @@ describe('codemaster i18n accept', () => {
     expect(run.code).toBe(2);
     expect(run.stderr).toBe(`there is no page \`docs/go/c\`; did you mean \`docs/go/b\`?
 \`docs/c\` has no translation in \`en\` yet
-there is no page \`.\`; pages go by names such as \`docs/intro\`
+there is no page \`.\`; available pages: \`blog/2025-03-03-x\`, \`docs/a\`, \`docs/c\`, \`docs/d\`, \`docs/go/b\`
 `);
     expect(() => site.source(LOCK)).toThrow();
   });

@@ -317,7 +317,7 @@ describe('samples in the language of the tool itself', () => {
       { lock: true },
       { update: true },
       { repeat: 2 },
-      { allowMissing: 'go' },
+      { allowMissing: ['go'] },
       { go: 'go' },
       { java: 'jdk' },
     ])

@@ -2,10 +2,10 @@ import { Command, InvalidArgumentError } from 'commander';
 import { formatCounts } from '../../diagnostics/format.ts';
 import { sortDiagnostics } from '../../diagnostics/outcome.ts';
 import { RULES } from '../../diagnostics/rules.ts';
-import { suggestOrList } from '../../diagnostics/suggest.ts';
+import { suggestNames } from '../../diagnostics/suggest-names.ts';
 import { toolStamp, toolVersion } from '../../io/process/package-root.ts';
 import type { SiteFindings } from '../../pipeline/load/site-findings.ts';
-import type { CheckOptions } from '../check-options.ts';
+import { type CheckOptions, SAMPLE_LANGUAGE_NAMES } from '../check-options.ts';
 import { type CliEnv, EXIT_CODE } from '../env.ts';
 import { createProgress, PAGE_WORK } from '../progress.ts';
 import {
@@ -19,6 +19,7 @@ import {
   siteRoot,
   untrustedOption,
 } from '../shared-options.ts';
+import { listOfChoices } from '../suggest-choices.ts';
 
 /** Creates `codemaster check`, which reports all findings without writing a site. */
 export function createCheckCommand(env: CliEnv, finish: (code: number) => void): Command {
@@ -41,6 +42,7 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
     .option(
       '--allow-missing <languages>',
       'languages whose samples may be skipped if their tools are not installed: go,java',
+      listOfChoices(SAMPLE_LANGUAGE_NAMES),
     )
     .option('--go <path>', 'path of the go program')
     .option('--java <path>', 'folder of the JDK');
@@ -54,7 +56,7 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
     const unknown = rules.find((rule) => !RULES.some((known) => matches(known, rule)));
     if (unknown !== undefined && (options.untrusted || !(await hasPlugins(siteRoot(env, dir))))) {
       const areas = [...new Set(RULES.map((rule) => rule.split('/')[0] ?? ''))];
-      env.stderr.write(`There is no rule \`${unknown}\`; ${suggestOrList(unknown, [...areas, ...RULES], 'rules')}\n`);
+      env.stderr.write(`There is no rule \`${unknown}\`; ${suggestNames(unknown, [...areas, ...RULES], 'rules')}\n`);
       finish(EXIT_CODE.usage);
       return;
     }

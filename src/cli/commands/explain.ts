@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { explanationOf, explanationPage } from '../../diagnostics/explanations/explain-rule.ts';
 import { ruleAreas } from '../../diagnostics/rule-areas.ts';
 import { RULES } from '../../diagnostics/rules.ts';
-import { suggestOrList } from '../../diagnostics/suggest.ts';
+import { nearestNames, suggestNames } from '../../diagnostics/suggest-names.ts';
 import { type CliEnv, EXIT_CODE, wantsColour } from '../env.ts';
 import { paintMarkdown } from '../paint-markdown.ts';
 
@@ -28,12 +28,13 @@ export function createExplainCommand(env: CliEnv, finish: (code: number) => void
       const page = explanationPage(name);
       if (page === undefined) {
         const known = [...areas.map((one) => one.name), ...RULES];
-        const near = suggestOrList(
-          name,
-          [...known, ...RULES.map((rule) => rule.slice(rule.indexOf('/') + 1))],
-          'rules',
-        );
-        env.stderr.write(`There is no rule \`${name}\`; ${near}\n`);
+        const near = nearestNames(name, known).length > 0 ? `; ${suggestNames(name, known, 'rules')}` : '';
+        const group = areas.find((one) => name.startsWith(`${one.name}/`))?.name;
+        const list =
+          group === undefined
+            ? 'codemaster explain` lists all rules'
+            : `codemaster explain ${group}\` lists all of ${group}`;
+        env.stderr.write(`There is no rule \`${name}\`${near}\nhint: \`${list}\n`);
         finish(EXIT_CODE.usage);
         return;
       }

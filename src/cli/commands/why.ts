@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { suggestOrList } from '../../diagnostics/suggest.ts';
+import { suggestNames } from '../../diagnostics/suggest-names.ts';
 import { toolStamp } from '../../io/process/package-root.ts';
 import type { Explanation } from '../../pipeline/commands/explain-page.ts';
 import { type CliEnv, EXIT_CODE } from '../env.ts';
@@ -31,7 +31,7 @@ export function createWhyCommand(env: CliEnv, finish: (code: number) => void): C
         env.stderr.write('Nothing is known of a build into this folder.\nhint: run `codemaster build` first\n');
         finish(EXIT_CODE.io);
       } else if (found.kind === 'no-page') {
-        env.stderr.write(`There is no page ${found.path}; ${suggestOrList(found.path, found.pages, 'pages')}\n`);
+        env.stderr.write(`There is no page ${found.path}; ${suggestNames(found.path, found.pages, 'pages')}\n`);
         finish(EXIT_CODE.usage);
       } else {
         env.stdout.write(options.json ? `${JSON.stringify(found, null, 2)}\n` : `${found.path} ${describe(found)}\n`);

@@ -4,6 +4,7 @@ import type { Argument, Command, Option } from 'commander';
 import { ruleAreas } from '../../diagnostics/rule-areas.ts';
 import { RULES } from '../../diagnostics/rules.ts';
 import { MAIN_SET, versionKey } from '../../schema/content/version-keys.ts';
+import { SAMPLE_LANGUAGE_NAMES } from '../check-options.ts';
 import { SHELLS } from './shells.ts';
 
 /** A word that may come next. */
@@ -132,7 +133,7 @@ function valuesOf(flag: string, choices: readonly string[] | undefined, root: st
     case '--only':
       return rulesAndAreas();
     case '--allow-missing':
-      return ['go', 'java', 'node'].map(plain);
+      return SAMPLE_LANGUAGE_NAMES.map(plain);
     case '--dir':
     case '--out-dir':
     case '--java':

@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import { suggest } from '../../diagnostics/suggest.ts';
+import { suggestNames } from '../../diagnostics/suggest-names.ts';
 import { writeTranslationFile } from '../../io/read/translation-files.ts';
 import type { Entry } from '../../model/entry.ts';
 import type { EntryKey, LocaleCode } from '../../model/source.ts';
@@ -142,6 +142,5 @@ function whyNot({ locale, page }: { readonly locale: LocaleCode; readonly page: 
 }
 
 function noSuchPage(name: string, keys: readonly string[]): string {
-  const near = suggest(name, keys);
-  return `there is no page \`${name}\`${near === undefined ? '; pages go by names such as `docs/intro`' : `; did you mean \`${near}\`?`}`;
+  return `there is no page \`${name}\`; ${suggestNames(name, keys, 'pages')}`;
 }

@@ -1,4 +1,4 @@
-import { suggestOrList } from '../../diagnostics/suggest.ts';
+import { suggestNames } from '../../diagnostics/suggest-names.ts';
 import type { PageStatus } from '../../model/translation.ts';
 
 /** Chooses pages by names: keys such as `docs/intro`, files in either language, or folders of pages. No names: all pages. */
@@ -22,7 +22,7 @@ export function choosePages(
   const unknown = wanted.flatMap((name) => {
     if (pages.some((page) => isNamed(page, name))) return [];
     return [
-      `There is no page \`${name}\`; ${suggestOrList(
+      `There is no page \`${name}\`; ${suggestNames(
         name,
         pages.map(({ key }) => key),
         'pages',
