@@ -52,7 +52,7 @@ async function tryWith(version, tarball) {
     const { status, stderr, stdout } = offline(node, [cli, ...args], site);
     report(`Node ${shown}: codemaster ${args.join(' ')}`, status === expected, `${stdout}${stderr}`);
   };
-  run(['init', '--kind', 'course', '--locales', 'en,vi', '--ci', 'github', '--deploy', 'nginx', '--yes', '--force']);
+  run(['init', '--ci', 'github', '--deploy', 'nginx', '--yes', '--force']);
   brand(site);
   run(['new', 'doc', 'basics/loops', '--title', 'Loops']);
   run(['check']);

@@ -11,8 +11,15 @@ const KINDS = ['course', 'docs', 'blog'] as const;
 describe('codemaster init', () => {
   it.each(KINDS)('writes a site in two languages that is checked and built without a finding: %s', async (kind) => {
     const site = makeSite({});
-    const init = await site.run(['init', '--kind', kind, '--locales', 'en,vi', '--ci', 'github', '--yes']);
+    // A course has two languages by itself.
+    const init = await site.run([
+      'init',
+      ...(kind === 'course' ? [] : ['--kind', kind, '--locales', 'en,vi']),
+      '--yes',
+    ]);
     expect([init.code, init.stdout]).toEqual([0, '']);
+    expect(site.source('codemaster.config.ts')).toContain("locales: ['en', 'vi']");
+    expect(site.source('.github/workflows/site.yml')).toContain('actions/deploy-pages');
     expect(init.stderr).toContain('npm run serve');
     // All translations are there, and recorded; samples are verified.
     const status = await site.run(['i18n', 'status']);
@@ -36,9 +43,33 @@ describe('codemaster init', () => {
     expect(site.text('fr/docs/guide/install/index.html')).toContain('Cài đặt');
   });
 
+  it('has snippets for VS Code that the tool accepts', async () => {
+    const site = makeSite({});
+    await site.run(['init', '--kind', 'course', '--yes']);
+    const snippets = JSON.parse(site.source('.vscode/codemaster.code-snippets')) as Record<string, { body: string[] }>;
+    const texts = Object.entries(snippets).map(
+      ([name, { body }]) => [name, expanded(body.join('\n')).replace('title: Title', `title: ${name}`)] as const,
+    );
+    const heads = texts.filter(([, text]) => text.startsWith('---'));
+    expect(heads.map(([name]) => name.split(' ').at(-1))).toEqual(['doc', 'post', 'page']);
+    const rest = texts.filter(([, text]) => !text.startsWith('---')).map(([, text]) => text);
+    const [[, doc], [, post], [, page]] = heads as [string, string][] as [
+      [string, string],
+      [string, string],
+      [string, string],
+    ];
+    site.write({
+      'content/en/docs/basics/snippets.md': `${doc}${rest.join('\n')}`,
+      'content/en/blog/2025-01-02-snippet.md': `${post}Text.\n`,
+      'content/en/pages/snippet.md': `${page}Text.\n`,
+    });
+    const { stderr } = await site.run(['check', '--samples', '--fail-on', 'never']);
+    expect([...stderr.matchAll(/^content\/en.*(?:error|warning) {2}(\S+)$/gm)].map(([, rule]) => rule)).toEqual([]);
+  });
+
   it('runs its samples', async () => {
     const site = makeSite({});
-    await site.run(['init', '--yes']);
+    await site.run(['init', '--locales', 'en', '--yes']);
     const check = await site.run(['check', '--samples', '--frozen']);
     expect(check.stderr).toMatch(/samples: 5 run, 0 cached, 0 skipped, 0 failed/);
     expect(check.code).toBe(0);
@@ -69,10 +100,10 @@ describe('codemaster init', () => {
     const { code, shown } = await answer(
       site.root,
       ['init', '--ci', 'gitlab'],
-      ['shop', 'd', 'en, vi', 'Ferries', 'github'],
+      ['corse', 'd', 'en, vi', 'Ferries', 'github'],
     );
     expect(code).toBe(0);
-    expect(shown).toContain('It should be one of course, docs, blog.');
+    expect(shown).toContain('Allowed choices are course, docs, blog.\n(Did you mean course?)');
     expect(site.source('codemaster.config.ts')).toContain("title: 'Ferries'");
     expect(site.source('codemaster.config.ts')).toContain("locales: ['en', 'vi']");
     expect(site.source('codemaster.config.ts')).toContain("deploy: 'github-pages'");
@@ -81,6 +112,7 @@ describe('codemaster init', () => {
   });
 
   it.each([
+    [[], "deploy: 'github-pages'", 'actions/deploy-pages'],
     [['--ci', 'github'], "deploy: 'github-pages'", 'actions/deploy-pages'],
     [['--ci', 'github', '--deploy', 'nginx'], "deploy: 'nginx'", 'actions/upload-artifact'],
   ])('has a workflow for the host that is named, or for GitHub Pages: %s', async (flags, setting, step) => {
@@ -92,11 +124,29 @@ describe('codemaster init', () => {
     expect(Object.keys(parse(workflow).jobs)).toEqual(step.includes('deploy') ? ['build', 'deploy'] : ['build']);
   });
 
-  it('proposes GitHub Pages with its workflow', async () => {
+  it('proposes on a terminal what it takes by itself with --yes', async () => {
+    const [asked, taken] = [makeSite({}), makeSite({})];
+    expect((await answer(asked.root, ['init', 'my-course'], ['', '', '', '', ''])).code).toBe(0);
+    expect((await taken.run(['init', 'my-course', '--yes'])).code).toBe(0);
+    expect(asked.files('my-course')).toEqual(taken.files('my-course'));
+    for (const file of ['codemaster.config.ts', '.github/workflows/site.yml'])
+      expect(asked.source(`my-course/${file}`)).toBe(taken.source(`my-course/${file}`));
+  });
+
+  it.each([
+    [
+      ['--ci', 'none'],
+      ['.github', '.gitlab-ci.yml'],
+    ],
+    [['--ci', 'gitlab'], ['.github']],
+    [
+      ['--deploy', 'nginx'],
+      ['.github', '.gitlab-ci.yml'],
+    ],
+  ])('writes no workflow that nobody asked for: %s', async (flags, absent) => {
     const site = makeSite({});
-    const flags = ['init', '--kind', 'docs', '--locales', 'en', '--title', 'Ferries'];
-    expect((await answer(site.root, flags, ['github-pages', ''])).code).toBe(0);
-    expect(site.source('.github/workflows/site.yml')).toContain('actions/deploy-pages');
+    expect((await site.run(['init', '--kind', 'blog', ...flags, '--yes'])).code).toBe(0);
+    for (const path of absent) expect([path, existsSync(join(site.root, path))]).toEqual([path, false]);
   });
 
   it('writes nothing when the terminal is closed in between', async () => {
@@ -161,6 +211,16 @@ describe('codemaster new', () => {
     expect(site.files('content')).toEqual(before);
   });
 });
+
+/** The text that an editor inserts for a snippet when nothing is typed into its gaps. */
+function expanded(body: string): string {
+  const date = { CURRENT_YEAR: '2025', CURRENT_MONTH: '01', CURRENT_DATE: '02' };
+  return body
+    .replace(/\$\{\d+\|([^,|]*)[^}]*\}/g, '$1')
+    .replace(/\$\{\d+:([^}]*)\}/g, '$1')
+    .replace(/\$([A-Z_]+)/g, (_, name: keyof typeof date) => date[name])
+    .replace(/\$0/g, '');
+}
 
 /** Runs a command on a terminal at which somebody types these lines, one after each question, and then closes it. */
 async function answer(cwd: string, args: readonly string[], lines: readonly string[]) {

@@ -1,5 +1,8 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CompletionItem, Hover, Location, WorkspaceEdit } from 'vscode-languageserver';
+import { packageRoot } from '../../src/io/process/package-root.ts';
 import { type EditorClient, startEditor } from '../support/editor-client.ts';
 import { listFiles, makeSite, type TestSite } from '../support/site-test.ts';
 
@@ -266,6 +269,22 @@ describe('renaming', () => {
 });
 
 describe('the server', () => {
+  it('starts as the settings of a new site say, and helps with front matter and links', async () => {
+    const site = makeSite({});
+    await site.run(['init', '--kind', 'blog', '--yes']);
+    const settings = JSON.parse(site.source('.vscode/settings.json'));
+    mkdirSync(join(site.root, 'node_modules'));
+    symlinkSync(packageRoot, join(site.root, 'node_modules', 'codemaster-site'), 'junction');
+    const command = [settings['glspc.server.command'], ...settings['glspc.server.commandArguments']] as const;
+    const client = await startEditor(site, {}, command);
+    const about = 'content/en/pages/about.md';
+    client.open(about, '---\ntitle: About\ndescription: Text.\nde\n---\n\n[x](./nowhere.md)\n');
+    expect(labels(await client.ask('textDocument/completion', about, 'Text.\nde'))).toContain('draft');
+    client.type(about, '---\ntitle: About\ndescription: Text.\n---\n\n[x](./nowhere.md)\n');
+    await client.findings(about, ['links/broken']);
+    expect(await client.quit()).toBe(0);
+  });
+
   it('survives junk: unknown methods, broken JSON, wrong parameters and places outside of a text', async () => {
     const client = await startEditor(makeSite(FILES));
     const raw = (body: string) =>

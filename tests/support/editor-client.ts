@@ -31,10 +31,16 @@ export interface EditorClient {
   readonly quit: () => Promise<number | null>;
 }
 
-/** Starts the server in a site. It is ended after the test. */
-export async function startEditor(site: TestSite, capabilities: object = {}): Promise<EditorClient> {
+const SERVER = [process.execPath, join(packageRoot, 'bin', 'codemaster.js'), 'lsp', '--stdio'] as const;
+
+/** Starts the server in a site, by a command. It is ended after the test. */
+export async function startEditor(
+  site: TestSite,
+  capabilities: object = {},
+  [program, ...args]: readonly [string, ...string[]] = SERVER,
+): Promise<EditorClient> {
   await compiled();
-  const child = spawn(process.execPath, [join(packageRoot, 'bin', 'codemaster.js'), 'lsp', '--stdio'], {
+  const child = spawn(program, args, {
     cwd: site.root,
     stdio: ['pipe', 'pipe', 'pipe'],
   });

@@ -18,6 +18,15 @@ it('the settings name schemas that the package has', () => {
   for (const path of named) expect(Object.keys(jsonSchemas())).toContain(path.split('/').at(-1));
 });
 
+it('the settings start the language server of the package, through the extension that is recommended', () => {
+  const settings = read('settings') as Record<string, unknown>;
+  const [file, ...args] = settings['glspc.server.commandArguments'] as [string, ...string[]];
+  expect([settings['glspc.server.command'], ...args]).toEqual(['node', 'lsp', '--stdio']);
+  const { name, bin } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
+  expect(file).toBe(`node_modules/${name}/${bin.codemaster}`);
+  expect(read('extensions').recommendations).toContain('zsol.vscode-glspc');
+});
+
 it('the task reads findings as the command prints them', () => {
   const [task] = read('tasks').tasks as unknown as [{ problemMatcher: { pattern: { regexp: string }[] } }];
   const [head, message] = task.problemMatcher.pattern.map(({ regexp }) => new RegExp(regexp));

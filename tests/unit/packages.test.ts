@@ -58,7 +58,7 @@ describe('the package of the tool', () => {
     const paths = files.map(({ path }) => path);
     const isExpected = (path: string) =>
       /^(?:package\.json|LICENSE|README\.md|CHANGELOG\.md|bin\/codemaster\.js)$/.test(path) ||
-      /^(?:starters\/|client\/.+\.tsx?$|templates\/.+\.(?:tsx?|css|woff2|svg|json|txt|md)$)/.test(path) ||
+      /^(?:starters\/|client\/.+\.tsx?$|templates\/.+\.(?:tsx?|css|woff2|svg|json|code-snippets|txt|md)$)/.test(path) ||
       /^dist\/(?:.+\.(?:c?js|json|css|svg|woff2|md)|identity|types\/.+\.d\.ts)$/.test(path);
     expect(paths.filter((path) => !isExpected(path))).toEqual([]);
     expect(paths).toContain('dist/identity');

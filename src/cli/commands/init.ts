@@ -11,7 +11,7 @@ interface Options {
   readonly locales?: readonly string[];
   readonly title?: string;
   readonly deploy?: DeployTarget;
-  readonly ci?: CiService;
+  readonly ci?: CiService | 'none';
   readonly yes?: boolean;
   readonly force?: boolean;
   readonly quiet?: boolean;
@@ -26,7 +26,12 @@ export function createInitCommand(env: CliEnv, finish: (code: number) => void): 
     .option('--locales <codes>', 'languages, the default one first: en,vi', parseLocales)
     .option('--title <text>', 'title of the site')
     .addOption(new Option('--deploy <host>', 'where the site will be published').choices(DEPLOY_TARGETS))
-    .addOption(new Option('--ci <service>', 'write a workflow that checks and builds the site').choices(CI_SERVICES))
+    .addOption(
+      new Option('--ci <service>', 'write a workflow that checks and builds the site').choices([
+        ...CI_SERVICES,
+        'none',
+      ]),
+    )
     .option('-y, --yes', 'ask nothing: use the defaults for what no flag says')
     .option('--force', 'write into a folder that is not empty; files of the same name are replaced')
     .option('--quiet', 'print errors only')
@@ -40,16 +45,15 @@ export function createInitCommand(env: CliEnv, finish: (code: number) => void): 
       const target = resolve(env.cwd, dir);
       if (!options.force) refuseFilledFolder(target);
       const asked = options.yes || !env.stdin?.isTTY || !env.stderr.isTTY ? options : await askForRest(env, options);
-      const { kind = 'course', locales = ['en'] } = asked;
+      const { kind, locales, deploy, ci } = { ...defaultsFor(asked), ...asked };
       const title = asked.title ?? STARTER_TEXTS[starterLanguage(locales[0] ?? 'en')][kind].title;
       const date = new Date(env.today?.() ?? Date.now()).toISOString().slice(0, 10);
       const own = {
         kind,
         locales,
         title,
-        // The workflow for GitHub publishes on its pages, unless another host is named.
-        deploy: asked.deploy ?? (asked.ci === 'github' ? 'github-pages' : undefined),
-        ci: asked.ci,
+        deploy,
+        ci: ci === 'none' ? undefined : ci,
         folder: basename(target),
         tool: toolPackage(),
         date,
@@ -77,22 +81,35 @@ async function recordTranslations(root: string): Promise<void> {
     });
 }
 
+/**
+ * What a site gets where neither a flag nor an answer says anything: a course in two languages, others in one; GitHub Pages with
+ * its workflow, unless another host or another service is named.
+ */
+function defaultsFor({ kind = 'course', deploy, ci }: Options) {
+  const onGithub = deploy === 'github-pages' || (deploy === undefined && ci !== 'gitlab');
+  return {
+    kind,
+    locales: kind === 'course' ? ['en', 'vi'] : ['en'],
+    deploy: onGithub ? ('github-pages' as const) : undefined,
+    ci: onGithub ? ('github' as const) : ('none' as const),
+  };
+}
+
 /** Asks for what no flag says. An empty answer is the default. */
 async function askForRest(env: CliEnv, options: Options): Promise<Options> {
   const { openQuestions } = await import('../ask.ts');
   const questions = openQuestions(env);
   try {
     const kind = options.kind ?? (await questions.choose('Kind of site', STARTER_KINDS));
-    const locales = options.locales ?? (await questions.parse('Languages, the default one first', 'en', parseLocales));
+    const languages = defaultsFor({ kind }).locales.join(',');
+    const locales =
+      options.locales ?? (await questions.parse('Languages, the default one first', languages, parseLocales));
     const title = options.title ?? ((await questions.parse('Title', '', (text) => text.trim())) || undefined);
-    const hosts = options.ci === 'github' ? firstOf(DEPLOY_TARGETS, 'github-pages') : DEPLOY_TARGETS;
+    const hosts = firstOf(DEPLOY_TARGETS, defaultsFor(options).deploy ?? 'static');
     const deploy = options.deploy ?? (await questions.choose('Where it will be published', hosts));
-    const services = firstOf<CiService | 'none'>(
-      ['none', ...CI_SERVICES],
-      deploy === 'github-pages' ? 'github' : 'none',
-    );
+    const services = firstOf([...CI_SERVICES, 'none'] as const, defaultsFor({ deploy }).ci);
     const ci = options.ci ?? (await questions.choose('Workflow', services));
-    return { ...options, kind, locales, deploy, ...(title ? { title } : {}), ...(ci === 'none' ? {} : { ci }) };
+    return { ...options, kind, locales, deploy, ci, ...(title ? { title } : {}) };
   } finally {
     questions.close();
   }
