@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { DeployTarget } from '../../src/schema/deploy.ts';
 import { HOST_SERVERS } from '../support/host-servers.ts';
@@ -18,9 +20,12 @@ function filesFor(deploy: DeployTarget, config: object = {}): Files {
       deploy,
       ...config,
     }),
+    'content/vi/pages/index.md': page('Bến phà'),
     'content/vi/docs/intro.md': page('Giới thiệu'),
     'content/en/docs/intro.md': page('Introduction'),
     'content/vi/docs/đường.md': page('Đường'),
+    'content/static/thử/index.html': '<!doctype html><title>x</title><a href="./a.txt">a</a>',
+    'content/static/data.csv.gz': 'no copy of anything',
   };
 }
 
@@ -38,17 +43,23 @@ describe.each(HOST_SERVERS)('$name with the file of a build', ({ name, isThere, 
       expect(intro.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
       expect(intro.headers.get('content-encoding')).toMatch(/gzip|zstd|br/);
       expect(intro.text).toBe(site.read('docs/intro/index.html'));
-      // Every page is served, with and without a slash at its end.
-      for (const file of site.files().filter((path) => path.endsWith('/index.html'))) {
+      // Every page is served at one address: the others lead there.
+      for (const file of site.files().filter((path) => path.endsWith('/index.html') && !path.startsWith('thử'))) {
         const url = `/${encodeURI(file.slice(0, -'/index.html'.length))}`;
-        const [plain, slash] = [await get(url), await get(`${url}/`)];
-        expect([url, plain.status, slash.status]).toEqual([
-          url,
-          expect.toBeOneOf([200, 301, 302]),
-          expect.toBeOneOf([200, 301, 302]),
-        ]);
-        if (plain.status === 200) expect(plain.text).toBe(site.read(file));
+        const plain = await get(url);
+        expect([url, plain.status]).toEqual([url, expect.toBeOneOf([200, 301, 302])]);
+        if (plain.status !== 200) continue;
+        expect(plain.text).toBe(site.read(file));
+        for (const other of [`${url}/`, `${url}/index.html`]) {
+          const led = await get(other);
+          expect([other, led.status, new URL(led.headers.get('location') ?? '', 'http://x').pathname]).toEqual([
+            ...[other, 301, encodeURI('/khóa') + url],
+          ]);
+        }
       }
+      // Relative links of a page that the site brings itself need the slash.
+      expect((await get('/th%E1%BB%AD/')).text).toContain('./a.txt');
+      expect((await get('/th%E1%BB%AD')).headers.get('location')).toMatch(/\/th%E1%BB%AD\/$/);
       const moved = await get('/c%C5%A9%20%C4%91%C3%A2y');
       expect([moved.status, moved.headers.get('location')]).toEqual([
         301,
@@ -79,9 +90,9 @@ describe.each(HOST_SERVERS)('$name with the file of a build', ({ name, isThere, 
   );
 
   it.skipIf(!isThere).each([true, false])(
-    'leads to the form of addresses that the site uses: trailingSlash %s',
+    'leads to the form of addresses that the site uses, and sends copies: trailingSlash %s',
     async (trailingSlash) => {
-      const site = makeSite(filesFor(name, { trailingSlash }));
+      const site = makeSite(filesFor(name, { trailingSlash, precompress: true }));
       await site.mustBuild();
       const get = await start(site, '/khóa/');
       const [right, other] = trailingSlash ? ['/docs/intro/', '/docs/intro'] : ['/docs/intro', '/docs/intro/'];
@@ -92,6 +103,52 @@ describe.each(HOST_SERVERS)('$name with the file of a build', ({ name, isThere, 
         expect.stringMatching(new RegExp(`/docs/intro${trailingSlash ? '/' : ''}$`)),
       ]);
       expect((await get('/404.html')).status).toBe(404);
+      // Each gets the smallest form that it takes, with the type and headers of the text.
+      const script = `/assets/${site.files('build/assets').find((path) => /^boot-.*\.js$/.test(path))}`;
+      const intro = trailingSlash ? 'docs/intro/index.html' : 'docs/intro.html';
+      for (const [path, file] of [
+        ['/', 'index.html'],
+        [right, intro],
+        ['/sitemap.xml', 'sitemap.xml'],
+        [script, script],
+      ] as const) {
+        const plain = await get(path, { 'accept-encoding': 'identity' });
+        expect([path, plain.status, plain.text === site.read(file)]).toEqual([path, 200, true]);
+        for (const [asked, coding, ending] of [
+          ['gzip, deflate, br', 'br', '.br'],
+          ['br;q=1.0, gzip;q=0.8', 'br', '.br'],
+          ['gzip', 'gzip', '.gz'],
+          ['gzip, br;q=0', 'gzip', '.gz'],
+        ] as const) {
+          const answer = await get(path, { 'accept-encoding': asked });
+          const { headers, sent } = answer;
+          expect([path, asked, answer.status, headers.get('content-encoding')]).toEqual([path, asked, 200, coding]);
+          expect(sent.equals(readFileSync(join(site.root, 'build', file + ending)))).toBe(true);
+          expect(
+            headers
+              .get('content-type')
+              ?.split(';')[0]
+              ?.replace('application/javascript', 'text/javascript')
+              .replace('text/xml', 'application/xml'),
+          ).toBe(
+            plain.headers
+              .get('content-type')
+              ?.split(';')[0]
+              ?.replace('application/javascript', 'text/javascript')
+              .replace('text/xml', 'application/xml'),
+          );
+          expect(headers.get('vary')).toMatch(/accept-encoding/i);
+          for (const header of ['content-security-policy', 'x-content-type-options', 'cache-control'])
+            expect([header, headers.get(header)]).toEqual([header, plain.headers.get(header)]);
+        }
+        // The copies are no pages.
+        for (const copy of [`/${file}.br`, `/${file}.gz`].map((url) => url.replace('//', '/')))
+          expect([copy, (await get(copy)).status]).toEqual([copy, 404]);
+      }
+      const missing = await get('/nope', { 'accept-encoding': 'br' });
+      expect([missing.status, missing.text]).toEqual([404, site.read('404.html')]);
+      // What is no copy is a file like others.
+      expect((await get('/data.csv.gz')).text).toBe('no copy of anything');
     },
     60_000,
   );

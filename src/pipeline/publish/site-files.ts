@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { AuthorProps } from '../../../templates/props.ts';
 import { THEME_COLORS } from '../../../templates/theme-colors.ts';
 import { fillLinkSlots } from '../../markdown/html/link-slots.ts';
@@ -150,6 +151,9 @@ function hostFiles({ site }: LoadedSite, assets: AssetManifest, maps: readonly O
     ...policySources(site, assets),
     prefixes: site.locales.map(({ urlPrefix }) => `${config.baseUrl}${urlPrefix.slice(1)}/`.replace(/\/+$/, '/')),
     trailingSlash: config.trailingSlash,
+    folders: [...site.staticFiles.keys()].flatMap((path) =>
+      path.endsWith('/index.html') ? [config.baseUrl + posix.dirname(path)] : [],
+    ),
   });
   const hosts = [...buildHostFiles(hosting), ...hostingFiles(config.deploy, hosting)];
   return [buildRobots({ noIndex: config.noIndex, sitemapUrls }), ...hosts];

@@ -42,6 +42,8 @@ export interface HostFilesInput extends ContentPolicy {
   /** Prefix of each locale, base path included, with a slash at its end; the default locale first. */
   readonly prefixes?: readonly string[];
   readonly trailingSlash?: boolean | undefined;
+  /** Folders of static files with an `index.html` of their own, base path included. */
+  readonly folders?: readonly string[];
 }
 
 /**
@@ -133,6 +135,7 @@ export function hostingOf(input: HostFilesInput): Hosting {
     redirects: [...redirects.values()].sort((a, b) => (a.from < b.from ? -1 : 1)),
     prefixes: input.prefixes ?? [encodePath(input.baseUrl)],
     trailingSlash: input.trailingSlash,
+    folders: (input.folders ?? []).map(encodePath),
     fresh: input.hasWorker ? [OFFLINE_WORKER, OFFLINE_INDEX].map((path) => encodePath(input.baseUrl) + path) : [],
   };
 }

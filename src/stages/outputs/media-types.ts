@@ -48,6 +48,14 @@ const BY_EXTENSION: ReadonlyMap<string, MediaType> = new Map([
   ['gz', binary('application/gzip')],
 ]);
 
+/** Returns types with the extensions of their files, for texts and other formats that compression makes smaller. */
+export function compressibleTypes(): ReadonlyMap<string, readonly string[]> {
+  const types = new Map<string, string[]>();
+  for (const [extension, { type, compressible }] of BY_EXTENSION)
+    if (compressible) types.set(type, [...(types.get(type) ?? []), extension]);
+  return types;
+}
+
 const UNKNOWN = binary('application/octet-stream');
 
 /** Returns the media type for the extension of a file; `application/octet-stream` for an unknown extension. */

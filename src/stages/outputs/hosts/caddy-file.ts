@@ -37,8 +37,17 @@ export function caddyFile({ headers, redirects, trailingSlash, ...hosting }: Hos
     '  not path /.well-known/*',
     '}',
     'error @hidden 404',
-    ...slashRules(baseUrl, trailingSlash),
-    `try_files ${pages} =404`,
+    '# Each page has one address. In a route, the order is that of the lines.',
+    'route {',
+    ...slashRules({ ...hosting, headers, redirects, trailingSlash }).map((line) => `  ${line}`),
+    `  try_files ${pages} =404`,
+    '}',
+    '# A compressed copy has no address of its own.',
+    '@copies path_regexp copies ^(.+)\\.(?:br|gz)$',
+    'route @copies {',
+    '  @copied file {re.copies.1}',
+    '  error @copied 404',
+    '}',
     'file_server {',
     '  precompressed br gzip',
     '  disable_canonical_uris',
@@ -60,12 +69,30 @@ export function caddyFile({ headers, redirects, trailingSlash, ...hosting }: Hos
   return { path: `${HOST_FOLDER}/Caddyfile`, contents: lines.join('\n') };
 }
 
-/** Redirects to the form of URLs that the site uses. */
-function slashRules(baseUrl: string, trailingSlash: boolean | undefined): string[] {
-  if (trailingSlash === undefined) return [];
-  if (trailingSlash) return ['@folder path_regexp folder ^(.*/[^/.]+)$', 'redir @folder {re.folder.1}/ 301'];
-  const base = baseUrl.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return [`@slash path_regexp slash ^(${base}.+)/$`, 'redir @slash {re.slash.1} 301'];
+/** Redirects to the one form of URLs that the site uses. Folders with an `index.html` of the site's own keep their slash. */
+function slashRules({ baseUrl, trailingSlash, folders }: Hosting): string[] {
+  const base = escapePattern(decodeURI(baseUrl));
+  const own = folders.map(decodeURI);
+  const others = own.length > 0 ? [`  not path ${own.map((folder) => quote(`${folder}/*`)).join(' ')}`] : [];
+  // `{uri}` is encoded, and has the query.
+  const moved = (name: string, pattern: string, change: readonly string[]) => [
+    ...[`@${name} {`, `  path_regexp ${pattern}`, ...others, '}'],
+    ...[`route @${name} {`, ...change.map((line) => `  ${line}`), '  redir * {uri} 301', '}'],
+  ];
+  return [
+    ...own.map((folder) => `redir ${quote(folder)} ${quote(`${encodeURI(folder)}/`)} 301`),
+    `redir ${quote(`${decodeURI(baseUrl)}index.html`)} ${quote(baseUrl)} 301`,
+    ...(trailingSlash
+      ? [
+          ...moved('index', `^${base}.+/index\\.html$`, ['uri strip_suffix index.html']),
+          ...moved('folder', '^.*/[^/.]+$', ['rewrite * {path}/']),
+        ]
+      : moved('slash', `^${base}.+/(?:index\\.html)?$`, ['uri strip_suffix index.html', 'uri strip_suffix /'])),
+  ];
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 function quote(text: string): string {

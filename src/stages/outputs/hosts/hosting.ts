@@ -9,8 +9,10 @@ export interface Hosting {
   readonly fresh?: readonly string[];
   /** Prefix of each locale below the base path, with a slash at its end; the default locale has the base path itself. */
   readonly prefixes: readonly string[];
-  /** Whether URLs of pages end in a slash; undefined: both forms are served. */
+  /** Whether URLs of pages end in a slash; undefined: they do not, but the files lie in folders. */
   readonly trailingSlash: boolean | undefined;
+  /** Folders of static files with an `index.html` of their own, without a slash at the end: relative links in them need it. */
+  readonly folders: readonly string[];
 }
 
 /** A path that leads elsewhere. */

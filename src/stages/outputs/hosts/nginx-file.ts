@@ -1,4 +1,5 @@
 import type { OutputFile } from '../../../model/output.ts';
+import { compressibleTypes } from '../media-types.ts';
 import { HOST_FOLDER, type Hosting, IMMUTABLE, REVALIDATED } from './hosting.ts';
 
 /** Types that nginx compresses besides HTML. */
@@ -16,20 +17,22 @@ const MORE_TYPES = {
 };
 
 /**
- * Returns a file to include in a server block of nginx (1.18 or newer). A location with a header of its own gets none of the
- * server's, so the one for assets repeats them (nginx.org/en/docs/http/ngx_http_headers_module.html#add_header).
+ * Returns a file to include in a server block of nginx (1.18 or newer). Only modules of the standard build are used. Locations have
+ * no headers of their own, because then they would get none of the server's: values that differ are variables
+ * (nginx.org/en/docs/http/ngx_http_headers_module.html#add_header). A header whose value is empty is not sent.
  */
-export function nginxFile({ baseUrl, headers, redirects, prefixes, trailingSlash }: Hosting): OutputFile {
-  const withCache = (cache: string) =>
-    [...headers, ['Cache-Control', cache] as const].map(
-      ([name, value]) => `add_header ${name} ${quote(value)} always;`,
-    );
+export function nginxFile(hosting: Hosting): OutputFile {
+  const { headers, redirects, prefixes, trailingSlash } = hosting;
+  const baseUrl = decodeURI(hosting.baseUrl);
   const pages =
     trailingSlash === false ? 'try_files $uri $uri.html $uri/index.html =404;' : 'try_files $uri $uri/index.html =404;';
   const lines = [
-    ...opening(decodeURI(baseUrl)),
+    ...opening(baseUrl),
     ...SETTINGS,
-    ...withCache(REVALIDATED),
+    ...headers.map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
+    ...variables(baseUrl),
+    ...slashRules(hosting),
+    ...brotliRules(trailingSlash),
     '',
     ...redirects.map(
       ({ from, to, status }) =>
@@ -37,15 +40,17 @@ export function nginxFile({ baseUrl, headers, redirects, prefixes, trailingSlash
     ),
     '# Files for hosts, and files whose names begin with a dot.',
     'location ~ "/(?:\\.(?!well-known/)|_headers$|_redirects$)" { return 404; }',
-    `location ^~ ${quote(`${decodeURI(baseUrl)}assets/`)} {`,
-    ...withCache(IMMUTABLE).map((line) => `  ${line}`),
+    ...[...compressibleTypes()].map(
+      ([type, extensions]) =>
+        `location ~ "\\.(?:${extensions.join('|')})\\.br$" { internal; gzip off; gzip_static off; types { } default_type ${quote(type)}; }`,
+    ),
+    `location ${quote(`${baseUrl}assets/`)} {`,
     '  try_files $uri =404;',
     '}',
     ...Object.entries(MORE_TYPES).map(
       ([extension, type]) =>
         `location ~ "\\.${extension}$" { types { } default_type ${quote(type)}; try_files $uri =404; }`,
     ),
-    ...slashRules(decodeURI(baseUrl), trailingSlash),
     ...prefixes
       .map(decodeURI)
       .flatMap((prefix) => [
@@ -60,6 +65,20 @@ export function nginxFile({ baseUrl, headers, redirects, prefixes, trailingSlash
     '',
   ];
   return { path: `${HOST_FOLDER}/nginx.conf`, contents: lines.join('\n') };
+}
+
+/** Headers whose values depend on the file. */
+function variables(baseUrl: string): string[] {
+  return [
+    `set $codemaster_cache ${quote(REVALIDATED)};`,
+    `if ($uri ~ ${quote(`^${escapePattern(baseUrl)}assets/`)}) { set $codemaster_cache ${quote(IMMUTABLE)}; }`,
+    'set $codemaster_coding "";',
+    'set $codemaster_vary "";',
+    'add_header Cache-Control $codemaster_cache always;',
+    'add_header Content-Encoding $codemaster_coding;',
+    'add_header Vary $codemaster_vary;',
+    '',
+  ];
 }
 
 function opening(base: string): string[] {
@@ -90,12 +109,48 @@ const SETTINGS = [
   'autoindex off;',
 ];
 
-/** Redirects to the form of URLs that the site uses. */
-function slashRules(baseUrl: string, trailingSlash: boolean | undefined): string[] {
-  if (trailingSlash === undefined) return [];
-  const base = escapePattern(baseUrl);
-  if (trailingSlash) return [`rewrite "^(${base}(?:[^.]*/)?[^./]+)$" $1/ permanent;`];
-  return [`rewrite "^(${base}.+)/$" $1 permanent;`];
+/** Redirects to the one form of URLs that the site uses. Folders with an `index.html` of the site's own keep their slash. */
+function slashRules({ baseUrl, trailingSlash, folders }: Hosting): string[] {
+  const base = escapePattern(decodeURI(baseUrl));
+  const own = folders.map((folder) => escapePattern(decodeURI(folder)));
+  const page = own.length > 0 ? `(?!(?:${own.join('|')})/)` : '';
+  const rewrite = (from: string, to: string) => `rewrite ${quote(from)} ${to} permanent;`;
+  return [
+    '# Each page has one address.',
+    ...own.map((folder) => rewrite(`^(${folder})$`, '$1/')),
+    ...(trailingSlash
+      ? [rewrite(`^${page}(${base}(?:.*/)?)index\\.html$`, '$1'), rewrite(`^(${base}(?:[^.]*/)?[^./]+)$`, '$1/')]
+      : [rewrite(`^${page}(${base})index\\.html$`, '$1'), rewrite(`^${page}(${base}.+?)/(?:index\\.html)?$`, '$1')]),
+  ];
+}
+
+/**
+ * Sends Brotli copies to browsers that take them; the standard nginx knows only copies of gzip by itself. All conditions are in the
+ * server block and do nothing but set variables and rewrite, which is safe (nginx.com/resources/wiki/start/topics/depth/ifisevil).
+ */
+function brotliRules(trailingSlash: boolean | undefined): string[] {
+  const texts = [...compressibleTypes().values()].flat().join('|');
+  const add = (mark: string) => `{ set $codemaster_copy "\${codemaster_copy}-${mark}"; }`;
+  const send = (marks: string, from: string, to: string) =>
+    `if ($codemaster_copy = "br${marks}") { set $codemaster_coding br; set $codemaster_vary Accept-Encoding; rewrite ${quote(from)} ${to} last; }`;
+  // Each page is a file of one of these forms; with `trailingSlash: false` only home pages are an index.
+  const pages = [['page', '/index.html'], ...(trailingSlash === false ? [['html', '.html']] : [])] as const;
+  return [
+    '# A compressed copy has no address of its own.',
+    'set $codemaster_text "";',
+    'if ($uri ~ "^(.+)\\.(?:br|gz)$") { set $codemaster_text $1; }',
+    'if (-f "$document_root$codemaster_text") { return 404; }',
+    '# Brotli copies are sent to browsers that take them. Copies of gzip are sent by gzip_static.',
+    'set $codemaster_copy "";',
+    'if ($http_accept_encoding ~* "(?:^|,) *br *(?:,|$|; *q=(?:1|0\\.0*[1-9]))") { set $codemaster_copy br; }',
+    // Pages for errors are sent by an internal redirect, for which headers without `always` are left out.
+    'if ($uri ~ "/404\\.html$") { set $codemaster_copy ""; }',
+    `if ($uri ~ ${quote(`\\.(?:${texts})$`)}) ${add('text')}`,
+    `if (-f "$request_filename.br") ${add('file')}`,
+    ...pages.map(([mark, file]) => `if (-f "$request_filename${file}.br") ${add(mark)}`),
+    send('-text-file', '^(.+)$', '$1.br'),
+    ...pages.map(([mark, file]) => send(`-${mark}`, '^(.*?)/?$', `$1${file}.br`)),
+  ];
 }
 
 function escapePattern(text: string): string {
