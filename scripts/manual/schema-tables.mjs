@@ -1,6 +1,7 @@
 // Prints a JSON Schema as rows of a table: one for each key that an author may write.
+import { FIRST_VERSION } from './since.mjs';
 
-/** Returns the keys of a schema with type, default and meaning, in the order of the schema. */
+/** Returns the keys of a schema with type, default, meaning and the version that knew them first, in the order of the schema. */
 export function schemaRows(schema, comments) {
   const rows = [];
   const definitions = schema.$defs ?? {};
@@ -21,13 +22,20 @@ export function schemaRows(schema, comments) {
         key: own,
         type: typeOf(value, follow),
         default: defaultOf(value, (inner.required ?? []).includes(key)),
-        meaning: comments.get(own) ?? '',
+        ...readComment(comments.get(own) ?? ''),
+        schema: value,
       });
       walk(value, own, seen);
     }
   };
   walk(schema, '', new Set());
   return rows;
+}
+
+/** Splits a comment into what a key means and since when it is there. */
+function readComment(comment) {
+  const [, since = FIRST_VERSION] = /@since\s+(\d+\.\d+\.\d+)/.exec(comment) ?? [];
+  return { meaning: comment.replace(/\s*@since\s+\S+/, '').trim(), since };
 }
 
 /** Whether a key is known only to say that it has no effect. */

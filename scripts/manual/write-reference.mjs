@@ -6,9 +6,11 @@ import { build } from 'esbuild';
 import { root } from '../install.mjs';
 import { rulePages } from '../write-rule-pages.mjs';
 import { CONFIG_EXAMPLES, FRONT_MATTER_EXAMPLES } from './examples.mjs';
+import { exampleOf, printExample } from './key-examples.mjs';
 import { CONFIG_MEANINGS, FRONT_MATTER_MEANINGS, meaningOf } from './meanings.mjs';
 import { schemaComments } from './schema-comments.mjs';
 import { schemaRows } from './schema-tables.mjs';
+import { COMMANDS_SINCE, FIRST_VERSION } from './since.mjs';
 import { ENGLISH, loadTranslator } from './translator.mjs';
 
 const SCHEMAS = join(root, 'src', 'schema');
@@ -103,8 +105,9 @@ function configPage(title, { jsonSchemas, say }) {
     },
     [
       say(
-        'A config is `codemaster.config.ts`, or `codemaster.config.json` where no code may run. Unknown keys are errors that name the nearest known one. Every key here is there since version 0.1.0.',
+        'A config is `codemaster.config.ts`, or `codemaster.config.json` where no code may run. Unknown keys are errors that name the nearest known one.',
       ),
+      say(KEY_FACTS),
       `## ${say('The site')} {#site}\n\n${configExample('site')}\n\n${list(plain, say)}`,
       ...sections.map(
         ([name, group]) => `## \`${name}\` {#${name.toLowerCase()}}\n\n${configExample(name)}\n\n${list(group, say)}`,
@@ -112,6 +115,10 @@ function configPage(title, { jsonSchemas, say }) {
     ],
   );
 }
+
+/** What a list of keys says of each. */
+const KEY_FACTS =
+  'Each key is listed with its type, its default, the version of codemaster that knew it first, its meaning and an example.';
 
 /** An example of a part of the config; a part without one would be of less use than the others. */
 function configExample(name) {
@@ -134,13 +141,14 @@ function frontMatterPage(title, { jsonSchemas, say }) {
     },
     [
       say(
-        'Front matter is YAML between two lines of three hyphens at the beginning of a file. Unknown keys are errors. Every key here is there since version 0.1.0.',
+        'Front matter is YAML between two lines of three hyphens at the beginning of a file. Unknown keys are errors.',
       ),
+      say(KEY_FACTS),
       ...kinds.map(([kind, pages, exported]) => {
         const comments = schemaComments(join(SCHEMAS, 'entries.ts'), exported);
         const example = `\`\`\`yaml\n---\n${FRONT_MATTER_EXAMPLES[kind]}\n---\n\`\`\``;
         const rows = explained(schemaRows(schemas[`front-matter-${kind}.json`], comments), FRONT_MATTER_MEANINGS);
-        return `## ${say(pages)} {#${kind}}\n\n${example}\n\n${list(rows, say)}`;
+        return `## ${say(pages)} {#${kind}}\n\n${example}\n\n${list(rows, say, true)}`;
       }),
     ],
   );
@@ -167,6 +175,12 @@ function commandsPage(title, { createProgram, HELP_EXAMPLES, say }) {
   );
 }
 
+/** The version that knew a command, or a flag of it, first. */
+function sinceOf(command, flag) {
+  const own = flag === undefined ? undefined : COMMANDS_SINCE[`${command} ${flag}`];
+  return own ?? COMMANDS_SINCE[command] ?? FIRST_VERSION;
+}
+
 function flatten(command, path) {
   return [{ path, command }, ...command.commands.flatMap((inner) => flatten(inner, [...path, inner.name()]))];
 }
@@ -175,7 +189,7 @@ function commandSection({ name, command, examples }, say) {
   const options = command.options.filter(({ hidden }) => !hidden);
   const parts = [
     `## codemaster ${name} {#${name.replaceAll(' ', '-')}}`,
-    `${sentence(say(command.description()))}`,
+    `${sentence(say(command.description()))} ${say('Since {version}.', { version: sinceOf(name) })}`,
     `\`\`\`text\ncodemaster ${name} ${command.usage()}\n\`\`\``,
   ];
   const args = command.registeredArguments.filter(({ description }) => description !== '');
@@ -190,11 +204,12 @@ function commandSection({ name, command, examples }, say) {
   if (options.length > 0) {
     parts.push(
       rows(
-        ['Option', 'Meaning', 'Default'].map((word) => say(word)),
+        ['Option', 'Meaning', 'Default', 'Since'].map((word) => say(word)),
         options.map((option) => [
           code(option.flags),
           say(option.description) + (option.argChoices ? `: ${option.argChoices.join(', ')}` : ''),
           printed(option.negate ? undefined : option.defaultValue),
+          sinceOf(name, option.long ?? option.short),
         ]),
       ),
     );
@@ -226,7 +241,7 @@ function explained(found, meanings) {
   return found.map((row) => {
     const meaning = row.meaning || meaningOf(meanings, row.key);
     if (meaning === '') throw new Error(`nothing says what ${row.key} means: write a comment in its schema`);
-    return { ...row, meaning };
+    return { ...row, meaning, example: exampleOf(row, found) };
   });
 }
 
@@ -235,14 +250,16 @@ function page({ title, description }, parts) {
 }
 
 /** A list item for each key: long keys leave no room for columns. */
-function list(found, say) {
+function list(found, say, isYaml = false) {
   return found
     .map((row) => {
       const value =
         row.default === 'required'
           ? say('required')
           : row.default && say('default {value}', { value: code(row.default) });
-      return `- **${code(row.key)}**: ${[code(row.type), value].filter(Boolean).join(', ')}\\\n  ${plain(say(row.meaning))}`;
+      const facts = [code(row.type), value, say('since {version}', { version: row.since })].filter(Boolean).join(', ');
+      const example = say('Example: {value}', { value: code(printExample(row, row.example, isYaml)) });
+      return `- **${code(row.key)}**: ${facts}\\\n  ${plain(say(row.meaning))}\\\n  ${example}`;
     })
     .join('\n');
 }
