@@ -109,7 +109,7 @@ describe.each(HOST_SERVERS)('$name with the file of a build', ({ name, isThere, 
       for (const [path, file] of [
         ['/', 'index.html'],
         [right, intro],
-        ['/sitemap.xml', 'sitemap.xml'],
+        ['/docs/intro.md', 'docs/intro.md'],
         [script, script],
       ] as const) {
         const plain = await get(path, { 'accept-encoding': 'identity' });

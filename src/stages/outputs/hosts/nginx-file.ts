@@ -138,7 +138,8 @@ function brotliRules(trailingSlash: boolean | undefined): string[] {
   return [
     '# A compressed copy has no address of its own.',
     'set $codemaster_text "";',
-    'if ($uri ~ "^(.+)\\.(?:br|gz)$") { set $codemaster_text $1; }',
+    // By name: a numbered group would be percent-encoded.
+    'if ($uri ~ "^(?<codemaster_text>.+)\\.(?:br|gz)$") { }',
     'if (-f "$document_root$codemaster_text") { return 404; }',
     '# Brotli copies are sent to browsers that take them. Copies of gzip are sent by gzip_static.',
     'set $codemaster_copy "";',
