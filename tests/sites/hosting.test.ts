@@ -145,7 +145,7 @@ describe.each(HOST_SERVERS)('$name with the file of a build', ({ name, isThere, 
         for (const copy of [`/${file}.br`, `/${file}.gz`].map((url) => url.replace('//', '/')))
           expect([copy, (await get(copy)).status]).toEqual([copy, 404]);
       }
-      const missing = await get('/nope', { 'accept-encoding': 'br' });
+      const missing = await get(trailingSlash ? '/nope/' : '/nope', { 'accept-encoding': 'br' });
       expect([missing.status, missing.text]).toEqual([404, site.read('404.html')]);
       // What is no copy is a file like others.
       expect((await get('/data.csv.gz')).text).toBe('no copy of anything');
