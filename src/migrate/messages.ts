@@ -378,6 +378,16 @@ export function versionNotCarried(file: string, name: string, folder: string): D
   };
 }
 
+export function packagesAdded(packages: ReadonlyMap<string, string>): Diagnostic {
+  const list = [...packages].map(([name, version]) => `\`${name}\` ${version}`);
+  return {
+    code: 'migrate/packages',
+    severity: 'info',
+    message: `Components and pages import packages, which \`package.json\` lists: ${list.join(', ')}.`,
+    hint: 'run `npm install` in the new site before you build it; where there was a `package.json` already, add them to it',
+  };
+}
+
 export function linksSoftened(): Diagnostic {
   return {
     code: 'migrate/links',

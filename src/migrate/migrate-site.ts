@@ -7,6 +7,7 @@ import { decodeText } from '../io/read/decode-text.ts';
 import { describeErrorCode, errorCode, isInside, realRoot } from '../io/read/open-inside.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { linkNotFollowed } from './messages.ts';
+import { createPackageVersions } from './package-versions.ts';
 import type { MigrationPlan } from './plan/plan.ts';
 import { pathsAbove } from './read-docusaurus.ts';
 import type { SourceSite, SourceText } from './source-site.ts';
@@ -49,6 +50,7 @@ export function readSourceSite(folder: string, outer?: string): SourceSite {
     texts: new Map(all.flatMap(({ texts }) => [...texts])),
     diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
     missing,
+    packageVersion: createPackageVersions(root, limit),
     readText: (file) => (known.has(file) ? readText(join(root, file), file) : undefined),
   };
 }

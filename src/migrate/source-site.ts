@@ -20,6 +20,8 @@ export interface SourceSite {
   readonly readText?: (file: string) => string | undefined;
   /** Paths beside the site that its config names, where nothing is. */
   readonly missing?: readonly string[];
+  /** Returns the version of a package that the site asks for, or that is installed in it. */
+  readonly packageVersion?: (name: string) => string | undefined;
   /** Findings about files that could not be read: links that lead out of the site, texts that are not UTF-8. */
   readonly diagnostics: readonly Diagnostic[];
 }

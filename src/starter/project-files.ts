@@ -1,6 +1,9 @@
 import type { StarterOptions } from './starter-options.ts';
 
-type Project = Pick<StarterOptions, 'folder' | 'tool'>;
+type Project = Pick<StarterOptions, 'folder' | 'tool'> & {
+  /** Further packages that the site needs, with their versions. */
+  readonly packages?: ReadonlyMap<string, string> | undefined;
+};
 
 /** Returns the files that make a folder with a site a project of npm and git, and of editors. */
 export function projectFiles(project: Project): readonly { readonly to: string; readonly text: string }[] {
@@ -11,7 +14,7 @@ export function projectFiles(project: Project): readonly { readonly to: string; 
   ];
 }
 
-function packageFile({ folder, tool }: Project): string {
+function packageFile({ folder, tool, packages = new Map() }: Project): string {
   // Names of packages have lower-case letters of ASCII, digits and hyphens.
   const plain = folder
     .normalize('NFD')
@@ -31,6 +34,7 @@ function packageFile({ folder, tool }: Project): string {
     private: true,
     type: 'module',
     scripts,
+    ...(packages.size > 0 ? { dependencies: Object.fromEntries([...packages].sort()) } : {}),
     devDependencies: { [tool.name]: `^${tool.version}` },
   };
   return `${JSON.stringify(content, undefined, 2)}\n`;

@@ -7,11 +7,16 @@ export function docusaurusConfigOf(options = '', rest = ''): string {
 }
 
 /** Plans the migration of a Docusaurus site of these files. */
-export function planOf(files: Readonly<Record<string, string>>, config = docusaurusConfigOf()): MigrationPlan {
+export function planOf(
+  files: Readonly<Record<string, string>>,
+  config = docusaurusConfigOf(),
+  packages: Readonly<Record<string, string>> = {},
+): MigrationPlan {
   const all = { 'docusaurus.config.js': config, ...files };
   return planMigration({
     files: Object.keys(all).sort(),
     texts: new Map(Object.entries(all).map(([path, text]) => [path, { text, eol: '\n' as const }])),
+    packageVersion: (name) => packages[name],
     diagnostics: [],
   });
 }

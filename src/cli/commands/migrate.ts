@@ -63,7 +63,7 @@ async function withProject(plan: MigrationPlan, target: string): Promise<Migrati
   const { projectFiles } = await import('../../starter/project-files.ts');
   const { toolPackage } = await import('../../io/process/package-root.ts');
   const known = new Set(plan.files.map(({ to }) => to));
-  const added = projectFiles({ folder: basename(target), tool: toolPackage() })
+  const added = projectFiles({ folder: basename(target), tool: toolPackage(), packages: plan.packages })
     .filter(({ to }) => !known.has(to) && !existsSync(join(target, to)))
     .map((file) => ({ kind: 'write' as const, ...file }));
   return { ...plan, files: [...plan.files, ...added].sort((a, b) => (a.to < b.to ? -1 : 1)) };

@@ -1,5 +1,6 @@
 import type { SourceSite } from '../source-site.ts';
 import { convertCssModule } from './css-module.ts';
+import { findPackage } from './find-package.ts';
 import { BROWSER_MODULES, OFFERED_MODULES } from './offered-modules.ts';
 import { sitePathOf } from './site-path.ts';
 import { STAND_INS } from './stand-ins.ts';
@@ -21,6 +22,8 @@ export interface ModuleCarrier {
   readonly importOf: (specifier: string, from: string) => ImportedModule;
   /** Files to write for the modules that were carried. */
   readonly files: () => readonly ModuleFile[];
+  /** Packages that carried modules and pages import, with the versions that the site asks for. */
+  readonly packages: () => ReadonlyMap<string, string>;
 }
 
 const CODE = /\.(?:[cm]?[jt]s|[jt]sx)$/i;
@@ -48,6 +51,7 @@ export function createModuleCarrier(site: SourceSite, staticFolders: readonly st
   const exists = (file: string) => known.has(file);
   const results = new Map<string, ImportedModule>();
   const files = new Map<string, ModuleFile>();
+  const packages = new Map<string, string>();
 
   const staticPath = (path: string) => {
     const folder = staticFolders.find((name) => path.startsWith(`${name}/`));
@@ -66,11 +70,13 @@ export function createModuleCarrier(site: SourceSite, staticFolders: readonly st
     // Modules in a circle wait for each other; the first one decides.
     const specifier = specifierOf(targetOf(file));
     results.set(file, { specifier });
-    const added = new Map(files);
+    const [added, addedPackages] = [new Map(files), new Map(packages)];
     const converted = convert(file);
     if ('reason' in converted) {
       files.clear();
       for (const [to, kept] of added) files.set(to, kept);
+      packages.clear();
+      for (const [name, version] of addedPackages) packages.set(name, version);
       results.set(file, converted);
       return converted;
     }
@@ -94,7 +100,7 @@ export function createModuleCarrier(site: SourceSite, staticFolders: readonly st
     for (const match of [...quiet.matchAll(IMPORT)].reverse()) {
       const [whole, lead = '', quote = '', specifier = ''] = match;
       if (/\bimport\s+type\b[^;'"]*$/.test(quiet.slice(0, match.index + lead.length))) continue;
-      const result = importOf(specifier, file);
+      const result = importOf(specifier, file, clauseBefore(quiet, match.index));
       if ('reason' in result) {
         reason = result.reason;
         break;
@@ -118,15 +124,21 @@ export function createModuleCarrier(site: SourceSite, staticFolders: readonly st
     return { text: needsBrowser(text, used) ? `'use client';\n\n${text}` : text };
   };
 
-  const importOf = (specifier: string, from: string): ImportedModule => {
+  const importOf = (specifier: string, from: string, clause = ''): ImportedModule => {
     if (OFFERED_MODULES.has(specifier)) return { specifier };
     const standIn = STAND_INS.get(specifier);
     if (standIn) {
+      const missing = namesIn(clause).find((name) => standIn.names && !standIn.names.includes(name));
+      if (missing !== undefined) return { reason: `it imports \`${missing}\` of \`${specifier}\`` };
       files.set(standIn.to, { ...standIn, from });
       return { specifier: specifierOf(standIn.to) };
     }
     const path = sitePathOf(specifier, from);
-    if (path === undefined) return { reason: `it imports \`${specifier}\`` };
+    if (path === undefined) {
+      const found = findPackage(specifier, site);
+      if ('version' in found && found.version !== undefined) packages.set(found.name, found.version);
+      return 'reason' in found ? found : { specifier };
+    }
     const inStatic = staticPath(path);
     if (inStatic !== undefined && exists(path)) return { specifier: `@site/static/${inStatic}` };
     const file = findModule(path, exists);
@@ -140,7 +152,20 @@ export function createModuleCarrier(site: SourceSite, staticFolders: readonly st
     return carry(file);
   };
 
-  return { importOf, files: () => [...files.values()] };
+  return { importOf, files: () => [...files.values()], packages: () => packages };
+}
+
+/** The clause of an import statement, before its `from`. */
+function clauseBefore(text: string, at: number): string {
+  const statement = text.slice(0, at);
+  return statement.slice(Math.max(0, statement.lastIndexOf('import ')));
+}
+
+/** Names that a clause takes from a module: `{ a, b as c }`. */
+function namesIn(clause: string): string[] {
+  return (/\{([^}]*)\}/.exec(clause)?.[1] ?? '')
+    .split(',')
+    .flatMap((part) => /^\s*(?!type\b)(\w+)/.exec(part)?.[1] ?? []);
 }
 
 /** Returns the path of a file of components in the new site. */
@@ -162,7 +187,10 @@ function needsBrowser(text: string, used: ReadonlySet<string>): boolean {
   const isActive =
     /\buse(?:State|Effect|Reducer|LayoutEffect|Ref|Callback)\(|\bon(?:Click|Change|Submit|Input|KeyDown)=/.test(text);
   return (
-    isActive && [...used].every((name) => BROWSER_MODULES.has(name) || STAND_INS.has(name) || /^@site\/|^\./.test(name))
+    isActive &&
+    [...used].every(
+      (name) => BROWSER_MODULES.has(name) || STAND_INS.has(name) || !/^@(?:docusaurus|theme)\//.test(name),
+    )
   );
 }
 

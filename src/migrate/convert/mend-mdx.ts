@@ -121,9 +121,9 @@ function resolve(specifier: string, context: ImportContext): ImportedModule {
   const found = importOf?.(specifier, from) ?? { reason: `it imports \`${specifier}\`` };
   if (!('reason' in found)) return found;
   const isDirect = found.reason === `it imports \`${specifier}\``;
-  return {
-    reason: isDirect ? `it imports \`${specifier}\`, which stays behind` : `of \`${specifier}\`: ${found.reason}`,
-  };
+  if (isDirect) return { reason: `${found.reason}, which stays behind` };
+  // A package names itself; a module of the site names what it imports.
+  return sitePathOf(specifier, from) === undefined ? found : { reason: `of \`${specifier}\`: ${found.reason}` };
 }
 
 function relativePath(from: string, to: string): string {

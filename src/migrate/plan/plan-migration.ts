@@ -2,7 +2,7 @@ import { splitFrontMatter } from '../../stages/front-matter/split-front-matter.t
 import { createModuleCarrier } from '../components/carry-modules.ts';
 import { globalComponents } from '../components/global-components.ts';
 import { type ConvertedEntry, type EntryContext, mdxUses } from '../convert/convert-entry.ts';
-import { linksSoftened, sameTarget } from '../messages.ts';
+import { linksSoftened, packagesAdded, sameTarget } from '../messages.ts';
 import { type Docusaurus, optionsOf, readDocusaurus, textOr } from '../read-docusaurus.ts';
 import { filesBelow, type SourceSite } from '../source-site.ts';
 import type { CarriedDocs } from './carried-content.ts';
@@ -66,6 +66,7 @@ export function planMigration(site: SourceSite): MigrationPlan {
     if (text === undefined) builder.copy(from, to);
     else builder.write(to, text, from);
   }
+  if (carrier.packages().size > 0) builder.report(packagesAdded(carrier.packages()));
   const theme = planStyles(site, found.styles, builder);
   builder.report(...themeFiles(site));
 
@@ -95,6 +96,7 @@ export function planMigration(site: SourceSite): MigrationPlan {
   return {
     files,
     diagnostics,
+    packages: carrier.packages(),
     summary: {
       ...counts,
       otherFiles: files.length - lost.length - counts.docs - counts.posts - counts.pages,

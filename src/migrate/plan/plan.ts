@@ -13,6 +13,8 @@ export interface MigrationPlan {
   readonly files: readonly PlannedFile[];
   readonly diagnostics: readonly Diagnostic[];
   readonly summary: MigrationSummary;
+  /** Packages that the new site has to install, with their versions. */
+  readonly packages?: ReadonlyMap<string, string>;
 }
 
 /** Numbers of migrated files. */

@@ -42,7 +42,7 @@ describe('texts that pages import', () => {
       'export const Lost = ({ children } = {}) => <>{children}</>;',
     ]);
     expect(errors).toEqual([
-      '`Lost` was not carried: of `./lost`: it imports `a-package`. The page shows only what stands between its tags.',
+      '`Lost` was not carried: of `./lost`: it imports `a-package`, and `a-package` is neither in `package.json` of the old site nor installed there. The page shows only what stands between its tags.',
     ]);
   });
 
@@ -63,7 +63,7 @@ describe('texts that pages import', () => {
         "import CodeBlock from '@theme/CodeBlock';\nimport { at } from 'a-package';\n\n<CodeBlock>{`v$" +
         '{at()}`}</CodeBlock>\n',
     });
-    expect(errors[0]).toContain('it imports `a-package`, which stays behind');
+    expect(errors[0]).toContain('it imports `a-package`, and `a-package` is neither in `package.json`');
   });
 });
 
@@ -72,5 +72,43 @@ describe('dates of posts', () => {
     const { texts, errors } = plan({ 'blog/2024-03-09-a.md': '---\ndate: 2024-03-09 0:00:00\n---\n\n# A\n\nText.\n' });
     expect(errors).toEqual([]);
     expect([...texts.keys()]).toContain('content/en/blog/2024-03-09-a.md');
+  });
+});
+
+describe('packages that components import', () => {
+  it('come along with the version that the site asks for, also in interactive components', () => {
+    const component = `import { useState } from 'react';
+import { useColorMode } from '@docusaurus/theme-common';
+import { useLocation } from '@docusaurus/router';
+import { MDXProvider } from '@mdx-js/react';
+import shout from 'tiny-pkg/lib/shout.js';
+export default function Box() { const [n, set] = useState(0); useColorMode(); return <b onClick={() => set(n + 1)}>{n}</b>; }
+`;
+    const planned = planOf(
+      { 'docs/a.mdx': "import Box from '@site/src/components/box';\n\n<Box />\n", 'src/components/box.jsx': component },
+      undefined,
+      { 'tiny-pkg': '^1.2.0', '@mdx-js/react': '^3.0.0' },
+    );
+    expect(planned.diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+    expect(planned.packages).toEqual(
+      new Map([
+        ['tiny-pkg', '^1.2.0'],
+        ['@mdx-js/react', '^3.0.0'],
+      ]),
+    );
+    const box = planned.files.find(({ to }) => to === 'components/box.jsx');
+    expect(box?.kind === 'write' ? box.text : '').toMatch(
+      /^'use client';[\s\S]*'@site\/components\/theme-common'[\s\S]*'@site\/components\/router'/,
+    );
+  });
+
+  it('are refused with the reason where they are built into Node.js or are parts of Docusaurus', () => {
+    const { errors } = plan({
+      'docs/a.mdx': "import A from '@site/src/a';\nimport B from '@site/src/b';\n\n<A /><B />\n",
+      'src/a.js': "import fs from 'node:fs';\nexport default () => fs;\n",
+      'src/b.js': "import { usePluginData } from '@docusaurus/useGlobalData';\nexport default () => usePluginData();\n",
+    });
+    expect(errors[0]).toContain('it imports `node:fs`');
+    expect(errors[1]).toContain('`@docusaurus/useGlobalData`, a part of Docusaurus without a counterpart here');
   });
 });

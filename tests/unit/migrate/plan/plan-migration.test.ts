@@ -518,7 +518,8 @@ describe('blog and pages', () => {
   it('carries React pages that need nothing else of Docusaurus, and reports others by address', () => {
     const planned = planOf({
       'src/pages/index.md': '# Home\n',
-      'src/pages/team/index.tsx': "import { useLocation } from '@docusaurus/router';\nexport default () => null;\n",
+      'src/pages/team/index.tsx':
+        "import { useLocation, useHistory } from '@docusaurus/router';\nexport default () => null;\n",
       'src/pages/help.jsx': `import Layout from '@theme/Layout';
 import styles from './help.module.css';
 import { Box } from '../components/box';
@@ -532,7 +533,7 @@ export default function Help() {
       'src/pages/help.module.css': '.wide { width: 9em; } .wide:hover { color: red; }',
     });
     expect(said(planned, 'migrate/react-page')).toEqual([
-      'The page `/team` is a React component and was not carried: it imports `@docusaurus/router`.',
+      'The page `/team` is a React component and was not carried: it imports `useHistory` of `@docusaurus/router`.',
     ]);
     expect(targets(planned).filter((to) => /pages\/|components\//.test(to))).toEqual([
       'components/box.tsx',
