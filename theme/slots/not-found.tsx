@@ -1,4 +1,5 @@
 import type { NotFoundProps } from 'codemaster-site';
+import './not-found.css';
 
 const WORDS = {
   vi: ['Một liên kết của trang đưa bạn đến đây?', 'Báo cho chúng tôi sửa'],
@@ -9,7 +10,7 @@ const WORDS = {
 export default function ReportLink({ page }: NotFoundProps) {
   const [question, offer] = WORDS[page.locale === 'vi' ? 'vi' : 'en'];
   return (
-    <p>
+    <p className="report-link">
       {question} <a href="https://github.com/codemaster-vn/codemaster/issues">{offer}</a>
     </p>
   );
