@@ -45,7 +45,8 @@ interface PluginRunner {
   readonly run: <T>(stage: string, work: () => T, detail?: string) => T;
   /** Stops work that takes longer. */
   readonly limit: <T>(work: () => T, seconds: number) => T;
-  readonly isTimeout: (error: unknown) => boolean;
+  /** Whether it was stopped. */
+  readonly isStopped: (error: unknown) => boolean;
 }
 
 /** How much longer all plugins together may take than each of them. */
@@ -93,7 +94,7 @@ export function createPagePlugins(
     broken(file, error) {
       const name = plugins.map((one) => one.name).join('`, `');
       const place = { name, hook: 'remark` or `rehype', page: file };
-      if (runner.isTimeout(error)) return onPage({ kind: 'slow', ...place, seconds });
+      if (runner.isStopped(error)) return onPage({ kind: 'slow', ...place, seconds });
       const reason = `no page can be made of the tree that is left (${error instanceof Error ? error.message : error})`;
       return onPage({ kind: 'failed', ...place, reason });
     },
@@ -143,7 +144,7 @@ function guarded([attacher, ...options]: ListedPlugin, { name, hook, seconds, ru
         made = runner.run(`plugin ${name}: ${hook}`, work, page);
         if (made instanceof Error) throw made;
       } catch (error) {
-        if (runner.isTimeout(error)) {
+        if (runner.isStopped(error)) {
           slowOn = page;
           note(onPage({ kind: 'slow', ...place, seconds }));
         } else if (!file.messages.includes(error as VFileMessage)) note(failedOnPage(place, error));

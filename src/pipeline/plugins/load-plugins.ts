@@ -17,7 +17,7 @@ import { validate } from '../../schema/issues.ts';
 import { pluginSchema } from '../../schema/plugins/plugin-schema.ts';
 import type { PluginEntry, SitePlugin, TextPlugins, UnifiedPlugin } from '../../schema/plugins/site-plugin.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
-import { isTimeout, RENDER_SECONDS, withTimeLimit } from '../load/mdx/with-time-limit.ts';
+import { isStopped, RENDER_SECONDS, withTimeLimit } from '../load/mdx/with-time-limit.ts';
 import type { StageLog } from '../stage-log.ts';
 import type { LoadedPlugin, LoadedPlugins } from './loaded-plugins.ts';
 
@@ -173,7 +173,7 @@ function pluginsOf(folders: readonly string[], list: readonly LoadedPlugin[], lo
   return createPagePlugins(
     own.map(({ plugins }) => plugins),
     version,
-    { run: log.run, limit: withTimeLimit, isTimeout },
+    { run: log.run, limit: withTimeLimit, isStopped },
   );
 }
 

@@ -17,7 +17,7 @@ export function withTimeLimit<T>(work: () => T, seconds = RENDER_SECONDS): T {
   try {
     return timed.runInThisContext({ timeout: seconds * 1000, breakOnSigint: true, displayErrors: false }) as T;
   } catch (error) {
-    if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_INTERRUPTED' || interruption) throw error;
+    if (codeOf(error) !== 'ERR_SCRIPT_EXECUTION_INTERRUPTED' || interruption) throw error;
     interruption = { error };
     process.kill(process.pid, 'SIGINT');
     throw error;
@@ -28,5 +28,14 @@ export function withTimeLimit<T>(work: () => T, seconds = RENDER_SECONDS): T {
 
 /** Whether work was stopped because its time was over. */
 export function isTimeout(error: unknown): boolean {
-  return (error as { code?: string } | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+  return codeOf(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+}
+
+/** Whether work was stopped before it was done, so that what it made is not to be remembered. */
+export function isStopped(error: unknown): boolean {
+  return isTimeout(error) || codeOf(error) === 'ERR_SCRIPT_EXECUTION_INTERRUPTED';
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as { code?: string } | undefined)?.code;
 }
