@@ -25,7 +25,7 @@ import type { Site } from '../../stages/graph/site.ts';
 import { indexSite } from '../../stages/graph/site-index.ts';
 import { configTexts } from '../../stages/i18n/config-texts.ts';
 import { createLocales } from '../../stages/i18n/create-locales.ts';
-import { headingLenders, takesHeadingIds } from '../../stages/i18n/heading-lenders.ts';
+import { headingSources, takesHeadingIds } from '../../stages/i18n/heading-sources.ts';
 import { checkMessageIds, checkWords, readMessages } from '../../stages/i18n/read-messages.ts';
 import { blockedLoads, blockedPortraits } from '../../stages/policy/blocked-loads.ts';
 import { configuredCards } from '../../stages/present/social-card.ts';
@@ -78,7 +78,7 @@ export async function parseInputs(
   parseAll: LoadTools['parseAll'],
 ): Promise<ParseInput[]> {
   if (!i18n.inheritHeadingIds) return sources.map((source) => ({ source }));
-  const lenderOf = headingLenders(sources, i18n);
+  const headingSourceOf = headingSources(sources, i18n);
   const headings = new Map<SourceId, readonly HeadingMark[]>();
   const originals = sources.filter((source) => !takesHeadingIds(source, i18n)).map((source) => ({ source }));
   for (const [i, { value }] of (await parseAll(originals)).entries()) {
@@ -86,7 +86,7 @@ export async function parseInputs(
     if (value && original) headings.set(original.source.id, value.entry.headings);
   }
   return sources.map((source) => {
-    const inherit = headings.get(lenderOf(source)?.id ?? '');
+    const inherit = headings.get(headingSourceOf(source)?.id ?? '');
     return { source, ...(inherit ? { inherit } : {}) };
   });
 }

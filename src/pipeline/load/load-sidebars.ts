@@ -94,7 +94,7 @@ export async function loadSidebars(
     const own = docsOf.get(`${version}\0${locale}`) ?? [];
     const categoriesOf = (code: LocaleCode) => readCategoryFiles(`${code}/${docsFolder(version)}/`, categoryFilesIn);
     const categories = categoriesOf(locale);
-    const lent = locale === defaultLocale ? categories : categoriesOf(defaultLocale);
+    const fromDefault = locale === defaultLocale ? categories : categoriesOf(defaultLocale);
     const sidebars = expandSidebars({
       locale,
       version,
@@ -103,7 +103,7 @@ export async function loadSidebars(
       elsewhere: everyId,
       planned,
       // A folder without its own file is named by that of the default locale.
-      ...namedFolders([...lent.value, ...categories.value], locale),
+      ...namedFolders([...fromDefault.value, ...categories.value], locale),
       defaults: { collapsible: options?.sidebarCollapsible ?? true, collapsed: options?.sidebarCollapsed ?? true },
       translate: translatorFor(messages.get(locale)),
     });

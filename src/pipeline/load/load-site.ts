@@ -3,7 +3,7 @@ import { createImageSizes } from '../../io/read/read-image-sizes.ts';
 import { isMdx, type SourceFile, type SourceId } from '../../model/source.ts';
 import type { CollectionData } from '../../schema/content/collection-page.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
-import { takesHeadingIds } from '../../stages/i18n/heading-lenders.ts';
+import { takesHeadingIds } from '../../stages/i18n/heading-sources.ts';
 import { createPageParsers, type PageParsers } from '../parse/page-parsers.ts';
 import type { PageKeeping } from '../parse/parse-memory.ts';
 import { openParsePool, type ParsePool } from '../parse/parse-pool.ts';

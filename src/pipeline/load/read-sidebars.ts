@@ -50,10 +50,10 @@ export async function readSidebars(
     dataFiles.find(
       ({ path }) => path.startsWith(`${place}${name}.`) && /^\w+$/.test(path.slice(place.length + name.length + 1)),
     );
-  const lent = fileIn(folder) ?? fileIn(`${defaultLocale}/${folder}`);
+  const fromDefault = fileIn(folder) ?? fileIn(`${defaultLocale}/${folder}`);
   const byLocale = new Map<string, SidebarSource>();
   for (const locale of locales) {
-    const data = fileIn(`${locale}/${folder}`) ?? lent;
+    const data = fileIn(`${locale}/${folder}`) ?? fromDefault;
     byLocale.set(locale, data ? await load(data) : { sidebars: DEFAULT_SIDEBARS });
   }
   return { value: byLocale, diagnostics };

@@ -5,7 +5,7 @@ import { createSettledReader } from '../../io/read/read-settled.ts';
 import type { ContentRoot } from '../../model/content-root.ts';
 import { isMdx, type SourceFile, type SourceId } from '../../model/source.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
-import type { headingLenders } from '../../stages/i18n/heading-lenders.ts';
+import type { headingSources } from '../../stages/i18n/heading-sources.ts';
 import type { SourcePlace } from '../load/source-place.ts';
 import type { ParsedOutcome, ParseInput } from '../parse/parsed-page.ts';
 
@@ -58,15 +58,15 @@ export function hasIncludes({ text }: SourceFile): boolean {
  */
 export function inputsOfEdits(
   edited: readonly SourceFile[],
-  lenderOf: ReturnType<typeof headingLenders<SourcePlace>>,
+  headingSourceOf: ReturnType<typeof headingSources<SourcePlace>>,
   pages: ReadonlyMap<SourceId, ParsedOutcome>,
 ): ParseInput[] | undefined {
   const inputs: ParseInput[] = [];
   for (const source of edited) {
-    const lender = lenderOf(source);
-    const lent = lender && pages.get(lender.id)?.value;
-    if (lender && !lent) return undefined;
-    inputs.push({ source, ...(lent ? { inherit: lent.entry.headings } : {}) });
+    const original = headingSourceOf(source);
+    const read = original && pages.get(original.id)?.value;
+    if (original && !read) return undefined;
+    inputs.push({ source, ...(read ? { inherit: read.entry.headings } : {}) });
   }
   return inputs;
 }

@@ -6,7 +6,7 @@ import type { SourceFile, SourceId } from '../../model/source.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import type { ParsedEntry } from '../../stages/entries/parse-entry.ts';
 import { indexSite } from '../../stages/graph/site-index.ts';
-import { headingLenders } from '../../stages/i18n/heading-lenders.ts';
+import { headingSources } from '../../stages/i18n/heading-sources.ts';
 import type { LoadedSite } from '../load/loaded-site.ts';
 import { LostBody } from '../load/page-heads.ts';
 import type { PageParser } from '../parse/page-parser.ts';
@@ -103,7 +103,7 @@ async function parseEdits(
 ): Promise<readonly ParsedOutcome[] | undefined> {
   const { around } = await openSetting(kept.setting, plugins?.pagePlugins);
   const sources = kept.sources.map(({ source }) => source);
-  const inputs = inputsOfEdits(edited, headingLenders(sources, config.i18n), pages);
+  const inputs = inputsOfEdits(edited, headingSources(sources, config.i18n), pages);
   const pool = openParsePool({ setting: kept.setting, signal });
   try {
     return (

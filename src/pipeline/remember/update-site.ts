@@ -6,7 +6,7 @@ import type { ParsedEntry } from '../../stages/entries/parse-entry.ts';
 import { resolveLinksOf, sizesOfPictures } from '../../stages/graph/resolve-links.ts';
 import type { Site } from '../../stages/graph/site.ts';
 import { docKey } from '../../stages/graph/site-index.ts';
-import { headingLenders } from '../../stages/i18n/heading-lenders.ts';
+import { headingSources } from '../../stages/i18n/heading-sources.ts';
 import { blockedLoads } from '../../stages/policy/blocked-loads.ts';
 import type { LoadedSite, LoadOptions } from '../load/loaded-site.ts';
 import { placeFindings } from '../load/place-findings.ts';
@@ -30,7 +30,7 @@ export interface KnownSite {
   readonly sources: Map<string, SourceFile>;
   readonly parse: (input: ParseInput) => Promise<ParsedOutcome>;
   readonly pages: Map<SourceId, ParsedOutcome>;
-  readonly lenderOf: ReturnType<typeof headingLenders<SourcePlace>>;
+  readonly headingSourceOf: ReturnType<typeof headingSources<SourcePlace>>;
   /** The engine that knows what the site was joined from. */
   readonly opened: SiteEngine;
 }
@@ -57,7 +57,7 @@ export function rememberSite(
     ...others,
     ...{ loaded, pages: known, opened, textOf: loaded.textOf, texts: new Map() },
     sources: new Map(sources.map((source) => [source.file, source])),
-    lenderOf: headingLenders<SourcePlace>(sources, others.options.config.i18n),
+    headingSourceOf: headingSources<SourcePlace>(sources, others.options.config.i18n),
   };
 }
 
@@ -147,9 +147,9 @@ interface EditedPage {
 /** Reads and parses edited pages; undefined if one of the files is no text of a page. */
 async function readEdits(known: KnownSite, files: ReadonlySet<string>): Promise<EditedPage[] | undefined> {
   const { root, config } = known.options;
-  const { sources, lenderOf, pages } = known;
+  const { sources, headingSourceOf, pages } = known;
   const edited = await readEditedPages({ root, config, sources }, files);
-  const inputs = edited && inputsOfEdits(edited, lenderOf, pages);
+  const inputs = edited && inputsOfEdits(edited, headingSourceOf, pages);
   if (!inputs) return undefined;
   const parsed: EditedPage[] = [];
   for (const input of inputs) parsed.push({ source: input.source, is: await known.parse(input) });
@@ -197,11 +197,11 @@ function withTexts(
 
 /** Returns the entry of a page, and those of the locales that borrow it. */
 function entriesOf(site: Site, entry: Entry): Entry[] {
-  const lent = (site.translations.get(entry.key) ?? []).flatMap((id): Entry[] => {
+  const originals = (site.translations.get(entry.key) ?? []).flatMap((id): Entry[] => {
     const known = site.entries.get(id);
     return id !== entry.id && known?.textOf === entry.id ? [{ ...entry, id, locale: known.locale }] : [];
   });
-  return [...lent, entry];
+  return [...originals, entry];
 }
 
 function byId(entries: readonly Entry[]): [string, Entry][] {

@@ -18,7 +18,7 @@ import { NAMED_NETWORKS, networkLabel, socialUrl } from './author-socials.ts';
 interface AuthorFiles {
   readonly own: CheckedData<AuthorsFile> | undefined;
   /** File of the default locale. Only fallback posts from there may name its authors. */
-  readonly lent: CheckedData<AuthorsFile> | undefined;
+  readonly fromDefault: CheckedData<AuthorsFile> | undefined;
 }
 
 /**
@@ -28,12 +28,12 @@ interface AuthorFiles {
 export function buildAuthors(locale: LocaleCode, posts: readonly Post[], files: AuthorFiles): Outcome<Author[]> {
   const diagnostics: Diagnostic[] = [];
   const { own } = files;
-  const lent = files.lent === own ? undefined : files.lent;
+  const fromDefault = files.fromDefault === own ? undefined : files.fromDefault;
   const ownKeys = Object.keys(own?.data ?? {});
   const authors: Author[] = ownKeys.flatMap((key) => (own ? [declared(locale, key, { file: own, posts })] : []));
-  for (const key of Object.keys(lent?.data ?? {})) {
-    if (ownKeys.includes(key) || !lent) continue;
-    const author = declared(locale, key, { file: lent, posts: posts.filter(isBorrowed) });
+  for (const key of Object.keys(fromDefault?.data ?? {})) {
+    if (ownKeys.includes(key) || !fromDefault) continue;
+    const author = declared(locale, key, { file: fromDefault, posts: posts.filter(isBorrowed) });
     if (author.entries.length > 0) authors.push(author);
   }
 

@@ -28,7 +28,7 @@ interface OpenTerm {
 export interface TagFiles {
   readonly own: CheckedData<TagsFile> | undefined;
   /** File of the default locale. Tags that the own file does not declare are taken from it. */
-  readonly lent: CheckedData<TagsFile> | undefined;
+  readonly fromDefault: CheckedData<TagsFile> | undefined;
   /** Whether all existing files could be read. Otherwise no tag is reported as unknown. */
   readonly isComplete: boolean;
 }
@@ -64,7 +64,7 @@ export function buildTaxonomy(
   for (const declaration of declared) declareTerm(declaration, terms);
   const rules = {
     isStrict: files.isComplete && files.own !== undefined,
-    keysInDefaultLocale: keysOfNames(files.lent),
+    keysInDefaultLocale: keysOfNames(files.fromDefault),
     declaredKeys: declared.map(({ written }) => written),
   };
   const termsOf = new Map<SourceId, OpenTerm[]>();
@@ -185,9 +185,9 @@ interface Declaration {
 }
 
 /** Returns the tags in the locale's own file, then those that only the file of the default locale declares. */
-function declarations({ own, lent }: TagFiles): Declaration[] {
+function declarations({ own, fromDefault }: TagFiles): Declaration[] {
   const found = new Map<string, Declaration>();
-  for (const file of [own, lent]) {
+  for (const file of [own, fromDefault]) {
     for (const [written, tag] of Object.entries(file?.data ?? {})) {
       const key = written.normalize('NFC');
       if (file && !found.has(key)) found.set(key, { written, tag, file, isFromDefault: file !== own });

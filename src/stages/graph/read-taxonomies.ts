@@ -57,8 +57,8 @@ export function readTaxonomies(
   const tagFiles = (locale: LocaleCode, folder: string): TagFiles => {
     const before = diagnostics.length;
     const own = read(locale, `${folder}/tags`, tagsSchema);
-    const lent = read(defaultLocale, `${folder}/tags`, tagsSchema);
-    return { own, lent, isComplete: !hasErrors(diagnostics.slice(before)) };
+    const fromDefault = read(defaultLocale, `${folder}/tags`, tagsSchema);
+    return { own, fromDefault, isComplete: !hasErrors(diagnostics.slice(before)) };
   };
   for (const { code } of locales) {
     const own = entries.filter((entry) => entry.locale === code);
@@ -77,7 +77,7 @@ export function readTaxonomies(
     // While the list of authors cannot be read, no author is reported as unknown.
     const built = buildAuthors(code, posts, {
       own: authorsFile,
-      lent: read(defaultLocale, 'blog/authors', authorsSchema),
+      fromDefault: read(defaultLocale, 'blog/authors', authorsSchema),
     });
     if (!hasErrors(diagnostics.slice(hadFaults))) diagnostics.push(...built.diagnostics);
     authors.push(...built.value);

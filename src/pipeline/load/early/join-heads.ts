@@ -1,6 +1,6 @@
 import type { Markdown } from '../../../markdown/create-markdown.ts';
 import { isMdx, type SourceId } from '../../../model/source.ts';
-import { headingLenders } from '../../../stages/i18n/heading-lenders.ts';
+import { headingSources } from '../../../stages/i18n/heading-sources.ts';
 import { openParsePool, type ParsePool } from '../../parse/parse-pool.ts';
 import type { ParsedOutcome, ParseInput } from '../../parse/parsed-page.ts';
 import { readEditedPages } from '../../remember/read-edited-pages.ts';
@@ -46,7 +46,7 @@ function createPageReader(
 ): Pick<EarlyReaders, 'read' | 'readEdited'> {
   const byId = new Map(sources.map((source) => [source.id, source]));
   const byFile = new Map(sources.map((source) => [source.file, source]));
-  const lenderOf = headingLenders(sources, config.i18n);
+  const headingSourceOf = headingSources(sources, config.i18n);
   const readAll = async (inputs: readonly ParseInput[]) => {
     const mdx = inputs.filter(({ source }) => isMdx(source));
     const inherited = new Map(mdx.map(({ source, inherit }) => [source.id, inherit]));
@@ -56,12 +56,12 @@ function createPageReader(
   };
   const read = async (ids: readonly SourceId[]) => {
     const wanted = ids.flatMap((id) => byId.get(id) ?? []);
-    const lending = [...new Set(wanted.flatMap((source) => lenderOf(source) ?? []))];
-    const lent = await readAll(lending.map((source) => ({ source })));
-    const headings = new Map(lent.map(({ value }, i) => [lending[i]?.id, value?.entry.headings]));
+    const sourcesOfHeadings = [...new Set(wanted.flatMap((source) => headingSourceOf(source) ?? []))];
+    const originals = await readAll(sourcesOfHeadings.map((source) => ({ source })));
+    const headings = new Map(originals.map(({ value }, i) => [sourcesOfHeadings[i]?.id, value?.entry.headings]));
     return readAll(
       wanted.map((source) => {
-        const inherit = headings.get(lenderOf(source)?.id);
+        const inherit = headings.get(headingSourceOf(source)?.id);
         return { source, ...(inherit ? { inherit } : {}) };
       }),
     );

@@ -5,7 +5,7 @@ import type { FieldsConfig } from '../../../schema/content/fields.ts';
 import { fieldsOfSource, type SiteFields } from '../../../schema/content/fields-of-source.ts';
 import type { SiteConfig } from '../../../schema/site-config.ts';
 import { splitFrontMatter } from '../../../stages/front-matter/split-front-matter.ts';
-import { headingLenders, takesHeadingIds } from '../../../stages/i18n/heading-lenders.ts';
+import { headingSources, takesHeadingIds } from '../../../stages/i18n/heading-sources.ts';
 import type { ParsedOutcome, ParseInput } from '../../parse/parsed-page.ts';
 import { readHead } from '../unread-entries.ts';
 
@@ -35,7 +35,7 @@ export function recallPages(
   recall: (input: ParseInput) => ParsedOutcome | undefined,
 ): Map<SourceId, ParsedOutcome> {
   const outcomes = new Map<SourceId, ParsedOutcome>();
-  const lenderOf = headingLenders(sources, i18n);
+  const headingSourceOf = headingSources(sources, i18n);
   const look = (source: SourceFile, inherit?: readonly HeadingMark[]) => {
     // Files that they import may have changed.
     if (isMdx(source)) return;
@@ -45,9 +45,9 @@ export function recallPages(
   for (const source of sources) if (!takesHeadingIds(source, i18n)) look(source);
   for (const source of sources) {
     if (!takesHeadingIds(source, i18n)) continue;
-    const lender = lenderOf(source);
-    const lent = lender && outcomes.get(lender.id);
-    if (!lender || lent) look(source, lent?.value?.entry.headings);
+    const headingSource = headingSourceOf(source);
+    const read = headingSource && outcomes.get(headingSource.id);
+    if (!headingSource || read) look(source, read?.value?.entry.headings);
   }
   return outcomes;
 }

@@ -12,9 +12,9 @@ const post = (name: string, tags: readonly (string | Omit<TagUse, 'span'>)[], ex
     ...extra,
   });
 const file = (data: TagsFile) => ({ data, spanOf: () => makeSpan('tags.yml') });
-const filesOf = (own?: TagsFile, lent?: TagsFile, isComplete = true) => ({
+const filesOf = (own?: TagsFile, fromDefault?: TagsFile, isComplete = true) => ({
   own: own && file(own),
-  lent: lent && { ...file(lent), spanOf: () => makeSpan('content/vi/blog/tags.yml') },
+  fromDefault: fromDefault && { ...file(fromDefault), spanOf: () => makeSpan('content/vi/blog/tags.yml') },
   isComplete,
 });
 const build = (posts: readonly Post[], data?: TagsFile) =>
@@ -79,22 +79,30 @@ describe('buildTaxonomy', () => {
     };
     const VI: TagsFile = { hello: { label: 'Xin chào', permalink: '/chao' }, hola: null };
     const EN: TagsFile = { hello: { label: 'Hello' } };
-    const [own, lent] = ['tags.yml', 'content/vi/blog/tags.yml'];
+    const [own, fromDefault] = ['tags.yml', 'content/vi/blog/tags.yml'];
 
     it.each([
       [
         'lends what the own file lacks, also to own posts',
         [post('a', ['hello', 'hola'])],
-        [`hello Hello 1 ${own}`, `hola Hola 1 ${lent}`],
+        [`hello Hello 1 ${own}`, `hola Hola 1 ${fromDefault}`],
       ],
-      ['keeps the tags of borrowed posts', [guest('a', ['hola']), guest('b', ['hola'])], [`hola Hola 2 ${lent}`]],
+      [
+        'keeps the tags of borrowed posts',
+        [guest('a', ['hola']), guest('b', ['hola'])],
+        [`hola Hola 2 ${fromDefault}`],
+      ],
       ['knows a borrowed tag by its label at home', [guest('a', ['Xin chào'])], [`hello Hello 1 ${own}`]],
       [
         'keeps what borrowed posts alone write',
         [guest('a', [{ key: 'Lạ', permalink: '/la' }, 'đó'])],
         ['la Lạ 1 -', 'đó đó 1 -'],
       ],
-      ['counts own and borrowed posts alike', [guest('a', ['hola']), post('b', ['Hola'])], [`hola Hola 2 ${lent}`]],
+      [
+        'counts own and borrowed posts alike',
+        [guest('a', ['hola']), post('b', ['Hola'])],
+        [`hola Hola 2 ${fromDefault}`],
+      ],
     ] as const)('%s', (_, posts, expected) => {
       expect(lend(posts, filesOf(EN, VI))).toEqual([expected, []]);
     });
@@ -111,7 +119,7 @@ describe('buildTaxonomy', () => {
       for (const tag of ['đó', { key: 'đó', permalink: '/đó' }]) {
         const posts = [guest('a', [tag]), post('b', [tag]), post('c', ['hola'])];
         const [terms, found] = lend(posts, filesOf(EN, VI));
-        expect(terms).toEqual([`hola Hola 1 ${lent}`, 'đó đó 2 -']);
+        expect(terms).toEqual([`hola Hola 1 ${fromDefault}`, 'đó đó 2 -']);
         expect(found).toEqual([expect.stringMatching(typeof tag === 'string' ? /^tags\/unknown/ : /^tags\/inline/)]);
       }
     });

@@ -19,7 +19,7 @@ export function takesHeadingIds(
  * Returns a function that finds the page of the default locale whose heading ids a page inherits; undefined for a page that
  * inherits none.
  */
-export function headingLenders<S extends NamedSource>(
+export function headingSources<S extends NamedSource>(
   sources: Iterable<S>,
   rule: HeadingRule,
 ): (source: NamedSource) => S | undefined {
