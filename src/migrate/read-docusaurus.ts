@@ -18,6 +18,12 @@ interface ContentPlugin {
   readonly options: Options;
 }
 
+/** The plugin that redirects, whose options also make redirects by a rule. */
+interface RedirectRules {
+  readonly options: Options;
+  readonly span: Span;
+}
+
 /** The config of a Docusaurus site, with the folders and locales it names. Defaults are filled in. */
 export interface Docusaurus {
   readonly configFile: string;
@@ -28,6 +34,7 @@ export interface Docusaurus {
   readonly blog?: ContentPlugin;
   readonly pages?: ContentPlugin;
   readonly redirects?: unknown;
+  readonly redirectRules?: RedirectRules;
   /** Id of the site at Google Analytics. */
   readonly google?: string;
   /** Style sheets of the site: `customCss` of the classic preset. */
@@ -102,6 +109,7 @@ export function readDocusaurus(site: SourceSite): Docusaurus | { readonly diagno
     ...(blog ? { blog } : {}),
     ...(pages ? { pages } : {}),
     ...(found.redirects === undefined ? {} : { redirects: found.redirects }),
+    ...(found.redirectRules ? { redirectRules: found.redirectRules } : {}),
     ...(found.google === undefined ? {} : { google: found.google }),
     styles: found.styles.flatMap((file) => inside(file, file, { owner: found, key: 'styles' }) ?? []),
     staticFolders: staticFolders.flatMap(
@@ -148,6 +156,7 @@ interface Found {
   blog?: Options;
   pages?: Options;
   redirects?: unknown;
+  redirectRules?: RedirectRules;
   styles: readonly string[];
   google?: string;
 }
@@ -192,8 +201,7 @@ function contentOptions(
     else if (kind) diagnostics.push({ ...furtherSet(kind, id, textOr(options.path, kind)), span });
     else if (/client-redirects$/.test(name)) {
       found.redirects = options.redirects;
-      for (const key of ['createRedirects', 'fromExtensions', 'toExtensions'].filter((one) => one in options))
-        diagnostics.push(configLeftOut(key, places.of(options, key) ?? span, MADE_REDIRECTS));
+      found.redirectRules = { options, span };
     } else if (/plugin-google-(gtag|analytics)$/.test(name) && typeof options.trackingID === 'string')
       found.google = options.trackingID;
     else if (/plugin-sitemap$/.test(name)) diagnostics.push(configLeftOut(name, span, PRESET_PARTS.sitemap));
@@ -212,7 +220,6 @@ function contentOptions(
   return found;
 }
 
-const MADE_REDIRECTS = { severity: 'warning', hint: 'write the old addresses that you need into `redirects`' } as const;
 const UNKNOWN_PART = { severity: 'warning', hint: 'it has no counterpart here' } as const;
 const PRESET_PARTS: Readonly<Record<string, { severity: 'info' | 'warning'; hint: string }>> & {
   readonly sitemap: { severity: 'info'; hint: string };

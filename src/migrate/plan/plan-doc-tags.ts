@@ -31,20 +31,25 @@ export function planDocTags(
   });
 }
 
-/**
- * Returns the URLs of a version's list of tags, by locale. The last version is at the base of its set, the current docs are at
- * `next`.
- */
+/** Returns the URLs of a version's list of tags, by locale. */
 export function docTagsBase(
   found: Docusaurus,
+  plugin: DocsPlugin,
+  which: { readonly names: readonly string[]; readonly version?: string },
+): (locale: string) => string {
+  const folders = docsFolders(plugin, which);
+  return (locale) => tagsBase(found, locale, { folders, tagsBasePath: plugin.options.tagsBasePath });
+}
+
+/** Returns the parts of a version's address: the last version is at the base of its set, the current docs are at `next`. */
+export function docsFolders(
   { options, base }: DocsPlugin,
   { names, version }: { readonly names: readonly string[]; readonly version?: string },
-): (locale: string) => string {
+): readonly string[] {
   const last = textOr(options.lastVersion, names[0] ?? 'current');
   const name = version ?? 'current';
   const fallback = name === last ? '' : version === undefined ? 'next' : version;
-  const path = textOr(optionsOf(optionsOf(options.versions)[name]).path, fallback);
-  return (locale) => tagsBase(found, locale, { folders: [base, path], tagsBasePath: options.tagsBasePath });
+  return [base, textOr(optionsOf(optionsOf(options.versions)[name]).path, fallback)];
 }
 
 /** Returns the URL of the list of tags of the blog or of a version of the docs. */

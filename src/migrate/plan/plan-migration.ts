@@ -4,6 +4,7 @@ import { globalComponents } from '../components/global-components.ts';
 import { type ConvertedEntry, type EntryContext, mdxUses } from '../convert/convert-entry.ts';
 import { linksSoftened, packagesAdded, sameTarget } from '../messages.ts';
 import { type Docusaurus, optionsOf, readDocusaurus, textOr } from '../read-docusaurus.ts';
+import { writeConfig } from '../redirects/write-config.ts';
 import { filesBelow, type SourceSite } from '../source-site.ts';
 import type { CarriedDocs } from './carried-content.ts';
 import { createPlanBuilder, type MigrationPlan } from './plan.ts';
@@ -16,7 +17,6 @@ import { planPages } from './plan-pages.ts';
 import { planStyles } from './plan-styles.ts';
 import type { OldAddress } from './plan-tags.ts';
 import { planWords } from './plan-words.ts';
-import { printModule } from './print-module.ts';
 import { themeFiles } from './theme-files.ts';
 
 /**
@@ -86,7 +86,7 @@ export function planMigration(site: SourceSite): MigrationPlan {
   });
   builder.report(...config.diagnostics);
   if (hasLost) builder.report(linksSoftened());
-  builder.write('codemaster.config.ts', printModule('defineConfig', config.config), found.configFile);
+  writeConfig(config.config, { found, builder }, { sets, posts, pages });
 
   const { files, diagnostics } = builder.finish();
   const count = (entries: ReadonlyMap<string, readonly unknown[]>) =>

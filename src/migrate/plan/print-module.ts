@@ -3,13 +3,18 @@ import { YEAR_MARK } from '../static-value.ts';
 const WIDTH = 110;
 const THIS_YEAR = 'new Date().getFullYear()';
 
+/** Stands in a list for the items of `old-addresses.json`. */
+export const OLD_ADDRESSES = { file: 'old-addresses.json' } as const;
+
 /** Returns the source of a module with one value: `import { defineConfig } …; export default defineConfig({ … });` */
 export function printModule(
   helper: 'defineConfig' | 'defineSidebars',
   value: object,
   comments: Readonly<Record<string, string>> = {},
 ): string {
-  return `import { ${helper} } from 'codemaster-site';\n\nexport default ${helper}(${printTop(value, comments)});\n`;
+  const needsList = Object.values(value).some((inner) => Array.isArray(inner) && inner.includes(OLD_ADDRESSES));
+  const list = needsList ? `import oldAddresses from './${OLD_ADDRESSES.file}';\n` : '';
+  return `import { ${helper} } from 'codemaster-site';\n${list}\nexport default ${helper}(${printTop(value, comments)});\n`;
 }
 
 function printTop(value: object, comments: Readonly<Record<string, string>>): string {
@@ -23,6 +28,7 @@ function printTop(value: object, comments: Readonly<Record<string, string>>): st
 function print(value: unknown, depth: number): string {
   if (typeof value === 'string') return printText(value);
   if (typeof value !== 'object' || value === null) return String(value);
+  if (value === OLD_ADDRESSES) return '...oldAddresses';
   const isList = Array.isArray(value);
   const parts = isList
     ? value.map((item) => print(item, depth + 1))

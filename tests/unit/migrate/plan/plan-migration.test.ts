@@ -365,17 +365,6 @@ describe('redirects', () => {
     expect(found(planned)).toEqual([]);
   });
 
-  it.each(['createRedirects: () => []', "fromExtensions: ['html']", "toExtensions: ['exe']"])(
-    'that are made by a rule are reported: %s',
-    (option) => {
-      const planned = planOf(
-        {},
-        docusaurusConfigOf('', `plugins: [['@docusaurus/plugin-client-redirects', { ${option} }]],`),
-      );
-      expect(found(planned)).toEqual([expect.stringContaining('write the old addresses that you need')]);
-    },
-  );
-
   it('are made in each locale, as Docusaurus does', () => {
     const planned = redirecting(
       `[{ from: '/old', to: '/docs/a' }]`,
