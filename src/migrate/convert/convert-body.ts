@@ -4,6 +4,7 @@ import { DIRECTIVE_CALLOUTS } from '../../markdown/directives/callouts.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { sitePathOf } from '../components/site-path.ts';
 import { directiveRenamed } from '../messages.ts';
+import { withoutBase } from '../pages/without-base.ts';
 import { maskCode } from './mask-code.ts';
 import type { Edit } from './mend-mdx.ts';
 
@@ -25,6 +26,8 @@ export interface BodyContext {
    * Here they start beside it.
    */
   readonly below?: string | undefined;
+  /** Base path of the old site. Docusaurus takes links with and without it; here they are written without it. */
+  readonly baseUrl?: string | undefined;
   /** Returns whether the source site has a file. */
   readonly exists?: ((file: string) => boolean) | undefined;
   /** Changes of the modules that the page imports. */
@@ -33,7 +36,7 @@ export interface BodyContext {
 
 /**
  * Converts a body from Docusaurus to CommonMark with directives. Changes only titles after `:::note`, names of admonitions that
- * do not exist here, `{/* comments *\/}` in `.md`, and `@site/` links. `body` is `text` with empty lines in place of its front
+ * do not exist here, `{/* comments *\/}` in `.md`, `@site/` links, and links that begin with the base path. `body` is `text` with empty lines in place of its front
  * matter.
  */
 export function convertBody(
@@ -48,6 +51,7 @@ export function convertBody(
     ...(context.isMdx ? [] : comments(all)),
     ...siteLinks(all, context),
     ...(context.below === undefined ? [] : relativeLinks(all, context.below, context)),
+    ...linksWithBase(all, context),
     ...(context.edits ?? []),
   ].sort((a, b) => b.from - a.from);
   let result = text;
@@ -128,4 +132,23 @@ function relativeLinks(body: string, below: string, { file, exists = () => false
       return [{ from, to: from + path.length, text: moved.startsWith('.') ? moved : `./${moved}` }];
     },
   );
+}
+
+/** Takes the base path from links of Markdown and of elements. What the modules of a page change anyway is left to them. */
+function linksWithBase(body: string, { baseUrl = '/', edits = [] }: BodyContext): Edit[] {
+  if (!/[^/]/.test(baseUrl)) return [];
+  const links = [...body.matchAll(/(\]\(\s*<?|^\[[^\]\n]+\]:\s*<?)(\/[^)\s>]*)/gm)];
+  const ofElements = [...body.matchAll(/<[A-Za-z][^<>]*/g)].flatMap((tag) =>
+    [...tag[0].matchAll(/(\s(?:href|src|to|poster)=(?:\{\s*)?["'])(\/[^"'\s]*)/g)].map((match) =>
+      Object.assign(match, { index: tag.index + match.index }),
+    ),
+  );
+  return [...links, ...ofElements].flatMap((match): Edit[] => {
+    const [, lead = '', href = ''] = match;
+    const from = match.index + lead.length;
+    const to = from + href.length;
+    const text = withoutBase(href, baseUrl);
+    const isTaken = edits.some((edit) => edit.from < to && from < edit.to);
+    return text === href || isTaken ? [] : [{ from, to, text }];
+  });
 }

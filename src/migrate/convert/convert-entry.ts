@@ -49,7 +49,7 @@ export interface ConvertedEntry {
 }
 
 /** Facts about the site that the conversion of a page depends on. */
-export interface EntryContext extends Pick<BodyContext, 'keywords' | 'docsFolder'> {
+export interface EntryContext extends Pick<BodyContext, 'keywords' | 'docsFolder' | 'baseUrl'> {
   readonly collection: Collection;
   /** How the site reads `.md`: as MDX (the default of Docusaurus) or as CommonMark. */
   readonly format: 'mdx' | 'md' | 'detect';

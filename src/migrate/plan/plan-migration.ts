@@ -35,6 +35,7 @@ export function planMigration(site: SourceSite): MigrationPlan {
     becomesMdx: mdxFiles(site, formatOf(found)),
     keywords: admonitionKeywords(found),
     docsFolder: found.docs[0]?.path,
+    baseUrl: textOr(found.config.baseUrl, '/'),
     format: formatOf(found),
     hasLocales: found.locales.length > 1,
     trailingSlash: typeof found.config.trailingSlash === 'boolean' ? found.config.trailingSlash : undefined,

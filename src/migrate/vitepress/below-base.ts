@@ -1,12 +1,11 @@
 import { plainUrl } from '../pages/page-table.ts';
+import { withoutBase } from '../pages/without-base.ts';
 import type { SourceSite } from '../source-site.ts';
 import type { VitePress } from './read-vitepress.ts';
 
 /** Returns a path of the site without the base path that it begins with; other addresses as they are. */
 export function belowBase(href: string, { config }: Pick<VitePress, 'config'>): string {
-  const base = typeof config.base === 'string' ? `/${config.base.split('/').filter(Boolean).join('/')}/` : '/';
-  if (base === '/' || !`${href}/`.startsWith(base)) return href;
-  return `/${href.slice(base.length)}`;
+  return typeof config.base === 'string' ? withoutBase(href, config.base) : href;
 }
 
 /** Returns a public file without the base path, unless there is a file under the path as it is written. */
