@@ -25,9 +25,11 @@ for (const { code, path } of [
     await expect(page.locator('link[rel=canonical], link[rel=alternate][hreflang]')).toHaveCount(0);
 
     const links = page.getByRole('main').getByRole('link');
-    const targets = await links.evaluateAll((all) =>
-      all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
-    );
+    const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    const targets = addresses
+      .map((href) => new URL(href))
+      .filter(({ origin }) => origin === new URL(page.url()).origin)
+      .map(({ pathname }) => pathname);
     expect(targets.length).toBeGreaterThan(2);
     for (const target of targets) {
       expect(`${target}/`.startsWith(`${locale.prefix}/`), `${target} is in the language of the page`).toBe(true);

@@ -310,7 +310,8 @@ Text
       '---\nauthors:\n  - name: Guest\n    url: https://x.example\ntags: [zzz]\n---\n\n# Hi\n\nText.\n',
     'old/news/undated.md': '# No date\n',
     'old/news/tags.yml': 'listed:\n',
-    'old/src/pages/index.tsx': "import { useLocation } from '@docusaurus/router';\nexport default () => null;\n",
+    'old/src/pages/index.tsx':
+      "import { usePluginData } from '@docusaurus/useGlobalData';\nexport default () => null;\n",
     'old/src/pages/crash.js': 'export default function Crash() {\n  return window.a.b;\n}\n',
     'old/src/pages/community.js': 'export default () => <h1>Community</h1>;\n',
     'old/static/img/f.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
