@@ -34,6 +34,8 @@ export interface Docusaurus {
   readonly blog?: ContentPlugin;
   readonly pages?: ContentPlugin;
   readonly redirects?: unknown;
+  /** Whether the config uses `remark-math`, which reads formulas between dollar signs. */
+  readonly hasMath: boolean;
   readonly redirectRules?: RedirectRules;
   /** Id of the site at Google Analytics. */
   readonly google?: string;
@@ -109,6 +111,7 @@ export function readDocusaurus(site: SourceSite): Docusaurus | { readonly diagno
     ...(blog ? { blog } : {}),
     ...(pages ? { pages } : {}),
     ...(found.redirects === undefined ? {} : { redirects: found.redirects }),
+    hasMath: /['"]remark-math['"]/.test(site.texts.get(configFile)?.text ?? ''),
     ...(found.redirectRules ? { redirectRules: found.redirectRules } : {}),
     ...(found.google === undefined ? {} : { google: found.google }),
     styles: found.styles.flatMap((file) => inside(file, file, { owner: found, key: 'styles' }) ?? []),

@@ -115,7 +115,11 @@ const REASONS: readonly [RegExp, Diagnostic['severity'], string][] = [
   ],
   [/^(scripts|stylesheets|headTags|clientModules)$/, 'warning', 'pages take nothing from elsewhere'],
   [/^markdown\.mermaid$/, 'warning', 'fences stay code until `components/mermaid.tsx` draws them; then set it again'],
-  [/(remark|rehype|recma)Plugins$/, 'warning', 'plugins of Markdown do not run here'],
+  [
+    /(remark|rehype|recma)Plugins$/,
+    'warning',
+    'plugins of Markdown do not run here; formulas need none, only `markdown.math`',
+  ],
 ];
 
 /** Returns how serious it is that a key is left out, and why it is. */

@@ -18,9 +18,10 @@ export function navbarItems(
 ): unknown[] {
   const { places } = site;
   const start: Span = { file: site.configFile, start: { line: 1, column: 1 } };
-  const leaveOut = (owner: object, i: number, hint: string) => {
-    const span = places.of(owner, i) ?? start;
-    report(configLeftOut(`themeConfig.navbar.items[${i}]`, span, { severity: 'warning', hint }));
+  const leaveOut = (list: object, path: readonly number[], hint: string) => {
+    const span = places.of(list, path.at(-1) ?? 0) ?? start;
+    const name = `themeConfig.navbar.items[${path.join('].items[')}]`;
+    report(configLeftOut(name, span, { severity: 'warning', hint }));
     return [];
   };
   /** The set of docs that an item is about, by Docusaurus' id. */
@@ -36,16 +37,16 @@ export function navbarItems(
     const docs = docsOf(item);
     if ('docsPluginId' in item) {
       if (docs === undefined)
-        return leaveOut(items, i, `the set of docs \`${String(item.docsPluginId)}\` was not carried`);
+        return leaveOut(items, [i], `the set of docs \`${String(item.docsPluginId)}\` was not carried`);
       if (docs.plugin.id === MAIN_SET) delete item.docsPluginId;
       else item.docsPluginId = docs.plugin.set;
     }
     // The order of checks is that of Docusaurus: an item with rows is a dropdown, whatever else it contains.
     const type = item.type ?? (Array.isArray(item.items) ? 'dropdown' : 'link');
     if (type === 'docSidebar' && !docs?.sidebarIds.has(String(item.sidebarId)))
-      return leaveOut(items, i, `the sidebar \`${String(item.sidebarId)}\` was not carried`);
+      return leaveOut(items, [i], `the sidebar \`${String(item.sidebarId)}\` was not carried`);
     if (type === 'doc' && !docs?.slugs.has(String(item.docId)))
-      return leaveOut(items, i, `the doc \`${String(item.docId)}\` was not carried`);
+      return leaveOut(items, [i], `the doc \`${String(item.docId)}\` was not carried`);
     if (type === 'dropdown') {
       const rows = Array.isArray(item.items) ? item.items : [];
       const inner = rows.flatMap((row, j): unknown[] => {
@@ -53,7 +54,7 @@ export function navbarItems(
         if (child.type === undefined) return [places.adopt(linkItem(child), row)];
         const to = child.type === 'doc' ? docAddress(child) : undefined;
         const label = child.label ?? child.docId;
-        return to === undefined ? leaveOut(rows, j, 'a row of a dropdown is a link here') : [{ label, to }];
+        return to === undefined ? leaveOut(rows, [i, j], 'a row of a dropdown is a link here') : [{ label, to }];
       });
       return [places.adopt({ ...item, type, items: places.adopt(inner, rows) }, item)];
     }
@@ -69,7 +70,7 @@ export function navbarItems(
     const link = places.adopt(linkItem(item), value);
     if (typeof link.label === 'string' && link.label !== '') return [link];
     const name = link['aria-label'];
-    if (typeof name !== 'string') return leaveOut(items, i, 'a link needs a label');
+    if (typeof name !== 'string') return leaveOut(items, [i], 'a link needs a label');
     report(configDecided(`The link without a label got its name, “${name}”.`, places.of(items, i) ?? start));
     return [places.adopt({ ...link, label: name }, link)];
   });

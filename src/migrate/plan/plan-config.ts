@@ -51,6 +51,7 @@ export function planConfig(site: Docusaurus, content: CarriedContent): PlannedCo
   const search = searchOf(site);
   if (search !== undefined) candidate.search = search;
   candidate.themeConfig = themeOf(site, content, { spanOf, report });
+  if (site.hasMath) candidate.markdown = { math: true };
   const markdown = optionsOf(config.markdown);
   for (const key of Object.keys(markdown)) {
     if (!/^(format|mdx1Compat|hooks)$/.test(key))

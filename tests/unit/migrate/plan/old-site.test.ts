@@ -140,5 +140,13 @@ describe('settings', () => {
     const named = findings(planned, 'migrate/config').map(({ message }) => /`(themeConfig[^`]*)`/.exec(message)?.[1]);
     expect(named).toContain('themeConfig.navbar.items[1].odd');
     expect(named).toContain('themeConfig.navbar.items[2].items[1].odd');
+    expect(named).toContain('themeConfig.navbar.items[0]');
+    expect(named).toContain('themeConfig.navbar.items[2].items[0]');
+  });
+
+  it('read formulas where the old site has the plugin for them', () => {
+    const plugin = (name: string) => docusaurusConfigOf(`docs: { remarkPlugins: [require('${name}')] }`);
+    expect(configOf(planOf({}, plugin('remark-math')))).toContain('math: true,');
+    expect(configOf(planOf({}, plugin('remark-other')))).not.toContain('math: true');
   });
 });
