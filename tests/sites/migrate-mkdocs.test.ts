@@ -166,6 +166,7 @@ describe('migrating a MkDocs site', () => {
       'warning migrate/config mkdocs.yml:20',
       'warning migrate/config mkdocs.yml:24',
       'warning migrate/config mkdocs.yml:27',
+      'warning migrate/front-matter docs/guide/first.md:4',
       'warning migrate/front-matter docs/guide/first.md:5',
       'warning migrate/markup docs/guide/first.md:49',
       'warning migrate/markup docs/guide/first.md:49',

@@ -1,8 +1,8 @@
-import { type KeyRule, keepText, leaveOut } from '../pages/front-matter-keys.ts';
+import { type KeyRules, keepText, leaveOut } from '../pages/front-matter-keys.ts';
 import { optionsOf, textsOf } from '../read-docusaurus.ts';
 
 /** Rules for the front matter of pages. */
-export const MATERIAL_KEYS: Readonly<Record<string, KeyRule>> = {
+export const MATERIAL_KEYS: KeyRules = {
   title: keepText('title'),
   description: keepText('description'),
   hide: (value) => (textsOf(value).includes('toc') ? { hide_table_of_contents: true } : undefined),
@@ -15,12 +15,12 @@ export const MATERIAL_KEYS: Readonly<Record<string, KeyRule>> = {
     return Object.keys(own).length > 0 ? { search: own } : undefined;
   },
   draft: (value) => (value === true ? { draft: true } : undefined),
+  icon: 'pages have no icons in menus; a sign may stand in its `title`.',
+  status: 'pages have no status; a sentence or a callout says it to readers.',
+  template: 'templates do not run here; what it shows may become `theme/slots/` or text of the page.',
   ...Object.fromEntries(
     [
-      'icon',
-      'status',
       'comments',
-      'template',
       'date',
       'authors',
       'author',
@@ -39,7 +39,7 @@ export const MATERIAL_KEYS: Readonly<Record<string, KeyRule>> = {
 };
 
 /** Rules for pages of a site whose tags have pages of their own. */
-export const TAGGED_KEYS: Readonly<Record<string, KeyRule>> = {
+export const TAGGED_KEYS: KeyRules = {
   ...MATERIAL_KEYS,
   tags: (value) => {
     const tags = Array.isArray(value)

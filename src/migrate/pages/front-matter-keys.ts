@@ -14,22 +14,21 @@ interface MappedFrontMatter {
 /** How one key of the old front matter is written here: other keys with their values; `undefined` leaves it out silently. */
 export type KeyRule = (value: unknown, data: Data) => Data | undefined;
 
+/** The rule of a key, or the reason for which it is left out, which is reported. */
+export type KeyRules = Readonly<Record<string, KeyRule | string>>;
+
 /**
  * Writes front matter anew by one rule for each key. A key without a rule is left out and reported. `extra` stands first and wins.
  */
-export function mapFrontMatter(
-  raw: RawEntry,
-  rules: Readonly<Record<string, KeyRule>>,
-  extra: Data,
-): MappedFrontMatter {
+export function mapFrontMatter(raw: RawEntry, rules: KeyRules, extra: Data): MappedFrontMatter {
   const diagnostics: Diagnostic[] = [];
   let result: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(raw.data)) {
     const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
-    if (rule) result = { ...result, ...rule(value, raw.data) };
+    if (typeof rule === 'function') result = { ...result, ...rule(value, raw.data) };
     else {
       const start = raw.positions.get(key)?.key ?? { line: 1, column: 1 };
-      diagnostics.push(frontMatterLeftOut(key, 'it is not known here.', { file: raw.source.file, start }));
+      diagnostics.push(frontMatterLeftOut(key, rule ?? 'it is not known here.', { file: raw.source.file, start }));
     }
   }
   const all = Object.fromEntries(Object.entries({ ...result, ...extra }).filter(([, value]) => value !== undefined));

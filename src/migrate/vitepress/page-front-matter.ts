@@ -1,5 +1,6 @@
 import { type KeyRule, keepText, leaveOut } from '../pages/front-matter-keys.ts';
 import { optionsOf } from '../read-docusaurus.ts';
+import { iconText } from './home-pictures.ts';
 import { labelText } from './map-sidebar.ts';
 import { outlineLevels } from './map-theme.ts';
 
@@ -82,14 +83,15 @@ function heroOf(value: unknown, data: Data, relink: Relink): Data | undefined {
 export function featuresOf(data: Data, relink: Relink): string {
   const features = Array.isArray(data.features) ? data.features : [];
   const sections = features.flatMap((feature) => {
-    const { title, details, link, linkText } = optionsOf(feature);
+    const { icon, title, details, link, linkText } = optionsOf(feature);
     if (typeof title !== 'string') return [];
     const text = typeof details === 'string' ? `\n${labelText(details)}\n` : '';
     const more =
       typeof link === 'string'
         ? `\n[${typeof linkText === 'string' ? linkText : labelText(title)}](${relink(link) ?? link})\n`
         : '';
-    return [`## ${labelText(title)}\n${text}${more}`];
+    const sign = iconText(icon);
+    return [`## ${sign === undefined ? '' : `${sign} `}${labelText(title)}\n${text}${more}`];
   });
   return sections.join('\n');
 }

@@ -15,6 +15,8 @@ import { filesBelow, type SourceSite } from '../source-site.ts';
 import { pageBelowBase } from './below-base.ts';
 import { convertVitePressBody, privatePath } from './convert-body.ts';
 import { findVue } from './find-vue.ts';
+import { homePictures } from './home-pictures.ts';
+import { localeNavs } from './locale-navs.ts';
 import { mapSidebar } from './map-sidebar.ts';
 import { DOC_KEYS, featuresOf, pageKeys } from './page-front-matter.ts';
 import { planVitePressConfig, SHOWN_FOLDER } from './plan-vitepress-config.ts';
@@ -37,6 +39,7 @@ export function planVitePress(site: SourceSite, configFile: string): MigrationPl
   for (const file of shown) builder.copy(file, `${SHOWN_FOLDER}/${file}`);
   planOthers(site, found, { pages, builder });
   planSidebars(found, table, builder);
+  planNavs(found, builder);
   const theme = planStyles(
     site,
     filesBelow(site, `${below(found.root)}.vitepress/theme`)
@@ -124,7 +127,7 @@ function planPage(page: VitePressPage, { site, found, table, builder, shown }: P
     ...(title === undefined ? {} : { title }),
     ...(slug === undefined ? {} : { slug }),
   });
-  builder.report(...front.diagnostics);
+  builder.report(...front.diagnostics, ...(collection === 'pages' ? homePictures(raw.value) : []));
   const features = collection === 'pages' ? featuresOf(raw.value.data, relink) : '';
   const result = withFrontMatter(front.yaml, [features, body.replace(/^\n+/, '')].filter(Boolean).join('\n'));
   const to = `content/${locale}/${collection}/${inner}`;
@@ -195,6 +198,14 @@ function planSidebars(found: VitePress, table: PageTable, builder: PlanBuilder):
       printModule('defineSidebars', sidebars),
       found.configFile,
     );
+  }
+}
+
+function planNavs(found: VitePress, builder: PlanBuilder): void {
+  for (const { locale, words, diagnostics } of localeNavs(found)) {
+    builder.report(...diagnostics);
+    if (Object.keys(words).length > 0)
+      builder.write(`content/${locale}/messages.json`, `${JSON.stringify(words, null, 2)}\n`, found.configFile);
   }
 }
 
