@@ -77,9 +77,14 @@ const GITHUB_ARTIFACT = `      - uses: actions/upload-artifact@v4
 
 function gitlabPipeline(hasSamples: boolean, isPublished: boolean): string {
   const folder = isPublished ? 'public' : 'build';
+  const job = (name: string, rules: readonly string[]) => `
+${name}:
+  extends: .site
+  rules:
+${rules.map((rule) => `    - if: ${rule}\n`).join('')}`;
   return `image: node:22
 
-${isPublished ? 'pages' : 'site'}:
+.site:
   script:
     - npm ci --cache .npm
     - npx codemaster check${hasSamples ? ' --samples' : ''}
@@ -92,9 +97,10 @@ ${isPublished ? 'pages' : 'site'}:
   artifacts:
     paths:
       - ${folder}
-  rules:
-    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
   variables:
     GIT_DEPTH: '0' # pages may say when they were last changed
-`;
+${isPublished ? job('check', [MERGE_REQUEST]) + job('pages', [DEFAULT_BRANCH]) : job('site', [MERGE_REQUEST, DEFAULT_BRANCH])}`;
 }
+
+const MERGE_REQUEST = "$CI_PIPELINE_SOURCE == 'merge_request_event'";
+const DEFAULT_BRANCH = '$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH';

@@ -80,6 +80,8 @@ describe('codemaster init', () => {
     const refused = await site.run(['init', '--yes']);
     expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('not an empty folder')]);
     expect(site.source('package.json')).toBe('mine');
+    const cloned = await makeSite({ 'new site/.git/HEAD': 'ref: refs/heads/main' }).run(['init', 'new site', '--yes']);
+    expect([cloned.code, cloned.stdout + cloned.stderr]).toEqual([0, expect.stringContaining('cd "new site"')]);
     expect((await site.run(['init', '--yes', '--force'])).code).toBe(0);
     expect(site.source('notes.txt')).toBe('mine');
     expect(site.source('package.json')).toContain('codemaster build');
@@ -87,6 +89,8 @@ describe('codemaster init', () => {
 
   it.each([
     ['--locales', 'en,,%'],
+    ['--locales', 'english'],
+    ['--title', ' '],
     ['--kind', 'shop'],
     ['--ci', 'hub'],
   ])('refuses %s %s', async (flag, value) => {
@@ -107,7 +111,9 @@ describe('codemaster init', () => {
     expect(site.source('codemaster.config.ts')).toContain("title: 'Ferries'");
     expect(site.source('codemaster.config.ts')).toContain("locales: ['en', 'vi']");
     expect(site.source('codemaster.config.ts')).toContain("deploy: 'github-pages'");
-    expect(site.source('.gitlab-ci.yml')).toContain('npx codemaster build');
+    const { image, '.site': steps, ...jobs } = parse(site.source('.gitlab-ci.yml'));
+    expect([image, steps.script.at(-1), Object.keys(jobs)]).toEqual(['node:22', 'npx codemaster build', ['site']]);
+    expect(jobs.site.rules).toHaveLength(2);
     await site.mustBuild();
   });
 

@@ -24,7 +24,7 @@ export function createInitCommand(env: CliEnv, finish: (code: number) => void): 
     .argument('[dir]', 'folder of the new site', '.')
     .addOption(new Option('--kind <kind>', 'kind of site').choices(STARTER_KINDS))
     .option('--locales <codes>', 'languages, the default one first: en,vi', parseLocales)
-    .option('--title <text>', 'title of the site')
+    .option('--title <text>', 'title of the site', parseTitle)
     .addOption(new Option('--deploy <host>', 'where the site will be published').choices(DEPLOY_TARGETS))
     .addOption(
       new Option('--ci <service>', 'write a workflow that checks and builds the site').choices([
@@ -128,15 +128,28 @@ function parseLocales(text: string): readonly string[] {
     .filter(Boolean);
   try {
     const locales = Intl.getCanonicalLocales(codes);
-    if (locales.length > 0) return locales;
+    const unknown = locales.find((code) => !isLanguage(code));
+    if (locales.length > 0 && unknown === undefined) return locales;
   } catch {
     // Reported below.
   }
   throw new InvalidArgumentError('It should be language tags with commas between them, such as "en,vi".');
 }
 
+/** Whether a language tag names a language: `english` is a correct tag, but stands for none. */
+function isLanguage(code: string): boolean {
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+  return names.of(new Intl.Locale(code).language) !== undefined;
+}
+
+function parseTitle(text: string): string {
+  const title = text.trim();
+  if (title === '') throw new InvalidArgumentError('It should be a text that is not empty.');
+  return title;
+}
+
 function summary(dir: string, files: number): string {
-  const place = dir === '.' ? '' : `  cd ${dir}\n`;
+  const place = dir === '.' ? '' : `  cd ${/^[\w./-]+$/.test(dir) ? dir : JSON.stringify(dir)}\n`;
   return [
     `wrote ${files} files into ${dir}`,
     '',

@@ -39,10 +39,11 @@ export function fillFolder(target: string, files: readonly NewFile[]): void {
   }
 }
 
-/** Throws `OutputError` for a folder that has files already, or a path that is no folder. */
+/** Throws `OutputError` for a folder that has files already, or a path that is no folder. A new git repository counts as empty. */
 export function refuseFilledFolder(target: string): void {
   if (!existsSync(target)) return;
-  if (statSync(target).isDirectory() && attemptOn(target, () => readdirSync(target)).length === 0) return;
+  if (statSync(target).isDirectory() && attemptOn(target, () => readdirSync(target)).every((name) => name === '.git'))
+    return;
   throw new OutputError(`${target} is not an empty folder.`, {
     hint: 'name a new folder, or add `--force` to write into this one; files of the same name are replaced',
     exitCode: 2,
