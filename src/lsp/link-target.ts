@@ -14,7 +14,7 @@ interface LinkTarget {
 }
 
 /** Returns the page that a file below the site folder makes; undefined for other files, and while it cannot be read. */
-export function entryOfFile({ site, drafts }: LoadedSite, file: string): Entry | undefined {
+export function entryOfFile({ site, drafts }: Pick<LoadedSite, 'site' | 'drafts'>, file: string): Entry | undefined {
   const wanted = file.normalize('NFC');
   const isOwn = (entry: Entry) => entry.id === entry.textOf && entry.file.normalize('NFC') === wanted;
   for (const entry of site.entries.values()) if (isOwn(entry)) return entry;

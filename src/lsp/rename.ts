@@ -2,13 +2,13 @@
 
 import { posix } from 'node:path';
 import type { Position, Range, TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
-import { readSourceText } from '../io/read/read-source-text.ts';
-import type { Entry, TermUse } from '../model/entry.ts';
+import type { Entry } from '../model/entry.ts';
 import type { LoadedSite } from '../pipeline/load/loaded-site.ts';
 import type { EditedPlace } from './complete.ts';
 import { lineAt, uriOfPath } from './editor-places.ts';
 import { addressAt, decoded, partsOfAddress } from './link-at.ts';
 import { entryOfFile, linksBetweenPages, linkTargetOf } from './link-target.ts';
+import { type LineEdit, nameEdits } from './name-edits.ts';
 import type { WorkspaceSite } from './workspace-site.ts';
 
 /** What can be renamed at a place: a page (by a link to it) or an anchor. */
@@ -24,15 +24,6 @@ interface Renamed {
 interface OpenedSite {
   readonly site: WorkspaceSite;
   readonly loaded: LoadedSite;
-}
-
-/** A change in a file: the characters of a line from `from` on are replaced. */
-interface LineEdit {
-  readonly file: string;
-  readonly line: number;
-  readonly from: number;
-  readonly length: number;
-  readonly text: string;
 }
 
 /** Returns what can be renamed at a place; undefined if there is nothing. */
@@ -191,59 +182,6 @@ function addressEdits(
   // A link by reference: its address is in the definition.
   const definition = lines.findIndex((line) => /^\s{0,3}\[[^\]]+\]:/.test(line) && decoded(line).includes(wanted));
   return definition < 0 ? [] : find(definition, definition);
-}
-
-/** Edits for ids of docs in front matter and sidebars, and for keys in records of translations. */
-function nameEdits(root: string, loaded: LoadedSite, moved: ReadonlyMap<string, string>): readonly LineEdit[] {
-  const ids = new Map<string, string>();
-  const keys = new Map<string, string>();
-  for (const [from, to] of moved) {
-    const entry = entryOfFile(loaded, from);
-    const key = (file: string) => file.replace(/^content\/[^/]+\//, '').replace(/\.mdx?$/i, '');
-    keys.set(key(from), key(to));
-    if (entry?.kind !== 'doc') continue;
-    const [oldName, newName] = [posix.basename(key(from)), posix.basename(key(to))];
-    // An id that the front matter writes stays the last part of the name.
-    const last =
-      posix.basename(entry.docId) === withoutNumber(oldName) ? withoutNumber(newName) : posix.basename(entry.docId);
-    const folder = posix.dirname(key(to)).split('/').slice(1).map(withoutNumber).join('/');
-    ids.set(entry.docId, folder === '' ? last : `${folder}/${last}`);
-  }
-  const uses = [...loaded.site.entries.values()].flatMap((entry): TermUse[] =>
-    entry.kind === 'doc' && entry.id === entry.textOf
-      ? [...entry.requires, entry.paginationNext, entry.paginationPrev].flatMap((use) => use ?? [])
-      : [],
-  );
-  const inHeads = uses.flatMap(({ key, span }): LineEdit[] => {
-    const text = ids.get(key);
-    if (text === undefined || text === key) return [];
-    const line = (loaded.textOf(span.file) ?? '').split('\n')[span.start.line - 1] ?? '';
-    const from = line.indexOf(key, span.start.column - 1);
-    return from < 0 ? [] : [{ file: span.file, line: span.start.line - 1, from, length: key.length, text }];
-  });
-  const inSidebars = loaded.dataFiles.flatMap(({ file, text }) =>
-    /(?:^|\/)sidebars\.(?:json|[cm]?[jt]s)$/.test(file) ? quotedEdits(file, text, ids) : [],
-  );
-  const inRecords = loaded.site.config.i18n.locales.flatMap((locale) => {
-    const file = `content/${locale}/translations.lock.json`;
-    return quotedEdits(file, readSourceText(root, file) ?? '', keys);
-  });
-  return [...inHeads, ...inSidebars, ...inRecords];
-}
-
-function withoutNumber(name: string): string {
-  return name.replace(/^\d+\s*[-_.]+\s*/, '');
-}
-
-function quotedEdits(file: string, text: string, names: ReadonlyMap<string, string>): LineEdit[] {
-  return text.split('\n').flatMap((content, line) =>
-    [...content.matchAll(/(["'`])([^"'`]+)\1/g)].flatMap(({ 2: name = '', index }): LineEdit[] => {
-      const other = names.get(name.normalize('NFC'));
-      return other === undefined || other === name
-        ? []
-        : [{ file, line, from: index + 1, length: name.length, text: other }];
-    }),
-  );
 }
 
 function toWorkspaceEdit(
