@@ -1,2 +1,2 @@
-export const CONFIG_EXAMPLES: Readonly<Record<string, string>>;
+export const CONFIG_EXAMPLE: string;
 export const FRONT_MATTER_EXAMPLES: Readonly<Record<'doc' | 'post' | 'page', string>>;

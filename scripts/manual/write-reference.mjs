@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { root } from '../install.mjs';
 import { rulePages } from '../write-rule-pages.mjs';
-import { CONFIG_EXAMPLES, FRONT_MATTER_EXAMPLES } from './examples.mjs';
+import { CONFIG_EXAMPLE, FRONT_MATTER_EXAMPLES } from './examples.mjs';
 import { exampleOf, printExample } from './key-examples.mjs';
 import { CONFIG_MEANINGS, FRONT_MATTER_MEANINGS, meaningOf } from './meanings.mjs';
 import { schemaComments } from './schema-comments.mjs';
@@ -108,10 +108,8 @@ function configPage(title, { jsonSchemas, say }) {
         'A config is `codemaster.config.ts`, or `codemaster.config.json` where no code may run. Unknown keys are errors that name the nearest known one.',
       ),
       say(KEY_FACTS),
-      `## ${say('The site')} {#site}\n\n${configExample('site')}\n\n${list(plain, say)}`,
-      ...sections.map(
-        ([name, group]) => `## \`${name}\` {#${name.toLowerCase()}}\n\n${configExample(name)}\n\n${list(group, say)}`,
-      ),
+      `## ${say('The site')} {#site}\n\n\`\`\`ts\n${CONFIG_EXAMPLE}\n\`\`\`\n\n${list(plain, say)}`,
+      ...sections.map(([name, group]) => `## \`${name}\` {#${name.toLowerCase()}}\n\n${list(group, say)}`),
     ],
   );
 }
@@ -119,13 +117,6 @@ function configPage(title, { jsonSchemas, say }) {
 /** What a list of keys says of each. */
 const KEY_FACTS =
   'Each key is listed with its type, its default, the version of codemaster that knew it first, its meaning and an example.';
-
-/** An example of a part of the config; a part without one would be of less use than the others. */
-function configExample(name) {
-  const example = CONFIG_EXAMPLES[name];
-  if (example === undefined) throw new Error(`there is no example of ${name}: write one in examples.mjs`);
-  return `\`\`\`ts\n${example}\n\`\`\``;
-}
 
 function frontMatterPage(title, { jsonSchemas, say }) {
   const schemas = jsonSchemas();

@@ -10,7 +10,7 @@ import { makeSharedSite } from '../support/site-test.ts';
 let site: ReturnType<typeof makeSharedSite>;
 beforeAll(() => {
   site = makeSharedSite({});
-  for (const name of ['content', 'components']) {
+  for (const name of ['content', 'components', 'plugins', 'theme']) {
     cpSync(join(packageRoot, name), join(site.root, name), { recursive: true });
   }
 });

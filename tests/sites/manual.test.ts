@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CONFIG_EXAMPLES, FRONT_MATTER_EXAMPLES } from '../../scripts/manual/examples.mjs';
+import { CONFIG_EXAMPLE, FRONT_MATTER_EXAMPLES } from '../../scripts/manual/examples.mjs';
 import { RULES } from '../../src/diagnostics/rules.ts';
 import { packageRoot } from '../../src/io/process/package-root.ts';
 import { copyManual } from '../support/copy-manual.ts';
@@ -137,10 +137,9 @@ describe('what the manual shows', () => {
   });
 
   it('are examples of the reference that the tool accepts', async () => {
-    const { site: own = '', ...parts } = CONFIG_EXAMPLES;
     const front = (kind: 'doc' | 'post' | 'page') => `---\n${FRONT_MATTER_EXAMPLES[kind]}\n---\n\nText.\n`;
     const site = makeSite({
-      'codemaster.config.ts': `export default {\n${[own, ...Object.values(parts)].join('\n')}\n};\n`,
+      'codemaster.config.ts': `export default {\n${CONFIG_EXAMPLE}\n};\n`,
       'content/en/docs/setup.md': front('doc'),
       'content/en/blog/news.md': front('post'),
       'content/en/pages/about.md': front('page'),
