@@ -12,6 +12,7 @@ import type { PageStatus } from '../../model/translation.ts';
 import { translationFile } from '../../stages/graph/content-places.ts';
 import type { ExchangeFile, ExchangePage, ExchangeUnit } from '../../stages/i18n/exchange/exchange-file.ts';
 import { mergePage } from '../../stages/i18n/exchange/merge-page.ts';
+import { openTexts } from '../../stages/i18n/exchange/open-texts.ts';
 import { type UnitPair, unitsOfPages } from '../../stages/i18n/exchange/pair-units.ts';
 import { readPo, writePo } from '../../stages/i18n/exchange/po.ts';
 import type { TextUnit, UnitKind } from '../../stages/i18n/exchange/text-units.ts';
@@ -62,7 +63,8 @@ export function exportTranslations(
       other === undefined ? undefined : asPage(page.translation ?? '', other),
     );
     const isOpen = openTexts(page, pairs);
-    const isUnfinished = isStarted(page) && pairs.some((pair) => !pair.target || isOpen(pair));
+    const isBegun = page.state === 'untracked' || page.isDraft;
+    const isUnfinished = isBegun && pairs.some((pair) => !pair.target || isOpen(pair));
     if (onlyOpen && page.state !== 'missing' && page.state !== 'stale' && !isUnfinished) return [];
     const changed = new Set(page.sections.map(({ id }) => id));
     const sections = sectionsOf(source);
@@ -80,22 +82,6 @@ export function exportTranslations(
   const file: ExchangeFile = { sourceLocale: loaded.site.config.i18n.defaultLocale, targetLocale: locale, pages };
   const units = pages.reduce((sum, page) => sum + page.units.length, 0);
   return { text: format === 'xliff' ? writeXliff(file) : writePo(file), pages: pages.length, units };
-}
-
-/** Whether nobody has said yet that a translation fits its source. */
-function isStarted({ state, isDraft }: PageStatus): boolean {
-  return state === 'untracked' || isDraft;
-}
-
-/**
- * Returns which texts of a translation are still those of the source, in a page that nobody has accepted: a translation is often
- * begun as a copy. Code may be the same in a finished translation.
- */
-function openTexts(page: PageStatus, pairs: readonly UnitPair[]): (pair: UnitPair) => boolean {
-  const isSame = ({ source, target }: UnitPair) => source.text === target?.text;
-  const isCopy = pairs.every((pair) => !pair.target || pair.source.kind === 'code' || isSame(pair));
-  return (pair) =>
-    isStarted(page) && isSame(pair) && /\p{L}/u.test(pair.source.text) && (pair.source.kind !== 'code' || isCopy);
 }
 
 function toUnit({ source, target }: UnitPair, index: number, isFuzzy: boolean): ExchangeUnit {
