@@ -1,6 +1,7 @@
 import { groupedUnits, pairSections, type UnitPage, type UnitPair } from './pair-units.ts';
-import { editsOf, newlineOf, replaceAt, type TextEdit, yamlText } from './place-units.ts';
+import { editsOf, newlineOf, replaceAt, type TextEdit } from './place-units.ts';
 import { headOfPage, type TextUnit, textUnits } from './text-units.ts';
+import { yamlText } from './yaml-text.ts';
 
 interface AddInput {
   readonly pairs: readonly UnitPair[];
@@ -186,7 +187,7 @@ function fieldEdits(
   const edits = fields.flatMap((pair): (readonly [TextEdit | undefined, readonly UnitPair[]])[] => {
     const { field = '' } = pair.source;
     const known = new RegExp(`^${field.split('.')[0]}[ \\t]*:(.*)$`, 'm').exec(text.slice(from, to));
-    const isEmpty = /^[ \t]*(?:""|'')?[ \t\r]*$/.test(known?.[1] ?? '-') && !field.includes('.');
+    const isEmpty = /^[ \t]*(?:""|''|[|>][-+]?)?[ \t\r]*$/.test(known?.[1] ?? '-') && !field.includes('.');
     if (known && isEmpty && !/^[ \t-]/.test(text.slice(from + known.index + known[0].length + 1, to))) {
       const at = from + known.index + known[0].length - (known[1] ?? '').length;
       const place = { from: at, to: at + (known[1] ?? '').trimEnd().length };

@@ -59,8 +59,13 @@ function wantedTexts(pairs: readonly UnitPair[], units: readonly ExchangeUnit[])
     const isSame = (pair: UnitPair | undefined): pair is UnitPair =>
       pair?.source.text === unit.source && !wanted.has(pair);
     const pair = isSame(own) ? own : pairs.find(isSame);
-    if (pair) wanted.set(pair, unit);
+    if (pair) wanted.set(pair, { ...unit, target: linesAsIn(pair.source, unit.target) });
     else unplaced.push({ unit, reason: 'changed' });
   }
   return { wanted, unplaced };
+}
+
+/** Tools may break lines: a field of one line stays one. */
+function linesAsIn({ field, text }: TextUnit, target: string): string {
+  return field === undefined || text.includes('\n') ? target : target.trim().replace(/\s*\n\s*/g, ' ');
 }

@@ -1,4 +1,5 @@
 import type { TextUnit } from './text-units.ts';
+import { yamlText } from './yaml-text.ts';
 
 /** A replacement between two offsets of a text. */
 export interface TextEdit {
@@ -41,20 +42,10 @@ function written(
   next: string,
   { newline, text }: { readonly newline: string; readonly text: string },
 ): string {
-  if (kind === 'front-matter') return yamlText(next, text.slice(from, to));
+  if (kind === 'front-matter') return yamlText(next, text.slice(from, to)).replaceAll('\n', newline);
   const lines = next.replace(/\r\n?/g, '\n').split('\n');
   if (kind === 'cell') return lines.join(' ').replace(/(?<!\\)\|/g, '\\|');
   // Only texts and code may have several lines: a line break would end a heading.
   if (kind !== 'text' && kind !== 'code') return lines.join(' ');
   return lines.map((line, i) => (i === 0 || line === '' ? line : prefix + line)).join(newline);
-}
-
-/** Writes a value as YAML, with quotes as before, or where it needs them. */
-export function yamlText(value: string, before: string): string {
-  const text = value.replace(/\s*\n\s*/g, ' ');
-  if (before.startsWith("'")) return `'${text.replaceAll("'", "''")}'`;
-  const isPlain = /^[\p{L}\p{N}][^\n]*$/u.test(text) && !/: |:$| #|[\u0000-\u001f]|\s$/.test(text);
-  const isWord = /^(?:true|false|null|yes|no|on|off|~|[\d.+-][\d._eExXoOa-fA-F:+-]*)$/i.test(text);
-  const isInList = /[,[\]{}]/.test(text);
-  return !before.startsWith('"') && isPlain && !isWord && !isInList ? text : JSON.stringify(text);
 }

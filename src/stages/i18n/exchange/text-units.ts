@@ -67,11 +67,12 @@ function headUnits(yaml: string, start: number): readonly Unplaced[] {
     if (isMap(node)) for (const { key, value } of node.items) walk(value, path === '' ? String(key) : `${path}.${key}`);
     else if (isSeq(node)) node.items.forEach((item, i) => void walk(item, `${path}.${i}`));
     else if (isScalar(node) && typeof node.value === 'string' && node.range && FIELDS.test(path)) {
-      const [from, to] = node.range;
-      // Texts over several lines are written as blocks, which cannot be replaced without their indentation.
-      if (node.value === '' || yaml.slice(from, to).includes('\n')) return;
-      const place = { from: start + from, to: start + to };
-      units.push({ kind: 'front-matter', field: path, section: 0, text: node.value, ...place, prefix: '' });
+      const [from] = node.range;
+      // The line breaks behind a block are not part of its words.
+      const text = node.value.replace(/\r\n/g, '\n').trim();
+      if (text === '') return;
+      const place = { from: start + from, to: start + from + yaml.slice(from, node.range[1]).trimEnd().length };
+      units.push({ kind: 'front-matter', field: path, section: 0, text, ...place, prefix: '' });
     }
   };
   const document = parseDocument(yaml, { logLevel: 'silent' });

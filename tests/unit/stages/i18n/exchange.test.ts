@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { packageRoot } from '../../../../src/io/process/package-root.ts';
 import type { ExchangeFile } from '../../../../src/stages/i18n/exchange/exchange-file.ts';
 import { unitsOfPages } from '../../../../src/stages/i18n/exchange/pair-units.ts';
@@ -98,6 +99,77 @@ $$
     expect(all(page, false, (text) => `${text}: x`)).toBe(
       '---\r\ntitle: "Go: x"\r\n---\r\n\r\n- one\r\n  two: x\r\n\r\n  ```sh\r\n  a\r\n  b: x\r\n  ```\r\n\r\n## Head: x {#h}\r\n',
     );
+  });
+});
+
+describe('fields of several lines', () => {
+  const page = `---
+title: >-
+  One
+  two
+
+  three
+description: |
+  A:
+    b
+
+sidebar_label: Plain
+  words
+
+  go on
+title_meta: "Quoted
+  \\n words"
+keywords:
+  - >+ # note
+    key
+    word
+
+  - c
+hero:
+  tagline: |2
+     first
+
+    second
+  actions:
+    - { label: 'in
+        flow', to: x }
+---
+`;
+  const words = ['One two\nthree', 'A:\n  b', 'Plain words\ngo on', 'Quoted \n words', 'key word', 'c'];
+  const fields = [...words, 'first\n\nsecond', 'in flow'];
+  const values = (text: string) => textUnits(text, false).map((unit) => unit.text);
+  /** What a reader of YAML gets: the values of the fields, in order. */
+  const parsed = (text: string) => {
+    const { title, description, sidebar_label, title_meta, keywords, hero } = parse(text.split(/^---\r?$/m)[1] ?? '');
+    const list = [title, description, sidebar_label, title_meta, ...keywords, hero.tagline, hero.actions[0].label];
+    return list.map((value: string) => value.trim());
+  };
+
+  it('are units, without the marks and line breaks of YAML', () => {
+    expect(values(page)).toEqual(fields);
+    expect(values(page.replaceAll('\n', '\r\n'))).toEqual(fields);
+  });
+
+  it.each([
+    ['one line', 'Ế: "x" # y'],
+    ['lines', "it's\n\n# no comment\n- item: x"],
+    ['blanks', 'a\n   b\n\tc'],
+    ['signs', '😀\u0007'],
+    ['a word of YAML', 'true'],
+  ])('are replaced by %s, as valid YAML', (_, next) => {
+    for (const one of [page, page.replaceAll('\n', '\r\n')]) {
+      const written = all(one, false, () => next);
+      expect(values(written)).toEqual(fields.map(() => next));
+      expect(parsed(written)).toEqual(fields.map(() => next));
+      expect(written.includes('\r\n')).toBe(one.includes('\r\n'));
+    }
+  });
+
+  it('stay blocks, with their headers and indentation', () => {
+    const written = all(page, false, (text) => text.replaceAll('o', 'ố'));
+    expect(written).toContain('title: >-\n  One twố\n\n  three\ndescription: |\n  A:');
+    expect(written).toContain('  - >+ # note\n    key wốrd\n\n  - c\n');
+    expect(all(page, false, (text) => text)).toBe(page);
   });
 });
 

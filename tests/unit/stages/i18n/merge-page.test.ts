@@ -102,4 +102,16 @@ describe('importing into a page that is half done', () => {
         expect(text, `${from}–${to}`).toContain('Thêm.');
       }
   });
+
+  it('puts fields of several lines in place, and keeps the lines of those that have only one', () => {
+    const source = '---\ntitle: A\ndescription: |\n  One.\n  Two.\nsidebar_label: >-\n  Long\n  label\n---\n';
+    const targets = { A: 'Ế\nế\n', 'One.\nTwo.': 'Một.\nHai.', 'Long label': 'Nhãn dài' };
+    expect(merge(source, '---\ntitle: A\ndescription: >-\nsidebar_label: |\n  L\n---\n', targets)).toMatchObject({
+      text: '---\ntitle: Ế ế\ndescription: "Một.\\nHai."\nsidebar_label: |\n  Nhãn dài\n---\n',
+      unplaced: [],
+    });
+    expect(merge(source, '---\ntitle: A\n---\n', targets).text).toBe(
+      '---\ntitle: Ế ế\ndescription: "Một.\\nHai."\nsidebar_label: Nhãn dài\n---\n',
+    );
+  });
 });
