@@ -281,16 +281,14 @@ async function resultOf(
  * where a cause shares them, and replaces the name of the class loader.
  */
 function withoutLauncher(output: string, frames: number): string {
-  return (
-    output
-      .replace(
-        /(?:^\tat java\.base\/java\.lang\.Class\.forName.*\n)*(?:^\tat SampleRunner.*\n)+(?:^\tat java\.base\/java\.lang\.Thread\.run.*\n?)*/gm,
-        '',
-      )
-      .replace(/\bjava\.net\.URLClassLoader @[\da-f]+/g, "'app'")
-      // biome-ignore lint/complexity/useMaxParams: parts of a pattern
-      .replace(/^(\s+\.\.\. )(\d+)( more\n?)/gm, (_, before: string, count: string, after: string) =>
-        Number(count) > frames ? `${before}${Number(count) - frames}${after}` : '',
-      )
-  );
+  return output
+    .replace(
+      /(?:^\tat java\.base\/java\.lang\.Class\.forName.*\n)*(?:^\tat SampleRunner.*\n)+(?:^\tat java\.base\/java\.lang\.Thread\.run.*\n?)*/gm,
+      '',
+    )
+    .replace(/\bjava\.net\.URLClassLoader @[\da-f]+/g, "'app'")
+    .replace(/^\s+\.\.\. \d+ more\n?/gm, (line) => {
+      const count = Number(/\d+/.exec(line));
+      return count > frames ? line.replace(/\d+/, String(count - frames)) : '';
+    });
 }
