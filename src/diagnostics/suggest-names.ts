@@ -1,4 +1,4 @@
-import { suggest } from './suggest.ts';
+import { listOf, suggest } from './suggest.ts';
 
 /** Most names that are suggested at once: more would have to be searched instead of read. */
 const MOST = 5;
@@ -29,11 +29,7 @@ export function suggestNames(written: string, names: readonly string[], noun: st
   const near = nearestNames(written, names).map((name) => `\`${name}\``);
   if (near.length > 0)
     return `did you mean ${[near.slice(0, -1).join(', '), ...near.slice(-1)].filter(Boolean).join(' or ')}?`;
-  if (names.length === 0) return `there are no ${noun} yet`;
-  const unique = [...new Set(names)];
-  const shown = unique.slice(0, MOST_LISTED).map((name) => `\`${name}\``);
-  const more = unique.length - shown.length;
-  return `available ${noun}: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return listOf([...new Set(names)], noun, MOST_LISTED);
 }
 
 /** Whether one may be a misspelling of the other. One or two letters are like too many others. */

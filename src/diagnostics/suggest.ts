@@ -38,9 +38,10 @@ export function suggestOrList(written: string, candidates: readonly string[], no
   return near === undefined ? listOf(candidates, noun) : `did you mean \`${near}\`?`;
 }
 
-function listOf(candidates: readonly string[], noun: string): string {
+/** Returns a list of the first candidates for a hint. */
+export function listOf(candidates: readonly string[], noun: string, most = 60): string {
   if (candidates.length === 0) return `there are no ${noun} yet`;
-  const shown = candidates.slice(0, 60).map((candidate) => `\`${candidate}\``);
+  const shown = candidates.slice(0, most).map((candidate) => `\`${candidate}\``);
   const more = candidates.length - shown.length;
   return `available ${noun}: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -1,20 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Element } from 'hast';
+import { LOAD_DIRECTIVES } from '../markdown/html/load-directives.ts';
 import type { Embed } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
-
-/** Attributes with the address of what an element loads, and the directive of the policy that decides on it. */
-const LOADS: Readonly<Record<string, readonly [attribute: string, directive: string]>> = {
-  script: ['src', 'script-src'],
-  iframe: ['src', 'frame-src'],
-  frame: ['src', 'frame-src'],
-  embed: ['src', 'object-src'],
-  object: ['data', 'object-src'],
-  video: ['src', 'media-src'],
-  audio: ['src', 'media-src'],
-  track: ['src', 'media-src'],
-  form: ['action', 'form-action'],
-};
 
 /** Types of scripts that are data: nothing in them runs. */
 const DATA = /^(?:application\/(?:[\w.-]+\+)?json|text\/plain|text\/template)$/i;
@@ -25,7 +13,7 @@ export function embedsOf(node: Element, span: Span): Embed[] {
   const value = (name: string) => (typeof properties[name] === 'string' ? String(properties[name]) : undefined);
   if (element === 'script' && DATA.test(value('type') ?? '')) return [];
   if (element === 'link') return linkEmbeds(node, span);
-  const load = LOADS[element];
+  const load = LOAD_DIRECTIVES[element];
   const url = load && value(load[0]);
   if (load && url !== undefined) return [{ element, directive: load[1], url, span }];
   // Candidates of players stand inside them; those of pictures are images.

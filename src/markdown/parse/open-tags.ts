@@ -2,6 +2,7 @@ import type { Html } from 'mdast';
 import { commentUnclosed, htmlDropped, htmlUnclosed, limitExceeded } from '../../diagnostics/messages/markdown.ts';
 import type { Span } from '../../model/source.ts';
 import { isAllowedTag } from '../html/clean-html.ts';
+import { LOAD_DIRECTIVES } from '../html/load-directives.ts';
 import { spanOf, type TextContext } from '../report.ts';
 import { MAX_OPEN_TAGS } from './text-limits.ts';
 
@@ -80,18 +81,12 @@ function reportDropped(
   }
 }
 
-/** Elements that show something of another address, which pages of MDX may do: its attribute, and the directive that allows it. */
-const EMBEDS: Readonly<Record<string, readonly [attribute: string, directive: string]>> = {
-  iframe: ['src', 'frame-src'],
-  embed: ['src', 'object-src'],
-  object: ['data', 'object-src'],
-  video: ['src', 'media-src'],
-  audio: ['src', 'media-src'],
-};
+/** Elements that show something of another address, which pages of MDX may hold. */
+const EMBEDS = new Set(['iframe', 'embed', 'object', 'video', 'audio']);
 
 /** Says what an element that embeds something needs: a page that keeps it, then a policy that allows it. */
 function hintForEmbed(tag: string, attributes: string): string | undefined {
-  const [attribute, directive] = EMBEDS[tag] ?? [];
+  const [attribute, directive] = (EMBEDS.has(tag) && LOAD_DIRECTIVES[tag]) || [];
   if (attribute === undefined || directive === undefined) return undefined;
   const written = new RegExp(`\\s${attribute}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(attributes);
   const address = written?.slice(1).find((part) => part !== undefined);
