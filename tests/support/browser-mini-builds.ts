@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { buildFiles } from './build-files.ts';
 import type { Files } from './site-test.ts';
-
-const CLI = fileURLToPath(new URL('../../bin/codemaster.js', import.meta.url));
 
 /** Makes the folder in which the workers of one run build their small sites, and returns what removes it: Playwright's setup. */
 export default function makeMiniBuilds(): () => void {
@@ -21,7 +18,7 @@ export async function buildMiniSite(files: Files | (() => Files)): Promise<strin
   const root = join(process.env.MINI_BUILDS ?? '', typeof files === 'function' ? files.name : hashOf(files));
   const [built, failed] = [`${root}.built`, `${root}.failed`];
   if (claim(root)) {
-    const printed = await build(root, typeof files === 'function' ? files() : files);
+    const printed = await buildFiles(root, { ...ICON, ...(typeof files === 'function' ? files() : files) });
     writeFileSync(printed === undefined ? built : failed, printed ?? '');
   }
   while (!existsSync(built)) {
@@ -48,18 +45,4 @@ function claim(root: string): boolean {
   }
 }
 
-/** Returns what the build printed if it failed. */
-async function build(root: string, files: Files): Promise<string | undefined> {
-  const icon = { 'content/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n' };
-  for (const [path, contents] of Object.entries({ ...icon, ...files })) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), contents);
-  }
-  const child = spawn(process.execPath, [CLI, 'build', root], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let printed = '';
-  child.stderr.setEncoding('utf8').on('data', (part: string) => {
-    printed += part;
-  });
-  const code = await new Promise((resolve) => child.on('close', resolve));
-  return code === 0 ? undefined : printed;
-}
+const ICON = { 'content/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n' };

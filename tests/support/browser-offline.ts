@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { createPreviewServer } from '../../src/serve/preview-server.ts';
 import { miniConfig } from './browser-mini-site.ts';
 import { test as base, expect } from './browser-test.ts';
+import { buildFiles } from './build-files.ts';
 import type { Files } from './site-test.ts';
-
-const CLI = fileURLToPath(new URL('../../bin/codemaster.js', import.meta.url));
 
 /** A site whose courses can be kept, on a host that can be cut off. */
 export interface OfflineSite {
@@ -94,17 +91,8 @@ function offlineSiteFiles({ offline = true, ...options }: SiteOptions): Files {
 async function serveOfflineSite(options: SiteOptions): Promise<OfflineSite> {
   const root = mkdtempSync(join(realpathSync(tmpdir()), 'codemaster-offline-'));
   const publish = async (files: Files) => {
-    for (const [path, contents] of Object.entries(files)) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), contents);
-    }
-    const build = spawn(process.execPath, [CLI, 'build', root], { stdio: ['ignore', 'ignore', 'pipe'] });
-    let printed = '';
-    build.stderr.setEncoding('utf8').on('data', (part: string) => {
-      printed += part;
-    });
-    const code = await new Promise((resolve) => build.on('close', resolve));
-    if (code !== 0) throw new Error(`the site was not built:\n${printed}`);
+    const printed = await buildFiles(root, files);
+    if (printed !== undefined) throw new Error(`the site was not built:\n${printed}`);
   };
   const files = offlineSiteFiles(options);
   await publish(files);
