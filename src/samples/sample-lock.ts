@@ -48,6 +48,19 @@ export function parseLock(text: string | undefined): Outcome<SampleLock> {
   return unusable(lockUnreadable(LOCK_FILE, 'it is not in the form of version 1'));
 }
 
+/**
+ * Returns the record after pages were copied to another folder, such as from `docs` to `versions/1.0/docs`: samples of a copy are
+ * verified as those of the page are.
+ */
+export function withCopies(lock: SampleLock, { from, to }: { readonly from: string; readonly to: string }): SampleLock {
+  const copies = [...lock].flatMap(([name, entry]): [string, string][] => {
+    const page = name.indexOf(' ') + 1;
+    if (!name.startsWith(`${from}/`, page)) return [];
+    return [[`${name.slice(0, page)}${to}${name.slice(page + from.length)}`, entry]];
+  });
+  return new Map([...lock, ...copies]);
+}
+
 /** Prints the record: one line per sample, sorted, so that changes of two authors seldom conflict. */
 export function printLock(lock: SampleLock): string {
   const samples = Object.fromEntries([...lock].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -130,6 +130,26 @@ describe('codemaster version', () => {
     expect(site.has('docs/next/go/later/index.html')).toBe(true);
   });
 
+  it('carries the record of verified samples over to the copies', async () => {
+    const page = '# Count\n\n```js id=one\nconsole.log(1)\n```\n\n```output\n1\n```\n';
+    const site = makeSite({
+      'codemaster.config.ts': `export default { title: 'T', url: 'https://t.example' };\n`,
+      'content/en/docs/count.md': page,
+      'content/en/blog/2025-01-01-count.md': page,
+    });
+    const check = (flag: string) => site.run(['check', '--only', 'samples', flag]);
+    expect((await check('--lock')).code).toBe(0);
+    expect((await site.run(['version', '1.0'])).stdout).toContain('content/samples.lock.json\n');
+    const frozen = await check('--frozen');
+    expect(frozen.stderr).not.toContain('samples/');
+    expect(frozen.code).toBe(0);
+    expect(Object.keys(JSON.parse(site.source('content/samples.lock.json')).samples)).toEqual([
+      'en blog/2025-01-01-count#one',
+      'en docs/count#one',
+      'en versions/1.0/docs/count#one',
+    ]);
+  });
+
   it('gives a site without a sidebars file the sidebar it has', async () => {
     const site = makeSite({
       'codemaster.config.ts': `export default { title: 'T', url: 'https://t.example' };\n`,

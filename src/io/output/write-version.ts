@@ -1,5 +1,14 @@
-import { existsSync, mkdirSync, realpathSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import fastGlob from 'fast-glob';
 import type { ContentRoot } from '../../model/content-root.ts';
 import { openContent } from '../read/open-content.ts';
@@ -22,6 +31,8 @@ interface VersionPlan {
   readonly list: string;
   /** Name of the list below `content/`. */
   readonly listFile: string;
+  /** The new text of a record that names pages, such as `content/samples.lock.json`; its path is from the site folder. */
+  readonly record?: { readonly file: string; readonly text: string } | undefined;
   /** Whether another set of docs has a version of this name, so that its folders may be there. */
   readonly isShared: boolean;
 }
@@ -101,11 +112,15 @@ export async function writeVersion(
       if (isThere) for (const name of tops(folder)) steps.push({ from: join(from, name), to: join(to, name) });
       else steps.push({ from, to });
     }
-    const list = join(content, plan.listFile);
-    const draft = join(content, `.${plan.listFile}-${pid}`);
-    at = draft;
-    undo.push(() => rmSync(draft, { force: true }));
-    writeFileSync(draft, plan.list);
+    const texts = [
+      ...(plan.record ? [{ to: join(root, plan.record.file), text: plan.record.text }] : []),
+      { to: join(content, plan.listFile), text: plan.list },
+    ].map(({ to, text }) => ({ to, text, draft: join(dirname(to), `.${basename(to)}-${pid}`) }));
+    for (const { draft, text } of texts) {
+      at = draft;
+      undo.push(() => rmSync(draft, { force: true }));
+      writeFileSync(draft, text);
+    }
     for (const { from, to } of steps) {
       at = to;
       renameSync(from, to);
@@ -115,8 +130,12 @@ export async function writeVersion(
       const left = join(dirname(join(content, folder.to)), `.freezing-${pid}`);
       rmSync(left, { recursive: true, force: true });
     }
-    at = list;
-    renameSync(draft, list);
+    for (const { draft, to } of texts) {
+      at = to;
+      const before = to === texts.at(-1)?.to ? undefined : readFileSync(to);
+      renameSync(draft, to);
+      if (before) undo.push(() => writeFileSync(to, before));
+    }
   } catch (error) {
     for (const step of undo.reverse()) attempt(step);
     if (signal.aborted || error instanceof OutputError || errorCode(error) === 'UNKNOWN') throw error;

@@ -5,17 +5,19 @@ import { loadConfig } from '../../io/modules/load-config.ts';
 import { OutputError } from '../../io/output/output-error.ts';
 import { listFilesAt, type VersionFolder, writeVersion } from '../../io/output/write-version.ts';
 import { contentRoots } from '../../io/read/content-roots.ts';
+import { readSourceText } from '../../io/read/read-source-text.ts';
 import { versionsFile } from '../../io/read/read-versions.ts';
 import type { ContentRoot } from '../../model/content-root.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { DocsVersion, VersionName } from '../../model/docs-version.ts';
 import type { LocaleCode, NamedText } from '../../model/source.ts';
+import { LOCK_FILE, parseLock, printLock, withCopies } from '../../samples/sample-lock.ts';
 import { fileOfSet, folderOfSet, versionKey } from '../../schema/content/version-keys.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { freezeSidebars } from '../../stages/sidebars/freeze-sidebars.ts';
 import type { SidebarSource } from '../../stages/sidebars/sidebar-source.ts';
 import { resolveVersions } from '../../stages/versions/resolve-versions.ts';
-import { CURRENT_VERSION, versionNameProblem } from '../../stages/versions/version-names.ts';
+import { CURRENT_VERSION, docsFolder, versionNameProblem } from '../../stages/versions/version-names.ts';
 import { createSiteLoader } from '../load/load-site.ts';
 import { loadVersions } from '../load/load-versions.ts';
 import { readSidebars } from '../load/read-sidebars.ts';
@@ -69,12 +71,7 @@ export async function freezeVersion({ root, set, name: written, pid, signal }: F
   const problem = versionNameProblem(name);
   if (problem !== undefined)
     throw refusal(`\`${written}\` cannot name a version: ${problem}.`, 'use a name such as 1.0, 2.0.1-beta or v3');
-  const known = loadVersions(root, config, configFile.file);
-  const listedNames = known.sets.find((one) => one.set === docs.id)?.listed.names;
-  const names = [...(listedNames?.keys() ?? [])];
-  const isShared = known.sets.some((one) => one.set !== docs.id && one.listed.names.has(name));
-  const twin = names.find((other) => other.toLowerCase() === name.toLowerCase());
-  if (twin !== undefined) throw refusal(`There is a version \`${twin}\` already.`, `versions: ${names.join(', ')}`);
+  const { names, isShared } = otherVersions(loadVersions(root, config, configFile.file), docs.id, name);
 
   // Whatever of the docs the site shows now, those that are being written are what is frozen.
   const { onlyIncludeVersions: _, ...options } = docs;
@@ -101,6 +98,10 @@ export async function freezeVersion({ root, set, name: written, pid, signal }: F
       `write a first page, for example content/<locale>/${folderOfSet(docs.id)}/intro.md`,
     );
 
+  const to = docsFolder(versionKey(docs.id, name));
+  const { value: record, diagnostics } = recordOfCopies(root, docsFolder(current), to);
+  if (hasErrors(diagnostics)) return { diagnostics, textOf: (file) => readSourceText(root, file) };
+
   const planned = new Set(docs.planned.map((id) => id.normalize('NFC')).filter((id) => !ids.has(id)));
   const roots = contentRoots(root, config).value;
   const folders = await planFolders(root, name, {
@@ -111,7 +112,11 @@ export async function freezeVersion({ root, set, name: written, pid, signal }: F
     set: docs.id,
   });
   const list = `${JSON.stringify([name, ...names], null, 2)}\n`;
-  await writeVersion(root, { roots, folders, list, listFile: versionsFile(docs.id), isShared }, { pid, signal });
+  await writeVersion(
+    root,
+    { roots, folders, list, listFile: versionsFile(docs.id), isShared, record },
+    { pid, signal },
+  );
   const listed = { names: new Map([name, ...names].map((other, i) => [other, i])), isWhole: true };
   return {
     diagnostics: [],
@@ -121,10 +126,33 @@ export async function freezeVersion({ root, set, name: written, pid, signal }: F
       docs: pages,
       files: folders.reduce((sum, { files }) => sum + files.length, 0),
       locales: config.i18n.locales.filter((code) => folders.some(({ to }) => to.startsWith(`${code}/`))),
-      written: [...folders.map(({ to }) => `content/${to}/`), `content/${versionsFile(docs.id)}`],
+      written: [
+        ...folders.map(({ to }) => `content/${to}/`),
+        ...(record ? [record.file] : []),
+        `content/${versionsFile(docs.id)}`,
+      ],
       versions: resolveVersions(listed, docs, configFile.file).value,
     },
   };
+}
+
+/** Returns the versions that a set has before the new one, and whether another set has one of its name. Refuses a name that is taken. */
+function otherVersions(
+  { sets }: ReturnType<typeof loadVersions>,
+  id: string,
+  name: VersionName,
+): { readonly names: readonly VersionName[]; readonly isShared: boolean } {
+  const names = [...(sets.find(({ set }) => set === id)?.listed.names.keys() ?? [])];
+  const twin = names.find((other) => other.toLowerCase() === name.toLowerCase());
+  if (twin !== undefined) throw refusal(`There is a version \`${twin}\` already.`, `versions: ${names.join(', ')}`);
+  return { names, isShared: sets.some(({ set, listed }) => set !== id && listed.names.has(name)) };
+}
+
+/** Returns the record of verified samples with those of the copies; no value when no page of the folder is in it. */
+function recordOfCopies(root: string, from: string, to: string) {
+  const { value, diagnostics } = parseLock(readSourceText(root, LOCK_FILE));
+  const copied = withCopies(value, { from, to });
+  return { value: copied.size > value.size ? { file: LOCK_FILE, text: printLock(copied) } : undefined, diagnostics };
 }
 
 interface FreezeSources {
