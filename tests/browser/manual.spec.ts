@@ -46,8 +46,18 @@ const WINDOWS = {
   ],
 } as const;
 
+/** The longest pages have one window a language, because axe needs ten seconds for each. */
+const WINDOW_OF_REFERENCE = {
+  en: [[360, 'light']],
+  vi: [[1280, 'dark']],
+} as const;
+
 /** Opens a page in such windows and expects nothing to be wrong with it. */
-async function expectSound(page: Page, path: string, windows: (typeof WINDOWS)['en' | 'vi']): Promise<void> {
+async function expectSound(
+  page: Page,
+  path: string,
+  windows: readonly (readonly [width: number, theme: 'light' | 'dark'])[],
+): Promise<void> {
   for (const [width, colorScheme] of windows) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
@@ -104,7 +114,8 @@ for (const locale of LOCALES) {
     test(`${name} can be read by everybody, on every screen, in ${locale.code} @full`, async ({ page }) => {
       test.slow(REFERENCE.includes(name));
       await reportViolations(page);
-      await expectSound(page, pathOf(locale, name), WINDOWS[locale.code]);
+      const windows = REFERENCE.includes(name) ? WINDOW_OF_REFERENCE : WINDOWS;
+      await expectSound(page, pathOf(locale, name), windows[locale.code]);
     });
   }
 

@@ -1,6 +1,6 @@
 import { drawn } from '../support/browser-actions.ts';
 import { courseOf } from '../support/browser-course.ts';
-import { type Crawl, crawl } from '../support/browser-crawl.ts';
+import { type CrawledPage, crawl, readFiles } from '../support/browser-crawl.ts';
 import { inOtherLanguage, LESSON, LOCALES, localeOf, PAGE_TYPES, SITE_TITLE } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { casesOfTier, partOfTier } from '../support/tier.ts';
@@ -116,7 +116,7 @@ for (const locale of casesOfTier('navigation', LOCALES)) {
         await pager.getByRole('link', { name: words.page.previous }).click();
         await expect(page).toHaveURL(lessons.slice(0, 4).at(-2) ?? '');
 
-        const { pages } = await crawl(page, lessons, { follow: false });
+        const pages = await crawl(page, lessons, { follow: false });
         for (const [index, lesson] of lessons.entries()) {
           expect(pages.get(lesson)).toMatchObject({ previous: lessons[index - 1], next: lessons[index + 1] });
         }
@@ -248,7 +248,7 @@ for (const locale of casesOfTier('navigation', LOCALES)) {
       page,
       site,
     }) => {
-      const { pages } = await crawl(page, site.pages(locale), { follow: false });
+      const pages = await crawl(page, site.pages(locale), { follow: false });
 
       for (const path of site.pages(locale)) {
         const targets =
@@ -263,7 +263,7 @@ for (const locale of casesOfTier('navigation', LOCALES)) {
 }
 
 test.describe('every page of the site', () => {
-  let seen: Crawl;
+  let seen: Map<string, CrawledPage>;
   let listed: readonly string[];
 
   test.beforeEach(async ({ page, site }) => {
@@ -274,9 +274,9 @@ test.describe('every page of the site', () => {
 
   test('has only links that lead to a page, and to a place that is there @full', () => {
     const broken: string[] = [];
-    for (const { path, links } of seen.pages.values()) {
+    for (const { path, links } of seen.values()) {
       for (const link of links) {
-        const target = seen.pages.get(link.path);
+        const target = seen.get(link.path);
         // A link within the page is fine on a not-found page too.
         if (target?.status !== 200 && link.path !== path) {
           broken.push(`${path} → ${link.path}: status ${target?.status}`);
@@ -288,15 +288,16 @@ test.describe('every page of the site', () => {
       }
     }
     expect(broken).toEqual([]);
-    expect(seen.pages.size).toBeGreaterThan(30);
+    expect(seen.size).toBeGreaterThan(30);
   });
 
-  test('has only images, scripts, style sheets and fonts that exist @full', () => {
-    const missing = [...seen.files].filter(([, status]) => status !== 200);
+  test('has only images, scripts, style sheets and fonts that exist @full', async ({ page }) => {
+    const files = await readFiles(page, seen.values());
+    const missing = [...files].filter(([, status]) => status !== 200);
     expect(missing).toEqual([]);
     for (const kind of [/\.css$/, /\.js$/, /\.woff2$/, /\.svg$/]) {
       expect(
-        [...seen.files.keys()].some((url) => kind.test(url)),
+        [...files.keys()].some((url) => kind.test(url)),
         String(kind),
       ).toBe(true);
     }
@@ -305,7 +306,7 @@ test.describe('every page of the site', () => {
   test('has one heading, a title, the right language and no id twice @full', () => {
     const wrong: string[] = [];
     for (const path of listed) {
-      const one = seen.pages.get(path);
+      const one = seen.get(path);
       const isEnglish = path === '/en' || path.startsWith('/en/');
       if (one?.status !== 200) wrong.push(`${path}: status ${one?.status}`);
       if (one?.headings.length !== 1 || one.headings[0] === '') wrong.push(`${path}: headings ${one?.headings}`);
@@ -320,7 +321,7 @@ test.describe('every page of the site', () => {
   test('names its own address and those of its translations @full', () => {
     const wrong: string[] = [];
     for (const path of listed) {
-      const one = seen.pages.get(path);
+      const one = seen.get(path);
       if (one?.canonical !== path) wrong.push(`${path}: canonical ${one?.canonical}`);
       for (const locale of LOCALES) {
         const named = one?.alternates.find(({ lang }) => lang === locale.code)?.path;
@@ -332,7 +333,7 @@ test.describe('every page of the site', () => {
   });
 
   test('can be reached by following links from the start page @full', async ({ page }) => {
-    const { pages } = await crawl(page, ['/']);
+    const pages = await crawl(page, ['/']);
     expect(listed.filter((path) => !pages.has(path))).toEqual([]);
   });
 });

@@ -28,36 +28,41 @@ interface ParsedPage {
   readonly forbidden: readonly string[];
 }
 
-export interface Crawl {
-  readonly pages: ReadonlyMap<string, CrawledPage>;
-  /** Files by address, with their status. */
-  readonly files: ReadonlyMap<string, number>;
-}
+/** Pages of the site that this process has read. The site does not change while tests run, and it has hundreds of pages. */
+const known = new Map<string, CrawledPage>();
 
-/** Reads pages without running them, and unless told otherwise follows every internal link from there on. */
-export async function crawl(page: Page, starts: readonly string[], { follow = true } = {}): Promise<Crawl> {
+/** Reads pages without running them, and unless told otherwise follows every internal link from there on. Returns them by path. */
+export async function crawl(
+  page: Page,
+  starts: readonly string[],
+  { follow = true } = {},
+): Promise<Map<string, CrawledPage>> {
   // Parsing happens in an empty document, which no policy of the site restricts.
   const parser = await page.context().newPage();
   const pages = new Map<string, CrawledPage>();
   let wave = [...new Set(starts)];
   while (wave.length > 0) {
-    const answers = await Promise.all(wave.map((path) => read(page, path)));
+    const answers = await Promise.all(wave.filter((path) => !known.has(path)).map((path) => read(page, path)));
     const parsed = await parser.evaluate(parsePages, answers);
     for (const [index, one] of parsed.entries()) {
       const answer = answers[index];
-      if (answer) pages.set(answer.path, { ...answer.about, ...one, path: answer.path });
+      if (answer) known.set(answer.path, { ...answer.about, ...one, path: answer.path });
     }
-    const linked = follow ? parsed.flatMap(({ links }) => links.map(({ path }) => path)) : [];
+    const reached = wave.flatMap((path) => known.get(path) ?? []);
+    for (const one of reached) pages.set(one.path, one);
+    const linked = follow ? reached.flatMap(({ links }) => links.map(({ path }) => path)) : [];
     wave = [...new Set(linked)].filter((path) => !pages.has(path));
   }
   await parser.close();
+  return pages;
+}
 
+/** Reads the files that pages load or name. Returns their status by address. */
+export async function readFiles(page: Page, pages: Iterable<CrawledPage>): Promise<Map<string, number>> {
   const files = new Map<string, number>();
-  if (follow) {
-    const named = new Set([...pages.values()].flatMap((one) => one.files));
-    await Promise.all([...named].map((url) => readFile(page, url, files)));
-  }
-  return { pages, files };
+  const named = new Set([...pages].flatMap((one) => one.files));
+  await Promise.all([...named].map((url) => readFile(page, url, files)));
+  return files;
 }
 
 interface Answer {
