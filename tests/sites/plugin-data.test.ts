@@ -128,7 +128,7 @@ describe('pages from an OpenAPI file', () => {
     expect(run.stderr).toContain(
       'content/en/docs/api/list-crossings.md:7:65  error  links/broken\n  The link `../crossing/resum.md` leads nowhere.',
     );
-    expect(run.stderr).toContain('the page is made by the hook `pages` of the plugin `openapi` plugins/openapi.ts:1:1');
+    expect(run.stderr).toContain('the page is made by the hook `pages` of the plugin `openapi` plugins/openapi.ts:6:');
     expect(run.stderr).toContain(
       'The plugin `openapi` makes the page `content/en/docs/api/start-crossing.md`, but there is a file of this name.',
     );
@@ -144,7 +144,7 @@ describe('pages from an OpenAPI file', () => {
     ]);
     site.remove('api');
     expect(await findings(site)).toEqual([
-      'plugins/openapi.ts:1 error plugins/no-data The data `api` of the plugin `openapi` has no files: there is no folder `api`.',
+      'plugins/openapi.ts:6 error plugins/no-data The data `api` of the plugin `openapi` has no files: there is no folder `api`.',
     ]);
   });
 
@@ -234,7 +234,7 @@ describe('remote data', () => {
     expect(site.main('latest/index.html')).toContain('Version 2.3');
     state.status = 503;
     expect(await findings(site)).toEqual([
-      `news.mjs:1 warning plugins/remote-stale The data \`latest\` of the plugin \`news\` cannot be fetched from ${url}: the answer is 503.`,
+      `news.mjs:3 warning plugins/remote-stale The data \`latest\` of the plugin \`news\` cannot be fetched from ${url}: the answer is 503.`,
     ]);
     expect(site.main('latest/index.html')).toContain('Version 2.3');
     // Too slow, and no copy.

@@ -224,9 +224,14 @@ describe('mistakes in plugins', () => {
     const site = build(
       "export default { name: 'own', remark: { docs: [() => () => { console.log('on'); for (;;); }] } };",
     );
+    const hookLoops = build(
+      "export default { name: 'own', findings: async () => { console.log('on'); await null; for (;;); } };",
+    );
     const configLoops = makeSite(ferryman({}, { 'codemaster.config.ts': "console.log('on'); for (;;);\n" }));
     for (const [{ root }, signal] of [
       [site, 'SIGINT'],
+      [site, 'SIGTERM'],
+      [hookLoops, 'SIGTERM'],
       [configLoops, 'SIGINT'],
       [configLoops, 'SIGTERM'],
     ] as const) {
@@ -234,7 +239,7 @@ describe('mistakes in plugins', () => {
       await once(child.stdout, 'data');
       child.kill(signal);
       const [code, by] = await once(child, 'exit');
-      expect(by ?? code).toBe(root === site.root ? 130 : signal);
+      expect(by ?? code).toBe(root === site.root && signal === 'SIGINT' ? 130 : signal);
     }
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createSiteSession, type SiteSession, type SiteSnapshot } from '../../src/pipeline/site-session.ts';
 import { createSiteSource, type SiteSource } from '../../src/serve/site-source.ts';
-import { compiled, makeSite } from '../support/site-test.ts';
+import { compiled, type Files, makeSite } from '../support/site-test.ts';
 
 const CONFIG =
   "export default {\n  title: 'Lessons',\n  url: 'https://lessons.example',\n  i18n: { defaultLocale: 'en', locales: ['en', 'vi'] },\n};\n";
@@ -18,9 +18,9 @@ const FILES = {
 const MAP = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"></svg>\n';
 
 /** A site that is being served, and how to change it. */
-async function serving() {
+async function serving(files: Files = {}) {
   await compiled();
-  const site = makeSite(FILES);
+  const site = makeSite({ ...FILES, ...files });
   const session = createSiteSession(site.root, 'test', { bundle: NO_CLIENT });
   const first = await session.read();
   const save = (files: Readonly<Record<string, string>>) => {
@@ -63,6 +63,21 @@ describe('a site that is being served', () => {
     expect(sharesSite(first, third)).toBe(true);
     expect(page(third, '/blog')).toContain('Fresh.');
     expect(page(third, '/docs/one'), 'the edit before').toContain('Even more words.');
+  });
+
+  it('runs the rules of plugins again for those pages only of which they read more than the shape', async () => {
+    const { first, save } = await serving({
+      'codemaster.config.ts': CONFIG.replace('};', "  plugins: ['./rule.mjs'],\n};"),
+      'rule.mjs': `export default { name: 'rule', findings: ({ pages }) =>
+        pages.filter((page) => page.id === 'en/docs/two.md' && page.words > 9).map(({ file }) => ({ rule: 'long', message: 'Long.', file })) };`,
+    });
+    const long = ({ diagnostics }: SiteSnapshot) => diagnostics.filter(({ code }) => code === 'rule/long').length;
+    const one = await save({ 'content/en/docs/one.md': FILES['content/en/docs/one.md'].replace('More', 'Even more') });
+    expect([sharesSite(first, one), long(one)]).toEqual([true, 0]);
+    const two = await save({ 'content/en/docs/two.md': `# Two\n\n${'Text '.repeat(20)}\n\n## End\n` });
+    expect(long(two)).toBe(1);
+    const again = await save({ 'content/en/docs/one.md': FILES['content/en/docs/one.md'] });
+    expect([sharesSite(two, again), long(again)]).toEqual([true, 1]);
   });
 
   it('shows what a post says of its author on the page of the author, too', async () => {

@@ -104,7 +104,7 @@ export function createSiteLoader(
     const pool = openPool(keeping, opened);
     try {
       const { loaded, pages, isUsedElsewhere } = await parseAndJoin(options, opened, pool);
-      const kept = () => pagesToKeep(opened, isUsedElsewhere);
+      const kept = () => pagesToKeep(opened, isUsedElsewhere, loaded.plugins);
       from = { pages, kept };
       const { content, parse } = opened;
       last = () => rememberSite(loaded, { options, sources: content.sources, parse, pages, kept: kept() });
@@ -267,12 +267,14 @@ async function renderMdx(
 function pagesToKeep(
   { content: { sources }, setting, keptPageOf }: OpenSite,
   isUsedElsewhere: (file: string) => boolean,
+  plugins: LoadedPlugins | undefined,
 ): KeptPages | undefined {
   const kept = sources.flatMap((source) => {
     const page = keptPageOf(source);
     return page ? [{ source: placeOf(source), page }] : [];
   });
-  const usedElsewhere = sources.map(({ file }) => file).filter(isUsedElsewhere);
+  const isUsed = (file: string) => isUsedElsewhere(file) || plugins?.textsRead.has(file) === true;
+  const usedElsewhere = sources.map(({ file }) => file).filter(isUsed);
   return kept.length < sources.length ? undefined : { setting, sources: kept, usedElsewhere };
 }
 

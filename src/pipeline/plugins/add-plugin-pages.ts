@@ -28,13 +28,15 @@ export async function addPluginPages(
   const written = scanned.content.sources;
   const made = await makePluginPages(plugins, read, { config, written, log, collections });
   const sources = [...written, ...made.value].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  const textsRead = new Set<string>();
   return {
     scanned: made.value.length === 0 ? scanned : { ...scanned, content: { ...scanned.content, sources } },
     plugins: {
       ...plugins,
       data: read.data,
       texts: read.texts,
-      check: (site, drafts) => checkWithPlugins(plugins, read, { site, drafts, log }),
+      textsRead,
+      check: (site, drafts) => checkWithPlugins(plugins, read, { site, drafts, log, textsRead }),
       explain: async (found, all) => nameMakers(await gatherFailures(found, plugins), all, plugins),
       reads: {
         trees: read.trees,

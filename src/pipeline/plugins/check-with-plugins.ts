@@ -16,14 +16,27 @@ import { runHook } from './run-hook.ts';
 export async function checkWithPlugins(
   { list }: LoadedPlugins,
   { data, incomplete }: ReadPluginData,
-  { site, drafts, log }: { readonly site: Site; readonly drafts: readonly Entry[]; readonly log: StageLog },
+  {
+    site,
+    drafts,
+    log,
+    textsRead,
+  }: {
+    readonly site: Site;
+    readonly drafts: readonly Entry[];
+    readonly log: StageLog;
+    /** Gets the files of pages of which rules read more than their shape. */
+    readonly textsRead: Set<string>;
+  },
 ): Promise<readonly Diagnostic[]> {
   const rules = list.filter(({ plugin }) => plugin.findings && !incomplete.has(plugin.name));
   if (rules.length === 0) return [];
   const seen = {
     config: configForPlugins(site.config),
     pages: Object.freeze(
-      [...site.entries.values(), ...drafts].filter((entry) => !isBorrowed(entry)).map((entry) => pageOf(entry, site)),
+      [...site.entries.values(), ...drafts]
+        .filter((entry) => !isBorrowed(entry))
+        .map((entry) => pageOf(entry, site, textsRead)),
     ),
     routes: Object.freeze([...site.routes.keys()]),
   };
@@ -62,19 +75,50 @@ function toDiagnostic(given: unknown, name: string, plugin: Span): Diagnostic {
   return pluginMessage({ name, rule, severity, reason: message, hint }, span);
 }
 
-function pageOf(entry: Entry, site: Site): PluginSitePage {
+/**
+ * What a rule sees of a page. The fields that an edit of a sentence changes (`page-shape.ts`) are getters that note who is read: for
+ * edits of other pages the rule need not work again.
+ */
+function pageOf(entry: Entry, site: Site, textsRead: Set<string>): PluginSitePage {
   const { id, kind, file, locale, title, description, draft, unlisted, words, terms, headings, links } = entry;
+  const note = <T>(value: T): T => {
+    textsRead.add(file);
+    return value;
+  };
   return freezeAll({
-    ...{ id, kind, file, locale, title, description, draft, unlisted, words },
+    ...{ id, kind, file, locale, title, draft, unlisted },
+    get description() {
+      return entry.hasOwnDescription ? description : note(description);
+    },
+    get words() {
+      return note(words);
+    },
     url: site.routeOfEntry.get(id),
     ...(entry.kind === 'doc' ? { version: entry.version } : {}),
     tags: (terms.tags ?? []).map(({ key }) => key),
-    headings: headings.map(({ depth, slug, text, line }) => ({ depth, id: slug, text, line })),
-    links: links.map((link) => ({ kind: link.kind, href: link.href, file: link.span.file, ...link.span.start })),
+    headings: headings.map(({ depth, slug, text, line }) => ({
+      ...{ depth, id: slug, text },
+      get line() {
+        return note(line);
+      },
+    })),
+    links: links.map(({ kind: linkKind, href, span }) => ({
+      ...{ kind: linkKind, href },
+      get file() {
+        return note(span.file);
+      },
+      get line() {
+        return note(span.start.line);
+      },
+      get column() {
+        return note(span.start.column);
+      },
+    })),
   });
 }
 
 function freezeAll<T extends object>(value: T): T {
-  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) freezeAll(inner);
+  for (const { value: inner } of Object.values(Object.getOwnPropertyDescriptors(value)))
+    if (typeof inner === 'object' && inner !== null) freezeAll(inner);
   return Object.freeze(value);
 }

@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { unknownRule } from '../../diagnostics/messages/config.ts';
 import type { DataPlace } from '../../diagnostics/messages/graph.ts';
 import { pluginInvalid, pluginNameTaken, pluginNotFound } from '../../diagnostics/messages/plugins.ts';
+import { pointAt } from '../../diagnostics/point-at.ts';
 import { RULES } from '../../diagnostics/rules.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
 import type { CacheStore } from '../../io/cache/cache-store.ts';
 import type { LoadedConfig } from '../../io/modules/load-config.ts';
 import { loadModuleWith, type ModuleCode } from '../../io/modules/load-module.ts';
 import { PACKAGE_FILES } from '../../io/modules/project-files.ts';
+import { endedBySigterm } from '../../io/process/with-default-signals.ts';
 import { createPagePlugins, type ListedPlugin, type PagePlugins } from '../../markdown/plugins/page-plugins.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Span } from '../../model/source.ts';
 import { folderOfSet } from '../../schema/content/version-keys.ts';
 import { validate } from '../../schema/issues.ts';
 import { pluginSchema } from '../../schema/plugins/plugin-schema.ts';
@@ -57,7 +60,7 @@ export async function loadPlugins(options: PluginOptions): Promise<LoadedPlugins
     list,
     inputs,
     diagnostics,
-    ...{ data: new Map(), texts: [], reads: { trees: [], isOpen: false } },
+    ...{ data: new Map(), texts: [], reads: { trees: [], isOpen: false }, textsRead: new Set() },
     check: async () => [],
     explain: async (found) => found,
     pagePlugins(collection) {
@@ -79,12 +82,12 @@ interface Naming {
 
 /** A plugin whose code is that of the config: nobody can tell which part of it is. */
 function writtenInConfig(
-  { configFile: { file, code } }: PluginOptions,
+  { root, configFile: { file, code } }: PluginOptions,
   plugin: SitePlugin,
   { place, packages, index }: Naming & { readonly index: number },
 ): LoadedPlugin {
   return {
-    ...{ plugin, place, span: { file, start: { line: 1, column: 1 } } },
+    ...{ plugin, place, span: spanOf(plugin, file, textAt(join(root, file))) },
     ...stateOf(code, packages, String(index)),
   };
 }
@@ -115,7 +118,14 @@ async function loadNamed(
       diagnostics: checked.issues.map(({ message, hint }) => pluginInvalid(message, span, hint)),
     };
   const state = stateOf(code, packages, JSON.stringify([file, given]));
-  return { value: { plugin: checked.value, place, span, ...state }, inputs, diagnostics: [] };
+  const named = spanOf(checked.value, file, textAt(absolute));
+  return { value: { plugin: checked.value, place, span: named, ...state }, inputs, diagnostics: [] };
+}
+
+/** Returns where the code says the name of a plugin, else where the config lists plugins. */
+function spanOf({ name }: SitePlugin, file: string, code: string): Span {
+  const literal = new RegExp(`\\bname\\s*:\\s*(['"\`])${name}\\1`).exec(code) ?? /\bplugins\s*:/.exec(code);
+  return { file, start: literal ? pointAt(code, literal.index) : { line: 1, column: 1 } };
 }
 
 /** Names the state of a plugin's code, and finds places in it. `rest` is what it works with besides its code. */
@@ -173,7 +183,7 @@ function pluginsOf(folders: readonly string[], list: readonly LoadedPlugin[], lo
   return createPagePlugins(
     own.map(({ plugins }) => plugins),
     version,
-    { run: log.run, limit: withTimeLimit, isStopped },
+    { run: log.run, limit: (work, seconds) => endedBySigterm(() => withTimeLimit(work, seconds)), isStopped },
   );
 }
 

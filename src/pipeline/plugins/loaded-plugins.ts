@@ -44,6 +44,8 @@ export interface LoadedPlugins {
   readonly reads: PluginReads;
   /** Runs the rules of plugins on the joined site. */
   readonly check: (site: Site, drafts: readonly Entry[]) => Promise<readonly Diagnostic[]>;
+  /** Files of pages of which its rules have read more than the shape: what an edit of a sentence changes. */
+  readonly textsRead: ReadonlySet<string>;
   /** Completes findings: which plugin makes a page, and where a plugin threw an error. The same error on many pages is one finding. */
   readonly explain: (found: readonly Diagnostic[], sources: readonly SourceFile[]) => Promise<readonly Diagnostic[]>;
   /** Absolute paths of the files they are made of. */

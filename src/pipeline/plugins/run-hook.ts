@@ -1,4 +1,5 @@
 import { watchStuck } from '../../io/process/watch-stuck.ts';
+import { withDefaultSignals } from '../../io/process/with-default-signals.ts';
 import type { SitePlugin } from '../../schema/plugins/site-plugin.ts';
 import { isTimeout, withTimeLimit } from '../load/mdx/with-time-limit.ts';
 
@@ -24,13 +25,16 @@ export async function runHook<T>({ timeout = HOOK_SECONDS }: SitePlugin, hook: (
   // This thread notices the end of the time first, unless it is stuck.
   const callOff = watchStuck(timeout + 1);
   try {
-    const begun = withTimeLimit(hook, timeout);
-    if (!(begun instanceof Promise)) return begun;
-    begun.catch(() => undefined);
-    const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(late), timeout * 1000);
+    return await withDefaultSignals(async () => {
+      const begun = withTimeLimit(hook, timeout);
+      if (!(begun instanceof Promise)) return begun;
+      begun.catch(() => undefined);
+      const tooLate = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(late), timeout * 1000);
+      });
+      // Awaited here: whoever waits for a promise that is only returned would be told in a later step, which a stuck hook never reaches.
+      return await Promise.race([begun, tooLate]);
     });
-    return await Promise.race([begun, tooLate]);
   } catch (error) {
     throw isTimeout(error) ? late : error;
   } finally {

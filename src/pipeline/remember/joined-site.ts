@@ -62,8 +62,9 @@ function shapeOf({ value, diagnostics }: ParsedOutcome, config: SiteConfig): str
   return JSON.stringify([body.shape, diagnostics, outlineVerdicts(entry, config), facts]);
 }
 
-/** Returns whether a rule, of the tool or of a plugin, or marks of stale sections read texts of pages, not only their parsed form. */
+/** Returns whether a rule, or marks of stale sections, may read texts of all pages, not only their parsed form. */
 function readsTexts({ rules, i18n }: Pick<SiteConfig, 'rules' | 'i18n'>, plugins: LoadedSite['plugins']): boolean {
-  const hasRules = plugins?.list.some(({ plugin }) => plugin.findings !== undefined) ?? false;
-  return hasRules || i18n.markStale || TRANSLATION_RULES.some((rule) => (rules[rule] ?? 'off') !== 'off');
+  // Of rules of plugins is known which pages they have read (`usedElsewhere`), unless they can read files by themselves.
+  const hasOpenRules = plugins?.list.some(({ plugin, isOpen }) => plugin.findings !== undefined && isOpen) ?? false;
+  return hasOpenRules || i18n.markStale || TRANSLATION_RULES.some((rule) => (rules[rule] ?? 'off') !== 'off');
 }
