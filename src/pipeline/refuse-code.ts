@@ -1,4 +1,4 @@
-import { codeRefused } from '../diagnostics/messages/mdx.ts';
+import { codeRefused, styleRefused } from '../diagnostics/messages/mdx.ts';
 import { sortDiagnostics } from '../diagnostics/outcome.ts';
 import { configTextOf } from '../io/modules/config-text.ts';
 import { findRootCode } from '../io/modules/find-root-code.ts';
@@ -39,7 +39,6 @@ async function findInConfig(root: string): Promise<readonly Diagnostic[]> {
   const { config, file } = loaded;
   // What is wrong with a config is found where the site is read.
   if (!config) return [];
-  const { findOutsideStyles } = await import('../io/theme/find-outside-styles.ts');
   const found = [
     ...(drawsFences(config)
       ? [codeRefused(file, 'a component that draws fences', 'leave `markdown.mermaid` and `fences` out')]
@@ -47,7 +46,8 @@ async function findInConfig(root: string): Promise<readonly Diagnostic[]> {
     ...refusedPlugins(file, config),
     ...refusedScripts(file, config),
     ...(await findRootCode(root, config, file)),
-    ...(await findOutsideStyles(root, config, file)),
+    // Those below `theme/` are found as files.
+    ...(config.theme?.css ?? []).filter((sheet) => !/^theme\//i.test(sheet)).map(styleRefused),
   ];
   return placeFindings(found, configTextOf(root, loaded));
 }

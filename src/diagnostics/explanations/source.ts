@@ -117,16 +117,17 @@ export const SOURCE_EXPLANATIONS: AreaExplanations<'source'> = {
     mended: { 'content/en/docs/second.md': '# Second\n\nText.\n' },
   },
   'source/untrusted-code': {
-    cause: 'With `--untrusted`, nothing of a site is run, and its config or a sidebar file is a module, which is code.',
-    fix: 'Write it as JSON (`codemaster.config.json`, `sidebars.json`), or build without `--untrusted`.',
+    cause:
+      'With `--untrusted`, nothing of a site is run, and the file is code: a config or sidebar module, a component, a plugin, or a file in `theme/`. Style sheets are refused as well, because they can imitate any part of a page.',
+    fix: 'Write it as JSON (`codemaster.config.json`, `sidebars.json`) or remove it, or build without `--untrusted`.',
     broken: { [CONFIG]: "title: 'My course'," },
     mended: { [CONFIG]: null, 'codemaster.config.json': '{ "title": "My course", "url": "https://course.example" }\n' },
     command: 'build --untrusted',
   },
   'source/untrusted-folder': {
     cause:
-      'With `--untrusted`, only the folder of the site is published, and its config declares content outside of it, or its style sheets use files there.',
-    fix: 'Move the folder or files into the site, or build without `--untrusted`.',
+      'With `--untrusted`, only the folder of the site is published, and its config declares content outside of it.',
+    fix: 'Move the folder into the site, or build without `--untrusted`.',
     broken: {
       [CONFIG]: null,
       'codemaster.config.json':

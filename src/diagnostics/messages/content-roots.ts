@@ -39,18 +39,6 @@ export function sameContentPlace(path: string, [file, ...others]: readonly [stri
   };
 }
 
-/** A file outside the site that style sheets use, in a build that does not trust the site. */
-export function styleRefused(file: string, place: DataPlace): Diagnostic {
-  return {
-    code: 'source/untrusted-folder',
-    severity: 'error',
-    message: `This build does not trust its site, and \`${file}\`, which its style sheets use, is outside of the site folder. It was not published.`,
-    span: { file: place.file, start },
-    dataPath: place.path,
-    hint: 'copy the file into the site, or build without `--untrusted`',
-  };
-}
-
 /** A folder outside the site, which a build that does not trust the site must not read. */
 export function folderRefused(pattern: string, place: DataPlace): Diagnostic {
   return {

@@ -216,6 +216,18 @@ export function codeRefused(file: string, what: string, instead = 'write it as J
   };
 }
 
+/** A style sheet of the site's theme, in a build that does not trust the site. */
+export function styleRefused(file: string): Diagnostic {
+  return {
+    code: 'source/untrusted-code',
+    severity: 'error',
+    message:
+      'This build does not trust its site, and a style sheet can hide or imitate any part of a page. It was not used.',
+    span: { file, start: { line: 1, column: 1 } },
+    hint: 'remove it, and set `theme.colors`, `theme.fonts`, `theme.radius` and `theme.width` in a config without code, or build without `--untrusted`',
+  };
+}
+
 export function mdxTabsInvalid(message: string, span: Span): Diagnostic {
   return {
     code: 'mdx/bad-tabs',

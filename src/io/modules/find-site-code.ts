@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONFIG_FILE_NAMES } from '../../diagnostics/messages/config.ts';
-import { codeRefused, mdxRefused } from '../../diagnostics/messages/mdx.ts';
+import { codeRefused, mdxRefused, styleRefused } from '../../diagnostics/messages/mdx.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 
-/** Files that are drawn into pages. */
-const PARTS = 'theme/{parts,slots}/**/*.{tsx,jsx,ts,js,mjs}';
+/** Parts and slots, what they import, and styles. Fonts and pictures are no code. */
+const THEME = 'theme/**/*.{tsx,jsx,ts,mts,cts,js,mjs,css}';
 /** Modules that a config which is code may import as plugins. */
 const PLUGINS = 'plugins/**/*.{ts,mts,js,mjs}';
 const COMPONENTS = 'components/**/*.{tsx,jsx,ts,js,mjs}';
@@ -18,15 +18,17 @@ export function hasConfigModule(root: string): boolean {
 
 /**
  * Returns a finding for every file of a site whose code a build would run: config, with its plugins, and sidebars that are modules,
- * parts and slots, and all MDX.
+ * everything in `theme/`, and all MDX.
  */
 export async function findSiteCode(root: string): Promise<Diagnostic[]> {
   const plugins = hasConfigModule(root) ? [PLUGINS] : [];
-  const patterns = [...MODULES, 'content/**/*.mdx', 'content/**/sidebars.{ts,js,mjs,mts}', PARTS, ...plugins];
+  const patterns = [...MODULES, 'content/**/*.mdx', 'content/**/sidebars.{ts,js,mjs,mts}', THEME, ...plugins];
   const found = await filesLike(root, patterns);
   return found.map((file) => {
     if (/\.mdx$/i.test(file)) return mdxRefused(file, 'untrusted');
-    const [, part] = /^theme\/(part|slot)s\//.exec(file) ?? [];
+    if (/\.css$/i.test(file)) return styleRefused(file);
+    const [, part] = /^theme\/(part|slot)s\//i.exec(file) ?? [];
+    if (/^theme\//i.test(file) && part === undefined) return codeRefused(file, 'a module in `theme`', 'remove it');
     if (part !== undefined) return codeRefused(file, `a ${part} of pages`, 'remove it');
     if (file.startsWith('plugins/')) return codeRefused(file, 'a module in `plugins`', 'remove it');
     return codeRefused(file, file.startsWith('content/') ? 'a sidebar module' : 'a config module');
