@@ -148,6 +148,7 @@ const IDS = [
   'output/broken-link',
   'output/leftover-marker',
   'parts/inline-script',
+  'parts/interactive-original',
   'parts/no-component',
   'parts/not-for-head',
   'parts/original-changed',

@@ -259,14 +259,21 @@ describe('what is wrong with them', () => {
       'theme/slots/banner.tsx': 'export default () => <p>;\n',
       'theme/slots/footer-end.tsx': "import './nothing';\nexport default () => null;\n",
       'theme/parts/pager.tsx': "import { readFileSync } from 'node:fs';\nexport default () => readFileSync('x');\n",
+      'theme/parts/hero.tsx': "'use client';\nexport default ({ original: O, ...props }) => <O {...props} />;\n",
     });
     const broken = await site.findings();
     expect(broken.map(({ rule, file, line }) => [rule, file, line])).toEqual([
+      ['parts/interactive-original', 'theme/parts/hero.tsx', 2],
       ['mdx/broken-import', 'theme/parts/pager.tsx', 1],
       ['mdx/broken-module', 'theme/slots/banner.tsx', 2],
       ['mdx/broken-import', 'theme/slots/footer-end.tsx', 1],
     ]);
-    site.remove('theme/slots/banner.tsx', 'theme/slots/footer-end.tsx', 'theme/parts/pager.tsx');
+    site.remove(
+      'theme/slots/banner.tsx',
+      'theme/slots/footer-end.tsx',
+      'theme/parts/pager.tsx',
+      'theme/parts/hero.tsx',
+    );
     expect(await site.findings()).toEqual([
       expect.objectContaining({
         rule: 'links/broken',

@@ -18,6 +18,21 @@ export const PART_EXPLANATIONS: AreaExplanations<'parts'> = {
       'content/static/run.js': 'console.log(1);\n',
     },
   },
+  'parts/interactive-original': {
+    cause:
+      "A part with `'use client'` uses `original`. Browsers draw such a part again, and do not have the originals.",
+    fix: "Wrap the original in a part without `'use client'`, and put what is interactive into a component beside it.",
+    broken: {
+      'theme/parts/pager.tsx':
+        "'use client';\nexport default function Pager({ original: Original, ...props }) {\n  return <Original {...props} />;\n}\n",
+    },
+    mended: {
+      'theme/parts/pager.tsx':
+        "import Vote from './_vote';\nexport default function Pager({ original: Original, ...props }) {\n  return (\n    <div>\n      <Vote />\n      <Original {...props} />\n    </div>\n  );\n}\n",
+      'theme/parts/_vote.tsx':
+        "'use client';\nimport { useState } from 'react';\nexport default function Vote() {\n  const [votes, setVotes] = useState(0);\n  return (\n    <button type=\"button\" onClick={() => setVotes(votes + 1)}>\n      Thanks {votes}\n    </button>\n  );\n}\n",
+    },
+  },
   'parts/no-component': {
     cause: 'A file of `theme/parts` or `theme/slots` has no default export that is a component.',
     fix: 'Write `export default function …` in the file.',

@@ -101,6 +101,17 @@ export function inlineScript(span: Span, pages: PagesWithPart): Diagnostic {
   };
 }
 
+/** An interactive part that wants to wrap the original. */
+export function interactiveOriginal(name: string, span: Span): Diagnostic {
+  return {
+    code: 'parts/interactive-original',
+    severity: 'error',
+    message: `The part \`${name}\` is interactive, so it has no \`original\`: browsers get no originals.`,
+    span,
+    hint: "leave out 'use client' and wrap the original; put what is interactive into a component of its own, which stands beside it",
+  };
+}
+
 export function notForHead(tag: string, file: string, pages: PagesWithPart): Diagnostic {
   return {
     code: 'parts/not-for-head',

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { importBroken } from '../../diagnostics/messages/mdx.ts';
+import { interactiveOriginal } from '../../diagnostics/messages/parts.ts';
+import { pointAt } from '../../diagnostics/point-at.ts';
 import { bundleMdx } from '../../io/bundle/bundle-mdx.ts';
 import { allPartFiles, type findPartFiles } from '../../io/modules/find-part-files.ts';
 import { isUseClient } from '../../io/modules/use-client.ts';
 import { readSourceText } from '../../io/read/read-source-text.ts';
 import { textReadsMore } from '../../mdx/module-facts.ts';
 import type { MdxUnit } from '../../mdx/unit.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { NamedText } from '../../model/source.ts';
 import { isForeignFile } from '../load/mdx-memory.ts';
 import { createPartDrawer } from './draw-parts.ts';
@@ -40,6 +43,7 @@ export async function bundleParts(root: string, baseUrl: string, found: FoundPar
   const faults = new Map(
     files.flatMap((file) => bundle.findingsOf(file)).map((fault) => [JSON.stringify(fault), fault]),
   );
+  for (const fault of wantingOriginals(found.value.parts, sources)) faults.set(JSON.stringify(fault), fault);
   const sound = <Name>(names: ReadonlyMap<Name, string>) => new Map([...names].filter(([, file]) => !faulty.has(file)));
   return {
     parts: sound(found.value.parts),
@@ -63,6 +67,17 @@ export async function bundleParts(root: string, baseUrl: string, found: FoundPar
 
 function asksMore({ path, text }: NamedText): boolean {
   return /\.[cm]?[jt]sx?$/i.test(path) && !isUseClient(text) && textReadsMore(text);
+}
+
+/** Reports interactive parts that use `original`, in their props or from them. */
+function wantingOriginals(parts: FoundParts['value']['parts'], sources: readonly NamedText[]): Diagnostic[] {
+  return [...parts].flatMap(([name, file]) => {
+    const text = sources.find((source) => source.file === file)?.text ?? '';
+    const use = isUseClient(text) ? /(?:[{,]\s*|\.)original\b/.exec(text) : null;
+    if (!use) return [];
+    const start = use.index + use[0].indexOf('original');
+    return [interactiveOriginal(name, { file, start: pointAt(text, start), end: pointAt(text, start + 8) })];
+  });
 }
 
 /** Pages of MDX and partials are no part of a part. */
