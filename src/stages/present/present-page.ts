@@ -1,5 +1,5 @@
 import { docsTag, PLAIN_TAG } from '../../../client/shared/search/docs-tag.ts';
-import type { PageFrame, PageProps } from '../../../templates/props.ts';
+import type { PageFrame, PageProps, PostSummaryProps } from '../../../templates/props.ts';
 import type { DocsVersion } from '../../model/docs-version.ts';
 import type { Doc, Page, Post } from '../../model/entry.ts';
 import type { Locale } from '../../model/locale.ts';
@@ -9,7 +9,7 @@ import { presentBooks } from '../book/present-books.ts';
 import { formatDate } from '../entries/format-text.ts';
 import { fileAtPlace } from '../graph/content-places.ts';
 import { entryOfRoute } from '../graph/entry-of-route.ts';
-import { isCourse } from '../graph/is-course.ts';
+import { hasCourse, isCourse } from '../graph/is-course.ts';
 import { pageTitle } from '../graph/page-title.ts';
 import { publicUrl } from '../graph/public-url.ts';
 import { sidebarShownBy } from '../graph/site-index.ts';
@@ -262,6 +262,11 @@ function presentOwnNotFound(page: PageContext, route: Route): Presented | undefi
   };
 }
 
+/** A post as the home page shows it: how long reading takes is of interest in the blog, and where one learns. */
+function onHome({ site }: PageContext, { readingTime, ...post }: PostSummaryProps): PostSummaryProps {
+  return readingTime !== undefined && hasCourse(site) ? { ...post, readingTime } : post;
+}
+
 function presentHome(page: PageContext, entry: Page): Presented {
   const { site, locale, links } = page;
   const urls = links.urls.get(entry.id) ?? [];
@@ -282,7 +287,7 @@ function presentHome(page: PageContext, entry: Page): Presented {
         ...(entry.hero?.hidesArt ? { hidesArt: true } : {}),
       },
       bodyHtml: bodyHtml(page, entry),
-      latestPosts: latest.map((id) => presentSummary(page, postOf(site, id))),
+      latestPosts: latest.map((id) => onHome(page, presentSummary(page, postOf(site, id)))),
       ...(base ? { blogUrl: publicUrl(site.config, base) } : {}),
     },
   };
