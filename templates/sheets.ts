@@ -26,8 +26,8 @@ export const SHEETS = {
   codeFolds: { file: 'code-folds.css', layer: 'parts', classes: ['code-fold'] },
   sidebar: { file: 'parts/sidebar.css', layer: 'parts', classes: ['sidebar'] },
   toc: { file: 'parts/toc.css', layer: 'parts', classes: ['toc', 'toc-fold'] },
-  lesson: {
-    file: 'parts/lesson.css',
+  page: {
+    file: 'parts/page.css',
     layer: 'parts',
     classes: ['status', 'version-badge', 'breadcrumbs', 'level', 'finish', 'page-foot', 'edit-link', 'pager'],
   },

@@ -54,7 +54,8 @@ const PREPARE: Partial<Record<CountingService['kind'], (service: CountingService
       layer.push(arguments);
     }
     gtag('js', new Date());
-    gtag('config', id);
+    // Visits are counted, and no profiles for advertising made: the policy allows no server of those.
+    gtag('config', id, { allow_google_signals: false, allow_ad_personalization_signals: false });
   },
   matomo({ id, endpoint }) {
     page._paq ??= [];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Element } from 'hast';
-import { LOAD_DIRECTIVES } from '../markdown/html/load-directives.ts';
+import { directiveOfLink, LOAD_DIRECTIVES } from '../markdown/html/load-directives.ts';
 import type { Embed } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
 
@@ -28,8 +28,9 @@ export function embedsOf(node: Element, span: Span): Embed[] {
 }
 
 function linkEmbeds({ properties }: Element, span: Span): Embed[] {
-  const rels = Array.isArray(properties.rel) ? properties.rel.map(String) : String(properties.rel ?? '').split(/\s+/);
+  const rel = Array.isArray(properties.rel) ? properties.rel.join(' ') : String(properties.rel ?? '');
   const { href } = properties;
-  if (typeof href !== 'string' || !rels.includes('stylesheet')) return [];
-  return [{ element: 'link', directive: 'style-src', url: href, span }];
+  const directive = directiveOfLink(rel, String(properties.as ?? ''));
+  if (typeof href !== 'string' || directive === undefined) return [];
+  return [{ element: 'link', directive, url: href, span }];
 }

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { IslandMoment } from '../../client/shared/markup/island-markup.ts';
 import { islandMoment, islandProps } from '../diagnostics/messages/mdx.ts';
 import { suggestOrList } from '../diagnostics/suggest.ts';
+import { drawnLoads } from './drawn-loads.ts';
 import { findUnsendable } from './sendable.ts';
 import { currentSession, type ElementSource, spanOfSource } from './session.ts';
 
@@ -59,9 +60,11 @@ export function interactive(value: unknown, file: string, exportName: string): u
       // Through JSON, so that the server renders what the browser will receive.
       const sent = JSON.parse(JSON.stringify(props)) as object;
       const markup = renderToString(createElement(component, sent), { identifierPrefix: idPrefix });
-      // A module can keep elements that were created before they were put into an island, and carry a source position.
+      // The browser renders the inside of an island again, and must get the same: positions are for findings only.
       const html = markup.replace(/ data-cm-at="[^"]*"/g, '');
-      session.islands.push({ file, exportName, when, props: sent, idPrefix, html });
+      const unplaced = { file, start: { line: 1, column: 1 } };
+      const loads = drawnLoads(markup).map(({ span = unplaced, ...load }) => ({ ...load, span }));
+      session.islands.push({ file, exportName, when, props: sent, idPrefix, html, loads });
     } finally {
       session.depth--;
     }

@@ -6,10 +6,8 @@ import { COMPONENT_TAG, type SearchedCode } from '../markdown/directives/compone
 import { BlockTitle, type CommonProps, draw } from '../markdown/html/render-prose.tsx';
 import { isIsland, SOURCE_PROP } from './interactive.tsx';
 import { wantsPlace } from './placed.ts';
+import { PLACE_ATTRIBUTE } from './read-place.ts';
 import { currentSession, type ElementSource, spanOfSource } from './session.ts';
-
-/** Attribute that carries the source position of an element through rendering: `file:line:column`. It is removed afterwards. */
-export const PLACE_ATTRIBUTE = 'data-cm-at';
 
 /** Element that stands for a finished piece of HTML. */
 export const PIECE_TAG = 'cm-piece';
@@ -69,13 +67,13 @@ function withPosition(tag: string, props: Props, source: ElementSource | undefin
     if (typeof props[name] === 'string' && /^on[a-z]/i.test(name))
       session.findings.push(textHandler(name, tag, spanOfSource(source, session.page)));
   }
-  // The browser renders the inside of an island again, and must get the same result.
-  if (session.depth > 0) return props;
   for (const name in props) {
-    if (typeof props[name] === 'function' && /^on[A-Z]/.test(name)) {
+    // In an island handlers work.
+    if (session.depth === 0 && typeof props[name] === 'function' && /^on[A-Z]/.test(name)) {
       session.findings.push(deadHandler(name, tag, spanOfSource(source, session.page)));
     }
   }
+  // Of an island, the positions are removed before a browser gets it.
   if (!(session.parts?.placed ?? PLACED).test(tag) && !('id' in props) && !('style' in props)) return props;
   const { file, start } = spanOfSource(source, session.page);
   return { ...props, [PLACE_ATTRIBUTE]: `${encodeURIComponent(file)}:${start.line}:${start.column}` };

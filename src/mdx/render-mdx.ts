@@ -17,13 +17,13 @@ import type { RenderedBody } from '../markdown/rendered-body.ts';
 import { positionInFile } from '../markdown/report.ts';
 import { visit } from '../markdown/walk.ts';
 import type { Embed, OutgoingLink } from '../model/entry.ts';
-import type { Span } from '../model/source.ts';
 import { isPost, MADE_ID } from './compile-mdx.ts';
 import { embedsOf } from './embeds.ts';
 import { ISLAND_TAG } from './interactive.tsx';
 import { islandHtml } from './island-html.ts';
 import { joinFootnotes } from './join-footnotes.ts';
 import { PIECE_TAG } from './jsx-runtime.tsx';
+import { readPlace } from './read-place.ts';
 import { inSession, inSessionUntil, type MdxSession } from './session.ts';
 import { replaceUnitSlots } from './unit-slots.ts';
 
@@ -61,6 +61,7 @@ export function renderMdx({ session, load, assetUrls }: MdxRendering): RenderedB
   const included: string[] = [];
   const embeds: Embed[] = [];
   settlePlaces(tree, session, { links, embeds, assetUrls, included });
+  embeds.push(...session.islands.flatMap(({ loads }) => loads));
   joinFootnotes(tree, messages);
   const { inherit, terms } = session;
   const isMade = (node: Element) => MADE_ID in node.properties;
@@ -192,13 +193,6 @@ function isSettled(value: string, { properties }: Element, assetUrls: ReadonlySe
   if (value.startsWith('#') && Array.isArray(properties.className) && properties.className.includes('note-mark'))
     return true;
   return 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties;
-}
-
-/** Reads a source position from the attribute that carried it through rendering. */
-export function readPlace(value: unknown): Span | undefined {
-  if (typeof value !== 'string') return undefined;
-  const [file = '', line, column] = value.split(':');
-  return { file: decodeURIComponent(file), start: { line: Number(line), column: Number(column) } };
 }
 
 /** Converts an address relative to a partial to one relative to the page that shows the partial. */

@@ -8,6 +8,7 @@ import type { HeadingMark } from '../markdown/html/align-headings.ts';
 import type { Terms } from '../markdown/html/rehype-terms.ts';
 import type { ConfigMessages } from '../model/config-messages.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Embed } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
 import type { MdxUnit } from './unit.ts';
 
@@ -29,6 +30,8 @@ export interface IslandUse {
   readonly props: object;
   readonly idPrefix: string;
   readonly html: string;
+  /** What its elements load. */
+  readonly loads: readonly Embed[];
 }
 
 /** The state of rendering one page. React calls the components, so they get it from `currentSession`, not as an argument. */

@@ -34,7 +34,7 @@ export interface Embed {
   readonly element: string;
   /** Directive of the Content-Security-Policy that decides on it. */
   readonly directive: string;
-  /** Address; absent for scripts and styles with their text in the page. */
+  /** Address; absent for scripts and styles with their text in the page, and for `style` attributes, which have no hash either. */
   readonly url?: string;
   /** Hash of that text: `sha256-…`. */
   readonly hash?: string;

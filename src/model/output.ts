@@ -72,6 +72,8 @@ export interface AssetManifest {
    * itself, and of an interactive component. Absent if there are no styles.
    */
   readonly componentStyles?: ReadonlyMap<string, readonly string[]>;
+  /** What those style sheets load from other sites; absent if there are none. */
+  readonly remote?: readonly RemoteLoad[];
   /**
    * Absolute paths of the files from outside the tool that the client was made from, and of files that would be among them if
    * they existed; absent if there are none.

@@ -180,9 +180,9 @@ describe('a site with MDX', () => {
     expect(attributes(parts, 'button', 'data-value')).toEqual(['side-by-side', 'go', 'java']);
     const sheets = (page: string) => site.read(page).match(/\/sub\/assets\/sheets-[a-zA-Z-]+(?=-[0-9a-f]{12}\.css)/g);
     expect(sheets('docs/parts/index.html')).toEqual([
-      '/sub/assets/sheets-prose-code-sidebar-lesson-tabs-exercise-steps-filetree-compare',
+      '/sub/assets/sheets-prose-code-sidebar-page-tabs-exercise-steps-filetree-compare',
     ]);
-    expect(sheets('docs/plain/index.html')).toEqual(['/sub/assets/sheets-prose-sidebar-toc-lesson']);
+    expect(sheets('docs/plain/index.html')).toEqual(['/sub/assets/sheets-prose-sidebar-toc-page']);
   });
 
   it('links the styles of a component where it is used', () => {
@@ -190,8 +190,11 @@ describe('a site with MDX', () => {
       [...site.read(page).matchAll(/<link rel="stylesheet" href="\/sub\/(assets\/components-[^"]+)"/g)].map(
         ([, path = '']) => site.read(path).trim(),
       );
-    expect(styles('docs/lesson/index.html')).toEqual(['.card{border:1px solid}', '.counter{color:red}']);
-    expect(styles('docs/counted/index.html')).toEqual(['.counter{color:red}']);
+    expect(styles('docs/lesson/index.html')).toEqual([
+      '@layer components{.card{border:1px solid}}',
+      '@layer components{.counter{color:red}}',
+    ]);
+    expect(styles('docs/counted/index.html')).toEqual(['@layer components{.counter{color:red}}']);
     expect(styles('docs/parts/index.html')).toEqual([]);
   });
 

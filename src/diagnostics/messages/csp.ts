@@ -29,3 +29,15 @@ export function cspBlocked(
       : `add ${key} to the config, or keep a copy in the site`,
   };
 }
+
+/** A `style` attribute in what an interactive component draws first. */
+export function styleAttributeBlocked(span: Span): Diagnostic {
+  return {
+    code: 'csp/blocked',
+    severity: 'warning',
+    message:
+      "Browsers will block this `style` attribute: the site's Content-Security-Policy does not allow it (`style-src`).",
+    span,
+    hint: 'use a class, and write its rules into a `.css` file that the component imports',
+  };
+}

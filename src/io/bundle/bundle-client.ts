@@ -100,7 +100,9 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
       : { offline: { workerText, controlUrl: entry(/^assets\/offline-control-[^/]+\.js$/)[0] ?? '' } }),
     inputs: [...new Set([...(islands?.inputs ?? []), ...(componentStyles?.inputs ?? [])])],
     islandUrls: new Map([...(islands?.outputs ?? [])].map(([file, path]) => [file, named(path)])),
-    ...(componentStyles ? { componentStyles: stylesByFile(componentStyles.outputs, islands?.styles) } : {}),
+    ...(componentStyles
+      ? { componentStyles: stylesByFile(componentStyles.outputs, islands?.styles), remote: componentStyles.remote }
+      : {}),
     diagnostics: [...(islands?.diagnostics ?? []), ...(componentStyles?.diagnostics ?? [])],
   };
 }

@@ -1,14 +1,16 @@
 import { realpathSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import { clientImport, moduleBroken } from '../../diagnostics/messages/mdx.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { RemoteLoad } from '../../model/output.ts';
 import { ASSET, importedFile } from '../modules/imported-files.ts';
 import { type ImportNotes, noteImports } from '../modules/note-imports.ts';
 import { packageRoot } from '../process/package-root.ts';
 import { isInside } from '../read/open-inside.ts';
 import { type EsbuildLocation, esbuildSpan } from './esbuild-span.ts';
 import { nameByContent } from './name-by-content.ts';
+import { noteRemoteStyles } from './note-remote-styles.ts';
 import { shareReact } from './share-react.ts';
 
 /** Modules that interactive components can import in addition to files and packages of the site, by specifier. */
@@ -91,7 +93,8 @@ function outputsByFile({ metafile }: BuildResult, root: string): Map<string, str
 
 /** Returns the path below the site folder of a file as esbuild names it. */
 function pathInSite(input: string, root: string): string {
-  return relative(root, join(packageRoot, input)).replaceAll('\\', '/');
+  const path = input.startsWith(`${LAYERED}:`) ? input.slice(LAYERED.length + 1) : join(packageRoot, input);
+  return relative(root, path).replaceAll('\\', '/');
 }
 
 /** Returns the style sheets that a module and what it imports need: paths below the site folder, sorted. */
@@ -190,6 +193,27 @@ function sitePlugin(root: string, baseUrl: string, diagnostics: Diagnostic[]): P
   };
 }
 
+/** Namespace of the texts that put a style sheet into the layer. */
+const LAYERED = 'layered';
+
+/**
+ * Puts each style sheet into the cascade layer `components`, whatever it is linked with: after the tool's own layers, because these are
+ * declared first, and before the layer of the theme, whose sheet says so (`printTheme`).
+ */
+const intoLayer: Plugin = {
+  name: 'codemaster-layer',
+  setup(builder) {
+    builder.onResolve({ filter: /.*/ }, ({ kind, path }) =>
+      kind === 'entry-point' ? { path, namespace: LAYERED } : undefined,
+    );
+    builder.onLoad({ filter: /.*/, namespace: LAYERED }, ({ path }) => ({
+      contents: `@import ${JSON.stringify(path)} layer(components);`,
+      resolveDir: dirname(path),
+      loader: 'css',
+    }));
+  },
+};
+
 /** Bundles each of the site's own style sheets into a file, which is linked by pages with code that imports it. */
 export async function bundleStyles(
   { root, styles }: { readonly root: string; readonly styles: readonly string[] },
@@ -200,28 +224,32 @@ export async function bundleStyles(
   readonly outputs: ReadonlyMap<string, string>;
   /** Same as `BundledIslands.inputs`. */
   readonly inputs: readonly string[];
+  /** What the style sheets load from other sites. */
+  readonly remote: readonly RemoteLoad[];
   readonly diagnostics: readonly Diagnostic[];
 }> {
   const { build } = await import('esbuild');
   const real = realpathSync(root);
   const notes = noteOwnImports();
+  const remote: RemoteLoad[] = [];
   try {
     const result = await build({
       ...options,
       entryNames: 'assets/components-[name]-[hash]',
       entryPoints: styles.map((file) => join(real, file)),
-      plugins: [notes.plugin],
+      plugins: [intoLayer, notes.plugin, noteRemoteStyles(real, remote)],
       loader: { ...options.loader, '.svg': 'file', '.png': 'file', '.jpg': 'file', '.webp': 'file', '.avif': 'file' },
     });
     const named = nameByContent([result]);
     const outputs = new Map([...outputsByFile(result, real)].map(([file, path]) => [file, named(path)]));
-    return { result, outputs, inputs: [...inputsOf(result), ...notes.paths()], diagnostics: [] };
+    return { result, outputs, inputs: [...inputsOf(result), ...notes.paths()], remote, diagnostics: [] };
   } catch (error) {
     const failures = (error as { errors?: readonly Failure[] }).errors;
     if (!failures) throw error;
     return {
       outputs: new Map(),
       inputs: notes.paths(),
+      remote,
       diagnostics: failures.map((failure) => toFinding(failure, real)),
     };
   }

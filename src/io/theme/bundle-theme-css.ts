@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { BuildResult, Plugin } from 'esbuild';
 import { themeCssBroken } from '../../diagnostics/messages/theme.ts';
-import { pointAt } from '../../diagnostics/point-at.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { OutputFile, RemoteLoad } from '../../model/output.ts';
 import { CLIENT_TARGETS } from '../bundle/client-targets.ts';
 import { type EsbuildLocation, esbuildSpan } from '../bundle/esbuild-span.ts';
+import { noteRemoteStyles } from '../bundle/note-remote-styles.ts';
 import { noteImports } from '../modules/note-imports.ts';
 import { openInside, realRoot } from '../read/open-inside.ts';
 import { unusable } from './read-font-files.ts';
@@ -27,8 +27,6 @@ interface BundledCss {
   readonly files: readonly OutputFile[];
   /** What it names on other sites. */
   readonly remote: readonly RemoteLoad[];
-  /** Absolute paths of the files whose contents are in it or beside it. */
-  readonly used: readonly string[];
   /** Absolute paths of the files it was made from, and of those that were looked for. */
   readonly inputs: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -42,7 +40,7 @@ export async function bundleThemeCss(
 ): Promise<BundledCss> {
   const real = realRoot(root) ?? root;
   const inputs = sheets.map((sheet) => join(real, sheet));
-  const nothing = { text: '', files: [], remote: [], used: [], inputs };
+  const nothing = { text: '', files: [], remote: [], inputs };
   const missing = sheets.flatMap((sheet, i): Diagnostic[] => {
     const opened = openInside(real, sheet);
     return 'bytes' in opened ? [] : [unusable({ root, file: sheet }, opened, { ...place, path: [...place.path, i] })];
@@ -65,19 +63,22 @@ export async function bundleThemeCss(
       outdir: join(real, 'assets'),
       assetNames: '[name]-[hash]',
       stdin: {
-        contents: sheets.map((sheet) => `@import ${JSON.stringify(`./${sheet}`)} layer(${SITE_LAYER});`).join('\n'),
+        // The layer of component styles is declared before it, whatever sheets a page links.
+        contents: [
+          `@layer components, ${SITE_LAYER};`,
+          ...sheets.map((sheet) => `@import ${JSON.stringify(`./${sheet}`)} layer(${SITE_LAYER});`),
+        ].join('\n'),
         resolveDir: real,
         sourcefile: ALL_SHEETS,
         loader: 'css',
       },
-      plugins: [notes.plugin, sitePlugin(real, remote)],
+      plugins: [notes.plugin, noteRemoteStyles(real, remote), sitePlugin(real)],
       loader: Object.fromEntries(ASSETS.map((type) => [type, 'file' as const])),
     });
-    const used = inputsOf(result, real);
     return {
       ...outputOf(result),
-      ...{ remote, used },
-      inputs: [...new Set([...inputs, ...used, ...notes.paths()])],
+      remote,
+      inputs: [...new Set([...inputs, ...inputsOf(result, real), ...notes.paths()])],
       diagnostics: result.warnings.map((one) => ({ ...toFinding(one), severity: 'warning' as const })),
     };
   } catch (error) {
@@ -115,16 +116,11 @@ function inputsOf({ metafile }: BuildResult, root: string): string[] {
   );
 }
 
-/** Resolves addresses from the root of the site to `content/static`, and notes what is on other sites. */
-function sitePlugin(root: string, remote: RemoteLoad[]): Plugin {
+/** Resolves addresses from the root of the site to `content/static`. */
+function sitePlugin(root: string): Plugin {
   return {
     name: 'codemaster-theme',
     setup(builder) {
-      builder.onResolve({ filter: /^(?:https?:)?\/\// }, ({ path, kind, importer }) => {
-        const file = relative(root, importer).replaceAll('\\', '/');
-        remote.push(remoteLoad(path, kind === 'import-rule', { file, text: readFileSync(importer, 'utf8') }));
-        return { path, external: true };
-      });
       builder.onResolve({ filter: /^\/[^/]/ }, ({ path, kind }) =>
         kind === 'url-token' ? { path: join(root, 'content', 'static', path.replace(/[?#].*$/, '')) } : undefined,
       );
@@ -133,17 +129,4 @@ function sitePlugin(root: string, remote: RemoteLoad[]): Plugin {
       );
     },
   };
-}
-
-function remoteLoad(
-  url: string,
-  isImport: boolean,
-  { file, text }: { readonly file: string; readonly text: string },
-): RemoteLoad {
-  const at = Math.max(0, text.indexOf(url));
-  // The rule that the address stands in begins before the last open brace.
-  const before = text.slice(0, at);
-  const isFont = /@font-face\s*$/i.test(before.slice(0, before.lastIndexOf('{')));
-  const span = { file, start: pointAt(text, at), end: pointAt(text, at + url.length) };
-  return { directive: isImport ? 'style-src' : isFont ? 'font-src' : 'img-src', url, span };
 }

@@ -10,3 +10,21 @@ export const LOAD_DIRECTIVES: Readonly<Record<string, readonly [attribute: strin
   track: ['src', 'media-src'],
   form: ['action', 'form-action'],
 };
+
+/** Directives by what a `link` loads ahead (`as`). */
+const PRELOADS: Readonly<Record<string, string>> = {
+  script: 'script-src',
+  style: 'style-src',
+  font: 'font-src',
+  image: 'img-src',
+  fetch: 'connect-src',
+};
+
+/** Returns the directive that decides on a `link` with these attributes; undefined for one that loads nothing. */
+export function directiveOfLink(rel: string, as: string): string | undefined {
+  const rels = rel.toLowerCase().split(/\s+/);
+  if (rels.includes('stylesheet')) return 'style-src';
+  if (rels.includes('modulepreload')) return 'script-src';
+  if (rels.includes('preload')) return PRELOADS[as.toLowerCase()];
+  return rels.some((name) => name === 'icon' || name.startsWith('apple-touch')) ? 'img-src' : undefined;
+}

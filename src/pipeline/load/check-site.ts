@@ -1,6 +1,6 @@
 import { applyRules, hasErrors, sortDiagnostics } from '../../diagnostics/outcome.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { blockedByConfig, blockedByTheme } from '../../stages/policy/blocked-loads.ts';
+import { blockedByConfig, blockedByStyles } from '../../stages/policy/blocked-loads.ts';
 import type { SiteAssets } from '../parts/with-parts.ts';
 import { createSiteRenderer, type SiteRenderer } from '../publish/render-site.ts';
 import type { FrameContext } from '../publish/site-frames.ts';
@@ -22,7 +22,10 @@ export async function checkSite(loaded: LoadedSite, assets: SiteAssets, context:
   const frameFindings = applyRules(placed, loaded.site.config.rules).filter(isNotConsequence(loaded.diagnostics));
   const inConfig = assets.diagnostics.map((finding) => inConfigFile(finding, context.configFile));
   const ownClient = applyRules(await placeFindings(inConfig, loaded.textOf), loaded.site.config.rules);
-  const blocked = applyRules(blockedByTheme(assets.theme?.remote ?? [], config), config.rules);
+  const blocked = applyRules(
+    blockedByStyles([...(assets.theme?.remote ?? []), ...(assets.remote ?? [])], config),
+    config.rules,
+  );
   const diagnostics = sortDiagnostics([...loaded.diagnostics, ...frameFindings, ...ownClient, ...blocked]);
   return { diagnostics, ...(hasErrors(frameFindings) ? {} : { renderer: renderer.value }) };
 }

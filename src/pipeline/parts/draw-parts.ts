@@ -11,10 +11,12 @@ import { inSession, type MdxSession } from '../../mdx/session.ts';
 import type { Span } from '../../model/source.ts';
 import type { Site } from '../../stages/graph/site.ts';
 import { siteWords } from '../../stages/i18n/site-words.ts';
+import { createLoadJudge } from '../../stages/policy/blocked-loads.ts';
 import { pagesOfCollection } from '../load/collections/pages-of-collection.ts';
 import { explainCrash } from '../load/mdx/explain-crash.ts';
 import { isTimeout, RENDER_SECONDS, withTimeLimit } from '../load/mdx/with-time-limit.ts';
 import { dataOfPlugin } from '../plugins/data-of-plugin.ts';
+import { blockedInPage } from './blocked-in-page.ts';
 import { finishPage, PLACED_IN_PARTS } from './finish-page.ts';
 import type { LoadedParts, PartDrawer } from './loaded-parts.ts';
 import { createPartFindings } from './part-findings.ts';
@@ -31,6 +33,7 @@ interface OwnPart {
 /** Opens the drawing of a site's pages. */
 export function createPartDrawer(loaded: LoadedParts, site: Site): PartDrawer {
   const findings = createPartFindings();
+  const judge = createLoadJudge(site.config);
   /** Files that took too long on a page: they are not tried on others. */
   const slow = new Set<string>();
   return {
@@ -44,7 +47,7 @@ export function createPartDrawer(loaded: LoadedParts, site: Site): PartDrawer {
       setBaseUrl(layout.site.baseUrl);
       const broken = new Set(slow);
       for (;;) {
-        const drawing = openDrawing({ loaded, site, layout, page, broken, note });
+        const drawing = openDrawing({ loaded, site, layout, page, broken, note, judge });
         try {
           return { html: withTimeLimit(drawing.render), hasFindings };
         } catch (error) {
@@ -77,10 +80,11 @@ interface DrawingOptions {
   /** Files that cannot be drawn on this page. */
   readonly broken: ReadonlySet<string>;
   readonly note: Parameters<typeof finishPage>[1]['note'];
+  readonly judge: ReturnType<typeof createLoadJudge>;
 }
 
 /** One attempt to draw a page. */
-function openDrawing({ loaded, site, layout, page, broken, note }: DrawingOptions) {
+function openDrawing({ loaded, site, layout, page, broken, note, judge }: DrawingOptions) {
   const { parts, slots, bundle, assetUrls } = loaded;
   const run = bundle.start();
   const begun: OwnPart[] = [];
@@ -121,7 +125,12 @@ function openDrawing({ loaded, site, layout, page, broken, note }: DrawingOption
     const headFile = begun.find(({ kind, name }) => kind === 'slot' && name === 'head')?.file;
     const resolve = (href: string, span: Span) =>
       resolveAddress(href, span, { site, locale: layout.locale.code, frame: page.frame, assetUrls });
-    const done = finishPage(html, { session, resolve, note, headFile });
+    const blocked = (drawn: string) =>
+      blockedInPage(drawn, {
+        ...{ judge, islands: session.islands, given: [layout, page], sources: loaded.sources },
+        file: begun[0]?.file ?? '',
+      });
+    const done = finishPage(html, { session, resolve, note, headFile, blocked });
     return withStyles(done, { layout, page }, [...new Set(begun.flatMap(({ file }) => bundle.stylesOf(file)))]);
   };
   return {
@@ -171,11 +180,17 @@ function sessionOf(site: Site, { locale }: LayoutProps, currentFile: () => strin
   };
 }
 
-/** Links the style sheets of the parts that are drawn, but for those that the page links already. */
+/** Links the style sheets of the parts that are drawn among those that the page links already. */
 function withStyles(html: string, { layout, page }: Pick<DrawingOptions, 'layout' | 'page'>, styles: string[]): string {
-  const known = new Set(styleUrls(layout, page.frame.styles));
-  const added = styleUrls(layout, styles.sort()).filter((url) => !known.has(url));
-  if (added.length === 0) return html;
-  const links = added.map((url) => `<link rel="stylesheet" href="${url}"/>`).join('');
-  return html.replace('<script type="module"', () => `${links}<script type="module"`);
+  const linked = styleUrls(layout, page.frame.styles).map(linkTo).join('');
+  const all = styleUrls(layout, [...(page.frame.styles ?? []), ...styles])
+    .map(linkTo)
+    .join('');
+  if (all === linked) return html;
+  const script = '<script type="module"';
+  return html.replace(linked + script, () => all + script);
+}
+
+function linkTo(url: string): string {
+  return `<link rel="stylesheet" href="${url}"/>`;
 }

@@ -5,10 +5,10 @@ import { inlineStyle } from '../../diagnostics/messages/mdx.ts';
 import { inlineScript, notForHead, onPages, type PagesWithPart } from '../../diagnostics/messages/parts.ts';
 import { escapeHtml } from '../../markdown/html/escape-html.ts';
 import { isSafe } from '../../markdown/html/rehype-links.ts';
+import { unescapeMarkup } from '../../mdx/drawn-loads.ts';
 import { ISLAND_TAG } from '../../mdx/interactive.tsx';
 import { islandHtml } from '../../mdx/island-html.ts';
-import { PLACE_ATTRIBUTE } from '../../mdx/jsx-runtime.tsx';
-import { readPlace } from '../../mdx/render-mdx.ts';
+import { PLACE_ATTRIBUTE, readPlace } from '../../mdx/read-place.ts';
 import type { MdxSession } from '../../mdx/session.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
@@ -18,24 +18,27 @@ interface Finishing {
   /** Returns the final form of an address that a part has written, or a finding in place of it. */
   readonly resolve: (href: string, span: Span) => string | Diagnostic;
   readonly note: (make: (pages: PagesWithPart) => Diagnostic) => void;
+  /** Returns what browsers are going to block of the page, before its islands stand in it. */
+  readonly blocked: (html: string) => readonly Diagnostic[];
   /** File of the slot `head`, if the page has one. */
   readonly headFile: string | undefined;
 }
 
 /** Elements whose source position is needed: they have addresses, or may be forbidden. */
-export const PLACED_IN_PARTS = /^(?:a|area|audio|embed|form|iframe|img|link|script|source|track|video)$/;
+export const PLACED_IN_PARTS = /^(?:a|area|audio|embed|form|iframe|img|link|object|script|source|style|track|video)$/;
 
 /** Attributes with one address each. */
-const ADDRESS = / (href|src|action|poster)="([^"]*)"/g;
+const ADDRESS = / (href|src|action|poster|data)="([^"]*)"/g;
 const MARKED = new RegExp(`<([a-z][\\w-]*)([^<>]*?) ${PLACE_ATTRIBUTE}="([^"]*)"([^<>]*)>`, 'g');
 const ISLAND = new RegExp(`<${ISLAND_TAG} data-index="(\\d+)"></${ISLAND_TAG}>`, 'g');
 /** Scripts that hold data do not run. */
 const IS_DATA = / type="(?!module"|text\/javascript")[^"]*"/;
 
 export function finishPage(html: string, finishing: Finishing): string {
-  const { headFile, note } = finishing;
+  const { headFile, note, blocked } = finishing;
   const [stray] = headFile === undefined ? [] : strayInHead(html);
   if (stray !== undefined && headFile !== undefined) note((pages) => notForHead(stray, headFile, pages));
+  for (const finding of blocked(html)) note((pages) => onPages(finding, pages));
   return withIslands(withPreloadsOf(html, settle(html, finishing)), finishing.session);
 }
 
@@ -48,7 +51,7 @@ interface Settled {
 function settle(html: string, { resolve, note }: Finishing): Settled {
   const pictures = new Map<string, string>();
   const settled = html.replace(MARKED, (...[, tag = '', before = '', at = '', after = '']: string[]) => {
-    const span = readPlace(unescaped(at)) ?? { file: '', start: { line: 1, column: 1 } };
+    const span = readPlace(unescapeMarkup(at)) ?? { file: '', start: { line: 1, column: 1 } };
     const attributes = before + after;
     if (tag === 'script' && !/ src="/.test(attributes) && !IS_DATA.test(attributes))
       note((pages) => inlineScript(span, pages));
@@ -57,7 +60,7 @@ function settle(html: string, { resolve, note }: Finishing): Settled {
       return '';
     });
     return `<${tag}${plain.replace(ADDRESS, (_, name: string, value: string) => {
-      const written = unescaped(value);
+      const written = unescapeMarkup(value);
       if (!isSafe(written) && !written.startsWith('data:')) {
         note((pages) => onPages(unsafeUrl(written, span), pages));
         return '';
@@ -108,10 +111,4 @@ function strayInHead(html: string): string[] {
   return [...tags].flatMap(([, tag = '']) =>
     /^(?:meta|link|title|base|noscript|script|style)$/.test(tag) ? [] : [tag],
   );
-}
-
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-
-function unescaped(value: string): string {
-  return value.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => NAMED[name] ?? '');
 }

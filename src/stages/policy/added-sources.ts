@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { directiveOfLink } from '../../markdown/html/load-directives.ts';
 import type { PolicySources } from '../../model/policy-sources.ts';
 import { type HeadEntry, isDataScript } from '../../schema/head-entries.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
@@ -32,27 +33,7 @@ function sourcesOfEntry(entry: HeadEntry): PolicySources {
     if (content !== undefined) return isDataScript(entry) ? {} : { 'script-src': [hashSource(content)] };
     return remote('script-src', attrs.src);
   }
-  return tag === 'link' ? remote(directiveOfLink(attrs), attrs.href) : {};
-}
-
-/** Directives by what a `link` loads ahead (`as`). */
-const PRELOADS: Readonly<Record<string, string>> = {
-  script: 'script-src',
-  style: 'style-src',
-  font: 'font-src',
-  image: 'img-src',
-  fetch: 'connect-src',
-};
-
-/** Returns the directive that decides on a `link`; undefined for one that loads nothing. */
-function directiveOfLink({ rel, as }: HeadEntry['attrs']): string | undefined {
-  const rels = String(rel ?? '')
-    .toLowerCase()
-    .split(/\s+/);
-  if (rels.includes('stylesheet')) return 'style-src';
-  if (rels.includes('modulepreload')) return 'script-src';
-  if (rels.includes('preload')) return PRELOADS[String(as ?? '').toLowerCase()];
-  return rels.some((name) => name === 'icon' || name.startsWith('apple-touch')) ? 'img-src' : undefined;
+  return tag === 'link' ? remote(directiveOfLink(String(attrs.rel ?? ''), String(attrs.as ?? '')), attrs.href) : {};
 }
 
 function remote(directive: string | undefined, address: string | number | boolean | undefined): PolicySources {

@@ -54,17 +54,17 @@ function fromGoatcounter({ endpoint, script }: NonNullable<AnalyticsConfig['goat
   };
 }
 
-/** Hosts by developers.google.com/tag-platform/security/guides/csp, for Google Analytics 4. */
+/**
+ * Of the hosts of developers.google.com/tag-platform/security/guides/csp those that counting needs. The others are for advertising
+ * (Google signals), which `load-service.ts` turns off. Visits are taken at `www` or at a server of the reader's region.
+ */
 function fromGoogle({ trackingID }: NonNullable<AnalyticsConfig['google']>): AllowedService {
   const src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(trackingID)}`;
-  const hosts = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
+  const hosts = ['https://*.google-analytics.com'];
   return {
     service: { kind: 'google', src, attributes: {}, id: trackingID },
-    sources: {
-      'script-src': ['https://*.googletagmanager.com'],
-      'img-src': hosts,
-      'connect-src': [...hosts, 'https://*.analytics.google.com'],
-    },
+    // Without `fetch` it counts by a picture.
+    sources: { 'script-src': [sourceOfUrl(src)], 'connect-src': hosts, 'img-src': hosts },
   };
 }
 

@@ -1,4 +1,4 @@
-import { cspBlocked } from '../../diagnostics/messages/csp.ts';
+import { cspBlocked, styleAttributeBlocked } from '../../diagnostics/messages/csp.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Embed, Entry } from '../../model/entry.ts';
 import type { RemoteLoad } from '../../model/output.ts';
@@ -60,6 +60,7 @@ function matches(source: string, target: URL, self: URL): boolean {
 /** Reports everything in the texts and components of pages that browsers are going to block. */
 export function blockedLoads(entries: Iterable<Entry>, config: SiteConfig): Diagnostic[] {
   const policy = createSitePolicy(config);
+  const judge = createLoadJudge(config);
   const found: Diagnostic[] = [];
   const known = new Set<string>();
   const report = (finding: Diagnostic) => {
@@ -77,23 +78,28 @@ export function blockedLoads(entries: Iterable<Entry>, config: SiteConfig): Diag
         report(blockedUrl('image', { directive: 'img-src', url: href, span }, config));
     }
     for (const embed of entry.embeds ?? []) {
-      const finding = judge(embed, policy, config);
+      const finding = judge(embed);
       if (finding) report(finding);
     }
   }
   return found;
 }
 
-function judge(embed: Embed, policy: SitePolicy, config: SiteConfig): Diagnostic | undefined {
-  const { element, directive, url, hash, span } = embed;
-  if (url === undefined) {
-    const source = `'${hash ?? ''}'`;
-    const isAllowed = (addedSources(config)[directive] ?? []).includes(source);
-    return isAllowed
-      ? undefined
-      : cspBlocked({ what: `this inline \`<${element}>\``, directive, source, isInline: true }, span);
-  }
-  return policy.allows(directive, url) ? undefined : blockedUrl(`\`<${element}>\``, { directive, url, span }, config);
+/** Returns a function that reports an element which browsers are going to block. */
+export function createLoadJudge(config: SiteConfig): (embed: Embed) => Diagnostic | undefined {
+  const policy = createSitePolicy(config);
+  const added = addedSources(config);
+  return ({ element, directive, url, hash, span }) => {
+    if (url !== undefined) {
+      const what = directive === 'img-src' ? 'image' : `\`<${element}>\``;
+      return policy.allows(directive, url) ? undefined : blockedUrl(what, { directive, url, span }, config);
+    }
+    const isAllowed = (source: string) => added[directive]?.includes(source) === true;
+    if (hash === undefined) return isAllowed("'unsafe-inline'") ? undefined : styleAttributeBlocked(span);
+    const source = `'${hash}'`;
+    if (isAllowed(source)) return undefined;
+    return cspBlocked({ what: `this inline \`<${element}>\``, directive, source, isInline: true }, span);
+  };
 }
 
 function blockedUrl(
@@ -134,8 +140,8 @@ export function blockedByConfig(config: SiteConfig, file: string): Diagnostic[] 
   });
 }
 
-/** Reports what style sheets of the theme load from other sites although the policy does not allow it. */
-export function blockedByTheme(remote: readonly RemoteLoad[], config: SiteConfig): Diagnostic[] {
+/** Reports what style sheets of the site load from other sites although the policy does not allow it. */
+export function blockedByStyles(remote: readonly RemoteLoad[], config: SiteConfig): Diagnostic[] {
   const policy = createSitePolicy(config);
   const NAMES: Readonly<Record<string, string>> = { 'style-src': 'the style sheet', 'font-src': 'the font' };
   return remote
