@@ -35,6 +35,7 @@ plugins:
 hooks: [hook.py]
 markdown_extensions:
   - admonition
+  - pymdownx.arithmatex: { generic: true }
   - pymdownx.emoji
   - pymdownx.superfences:
       custom_fences: [{ name: mermaid, format: !!python/name:pymdownx.superfences.fence_code_format }]
@@ -134,7 +135,27 @@ See \`#!python port()\`.[^1]
   'old/docs/reference/reference.md': '# Own name\n\nText.\n',
   'old/docs/blog/index.md': '# Blog\n',
   'old/docs/blog/posts/launch.md':
-    '---\ndate: 2025-03-09\ncategories: [News]\n---\n\n# The launch!\n\nIt floats.\n\n<!-- more -->\n\nMore.\n',
+    '---\ndate: 2025-03-09\ncategories: [News]\n---\n\n# The launch!\n\nIt floats.\n\n<!-- more -->\n\n[First](../../guide/first.md#speed), [twin](twin.md), ![Deck](launch/deck.svg)\n',
+  'old/docs/blog/posts/twin.md': '---\ndate: 2025-03-10\n---\n\n# The twin\n\nText.\n',
+  'old/docs/blog/posts/launch/deck.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  'old/docs/reference/links.md': `# Links
+
+[Absolute](/docs/guide/first/#speed), [elsewhere](/other/), [post](../blog/posts/launch.md), ![Logo](/docs/img/logo.svg).
+
+<a href="/docs/guide/first/">HTML</a> <img src="../../img/logo.svg" alt="Logo">
+
+\`\`\` text
+=== "Tab"
+
+    \`\`\` c
+    int x;
+    \`\`\`
+\`\`\`
+
+$$
+\\sum_{k=0}^{n} k
+$$
+`,
   'old/parts/note.md': 'From a *part*.\n',
   'old/code/port.py': 'import sea\n\n# --8<-- [start:open]\ndef open():\n    pass\n# --8<-- [end:open]\n',
 };
@@ -224,5 +245,25 @@ describe('migrating a MkDocs site', () => {
     expect(text('content/vi/docs/index.md')).toContain('[hướng dẫn](./guide/index.md)');
     expect(text('content/en/blog/2025-03-09-launch.md')).toContain('slug: /2025/03/09/the-launch\n');
     expect(text('content/en/blog/2025-03-09-launch.md')).toContain('<!-- truncate -->');
+  });
+
+  it('leads from post to post, to docs and to pictures where they stand now', () => {
+    expect(text('content/en/blog/2025-03-09-launch.md')).toContain(
+      '[First](../docs/guide/first.md#speed), [twin](./2025-03-10-twin.md), ![Deck](launch/deck.svg)',
+    );
+    const links = text('content/en/docs/reference/links.md');
+    expect(links).toContain('[Absolute](../guide/first.md#speed), [elsewhere](/other/)');
+    expect(links).toContain('[post](../../blog/2025-03-09-launch.md), ![Logo](../img/logo.svg)');
+    expect(links).toContain('<a href="../guide/first.md">HTML</a> <img src="../img/logo.svg" alt="Logo">');
+    const built = text('build/reference/links/index.html');
+    expect(built).toContain('href="/docs/guide/first/#speed"');
+    expect(built).toContain('href="/docs/blog/2025/03/09/the-launch/"');
+    expect(built).toContain('href="/docs/guide/first/">HTML</a>');
+  });
+
+  it('leaves formulas and the code of fences in fences alone', () => {
+    const links = text('content/en/docs/reference/links.md');
+    expect(links).toContain('$$\n\\sum_{k=0}^{n} k\n$$');
+    expect(links).toContain('````text\n=== "Tab"\n\n    ``` c\n    int x;\n    ```\n````');
   });
 });

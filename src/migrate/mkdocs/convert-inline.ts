@@ -10,6 +10,14 @@ interface InlineParts {
   readonly abbreviations: ReadonlyMap<string, string>;
 }
 
+interface InlineOptions {
+  /** Returns a link of Markdown as it is written here; undefined when it stays. */
+  readonly relink: (href: string) => string | undefined;
+  /** Does the same for an address in an element of HTML. */
+  readonly relinkHtml: (href: string) => string | undefined;
+  readonly hasEmoji: boolean;
+}
+
 /** Names of keys that `++ctrl+c++` writes in small letters. */
 const KEYS: Readonly<Record<string, string>> = {
   ctrl: 'Ctrl',
@@ -36,10 +44,7 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 
 /** Converts what stands in lines: lists of attributes, icons, keys, marked words, abbreviations, `[TOC]`, attributes `markdown`. */
-export function convertInline(
-  text: string,
-  { relink, hasEmoji }: { readonly relink: (href: string) => string | undefined; readonly hasEmoji: boolean },
-): InlineParts {
+export function convertInline(text: string, { relink, relinkHtml, hasEmoji }: InlineOptions): InlineParts {
   const abbreviations = new Map<string, string>();
   const steps: ((value: string) => string)[] = [
     (value) =>
@@ -96,6 +101,12 @@ export function convertInline(
     (value) =>
       replaceOutsideCode(value, /^([ \t]*\[[^\]\n^]+\]:[ \t]*<?)([^\s<>]+)/gm, ([, lead = '', href = '']) =>
         withHref(lead, relink(href)),
+      ),
+    (value) =>
+      replaceOutsideCode(
+        value,
+        /(<(?:a|img|source|video)\b[^>]*?\b(?:href|src|poster)=["'])([^"'\n]+)/g,
+        ([, lead = '', href = '']) => withHref(lead, relinkHtml(href)),
       ),
     inlineCode,
   ];

@@ -6,7 +6,7 @@ import { plainUrl } from '../pages/page-table.ts';
 import { finishConfig } from '../plan/finish-config.ts';
 import { softRules } from '../plan/soft-rules.ts';
 import { optionsOf, textsOf } from '../read-docusaurus.ts';
-import type { MkDocs } from './read-mkdocs.ts';
+import { hasMath, type MkDocs } from './read-mkdocs.ts';
 
 /** Facts about the migrated content that the config depends on. */
 interface Decided {
@@ -109,7 +109,7 @@ const PALETTE: Readonly<Record<string, string>> = {
 
 /** Converts the config of a MkDocs site. */
 export function planMkDocsConfig(found: MkDocs, decided: Decided): PlannedMkDocsConfig {
-  const { config, places, configFile, locales, plugins, extensions } = found;
+  const { config, places, configFile, locales, plugins } = found;
   const start: Span = { file: configFile, start: { line: 1, column: 1 } };
   const diagnostics: Diagnostic[] = [];
   const report = (...more: readonly Diagnostic[]) => void diagnostics.push(...more);
@@ -162,7 +162,6 @@ export function planMkDocsConfig(found: MkDocs, decided: Decided): PlannedMkDocs
   const accent = decided.theme?.colors === undefined ? accentOf(theme.palette) : undefined;
   const look = accent === undefined ? decided.theme : { ...decided.theme, colors: { light: { accent } } };
   const hasDates = ['git-revision-date-localized', 'git-revision-date'].some((name) => plugins.has(name));
-  const math = extensions.has('pymdownx.arithmatex') || extensions.has('mdx_math');
   const candidate: Record<string, unknown> = {
     title: text(config.site_name),
     tagline: text(config.site_description) ?? '',
@@ -186,7 +185,7 @@ export function planMkDocsConfig(found: MkDocs, decided: Decided): PlannedMkDocs
     },
     blog: decided.hasBlog ? { routeBasePath: decided.blogDir ?? 'blog' } : false,
     redirects: redirectsOfPlugin(found, decided, report),
-    ...(math ? { markdown: { math: true } } : {}),
+    ...(hasMath(found) ? { markdown: { math: true } } : {}),
     ...(analytics.provider === 'google' && text(analytics.property)
       ? { analytics: { google: { trackingID: analytics.property } } }
       : {}),

@@ -7,14 +7,7 @@ import { folderPage } from '../pages/folder-page.ts';
 import { mapFrontMatter } from '../pages/front-matter-keys.ts';
 import { matchesAny } from '../pages/glob.ts';
 import { pythonNames, withHeadingIds } from '../pages/heading-ids.ts';
-import {
-  createPageTable,
-  type PageTable,
-  plainUrl,
-  relativeLink,
-  type SitePage,
-  slugNeeded,
-} from '../pages/page-table.ts';
+import { createPageTable, type PageTable, plainUrl, type SitePage, slugNeeded } from '../pages/page-table.ts';
 import { settleTitle } from '../pages/settle-title.ts';
 import { createPlanBuilder, type MigrationPlan, type PlanBuilder } from '../plan/plan.ts';
 import { planStyles } from '../plan/plan-styles.ts';
@@ -24,15 +17,20 @@ import { filesBelow, type SourceSite } from '../source-site.ts';
 import { convertBlocks } from './convert-blocks.ts';
 import { convertInline } from './convert-inline.ts';
 import { expandSnippets } from './expand-snippets.ts';
+import { fileTargets } from './file-targets.ts';
 import { findMacros, withoutApiDocs } from './find-macros.ts';
 import { createMarkupList, type MarkupList } from './find-markup.ts';
+import { keepFormulas } from './keep-formulas.ts';
+import { localeOfPath } from './locale-of-path.ts';
 import { mapNav } from './map-nav.ts';
 import { usesMaterialClasses, withMaterialStyles } from './material-classes.ts';
 import { MATERIAL_KEYS, TAGGED_KEYS } from './material-keys.ts';
 import { planMkDocsConfig } from './plan-mkdocs-config.ts';
-import { type MkDocs, readMkDocs } from './read-mkdocs.ts';
+import { hasMath, type MkDocs, readMkDocs } from './read-mkdocs.ts';
 import { readNav } from './read-nav.ts';
+import { relinked, relinkedHtml } from './relink.ts';
 import { splitPost } from './split-post.ts';
+import { widenFences } from './widen-fences.ts';
 
 /** A page with the text of its file. */
 interface ReadPage extends SitePage {
@@ -54,15 +52,16 @@ export function planMkDocs(site: SourceSite, configFile: string): MigrationPlan 
   const table = createPageTable(pages);
   const abbreviations = new Map<string, Map<string, string>>();
   const markup = createMarkupList(found.extensions.has('pymdownx.emoji'));
-  const context = { site, found, table, builder, abbreviations, markup };
-  for (const page of pages) planPage(page, context);
   const posts = all.filter(isPost);
+  const targets = fileTargets(site, found, { pages: all, postsDir: blogDir && `${blogDir}/posts` });
+  const context = { site, found, table, builder, abbreviations, markup, targets };
+  for (const page of pages) planPage(page, context);
   for (const post of posts) planPost(post, context);
   builder.report(...markup.findings());
   for (const [locale, words] of abbreviations)
     if (words.size > 0)
       builder.write(`content/${locale}/abbreviations.yml`, stringify(Object.fromEntries(words), { lineWidth: 0 }));
-  planFiles(site, found, builder);
+  planFiles(site, found, context);
 
   const [main] = locales;
   const nav = readNav(
@@ -113,21 +112,6 @@ export function planMkDocs(site: SourceSite, configFile: string): MigrationPlan 
 
 const EMPTY = { docs: 0, posts: 0, pages: 0, otherFiles: 0, locales: [], versions: [], notCarried: [] };
 
-/** Returns the locale of a path in the docs folder, and the path without the mark of it: `a.fr.md` or `fr/a.md`. */
-function localeOfPath(
-  path: string,
-  { locales, hasLocaleFolders, plugins }: MkDocs,
-): { readonly locale: string; readonly inner: string } {
-  const main = locales[0]?.code ?? 'en';
-  if (!plugins.has('i18n')) return { locale: main, inner: path };
-  for (const { code } of locales) {
-    if (hasLocaleFolders && path.startsWith(`${code}/`)) return { locale: code, inner: path.slice(code.length + 1) };
-    const ending = new RegExp(`\\.${code}(\\.[^./]+)$`);
-    if (!hasLocaleFolders && ending.test(path)) return { locale: code, inner: path.replace(ending, '$1') };
-  }
-  return { locale: main, inner: path };
-}
-
 function readPages(site: SourceSite, found: MkDocs): ReadPage[] {
   const { docsDir, config } = found;
   const excluded = (typeof config.exclude_docs === 'string' ? config.exclude_docs : '')
@@ -171,10 +155,12 @@ interface PlanContext {
   /** Words that are explained, by locale. */
   readonly abbreviations: Map<string, Map<string, string>>;
   readonly markup: MarkupList;
+  /** Files of the new site, by those of the docs folder. */
+  readonly targets: ReadonlyMap<string, string>;
 }
 
 /** Converts a page. Undefined when its front matter cannot be read; then it is kept below `not-carried/`. */
-function converted(page: ReadPage, { site, found, table, builder, abbreviations, markup }: PlanContext) {
+function converted(page: ReadPage, { site, found, table, builder, abbreviations, markup, targets }: PlanContext) {
   const { from, inner, locale, text } = page;
   const raw = splitFrontMatter({ id: from, file: from, collection: 'docs', locale: '', path: inner, text });
   const [fault] = raw.diagnostics;
@@ -205,11 +191,14 @@ function converted(page: ReadPage, { site, found, table, builder, abbreviations,
     },
   });
   const isAscii = optionsOf(found.extensions.get('toc')).slugify === undefined;
-  const blocks = convertBlocks(withHeadingIds(withoutApiDocs(expanded), pythonNames(isAscii)));
-  const { text: body, abbreviations: words } = convertInline(blocks, {
-    relink: (href) => relinked(href, page, { found, table }),
-    hasEmoji: found.extensions.has('pymdownx.emoji'),
-  });
+  const named = withHeadingIds(withoutApiDocs(widenFences(expanded)), pythonNames(isAscii));
+  const convert = (markdown: string) =>
+    convertInline(convertBlocks(markdown), {
+      relink: (href) => relinked(href, page, { found, table, targets }),
+      relinkHtml: (href) => relinkedHtml(href, page, { found, table, targets }),
+      hasEmoji: found.extensions.has('pymdownx.emoji'),
+    });
+  const { text: body, abbreviations: words } = hasMath(found) ? keepFormulas(named, convert) : convert(named);
   const known = abbreviations.get(locale) ?? new Map<string, string>();
   for (const [word, meaning] of words) known.set(word, meaning);
   abbreviations.set(locale, known);
@@ -248,9 +237,8 @@ function planPost(page: ReadPage, context: PlanContext): void {
   }
   const front = mapFrontMatter(result.raw, found.plugins.has('tags') ? TAGGED_KEYS : MATERIAL_KEYS, post.front);
   builder.report(...front.diagnostics);
-  const name = (page.inner.split('/').at(-1) ?? '').replace(/^\d{4}-\d{2}-\d{2}-/, '');
   write(builder, page, {
-    to: `content/${page.locale}/blog/${post.date}-${name}`,
+    to: context.targets.get(page.from) ?? '',
     text: withFrontMatter(front.yaml, post.body),
   });
 }
@@ -265,34 +253,16 @@ function write(
   else builder.write(to, eol === '\n' ? ended : ended.replaceAll('\n', eol), from);
 }
 
-/** Returns a link as it is written here; undefined when it stays. Pages are named by file, with the mark of a locale left out. */
-function relinked(
-  href: string,
-  page: ReadPage,
-  { found, table }: Pick<PlanContext, 'found' | 'table'>,
-): string | undefined {
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#|\/)/i.test(href)) return undefined;
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
-  const folder = posix.dirname(page.inner);
-  if (/\.(md|markdown)$/i.test(path)) {
-    const inner = localeOfPath(posix.join(folder, path), found).inner;
-    return inner === posix.join(folder, path) ? undefined : relativeLink(page.inner, inner) + rest;
-  }
-  if (/\.[a-z\d]{2,5}$/i.test(path) && !/\.html$/i.test(path)) return undefined;
-  // An address relative to that of the page, which is a folder.
-  const isFolder = found.config.use_directory_urls !== false && !/(^|\/)(index|README)\.md$/i.test(page.inner);
-  const from = isFolder ? page.inner.replace(/\.md$/i, '') : folder;
-  const target = table.at(page.locale, plainUrl(posix.join('/', from, path)));
-  return target && target.from !== page.from ? relativeLink(page.inner, target.inner) + rest : undefined;
-}
-
 /** Copies pictures and other files beside the pages, and reports the files of the theme. */
-function planFiles(site: SourceSite, found: MkDocs, builder: PlanBuilder): void {
+function planFiles(
+  site: SourceSite,
+  found: MkDocs,
+  { builder, targets }: Pick<PlanContext, 'builder' | 'targets'>,
+): void {
   const { docsDir, configFile, config } = found;
   for (const { from, inner: path } of filesBelow(site, docsDir)) {
     if (/\.(md|markdown|css|js|ts|html|py)$/i.test(path) || /(^|\/)\./.test(path)) continue;
-    const { locale, inner } = localeOfPath(path, found);
-    builder.copy(from, `content/${locale}/docs/${inner}`);
+    builder.copy(from, targets.get(from) ?? '');
   }
   for (const name of ['CNAME', 'robots.txt', '.nojekyll']) {
     const file = `${docsDir}/${name}`;

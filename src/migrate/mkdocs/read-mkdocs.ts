@@ -31,6 +31,11 @@ export interface MkDocs {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Returns whether pages may hold formulas between dollar signs. */
+export function hasMath({ extensions }: MkDocs): boolean {
+  return extensions.has('pymdownx.arithmatex') || extensions.has('mdx_math');
+}
+
 /** Returns the config file of a MkDocs site. */
 export function mkDocsConfig(site: SourceSite): string | undefined {
   return (
