@@ -186,13 +186,25 @@ export function themeFileLeftOut(file: string, hint: string): Diagnostic {
   };
 }
 
-export function vueLeftOut(name: string, span: Span, isBlock: boolean): Diagnostic {
+/** `lines` are further lines of the page with the same. */
+export function vueLeftOut(
+  name: string,
+  span: Span,
+  { isBlock, lines, hint }: { readonly isBlock: boolean; readonly lines: readonly number[]; readonly hint: string },
+): Diagnostic {
+  const more = lines.length > 0 ? ` It is also on line ${lines.slice(0, 20).join(', ')}.` : '';
+  const message = isBlock ? `\`${name}\` was left out of the page.` : `\`${name}\` needs Vue and does nothing here.`;
+  return { code: 'migrate/vue', severity: isBlock ? 'warning' : 'error', message: message + more, span, hint };
+}
+
+/** A list of the headings of a page in its text. */
+export function tocLeftOut(mark: string, span: Span): Diagnostic {
   return {
-    code: 'migrate/vue',
-    severity: isBlock ? 'warning' : 'error',
-    message: isBlock ? `\`${name}\` was left out of the page.` : `\`${name}\` needs Vue and does nothing here.`,
+    code: 'migrate/toc',
+    severity: 'info',
+    message: `\`${mark}\` was left out: the page lists its headings beside the text.`,
     span,
-    hint: isBlock ? 'styles belong into `theme.css`' : 'write it in Markdown, or as a React component in a page of MDX',
+    hint: 'to have the list in the text as well, make the page MDX and write `<TOCInline toc={toc} />`',
   };
 }
 

@@ -1,6 +1,5 @@
 import { markedLines, replaceOutsideCode } from '../pages/edit-text.ts';
-import { EMOJI_NAMES } from './emoji-names.ts';
-import { EMOJI } from './find-markup.ts';
+import { EMOJI, EMOJI_NAMES } from '../pages/emoji-names.ts';
 import { classesIn } from './material-classes.ts';
 import { ICON, iconSign } from './material-icons.ts';
 

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 import { maskCode } from '../convert/mask-code.ts';
 import { markupLeftOut } from '../messages.ts';
-import { EMOJI_NAMES } from './emoji-names.ts';
+import { EMOJI, EMOJI_NAMES } from '../pages/emoji-names.ts';
 import { ICON, iconSign } from './material-icons.ts';
 
 /** Something in a page that readers will not see any more. */
@@ -32,8 +32,6 @@ const NAMES: Readonly<Record<keyof typeof HINTS, string>> = {
   attributes: 'Lists of attributes',
 };
 
-/** A name of an emoji in a text: `:tada:`. */
-export const EMOJI = /(?<![\w:]):([a-z][a-z\d_+]*):(?![\w:])/g;
 /** A list of attributes behind something, or on a line of its own. */
 const ATTRIBUTES = /(?<=[^\s{][ \t]*|^[ \t]*)\{:?[ \t]*((?:[.#][\w-]|[\w-]+=)[^{}\n]*)\}/gm;
 /** Attributes that are carried, or that say what happens here anyway. */

@@ -194,8 +194,8 @@ function converted(page: ReadPage, { site, found, table, builder, abbreviations,
   const named = withHeadingIds(withoutApiDocs(widenFences(expanded)), pythonNames(isAscii));
   const convert = (markdown: string) =>
     convertInline(convertBlocks(markdown), {
-      relink: (href) => relinked(href, page, { found, table, targets }),
-      relinkHtml: (href) => relinkedHtml(href, page, { found, table, targets }),
+      relink: (href) => relinked(href, { page, found, table, targets }),
+      relinkHtml: (href) => relinkedHtml(href, { page, found, table, targets }),
       hasEmoji: found.extensions.has('pymdownx.emoji'),
     });
   const { text: body, abbreviations: words } = hasMath(found) ? keepFormulas(named, convert) : convert(named);

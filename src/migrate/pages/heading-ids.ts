@@ -66,7 +66,11 @@ export function withHeadingIds(body: string, { slugOf, again }: HeadingNames): s
       theirs.add(id);
       ours.add(id);
       const isTitle = lead.trim() === '#';
-      return id === '' || id === usual || isTitle || !/^[^\s{}#]+$/.test(id) ? text : `${lead}${written} {#${id}}`;
+      // These become words or signs here, which would be in the id.
+      const isReplaced = /<Badge\b|:(?:material|octicons|fontawesome|simple)-/.test(written);
+      return id === '' || (id === usual && !isReplaced) || isTitle || !/^[^\s{}#]+$/.test(id)
+        ? text
+        : `${lead}${written} {#${id}}`;
     })
     .join('\n');
 }
@@ -81,6 +85,7 @@ function plainText(written: string): string {
   return written
     .replace(/(`+)(.+?)\1/g, '$2')
     .replace(/<[^<>]*>/g, '')
+    .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]+:/g, '')
     .replace(/!?\[([^\]]*)\](?:\([^()]*\)|\[[^\]]*\])/g, '$1')
     .replace(/\*\*|__(?=\S)|(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, '')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')

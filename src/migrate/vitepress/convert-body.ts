@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
 import { DIRECTIVE_CALLOUTS } from '../../markdown/directives/callouts.ts';
 import { markedLines, replaceOutsideCode } from '../pages/edit-text.ts';
+import { EMOJI, EMOJI_NAMES } from '../pages/emoji-names.ts';
 import { convertFenceInfo } from './fence-info.ts';
+import { carriedValue, FRONT_MATTER_VALUE } from './front-matter-value.ts';
 
 /** What the conversion of a body needs to know about its page. */
 interface VitePressBody {
@@ -133,11 +135,17 @@ function inlineParts(body: string, { relink, data }: VitePressBody): string {
       return text.trim() === '' ? '' : `**${text.trim()}**`;
     },
   );
-  const values = replaceOutsideCode(badges, /\{\{\s*\$frontmatter\.(\w+)\s*\}\}/g, ([, key = '']) => {
-    const value = data[key];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-  });
-  const links = replaceOutsideCode(values, /(\]\(\s*<?)([^)\s<>]+)/g, ([, lead = '', href = '']) =>
+  const values = replaceOutsideCode(badges, FRONT_MATTER_VALUE, ([expression]) => carriedValue(expression, data));
+  const emoji = replaceOutsideCode(values, EMOJI, ([, name = '']) =>
+    Object.hasOwn(EMOJI_NAMES, name) ? EMOJI_NAMES[name] : undefined,
+  );
+  // A link opens in the same window here.
+  const bare = replaceOutsideCode(
+    emoji,
+    /(\]\([^()\n]*\))\{[ \t]*(?:(?:target|rel)=["']?[\w -]+["']?[ \t]*)+\}/g,
+    ([, link = '']) => link,
+  );
+  const links = replaceOutsideCode(bare, /(\]\(\s*<?)([^)\s<>]+)/g, ([, lead = '', href = '']) =>
     joined(lead, relink(href)),
   );
   const defined = replaceOutsideCode(links, /^([ \t]*\[[^\]\n^]+\]:[ \t]*<?)([^\s<>]+)/gm, ([, lead = '', href = '']) =>

@@ -100,14 +100,14 @@ function planPage(page: VitePressPage, { site, found, table, builder, shown }: P
     builder.copy(from, `not-carried/${from}`);
     return;
   }
-  builder.report(...findVue(raw.value.body, from));
+  builder.report(...findVue(raw.value.body, from, dataOf(raw.value)));
   const known = new Set(site.files);
   const relink = (href: string) => relinked(href, page, { found, table, site });
   const converted = convertVitePressBody(withHeadingIds(raw.value.body, VITEPRESS_NAMES), {
     from,
     isPage: (file) => table.byFile.has(file),
     srcDir: found.srcDir,
-    data: raw.value.data,
+    data: dataOf(raw.value),
     relink,
     codeFile: (file) => {
       if (known.has(file)) {
@@ -139,6 +139,12 @@ function planPage(page: VitePressPage, { site, found, table, builder, shown }: P
     const path = `${prefix}${url === '/' ? '' : url}`;
     builder.write(`content/static${path}/index.html`, folderPage(path), from);
   }
+}
+
+/** Front matter as VitePress knows it: a page without a title has the one of its text. */
+function dataOf({ data, body }: { readonly data: Readonly<Record<string, unknown>>; readonly body: string }) {
+  const heading = /^#[ \t]+([^\n{]+?)[ \t]*(?:\{[^}]*\})?[ \t]*$/m.exec(body)?.[1];
+  return data.title === undefined && heading !== undefined ? { ...data, title: heading } : data;
 }
 
 /** Copies public files, pictures beside the pages, and excluded texts that pages include. */

@@ -1,4 +1,4 @@
-/** Characters for names of emoji that pages of documentation often have (`pymdownx.emoji`). */
+/** Characters for names of emoji that pages of documentation often have (`pymdownx.emoji`, VitePress). */
 export const EMOJI_NAMES: Readonly<Record<string, string>> = {
   smile: '😄',
   smiley: '😃',
@@ -94,3 +94,6 @@ export const EMOJI_NAMES: Readonly<Record<string, string>> = {
   seedling: '🌱',
   globe_with_meridians: '🌐',
 };
+
+/** A name of an emoji in a text: `:tada:`. */
+export const EMOJI = /(?<![\w:]):([a-z][a-z\d_+]*):(?![\w:])/g;
