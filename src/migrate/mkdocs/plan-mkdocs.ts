@@ -28,7 +28,7 @@ import { MATERIAL_KEYS, TAGGED_KEYS } from './material-keys.ts';
 import { planMkDocsConfig } from './plan-mkdocs-config.ts';
 import { hasMath, type MkDocs, readMkDocs } from './read-mkdocs.ts';
 import { readNav } from './read-nav.ts';
-import { relinked, relinkedHtml } from './relink.ts';
+import { mkdocsHtmlLink, mkdocsLink } from './relink.ts';
 import { splitPost } from './split-post.ts';
 import { widenFences } from './widen-fences.ts';
 
@@ -194,8 +194,8 @@ function converted(page: ReadPage, { site, found, table, builder, abbreviations,
   const named = withHeadingIds(withoutApiDocs(widenFences(expanded)), pythonNames(isAscii));
   const convert = (markdown: string) =>
     convertInline(convertBlocks(markdown), {
-      relink: (href) => relinked(href, { page, found, table, targets }),
-      relinkHtml: (href) => relinkedHtml(href, { page, found, table, targets }),
+      relink: (href) => mkdocsLink(href, { page, found, table, targets }),
+      relinkHtml: (href) => mkdocsHtmlLink(href, { page, found, table, targets }),
       hasEmoji: found.extensions.has('pymdownx.emoji'),
     });
   const { text: body, abbreviations: words } = hasMath(found) ? keepFormulas(named, convert) : convert(named);

@@ -16,7 +16,7 @@ interface LinkContext {
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i;
 
 /** Returns a link as it is written here; undefined when it stays. Pages are named by file, with the mark of a locale left out. */
-export function relinked(href: string, context: LinkContext): string | undefined {
+export function mkdocsLink(href: string, context: LinkContext): string | undefined {
   if (ELSEWHERE.test(href)) return undefined;
   if (href.startsWith('/')) return fromRoot(href, context);
   const { page, found, table, targets } = context;
@@ -39,7 +39,7 @@ export function relinked(href: string, context: LinkContext): string | undefined
 }
 
 /** Returns an address in an element of HTML as it is written here. MkDocs leaves it as it is, so it starts at the page's address. */
-export function relinkedHtml(href: string, context: LinkContext): string | undefined {
+export function mkdocsHtmlLink(href: string, context: LinkContext): string | undefined {
   if (ELSEWHERE.test(href)) return undefined;
   if (href.startsWith('/')) return fromRoot(href, context);
   const [path, rest] = parts(href);
