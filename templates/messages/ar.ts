@@ -152,7 +152,7 @@ const words: MessagesWith<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = {
     footnotes: 'الحواشي',
     footnoteBack: 'العودة إلى النص، المرجع {reference}',
     table: 'جدول',
-    tabs: 'علامات تبويب',
+    tabs: 'علامات التبويب',
     formula: 'صيغة',
     details: 'التفاصيل',
     taskDone: 'تم',
@@ -306,7 +306,7 @@ const words: MessagesWith<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = {
     danger: 'خطر',
     caution: 'تنبيه',
     important: 'مهم',
-    success: 'نجاح',
+    success: 'تم بنجاح',
   },
 
   code: {

@@ -154,8 +154,8 @@ const words: MessagesWith<'one' | 'other'> = {
   levels: {
     label: 'Niveau',
     beginner: 'Einsteiger',
-    intermediate: 'Fortgeschrittene',
-    advanced: 'Profis',
+    intermediate: 'Fortgeschritten',
+    advanced: 'Profi',
   },
 
   path: {
@@ -297,8 +297,8 @@ const words: MessagesWith<'one' | 'other'> = {
   },
 
   book: {
-    cover: 'Einband',
-    coverOf: 'Einband des Buches „{title}“',
+    cover: 'Cover',
+    coverOf: 'Cover des Buches „{title}“',
     contents: 'Inhaltsverzeichnis',
     landmarks: 'Orte im Buch',
     beginning: 'Anfang',

@@ -251,7 +251,7 @@ const words: MessagesWith<'other'> = {
       'Kode ini diperiksa persis seperti yang tertulis di sini: kode dapat dikompilasi, atau gagal dengan kesalahan yang disebutkan di halaman.',
     needs: 'Memerlukan {toolchain} atau yang lebih baru',
     drawingText: 'Tampilkan sebagai teks',
-    wrap: 'Bungkus baris panjang',
+    wrap: 'Lanjutkan baris panjang di baris berikutnya',
     foldedLine: 'Baris {line}',
     foldedLines: 'Baris {from}–{to}',
     group: 'Varian kode ini',

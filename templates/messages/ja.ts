@@ -17,7 +17,7 @@ const words: MessagesWith<'other'> = {
     backToMainMenu: '← メインメニューに戻る',
     languages: '言語',
     breadcrumbs: 'パンくずリスト',
-    home: 'ホームページ',
+    home: 'ホーム',
     docsPages: 'ドキュメントのページ',
     docs: 'ドキュメント',
     postPages: 'ブログ記事のページ',

@@ -17,7 +17,7 @@ const words: MessagesWith<'other'> = {
     backToMainMenu: '← 메인 메뉴로 돌아가기',
     languages: '언어',
     breadcrumbs: '탐색 경로',
-    home: '홈페이지',
+    home: '홈',
     docsPages: '문서 페이지',
     docs: '문서',
     postPages: '블로그 게시물 페이지',

@@ -266,7 +266,7 @@ const words: MessagesWith<'other'> = {
     run: '在此文件夹中打开终端并输入：',
     test: '在此文件夹中打开终端并运行测试：',
     compile: '此代码只能编译，不会启动任何程序。在此文件夹中打开终端并输入：',
-    input: '程序将读取 `{file}`,而不是您的键盘输入。',
+    input: '程序将读取 `{file}`，而不是您的键盘输入。',
   },
 
   playground: {

@@ -206,7 +206,7 @@ const words: MessagesWith<'other'> = {
     recentPosts: '近期文章',
     latestPosts: '部落格文章',
     allPosts: '所有文章',
-    archive: '封存',
+    archive: '彙整',
     archiveIntro: '依年份列出的所有文章。',
     authors: '作者',
     allAuthors: '檢視所有作者',

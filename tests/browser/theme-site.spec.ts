@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Messages } from '../../templates/messages/messages.ts';
+import { messagesFor } from '../../templates/messages/messages-for.ts';
 import { serveAuthored } from '../support/browser-authoring.ts';
 import { axeIn } from '../support/browser-axe.ts';
 import { miniSiteTest } from '../support/browser-mini-site.ts';
@@ -39,10 +41,22 @@ const FILES = ferryman(
     'theme/site.css': '@import "./more.css";\n.footer { border-block-start: 5px solid rgb(1 2 3); }\n',
     'theme/more.css': '.navbar, .header, main { outline: 1px solid rgb(4 5 6); }\n',
     'content/static/js/ferry.js': 'window.ferryFile = true;\n',
+    // A style of a component, over which the theme wins.
+    'theme/slots/footer-end.tsx': 'import \'./foot.css\';\nexport default () => <p className="ferry-foot">Aye</p>;\n',
+    'theme/slots/foot.css':
+      '.footer { border-block-start-width: 9px; }\n.footer .ferry-foot { letter-spacing: 4px; }\n',
   },
 );
 
-const test = miniSiteTest(FILES);
+/** Without items in the bar: it then shows what there is. */
+const BARE = {
+  ...FILES,
+  'codemaster.config.ts': String(FILES['codemaster.config.ts']).replace(/ {6}items: \[[\s\S]*?\n {6}\],\n/, ''),
+  'content/vi/messages.json': String(FILES['content/vi/messages.json']).replace(/.*navbar\.item\.label.*\n/g, ''),
+};
+
+const test = miniSiteTest(BARE);
+const [en, vi] = [messagesFor('en'), messagesFor('vi')];
 
 const PAGES = [
   'docs/intro',
@@ -91,6 +105,7 @@ for (const theme of ['light', 'dark'] as const) {
           radius: root.getPropertyValue('--radius'),
           width: root.getPropertyValue('--reading-width'),
           border: style('.footer').borderBlockStartWidth,
+          foot: style('.ferry-foot').letterSpacing,
           outline: style('main').outlineColor,
           bar: document.querySelector('meta[name="theme-color"][media="all"]')?.getAttribute('content'),
         };
@@ -100,12 +115,38 @@ for (const theme of ['light', 'dark'] as const) {
         radius: expect.stringMatching(/^0(px)?$/),
         width: '40rem',
         border: '5px',
+        foot: '4px',
         outline: 'rgb(4, 5, 6)',
         ...(theme === 'light'
           ? { ground: 'rgb(255, 255, 255)', text: 'rgb(16, 32, 30)', accent: '#0f766e', bar: '#ffffff' }
           : { ground: 'rgb(11, 17, 32)', text: 'rgb(226, 232, 240)', bar: '#0b1120' }),
       });
     }
+  });
+}
+
+for (const width of [360, 1280]) {
+  test(`docs, blog and languages are offered without configuration at ${width} px`, async ({ page }) => {
+    await others(page);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/ferryman/blog');
+    const isNarrow = width < 800;
+    const bar = isNarrow ? page.locator('[role="dialog"]') : page.getByRole('banner');
+    const open = async (words: Messages) => {
+      if (isNarrow) await page.getByRole('banner').getByRole('button', { name: words.navigation.toggleMenu }).click();
+    };
+    await open(en);
+    await expect(bar.getByRole('link', { name: 'News', exact: true })).toHaveAttribute('aria-current', /page|true/);
+    await bar.getByRole('link', { name: 'Guide', exact: true }).click();
+    await expect(page).toHaveURL(/\/ferryman\/docs\/intro$/);
+    await open(en);
+    if (!isNarrow) await bar.locator('summary', { hasText: 'English' }).click();
+    await bar.getByRole('link', { name: 'Tiếng Việt' }).click();
+    await expect(page).toHaveURL(/\/ferryman\/vi\/docs\/intro$/);
+    await open(vi);
+    if (isNarrow) await bar.getByRole('button', { name: vi.navigation.backToMainMenu }).click();
+    await bar.getByRole('link', { name: 'Tin tức', exact: true }).click();
+    await expect(page).toHaveURL(/\/ferryman\/vi\/blog$/);
   });
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { packageRoot } from '../../src/io/process/package-root.ts';
 import { createSiteSession } from '../../src/pipeline/site-session.ts';
 import { createSiteSource } from '../../src/serve/site-source.ts';
 import { BOOK_SITE } from '../support/book-site.ts';
@@ -169,7 +170,7 @@ describe('a course as one file of HTML', () => {
     expect(html).not.toMatch(/<(?:script|link)\b/);
     // It begins with the cover, drawn with its title.
     expect(html).toMatch(/<body>\s*<section class="cover"><svg [^>]*>\s*<title>[^<]+<\/title>/);
-    expect(html.match(/url\((?!data:|#)[^)]*\)/g)).toBeNull();
+    expect(html.match(/url\((?!"?data:|#)[^)]*\)/g)).toBeNull();
     // A chapter in a part in a part: its title and headings are below those.
     expect(html).toMatch(/<h3 class="chapter-title">Bài 2<\/h3>/);
     expect(html).toMatch(/<h4 id="khoa-hai.kết-quả">Kết quả<\/h4>/);
@@ -246,7 +247,11 @@ describe('books that a site offers', () => {
   const CATEGORY = 'docs/category/first/index.html';
 
   it('are files of the build in each locale, linked with their sizes from where the course begins, and nowhere else', async () => {
-    const site = withBooks("[{ sidebar: 'course', formats: ['epub', 'html'], name: 'khoa' }]");
+    const font = "{ src: 'theme/own.woff2', family: 'Own Text', subset: false }";
+    const site = withBooks(
+      `[{ sidebar: 'course', formats: ['epub', 'html'], name: 'khoa' }], theme: { fonts: { text: ${font} } }`,
+      { 'theme/own.woff2': readFileSync(join(packageRoot, 'templates/fonts/be-vietnam-pro.woff2')) },
+    );
     await site.mustBuild();
     expect(site.files().filter((path) => /books\//.test(path))).toEqual([
       ...['books/khoa.epub', 'books/khoa.html', 'en/books/khoa.epub', 'en/books/khoa.html'],
@@ -260,6 +265,15 @@ describe('books that a site offers', () => {
     expect(site.read('docs/khoa/hai/index.html')).not.toContain('books/khoa');
     const files = readZip(readFileSync(join(site.root, 'build/books/khoa.epub')));
     expect(files.get('EPUB/khoa-hai.xhtml')).toContain('Kết quả');
+    // In the font of the site.
+    const [html, cover] = [site.read('books/khoa.html'), files.get('EPUB/cover.svg') ?? ''];
+    const [fonts = ''] = html.split('body {');
+    expect(fonts.match(/@font-face\{font-family:"[^"]+"/g)).toEqual([
+      '@font-face{font-family:"Own Text"',
+      '@font-face{font-family:"JetBrains Mono"',
+    ]);
+    expect(/font-family: "Own Text", system-ui/.test(html)).toBe(true);
+    expect(/font-family="'Own Text',/.test(cover)).toBe(true);
   });
 
   it('follow an edited lesson, and stay as they are otherwise', async () => {

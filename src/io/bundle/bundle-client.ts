@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { INLINE_SCRIPTS, type InlineScripts } from '../../../client/shared/markup/inline-scripts.ts';
+import { DEFAULT_FONTS } from '../../../templates/default-fonts.ts';
+import type { PageFont } from '../../../templates/print-fonts.ts';
 import { joinedSheets, joinedSheetsPattern, SHEETS, type Sheet } from '../../../templates/sheets.ts';
 import type { AssetManifest, OutputFile, PageSheets, ThemeAssets } from '../../model/output.ts';
 import type { ComponentFiles } from '../modules/use-client.ts';
@@ -11,6 +13,7 @@ import { packageRoot } from '../process/package-root.ts';
 import { bundleIslands, bundleStyles } from './bundle-islands.ts';
 import { bundleScripts } from './bundle-scripts.ts';
 import { CLIENT_TARGETS } from './client-targets.ts';
+import { defaultFontsPlugin } from './default-fonts-plugin.ts';
 import { nameByContent } from './name-by-content.ts';
 
 /** What the client of a site contains. */
@@ -65,7 +68,7 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
   const [scripts, islands, styles, inline, sheets, workerText] = await Promise.all([
     bundleScripts(common, options),
     own && bundleIslands({ ...own, options: common }),
-    build({ ...common, entryPoints: ['templates/styles/index.css'] }),
+    build({ ...common, entryPoints: ['templates/styles/index.css'], plugins: [defaultFontsPlugin] }),
     Promise.all(
       INLINE_SCRIPTS.map(async (parts) => [parts, await bundleInlineScript(parts.split(' '), common)] as const),
     ),
@@ -91,8 +94,8 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
     bootUrl: entry(/^assets\/boot-[^/]+\.js$/)[0] ?? '',
     styleUrls: entry(/^assets\/index-[^/]+\.css$/),
     sheets: pageSheets,
-    fontPreloadUrls: entry(/^assets\/be-vietnam-pro-[^/]+\.woff2$/),
-    codeFontUrl: entry(/^assets\/jetbrains-mono-[^/]+\.woff2$/)[0] ?? '',
+    fontPreloadUrls: defaultFontFiles('text').flatMap((stem) => entry(new RegExp(`^assets/${stem}-[^/]+$`))),
+    codeFontUrl: defaultFontFiles('code').flatMap((stem) => entry(new RegExp(`^assets/${stem}-[^/]+$`)))[0] ?? '',
     inlineScripts: Object.fromEntries(inline) as InlineScripts,
     files,
     ...(workerText === undefined
@@ -105,6 +108,13 @@ export async function bundleClient(options: ClientOptions): Promise<AssetManifes
       : {}),
     diagnostics: [...(islands?.diagnostics ?? []), ...(componentStyles?.diagnostics ?? [])],
   };
+}
+
+/** Names of the files of a default font, without their endings. */
+function defaultFontFiles(role: PageFont['role']): string[] {
+  return DEFAULT_FONTS.filter((font) => font.role === role).flatMap(({ faces }) =>
+    faces.map(({ url }) => url.replace(/\.\w+$/, '')),
+  );
 }
 
 /** Returns the addresses of style sheets by the files that need them: a sheet itself, and the components that import it. */

@@ -1,29 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type PageFont, printFaces } from '../../../templates/print-fonts.ts';
 import { packageRoot } from '../../io/process/package-root.ts';
 
-/** Styles of a book for reading devices. */
-export function epubStyles(): string {
-  return readText('book/book.css');
+/** Styles of a book for reading devices. Its fonts are named, for devices that have them. */
+export function epubStyles(fonts: readonly PageFont[]): string {
+  return withFamilies(readText('book/book.css'), fonts);
 }
 
 /** Styles of a book that is one file, with the fonts in it. */
-export function htmlStyles(): string {
-  const font = (family: string, file: string, weight: string) =>
-    `@font-face{font-family:"${family}";src:url(data:font/woff2;base64,${read(`fonts/${file}`).toString('base64')}) format("woff2");font-weight:${weight}}`;
+export function htmlStyles(fonts: readonly PageFont[]): string {
+  const heading = fonts.find(({ role }) => role === 'heading');
   return [
-    font('Be Vietnam Pro', 'be-vietnam-pro.woff2', '400 700'),
-    font('JetBrains Mono', 'jetbrains-mono.woff2', '400 700'),
+    ...fonts.map(printFaces),
     // Such a book is always dark on white, as on paper.
-    readText('book/book.css'),
-    readText('book/print.css'),
+    withFamilies(readText('book/book.css'), fonts),
+    withFamilies(readText('book/print.css'), fonts),
+    ...(heading ? [`h1,h2,h3,h4,h5,h6{font-family:"${heading.family}",${heading.fallback}}`] : []),
   ].join('\n');
 }
 
-function readText(path: string): string {
-  return read(path).toString('utf8');
+/** Returns the name of the font that the text of a book is set in. */
+export function textFamily(fonts: readonly PageFont[]): string {
+  return fonts.find(({ role }) => role === 'text')?.family ?? 'sans-serif';
 }
 
-function read(path: string): Buffer {
-  return readFileSync(join(packageRoot, 'templates', path));
+/** Boxes in the margins of a page have no variables everywhere, so the names are written into the text. */
+function withFamilies(css: string, fonts: readonly PageFont[]): string {
+  return css.replace(/var\(--font-(\w+)\)/g, (_, role: string) => {
+    const font = fonts.find((one) => one.role === role);
+    if (!font) throw new Error(`a book has no font for ${role}`);
+    return `"${font.family}"`;
+  });
+}
+
+function readText(path: string): string {
+  return readFileSync(join(packageRoot, 'templates', path), 'utf8');
 }

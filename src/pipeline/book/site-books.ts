@@ -14,6 +14,7 @@ import { offerBooks } from '../../stages/book/offer-books.ts';
 import { outlineBook } from '../../stages/book/outline-book.ts';
 import type { LoadedSite } from '../load/loaded-site.ts';
 import { placeFindings } from '../load/place-findings.ts';
+import { bookFonts } from './book-fonts.ts';
 import type { BookSource } from './plan-book.ts';
 import { readEpoch } from './read-epoch.ts';
 import { bookWriter } from './write-book.ts';
@@ -140,8 +141,9 @@ function keyOfBook(source: BookSource, tool: string): string | undefined {
   if (own !== undefined) pictures.add(own);
   const stamps = [...pictures].map((file) => [file, stampOf(join(root, file))]);
   const facts = describeBook(site, { outline, sidebar, locale }, epoch);
-  const { url, baseUrl } = site.config;
-  const parts = [tool, url, baseUrl, locale, site.locales, outline, facts, chapters, cover, certifiedBy, stamps];
+  const { url, baseUrl, theme } = site.config;
+  const fonts = theme && bookFonts(source);
+  const parts = [tool, url, baseUrl, fonts, locale, site.locales, outline, facts, chapters, cover, certifiedBy, stamps];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }
 

@@ -16,8 +16,9 @@ import {
   propertiesOf,
 } from '../../stages/book/epub-files.ts';
 import type { PrintedPart } from '../../stages/book/print-chapter.ts';
+import { bookFonts } from './book-fonts.ts';
 import { createBookPictures } from './book-pictures.ts';
-import { epubStyles } from './book-styles.ts';
+import { epubStyles, textFamily } from './book-styles.ts';
 import { type BookSource, pagesInOrder, planBook } from './plan-book.ts';
 
 /**
@@ -40,8 +41,9 @@ export function* writeEpub(source: BookSource, write: (bytes: Uint8Array) => voi
     for (const name of ['hasPictures', 'hasDrawings', 'hasFormulas'] as const) features[name] ||= part[name];
   };
 
+  const fonts = bookFonts(source);
   const own = source.cover && show(`${source.loaded.site.config.baseUrl}${source.cover}`, ['cover-image']);
-  if (!own) archive.add('cover.svg', Buffer.from(drawCover(facts)), true);
+  if (!own) archive.add('cover.svg', Buffer.from(drawCover(facts, textFamily(fonts))), true);
   addPage('cover', coverPage(facts, own || 'cover.svg', fill(words.coverOf, { title: facts.title })));
   addPage('title', epubPage(facts, 'title', { title: facts.title, xhtml: titleSection(book) }));
   addPage('contents', navigationPage(book), ['nav']);
@@ -86,7 +88,7 @@ export function* writeEpub(source: BookSource, write: (bytes: Uint8Array) => voi
   const cover: EpubFile[] = own
     ? []
     : [{ path: 'cover.svg', mediaType: 'image/svg+xml', properties: ['cover-image'], isPage: false }];
-  archive.add('book.css', Buffer.from(epubStyles()), true);
+  archive.add('book.css', Buffer.from(epubStyles(fonts)), true);
   const css: EpubFile = { path: 'book.css', mediaType: 'text/css', isPage: false };
   const opf = packageDocument(book, [...files, css, ...cover, ...pictures], features);
   archive.add('package.opf', Buffer.from(opf), true);

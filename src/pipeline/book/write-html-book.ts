@@ -1,8 +1,9 @@
 import { openTextSpool } from '../../io/read/text-spool.ts';
 import { answersOpening, partSection } from '../../stages/book/book-sections.ts';
 import { HTML_BOOK_END, htmlBookStart } from '../../stages/book/html-book.ts';
+import { bookFonts } from './book-fonts.ts';
 import { createBookPictures } from './book-pictures.ts';
-import { htmlStyles } from './book-styles.ts';
+import { htmlStyles, textFamily } from './book-styles.ts';
 import { type BookSource, pagesInOrder, planBook } from './plan-book.ts';
 
 /** Writes a book as one file of HTML with everything in it, one chapter for each step. `write` takes its bytes in order. */
@@ -15,7 +16,8 @@ export function* writeHtmlBook(source: BookSource, write: (bytes: Uint8Array) =>
   const book = planBook(source, pictureAt, true);
   const put = (text: string) => write(Buffer.from(text));
   const cover = source.cover && pictureAt(`${source.loaded.site.config.baseUrl}${source.cover}`);
-  put(htmlBookStart(book, { styles: htmlStyles(), cover: cover || undefined }));
+  const fonts = bookFonts(source);
+  put(htmlBookStart(book, { styles: htmlStyles(fonts), fontFamily: textFamily(fonts), cover: cover || undefined }));
   const spool = openTextSpool();
   try {
     const answers = new Map<number, (() => string)[]>();

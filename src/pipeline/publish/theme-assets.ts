@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
+import type { PageFont } from '../../../templates/print-fonts.ts';
 import { CONFIG_FILE_NAMES } from '../../diagnostics/messages/config.ts';
 import { themeFileUnusable } from '../../diagnostics/messages/theme.ts';
 import { hasErrors } from '../../diagnostics/outcome.ts';
@@ -17,7 +18,7 @@ import { covers, fallbackFaces } from '../../stages/theme/fallback-faces.ts';
 import { type FontMetrics, readFontMetrics } from '../../stages/theme/font-metrics.ts';
 import { isNeeded, isUsedAtOnce, rangesFor } from '../../stages/theme/letters.ts';
 import { presentColors } from '../../stages/theme/present-colors.ts';
-import { printTheme, type ThemeFont } from '../../stages/theme/print-theme.ts';
+import { printTheme } from '../../stages/theme/print-theme.ts';
 
 /** What a theme adds to the client of a site. Addresses have no base path yet. */
 type ThemeParts = Pick<AssetManifest, 'files' | 'diagnostics'> & {
@@ -84,7 +85,7 @@ async function makeTheme(root: string, theme: ThemeConfig, tools: ThemeTools): P
   };
 }
 
-type LoadedFont = Pick<ThemeParts, 'files' | 'inputs' | 'diagnostics'> & { readonly roles: readonly ThemeFont[] };
+type LoadedFont = Pick<ThemeParts, 'files' | 'inputs' | 'diagnostics'> & { readonly roles: readonly PageFont[] };
 
 async function readFonts(root: string, fonts: ThemeConfig['fonts'], tools: ThemeTools): Promise<LoadedFont> {
   const roles = (['text', 'code', 'heading'] as const).filter((role) => fonts[role] !== undefined);
@@ -102,7 +103,7 @@ async function readFonts(root: string, fonts: ThemeConfig['fonts'], tools: Theme
 /** Reads the font of one place, cuts it to the letters the site needs, and measures it. */
 async function readFont(
   root: string,
-  asked: { readonly role: ThemeFont['role']; readonly font: FontConfig; readonly tools: ThemeTools },
+  asked: { readonly role: PageFont['role']; readonly font: FontConfig; readonly tools: ThemeTools },
 ): Promise<LoadedFont> {
   const { role, font, tools } = asked;
   const { locales, cache } = tools;
@@ -110,7 +111,7 @@ async function readFont(
   const diagnostics: Diagnostic[] = [...found.diagnostics];
   const ranges = font.package === undefined && font.subset ? rangesFor(locales) : undefined;
   const files: OutputFile[] = [];
-  const faces: ThemeFont['faces'][number][] = [];
+  const faces: PageFont['faces'][number][] = [];
   const measured: FontMetrics[] = [];
   for (const file of found.files) {
     if (!isNeeded(file.unicodeRange, locales)) continue;
@@ -139,7 +140,7 @@ async function readFont(
   const isUsable = family !== '' && (faces.length > 0 || (font.src === undefined && font.package === undefined));
   // The part of a font for Latin letters decides how much room text takes.
   const standIns = fallbackFaces(measured, fallback);
-  const theme: ThemeFont = { role, family, fallback, display: font.display, faces, standIns };
+  const theme: PageFont = { role, family, fallback, display: font.display, faces, standIns };
   return { files, inputs: found.inputs, diagnostics, roles: isUsable ? [theme] : [] };
 }
 
@@ -154,7 +155,7 @@ function measure(file: FontFile, diagnostics: Diagnostic[]): FontMetrics | undef
   }
 }
 
-type FaceFacts = Pick<ThemeFont['faces'][number], 'weight' | 'style'> & { readonly unicodeRange?: string | undefined };
+type FaceFacts = Pick<PageFont['faces'][number], 'weight' | 'style'> & { readonly unicodeRange?: string | undefined };
 
 /** Whether a face has the regular letters that every page shows. */
 function isFirst({ weight, style, unicodeRange }: FaceFacts, locale?: LocaleCode): boolean {
@@ -164,7 +165,7 @@ function isFirst({ weight, style, unicodeRange }: FaceFacts, locale?: LocaleCode
 const MIME = { woff2: 'font/woff2', woff: 'font/woff', truetype: 'font/ttf' } as const;
 
 /** The fonts that a page of a locale needs for its first paint: regular text, and headings. */
-function preloadsFor(locale: LocaleCode, fonts: readonly ThemeFont[]): FontPreload[] {
+function preloadsFor(locale: LocaleCode, fonts: readonly PageFont[]): FontPreload[] {
   const chosen = fonts.flatMap(({ role, faces }) => {
     if (role === 'code') return [];
     const bold = faces.filter(

@@ -8,10 +8,11 @@ const TITLE_SIZE = 128;
 const TEXT_SIZE = 48;
 /** Average width of a letter, as a part of its size: titles are in bold. */
 const LETTER_WIDTH = 0.56;
-const FONT = "'Be Vietnam Pro', 'Noto Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+/** After the font of the book, for devices that do not have it. */
+const OTHER_FONTS = "'Noto Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Draws the cover of a book: its title, its site and what it is about. */
-export function drawCover({ title, siteTitle, description, language }: BookFacts): string {
+/** Draws the cover of a book: its title, its site and what it is about, in the font of its text. */
+export function drawCover({ title, siteTitle, description, language }: BookFacts, fontFamily: string): string {
   const size = breakLines(title, TITLE_SIZE).length > 5 ? TITLE_SIZE * 0.65 : TITLE_SIZE;
   const titleLines = breakLines(title, size).slice(0, 9);
   const textLines = breakLines(description, TEXT_SIZE).slice(0, 8);
@@ -22,7 +23,7 @@ export function drawCover({ title, siteTitle, description, language }: BookFacts
     `<title>${xmlText(title)}</title>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#16120f"/>`,
     `<rect width="28" height="${HEIGHT}" fill="#b5341c"/>`,
-    `<g font-family="${xmlAttribute(FONT)}">`,
+    `<g font-family="${xmlAttribute(`'${fontFamily}', ${OTHER_FONTS}`)}">`,
     textAt(siteTitle, { x: MARGIN, y: 220, size: TEXT_SIZE, fill: '#e3b458' }),
     `<rect x="${MARGIN}" y="260" width="160" height="8" fill="#b5341c"/>`,
     ...titleLines.map((line, i) =>

@@ -7,6 +7,8 @@ import { drawCover } from './draw-cover.ts';
 /** What else the beginning of a book in one file shows. */
 interface HtmlBookStyle {
   readonly styles: string;
+  /** Font of the text, for a cover that is drawn. */
+  readonly fontFamily: string;
   /** Address of the picture on the cover; a cover is drawn where the site names none. */
   readonly cover: string | undefined;
 }
@@ -14,7 +16,7 @@ interface HtmlBookStyle {
 /**
  * Returns the beginning of a book that is one file: head, cover, title page and contents. Sections and `HTML_BOOK_END` follow.
  */
-export function htmlBookStart(input: SectionInput, { styles, cover }: HtmlBookStyle): string {
+export function htmlBookStart(input: SectionInput, { styles, fontFamily, cover }: HtmlBookStyle): string {
   const { facts, words } = input;
   // A style sheet cannot hold its own end tag.
   const css = styles.replace(/<\//g, '<\\/');
@@ -31,7 +33,7 @@ ${css}
 </style>
 </head>
 <body>
-<section class="cover">${cover === undefined ? drawCover(facts) : coverPicture(cover, input)}</section>
+<section class="cover">${cover === undefined ? drawCover(facts, fontFamily) : coverPicture(cover, input)}</section>
 ${titleSection(input)}
 <nav id="contents" class="contents"><h1>${xmlTextElement('span', words.contents)}</h1>
 ${contentsList(input)}

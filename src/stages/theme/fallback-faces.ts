@@ -1,3 +1,4 @@
+import type { FallbackFace } from '../../../templates/print-fonts.ts';
 import type { FontMetrics } from './font-metrics.ts';
 
 /** Fonts that nearly every system has one of, with the mean width of their letters (`font-metrics.ts`) in units of their size. */
@@ -20,17 +21,6 @@ type FontKind = keyof typeof STAND_INS;
 
 /** How much wider the bold letters of a variable font are, which its file does not tell without its outlines. */
 const BOLD_IS_WIDER = 1.03;
-
-/** A `@font-face` rule for a font of the reader's system that takes the room of another one. */
-export interface FallbackFace {
-  readonly weight: string;
-  readonly names: readonly string[];
-  /** Shares of 1. */
-  readonly sizeAdjust: number;
-  readonly ascent: number;
-  readonly descent: number;
-  readonly lineGap: number;
-}
 
 /**
  * Returns the stand-ins for a font: with them lines break where they will break and have their heights when the font comes. None

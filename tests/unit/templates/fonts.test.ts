@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_FONTS } from '../../../templates/default-fonts.ts';
 
 const folder = join(import.meta.dirname, '../../../templates/fonts');
 
@@ -41,10 +42,8 @@ describe('the fonts', () => {
   });
 
   it('never replace what a page was drawn with, so that nothing moves on any system', () => {
-    const faces = readFileSync(join(folder, '../styles/fonts.css'), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [];
-    const loaded = faces.filter((face) => face.includes('url('));
-    expect(loaded).toHaveLength(fonts.length);
-    for (const face of loaded) expect(face).toContain('font-display: optional;');
+    expect(DEFAULT_FONTS.flatMap(({ faces }) => faces.map(({ url }) => url))).toEqual(fonts);
+    for (const { display } of DEFAULT_FONTS) expect(display).toBe('optional');
   });
 
   it('weigh little', () => {

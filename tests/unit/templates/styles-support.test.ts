@@ -7,6 +7,8 @@ import { PANEL_STYLES } from '../../../client/dev/panel-styles.ts';
 import { VISIT_STYLES } from '../../../client/navigation/styles.ts';
 import { CLIENT_TARGETS } from '../../../src/io/bundle/client-targets.ts';
 import { packageRoot } from '../../../src/io/process/package-root.ts';
+import { DEFAULT_FONTS } from '../../../templates/default-fonts.ts';
+import { printFaces } from '../../../templates/print-fonts.ts';
 import { ACCEPTED_GAPS } from '../../support/css/accepted-gaps.ts';
 import { findGaps, type Gap } from '../../support/css/find-gaps.ts';
 
@@ -32,6 +34,7 @@ describe('the style sheets', () => {
     expect(files).toContain('templates/styles/parts/home.css');
     for (const file of files) found.set(file, await gapsOf(readFileSync(join(packageRoot, file), 'utf8')));
     found.set('client/navigation/styles.ts', await gapsOf(VISIT_STYLES));
+    found.set('templates/default-fonts.ts', await gapsOf(DEFAULT_FONTS.map(printFaces).join('')));
     found.set('client/dev/panel-styles.ts', await gapsOf(PANEL_STYLES));
   });
 

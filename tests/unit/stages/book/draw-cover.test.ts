@@ -8,14 +8,15 @@ const facts = {
 };
 
 it('a cover is well-formed, and holds the whole title', () => {
-  const svg = drawCover(facts);
+  const svg = drawCover(facts, 'Ferry Text');
   expect(faultsOfXml(svg)).toEqual([]);
   expect(svg).toContain('Khóa Go &amp;');
+  expect(svg).toContain(`font-family="'Ferry Text', 'Noto Sans',`);
 });
 
 it('a long title is broken into lines that are not wider than the cover', () => {
   const title = 'Lập trình hướng đối tượng với Java từ những câu lệnh đầu tiên đến ứng dụng thật';
-  const lines = [...drawCover({ ...facts, title }).matchAll(/font-weight="700">([^<]*)</g)].map(
+  const lines = [...drawCover({ ...facts, title }, 'Ferry Text').matchAll(/font-weight="700">([^<]*)</g)].map(
     ([, line = '']) => line,
   );
   expect(lines.join(' ')).toBe(title);
