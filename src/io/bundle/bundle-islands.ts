@@ -31,7 +31,7 @@ interface IslandsInput {
 }
 
 /**
- * The bundle of the site's islands. If they cannot be bundled, it is empty and `diagnostics` say why. Its files are not named by
+ * The bundle of the site's islands. Those that cannot be bundled are left out, and `diagnostics` say why. Its files are not named by
  * their content yet (`nameByContent`).
  */
 interface BundledIslands {
@@ -57,6 +57,8 @@ export async function bundleIslands(input: IslandsInput): Promise<BundledIslands
       splitting: true,
       entryPoints: islands.map((file) => join(root, file)),
       tsconfigRaw: {},
+      // As when the site is built, a file of JavaScript may hold JSX.
+      loader: { ...input.options.loader, '.js': 'jsx', '.mjs': 'jsx' },
       metafile: true,
       plugins: [notes.plugin, shareReact, sitePlugin(root, input.baseUrl, diagnostics)],
     });
@@ -71,13 +73,30 @@ export async function bundleIslands(input: IslandsInput): Promise<BundledIslands
     // Later errors in a file are mostly consequences of its first error.
     const first = new Map(failures.toReversed().map((failure) => [failure.location?.file, failure]));
     diagnostics.push(...[...first.values()].map((failure) => toFinding(failure, root)));
-    // The site is not written after an error, but `serve` still shows its pages, without islands.
-    sound = [];
+    // `serve` still shows the pages, and so does a build whose rules let these findings pass: without the broken islands.
+    sound = await soundIslands(sound, (island) => attempt([island], []));
     result = await attempt(sound, []);
   }
   const outputs = new Map([...outputsByFile(result, root)].filter(([file]) => sound.includes(file)));
   const styles = new Map(sound.map((file) => [file, stylesImportedBy(file, result, root)]));
   return { result, outputs, styles, inputs: [...inputsOf(result), ...notes.paths()], diagnostics };
+}
+
+/** Returns the islands that can be bundled. */
+async function soundIslands(
+  islands: readonly string[],
+  attempt: (island: string) => Promise<unknown>,
+): Promise<readonly string[]> {
+  const sound: string[] = [];
+  for (const island of islands)
+    if (
+      await attempt(island).then(
+        () => true,
+        () => false,
+      )
+    )
+      sound.push(island);
+  return sound;
 }
 
 /** Returns the output path of each entry point, by its path below the site folder. */
