@@ -390,6 +390,17 @@ export function versionNotCarried(file: string, name: string, folder: string): D
   };
 }
 
+/** A component of the old site that is only drawn here. `use` is the first hook or handler in it. */
+export function componentDead(span: Span, use: string, reason: string): Diagnostic {
+  return {
+    code: 'migrate/interactive',
+    severity: 'warning',
+    message: `The component is carried, but \`${use.replace(/[(=]$/, '')}\` does nothing in it: ${reason}.`,
+    span,
+    hint: "put what moves into a component of its own that takes texts and numbers, in a file that begins with `'use client';`; `<Details>` and `<Tabs>` need no code",
+  };
+}
+
 export function packagesAdded(packages: ReadonlyMap<string, string>): Diagnostic {
   const list = [...packages].map(([name, version]) => `\`${name}\` ${version}`);
   return {

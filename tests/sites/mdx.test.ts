@@ -669,6 +669,22 @@ describe('writing MDX with `serve`', () => {
 });
 
 describe('pages of MDX among others', () => {
+  it('run interactive components of JavaScript with JSX, also beside one that cannot be bundled', async () => {
+    const site = makeSite({
+      'codemaster.config.ts': CONFIG("rules: { 'mdx/broken-module': 'warning' }"),
+      'content/en/docs/page.mdx': `${front('Page')}import Sound from '@site/components/sound';\nimport Broken from '@site/components/broken';\n\n<Sound />\n\n<Broken />\n`,
+      'components/sound.js': "'use client';\nexport default () => <b>sound</b>;\n",
+      'components/broken.js':
+        "'use client';\nimport { gone } from './there';\nexport default () => <b>{typeof gone}</b>;\n",
+      'components/there.js': 'export const here = 1;\n',
+    });
+    await site.mustBuild();
+    const modules = attributes(site.main('docs/page/index.html'), 'div', 'data-module');
+    expect(modules[0]).toMatch(/^\/assets\/sound-\w+\.js$/);
+    expect(site.has(modules[0] ?? '')).toBe(true);
+    expect(modules[1]).toBe('');
+  });
+
   it('show every kind of block of a partial in plain Markdown', async () => {
     const site = makeSite({
       'codemaster.config.ts': CONFIG(),

@@ -1,7 +1,10 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { SourceSite } from '../source-site.ts';
+import { type BrowserSite, browserStandIn } from './browser-stand-ins.ts';
 import { convertCssModule } from './css-module.ts';
 import { findPackage } from './find-package.ts';
-import { BROWSER_MODULES, OFFERED_MODULES } from './offered-modules.ts';
+import { interactiveModules, type ReadModule, withoutComments } from './interactive-modules.ts';
+import { OFFERED_MODULES } from './offered-modules.ts';
 import { sitePathOf } from './site-path.ts';
 import { STAND_INS } from './stand-ins.ts';
 
@@ -20,8 +23,8 @@ type ModuleFile = { readonly to: string; readonly from: string; readonly text?: 
 export interface ModuleCarrier {
   /** Carries the module that a file imports, or names the one that is the same here. */
   readonly importOf: (specifier: string, from: string) => ImportedModule;
-  /** Files to write for the modules that were carried. */
-  readonly files: () => readonly ModuleFile[];
+  /** Returns the files to write for the modules that were carried, and findings about those that stand still here. */
+  readonly settle: () => { readonly files: readonly ModuleFile[]; readonly findings: readonly Diagnostic[] };
   /** Packages that carried modules and pages import, with the versions that the site asks for. */
   readonly packages: () => ReadonlyMap<string, string>;
 }
@@ -46,12 +49,16 @@ function findModule(path: string, exists: (file: string) => boolean): string | u
  * Creates a carrier. A module is carried when it and all modules below it import nothing but what exists here: `src/components/x.js`
  * becomes `components/x.js`. CSS modules become plain style sheets, and drawings that are used as components become pictures.
  */
-export function createModuleCarrier(site: SourceSite, staticFolders: readonly string[]): ModuleCarrier {
+export function createModuleCarrier(
+  site: SourceSite,
+  { staticFolders, facts }: { readonly staticFolders: readonly string[]; readonly facts: BrowserSite },
+): ModuleCarrier {
   const known = new Set(site.files);
   const exists = (file: string) => known.has(file);
   const results = new Map<string, ImportedModule>();
   const files = new Map<string, ModuleFile>();
   const packages = new Map<string, string>();
+  const modules = new Map<string, ReadModule>();
 
   const staticPath = (path: string) => {
     const folder = staticFolders.find((name) => path.startsWith(`${name}/`));
@@ -91,12 +98,10 @@ export function createModuleCarrier(site: SourceSite, staticFolders: readonly st
       const path = sitePathOf(specifier, file);
       return path !== undefined && exists(path) ? staticPath(path) : undefined;
     });
-    const quiet = drawn.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g, (comment) =>
-      comment.replace(/[^\n]/g, ' '),
-    );
+    const quiet = withoutComments(drawn);
     let text = drawn;
     let reason: string | undefined;
-    const used = new Set<string>();
+    const used = new Map<string, string | undefined>();
     for (const match of [...quiet.matchAll(IMPORT)].reverse()) {
       const [whole, lead = '', quote = '', specifier = ''] = match;
       if (/\bimport\s+type\b[^;'"]*$/.test(quiet.slice(0, match.index + lead.length))) continue;
@@ -105,7 +110,8 @@ export function createModuleCarrier(site: SourceSite, staticFolders: readonly st
         reason = result.reason;
         break;
       }
-      used.add(specifier);
+      const path = sitePathOf(specifier, file);
+      used.set(specifier, path === undefined ? undefined : findModule(path, exists));
       const end = match.index + whole.length;
       if (result.names) {
         const start = quiet.lastIndexOf('import', match.index + lead.length);
@@ -121,7 +127,8 @@ export function createModuleCarrier(site: SourceSite, staticFolders: readonly st
         text = `${text.slice(0, match.index)}${lead}${quote}${result.specifier}${quote}${text.slice(end)}`;
     }
     if (reason !== undefined) return { reason };
-    return { text: needsBrowser(text, used) ? `'use client';\n\n${text}` : text };
+    modules.set(file, { file, text: source, imports: used });
+    return { text };
   };
 
   const importOf = (specifier: string, from: string, clause = ''): ImportedModule => {
@@ -152,7 +159,28 @@ export function createModuleCarrier(site: SourceSite, staticFolders: readonly st
     return carry(file);
   };
 
-  return { importOf, files: () => [...files.values()], packages: () => packages };
+  /** Marks the modules that run in the browser, and gives them what browsers have in place of parts of Docusaurus. */
+  const settle = () => {
+    const carried = new Map([...modules].filter(([file]) => files.has(targetOf(file))));
+    const { islands, inBrowser, findings } = interactiveModules(carried, site, facts);
+    for (const file of inBrowser) {
+      const to = targetOf(file);
+      const written = files.get(to)?.text ?? '';
+      const isMarked = /^\s*['"]use client['"]/.test(written);
+      const replaced = written.replace(IMPORT, (...match: string[]) => {
+        const [whole = '', lead = '', quote = '', specifier = ''] = match;
+        const standIn = browserStandIn(specifier, facts);
+        if (!standIn) return whole;
+        files.set(standIn.to, { to: standIn.to, text: standIn.text, from: file });
+        return `${lead}${quote}${specifierOf(standIn.to)}${quote}`;
+      });
+      const text = islands.has(file) && !isMarked ? `'use client';\n\n${replaced}` : replaced;
+      files.set(to, { to, from: file, text });
+    }
+    return { files: [...files.values()], findings };
+  };
+
+  return { importOf, settle, packages: () => packages };
 }
 
 /** The clause of an import statement, before its `from`. */
@@ -176,22 +204,6 @@ function targetOf(file: string): string {
 
 function specifierOf(target: string): string {
   return `@site/${target.replace(CODE, '').replace(/\/index$/, '')}`;
-}
-
-/**
- * Returns whether a component has to run in the browser and may: it keeps state or answers events, imports only what browsers get,
- * and takes no children, which cannot be sent as data.
- */
-function needsBrowser(text: string, used: ReadonlySet<string>): boolean {
-  if (/^\s*['"]use client['"]/.test(text) || /\bchildren\b/.test(text)) return false;
-  const isActive =
-    /\buse(?:State|Effect|Reducer|LayoutEffect|Ref|Callback)\(|\bon(?:Click|Change|Submit|Input|KeyDown)=/.test(text);
-  return (
-    isActive &&
-    [...used].every(
-      (name) => BROWSER_MODULES.has(name) || STAND_INS.has(name) || !/^@(?:docusaurus|theme)\//.test(name),
-    )
-  );
 }
 
 /**

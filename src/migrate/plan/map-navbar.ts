@@ -3,7 +3,8 @@ import type { Span } from '../../model/source.ts';
 import { MAIN_SET } from '../../schema/content/version-keys.ts';
 import { joinUrl } from '../../stages/graph/join-url.ts';
 import { configDecided, configLeftOut } from '../messages.ts';
-import { type Docusaurus, optionsOf } from '../read-docusaurus.ts';
+import { withoutBase } from '../pages/without-base.ts';
+import { type Docusaurus, optionsOf, textOr } from '../read-docusaurus.ts';
 import { isComputed } from '../static-value.ts';
 import type { CarriedContent } from './carried-content.ts';
 
@@ -17,6 +18,7 @@ export function navbarItems(
   { content, report }: { readonly content: CarriedContent; readonly report: Report },
 ): unknown[] {
   const { places } = site;
+  const baseUrl = textOr(site.config.baseUrl, '/');
   const start: Span = { file: site.configFile, start: { line: 1, column: 1 } };
   const leaveOut = (list: object, path: readonly number[], hint: string) => {
     const span = places.of(list, path.at(-1) ?? 0) ?? start;
@@ -51,7 +53,7 @@ export function navbarItems(
       const rows = Array.isArray(item.items) ? item.items : [];
       const inner = rows.flatMap((row, j): unknown[] => {
         const child = places.adopt<Item>({ ...optionsOf(row) }, row);
-        if (child.type === undefined) return [places.adopt(linkItem(child), row)];
+        if (child.type === undefined) return [places.adopt(linkItem(child, baseUrl), row)];
         const to = child.type === 'doc' ? docAddress(child) : undefined;
         const label = child.label ?? child.docId;
         return to === undefined ? leaveOut(rows, [i, j], 'a row of a dropdown is a link here') : [{ label, to }];
@@ -61,13 +63,14 @@ export function navbarItems(
     if (type === 'docsVersionDropdown') {
       for (const key of ['dropdownItemsBefore', 'dropdownItemsAfter']) {
         const rows = item[key];
-        if (Array.isArray(rows)) item[key] = rows.map((row) => places.adopt(linkItem({ ...optionsOf(row) }), row));
+        if (Array.isArray(rows))
+          item[key] = rows.map((row) => places.adopt(linkItem({ ...optionsOf(row) }, baseUrl), row));
       }
     }
     if (typeof item.to === 'string' && type === 'docsVersion')
-      return [places.adopt({ ...item, ...sitePath(item.to) }, item)];
+      return [places.adopt({ ...item, ...sitePath(item.to, baseUrl) }, item)];
     if (type !== 'link') return [item];
-    const link = places.adopt(linkItem(item), value);
+    const link = places.adopt(linkItem(item, baseUrl), value);
     if (typeof link.label === 'string' && link.label !== '') return [link];
     const name = link['aria-label'];
     if (typeof name !== 'string') return leaveOut(items, [i], 'a link needs a label');
@@ -76,14 +79,15 @@ export function navbarItems(
   });
 }
 
-function sitePath(to: string): { readonly to: string } {
-  return { to: /^(\/|[a-z]+:|#)/i.test(to) ? to : `/${to}` };
+/** A path of the site begins with a slash here, and not with the base path, which Docusaurus also takes. */
+function sitePath(to: string, baseUrl: string): { readonly to: string } {
+  return { to: withoutBase(/^(\/|[a-z]+:|#)/i.test(to) ? to : `/${to}`, baseUrl) };
 }
 
 /** Converts a link of Docusaurus to the keys that are known here. Paths on the site get a leading slash. */
-export function linkItem(item: Item): Item {
+export function linkItem(item: Item, baseUrl: string): Item {
   const { className, html: _html, ...rest } = item;
-  const to = typeof item.to === 'string' ? sitePath(item.to) : {};
+  const to = typeof item.to === 'string' ? sitePath(item.to, baseUrl) : {};
   // The class draws an icon in the classic theme. Here the label is enough.
   const isGitHub = typeof className === 'string' && /github/i.test(className);
   const name = { ...rest, ...to };

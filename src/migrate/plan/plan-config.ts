@@ -17,6 +17,11 @@ interface PlannedConfig {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+interface ConfigReport {
+  readonly spanOf: (owner: unknown, key: string | number) => Span;
+  readonly report: (...found: readonly Diagnostic[]) => void;
+}
+
 /** Options of docs and blog that need no counterpart: the new paths of files replace them, or they are always on. */
 const HANDLED = ['path', 'sidebarPath', 'id', 'authorsMapPath', 'tags', 'admonitions'];
 const BLOG_NAMES: Readonly<Record<string, string>> = {
@@ -45,7 +50,7 @@ export function planConfig(site: Docusaurus, content: CarriedContent): PlannedCo
   candidate.blog = site.blog ? blogOf(site, places) : false;
   const redirects = [...redirectsOf(site, report), ...content.moved];
   if (redirects.length > 0) candidate.redirects = redirects;
-  candidate.rules = rulesOf(site, content);
+  candidate.rules = rulesOf(site, content, { spanOf, report });
   if (site.google !== undefined) candidate.analytics = { google: { trackingID: site.google } };
   if (content.theme !== undefined) candidate.theme = content.theme;
   const search = searchOf(site);
@@ -149,7 +154,11 @@ function optionRules({ docs, blog }: Docusaurus, { hasTagsFile }: CarriedContent
  * Converts the `onBroken…` settings of Docusaurus, with its defaults: broken links fail a build, and anchors, inline tags and
  * addresses that pages share only warn.
  */
-function rulesOf(site: Docusaurus, content: CarriedContent): Readonly<Record<string, string>> {
+function rulesOf(
+  site: Docusaurus,
+  content: CarriedContent,
+  { spanOf, report }: ConfigReport,
+): Readonly<Record<string, string>> {
   const { config } = site;
   const hooks = optionsOf(optionsOf(config.markdown).hooks);
   const severity = (key: string, fallback: string, owner: Readonly<Record<string, unknown>> = config) =>
@@ -157,6 +166,14 @@ function rulesOf(site: Docusaurus, content: CarriedContent): Readonly<Record<str
   const links = severity('onBrokenLinks', 'throw');
   // A link to a file is a link here like any other, so the milder one of the two settings counts when the stricter one fails.
   const files = severity('onBrokenMarkdownLinks', String(config.onBrokenMarkdownLinks ?? 'warn'), hooks);
+  if (files === 'error' && links !== 'error') {
+    const owner = hooks.onBrokenMarkdownLinks === undefined ? config : hooks;
+    const place = spanOf(owner, 'onBrokenMarkdownLinks');
+    const hint = "when `codemaster check` finds none, write `rules: { 'links/broken': 'error' }`";
+    report(
+      configDecided('Broken links to files only warn here, as those to addresses do (`onBrokenLinks`).', place, hint),
+    );
+  }
   return softRules(
     {
       'links/broken': links === 'error' && files === 'off' ? 'warning' : links,
@@ -170,17 +187,7 @@ function rulesOf(site: Docusaurus, content: CarriedContent): Readonly<Record<str
   );
 }
 
-function themeOf(
-  site: Docusaurus,
-  content: CarriedContent,
-  {
-    spanOf,
-    report,
-  }: {
-    readonly spanOf: (owner: unknown, key: string | number) => Span;
-    readonly report: (...found: readonly Diagnostic[]) => void;
-  },
-): object {
+function themeOf(site: Docusaurus, content: CarriedContent, { spanOf, report }: ConfigReport): object {
   const written = optionsOf(site.config.themeConfig);
   const theme: Record<string, unknown> = site.places.adopt({ ...written }, written);
   if (searchOf(site) !== undefined) delete theme.algolia;

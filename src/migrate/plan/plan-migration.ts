@@ -28,7 +28,17 @@ export function planMigration(site: SourceSite): MigrationPlan {
   if (!('config' in found)) return { files: [], diagnostics: found.diagnostics, summary: EMPTY };
   const builder = createPlanBuilder(sameTarget);
   builder.report(...site.diagnostics, ...found.diagnostics);
-  const carrier = createModuleCarrier(site, found.staticFolders);
+  const { title, tagline } = found.config;
+  const texts = { title: textOr(title, 'My site'), tagline: textOr(tagline, '') };
+  const carrier = createModuleCarrier(site, {
+    staticFolders: found.staticFolders,
+    facts: {
+      ...texts,
+      url: textOr(found.config.url, ''),
+      baseUrl: textOr(found.config.baseUrl, '/'),
+      locales: found.locales,
+    },
+  });
   const context: Omit<EntryContext, 'collection'> = {
     importOf: carrier.importOf,
     globals: globalComponents(site),
@@ -46,8 +56,6 @@ export function planMigration(site: SourceSite): MigrationPlan {
   const posts = found.blog
     ? planBlog(site, found, { context, builder, moved })
     : new Map<string, readonly ConvertedEntry[]>();
-  const { title, tagline } = found.config;
-  const texts = { title: textOr(title, 'My site'), tagline: textOr(tagline, '') };
   const pagesBase = textOr(found.pages?.options.routeBasePath, '').replace(/^\/+|\/+$/g, '');
   const pages = found.pages
     ? planPages(
@@ -63,10 +71,12 @@ export function planMigration(site: SourceSite): MigrationPlan {
   for (const folder of found.staticFolders)
     for (const { from, inner } of filesBelow(site, folder)) builder.copy(from, `content/static/${inner}`);
   planWords({ site, found, builder }, sets);
-  for (const { to, from, text } of carrier.files()) {
+  const components = carrier.settle();
+  for (const { to, from, text } of components.files) {
     if (text === undefined) builder.copy(from, to);
     else builder.write(to, text, from);
   }
+  builder.report(...components.findings);
   if (carrier.packages().size > 0) builder.report(packagesAdded(carrier.packages()));
   const theme = planStyles(site, found.styles, builder);
   builder.report(...themeFiles(site));

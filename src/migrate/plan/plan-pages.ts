@@ -1,6 +1,7 @@
 import { titleFromName } from '../../stages/entries/file-names.ts';
 import type { ConvertedEntry, EntryContext } from '../convert/convert-entry.ts';
 import { homeReplaced, reactPage } from '../messages.ts';
+import { layoutTexts } from '../pages/layout-texts.ts';
 import { filesBelow, type SourceSite } from '../source-site.ts';
 import type { PlanBuilder } from './plan.ts';
 import { planTree, readTree, type Tree } from './plan-entries.ts';
@@ -64,13 +65,9 @@ function componentPage(
   code: string,
   { address, specifier, texts }: { readonly address: string; readonly specifier: string; readonly texts: SiteTexts },
 ): string {
-  const layout = /<Layout\b([^>]*)/.exec(code)?.[1] ?? '';
-  const attribute = (name: string) => {
-    const match = new RegExp(`\\b${name}=(?:"([^"]*)"|\\{\\s*(['"\`])([^'"\`$]*)\\2\\s*\\})`).exec(layout);
-    return match?.[1] ?? match?.[3];
-  };
-  const title = attribute('title') ?? (address === '/' ? texts.title : titleFromName(address.slice(1)));
-  const description = attribute('description') ?? (address === '/' ? texts.tagline : '');
+  const { title: written, description: about } = layoutTexts(code, texts);
+  const title = written ?? (address === '/' ? texts.title : titleFromName(address.slice(1)));
+  const description = about ?? (address === '/' ? texts.tagline : '');
   const front = [`title: ${JSON.stringify(title)}`, 'layout: splash', 'hide_title: true'];
   if (description !== '') front.splice(1, 0, `description: ${JSON.stringify(description)}`);
   return `---\n${front.join('\n')}\n---\n\nimport Page from '${specifier}';\n\n<Page />\n`;
