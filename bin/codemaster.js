@@ -3,6 +3,13 @@
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 
+try {
+  process.cwd();
+} catch {
+  process.stderr.write('error: the folder in which this command was started is gone\n');
+  process.exit(2);
+}
+
 // React's development build is several times slower; it decides by this variable when it is loaded.
 process.env.NODE_ENV ??= 'production';
 // From Node 22.8 on, code is kept as it was compiled, in a folder of the user below the system's for temporary files.
@@ -17,6 +24,7 @@ const { runCli } = await import('../dist/cli.js');
 
 const controller = new AbortController();
 for (const [signal, code] of [
+  ['SIGHUP', 129],
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ]) {

@@ -14,7 +14,7 @@ export interface CliEnv {
   /** Returns the time in milliseconds of the epoch; absent: the clock of the system. */
   readonly today?: () => number;
   readonly pid: number;
-  /** Aborted by SIGINT (reason 130) and SIGTERM (reason 143). */
+  /** Aborted by SIGHUP (reason 129), SIGINT (reason 130) and SIGTERM (reason 143). */
   readonly signal: AbortSignal;
   readonly nodeVersion: string;
   readonly platform: string;

@@ -54,6 +54,8 @@ export async function checkRow(row: TortureRow, good: TestSite): Promise<void> {
   const { findings } = JSON.parse(run.stdout) as { findings: JsonFinding[] };
   expect(findings.map(inWords).sort()).toEqual([...row.finds, ...(hasOther ? [OTHER_FINDING] : [])].sort());
   expect(run.code).toBe(exit);
+  // Not because of the other mistake alone.
+  if (hasOther) expect(findings.filter(({ file, severity }) => file !== OTHER && severity === 'error')).not.toEqual([]);
   expect(sourcesOf(site.root)).toEqual(before.sources);
   if (exit !== 0) expect({ output: site.manifest(), times: site.times() }).toEqual({ ...before, sources: undefined });
   expectNoLeftovers(site);

@@ -1,11 +1,11 @@
-type EndingSignal = 'SIGINT' | 'SIGTERM';
+type EndingSignal = 'SIGHUP' | 'SIGINT' | 'SIGTERM';
 
 /**
- * Runs code of the site during which SIGINT and SIGTERM end the process at once. Handlers run between two steps of the main
+ * Runs code of the site during which SIGHUP, SIGINT and SIGTERM end the process at once. Handlers run between two steps of the main
  * thread, so a loop without an end would keep them waiting. Whatever is being written is as safe as when the process is killed.
  */
 export async function withDefaultSignals<T>(work: () => Promise<T>): Promise<T> {
-  const restore = removeHandlers(['SIGINT', 'SIGTERM']);
+  const restore = removeHandlers(['SIGHUP', 'SIGINT', 'SIGTERM']);
   try {
     return await work();
   } finally {
@@ -13,9 +13,9 @@ export async function withDefaultSignals<T>(work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** The same for SIGTERM alone, and for work that is done when it returns. */
+/** The same for SIGHUP and SIGTERM alone, and for work that is done when it returns. */
 export function endedBySigterm<T>(work: () => T): T {
-  const restore = removeHandlers(['SIGTERM']);
+  const restore = removeHandlers(['SIGHUP', 'SIGTERM']);
   try {
     return work();
   } finally {

@@ -6,7 +6,8 @@ import type { Diagnostic, Outcome } from '../../model/diagnostic.ts';
 import type { VersionName } from '../../model/docs-version.ts';
 import type { LocaleCode, NamedText } from '../../model/source.ts';
 import { fileOfSet, ownNameOf, setOfVersion } from '../../schema/content/version-keys.ts';
-import { validate } from '../../schema/issues.ts';
+import { endlessPath } from '../../schema/endless-path.ts';
+import { formatPath, validate } from '../../schema/issues.ts';
 import { sidebarsSchema } from '../../schema/sidebar-config.ts';
 import { readDataFile } from '../../stages/front-matter/read-data-file.ts';
 import { DEFAULT_SIDEBARS, type SidebarSource } from '../../stages/sidebars/sidebar-source.ts';
@@ -72,6 +73,12 @@ async function readSource(
   const module = await loadModule(join(root, data.file), root, cache);
   diagnostics.push(...module.diagnostics);
   const { inputs } = module;
+  const endless = endlessPath(module.value);
+  if (endless) {
+    const message = `\`${formatPath(endless)}\` holds itself, so the sidebar would never end.`;
+    diagnostics.push(sidebarInvalid(message, { file: data.file, path: endless }, 'list each row in one place'));
+    return { file: data.file, inputs, readsFiles: module.readsFiles, sidebars: {} };
+  }
   const version = module.readsMore ? { version: fingerprintOfModule(module) } : {};
   const made = { file: data.file, inputs, readsFiles: module.readsFiles, ...version };
   if (module.value === undefined) return { ...made, sidebars: {} };
