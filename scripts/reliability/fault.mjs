@@ -3,7 +3,8 @@
 //   --way strace|process|here   who makes the faults of the sweep: the kernel, or a wrapped `node:fs` in a process of its own or
 //                               in this one; default: `strace` where there is one, otherwise `process`
 //   --step 3                    only every third point of the sweep
-//   --only "no cache, link"     only situations and kinds of calls with these words, and no other families; `signals` is that family
+//   --only signals              only the family with this name (sweep, builds, umask, signals, disk, cache); the figures of others stay
+//   --only "no cache, link"     only situations and kinds of calls of the sweep with these words; writes no figures
 //   --sample                    some 50 points in this process and no other families, for tests; writes no figures
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,28 +34,42 @@ const below = (name) => {
   mkdirSync(join(folder, name));
   return join(folder, name);
 };
-const rows = [];
 
+/** Each family by the name of its figures. */
+const FAMILIES = {
+  sweep: () => sweep({ folder: below('sweep'), way: values.way, step, say }),
+  builds: () => tryTwoBuilds({ folder: below('two'), rounds: 60, say }),
+  umask: () => tryUmasks({ folder: below('umask'), say }),
+  signals: () => trySignals({ folder: below('signals'), times: 100, say }),
+  disk: () => {
+    if (canMount()) return tryFullDisks({ folder: below('disk'), steps: 60, say });
+    say('full disks are left out: this user may not mount file systems');
+    return [];
+  },
+  cache: () => tryDamagedCaches({ folder: below('cache'), cases: 2500, say }),
+};
+
+const figures = [];
+const note = (rows) => {
+  const noted = rows.map((row) => ({ ...row, command: 'npm run fault' }));
+  figures.push(...noted);
+  return noted;
+};
 try {
+  const { only } = values;
   if (values.sample) {
-    rows.push(...(await sweep({ folder: below('sweep'), way: 'here', step: 6, say, only: 'an edited text' })));
-    rows.push(...(await tryDamagedCaches({ folder: below('cache'), cases: 20, say })));
+    note(await sweep({ folder: below('sweep'), way: 'here', step: 6, say, only: 'an edited text' }));
+    note(await tryDamagedCaches({ folder: below('cache'), cases: 20, say }));
+  } else if (only !== undefined && !(only in FAMILIES)) {
+    note(await sweep({ folder: below('sweep'), way: values.way, step, say, only }));
   } else {
-    if (values.only === 'signals') rows.push(...(await trySignals({ folder: below('signals'), moments: 4, say })));
-    else rows.push(...(await sweep({ folder: below('sweep'), way: values.way, step, say, only: values.only })));
-    if (values.only === undefined) {
-      rows.push(...(await tryTwoBuilds({ folder: below('two'), rounds: 60, say })));
-      rows.push(...(await tryUmasks({ folder: below('umask'), say })));
-      rows.push(...(await trySignals({ folder: below('signals'), moments: 8, say })));
-      if (canMount()) rows.push(...tryFullDisks({ folder: below('disk'), steps: 60, say }));
-      else say('full disks are left out: this user may not mount file systems');
-      rows.push(...(await tryDamagedCaches({ folder: below('cache'), cases: 2500, say })));
+    for (const [name, run] of Object.entries(FAMILIES)) {
+      if (only !== undefined && only !== name) continue;
+      const rows = note(await run());
+      if (rows.length > 0 && (name !== 'sweep' || step === 1)) writeFigures(`fault-${name}`, rows);
     }
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-const figures = rows.map((row) => ({ ...row, command: 'npm run fault' }));
-const isPassed = printFigures(figures);
-if (!values.sample && values.only === undefined) writeFigures('fault', figures);
-process.exitCode = isPassed ? 0 : 1;
+process.exitCode = printFigures(figures) ? 0 : 1;

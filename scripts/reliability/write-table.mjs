@@ -1,11 +1,16 @@
 // The script behind `npm run reliability -- --table`: writes the figures of all reliability families into SECURITY.md, between two
-// marks. Each command writes its figures to `.cache/reliability/` when it is run; rows of commands without figures there stay.
+// marks. Each command writes its figures to `.cache/reliability/` when it is run.
+//
+//   --table   writes the table; rows of families without figures there stay
+//   --new     leaves these rows out, for instance after a family got another name
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { printFigures, readFigures } from './figures.mjs';
 
-const { values } = parseArgs({ options: { table: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { table: { type: 'boolean', default: false }, new: { type: 'boolean', default: false } },
+});
 const rows = readFigures();
 if (rows.length === 0) {
   console.error('there are no figures yet: run `npm run fault` or another family first');
@@ -18,11 +23,12 @@ if (values.table) {
   const before = readFileSync(file, 'utf8');
   const [from, to] = [before.indexOf(start), before.indexOf(end)];
   if (from < 0 || to < from) throw new Error('SECURITY.md has no marks for the table');
-  const ran = new Set(rows.map(({ command }) => command));
+  const families = new Set(rows.map(({ family }) => family));
   const kept = before
     .slice(from, to)
     .split('\n')
-    .filter((line) => /`npm run [^`]+`/.test(line) && !line.startsWith('<!--') && !ran.has(commandOf(line)));
+    .filter((line) => /`npm run [^`]+`/.test(line) && !line.startsWith('<!--'))
+    .filter((line) => !values.new && !families.has(familyOf(line)));
   const number = (value) => value.toLocaleString('en-US');
   const lines = rows.map(
     ({ family, tried, passed, command }) => `| ${family} | ${number(tried)} | ${number(passed)} | \`${command}\` |`,
@@ -35,6 +41,11 @@ if (values.table) {
 /** The command in a row of the table. */
 function commandOf(line) {
   return /`([^`]+)` \|$/.exec(line)?.[1];
+}
+
+/** The family in a row of the table. */
+function familyOf(line) {
+  return line.slice(2, line.indexOf(' | '));
 }
 
 function compare(a, b) {

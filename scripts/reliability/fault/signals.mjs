@@ -1,4 +1,4 @@
-/** Stops commands at several moments and measures how long they take to end. */
+/** Stops commands at random moments and measures how long they take to end. */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { manifestOf, strayFiles, writeState } from './small-site.mjs';
 
 const CLI = join(import.meta.dirname, '..', '..', '..', 'bin', 'codemaster.js');
-const SIGNALS = { SIGINT: 130, SIGTERM: 143 };
+const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 /** Longest time from a signal to the end of the process, in milliseconds. */
 const LIMIT = 500;
 const PAGES = 300;
@@ -22,7 +22,7 @@ function writePages(root, word) {
 }
 
 /** Runs a command and stops it after `wait` milliseconds. Returns its code and how long it took from the start, and to end. */
-async function stopAfter(root, args, { wait, signal }) {
+async function stopAfter(root, args, { wait, signal, isTwice }) {
   const start = performance.now();
   const child = spawn(process.execPath, [CLI, ...args], { cwd: root, stdio: 'ignore' });
   const ended = new Promise((resolve) => child.on('close', (code, by) => resolve({ code, by })));
@@ -31,6 +31,7 @@ async function stopAfter(root, args, { wait, signal }) {
     await Promise.race([pause(wait), ended]);
     stopped = performance.now();
     child.kill(signal);
+    if (isTwice) child.kill(signal);
   }
   const { code, by } = await ended;
   return {
@@ -47,42 +48,39 @@ async function busyness() {
   return Math.max(1, (performance.now() - start) / 40);
 }
 
-/** Sends INT and TERM at `moments` moments of a build, and of `check` and `serve`. */
-export async function trySignals({ folder, moments, say }) {
+/**
+ * Sends HUP, INT and TERM at `times` random moments of a build, of `check` and of `serve`; every fifth time twice, as readers do who
+ * do not want to wait.
+ */
+export async function trySignals({ folder, times, say }) {
   const root = join(folder, 'site');
   mkdirSync(root, { recursive: true });
   writePages(root, 'before');
   if ((await stopAfter(root, ['build'], {})).code !== 0) throw new Error('the site cannot be built');
   const before = manifestOf(join(root, 'build'));
   cpSync(join(root, 'build'), join(folder, 'built'), { recursive: true });
-  const row = { family: `INT and TERM: ended within ${LIMIT} ms, with the old or the new site`, tried: 0, passed: 0 };
   writePages(root, 'after');
   const { took } = await stopAfter(root, ['build', '--no-cache'], {});
   const after = manifestOf(join(root, 'build'));
   rmSync(join(root, 'build'), { recursive: true });
   cpSync(join(folder, 'built'), join(root, 'build'), { recursive: true });
-  const commands = [
-    ['build', ['build', '--no-cache']],
-    ['check', ['check']],
-    ['serve', ['serve', '--port', '0']],
-  ];
-  for (const [name, args] of commands) {
-    for (const [signal, code] of Object.entries(SIGNALS)) {
-      for (let moment = 1; moment <= moments; moment++) {
-        const limit = LIMIT * (await busyness());
-        const run = await stopAfter(root, args, { wait: (took * moment) / (moments + 1), signal });
-        const site = manifestOf(join(root, 'build'));
-        row.tried++;
-        const isWhole = site === before || site === after;
-        // A command that had ended before is not late.
-        const isRight = isWhole && (run.code === 0 || (run.code === code && run.late <= limit));
-        if (isRight) row.passed++;
-        else
-          say(
-            `FAILED: ${name}, ${signal} at ${moment} of ${moments}: code ${run.code} after ${Math.round(run.late)} ms, site ${isWhole ? 'whole' : 'broken'}`,
-          );
-      }
-    }
+  const commands = [['build', '--no-cache'], ['check'], ['build', '--no-cache'], ['serve', '--port', '0']];
+  const signals = Object.entries(SIGNALS);
+  const row = { family: `stopped by HUP, INT or TERM within ${LIMIT} ms, old or new site`, tried: 0, passed: 0 };
+  for (let time = 0; time < times; time++) {
+    const [args, [signal, code]] = [commands[time % commands.length], signals[time % signals.length]];
+    const [wait, isTwice] = [Math.random() * took, time % 5 === 0];
+    const limit = LIMIT * (await busyness());
+    const run = await stopAfter(root, args, { wait, signal, isTwice });
+    const site = manifestOf(join(root, 'build'));
+    row.tried++;
+    // A command that had ended before is not late. One that was only starting does not know signals yet.
+    const isWhole = site === before || site === after;
+    if (isWhole && (run.code === 0 || (run.code === code && run.late <= limit))) row.passed++;
+    else
+      say(
+        `FAILED: ${args[0]}, ${signal} after ${Math.round(wait)} ms: code ${run.code} after ${Math.round(run.late)} ms, site ${isWhole ? 'whole' : 'broken'}`,
+      );
   }
   const last = await stopAfter(root, ['build', '--no-cache'], {});
   row.tried++;

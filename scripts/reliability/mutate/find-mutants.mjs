@@ -61,12 +61,14 @@ export function findMutants(text) {
     if (Array.isArray(node)) for (const one of node) walk(one);
     if (typeof node !== 'object' || node === null || typeof node.type !== 'string') return;
     const { start, end, loc } = node;
-    for (const change of changesAt(node, text))
+    for (const change of changesAt(node, text)) {
+      if (change === text.slice(start, end)) continue;
       mutants.push({
         line: loc.start.line,
         what: `${text.slice(start, end).split('\n')[0].slice(0, 50)} → ${change.split('\n')[0].slice(0, 50)}`,
         text: text.slice(0, start) + change + text.slice(end),
       });
+    }
     for (const [key, value] of Object.entries(node)) {
       if (key === 'loc' || key.endsWith('omments') || isLeftAlone(node, key)) continue;
       if (key === 'key' && node.computed !== true) continue;

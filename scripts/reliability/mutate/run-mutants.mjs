@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 
-/** After this time, in milliseconds, tests of a mutant never end. */
-const LIMIT = 120_000;
+/** Tests of a mutant never end if they take so many times as long as those of the module, and longer than this, in milliseconds. */
+const [TIMES, LEAST_MS] = [20, 15_000];
 
 /** Ends the processes in which tests run, which counts as a failure of the tests. */
 function endWorkers() {
@@ -39,17 +39,20 @@ export async function runMutants({ root, file, tests, mutants, say }) {
     },
   );
   try {
+    let limit = 600_000;
     const run = async () => {
       vitest.invalidateFile(path);
       const specifications = await vitest.globTestSpecifications(tests.map((test) => join(root, test)));
       if (specifications.length !== tests.length) throw new Error(`not all of ${tests.join(', ')} were found`);
-      const clock = setTimeout(endWorkers, LIMIT);
+      const clock = setTimeout(endWorkers, limit);
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
       clearTimeout(clock);
       vitest.state.errorsSet.clear();
       return unhandledErrors.length === 0 && testModules.every((module) => module.ok());
     };
+    const started = performance.now();
     if (!(await run())) throw new Error(`the tests of ${file} fail without any mutant`);
+    limit = Math.max(LEAST_MS, TIMES * (performance.now() - started));
     const survivors = [];
     for (const mutant of mutants) {
       current = mutant.text;

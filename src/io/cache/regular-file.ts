@@ -4,8 +4,8 @@ import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type
 
 /** Flags of `openRegularFile`. */
 export const { O_RDONLY, O_RDWR, O_APPEND, O_CREAT, O_EXCL } = constants;
-/** A symbolic link is not followed, and opening a FIFO does not wait; absent on Windows. */
-const SAFELY = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+/** A symbolic link is not followed, and opening a FIFO does not wait. Windows has neither flag, which counts as 0 here. */
+const SAFELY = constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /** Code of the error for what is neither an ordinary file nor a folder. */
 export const NOT_A_FILE = 'ENOTREG';

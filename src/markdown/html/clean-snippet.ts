@@ -37,9 +37,9 @@ export function cleanSnippet(value: string, file: string): CleanSnippet {
 
 /** Returns the number of elements and attributes in a tree. */
 function countParts(tree: Nodes): number {
-  let count = 0;
-  visit(tree, 'element', (node: Element) => {
-    count += 1 + Object.keys(node.properties).length;
+  const parts: string[] = [];
+  visit(tree, 'element', ({ tagName, properties }: Element) => {
+    parts.push(tagName, ...Object.keys(properties));
   });
-  return count;
+  return parts.length;
 }

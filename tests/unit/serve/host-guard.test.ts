@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { isAllowedHost, isCrossSiteRead, isOwnOrigin } from '../../../src/serve/host-guard.ts';
+import { isAllowedHost, isCrossSiteRead, isOwnOrigin, refuseHost } from '../../../src/serve/host-guard.ts';
 
 const rules = { boundHost: '192.168.1.20', allowedHosts: ['docs.test', '.team.test', 'thầy.test'] };
 
@@ -7,6 +8,7 @@ describe('isAllowedHost', () => {
   it.each([
     'localhost',
     'localhost:3000',
+    'localhost:65535',
     'LOCALHOST:3000',
     'localhost.',
     'preview.localhost',
@@ -62,6 +64,7 @@ describe('isAllowedHost', () => {
     'user@localhost',
     'localhost@evil.test',
     'localhost:',
+    'localhost:65536',
     'localhost:99999',
     'localhost:80:80',
     'localhost/evil',
@@ -83,6 +86,10 @@ describe('isAllowedHost', () => {
     expect(isAllowedHost('otherbox', { boundHost: 'mybox' })).toBe(false);
     expect(isAllowedHost('[fe80::1]:3000', { boundHost: 'FE80:0::1' })).toBe(true);
     expect(isAllowedHost('evil.test', {})).toBe(false);
+    expect(isAllowedHost(undefined, { allowedHosts: ['undefined'] })).toBe(false);
+    expect(isAllowedHost('10.0.0.1:3000', { boundHost: '::ffff:10.0.0.1' })).toBe(true);
+    expect(isAllowedHost('10.0.0.2:3000', { boundHost: '::ffff:10.0.0.1' })).toBe(false);
+    expect(isAllowedHost('docs.test', { allowedHosts: ['docs.test.'] })).toBe(true);
     expect(isAllowedHost('evil.test', { allowedHosts: ['', '.'] })).toBe(false);
   });
 });
@@ -96,6 +103,7 @@ describe('isCrossSiteRead', () => {
     [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }, true],
     [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' }, true],
     [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }, true],
+    [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'document' }, true],
     [{ 'sec-fetch-site': 'cross-site' }, true],
   ])('judges %o', (headers, expected) => {
     expect(isCrossSiteRead(headers)).toBe(expected);
@@ -118,5 +126,42 @@ describe('isOwnOrigin', () => {
     ['file://', false],
   ])('judges %s', (origin, expected) => {
     expect(isOwnOrigin(origin, 'localhost:3000')).toBe(expected);
+  });
+
+  it('is of no server whose name is not known', () => {
+    expect(isOwnOrigin('http://undefined', undefined)).toBe(false);
+  });
+});
+
+describe('refuseHost', () => {
+  const request = (hosts: readonly string[], localAddress?: string) => {
+    const rawHeaders = ['Accept', 'host', ...hosts.flatMap((host, i) => [i % 2 === 0 ? 'Host' : 'hOST', host])];
+    const headers = hosts.length > 0 ? { host: hosts[0] } : {};
+    return { rawHeaders, headers, socket: { localAddress } } as unknown as IncomingMessage;
+  };
+  const wrong = (host: string) => ({
+    status: 403,
+    reason: `This server does not answer to the host "${host}".\nTo allow it, add the name to the option "allowedHosts" of the server.`,
+  });
+
+  it('accepts this machine, names that are allowed, and the address that the visitor typed', () => {
+    for (const [host, address] of [
+      ['localhost:1', undefined],
+      ['docs.test', '127.0.0.1'],
+      ['10.0.0.1:3000', '10.0.0.1'],
+      ['10.0.0.1:3000', '::ffff:10.0.0.1'],
+    ] as const)
+      expect(refuseHost(request([host], address), rules)).toBeUndefined();
+  });
+
+  it('refuses other hosts, one that is missing, and more than one', () => {
+    expect(refuseHost(request(['evil.test'], '10.0.0.1'), rules)).toEqual(wrong('evil.test'));
+    expect(refuseHost(request(['10.0.0.2'], '10.0.0.1'), rules)).toEqual(wrong('10.0.0.2'));
+    expect(refuseHost(request(['undefined']), rules)).toEqual(wrong('undefined'));
+    expect(refuseHost(request([], '10.0.0.1'), rules)).toEqual(wrong(''));
+    expect(refuseHost(request(['localhost', 'localhost']), rules)).toEqual({
+      status: 400,
+      reason: 'The request has more than one Host header.',
+    });
   });
 });

@@ -21,6 +21,30 @@ describe('readRequestPath', () => {
     expect(readRequestPath(target)).toEqual({ ok: false, reason: expect.any(String) });
   });
 
+  it.each([
+    [`/${'a'.repeat(8192)}`, 'the URL is longer than 8 KiB'],
+    ['http://localhost/', 'the request must name a path'],
+    ['/a#b', 'the URL has a fragment'],
+    ['/a%2Fb', 'the path has an encoded slash'],
+    ['/%c0%af', 'the path is not correctly encoded UTF-8'],
+    ['/%ed%a0%80', 'the path is not correctly encoded UTF-8'],
+    ['/\ud800', 'the path is not correctly encoded UTF-8'],
+    ['/%2541', 'the path is encoded twice'],
+    ['/a\\b', 'the path has a backslash'],
+    ['/%00', 'the path has a control character'],
+    ['/%1f', 'the path has a control character'],
+    ['/%7f', 'the path has a control character'],
+    ['/%c2%80', 'the path has a control character'],
+    ['/%c2%9f', 'the path has a control character'],
+    ['/a/../b', 'the path has a dot segment'],
+  ])('says of %s why it is refused', (target, reason) => {
+    expect(readRequestPath(target)).toEqual({ ok: false, reason });
+  });
+
+  it.each([`/${'a'.repeat(8191)}`, '/%20', '/~', '/%c2%a0'])('reads what is just inside of these limits', (target) => {
+    expect(readRequestPath(target)).toMatchObject({ ok: true });
+  });
+
   it.each(NOWHERE_TARGETS)('leaves %s to the list of known paths', (target) => {
     expect(readRequestPath(target)).toMatchObject({ ok: true });
   });

@@ -66,12 +66,15 @@ describe('files are quiet', () => {
     const folder = tree();
     const at = changed(folder);
     expect(quiet(folder, at + 21)).toBe(true);
+    expect(quiet(folder, at + 20)).toBe(false);
     expect(quiet(folder, at + 19)).toBe(false);
     expect(quiet(folder, at)).toBe(false);
     const clock = vi.spyOn(Date, 'now');
     onTestFinished(() => clock.mockRestore());
     clock.mockReturnValue(at - 21);
     expect(quiet(folder, at - 21)).toBe(true);
+    clock.mockReturnValue(at - 20);
+    expect(quiet(folder, at - 20)).toBe(false);
     clock.mockReturnValue(at - 19);
     expect(quiet(folder, at - 19)).toBe(false);
   });

@@ -103,6 +103,9 @@ describe('openInside', () => {
     ['../outside/b.md', 'outside/b.md'],
     ['../root-private/key', 'root-private/key'],
     ['deep/../../outside/b.md', 'outside/b.md'],
+    // Nor is it told of a folder outside that it is one.
+    ['folder', 'outside'],
+    ['../outside', 'outside'],
   ])('does not read %s and says where it leads', (path, target) => {
     const { root, folder } = tree();
     expect(openInside(root, path)).toEqual({ reason: 'outside', target: join(folder, target) });

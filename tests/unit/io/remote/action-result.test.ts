@@ -36,12 +36,31 @@ describe('ActionResult', () => {
     ]);
   });
 
+  it('passes over fields that have its numbers and another kind of value, and takes a size that is left out for 0', () => {
+    const field = (number: number, ...parts: readonly Buffer[]) => {
+      const bytes = Buffer.concat(parts);
+      return Buffer.concat([Buffer.from([number * 8 + 2, bytes.length]), bytes]);
+    };
+    const number = (field: number) => Buffer.from([field * 8, 7]);
+    const fixed = (field: number) => Buffer.from([field * 8 + 5, 1, 2, 3, 4]);
+    const digest = field(2, field(1, Buffer.from(HASH)), number(1), number(3), fixed(2), field(3, Buffer.from('x')));
+    const file = field(2, field(1, Buffer.from('a')), number(1), digest, number(2), field(4, Buffer.from('y')));
+    const other = field(5, Buffer.from('z'));
+    expect(decodeActionResult(Buffer.concat([number(2), file, other]))).toEqual([{ path: 'a', hash: HASH, size: 0 }]);
+    expect(decodeActionResult(field(2, field(2, field(1, Buffer.from(HASH)), number(2))))).toEqual([
+      { path: '', hash: HASH, size: 7 },
+    ]);
+  });
+
   it('is not read from other bytes', () => {
     const own = encodeActionResult([{ path: 'a', hash: HASH, size: 1 }]);
     for (let length = 1; length < own.length; length++)
       expect(decodeActionResult(own.subarray(0, length))).toBeUndefined();
     expect(decodeActionResult(Buffer.from('<html>not found</html>'))).toBeUndefined();
     expect(decodeActionResult(Buffer.alloc(40, 0xff))).toBeUndefined();
+    // A kind of field that is no longer in use, and a number beyond 2^53.
+    expect(decodeActionResult(Buffer.concat([own, Buffer.from([0x23, 1, 2, 3, 4])]))).toBeUndefined();
+    expect(decodeActionResult(Buffer.concat([own, Buffer.from([0x20, ...Buffer.alloc(9, 0x80), 1])]))).toBeUndefined();
     expect(decodeActionResult(encodeActionResult([{ path: 'a', hash: '../../etc/passwd', size: 1 }]))).toBeUndefined();
   });
 });
