@@ -41,7 +41,6 @@ const MODULES = {
   locking: {
     'src/io/output/build-lock.ts': [`${IO}/output/build-lock.test.ts`],
     'src/io/output/switch-folders.ts': [`${IO}/output/switch-folders.test.ts`],
-    'src/io/output/exchange-folders.ts': [`${IO}/output/switch-folders.test.ts`],
   },
 };
 

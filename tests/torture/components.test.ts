@@ -133,14 +133,9 @@ const plugins: readonly TortureRow[] = (
   [
     ['throws in a hook', "findings: () => { throw new Error('no'); }", at('plugins/failed', 1, 67, OWN)],
     ['rejects in a hook', "findings: () => Promise.reject(new Error('no'))", at('plugins/failed', 1, 74, OWN)],
-    ['never settles', 'findings: () => new Promise(() => undefined)', at('plugins/too-slow', 1, 1, OWN)],
-    ['gives what no hook gives', 'findings: () => 7', at('plugins/wrong-result', 1, 1, OWN)],
-    ['gives pages without an address', "pages: () => [{ locale: 'en' }]", at('plugins/wrong-result', 1, 1, OWN)],
-    [
-      'gives pages that are taken',
-      "pages: () => [{ locale: 'en', path: '/docs/intro', title: 'X', html: 'x' }]",
-      at('plugins/wrong-result', 1, 1, OWN),
-    ],
+    ['never settles', 'findings: () => new Promise(() => undefined)', at('plugins/too-slow', 1, 18, OWN)],
+    ['gives what no hook gives', 'findings: () => 7', at('plugins/wrong-result', 1, 18, OWN)],
+    ['gives pages without an address', "pages: () => [{ locale: 'en' }]", at('plugins/wrong-result', 1, 18, OWN)],
     [
       'changes what is shared',
       'findings: ({ pages }) => { pages.length = 0; return []; }',
@@ -156,5 +151,5 @@ const plugins: readonly TortureRow[] = (
 
 testRows('pages of MDX', pages, () => good);
 testRows('components', components, () => good);
-testRows('code without an end', IS_WHOLE ? endless : [], () => good);
+if (IS_WHOLE) testRows('code without an end', endless, () => good);
 testRows('plugins', plugins, () => good);
