@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endlessPath } from '../../../src/schema/endless-path.ts';
+import { endlessPath } from '../../../../src/schema/modules/endless-path.ts';
 
 it('names the way to a part that holds itself, and nothing in data that ends', () => {
   const row = { label: 'A', items: ['intro'] as unknown[] };
