@@ -33,6 +33,15 @@ export interface ReportedBuild {
   readonly started: number;
 }
 
+/** Says why the remote cache was not used, if that is so. */
+export function reportRemoteProblem(
+  env: CliEnv,
+  options: ReportOptions,
+  { remoteProblem }: Pick<BuildResult, 'remoteProblem'>,
+): void {
+  if (remoteProblem !== undefined) say(env, options, `the remote cache was not used: ${remoteProblem}`);
+}
+
 /** Prints findings, times and a summary of a build. Returns its exit code. */
 export async function reportBuild(
   env: CliEnv,
@@ -40,7 +49,7 @@ export async function reportBuild(
   { options, root, outDir, started }: ReportedBuild,
 ): Promise<number> {
   printFindings(env, options, { diagnostics: result.diagnostics, textOf: result.textOf });
-  if (result.remoteProblem !== undefined) say(env, options, `the remote cache was not used: ${result.remoteProblem}`);
+  reportRemoteProblem(env, options, result);
   await reportTimes(env, result.log, { options, root });
   const seconds = ((env.now() - started) / 1000).toFixed(2);
   if (result.report) {

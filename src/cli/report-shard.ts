@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Shard } from '../model/shard.ts';
 import type { ShardResult } from '../pipeline/shards/build-shard.ts';
 import { type CliEnv, EXIT_CODE } from './env.ts';
-import type { ReportedBuild } from './report-build.ts';
+import { type ReportedBuild, reportRemoteProblem } from './report-build.ts';
 import { reportTimes } from './report-times.ts';
 import { exitCodeOf, printFindings, say } from './shared-options.ts';
 
@@ -13,6 +13,7 @@ export async function reportShard(
   { options, root, outDir, started, shard }: ReportedBuild & { readonly shard: Shard },
 ): Promise<number> {
   printFindings(env, options, { diagnostics: result.diagnostics, textOf: result.textOf });
+  reportRemoteProblem(env, options, result);
   await reportTimes(env, result.log, { options, root });
   const { done } = result;
   if (!done) {

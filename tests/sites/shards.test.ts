@@ -1,6 +1,7 @@
 import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCacheServer } from '../support/cache-server.ts';
 import { editsOfSeed } from '../support/edits/check-edits.ts';
 import { ferrymanWithRecipes } from '../support/ferryman-recipes.ts';
 import { copySite, type Files, makeSharedSite, makeSite, type TestSite } from '../support/site-test.ts';
@@ -99,6 +100,44 @@ describe('a site of several parts', () => {
       if (whole.has('index.html')) expect(site.manifest()).toEqual(whole.manifest());
     },
   );
+});
+
+describe('a part with a remote cache', () => {
+  const files: Files = {
+    ...CONFIG,
+    ...Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [`content/en/docs/${name}.md`, `# ${name}\n`])),
+  };
+  const buildFirst = (site: TestSite, url: string) =>
+    site.run(['build', '--shard', '1/2', '--profile'], { variables: { CODEMASTER_REMOTE_CACHE: url } });
+
+  it('takes from it what another machine has made for the same part, and parses what was edited', async () => {
+    const server = await startCacheServer();
+    const first = makeSite(files);
+    expect(parsedIn((await buildFirst(first, server.url)).stderr)).toEqual([3, 0]);
+    const second = makeSite(files);
+    expect(parsedIn((await buildFirst(second, server.url)).stderr)).toEqual([0, 3]);
+    const third = makeSite({ ...files, 'content/en/docs/a.md': '# a\n\nMore.\n' });
+    const run = await buildFirst(third, server.url);
+    expect(parsedIn(run.stderr)).toEqual([1, 2]);
+
+    const whole = copySite(third);
+    await whole.mustBuild();
+    await third.run(['build', '--shard', '2/2']);
+    expect(await third.run(['merge', 'part-1', 'part-2'])).toMatchObject({ code: 0 });
+    expect(third.manifest()).toEqual(whole.manifest());
+  });
+
+  it('is built without it, and says so, when the cache fails', async () => {
+    const server = await startCacheServer();
+    server.fault = (_, response) => {
+      response.writeHead(500).end();
+      return true;
+    };
+    const run = await buildFirst(makeSite(files), server.url);
+    expect(run.code).toBe(0);
+    expect(run.stderr).toContain('the remote cache was not used: it answers 500');
+    expect(parsedIn(run.stderr)).toEqual([3, 0]);
+  });
 });
 
 describe('parts that do not belong together', () => {

@@ -56,6 +56,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
     }
     const started = env.now();
     const { request, end } = buildRequest(env, root, options);
+    const remote = options.cache ? { remote: remoteAccess(env.variables) } : {};
     if (options.shard !== undefined) {
       refuseBesideShard(options);
       const shard = readShard({ shard: options.shard, shards: options.shards }, env.variables);
@@ -63,15 +64,15 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
       const outDir = resolve(root, isChosen ? options.outDir : `part-${shard.index}`);
       const { buildShard } = await import('../../pipeline/shards/build-shard.ts');
       const tool = { stamp: toolStamp(), version: toolVersion() };
-      const result = await buildShard({ ...request, ...tool, outDir, shard }).finally(end);
+      const result = await buildShard({ ...request, ...remote, ...tool, outDir, shard }).finally(end);
       return finish(await reportShard(env, result, { options, root, outDir, started, shard }));
     }
     const { buildSite } = await import('../../pipeline/build-site.ts');
     const outDir = resolve(root, options.outDir);
     const result = await buildSite({
       ...request,
+      ...remote,
       outDir,
-      ...(options.cache ? { remote: remoteAccess(env.variables) } : {}),
       generator: `codemaster ${toolVersion()}`,
       blocks: (diagnostics) => failsOn(diagnostics, options.failOn),
     }).finally(end);

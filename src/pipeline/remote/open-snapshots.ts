@@ -4,11 +4,11 @@ import type { CacheStore } from '../../io/cache/cache-store.ts';
 import { removeFolder } from '../../io/output/remove-folder.ts';
 import { temporaryPrefix } from '../../io/output/temporary-names.ts';
 import { isInside } from '../../io/read/open-inside.ts';
-import { openRemoteCache, type RemoteCache } from '../../io/remote/remote-cache.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { type BuildRecord, type BuildTask, readRecord, type TaskOptions } from '../remember/build-record.ts';
 import { adoptRecord } from './adopt-record.ts';
-import { type RemoteAccess, remotePlace } from './remote-access.ts';
+import type { RemoteAccess } from './remote-access.ts';
+import { openAttempts } from './remote-attempts.ts';
 import { restoreSnapshot } from './restore-snapshot.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import { snapshotKey } from './snapshot.ts';
@@ -48,27 +48,15 @@ export function openSnapshots({
   readonly signal: AbortSignal;
 }): Snapshots | undefined {
   const { root, outDir, config, pid, signal, untrusted } = build;
-  const place = remotePlace(config, remote);
-  if (!place) return undefined;
+  const far = openAttempts(config, remote, signal);
+  if (!far) return undefined;
   const key = snapshotKey(config, build);
-  let problem: string | undefined;
-  const attempt = async <T>(work: (far: RemoteCache) => Promise<T>): Promise<T | undefined> => {
-    // One failure is enough: each further request might take just as long to fail.
-    if (problem !== undefined) return undefined;
-    try {
-      return await work(openRemoteCache({ ...place, signal }));
-    } catch (error) {
-      if (signal.aborted) throw error;
-      problem = (error as Error).message;
-      return undefined;
-    }
-  };
   return {
     async restore() {
       const isFree = isInside(root, outDir) && !existsSync(outDir);
       const folder = isFree ? join(root, '.codemaster', `${temporaryPrefix(pid)}restored`) : undefined;
       const remove = () => folder !== undefined && removeFolder(folder);
-      const restored = await attempt((far) => restoreSnapshot(far, key, { cache, folder }));
+      const restored = await far.attempt((cacheServer) => restoreSnapshot(cacheServer, key, { cache, folder }));
       const record = restored && readRecord(cache, task);
       if (record) return { record: adoptRecord(record, restored, task), folder, remove };
       remove();
@@ -76,9 +64,9 @@ export function openSnapshots({
     },
     async save() {
       // What an unknown author has changed is nothing for others.
-      if (place.isReadOnly || untrusted) return;
-      await attempt((far) => saveSnapshot(far, key, { cache, task }));
+      if (far.isReadOnly || untrusted) return;
+      await far.attempt((cacheServer) => saveSnapshot(cacheServer, key, { cache, task }));
     },
-    problem: () => problem,
+    problem: far.problem,
   };
 }

@@ -32,19 +32,37 @@ export async function saveSnapshot(
   const inputs = Buffer.from(JSON.stringify(hashInputs(record, task.root)));
   const items: Readonly<Record<SnapshotKind, readonly StoredItem[]>> = {
     inputs: [{ name: INPUTS, size: inputs.length, read: () => inputs }],
-    results: [...cache.results()].map(({ name, length, read }) => ({
-      name: Buffer.from(name).toString('hex'),
-      size: length,
-      read,
-    })),
+    results: resultsOf(cache),
     output: Object.entries(record.outputs).map(([path, stamp]) => ({
       name: path,
       size: Number.parseInt(stamp, 10),
       read: () => readOutput(task.outDir, path, stamp),
     })),
   };
+  await storeItems(remote, key, items);
+}
+
+/** Stores the results of a part of a build. Throws `RemoteProblem`. */
+export async function savePartResults(remote: RemoteCache, key: string, part: CacheStore): Promise<void> {
+  await storeItems(remote, key, { results: resultsOf(part) });
+}
+
+function resultsOf(cache: CacheStore): readonly StoredItem[] {
+  return [...cache.results()].map(({ name, length, read }) => ({
+    name: Buffer.from(name).toString('hex'),
+    size: length,
+    read,
+  }));
+}
+
+/** Stores chunks of items, and then under the key the list of them. */
+async function storeItems(
+  remote: RemoteCache,
+  key: string,
+  items: Partial<Readonly<Record<SnapshotKind, readonly StoredItem[]>>>,
+): Promise<void> {
   const files: RemoteFile[] = [];
-  const chunks = SNAPSHOT_KINDS.flatMap((kind) => groupItems(items[kind]).map((group) => ({ kind, group })));
+  const chunks = SNAPSHOT_KINDS.flatMap((kind) => groupItems(items[kind] ?? []).map((group) => ({ kind, group })));
   await eachAtOnce(chunks, AT_ONCE, async ({ kind, group }, index) => {
     const packed = await packChunk(readAll(group));
     const hash = sha256(packed);

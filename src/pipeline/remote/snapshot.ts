@@ -1,5 +1,6 @@
 import { endianness } from 'node:os';
 import { sha256 } from '../../io/remote/remote-cache.ts';
+import type { Shard } from '../../model/shard.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import type { TaskOptions } from '../remember/build-record.ts';
 
@@ -15,12 +16,18 @@ const FORMAT = 1;
 
 /**
  * Key of the snapshot of a site: the same for all states of its texts, so that a build finds what was built before an edit. Builds
- * with other options, of another site or with another version of the tool have another key.
+ * with other options, of another site, of a part of it or with another version of the tool have another key.
  */
 export function snapshotKey(
   { title, url, baseUrl }: SiteConfig,
-  { drafts, untrusted, locales, cacheStamp }: TaskOptions & { readonly cacheStamp: string },
+  {
+    drafts,
+    untrusted,
+    locales,
+    cacheStamp,
+    shard,
+  }: Pick<TaskOptions, 'drafts' | 'untrusted' | 'locales'> & { readonly cacheStamp: string; readonly shard?: Shard },
 ): string {
-  const parts = { FORMAT, title, url, baseUrl, drafts, untrusted, locales, cacheStamp, byteOrder: endianness() };
+  const parts = { FORMAT, title, url, baseUrl, drafts, untrusted, locales, cacheStamp, shard, byteOrder: endianness() };
   return sha256(`codemaster snapshot ${JSON.stringify(parts)}`);
 }

@@ -14,6 +14,7 @@ import { divideSources } from '../../stages/shards/divide-sources.ts';
 import type { BuildOptions, BuildResult } from '../build-options.ts';
 import { openParseThreads } from '../parse/parse-threads.ts';
 import { prepareBuild } from '../prepare-build.ts';
+import { openPartResults } from '../remote/open-part-results.ts';
 import { createStageLog, type StageLog } from '../stage-log.ts';
 import { digestSite, type SiteDigest } from './digest-site.ts';
 import { hashOfTool } from './open-parts.ts';
@@ -28,7 +29,7 @@ interface ShardOptions extends Omit<BuildOptions, 'blocks' | 'parts' | 'generato
 }
 
 /** What was done for a part: findings only if there is none. */
-export type ShardResult = Pick<BuildResult, 'diagnostics' | 'textOf' | 'refused' | 'log'> & {
+export type ShardResult = Pick<BuildResult, 'diagnostics' | 'textOf' | 'refused' | 'remoteProblem' | 'log'> & {
   /** Pages of the part, and of the site; absent if no part was written. */
   readonly done?: { readonly pages: number; readonly all: number };
 };
@@ -53,16 +54,17 @@ export async function buildShard(options: ShardOptions): Promise<ShardResult> {
     const own = cacheStamp === undefined ? [] : [openCacheStore(root, cacheStamp)];
     const store = joinStores(part, own, { copies: true, keepsFiles: own.length > 0 });
     try {
-      const made = await parsePart(options, store, log);
+      const made = await parsePart(options, { store, own: own[0] }, log);
       if ('result' in made) return made.result;
       store.close();
-      const { site, pages } = made;
+      const { site, pages, remoteProblem } = made;
       const { settings, content } = site;
       const { shard, version } = options;
       writeManifest(staging, { version, tool: hashOfTool(stamp), shard, settings, content, pages });
       removeFolder(outDir);
       renameSync(staging, outDir);
-      return { diagnostics: [], textOf: () => undefined, log, done: { pages, all: site.sizes.size } };
+      const done = { pages, all: site.sizes.size };
+      return { diagnostics: [], textOf: () => undefined, log, remoteProblem, done };
     } finally {
       store.close();
     }
@@ -72,16 +74,25 @@ export async function buildShard(options: ShardOptions): Promise<ShardResult> {
   }
 }
 
-/** Parses the pages of a part into a store. */
+/** What was parsed for a part. */
+interface ParsedPart {
+  readonly site: SiteDigest;
+  readonly pages: number;
+  readonly remoteProblem: string | undefined;
+}
+
+/** Parses the pages of a part into a store. `own` is the store of the site on this machine, if there is one. */
 async function parsePart(
   options: ShardOptions,
-  cache: CacheStore,
+  { store: cache, own }: { readonly store: CacheStore; readonly own: CacheStore | undefined },
   log: StageLog,
-): Promise<{ readonly result: BuildResult } | { readonly site: SiteDigest; readonly pages: number }> {
+): Promise<{ readonly result: BuildResult } | ParsedPart> {
   const { root, drafts, jobs, signal, onProgress, shard } = options;
   const prepared = await prepareBuild(options, cache, log);
   if ('result' in prepared) return prepared;
   const { config, loadedConfig } = prepared;
+  const remote = own && openPartResults(config, options);
+  if (own && remote) await log.run('remote cache', () => remote.restore(own));
   const threads = openParseThreads(jobs, signal);
   const spool = openTextSpool(cache.keepsFiles ? join(root, '.codemaster') : undefined);
   keepHeapSmall();
@@ -107,7 +118,9 @@ async function parsePart(
     );
     await loader.forget();
     if (!site) throw new Error('the site was not read');
-    return { site, pages };
+    cache.flush();
+    if (remote) await log.run('remote cache', () => remote.save(cache));
+    return { site, pages, remoteProblem: remote?.problem() };
   } finally {
     await threads.close();
     spool.close();
