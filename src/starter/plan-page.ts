@@ -60,11 +60,14 @@ export function planPage({
       ...(isTranslation ? ['draft: true'] : []),
     ];
     const source = `content/${first}/${folder}/${name}.md`;
-    const body = isTranslation
-      ? `<!-- Translate title, description and text from ${source}, then remove \`draft\`. -->\n`
-      : `${bodyOf(kind)}\n`;
+    const body = isTranslation ? `${translationNote(source)}\n` : `${bodyOf(kind)}\n`;
     return { to: `content/${locale}/${folder}/${name}.md`, text: `---\n${fields.join('\n')}\n---\n\n${body}` };
   });
+}
+
+/** A note to translators in the draft of a page. */
+export function translationNote(source: string): string {
+  return `<!-- Translate title, description and text from ${source}, then remove \`draft\`. -->`;
 }
 
 function datedName(path: string, date: string): string {

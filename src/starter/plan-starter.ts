@@ -1,3 +1,4 @@
+import { translationNote } from './plan-page.ts';
 import { projectFiles } from './project-files.ts';
 import { starterConfig, starterMessages, starterSidebars } from './starter-config.ts';
 import { type StarterLanguage, type StarterOptions, starterLanguage } from './starter-options.ts';
@@ -37,13 +38,27 @@ export function planStarter(
     if (messages) files.push({ to: `content/${locale}/messages.json`, text: messages });
     // A locale without texts of its own shows those of the default one until they are translated.
     const isWritten = at === 0 || new Intl.Locale(locale).language === language;
-    for (const [path, text] of isWritten ? Object.entries(given.pages[language]) : [])
-      files.push({ to: `content/${locale}/${datedPath(path, options.date)}`, text });
+    const [first = 'en'] = options.locales;
+    for (const [path, text] of Object.entries(given.pages[isWritten ? language : starterLanguage(first)])) {
+      const inner = datedPath(path, options.date);
+      if (isWritten) files.push({ to: `content/${locale}/${inner}`, text });
+      else if (inner.endsWith('.md'))
+        files.push({ to: `content/${locale}/${inner}`, text: asDraft(text, `content/${first}/${inner}`) });
+    }
   }
   const samples = given.samples && samplesOf(given.samples, options.locales);
   if (samples) files.push({ to: 'content/samples.lock.json', text: samples });
   if (options.ci) files.push(...CI_FILES[options.ci](options));
   return files;
+}
+
+/** Returns a page as the draft of its translation: readers see `source` until somebody has translated it. */
+function asDraft(text: string, source: string): string {
+  const note = translationNote(source);
+  const front = /^---\n([\s\S]*?\n)---\n/.exec(text);
+  return front
+    ? `---\n${front[1]}draft: true\n---\n\n${note}\n${text.slice(front[0].length)}`
+    : `---\ndraft: true\n---\n\n${note}\n\n${text}`;
 }
 
 /** Posts of starters get the day on which the site begins. */

@@ -1,22 +1,20 @@
+import { publishSteps } from './publish-steps.ts';
 import type { CiService, StarterOptions } from './starter-options.ts';
 
 type WorkflowFiles = (options: StarterOptions) => readonly { readonly to: string; readonly text: string }[];
 
 /**
  * Files with which a service checks and builds the site after each push. Remembered work (`.codemaster/`) is kept between runs, so
- * that a build makes only what has changed. The site is published on the pages of the service, unless another host is named; then the
- * built site is kept as an artifact.
+ * that a build makes only what has changed. The site is published on the pages of the service, unless another host is named; then by
+ * the tool of that host, with secrets that the owner of the site fills in.
  */
 export const CI_FILES: Readonly<Record<CiService, WorkflowFiles>> = {
-  github: ({ kind, deploy = 'github-pages' }) => [
-    { to: '.github/workflows/site.yml', text: githubWorkflow(kind === 'course', deploy === 'github-pages') },
-  ],
-  gitlab: ({ kind, deploy = 'static' }) => [
-    { to: '.gitlab-ci.yml', text: gitlabPipeline(kind === 'course', deploy === 'static') },
-  ],
+  github: (options) => [{ to: '.github/workflows/site.yml', text: githubWorkflow(options) }],
+  gitlab: (options) => [{ to: '.gitlab-ci.yml', text: gitlabPipeline(options) }],
 };
 
-function githubWorkflow(hasSamples: boolean, isPublished: boolean): string {
+function githubWorkflow({ kind, deploy = 'github-pages' }: StarterOptions): string {
+  const hasSamples = kind === 'course';
   return `name: site
 on:
   push:
@@ -46,7 +44,7 @@ jobs:
       - run: npm ci
       - run: npx codemaster check${hasSamples ? ' --samples' : ''} --format github
       - run: npx codemaster build
-${isPublished ? GITHUB_PAGES : GITHUB_ARTIFACT}`;
+${deploy === 'github-pages' ? GITHUB_PAGES : githubStep(deploy)}`;
 }
 
 /** Publishes on GitHub Pages, once the repository is set to it (Settings, Pages, Source: GitHub Actions). */
@@ -68,15 +66,30 @@ const GITHUB_PAGES = `      - uses: actions/upload-pages-artifact@v3
         uses: actions/deploy-pages@v4
 `;
 
-const GITHUB_ARTIFACT = `      - uses: actions/upload-artifact@v4
-        with:
-          name: site
-          path: build
-          include-hidden-files: true
-`;
+/** Publishes on another host, after a push to `main`. A secret or variable that is missing is named. */
+function githubStep(deploy: string): string {
+  const steps = publishSteps({ deploy });
+  if (!steps) return '';
+  const { notes, secrets, variables, commands } = steps;
+  const env = [...secrets.map((name) => [name, `secrets.${name}`]), ...variables.map((name) => [name, `vars.${name}`])];
+  return `      # Publishes the site. ${[...notes, 'Fill in the secrets and variables below: Settings, Secrets and variables, Actions'].join('.\n      # ')}.
+      - name: publish
+        if: github.ref == 'refs/heads/main'
+        env:
+${env.map(([name, value]) => `          ${name}: \${{ ${value} }}\n`).join('')}        run: |
+${[...env.map(([name = '']) => missing(name)), ...commands].map((line) => `          ${line}\n`).join('')}`;
+}
 
-function gitlabPipeline(hasSamples: boolean, isPublished: boolean): string {
-  const folder = isPublished ? 'public' : 'build';
+/** A command that ends the job with the name of what is not filled in. */
+function missing(name: string): string {
+  return `test -n "$${name}" || { echo "${name} is not filled in" >&2; exit 1; }`;
+}
+
+/** With `static` the site is published on GitLab Pages, which takes the folder \`public\`. */
+function gitlabPipeline({ kind, deploy = 'static' }: StarterOptions): string {
+  const isOnPages = deploy === 'static';
+  const steps = isOnPages ? undefined : publishSteps({ deploy });
+  const folder = isOnPages ? 'public' : 'build';
   const job = (name: string, rules: readonly string[]) => `
 ${name}:
   extends: .site
@@ -87,8 +100,8 @@ ${rules.map((rule) => `    - if: ${rule}\n`).join('')}`;
 .site:
   script:
     - npm ci --cache .npm
-    - npx codemaster check${hasSamples ? ' --samples' : ''}
-    - npx codemaster build${isPublished ? ' --out-dir public' : ''}
+    - npx codemaster check${kind === 'course' ? ' --samples' : ''}
+    - npx codemaster build${isOnPages ? ' --out-dir public' : ''}
   cache:
     key: site
     paths:
@@ -99,7 +112,27 @@ ${rules.map((rule) => `    - if: ${rule}\n`).join('')}`;
       - ${folder}
   variables:
     GIT_DEPTH: '0' # pages may say when they were last changed
-${isPublished ? job('check', [MERGE_REQUEST]) + job('pages', [DEFAULT_BRANCH]) : job('site', [MERGE_REQUEST, DEFAULT_BRANCH])}`;
+${isOnPages ? job('check', [MERGE_REQUEST]) + job('pages', [DEFAULT_BRANCH]) : job('site', [MERGE_REQUEST, DEFAULT_BRANCH])}${steps ? gitlabJob(steps) : ''}`;
+}
+
+/** Publishes on another host. The names are those of variables of the project, masked where they are secrets. */
+function gitlabJob({ notes, secrets, variables, commands }: NonNullable<ReturnType<typeof publishSteps>>): string {
+  const names = [...secrets, ...variables];
+  const tool = commands.some((line) => line.startsWith('rsync'))
+    ? ['apt-get update -qq && apt-get install -qq --yes rsync openssh-client']
+    : [];
+  const image = commands.some((line) => line.startsWith('aws '))
+    ? '  image:\n    name: amazon/aws-cli:latest\n    entrypoint: [""]\n'
+    : '';
+  return `
+# Publishes the site. ${[...notes, `Fill in the variables ${names.join(', ')}: Settings, CI/CD, Variables`].join('.\n# ')}.
+publish:
+  needs: [site]
+${image}  rules:
+    - if: ${DEFAULT_BRANCH}
+  script:
+    - |
+${[...names.map(missing), ...tool, ...commands].map((line) => `      ${line}\n`).join('')}`;
 }
 
 const MERGE_REQUEST = "$CI_PIPELINE_SOURCE == 'merge_request_event'";

@@ -65,6 +65,28 @@ describe('what may come next', () => {
     expect(beside.stdout).toBe('sdk/core/start\t\n');
   });
 
+  it('is a kind, a folder, a part, an address or a sidebar, by what the command takes', async () => {
+    expect(await words('new', '')).toEqual(['doc', 'post', 'page']);
+    expect(await words('new', 'doc', '')).toEqual(['kitchen/']);
+    expect(await words('theme', 'eject', 'pager')).toEqual(['pager']);
+    expect(await words('theme', 'eject', '')).toContain('sidebar');
+    expect(await words('why', '')).toEqual(['/docs/bep', '/docs/kitchen/stove']);
+    expect(await words('book', '')).toEqual(['docs']);
+    const site = makeSite({
+      'codemaster.config.ts': `export default { title: 'T', url: 'https://t.example', collections: { recipes: {} } };\n`,
+      'content/sidebars.ts': 'export default { go: ["intro"], java: ["intro"] };\n',
+      'content/en/docs/01-intro.md': '# Intro\n',
+      'content/samples.lock.json':
+        '{ "version": 1, "samples": { "en docs/intro#one": "Go 1.26.8 0123456789abcdef" } }\n',
+    });
+    const next = async (...typed: string[]) => (await site.run(['completions', 'words', '--', ...typed])).stdout;
+    expect(await next('book', '')).toBe('go\t\njava\t\n');
+    expect(await next('new', 'r')).toBe('recipes\t\n');
+    expect(await next('why', '/docs/')).toBe('/docs/intro\t\n');
+    site.write({ 'build/en/docs/intro/index.html': '', 'build/404.html': '', 'build/index.html': '' });
+    expect(await next('why', '')).toBe('/\t\n/en/docs/intro\t\n');
+  });
+
   it('is left to the shell where a folder is named, and nothing where nothing can be known', async () => {
     expect(await words('build', '')).toEqual([':folders']);
     expect(await words('build', '--out-dir', '')).toEqual([':folders']);
@@ -97,24 +119,33 @@ describe('the scripts', () => {
       COMP_WORDS=(codemaster ${typed.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${typed.length}; _codemaster
       echo "\${COMPREPLY[@]}"`;
     const script = `source <(codemaster completions bash); complete -p codemaster
-      ${reply('chec')}${reply('check', '--format', '')}${reply('build', 'cont')}${reply('i18n', 'status', '--locale', 'v')}`;
+      ${reply('chec')}${reply('check', '--format', '')}${reply('build', 'cont')}${reply('i18n', 'status', '--locale', 'v')}
+      ${reply('new', '')}${reply('theme', 'eject', 'pager')}${reply('why', '/docs/b')}${reply('book', '')}`;
     expect(inShell('bash', ['--norc'], script).split('\n')).toEqual([
       'complete -F _codemaster codemaster',
       'check',
       'pretty json sarif github',
       'content',
       'vi',
+      'doc post page',
+      'pager',
+      '/docs/bep',
+      'docs',
       '',
     ]);
   });
 
   it.skipIf(!has('fish'))('complete in fish, with what words are about', () => {
     const script = `codemaster completions fish | source
-      complete -C 'codemaster chec'; complete -C 'codemaster i18n status --locale v'; complete -C 'codemaster build cont'`;
+      complete -C 'codemaster chec'; complete -C 'codemaster i18n status --locale v'; complete -C 'codemaster build cont'; complete -C 'codemaster new p'; complete -C 'codemaster theme eject pager'; complete -C 'codemaster why /docs/b'`;
     expect(inShell('fish', ['--no-config'], script).trim().split('\n')).toEqual([
       'check\treport all findings without writing the site',
       'vi',
       expect.stringMatching(/^content\//),
+      'post',
+      'page',
+      'pager',
+      '/docs/bep',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -104,15 +105,20 @@ describe('codemaster init', () => {
     const { code, shown } = await answer(
       site.root,
       ['init', '--ci', 'gitlab'],
-      ['corse', 'd', 'en, vi', 'Ferries', 'github'],
+      ['corse', 'd', 'en, vi', 'Ferries', 'github', 'nginx'],
     );
     expect(code).toBe(0);
     expect(shown).toContain('Allowed choices are course, docs, blog.\n(Did you mean course?)');
     expect(site.source('codemaster.config.ts')).toContain("title: 'Ferries'");
     expect(site.source('codemaster.config.ts')).toContain("locales: ['en', 'vi']");
-    expect(site.source('codemaster.config.ts')).toContain("deploy: 'github-pages'");
+    expect(site.source('codemaster.config.ts')).toContain("deploy: 'nginx'");
     const { image, '.site': steps, ...jobs } = parse(site.source('.gitlab-ci.yml'));
-    expect([image, steps.script.at(-1), Object.keys(jobs)]).toEqual(['node:22', 'npx codemaster build', ['site']]);
+    expect([image, steps.script.at(-1), Object.keys(jobs)]).toEqual([
+      'node:22',
+      'npx codemaster build',
+      ['site', 'publish'],
+    ]);
+    expect(jobs.publish.script[0]).toContain('rsync --archive');
     expect(jobs.site.rules).toHaveLength(2);
     await site.mustBuild();
   });
@@ -120,14 +126,60 @@ describe('codemaster init', () => {
   it.each([
     [[], "deploy: 'github-pages'", 'actions/deploy-pages'],
     [['--ci', 'github'], "deploy: 'github-pages'", 'actions/deploy-pages'],
-    [['--ci', 'github', '--deploy', 'nginx'], "deploy: 'nginx'", 'actions/upload-artifact'],
-  ])('has a workflow for the host that is named, or for GitHub Pages: %s', async (flags, setting, step) => {
+    [['--ci', 'github', '--deploy', 'nginx'], "deploy: 'nginx'", 'rsync --archive', 'DEPLOY_KEY'],
+    [['--ci', 'github', '--deploy', 'static'], "deploy: 'static'", 'rsync --archive', 'DEPLOY_KEY'],
+    [
+      ['--ci', 'github', '--deploy', 'cloudflare'],
+      "deploy: 'cloudflare'",
+      'wrangler@4 pages deploy',
+      'CLOUDFLARE_API_TOKEN',
+    ],
+    [['--ci', 'github', '--deploy', 'netlify'], "deploy: 'netlify'", 'netlify-cli@27 deploy', 'NETLIFY_AUTH_TOKEN'],
+    [['--ci', 'github', '--deploy', 'vercel'], "deploy: 'vercel'", 'vercel@64 deploy', 'VERCEL_TOKEN'],
+    [['--ci', 'github', '--deploy', 's3'], "deploy: 's3'", 'aws s3 sync', 'AWS_SECRET_ACCESS_KEY'],
+  ])(
+    'has a workflow for the host that is named, or for GitHub Pages: %s',
+    async (flags, setting, step, secret = '') => {
+      const site = makeSite({});
+      expect((await site.run(['init', ...flags, '--yes'])).code).toBe(0);
+      expect(site.source('codemaster.config.ts')).toContain(setting);
+      const workflow = site.source('.github/workflows/site.yml');
+      expect(workflow).toContain(step);
+      const { jobs } = parse(workflow);
+      expect(Object.keys(jobs)).toEqual(secret === '' ? ['build', 'deploy'] : ['build']);
+      if (secret === '') return;
+      const publish = jobs.build.steps.at(-1);
+      expect(publish.if).toBe("github.ref == 'refs/heads/main'");
+      expect(publish.env[secret]).toBe(`\${{ secrets.${secret} }}`);
+      // A secret that nobody has filled in ends the job, and is named.
+      const run = spawnSync('sh', ['-e', '-c', publish.run], {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH ?? '' },
+      });
+      expect([run.status, run.stderr]).toEqual([1, `${Object.keys(publish.env)[0]} is not filled in\n`]);
+    },
+  );
+
+  it('refuses GitHub Pages on GitLab', async () => {
     const site = makeSite({});
-    expect((await site.run(['init', ...flags, '--yes'])).code).toBe(0);
-    expect(site.source('codemaster.config.ts')).toContain(setting);
-    const workflow = site.source('.github/workflows/site.yml');
-    expect(workflow.match(/actions\/(deploy-pages|upload-artifact)/g)).toEqual([step]);
-    expect(Object.keys(parse(workflow).jobs)).toEqual(step.includes('deploy') ? ['build', 'deploy'] : ['build']);
+    const run = await site.run(['init', '--deploy', 'github-pages', '--ci', 'gitlab', '--yes']);
+    expect([run.code, run.stderr]).toEqual([
+      2,
+      'error: GitLab cannot publish on GitHub Pages.\nhint: leave `--deploy` out to publish on GitLab Pages, or write `--ci github`\n',
+    ]);
+    expect(existsSync(join(site.root, 'package.json'))).toBe(false);
+  });
+
+  it('has drafts for translators in languages that the tool has no texts of', async () => {
+    const site = makeSite({});
+    await site.run(['init', '--kind', 'docs', '--locales', 'en,de', '--yes']);
+    const pages = (locale: string) => site.files(`content/${locale}`).filter((path) => path.endsWith('.md'));
+    expect(pages('de')).toEqual(pages('en'));
+    expect(site.source('content/de/docs/intro.md')).toMatch(
+      /^---\n[\s\S]+?\ndraft: true\n---\n\n<!-- Translate title, description and text from content\/en\/docs\/intro\.md, then remove `draft`\. -->\n\n/,
+    );
+    await site.mustBuild();
+    expect((await site.run(['i18n', 'status'])).stdout).toMatch(/de/);
   });
 
   it('proposes on a terminal what it takes by itself with --yes', async () => {

@@ -46,6 +46,13 @@ export function createInitCommand(env: CliEnv, finish: (code: number) => void): 
       if (!options.force) refuseFilledFolder(target);
       const asked = options.yes || !env.stdin?.isTTY || !env.stderr.isTTY ? options : await askForRest(env, options);
       const { kind, locales, deploy, ci } = { ...defaultsFor(asked), ...asked };
+      if (deploy === 'github-pages' && ci === 'gitlab') {
+        env.stderr.write(
+          'error: GitLab cannot publish on GitHub Pages.\nhint: leave `--deploy` out to publish on GitLab Pages, or write `--ci github`\n',
+        );
+        finish(EXIT_CODE.usage);
+        return;
+      }
       const title = asked.title ?? STARTER_TEXTS[starterLanguage(locales[0] ?? 'en')][kind].title;
       const date = new Date(env.today?.() ?? Date.now()).toISOString().slice(0, 10);
       const own = {
@@ -105,7 +112,8 @@ async function askForRest(env: CliEnv, options: Options): Promise<Options> {
     const locales =
       options.locales ?? (await questions.parse('Languages, the default one first', languages, parseLocales));
     const title = options.title ?? ((await questions.parse('Title', '', (text) => text.trim())) || undefined);
-    const hosts = firstOf(DEPLOY_TARGETS, defaultsFor(options).deploy ?? 'static');
+    const all = DEPLOY_TARGETS.filter((host) => host !== 'github-pages' || options.ci !== 'gitlab');
+    const hosts = firstOf(all, defaultsFor(options).deploy ?? 'static');
     const deploy = options.deploy ?? (await questions.choose('Where it will be published', hosts));
     const services = firstOf([...CI_SERVICES, 'none'] as const, defaultsFor({ deploy }).ci);
     const ci = options.ci ?? (await questions.choose('Workflow', services));

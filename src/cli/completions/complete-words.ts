@@ -4,6 +4,7 @@ import type { Argument, Command, Option } from 'commander';
 import { ruleAreas } from '../../diagnostics/rule-areas.ts';
 import { RULES } from '../../diagnostics/rules.ts';
 import { MAIN_SET, versionKey } from '../../schema/content/version-keys.ts';
+import { PAGE_KINDS } from '../../starter/plan-page.ts';
 import { SAMPLE_LANGUAGE_NAMES } from '../check-options.ts';
 import { SHELLS } from './shells.ts';
 
@@ -40,7 +41,7 @@ export async function completeWords(program: Command, words: readonly string[], 
   if (typed.startsWith('-')) return startingWith(flagsOf(command), typed);
   const subcommands = visible(command).map((inner) => ({ word: inner.name(), about: inner.description() }));
   const argument = argumentAt(command, args.length);
-  const values = argument && (await argumentValues(command, argument, root));
+  const values = argument && (await argumentValues(command, argument, { root, args }));
   if (subcommands.length > 0 && args.length === 0) {
     return startingWith([...subcommands, ...(Array.isArray(values) ? values : [])], typed);
   }
@@ -102,17 +103,35 @@ function flagsOf(command: Command): Candidate[] {
 }
 
 /** Values of an argument, by its name: arguments with one name mean the same in all commands. */
-async function argumentValues(command: Command, argument: Argument, root: string): Promise<Completion> {
+async function argumentValues(
+  command: Command,
+  argument: Argument,
+  { root, args }: { readonly root: string; readonly args: readonly string[] },
+): Promise<Completion> {
   if (argument.argChoices) return argument.argChoices.map(plain);
   if (command.name() === 'completions') return SHELLS.map(plain);
+  const locales = localesOf(root);
   switch (argument.name()) {
     case 'rule':
       return rulesAndAreas();
     case 'page':
     case 'pages':
       return (await pagesOf(root)).map(plain);
+    case 'kind':
+      return [...PAGE_KINDS, ...(await import('./declared-pages.ts')).declaredCollections(root)].map(plain);
+    case 'path':
+      return (await import('./site-names.ts')).foldersFor(root, args[0] ?? '', locales).map(plain);
+    case 'part':
+      return (await import('../../pipeline/parts/theme-commands.ts')).partNames().map(plain);
+    case 'route':
+      return (await import('./site-names.ts')).routesOf(root, locales).map(plain);
+    case 'sidebar':
+      return (await import('./site-names.ts')).sidebarsOf(root, locales).map(plain);
+    case 'name':
+      return command.parent?.name() === 'samples' ? (await import('./site-names.ts')).samplesOf(root).map(plain) : [];
     case 'dir':
     case 'site':
+    case 'parts':
       return 'folders';
     case 'file':
     case 'files':

@@ -4,29 +4,38 @@ import { CONFIG_FILE_NAMES } from '../../diagnostics/messages/config.ts';
 import { contentRoots } from '../../io/read/content-roots.ts';
 import { evaluateModule } from '../../migrate/static-value.ts';
 import { validate } from '../../schema/issues.ts';
-import { siteConfigSchema } from '../../schema/site-config.ts';
+import { type SiteConfig, siteConfigSchema } from '../../schema/site-config.ts';
 
 /**
  * Returns the names of pages in folders that the config declares as content, `docs/intro`. The config is read, not run: what it
  * computes is unknown, and so are its folders then.
  */
 export function declaredPages(root: string): readonly string[] {
+  const config = declaredConfig(root);
+  if (!config) return [];
+  return contentRoots(root, config).value.flatMap(({ mount, real }) => {
+    const [, ...folder] = mount.split('/');
+    return mount === '' ? [] : pagesBelow(real).map((path) => [...folder, path].join('/'));
+  });
+}
+
+/** Returns the names of the collections of a site, as far as its config says them without being run. */
+export function declaredCollections(root: string): readonly string[] {
+  return (declaredConfig(root)?.docsSets ?? []).flatMap(({ id, collection }) => (collection ? [id] : []));
+}
+
+/** What the config says of the site's content; undefined for one that cannot be read, such as one that somebody is typing just now. */
+function declaredConfig(root: string): SiteConfig | undefined {
   const file = CONFIG_FILE_NAMES.find((name) => existsSync(join(root, name)));
-  if (file === undefined) return [];
+  if (file === undefined) return undefined;
   try {
     const { value } = evaluateModule(readFileSync(join(root, file), 'utf8'), file);
     const { docs, blog, collections, i18n } = value as Record<string, unknown>;
     const declaring = Object.entries({ docs, blog, collections, i18n }).filter(([, part]) => part !== undefined);
     const site = { title: 'Site', url: 'https://site.example', ...Object.fromEntries(declaring) };
-    const { value: config } = validate(siteConfigSchema, site);
-    if (!config) return [];
-    return contentRoots(root, config).value.flatMap(({ mount, real }) => {
-      const [, ...folder] = mount.split('/');
-      return mount === '' ? [] : pagesBelow(real).map((path) => [...folder, path].join('/'));
-    });
+    return validate(siteConfigSchema, site).value;
   } catch {
-    // Somebody is typing the config just now.
-    return [];
+    return undefined;
   }
 }
 

@@ -23,6 +23,8 @@ _codemaster() {
   while IFS=$'\\t' read -r line _; do
     [ -n "$line" ] && COMPREPLY+=("$line")
   done <<< "$answer"
+  # A folder is the beginning of a path.
+  case "\${COMPREPLY[*]}" in */) compopt -o nospace 2>/dev/null ;; esac
   if declare -F __ltrim_colon_completions >/dev/null; then __ltrim_colon_completions "$word"; fi
 }
 complete -F _codemaster codemaster
