@@ -24,7 +24,7 @@ export const PANEL_STYLES = `
   section { min-width: 0; }
   pre {
     margin: 0.5rem 0 0; padding: 0.75rem; overflow: auto; max-height: 60vh; border-radius: 6px; background: #0f1116; color: inherit;
-    font: 13px/1.55 ui-monospace, 'JetBrains Mono', Menlo, Consolas, monospace; tab-size: 4; white-space: pre;
+    font: 13px/1.55 var(--font-code, ui-monospace, Menlo, Consolas, monospace); tab-size: 4; white-space: pre;
   }
   button {
     font: 600 14px/1 system-ui, sans-serif; min-height: 44px; padding: 0 1rem; cursor: pointer; white-space: nowrap;
