@@ -67,7 +67,7 @@ describe('a site that is being served', () => {
 
   it('runs the rules of plugins again for those pages only of which they read more than the shape', async () => {
     const { first, save } = await serving({
-      'codemaster.config.ts': CONFIG.replace('};', "  plugins: ['./rule.mjs'],\n};"),
+      'codemaster.config.ts': CONFIG.replace('};', "  tagline: 'Late binding',\n  plugins: ['./rule.mjs'],\n};"),
       'rule.mjs': `export default { name: 'rule', findings: ({ pages }) =>
         pages.filter((page) => page.id === 'en/docs/two.md' && page.words > 9).map(({ file }) => ({ rule: 'long', message: 'Long.', file })) };`,
     });

@@ -242,7 +242,7 @@ async function bundleModule(file: string, root: string, cache: CacheStore | unde
     code,
     needsPackages: imported.some(({ path }) => !/^(file|node):/.test(path)),
     readsMore: foreign.length > 0 || READS_MORE.test(withoutImportsOf(OWN, code)),
-    readsFiles: foreign.some(({ path }) => !HARMLESS.has(path)) || READS_FILES.test(code),
+    readsFiles: foreign.some(({ path }) => !HARMLESS.has(path)) || loadsModules(code),
     isOpen: foreign.some(({ path }) => isBuiltin(path) && !PURE.has(path)) || REACHES_OUT.test(code),
   };
   const read = Object.keys(result.metafile.inputs);
@@ -259,7 +259,12 @@ const READS_MORE =
 /** Modules of Node that give no access to files. */
 const HARMLESS = new Set(['path', 'url', 'util', 'os', 'crypto', 'process'].map((name) => `node:${name}`));
 /** Ways to load a module other than an import statement. */
-const READS_FILES = /\b(?:getBuiltinModule|require|binding)\b|\bimport\s*[(.]/;
+const LOADS_MODULES = /\b(?:getBuiltinModule|require)\b|\bimport\s*[(.]/;
+
+/** Whether code may load modules by itself. `process.binding` does; "late binding" in a text does not. */
+function loadsModules(code: string): boolean {
+  return LOADS_MODULES.test(code) || (/\bbinding\b/.test(code) && /\bprocess\b/.test(code));
+}
 
 /** Modules of Node whose functions depend on their arguments only. */
 const PURE = new Set(['path', 'path/posix', 'url', 'util', 'buffer', 'querystring'].map((name) => `node:${name}`));
