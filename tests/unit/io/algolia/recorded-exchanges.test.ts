@@ -64,6 +64,14 @@ const SCENARIOS: readonly Scenario[] = [
     fault: (request, earlier) =>
       isBatch(request) && earlier === 0 ? refusal(429, 'Too many requests', { 'retry-after': '1' }) : undefined,
   },
+  ...(['', 'soon'] as const).map((time) => ({
+    name: `too many requests, once, ${time === '' ? 'without a time' : 'with a time that is none'}`,
+    hosts: 2,
+    fault: (request: HostRequest, earlier: number) =>
+      isBatch(request) && earlier === 0
+        ? refusal(429, 'Too many requests', time === '' ? {} : { 'retry-after': time })
+        : undefined,
+  })),
   {
     name: 'too many requests, again and again',
     hosts: 2,
