@@ -1,3 +1,4 @@
+import { SIDEBAR_SELECTOR, saveSidebar } from '../shared/browser/sidebar-state.ts';
 import { holdPlace } from './keep-place.ts';
 import { keepServedPage, type Morphed, NeedsReload, type ServedPage, SHEET } from './morph-page.ts';
 
@@ -74,6 +75,7 @@ export function createPageFollower({
     const sheets = await loadSheets(page.missingSheets(next), next);
     if (own !== turn) return;
     const goBack = holdPlace();
+    keepOpenGroups();
     const morphed = page.morph(next, sheets);
     goBack();
     onMorph(morphed);
@@ -154,4 +156,10 @@ async function loadSheets(
   }
   await Promise.all(waits);
   return loaded;
+}
+
+/** Saves which groups of the sidebar are open, because rows that are fetched anew after an edit are opened as they are saved. */
+function keepOpenGroups(): void {
+  for (const list of document.querySelectorAll<HTMLElement>(SIDEBAR_SELECTOR))
+    if (list.checkVisibility()) saveSidebar(list);
 }

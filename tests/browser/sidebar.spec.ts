@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { foldDuration } from '../../client/shared/rules/fold-duration.ts';
 import { messagesFor } from '../../templates/messages/messages-for.ts';
 import { blockStorage, drawn, ran } from '../support/browser-actions.ts';
+import { type Desk, serveAuthored } from '../support/browser-authoring.ts';
 import { axeIn } from '../support/browser-axe.ts';
 import { miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { watchShifts } from '../support/browser-shifts.ts';
@@ -428,7 +429,8 @@ test('the flagship’s list cannot be folded away, and its groups are opened one
 });
 
 const PAGES = 20;
-const huge = miniSiteTest({
+const HUGE = {
+  'content/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
   'codemaster.config.ts': miniConfig({}),
   'content/vi/docs/intro.md': '# Mở đầu\n\nĐọc từ đây.\n',
   ...Object.assign({}, ...Array.from({ length: 10 }, (_, i) => lessons(`g${i}`, PAGES))),
@@ -454,6 +456,16 @@ const huge = miniSiteTest({
       ),
     ],
   }),
+};
+const huge = miniSiteTest(HUGE);
+
+/** `test` beside the authoring server of that site. */
+const authored = test.extend<{ readonly baseURL: string; readonly desk: Desk }>({
+  desk: [
+    async ({ keptServers }, use) => use(await keptServers.get(HUGE, () => serveAuthored(HUGE))),
+    { scope: 'test', timeout: 60_000 },
+  ],
+  baseURL: async ({ desk }, use) => use(desk.origin),
 });
 
 /** Markup of a group, without what depends on where the reader is; a page leaves the inner group out once more. */
@@ -554,6 +566,18 @@ huge.describe('a huge list', () => {
       await expect(told).toHaveCount(0);
     },
   );
+
+  authored('keeps groups open that came later, when a title in one of them is edited @full', async ({ page, desk }) => {
+    await page.goto('/docs/g7/bai-001');
+    await summaryOf(groupOf(page, 'g3')).click();
+    await summaryOf(groupOf(page, 'inner')).click();
+    await still(page);
+    await expect(groupOf(page, 'inner').getByRole('link')).toHaveCount(3);
+    desk.save('content/vi/docs/g3/bai-002.md', '# Bài khác hẳn\n\nMột bài ngắn.\n');
+    await expect(groupOf(page, 'g3').getByRole('link', { name: 'Bài khác hẳn' })).toBeVisible();
+    await expect(groupOf(page, 'inner').getByRole('link')).toHaveCount(3);
+    await expect(groupOf(page, 'inner').getByRole('link').first()).toBeVisible();
+  });
 
   huge('asks for rows that could not be fetched as often as its button is pressed @full', async ({ page, guard }) => {
     guard.allow(/ERR_FAILED|Failed to load|sidebar-/);
