@@ -1,5 +1,6 @@
-import { relative, resolve, sep } from 'node:path';
+import { basename, relative, resolve, sep } from 'node:path';
 import type { Diagnostic as EditorFinding } from 'vscode-languageserver';
+import { CONFIG_FILE_NAMES } from '../diagnostics/messages/config.ts';
 import { setUnsavedText } from '../io/read/unsaved-texts.ts';
 import type { LoadedSite } from '../pipeline/load/loaded-site.ts';
 import { createSiteSession, type SiteSnapshot } from '../pipeline/site-session.ts';
@@ -147,7 +148,8 @@ export function openWorkspaceSite(root: string, { generator, publish, log }: Wor
       const key = path.normalize('NFC');
       if (text === undefined) open.delete(key);
       else if (uri !== undefined) open.set(key, uri);
-      change(path);
+      // A config concerns all files.
+      change(CONFIG_FILE_NAMES.some((name) => name === basename(path)) ? undefined : path);
     },
     findingsIn: (uri) => sent.get(uri) ?? [],
     textOf: (file) => last?.textOf(file),

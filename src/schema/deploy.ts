@@ -28,3 +28,14 @@ const WITH_SLASH: ReadonlySet<DeployTarget> = new Set(['github-pages', 's3', 'cl
 export function trailingSlashOf(target: DeployTarget): boolean | undefined {
   return WITH_SLASH.has(target) ? true : undefined;
 }
+
+/** Hosts whose files lead each page to one address, without a slash where the config says nothing. */
+const WITH_ONE_ADDRESS: ReadonlySet<DeployTarget> = new Set(['nginx', 'caddy']);
+
+/** Whether addresses of pages end in a slash at the host of a site; undefined where it serves both forms. */
+export function servedSlash(site: {
+  readonly deploy: DeployTarget;
+  readonly trailingSlash?: boolean | undefined;
+}): boolean | undefined {
+  return site.trailingSlash ?? (WITH_ONE_ADDRESS.has(site.deploy) ? false : undefined);
+}

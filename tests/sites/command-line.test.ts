@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot, toolVersion } from '../../src/io/process/package-root.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { SMALL_SITE } from '../support/refusal.ts';
+import { findingsFaults, sarifFaults } from '../support/report-faults.ts';
 import { compiled, copySite, makeSharedSite, makeSite, spawnCli, type TestSite } from '../support/site-test.ts';
 
 let good: ReturnType<typeof makeSharedSite>;
@@ -149,6 +150,7 @@ describe('findings for machines', () => {
   it('prints SARIF 2.1.0', async () => {
     const run = await twoFindings().run(['check', '--format', 'sarif']);
     const sarif = JSON.parse(run.stdout);
+    expect(sarifFaults(sarif)).toEqual([]);
     expect(sarif.version).toBe('2.1.0');
     expect(sarif.runs).toHaveLength(1);
     expect(sarif.runs[0].tool.driver).toMatchObject({
@@ -189,6 +191,8 @@ describe('findings for machines', () => {
       const run = await site.run(['check', '--format', format]);
       expect(run.code).toBe(2);
       expect(run.stdout).toContain('config/wrong-value');
+      if (format === 'sarif') expect(sarifFaults(JSON.parse(run.stdout))).toEqual([]);
+      if (format === 'json') expect(findingsFaults(JSON.parse(run.stdout))).toEqual([]);
     }
   });
 });

@@ -79,6 +79,9 @@ describe('explain', () => {
       version: 1,
       rules: [{ rule: 'links/broken', cause: expect.any(String), fix: expect.any(String) }],
     });
+    expect((await run('explain', 'links/broken', '--format', 'json')).stdout).toBe(
+      (await run('explain', 'links/broken', '--json')).stdout,
+    );
     expect(JSON.parse((await run('explain', '--json')).stdout).rules).toHaveLength(RULES.length);
   });
 });

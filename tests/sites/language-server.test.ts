@@ -99,6 +99,33 @@ describe('findings', () => {
     await client.findings('codemaster.config.json', []);
   });
 
+  it('of a config of data come while it is typed, with their places', async () => {
+    const client = await startEditor(makeSite(FILES));
+    const config = String(FILES['codemaster.config.json']);
+    client.open('codemaster.config.json', config.replace('{', '{\n  "rulez": {},'));
+    const [finding] = await client.findings('codemaster.config.json', ['config/unknown-key']);
+    expect(finding?.range.start).toEqual({ line: 1, character: 2 });
+    client.type('codemaster.config.json', `${config} }`);
+    await client.findings('codemaster.config.json', ['config/broken']);
+    client.type('codemaster.config.json', config);
+    await client.findings('codemaster.config.json', []);
+  });
+
+  it('of a config of code come when it is saved, with their places', async () => {
+    const { 'codemaster.config.json': data, ...pages } = FILES;
+    const site = makeSite({ ...pages, 'codemaster.config.ts': `export default ${data};\n` });
+    const client = await startEditor(site);
+    client.open('codemaster.config.ts', site.source('codemaster.config.ts'));
+    await client.findings('codemaster.config.ts', []);
+    site.write({ 'codemaster.config.ts': `const rest = ${data};\nexport default {\n  ...rest,\n  tagline: 5,\n};\n` });
+    client.type('codemaster.config.ts', site.source('codemaster.config.ts'));
+    await client.connection.sendNotification('textDocument/didSave', {
+      textDocument: { uri: client.uri('codemaster.config.ts') },
+    });
+    const [finding] = await client.findings('codemaster.config.ts', ['config/wrong-value']);
+    expect(finding?.range.start).toEqual({ line: 4, character: 2 });
+  });
+
   it('reach a file whose name the editor writes in another Unicode form than the disk', async () => {
     const nfd = 'content/vi/docs/nướng.md'.normalize('NFD');
     const site = makeSite({ ...FILES, [nfd]: page('Nướng', 'Tốt.\n') });

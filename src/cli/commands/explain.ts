@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { explanationOf, explanationPage } from '../../diagnostics/explanations/explain-rule.ts';
 import { ruleAreas } from '../../diagnostics/rule-areas.ts';
 import { RULES } from '../../diagnostics/rules.ts';
@@ -8,6 +8,7 @@ import { paintMarkdown } from '../paint-markdown.ts';
 
 interface Options {
   readonly json?: boolean;
+  readonly format?: 'pretty' | 'json';
 }
 
 /** Creates `codemaster explain`, which says what a finding means and how to fix it. */
@@ -16,7 +17,9 @@ export function createExplainCommand(env: CliEnv, finish: (code: number) => void
     .description('explain a finding: its cause, how to fix it, and an example')
     .argument('[rule]', 'rule or area, such as links/broken or links; without it, all rules are listed')
     .option('--json', 'print the explanation as JSON')
-    .action((name: string | undefined, options: Options) => {
+    .addOption(new Option('--format <format>', 'how to print it').choices(['pretty', 'json']).default('pretty'))
+    .action((name: string | undefined, given: Options) => {
+      const options = { json: given.json === true || given.format === 'json' };
       const areas = ruleAreas();
       const area = areas.find((known) => known.name === name);
       if (name === undefined || area) {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
+import { servedSlash } from '../../schema/deploy.ts';
 import type { CliEnv } from '../env.ts';
 import { EXIT_CODE } from '../env.ts';
 import { addServerOptions, type ServerOptions } from '../run-server.ts';
@@ -30,7 +31,7 @@ export function createPreviewCommand(env: CliEnv, finish: (code: number) => void
           outDir: resolve(root, options.outDir),
           baseUrl: config.baseUrl,
           locales: createLocales(config),
-          trailingSlash: config.trailingSlash,
+          trailingSlash: servedSlash(config),
           boundHost: options.host,
           allowedHosts: config.server.allowedHosts,
           onError: (error, target) =>

@@ -26,6 +26,7 @@ import { readRegularFile } from '../cache/regular-file.ts';
 import { OutputError } from '../output/output-error.ts';
 import { decodeText } from '../read/decode-text.ts';
 import { describeErrorCode, errorCode } from '../read/open-inside.ts';
+import { unsavedText } from '../read/unsaved-texts.ts';
 import { loadModule, type ModuleCode } from './load-module.ts';
 
 /** A valid config, or the findings about it. It is outdated when one of the files in `inputs` changes. */
@@ -56,14 +57,21 @@ export async function loadConfig(
   if (file === undefined)
     return { file: CONFIG_FILE_NAMES[0], text: '', inputs: [], diagnostics: [configMissing(root)] };
   if (found.length > 1) return { file, text: '', inputs: [], diagnostics: [configAmbiguous(found)] };
-  const read = decodeText(readConfig(join(root, file)), file);
+  // A config of code is run from its file, so that nothing half-written runs; one of data counts as the editor has it.
+  const unsaved = file.endsWith('.json') ? unsavedText(realpathSync(join(root, file))) : undefined;
+  const read = decodeText(unsaved ?? readConfig(join(root, file)), file);
   const { text: source } = read;
   if (source === undefined)
     return { file, text: '', inputs: [join(root, file)], diagnostics: read.diagnostics.map(asConfigFault) };
   const json = file.endsWith('.json') ? readJson(source) : undefined;
   if (json && 'fault' in json)
     return { file, text: source, inputs: [join(root, file)], diagnostics: [configNotJson(file, json.fault)] };
-  const module = await loadModule(join(root, file), root, cache);
+  const module: Pick<
+    Awaited<ReturnType<typeof loadModule>>,
+    'value' | 'inputs' | 'readsFiles' | 'code' | 'diagnostics'
+  > = unsaved && json
+    ? { value: json.value, inputs: [join(root, file)], readsFiles: false, diagnostics: [] }
+    : await loadModule(join(root, file), root, cache);
   const text = maskKeys(source, keysToHide(module.value, adminKey));
   if (module.value === undefined) return { file, text, inputs: module.inputs, diagnostics: module.diagnostics };
   const checked = validate(siteConfigSchema, module.value);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ansiPainter, formatAll, formatCounts, formatPretty } from '../../../src/diagnostics/format.ts';
 import type { Diagnostic } from '../../../src/model/diagnostic.ts';
+import { sarifFaults } from '../../support/report-faults.ts';
 
 const text = 'title: Install\norder: first\n';
 const textOf = (file: string) => (file === 'a, b: 100%.md' ? text : undefined);
@@ -91,6 +92,14 @@ describe('json', () => {
 });
 
 describe('sarif', () => {
+  it('is valid by its schema, which names what is not', () => {
+    const log = JSON.parse(all('sarif', [full, bare, note, full]));
+    expect(sarifFaults(log)).toEqual([]);
+    expect(sarifFaults(JSON.parse(all('sarif', [])))).toEqual([]);
+    log.runs[0].results[0].level = 'fatal';
+    expect(sarifFaults(log)).toEqual(['/runs/0/results/0/level must be equal to one of the allowed values']);
+  });
+
   it('is a version 2.1.0 log with rules, levels, texts and regions', () => {
     const log = JSON.parse(all('sarif', [full, bare, note, full]));
     expect(log.version).toBe('2.1.0');
