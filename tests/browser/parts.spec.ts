@@ -17,7 +17,7 @@ export default function Helpful({ page }: DocAfterProps) {
   const [isDone, setDone] = useState(false);
   const vi = page.locale === 'vi';
   if (isDone) return <p className="helpful" role="status">{vi ? 'Cảm ơn bạn!' : 'Thank you!'}</p>;
-  const words = vi ? ['Bài này có ích không?', 'Có', 'Không'] : ['Was this helpful?', 'Yes', 'No'];
+  const words = vi ? ['Trang này có ích không?', 'Có', 'Không'] : ['Was this helpful?', 'Yes', 'No'];
   const button = (word: string) => <button key={word} className="button" onClick={() => setDone(true)}>{word}</button>;
   return <p className="helpful">{words[0]} {words.slice(1).map(button)}</p>;
 }
