@@ -52,6 +52,7 @@ export function convertBody(
     ...siteLinks(all, context),
     ...(context.below === undefined ? [] : relativeLinks(all, context.below, context)),
     ...linksWithBase(all, context),
+    ...convertedFences(body),
     ...(context.edits ?? []),
   ].sort((a, b) => b.from - a.from);
   let result = text;
@@ -106,6 +107,16 @@ function comments(body: string): Edit[] {
     const text = id && isHeading ? `{${id}}` : `<!--${inner}-->`;
     return { from: match.index, to: match.index + match[0].length, text };
   });
+}
+
+/** Leaves out the mark of fences that a plugin of Docusaurus turns into tabs for npm, Yarn and pnpm; the commands for npm stay. */
+function convertedFences(body: string): Edit[] {
+  return [...body.matchAll(/^[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?(?:`{3,}|~{3,})[^\n`]*?([ \t]+npm2yarn\b)/gm)].map(
+    ({ 0: line, 1: mark = '', index }): Edit => {
+      const to = index + line.length;
+      return { from: to - mark.length, to, text: '' };
+    },
+  );
 }
 
 /** Converts links: `@site/static/x` is published as `/x`; `@site/docs/x.md` is a path from the root of the docs. */

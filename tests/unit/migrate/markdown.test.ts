@@ -77,6 +77,12 @@ describe('convertEntry', () => {
     expect(entry.text).toBeUndefined();
   });
 
+  it('leaves out the mark of fences that a plugin turns into tabs', () => {
+    expect(
+      convert('```bash npm2yarn\nnpm install x\n```\n\n- a\n\n  ```bash title="A" npm2yarn\n  npm i\n  ```\n').text,
+    ).toBe('```bash\nnpm install x\n```\n\n- a\n\n  ```bash title="A"\n  npm i\n  ```\n');
+  });
+
   it('keeps comments of .mdx files', () => {
     expect(convert('Text.\n\n{/* truncate */}\n', { inner: 'page.mdx' }).text).toBeUndefined();
   });
