@@ -98,6 +98,8 @@ function ensureDialog({ words }: SearchSettings): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.id = DIALOG_ID;
   dialog.className = 'search-dialog search-app';
+  // Translators replace texts that React has drawn and changes with each letter, so it could not go on.
+  dialog.translate = false;
   dialog.setAttribute('aria-label', words.label);
   // The content fills the dialog, so a click whose target is the dialog itself hit the backdrop. A text selection that is dragged
   // over the edge ends on the backdrop, but does not start there.
