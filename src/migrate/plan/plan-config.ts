@@ -178,7 +178,8 @@ function rulesOf(
     {
       'links/broken': links === 'error' && files === 'off' ? 'warning' : links,
       'config/broken-link': links,
-      'links/broken-anchor': severity('onBrokenAnchors', 'warn'),
+      // Full addresses of the site itself are followed here and not by Docusaurus, so these only warn.
+      'links/broken-anchor': severity('onBrokenAnchors', 'warn').replace('error', 'warning'),
       'links/broken-image': severity('onBrokenMarkdownImages', 'throw', hooks),
       'routes/duplicate': severity('onDuplicateRoutes', 'warn'),
       ...optionRules(site, content),
