@@ -3,13 +3,13 @@ import { type CompletionItem, CompletionItemKind, type Position, TextEdit } from
 import type { Entry } from '../model/entry.ts';
 import type { LoadedSite } from '../pipeline/load/loaded-site.ts';
 import { MAIN_SET, versionKey } from '../schema/content/version-keys.ts';
+import { decodeHref } from '../stages/graph/find-link-target.ts';
 import { CURRENT_VERSION, isInProgress } from '../stages/versions/version-names.ts';
 import { type ContentFile, contentFile } from './content-file.ts';
 import { declaredTerms } from './declared-terms.ts';
 import { lineAt } from './editor-places.ts';
 import { frontMatterAt, knownKeys } from './front-matter-at.ts';
 import { noteOfKey } from './key-notes.ts';
-import { decoded } from './link-at.ts';
 import { entryOfFile, linkTargetOf } from './link-target.ts';
 
 /** A position in the text of a file that is being edited. */
@@ -169,9 +169,9 @@ function relativeTo(folder: string, file: string): string {
 
 function anchors(loaded: LoadedSite, file: string, address: string): Offered[] {
   const target = address === '' ? entryOfFile(loaded, file) : linkTargetOf(loaded, file, address)?.entry;
-  const headings = new Map(target?.headings.map(({ slug, text }) => [decoded(slug), text]));
+  const headings = new Map(target?.headings.map(({ slug, text }) => [decodeHref(slug), text]));
   return (target?.anchors ?? []).map((anchor) => {
-    const text = headings.get(decoded(anchor));
+    const text = headings.get(decodeHref(anchor));
     return { value: anchor, detail: text ?? '', filter: text ?? '', kind: CompletionItemKind.Reference };
   });
 }

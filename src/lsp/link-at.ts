@@ -1,3 +1,5 @@
+import { decodeHref } from '../stages/graph/find-link-target.ts';
+
 /** Links in the text of a page as it is being written: found line by line, because the text may be broken anywhere. */
 
 /** The address of a link: where it is in its line, and what is written. */
@@ -37,14 +39,5 @@ export function addressAt(line: string, character: number): WrittenAddress | und
 export function partsOfAddress(address: string): { readonly path: string; readonly anchor: string | undefined } {
   const hash = address.indexOf('#');
   const path = hash < 0 ? address : address.slice(0, hash);
-  return { path: decoded(path), anchor: hash < 0 ? undefined : decoded(address.slice(hash + 1)) };
-}
-
-/** Returns text without percent signs, in NFC; as it is if it is no valid encoding. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text).normalize('NFC');
-  } catch {
-    return text.normalize('NFC');
-  }
+  return { path: decodeHref(path), anchor: hash < 0 ? undefined : decodeHref(address.slice(hash + 1)) };
 }

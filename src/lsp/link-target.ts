@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import type { Entry } from '../model/entry.ts';
 import type { LoadedSite } from '../pipeline/load/loaded-site.ts';
-import { findRoute, settleRoute } from '../stages/graph/find-link-target.ts';
+import { decodeHref, findRoute, settleRoute } from '../stages/graph/find-link-target.ts';
 import { publicUrl } from '../stages/graph/public-url.ts';
 import type { Site } from '../stages/graph/site.ts';
-import { decoded, partsOfAddress } from './link-at.ts';
+import { partsOfAddress } from './link-at.ts';
 
 /** Where a link leads: a page of the site, or another file below the site folder. */
 interface LinkTarget {
@@ -70,8 +70,8 @@ export function linksBetweenPages({ site, links }: LoadedSite): readonly PageLin
     const urls = links.urls.get(from.id) ?? [];
     from.links.forEach((link, i) => {
       const [url = '', anchor = ''] = (urls[i] ?? '').split('#', 2);
-      const target = url === '' && link.href.startsWith('#') ? from : (byUrl.get(url) ?? byUrl.get(decoded(url)));
-      if (target) found.push({ from, link, target, anchor: decoded(anchor) });
+      const target = url === '' && link.href.startsWith('#') ? from : (byUrl.get(url) ?? byUrl.get(decodeHref(url)));
+      if (target) found.push({ from, link, target, anchor: decodeHref(anchor) });
     });
   }
   return found;

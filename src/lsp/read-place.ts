@@ -1,3 +1,4 @@
+import { decodeHref } from '../stages/graph/find-link-target.ts';
 /** Answers about a place in a page: where the name under the cursor is defined, and what it means. */
 
 import type { Hover, Location } from 'vscode-languageserver';
@@ -10,7 +11,7 @@ import { declaredTerms } from './declared-terms.ts';
 import { isWithin, lineAt, toRange } from './editor-places.ts';
 import { frontMatterAt } from './front-matter-at.ts';
 import { KEY_NOTES, noteOfKey } from './key-notes.ts';
-import { addressAt, decoded } from './link-at.ts';
+import { addressAt } from './link-at.ts';
 import { linkTargetOf } from './link-target.ts';
 import { ruleNote } from './to-editor-finding.ts';
 import type { WorkspaceSite } from './workspace-site.ts';
@@ -36,7 +37,7 @@ export function definitionAt(site: WorkspaceSite, loaded: LoadedSite, place: Edi
 function headingLine(entry: Entry | undefined, anchor: string | undefined): number | undefined {
   if (anchor === undefined) return undefined;
   return entry?.headings.find(({ slug, ownSlug }) =>
-    [slug, ownSlug].some((id) => id !== undefined && decoded(id) === anchor),
+    [slug, ownSlug].some((id) => id !== undefined && decodeHref(id) === anchor),
   )?.line;
 }
 

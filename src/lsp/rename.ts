@@ -1,3 +1,4 @@
+import { decodeHref } from '../stages/graph/find-link-target.ts';
 /** Renames pages and headings, and changes whatever names them: links, front matter, sidebars and records of translations. */
 
 import { posix } from 'node:path';
@@ -6,7 +7,7 @@ import type { Entry } from '../model/entry.ts';
 import type { LoadedSite } from '../pipeline/load/loaded-site.ts';
 import type { EditedPlace } from './complete.ts';
 import { lineAt, uriOfPath } from './editor-places.ts';
-import { addressAt, decoded, partsOfAddress } from './link-at.ts';
+import { addressAt, partsOfAddress } from './link-at.ts';
 import { entryOfFile, linksBetweenPages, linkTargetOf } from './link-target.ts';
 import { type LineEdit, nameEdits } from './name-edits.ts';
 import type { WorkspaceSite } from './workspace-site.ts';
@@ -37,7 +38,7 @@ export function renamedAt(loaded: LoadedSite, { file, text, position }: EditedPl
   const own = entryOfFile(loaded, file);
   if (mark && own && /^#{1,6}\s/.test(line) && position.character >= mark.index) {
     const [, id = ''] = mark;
-    return { range: inLine(mark.index + 2, id.length), placeholder: id, entry: own, anchor: decoded(id) };
+    return { range: inLine(mark.index + 2, id.length), placeholder: id, entry: own, anchor: decodeHref(id) };
   }
   const written = addressAt(line, position.character);
   const target = written && linkTargetOf(loaded, file, written.address);
@@ -52,14 +53,14 @@ export function renamedAt(loaded: LoadedSite, { file, text, position }: EditedPl
   const path = hash < 0 ? written.address : written.address.slice(0, hash);
   if (path === '' || path.startsWith('/')) return undefined;
   const base = posix.basename(path);
-  const name = decoded(base).replace(/\.mdx?$/i, '');
+  const name = decodeHref(base).replace(/\.mdx?$/i, '');
   return { range: inLine(written.from + path.length - base.length, base.length), placeholder: name, entry };
 }
 
 /** Ids that are written in the headings of a page. */
 function writtenIds({ textOf }: LoadedSite, { file }: Entry): readonly string[] {
   const text = textOf(file) ?? '';
-  return [...text.matchAll(/^#{1,6}\s.*\{#([^\s{}]+)\}\s*$/gm)].map(([, id = '']) => decoded(id));
+  return [...text.matchAll(/^#{1,6}\s.*\{#([^\s{}]+)\}\s*$/gm)].map(([, id = '']) => decodeHref(id));
 }
 
 /** Returns the edits that rename what `renamedAt` found; a text says why there are none. */
@@ -71,7 +72,7 @@ export function renameAt(
   const wanted = name.trim().normalize('NFC');
   if (anchor !== undefined) {
     if (!/^[^\s{}#"<>]+$/.test(wanted)) return 'An id is one word without spaces.';
-    if (entry.anchors.some((known) => decoded(known) === wanted)) return `The page already has the id ${wanted}.`;
+    if (entry.anchors.some((known) => decodeHref(known) === wanted)) return `The page already has the id ${wanted}.`;
     return toWorkspaceEdit(site, anchorEdits(loaded, { entry, anchor, name: wanted }));
   }
   if (!/^[^/\\:*?"<>|]+$/.test(wanted))
@@ -91,7 +92,7 @@ function anchorEdits(
   const inHeadings = pages.flatMap(({ file }) =>
     (loaded.textOf(file) ?? '').split('\n').flatMap((line, i): LineEdit[] => {
       const mark = /^#{1,6}\s.*\{#([^\s{}]+)\}\s*$/.exec(line);
-      if (decoded(mark?.[1] ?? '') !== anchor || mark?.[1] === undefined) return [];
+      if (decodeHref(mark?.[1] ?? '') !== anchor || mark?.[1] === undefined) return [];
       return [{ file, line: i, from: line.lastIndexOf('{#') + 2, length: mark[1].length, text: name }];
     }),
   );
@@ -164,13 +165,13 @@ function addressEdits(
   change: (address: string) => string,
 ): LineEdit[] {
   const lines = (textOf(file) ?? '').split('\n');
-  const wanted = decoded(href);
+  const wanted = decodeHref(href);
   const find = (first: number, last: number): LineEdit[] => {
     for (let i = first; i <= last && i < lines.length; i++) {
       const line = lines[i] ?? '';
       const start = i === span.start.line - 1 && first === span.start.line - 1 ? span.start.column - 1 : 0;
       for (const { 0: written, index } of line.matchAll(/[^\s()<>"'[\]]+/g)) {
-        if (index < start || decoded(written) !== wanted) continue;
+        if (index < start || decodeHref(written) !== wanted) continue;
         const text = change(written);
         return text === written ? [] : [{ file, line: i, from: index, length: written.length, text }];
       }
@@ -180,7 +181,7 @@ function addressEdits(
   const inSpan = find(span.start.line - 1, (span.end ?? span.start).line - 1);
   if (inSpan.length > 0) return inSpan;
   // A link by reference: its address is in the definition.
-  const definition = lines.findIndex((line) => /^\s{0,3}\[[^\]]+\]:/.test(line) && decoded(line).includes(wanted));
+  const definition = lines.findIndex((line) => /^\s{0,3}\[[^\]]+\]:/.test(line) && decodeHref(line).includes(wanted));
   return definition < 0 ? [] : find(definition, definition);
 }
 

@@ -49,8 +49,33 @@ export const frontMatterField: Recipe = {
       replace:
         '      {facts.readingTime !== undefined && <span>{facts.readingTime}</span>}\n      {facts.needs && <span>{facts.needs}</span>}\n',
     },
+    {
+      file: 'src/lsp/key-notes.ts',
+      find: "  pagination_label: 'Name of",
+      replace: "  needs: 'What a reader should have installed.',\n  pagination_label: 'Name of",
+    },
+    {
+      file: 'scripts/manual/meanings.mjs',
+      find: "  pagination_label: 'Name in",
+      replace: "  needs: 'What a reader should have installed.',\n  pagination_label: 'Name in",
+    },
+    {
+      file: 'scripts/manual/key-examples.mjs',
+      find: "  pagination_label: 'Loops',\n",
+      replace: "  needs: 'Go 1.26',\n  pagination_label: 'Loops',\n",
+    },
+    {
+      file: 'manual/translations/vi/reference/front-matter.json',
+      find: '  "Name in the links of neighbours."',
+      replace:
+        '  "What a reader should have installed.": "Những gì người đọc cần cài trước.",\n  "Name in the links of neighbours."',
+    },
   ],
-  tests: ['tests/sites/course-path.test.ts'],
+  tests: [
+    'tests/sites/course-path.test.ts',
+    'tests/unit/manual-reference.test.ts',
+    'tests/unit/lsp/front-matter-at.test.ts',
+  ],
   async check(project) {
     const site = makeSite(SITE);
     await project.build(site);

@@ -54,7 +54,7 @@ export async function fetchRemote(folder: string, request: RemoteRequest): Promi
 }
 
 /** Whether something fetched then still counts. A time in the future comes from a wrong clock. */
-export function isCurrent(fetched: number, maxAge: number): boolean {
+function isCurrent(fetched: number, maxAge: number): boolean {
   const age = Date.now() - fetched;
   return age >= 0 && age < maxAge * 1000;
 }

@@ -35,7 +35,7 @@ interface GroupRules {
 export function groupCode(node: ContainerDirective, context: CodeContext): void {
   const report: GroupRules['report'] = (message, at, hint) =>
     context.diagnostics.push(badCodeGroup(message, openingSpan(at, context), hint));
-  const { panels, strangers } = takePanels(node, context, {
+  const { panels, otherBlocks } = takePanels(node, context, {
     report,
     nameOf: ({ file }) => file.title || file.languageLabel,
     words: {
@@ -50,7 +50,7 @@ export function groupCode(node: ContainerDirective, context: CodeContext): void 
   const named = panels.map(({ label }) => slugger.slug(slug(label.normalize('NFC')) || 'tab'));
   const group = groupName(node, report) ?? `code.${named.toSorted().join('.')}`;
   const values = (group === COMPARISONS && languagesOf(panels, context)) || named;
-  joinPanels(node, { panels, strangers, values, set: { label: context.messages.code.group, group } }, context);
+  joinPanels(node, { panels, otherBlocks, values, set: { label: context.messages.code.group, group } }, context);
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, className: ['code-group'] } };
 }
 
@@ -83,7 +83,7 @@ export function compareCode(node: ContainerDirective, context: CodeContext): voi
   const report: GroupRules['report'] = (message, at, hint) =>
     context.diagnostics.push(badComparison(message, openingSpan(at, context), hint));
   const name = takeLabel(node);
-  const { panels, strangers } = takePanels(node, context, {
+  const { panels, otherBlocks } = takePanels(node, context, {
     report,
     nameOf: ({ file }) => file.languageLabel,
     words: {
@@ -101,7 +101,7 @@ export function compareCode(node: ContainerDirective, context: CodeContext): voi
   const group = groupName(node, report) ?? COMPARISONS;
   const label = name ? plainText({ type: 'paragraph', children: name }).trim() : context.messages.course.comparison;
   const values = panels.map(({ label }) => languageValue(label));
-  joinPanels(node, { panels, strangers, values, set: { label, group, sideBySide: true } }, context);
+  joinPanels(node, { panels, otherBlocks, values, set: { label, group, sideBySide: true } }, context);
 }
 
 /**
@@ -112,9 +112,9 @@ function takePanels(
   node: ContainerDirective,
   context: CodeContext,
   { report, nameOf, words }: GroupRules,
-): { readonly panels: readonly Panel[]; readonly strangers: RootContent[] } {
+): { readonly panels: readonly Panel[]; readonly otherBlocks: RootContent[] } {
   const panels: Panel[] = [];
-  const strangers: RootContent[] = [];
+  const otherBlocks: RootContent[] = [];
   for (const child of node.children as RootContent[]) {
     const sample = sampleAt(child, context.components);
     if (sample) {
@@ -127,14 +127,14 @@ function takePanels(
       panels.at(-1)?.children.push(child);
     } else {
       report(words.stranger[0], child, words.stranger[1]);
-      strangers.push(child);
+      otherBlocks.push(child);
     }
   }
   if (panels.length === 0) {
     report(words.empty[0], node, words.empty[1]);
     node.data = { ...node.data, hName: 'div' };
   }
-  return { panels, strangers };
+  return { panels, otherBlocks };
 }
 
 function groupName(node: ContainerDirective, report: GroupRules['report']): string | undefined {
@@ -146,7 +146,7 @@ function groupName(node: ContainerDirective, report: GroupRules['report']): stri
 
 interface JoinedPanels {
   readonly panels: readonly Panel[];
-  readonly strangers: RootContent[];
+  readonly otherBlocks: RootContent[];
   /** Names under which the reader's choice of a panel is stored. */
   readonly values: readonly string[];
   readonly set: { readonly label: string; readonly group: string; readonly sideBySide?: boolean };
@@ -154,7 +154,7 @@ interface JoinedPanels {
 
 function joinPanels(
   node: ContainerDirective,
-  { panels, strangers, values, set }: JoinedPanels,
+  { panels, otherBlocks, values, set }: JoinedPanels,
   { components }: CodeContext,
 ): void {
   const index = components.length;
@@ -166,7 +166,7 @@ function joinPanels(
   });
   node.data = { ...node.data, ...placeholder(components, { name: 'tabs', tabs, ...set }) };
   node.children = [
-    ...strangers,
+    ...otherBlocks,
     ...panels.map(({ children }, i): RootContent => {
       const tab = { ...(tabs[i] as TabProps), ...(set.sideBySide ? { selected: true } : {}) };
       // A blockquote node may hold any blocks; `hName` in `data` decides which element it becomes.

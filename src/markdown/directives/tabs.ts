@@ -24,12 +24,12 @@ export function applyTabs(node: ContainerDirective, context: TextContext, compon
   const report = (message: string, hint: string, at: ContainerDirective = node) =>
     context.diagnostics.push(tabsInvalid(message, openingSpan(at, context), hint));
   const label = takeLabel(node);
-  const strangers: RootContent[] = [];
+  const otherBlocks: RootContent[] = [];
   const nodes: ContainerDirective[] = [];
   for (const child of node.children as RootContent[]) {
     if (child.type === 'containerDirective' && child.name === 'tab') nodes.push(child);
     else {
-      strangers.push(child);
+      otherBlocks.push(child);
       context.diagnostics.push(
         tabsInvalid(
           'Only `:::tab` blocks may stand directly in `tabs`.',
@@ -104,6 +104,6 @@ export function applyTabs(node: ContainerDirective, context: TextContext, compon
     const hProperties = { ...commonProperties(tab), dataIndex: String(components.length - 1) };
     tab.data = { hName: COMPONENT_TAG, hProperties };
   }
-  node.children = [...strangers, ...nodes] as ContainerDirective['children'];
+  node.children = [...otherBlocks, ...nodes] as ContainerDirective['children'];
   node.data = { hName: COMPONENT_TAG, hProperties: { ...commonProperties(node), dataIndex: String(index) } };
 }

@@ -6,6 +6,7 @@ import { canShowFirst } from '../remember/first-look.ts';
 import { shapeOfEntry } from '../remember/page-shape.ts';
 import { createLateLinks } from './early/late-links.ts';
 import { createLateTexts, type Missing } from './early/late-texts.ts';
+import type { UnreadPages } from './early/read-heads.ts';
 import type { LoadedSite } from './loaded-site.ts';
 
 /**
@@ -39,7 +40,7 @@ export interface EarlyReaders {
 /** Opens a site that was joined from heads. Only the heads of the pages in `unread` are known. */
 export function openEarlySite(
   joined: Omit<LoadedSite, 'importedFiles'>,
-  unread: ReadonlySet<SourceId>,
+  unread: UnreadPages,
   { read, readEdited, isUsedElsewhere, imageSizes, importedFiles }: EarlyReaders,
 ): EarlySite {
   const { site } = joined;

@@ -128,6 +128,18 @@ interface JoinedSite extends Omit<LoadedSite, 'importedFiles'> {
   readonly readsFiles: boolean;
 }
 
+/**
+ * Returns whether anything but its own page may depend on the text of a file, as far as pages were read until now: pages that include
+ * it, modules that read files, rules of plugins.
+ */
+export function usedElsewhere(
+  { inputs, includedFiles }: Readonly<Record<'inputs' | 'includedFiles', () => ReadonlySet<string>>>,
+  { readsFiles, plugins }: Pick<JoinedSite, 'readsFiles' | 'plugins'>,
+): (file: string) => boolean {
+  const [read, included] = [inputs(), includedFiles()];
+  return (file) => readsFiles || read.has(file) || included.has(file) || plugins?.textsRead.has(file) === true;
+}
+
 /** Runs the whole-site stages over parsed pages, in the order of ARCHITECTURE.md, and gathers all findings. */
 export async function joinSite(
   options: LoadOptions,

@@ -18,7 +18,7 @@ import { loadCollections } from './collections/load-collections.ts';
 import { joinHeads } from './early/join-heads.ts';
 import { type HeadMemory, recallPages } from './early/read-heads.ts';
 import type { EarlySite } from './early-site.ts';
-import { joinSite, parseInputs } from './join-site.ts';
+import { joinSite, parseInputs, usedElsewhere } from './join-site.ts';
 import { createMdxLoader } from './load-mdx.ts';
 import type { LoadedSite, LoadOptions } from './loaded-site.ts';
 import { type OpenSite, openSite } from './open-site.ts';
@@ -104,7 +104,7 @@ export function createSiteLoader(
     const pool = openPool(keeping, opened);
     try {
       const { loaded, pages, isUsedElsewhere } = await parseAndJoin(options, opened, pool);
-      const kept = () => pagesToKeep(opened, isUsedElsewhere, loaded.plugins);
+      const kept = () => pagesToKeep(opened, isUsedElsewhere);
       from = { pages, kept };
       const { content, parse } = opened;
       last = () => rememberSite(loaded, { options, sources: content.sources, parse, pages, kept: kept() });
@@ -197,7 +197,7 @@ interface LoadedPages {
   readonly loaded: LoadedSite;
   /** What it was joined from. Some of these pages may have been parsed again since, by another read. */
   readonly pages: ReadonlyMap<SourceId, ParsedOutcome>;
-  /** Whether anything but its own page may show a file. */
+  /** Whether anything but its own page may depend on the text of a file. */
   readonly isUsedElsewhere: (file: string) => boolean;
 }
 
@@ -212,15 +212,14 @@ async function parseAndJoin(options: LoadOptions, opened: OpenSite, pool: ParseP
     return outcomes;
   };
   await renderMdx(content.sources, i18n, { ...opened, parseAll });
-  const { readsFiles, ...site } = await joinSite(options, opened, { ...opened.joining, parseAll });
-  const inputs = opened.inputs();
-  const included = opened.includedFiles();
+  const joined = await joinSite(options, opened, { ...opened.joining, parseAll });
+  const { readsFiles: _, ...site } = joined;
   const loaded = {
     ...site,
     importedFiles: opened.importedFiles(),
-    inputs: [...site.inputs, ...[...inputs].map((file) => join(options.root, file))],
+    inputs: [...site.inputs, ...[...opened.inputs()].map((file) => join(options.root, file))],
   };
-  return { loaded, pages, isUsedElsewhere: (file) => readsFiles || inputs.has(file) || included.has(file) };
+  return { loaded, pages, isUsedElsewhere: usedElsewhere(opened, joined) };
 }
 
 function openPool({ openThreads, signal, pause }: LoaderTools, { setting }: OpenSite): ParsePool {
@@ -267,15 +266,13 @@ async function renderMdx(
 function pagesToKeep(
   { content: { sources }, setting, keptPageOf }: OpenSite,
   isUsedElsewhere: (file: string) => boolean,
-  plugins: LoadedPlugins | undefined,
 ): KeptPages | undefined {
   const kept = sources.flatMap((source) => {
     const page = keptPageOf(source);
     return page ? [{ source: placeOf(source), page }] : [];
   });
-  const isUsed = (file: string) => isUsedElsewhere(file) || plugins?.textsRead.has(file) === true;
-  const usedElsewhere = sources.map(({ file }) => file).filter(isUsed);
-  return kept.length < sources.length ? undefined : { setting, sources: kept, usedElsewhere };
+  const used = sources.map(({ file }) => file).filter(isUsedElsewhere);
+  return kept.length < sources.length ? undefined : { setting, sources: kept, usedElsewhere: used };
 }
 
 /** Splits a list into items for which `isSecond` is false, and those for which it is true. */

@@ -28,15 +28,15 @@ export interface PageHeads {
 /** The body of a remembered page is missing, or was replaced. The build starts again without heads. */
 export class LostBody extends Error {}
 
-/** Small or often used fields of a body, stored with the head. */
-type BodyFacts = Pick<Body, 'excerptEnd' | 'samples' | 'styles' | 'version' | 'shape'>;
-/** Optional large fields of a body. */
+/** Fields of a body that are read on demand, because they are as long as the text. All others are stored with the head. */
 const LARGE_PARTS = ['plain', 'parts', 'sections'] as const;
+type LargePart = (typeof LARGE_PARTS)[number];
+type SmallBody = Omit<Body, 'html' | LargePart>;
 
 interface Head {
   readonly entry?: Entry;
-  readonly facts?: BodyFacts;
-  readonly large?: readonly (typeof LARGE_PARTS)[number][];
+  readonly facts?: SmallBody;
+  readonly large?: readonly LargePart[];
   readonly diagnostics: readonly Diagnostic[];
   readonly included: Readonly<Record<string, string>>;
 }
@@ -125,19 +125,16 @@ function headOfPage({ parsed: { value, diagnostics }, included }: ParsedPage): H
 }
 
 function headOf(entry: Entry, body: Body): Pick<Head, 'entry' | 'facts' | 'large'> {
-  const { excerptEnd, samples, styles, version, shape } = body;
-  const facts = {
-    ...(excerptEnd === undefined ? {} : { excerptEnd }),
-    ...(samples === undefined ? {} : { samples }),
-    ...(styles === undefined ? {} : { styles }),
-    ...(version === undefined ? {} : { version }),
-    ...(shape === undefined ? {} : { shape }),
-  };
-  return { entry, facts, large: LARGE_PARTS.filter((part) => part in body) };
+  const large = LARGE_PARTS.filter((part) => part in body);
+  // Neither is read: in a remembered page both are getters.
+  const left = new Set<string>(['html', ...large]);
+  const small = Object.keys(body).flatMap((name) => (left.has(name) ? [] : [[name, body[name as keyof Body]]]));
+  const facts = Object.fromEntries(small) as SmallBody;
+  return { entry, facts, large };
 }
 
 /** A body whose large fields are read together when the first is needed. Its HTML is read each time. */
-function lazyBody(facts: BodyFacts, large: readonly (keyof Body)[], read: () => Body | undefined): Body {
+function lazyBody(facts: SmallBody, large: readonly LargePart[], read: () => Body | undefined): Body {
   let rest: Partial<Body> | undefined;
   const load = (): string => {
     const body = read();

@@ -5,15 +5,6 @@ import type { RawEntry, SourceId } from '../../model/source.ts';
 import type { FieldsConfig } from '../../schema/content/fields.ts';
 import { type ParsedEntry, parseEntry } from '../../stages/entries/parse-entry.ts';
 
-/** Fields that are known only after reading the text, and their values before. */
-const UNREAD_FIELDS: Readonly<Record<string, unknown>> = {
-  headings: [],
-  anchors: [],
-  words: 0,
-  isTruncated: false,
-  isWholeInList: false,
-};
-
 /** Called with the source whose text is needed. */
 type NoteUnread = (source: SourceId) => void;
 
@@ -40,11 +31,10 @@ export function readHead(
   return entry?.kind === 'post' && entry.links.length > ownLinks ? undefined : parsed;
 }
 
-/** Replaces the fields of an entry that are not known yet by getters that report the page. */
-export function markUnread(entry: Entry, note: NoteUnread): void {
-  const fields = entry.hasOwnDescription ? UNREAD_FIELDS : { ...UNREAD_FIELDS, description: entry.description };
-  for (const [field, value] of Object.entries(fields)) {
-    if (!(field in entry)) continue;
+/** Replaces fields of an entry that are not known yet by getters that report the page. */
+export function markUnread(entry: Entry, fields: readonly (keyof Entry)[], note: NoteUnread): void {
+  for (const field of fields) {
+    const value = entry[field];
     const get = () => {
       note(entry.textOf);
       return value;

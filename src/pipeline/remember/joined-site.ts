@@ -2,6 +2,7 @@ import { TRANSLATION_RULES } from '../../diagnostics/rules.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { fingerprintOfHash } from '../../engine/nodes.ts';
 import type { Query } from '../../engine/query.ts';
+import type { Body } from '../../model/entry.ts';
 import type { SourceId } from '../../model/source.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import type { LoadedSite } from '../load/loaded-site.ts';
@@ -54,13 +55,20 @@ export function setPage(engine: Engine, id: SourceId, { value, diagnostics }: Pa
   engine.set(PARSED, id, version === undefined ? JSON.stringify(diagnostics) : fingerprintOfHash(version));
 }
 
-/** Returns everything that stages over the whole site may read of a page. */
+/**
+ * Returns everything that stages over the whole site may read of a page. A new field of a body is part of it without a word here: only
+ * the text and its parts are left out, and what counts its characters or names its state.
+ */
 function shapeOf({ value, diagnostics }: ParsedOutcome, config: SiteConfig): string {
   if (!value) return JSON.stringify(diagnostics);
   const { entry, body } = value;
-  const facts = [body.samples, body.styles, 'plain' in body, 'parts' in body, 'sections' in body];
-  return JSON.stringify([body.shape, diagnostics, outlineVerdicts(entry, config), facts]);
+  const present = TEXTS_OF_BODY.filter((name) => name in body);
+  const left = new Set<string>([...TEXTS_OF_BODY, 'excerptEnd', 'version']);
+  const facts = Object.keys(body).flatMap((name) => (left.has(name) ? [] : [[name, body[name as keyof Body]]]));
+  return JSON.stringify([diagnostics, outlineVerdicts(entry, config), present, facts]);
 }
+
+const TEXTS_OF_BODY = ['html', 'plain', 'parts', 'sections'] as const satisfies readonly (keyof Body)[];
 
 /** Returns whether a rule, or marks of stale sections, may read texts of all pages, not only their parsed form. */
 function readsTexts({ rules, i18n }: Pick<SiteConfig, 'rules' | 'i18n'>, plugins: LoadedSite['plugins']): boolean {

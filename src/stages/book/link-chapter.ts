@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { BookChapter } from '../../model/book.ts';
+import { decodeHref } from '../graph/find-link-target.ts';
 import { publicUrl } from '../graph/public-url.ts';
 import type { Site } from '../graph/site.ts';
 import type { BookPlaces } from './book-places.ts';
@@ -55,7 +56,7 @@ function hrefInBook(href: string, links: ChapterLinks): string | undefined {
   const own = publicUrl(site.config, chapter.url);
   // Tabs that a query chooses are all printed.
   const [, path = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
-  const id = decoded(hash.slice(1));
+  const id = decodeHref(hash.slice(1));
   const target = path === '' ? { name: chapter.name, chapter } : places.pageAt(path);
   if (!target) return absolute(href, site.config.url + own);
   if (id === '' || !target.chapter) return href === '#' ? undefined : places.hrefOf(target.name);
@@ -84,12 +85,4 @@ function linkPicture(node: Element, links: ChapterLinks, isInLink: boolean): Ele
   const href = typeof src === 'string' && !isInLink ? absolute(src, own) : undefined;
   const text = String(alt ?? '').trim() || href || '';
   return makeElement(href === undefined ? 'span' : 'a', href === undefined ? {} : { href }, text);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text).normalize('NFC');
-  } catch {
-    return text.normalize('NFC');
-  }
 }

@@ -11,6 +11,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { OutputFile } from '../../model/output.ts';
 import type { PolicySources } from '../../model/policy-sources.ts';
 import { encodedUrl } from '../graph/encoded-url.ts';
+import { decodeHref } from '../graph/find-link-target.ts';
 import { isElsewhere } from '../graph/public-url.ts';
 import { type Hosting, IMMUTABLE } from './hosts/hosting.ts';
 
@@ -230,10 +231,5 @@ function follow(start: string, first: string, targets: ReadonlyMap<string, strin
 }
 
 function plainPath(path: string): string {
-  const bare = path.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '');
-  try {
-    return decodeURIComponent(bare).normalize('NFC');
-  } catch {
-    return bare.normalize('NFC');
-  }
+  return decodeHref(path.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, ''));
 }

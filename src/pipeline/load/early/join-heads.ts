@@ -5,7 +5,7 @@ import { openParsePool, type ParsePool } from '../../parse/parse-pool.ts';
 import type { ParsedOutcome, ParseInput } from '../../parse/parsed-page.ts';
 import { readEditedPages } from '../../remember/read-edited-pages.ts';
 import { type EarlyReaders, type EarlySite, openEarlySite } from '../early-site.ts';
-import { joinSite } from '../join-site.ts';
+import { joinSite, usedElsewhere } from '../join-site.ts';
 import type { LoadOptions } from '../loaded-site.ts';
 import type { OpenSite } from '../open-site.ts';
 import { type HeadMemory, readHeads } from './read-heads.ts';
@@ -33,7 +33,7 @@ export async function joinHeads(
     ...joining,
     parseAll: async (inputs) => inputs.flatMap(({ source }) => outcomes.get(source.id) ?? []),
   });
-  const isUsedElsewhere = (file: string) => opened.inputs().has(file) || opened.includedFiles().has(file);
+  const isUsedElsewhere = (file: string) => usedElsewhere(opened, site)(file);
   const { imageSizes } = joining;
   return openEarlySite(site, unread, { read, readEdited, isUsedElsewhere, importedFiles, imageSizes });
 }

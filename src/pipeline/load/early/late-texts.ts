@@ -4,6 +4,7 @@ import type { ParsedOutcome } from '../../parse/parsed-page.ts';
 import type { LoadedSite } from '../loaded-site.ts';
 import { fillEntry, markUnread } from '../unread-entries.ts';
 import { AskedMap } from './asked-map.ts';
+import type { UnreadPages } from './read-heads.ts';
 
 /** What a page that is being drawn needs and is not known yet. */
 export interface Missing {
@@ -27,10 +28,10 @@ const NO_BODY: Body = { html: '' };
 /** Replaces texts that are not read by getters that report them in `missing`. */
 export function createLateTexts(
   { site, bodies: known }: Pick<LoadedSite, 'site' | 'bodies'>,
-  unread: ReadonlySet<SourceId>,
+  unread: UnreadPages,
   missing: Missing,
 ): LateTexts {
-  const left = new Set(unread);
+  const left = new Set(unread.keys());
   const entriesOf = new Map<SourceId, Entry[]>();
   for (const entry of site.entries.values()) {
     const others = entriesOf.get(entry.textOf);
@@ -38,7 +39,7 @@ export function createLateTexts(
     else entriesOf.set(entry.textOf, [entry]);
   }
   const note = (source: SourceId) => void (left.has(source) && missing.texts?.add(source));
-  for (const id of unread) for (const entry of entriesOf.get(id) ?? []) markUnread(entry, note);
+  for (const [id, fields] of unread) for (const entry of entriesOf.get(id) ?? []) markUnread(entry, fields, note);
   const bodies = new AskedMap<Body>(
     [...known].filter(([id]) => !left.has(id)),
     (id) => {

@@ -1,5 +1,6 @@
 import type { HeadingMark } from '../../../markdown/html/align-headings.ts';
 import { findTitlePart } from '../../../markdown/parse/opening-title.ts';
+import type { Entry } from '../../../model/entry.ts';
 import { isMdx, type RawEntry, type SourceFile, type SourceId } from '../../../model/source.ts';
 import type { FieldsConfig } from '../../../schema/content/fields.ts';
 import { fieldsOfSource, type SiteFields } from '../../../schema/content/fields-of-source.ts';
@@ -8,6 +9,7 @@ import { splitFrontMatter } from '../../../stages/front-matter/split-front-matte
 import { headingSources, takesHeadingIds } from '../../../stages/i18n/heading-sources.ts';
 import type { ParsedOutcome, ParseInput } from '../../parse/parsed-page.ts';
 import { readHead } from '../unread-entries.ts';
+import { createTextFields } from './text-fields.ts';
 
 /** The last heads of all pages, so that after an edit only one head is read. */
 export type HeadMemory = Map<SourceId, RememberedHead>;
@@ -16,14 +18,22 @@ interface RememberedHead {
   readonly text: string;
   /** Everything else that the head depends on. */
   readonly rest: string;
-  readonly head: ParsedOutcome | undefined;
+  readonly head: ReadHead | undefined;
 }
+
+interface ReadHead {
+  readonly outcome: ParsedOutcome;
+  /** Fields of the entry that only the text tells. */
+  readonly textFields: readonly (keyof Entry)[];
+}
+
+/** Pages of which only the head is known, with the fields that are missing. */
+export type UnreadPages = ReadonlyMap<SourceId, readonly (keyof Entry)[]>;
 
 /** Pages of a site that is not read yet: some are recalled whole, only the heads of others are known. */
 interface EarlyHeads {
   readonly outcomes: Map<SourceId, ParsedOutcome>;
-  /** Pages of which only the head is known. */
-  readonly unread: Set<SourceId>;
+  readonly unread: UnreadPages;
   /** Pages that cannot be used without their text. */
   readonly needed: readonly SourceId[];
 }
@@ -70,7 +80,8 @@ export function readHeads(
   },
 ): EarlyHeads {
   const outcomes = new Map([...recalled].map(([id, outcome]) => [id, copied(outcome)] as const));
-  const unread = new Set<SourceId>();
+  const unread = new Map<SourceId, readonly (keyof Entry)[]>();
+  const textFieldsOf = createTextFields();
   const needed: SourceId[] = [];
   for (const source of sources) {
     const { id, text, ...place } = source;
@@ -80,11 +91,11 @@ export function readHeads(
     const own = fieldsOfSource(fields, source);
     const rest = JSON.stringify([titles, place, own]);
     const isKnown = known?.text === text && known.rest === rest;
-    const head = isKnown ? known.head : headOf(splitFrontMatter(source).value, titleOf, own);
+    const head = isKnown ? known.head : headOf(splitFrontMatter(source).value, { titleOf, fields: own, textFieldsOf });
     memory.set(id, { text, rest, head });
     if (head) {
-      outcomes.set(id, copied(head));
-      unread.add(id);
+      outcomes.set(id, copied(head.outcome));
+      unread.set(id, head.textFields);
     } else needed.push(id);
   }
   return { outcomes, unread, needed };
@@ -97,17 +108,24 @@ function copied({ value, diagnostics }: ParsedOutcome): ParsedOutcome {
 
 function headOf(
   raw: RawEntry,
-  titleOf: (text: string) => string | undefined,
-  fields: FieldsConfig | undefined,
-): ParsedOutcome | undefined {
-  if (!isMdx(raw.source)) return readHead(raw, titleOf, fields);
+  {
+    titleOf,
+    fields,
+    textFieldsOf,
+  }: {
+    readonly titleOf: (text: string) => string | undefined;
+    readonly fields: FieldsConfig | undefined;
+    readonly textFieldsOf: ReturnType<typeof createTextFields>;
+  },
+): ReadHead | undefined {
   // Only the parser of MDX knows where imports and expressions above a title end.
   let isKnown = true;
-  const findTitle = (text: string) => {
+  const titleOfMdx = (text: string) => {
     const found = findTitlePart(text);
     if (found && 'part' in found) isKnown = false;
     return found && 'title' in found ? found.title : undefined;
   };
-  const head = readHead(raw, findTitle, fields);
-  return isKnown ? head : undefined;
+  const outcome = readHead(raw, isMdx(raw.source) ? titleOfMdx : titleOf, fields);
+  if (!outcome || !isKnown) return undefined;
+  return { outcome, textFields: outcome.value ? textFieldsOf(raw, outcome.value.entry, fields) : [] };
 }

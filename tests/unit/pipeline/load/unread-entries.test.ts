@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMarkdown } from '../../../../src/markdown/create-markdown.ts';
 import { createHighlighter } from '../../../../src/markdown/highlight/highlight-code.ts';
 import type { SourceFile } from '../../../../src/model/source.ts';
+import { createTextFields } from '../../../../src/pipeline/load/early/text-fields.ts';
 import { fillEntry, markUnread, readHead } from '../../../../src/pipeline/load/unread-entries.ts';
 import { parseEntry } from '../../../../src/stages/entries/parse-entry.ts';
 import { splitFrontMatter } from '../../../../src/stages/front-matter/split-front-matter.ts';
@@ -76,12 +77,29 @@ describe('the head of a page', () => {
     const head = readHead(raw, markdown.titleOf)?.value?.entry;
     if (!head || !whole) throw new Error('both can be read');
     const asked: string[] = [];
-    markUnread(head, (source) => asked.push(source));
+    markUnread(head, createTextFields()(raw, head), (source) => asked.push(source));
     expect(head.words).toBe(0);
     expect(asked).toEqual([path]);
     fillEntry(head, whole);
     expect(head).toEqual(whole);
     expect(asked, 'nothing is missing any more').toEqual([path]);
+  });
+
+  it.each(PAGES)('knows of a page with %s which fields its text will change', (_, path, text) => {
+    const rest = '\n## Part\n\n![A](./a.png) `code`\n\n<!-- truncate -->\n\n```go\npackage main\n```\n\nWords.\n';
+    const raw = splitFrontMatter(sourceOf(path, text + rest)).value;
+    const whole = parseEntry(raw, markdown).value?.entry;
+    const head = readHead(raw, markdown.titleOf)?.value?.entry;
+    if (!head || !whole) throw new Error('both can be read');
+    const changed = (Object.keys(whole) as (keyof typeof whole)[]).filter(
+      (name) => JSON.stringify(whole[name]) !== JSON.stringify(head[name]),
+    );
+    // Links are followed only when the text is shown. The other two count them.
+    const later = ['links', 'imageLink', 'hero'];
+    expect(createTextFields()(raw, head)).toEqual(
+      expect.arrayContaining(changed.filter((name) => !later.includes(name))),
+    );
+    expect(changed.length).toBeGreaterThan(2);
   });
 
   it('is not enough of a post that brings addresses for its authors', () => {
