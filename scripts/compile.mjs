@@ -296,6 +296,8 @@ const LATE = [
   'src/markdown/html/raw-html.ts',
   'src/stages/front-matter/read-yaml.ts',
   'src/diagnostics/explanations/explain-rule.ts',
+  // Only sites with fonts of their own need what reads font files.
+  'src/stages/theme/font-metrics.ts',
   // A site needs the words of its own languages only.
   ...['vi', 'fr', 'de', 'es', 'pt-br', 'ja', 'ko', 'zh-hans', 'zh-hant', 'ru', 'th', 'id', 'ar', 'hi'].map(
     (language) => `templates/messages/${language}.ts`,
