@@ -37,7 +37,7 @@ function textbook(words: Readonly<Record<string, readonly string[]>>): string[][
   return Object.entries(words).flatMap(([own, others]) => others.map((other) => [other, own]));
 }
 
-const announcement = 'Hai khóa đã đủ bài, Go 22 bài và Java 44 bài: mỗi ví dụ đều đã chạy thật.';
+const announcement = 'Hai khóa đã đủ bài, Go 22 bài và Java 38 bài: mỗi ví dụ đều đã chạy thật.';
 
 export default defineConfig({
   title: 'Code Master',

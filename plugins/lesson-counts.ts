@@ -1,4 +1,5 @@
 import { type DataFile, definePlugin, type PluginFinding, type PluginSitePage } from 'codemaster-site';
+import sidebars from '../content/sidebars.ts';
 
 /** A text that says how many lessons the courses have. */
 interface Announced {
@@ -7,8 +8,11 @@ interface Announced {
   readonly text: string;
 }
 
-/** Folders of the courses, by the name that texts have for each. */
-const COURSES = { Go: 'docs/golang/', Java: 'docs/java/' } as const;
+/** Sidebars of the courses, by the name that texts have for each. */
+const COURSES = { Go: sidebars.golangSidebar, Java: sidebars.javaSidebar } as const;
+/** A row of a sidebar, as far as it may name lessons. */
+type Row = string | { readonly items?: readonly Row[] };
+
 const COUNT = /\b(Go|Java)\b\D{1,8}(\d+)/g;
 
 /** Compares the numbers of lessons in the announcement with the lessons there are. `announcement` is that of the config. */
@@ -30,14 +34,19 @@ function announcementsIn(files: readonly DataFile[]): readonly Announced[] {
   });
 }
 
+/** Returns the lessons of a course: the ids of the docs in its sidebar. */
+function docsIn(rows: readonly Row[]): readonly string[] {
+  return rows.flatMap((row) => (typeof row === 'string' ? [row] : docsIn(row.items ?? [])));
+}
+
 function wrongCounts(
   { file, line, text }: Announced,
   pages: readonly PluginSitePage[],
   locale: string,
 ): PluginFinding[] {
   return [...text.matchAll(COUNT)].flatMap(([, course, written]) => {
-    const folder = `${locale}/${COURSES[course as keyof typeof COURSES]}`;
-    const lessons = pages.filter(({ id, draft }) => id.startsWith(folder) && !draft).length;
+    const rows = new Set(docsIn(COURSES[course as keyof typeof COURSES]).map((id) => `${locale}/docs/${id}`));
+    const lessons = pages.filter(({ id, draft, unlisted }) => rows.has(id) && !draft && !unlisted).length;
     if (lessons === Number(written)) return [];
     const message = `The announcement names ${written} lessons of ${course}, and there are ${lessons}.`;
     return [{ rule: 'announcement', message, file, line, hint: 'write the number of lessons there are' }];

@@ -24,7 +24,7 @@ export const HELP_EXAMPLES: Readonly<Record<string, readonly (readonly [typed: s
     ['codemaster check --format sarif > findings.sarif', 'for code scanners'],
   ],
   book: [
-    ['codemaster book guideSidebar', 'writes guideSidebar.epub in the default language'],
+    ['codemaster book guideSidebar', 'writes guideSidebar-vi.epub where the default language is vi'],
     [
       'codemaster book guideSidebar --locale en --format pdf',
       'writes the English book as PDF, with a Chromium that is found',

@@ -606,9 +606,17 @@ test('a lesson is printed with its answers at the end, and is as before afterwar
 test('a printed lesson says where its links lead, on the site as well', async ({ page }) => {
   await page.goto(LESSON);
   await page.emulateMedia({ media: 'print' });
-  const link = page.locator('.prose p > a[href^="/"]:not([href*="#"])').first();
-  const shown = await link.evaluate((element) => getComputedStyle(element, '::after').content);
-  expect(shown).toContain((await link.getAttribute('href')) ?? '-');
+  const shown = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((link) => [link.getAttribute('href') ?? '', getComputedStyle(link, '::after').content] as const);
+  for (const selector of ['.prose p > a[href^="/"]:not([href*="#"])', '.prose a[href^="/"][href*="#"]']) {
+    const [href, content] = await shown(selector);
+    expect(content, selector).toContain(href);
+  }
+  // What is on this page needs no address.
+  expect((await shown('.prose a[href^="#"]:not(.heading-anchor)'))[1]).not.toContain('#');
 });
 
 test('no label of a printed lesson is left alone at the foot of a page', async ({ page }) => {
@@ -617,6 +625,12 @@ test('no label of a printed lesson is left alone at the foot of a page', async (
   const styles = (selector: string, name: 'breakAfter' | 'breakInside') =>
     page.locator(selector).evaluateAll((all, key) => [...new Set(all.map((one) => getComputedStyle(one)[key]))], name);
   expect(await styles('.terminal', 'breakInside')).toEqual(['avoid']);
+  // Long programs are divided, so that they leave no page empty.
+  expect(await styles('.code:not(:has(.line:nth-child(21)))', 'breakInside')).toEqual(['avoid']);
+  expect(await styles('.code:has(.line:nth-child(21))', 'breakInside')).toEqual(['auto']);
+  // A bar that names nothing is not printed.
+  const bars = page.locator('.code-bar').filter({ visible: true });
+  for (const words of await bars.allInnerTexts()) expect(words.trim()).not.toBe('');
   expect(await styles('.prose summary', 'breakAfter')).toEqual(['avoid']);
 });
 

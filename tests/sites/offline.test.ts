@@ -29,9 +29,11 @@ const FILES: Files = {
   }),
   'content/static/img/memory.svg': PICTURE,
   'content/static/img/poster.svg': PICTURE.replace('4', '5'),
+  'content/vi/pages/index.md': '# Trang nhất\n\nChữ.\n',
   'content/vi/pages/about.md': '# Về trang này\n\n![x](/img/poster.svg)\n',
   'content/vi/docs/go/one.md': '# Bài một\n\n![Bộ nhớ](/img/memory.svg)\n\n[hai](./đường-đi.md)\n',
-  'content/vi/docs/go/đường-đi.md': '# Đường đi\n\n![Ở đây](./map.png)\n\n[sơ đồ](./plan.pdf)\n',
+  'content/vi/docs/go/đường-đi.md': '# Đường đi\n\n![Ở đây](./map.png)\n\n[sơ đồ](./plan.pdf), [tất cả](./all.zip)\n',
+  'content/vi/docs/go/all.zip': 'PK',
   'content/vi/docs/go/hidden.md': '---\nunlisted: true\n---\n\n# Ẩn\n',
   'content/vi/docs/go/map.png': Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -74,10 +76,13 @@ describe('a site whose courses can be kept', () => {
     ]);
     const paths = pathsOf(site, 'vi/go');
     const pages = paths.filter((path) => !/\.[a-z\d]+$/.test(path));
-    expect(pages).toEqual(['docs/category/thêm', 'docs/go', 'docs/go/đường-đi', 'docs/go/one', 'offline', 'search']);
+    expect(pages).toEqual(['', 'docs/category/thêm', 'docs/go', 'docs/go/đường-đi', 'docs/go/one', 'offline', 'search']);
     expect(paths).toContain('img/memory.svg');
     expect(paths).toContain('search-index.json');
     expect(paths.filter((path) => /^assets\/files\/(?:map-.*\.png|plan-.*\.pdf)$/.test(path))).toHaveLength(2);
+    // Nobody can save an archive without a network.
+    expect(site.files().filter((path) => path.endsWith('.zip'))).toHaveLength(1);
+    expect(paths.filter((path) => path.endsWith('.zip'))).toEqual([]);
     for (const part of [/boot-/, /react-/, /navigator-/, /local-search-/, /jetbrains-mono-.*woff2/, /sheets-.*css/])
       expect(
         paths.filter((path) => part.test(path)),
@@ -224,7 +229,10 @@ describe('the lists of a site that is built again', () => {
 it('an installed site offers each course as a shortcut', async () => {
   const site = makeSite({ ...FILES, 'codemaster.config.ts': config({ offline: false, baseUrl: '/sub/' }) });
   await site.mustBuild();
-  const { shortcuts } = JSON.parse(site.read('en/manifest.webmanifest'));
+  const { shortcuts, scope, ...manifest } = JSON.parse(site.read('en/manifest.webmanifest'));
+  // Browsers ignore a scope that the first page is outside of.
+  expect(manifest.start_url.startsWith(scope)).toBe(true);
+  expect([manifest.start_url, scope]).toEqual(['/sub/en', '/sub/en']);
   expect(shortcuts).toEqual([
     { name: 'Khóa Go', url: '/sub/en/docs/go', short_name: 'Khóa Go' },
     { name: 'Khóa Java', url: '/sub/en/docs/java/one', short_name: 'Khóa Java' },

@@ -128,7 +128,7 @@ describe('files for browsers and hosts', () => {
     );
     expect(site.read('en/opensearch.xml')).toContain('https://lessons.example/sub/en/search?q={searchTerms}');
     const manifest = JSON.parse(site.read('en/manifest.webmanifest')) as Record<string, unknown>;
-    expect(manifest).toMatchObject({ name: 'Bài học', lang: 'en', start_url: '/sub/en', scope: '/sub/en/' });
+    expect(manifest).toMatchObject({ name: 'Bài học', lang: 'en', start_url: '/sub/en', scope: '/sub/en' });
   });
 
   it('allow the inline scripts of the pages, one on each, and no other', async () => {

@@ -32,8 +32,9 @@ export function startVisits(startPage: (signal: AbortSignal) => void): FollowLin
   };
   const load = (): Promise<unknown> => {
     // With a `visit` state, history entries made by an earlier document of this page may belong to other pages, so the navigator
-    // is loaded even on a slow connection.
-    if (!history.state?.visit && !mayFetchAheadNow()) return Promise.reject();
+    // is loaded even on a slow connection. A reader who has kept a course has it on the device, and is told of new versions by it.
+    const isKept = process.env.SITE_OFFLINE === 'true' && navigator.serviceWorker?.controller;
+    if (!history.state?.visit && !isKept && !mayFetchAheadNow()) return Promise.reject();
     coming ??= importWithRetry(() => import('../../navigation/navigator.ts')).then(
       ({ startNavigator }) => {
         follow = startNavigator(life);

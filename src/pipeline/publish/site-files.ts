@@ -346,7 +346,8 @@ function webManifest({ site, index }: LoadedSite, locale: Locale, { theme }: Ass
     lang: locale.htmlLang,
     dir: locale.dir,
     startUrl: start,
-    scope: start.endsWith('/') ? start : `${start}/`,
+    // A scope that ends with a slash would leave out a home page without one, and browsers would then ignore it.
+    scope: start,
     themeColor: color,
     backgroundColor: color,
     shortcuts: courseLinks(site, index, locale),

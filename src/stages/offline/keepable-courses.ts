@@ -67,7 +67,11 @@ function toCourse(
   const { sidebar, shown } = indexed;
   const home = homeOfKeepable(site, locale, indexed);
   if (home === undefined) return undefined;
-  const common = [offlinePagePath(locale), joinUrl(locale.urlPrefix, site.config.search.path)];
+  // An installed site opens with the home page.
+  const front = joinUrl(locale.urlPrefix);
+  const hasFront = site.routes.get(front)?.kind !== 'redirect';
+  const searchPage = joinUrl(locale.urlPrefix, site.config.search.path);
+  const common = [...(hasFront ? [front] : []), offlinePagePath(locale), searchPage];
   const pages = new Set([home, ...rowsOf(sidebar.items), ...docsShowing(site, index, indexed), ...common]);
   const own = [...pages].filter((url) => isPageOfCourse(site, url) || common.includes(url));
   const redirects = [...site.routes.values()].flatMap((route) =>

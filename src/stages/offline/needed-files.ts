@@ -18,7 +18,7 @@ interface SiteAddress {
 
 /**
  * Returns the output paths of the files that a page or style sheet needs besides itself: styles, scripts, fonts, pictures, and
- * the files that a page offers for download. `address` is its own URL path.
+ * the files that a page offers to be looked at. `address` is its own URL path.
  */
 export function neededFiles(file: OutputFile, address: string, site: SiteAddress): string[] {
   const paths = new Set<string>();
@@ -30,10 +30,15 @@ export function neededFiles(file: OutputFile, address: string, site: SiteAddress
     const isLink = element === 'a' && attribute === 'href';
     if (!isNeeded && !isLink) continue;
     const path = outputPathOf(isPlain ? raw : decodeReferences(raw), address, site);
-    // Links lead to pages; downloads of a lesson are among the files with hashed names.
-    if (path !== undefined && (isNeeded || path.startsWith('assets/'))) paths.add(path);
+    // Links lead to pages; files that a lesson offers are among those with hashed names.
+    if (path !== undefined && (isNeeded || isOffered(path))) paths.add(path);
   }
   return [...paths];
+}
+
+/** Whether a linked file is to be kept. Archives are only saved, never shown, and browsers save nothing without a network. */
+function isOffered(path: string): boolean {
+  return path.startsWith('assets/') && !/\.(?:zip|gz|tgz|bz2|xz|tar|7z|rar)$/i.test(path);
 }
 
 /** Returns the output path of a file of this site; undefined for other addresses. */

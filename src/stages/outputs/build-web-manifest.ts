@@ -20,7 +20,7 @@ export interface WebManifestInput {
   readonly dir: 'ltr' | 'rtl';
   /** Final URL path of the home page, base path included: `/sub/`. */
   readonly startUrl: string;
-  /** Final URL path below which pages belong to the site: the base path. */
+  /** Beginning of the final URL paths that belong to the site; `startUrl` must be one of them. */
   readonly scope: string;
   readonly themeColor: string;
   readonly backgroundColor: string;
