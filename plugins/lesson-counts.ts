@@ -45,8 +45,9 @@ function wrongCounts(
   locale: string,
 ): PluginFinding[] {
   return [...text.matchAll(COUNT)].flatMap(([, course, written]) => {
-    const rows = new Set(docsIn(COURSES[course as keyof typeof COURSES]).map((id) => `${locale}/docs/${id}`));
-    const lessons = pages.filter(({ id, draft, unlisted }) => rows.has(id) && !draft && !unlisted).length;
+    const docs = docsIn(COURSES[course as keyof typeof COURSES]);
+    const files = new Set(docs.map((id) => `content/${locale}/docs/${id}.md`));
+    const lessons = pages.filter((page) => files.has(page.file) && !page.draft && !page.unlisted).length;
     if (lessons === Number(written)) return [];
     const message = `The announcement names ${written} lessons of ${course}, and there are ${lessons}.`;
     return [{ rule: 'announcement', message, file, line, hint: 'write the number of lessons there are' }];

@@ -9,7 +9,6 @@ import { followFromMenu, followLinks } from './follow-links.ts';
 import { forgetFetchedPages, lookAhead } from './look-ahead.ts';
 import type { PageLife } from './page-life.ts';
 import { arriveAtPlace, startPlaces } from './places.ts';
-import { printAnswersAtEnd } from './print-answers.ts';
 import { returnTo } from './return-to-place.ts';
 import { addVisitStyles } from './styles.ts';
 import { prepareVisits } from './visits.ts';
@@ -29,7 +28,8 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => boo
   addVisitStyles();
   // Pages that were fetched ahead are of the old version. The bundler sets this variable, and removes the call on other sites.
   if (process.env.SITE_OFFLINE === 'true') hearNewVersion(forgetFetchedPages);
-  printAnswersAtEnd();
+  // Also for whoever prints without a sign of it, such as a program.
+  import('../behaviours/visits/print-answers.ts').catch(() => undefined);
   lookAhead();
   followLinks();
   followHistory();

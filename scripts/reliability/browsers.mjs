@@ -13,6 +13,7 @@ import { copy } from './browsers/journeys/copy.mjs';
 import { islands } from './browsers/journeys/islands.mjs';
 import { menu } from './browsers/journeys/menu.mjs';
 import { navigation } from './browsers/journeys/navigation.mjs';
+import { offline } from './browsers/journeys/offline.mjs';
 import { isWhole, pagesOfEachKind } from './browsers/journeys/pages.mjs';
 import { print } from './browsers/journeys/print.mjs';
 import { search } from './browsers/journeys/search.mjs';
@@ -25,7 +26,7 @@ import { printFigures, writeFigures } from './figures.mjs';
 import { installPrograms } from './install-programs.mjs';
 
 const ENGINES = { chromium: chromiumEngine, firefox: firefoxEngine, webkit: webkitEngine };
-const JOURNEYS = [navigation, theme, menu, search, tabs, copy, islands, print];
+const JOURNEYS = [navigation, theme, menu, search, tabs, copy, islands, print, offline];
 const WIDTHS = [360, 1280];
 const LOCALES = [
   { code: 'vi', prefix: '' },
@@ -78,7 +79,7 @@ async function tryJourney(journey, { browser, site, engine }) {
     for (const locale of LOCALES) {
       if (values.sample && results.length > 0) continue;
       const what = `${engine.name}, ${journey.name}, ${width} px, ${locale.code}`;
-      const run = (page) => journey.run({ page, width, ...locale });
+      const run = (page) => journey.run({ page, site, width, ...locale });
       results.push(...(await attempt({ browser, site, width }, [{ what, run }])));
     }
   return results;

@@ -6,7 +6,5 @@ import { onNearing } from '../visits/nearing.ts';
  * as the browser does it.
  */
 export function startFolds(): void {
-  onNearing(SUMMARY_SELECTOR, () =>
-    import('../frame/move-folds.ts').then(({ startMovingFolds }) => startMovingFolds()),
-  );
+  onNearing(SUMMARY_SELECTOR, () => import('../frame/move-folds.ts'));
 }

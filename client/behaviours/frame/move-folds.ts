@@ -1,3 +1,7 @@
+/**
+ * Lets every collapsible section of the page open and close with an animation. A click during the animation reverses it. Begins when
+ * it is imported, and lasts.
+ */
 import { importWithRetry } from '../../shared/browser/import-with-retry.ts';
 import { neighboursOf, SUMMARY_SELECTOR } from '../../shared/markup/folds.ts';
 import { foldDuration } from '../../shared/rules/fold-duration.ts';
@@ -13,15 +17,12 @@ const moves = new WeakMap<HTMLDetailsElement, Move>();
 /** How long a group waits for rows that have to be fetched, in milliseconds. After that it opens with the rows it has. */
 const BRANCH_PATIENCE_MS = 200;
 
-/** Lets every collapsible section of the page open and close with an animation. A click during the animation reverses it. */
-export function startMovingFolds(): void {
-  // In the capture phase, so that it runs before listeners that check `defaultPrevented`.
-  document.addEventListener('click', (event) => void onClick(event), true);
-  document.addEventListener('mousedown', (event) => {
-    // The second click of a double click must not select a word.
-    if (event.detail > 1 && summaryAt(event)) event.preventDefault();
-  });
-}
+// In the capture phase, so that it runs before listeners that check `defaultPrevented`.
+document.addEventListener('click', (event) => void onClick(event), true);
+document.addEventListener('mousedown', (event) => {
+  // The second click of a double click must not select a word.
+  if (event.detail > 1 && summaryAt(event)) event.preventDefault();
+});
 
 function summaryAt({ target }: Event): HTMLElement | undefined {
   const summary = (target as Element).closest<HTMLElement>(SUMMARY_SELECTOR);

@@ -56,11 +56,7 @@ export function startVisits(startPage: (signal: AbortSignal) => void): FollowLin
   addEventListener('popstate', () => {
     if (!follow && location.pathname !== pathname) location.reload();
   });
-  if (pathname.endsWith('.html'))
-    import('./proper-address.ts').then(
-      ({ showProperAddress }) => showProperAddress(),
-      () => undefined,
-    );
+  if (pathname.endsWith('.html')) import('./proper-address.ts').catch(() => undefined);
   // In a microtask, so that an error in the page's own part cannot stop the frame, which starts first.
   queueMicrotask(() => startPage(page.signal));
   return (link) => follow?.(link);

@@ -22,8 +22,10 @@ export async function watchSite() {
   }
   const recorder = readFileSync(join(import.meta.dirname, 'recorder.js'));
   const complaints = [];
+  let isCutOff = false;
   const host = createServer((asked, response) => {
-    if (asked.url === '/recorder.js') {
+    if (isCutOff) asked.socket.destroy();
+    else if (asked.url === '/recorder.js') {
       response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(recorder);
     } else if (asked.url === '/recorder') {
       let text = '';
@@ -43,6 +45,11 @@ export async function watchSite() {
     origin,
     /** Returns what was told since the last call. */
     takeComplaints: () => complaints.splice(0),
+    /** Lets no request through, as without a network, or all again. */
+    cutOff(isOff) {
+      isCutOff = isOff;
+      if (isOff) host.closeAllConnections();
+    },
     async close() {
       host.closeAllConnections();
       host.close();

@@ -9,9 +9,14 @@ export const print = {
   async run({ page, prefix, width }) {
     await page.open(prefix + LESSON);
     await wakeNavigator(page);
+    await page.press('Shift');
     await page.resize(794, 740);
     const before = await page.run(textOfArticle);
-    await page.run(() => dispatchEvent(new Event('beforeprint')));
+    // The script for that comes with the first key.
+    await page.until('answers are moved', () => {
+      dispatchEvent(new Event('beforeprint'));
+      return document.querySelector('.printed-answers') !== null;
+    });
     await page.run(usePrintRules);
     const state = await page.run(stateOnPaper);
     deepEqual(state, {
